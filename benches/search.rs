@@ -1,0 +1,91 @@
+//! Times the search against the crate `pathfinding` on the same problems in
+//! the same run, and prints a table of nanoseconds an expansion and ratios.
+//!
+//! `cargo bench --bench search` runs all problems; words after `--` choose
+//! those whose name contains one of them.
+
+#[path = "support/maps.rs"]
+mod maps;
+#[path = "support/peer.rs"]
+mod peer;
+
+use std::time::{Duration, Instant};
+
+use maps::Task;
+use stepstar::search::{OpenListKind, Problem, Search};
+
+/// Rounds of each measurement; the median counts.
+const ROUNDS: usize = 3;
+
+fn main() {
+    let words: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|word| !word.starts_with('-'))
+        .collect();
+    println!(
+        "{:<18} {:>10} {:>9} {:>9} {:>9} {:>8}",
+        "problem", "expanded", "bucket", "heap", "peer", "ratio"
+    );
+    let mut ratios = Vec::new();
+    for task in maps::tasks() {
+        if words.is_empty() || words.iter().any(|word| task.name.contains(word.as_str())) {
+            ratios.push(measure(&task));
+        }
+    }
+    ratios.sort_by(f64::total_cmp);
+    if let (Some(least), Some(median)) = (ratios.first(), ratios.get(ratios.len() / 2)) {
+        println!(
+            "times in ns an expansion; ratio: peer / bucket, median {median:.2}, least {least:.2}"
+        );
+    }
+}
+
+/// Prints the row of one problem and returns the peer's time in ours.
+fn measure(task: &Task) -> f64 {
+    let mut bucket = Search::new(task.problem(OpenListKind::BucketQueue));
+    let mut heap = Search::new(task.problem(OpenListKind::BinaryHeap));
+    let problem = task.problem(OpenListKind::BucketQueue);
+    let mut times: [Vec<Duration>; 3] = Default::default();
+    // In turns, so that a change of the machine's speed meets all alike.
+    for _ in 0..ROUNDS {
+        times[0].push(time(|| run(&mut bucket)));
+        times[1].push(time(|| run(&mut heap)));
+        times[2].push(time(|| peer(&problem, &bucket)));
+    }
+    let expanded = bucket.iteration() as f64;
+    let [bucket, heap, peer] = times.map(|mut times| {
+        times.sort_unstable();
+        times[times.len() / 2].as_nanos() as f64
+    });
+    println!(
+        "{:<18} {:>10} {:>9.1} {:>9.1} {:>9.1} {:>8.2}",
+        task.name,
+        expanded,
+        bucket / expanded,
+        heap / expanded,
+        peer / expanded,
+        peer / bucket
+    );
+    peer / bucket
+}
+
+/// One search, the reset of its state included.
+fn run(search: &mut Search) {
+    search.reset();
+    search.run_for(u64::MAX).expect("the costs are small");
+}
+
+/// The peer's search, which must come to the same cost.
+fn peer(problem: &Problem, ours: &Search) {
+    assert_eq!(
+        peer::cost(problem),
+        ours.cost(),
+        "both must find the same cost"
+    );
+}
+
+fn time(work: impl FnOnce()) -> Duration {
+    let start = Instant::now();
+    work();
+    start.elapsed()
+}

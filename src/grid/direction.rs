@@ -1,0 +1,76 @@
+//! The eight neighbors of a cell.
+
+use serde::{Deserialize, Serialize};
+
+/// The direction of a neighbor; north is up on the screen, to lower `y`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Direction {
+    /// Up and left.
+    NW,
+    /// Up.
+    N,
+    /// Up and right.
+    NE,
+    /// Left.
+    W,
+    /// Right.
+    E,
+    /// Down and left.
+    SW,
+    /// Down.
+    S,
+    /// Down and right.
+    SE,
+}
+
+impl Direction {
+    /// All eight, in reading order; a direction's place here is its number.
+    pub const ALL: [Self; 8] = [
+        Self::NW,
+        Self::N,
+        Self::NE,
+        Self::W,
+        Self::E,
+        Self::SW,
+        Self::S,
+        Self::SE,
+    ];
+
+    /// The step's change of `x` and `y`, each -1, 0 or 1.
+    pub const fn delta(self) -> (i16, i16) {
+        match self {
+            Self::NW => (-1, -1),
+            Self::N => (0, -1),
+            Self::NE => (1, -1),
+            Self::W => (-1, 0),
+            Self::E => (1, 0),
+            Self::SW => (-1, 1),
+            Self::S => (0, 1),
+            Self::SE => (1, 1),
+        }
+    }
+
+    /// Whether a step in this direction changes both `x` and `y`.
+    pub const fn is_diagonal(self) -> bool {
+        matches!(self, Self::NW | Self::NE | Self::SW | Self::SE)
+    }
+
+    /// The direction that leads back.
+    pub const fn opposite(self) -> Self {
+        Self::ALL[7 - self as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_opposite_leads_back() {
+        for direction in Direction::ALL {
+            let (dx, dy) = direction.delta();
+            assert_eq!(direction.opposite().delta(), (-dx, -dy));
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! The grid: a rectangle of terrain.
+
+use std::fmt;
+
+use super::{Cell, Terrain};
+
+/// The largest width and height of a map, in cells.
+pub const MAX_SIDE: u16 = 4096;
+
+/// A rectangle of terrain, 1 to [`MAX_SIDE`] cells wide and high.
+///
+/// ```
+/// use stepstar::grid::{Cell, Grid, Terrain};
+///
+/// let grid = Grid::from_rows(&["..#", "..9"])?;
+/// assert_eq!((grid.width(), grid.height()), (3, 2));
+/// assert!(grid.terrain(Cell::new(2, 0)).is_wall());
+/// assert_eq!(grid.terrain(Cell::new(2, 1)).cost(), Some(9));
+/// # Ok::<(), stepstar::grid::GridError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Grid {
+    width: u16,
+    height: u16,
+    cells: Vec<Terrain>,
+    /// How many cells there are of each terrain, so that the number of walls
+    /// and the largest entry cost are known without a look at every cell.
+    counts: [u32; Terrain::MAX_COST as usize + 1],
+}
+
+/// Why there is no such grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GridError {
+    /// A side is 0 or larger than [`MAX_SIDE`].
+    Size {
+        /// The width asked for, in cells.
+        width: usize,
+        /// The height asked for, in cells.
+        height: usize,
+    },
+    /// A row is longer or shorter than the first.
+    RowLength {
+        /// The row, from 0.
+        row: usize,
+        /// Its length in letters.
+        found: usize,
+        /// The length of the first row.
+        expected: usize,
+    },
+    /// A letter that stands for no terrain.
+    Letter {
+        /// The row, from 0.
+        row: usize,
+        /// The column, from 0.
+        column: usize,
+        /// The letter.
+        found: char,
+    },
+}
+
+impl Grid {
+    /// A grid of plain ground.
+    ///
+    /// # Errors
+    /// [`GridError::Size`] if a side is 0 or over [`MAX_SIDE`].
+    pub fn new(width: u16, height: u16) -> Result<Self, GridError> {
+        check_size(width.into(), height.into())?;
+        let area = usize::from(width) * usize::from(height);
+        Ok(Self::with_cells(width, height, vec![Terrain::PLAIN; area]))
+    }
+
+    /// The grid that rows of letters draw; see [`Terrain::from_letter`].
+    ///
+    /// # Errors
+    /// The first fault found, from the top: a size out of range, a row of
+    /// another length than the first, or an unknown letter.
+    pub fn from_rows<S: AsRef<str>>(rows: &[S]) -> Result<Self, GridError> {
+        Self::from_letters(rows, Terrain::from_letter)
+    }
+
+    /// The grid that rows of letters draw, under the reader's own alphabet.
+    ///
+    /// # Errors
+    /// As [`Grid::from_rows`]; `Letter` where `read` answers `None`.
+    pub fn from_letters<S: AsRef<str>>(
+        rows: &[S],
+        read: impl Fn(char) -> Option<Terrain>,
+    ) -> Result<Self, GridError> {
+        let expected = rows.first().map_or(0, |row| row.as_ref().chars().count());
+        let (width, height) = check_size(expected, rows.len())?;
+        let mut cells = Vec::with_capacity(expected * rows.len());
+        for (y, row) in rows.iter().enumerate() {
+            let found = row.as_ref().chars().count();
+            if found != expected {
+                return Err(GridError::RowLength {
+                    row: y,
+                    found,
+                    expected,
+                });
+            }
+            for (x, letter) in row.as_ref().chars().enumerate() {
+                cells.push(read(letter).ok_or(GridError::Letter {
+                    row: y,
+                    column: x,
+                    found: letter,
+                })?);
+            }
+        }
+        Ok(Self::with_cells(width, height, cells))
+    }
+
+    fn with_cells(width: u16, height: u16, cells: Vec<Terrain>) -> Self {
+        let mut counts = [0; Terrain::MAX_COST as usize + 1];
+        for terrain in &cells {
+            counts[usize::from(terrain.number())] += 1;
+        }
+        Self {
+            width,
+            height,
+            cells,
+            counts,
+        }
+    }
+
+    /// The number of columns, 1 to [`MAX_SIDE`].
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// The number of rows, 1 to [`MAX_SIDE`].
+    pub fn height(&self) -> u16 {
+        self.height
+    }
+
+    /// The number of cells.
+    pub fn area(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether the cell lies on this grid.
+    pub fn contains(&self, cell: Cell) -> bool {
+        cell.x < self.width && cell.y < self.height
+    }
+
+    /// The terrain of a cell; a wall for every cell off the grid.
+    pub fn terrain(&self, cell: Cell) -> Terrain {
+        if self.contains(cell) {
+            self.cells[self.index(cell)]
+        } else {
+            Terrain::WALL
+        }
+    }
+
+    /// The terrain of a row's cells, from the left; empty below the grid.
+    pub fn row(&self, y: u16) -> &[Terrain] {
+        let width = usize::from(self.width);
+        let from = usize::from(y) * width;
+        self.cells.get(from..from + width).unwrap_or_default()
+    }
+
+    /// Changes the terrain of a cell; off the grid it changes nothing.
+    pub fn set(&mut self, cell: Cell, terrain: Terrain) {
+        if self.contains(cell) {
+            let index = self.index(cell);
+            self.counts[usize::from(self.cells[index].number())] -= 1;
+            self.counts[usize::from(terrain.number())] += 1;
+            self.cells[index] = terrain;
+        }
+    }
+
+    /// How many cells are walls.
+    pub fn walls(&self) -> usize {
+        self.counts[0] as usize
+    }
+
+    /// The largest entry cost on the grid, 1 to 9; 1 if all of it is wall.
+    pub fn largest_cost(&self) -> u8 {
+        (2..=Terrain::MAX_COST)
+            .rev()
+            .find(|&cost| self.counts[usize::from(cost)] > 0)
+            .unwrap_or(1)
+    }
+
+    /// All cells, row by row from the top.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let (width, height) = (self.width, self.height);
+        (0..height).flat_map(move |y| (0..width).map(move |x| Cell::new(x, y)))
+    }
+
+    /// The rows as letters, as [`Grid::from_rows`] reads them.
+    pub fn to_rows(&self) -> Vec<String> {
+        (0..self.height)
+            .map(|y| self.row(y).iter().map(|terrain| terrain.letter()).collect())
+            .collect()
+    }
+
+    fn index(&self, cell: Cell) -> usize {
+        usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x)
+    }
+}
+
+/// The sides as they are kept, if both are in range.
+fn check_size(width: usize, height: usize) -> Result<(u16, u16), GridError> {
+    let side = |length: usize| {
+        u16::try_from(length)
+            .ok()
+            .filter(|length| (1..=MAX_SIDE).contains(length))
+    };
+    match (side(width), side(height)) {
+        (Some(width), Some(height)) => Ok((width, height)),
+        _ => Err(GridError::Size { width, height }),
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Grid {} × {}", self.width, self.height)?;
+        for row in self.to_rows() {
+            writeln!(f, "{row}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { width, height } => write!(
+                f,
+                "the map is {width} × {height} cells, expected 1 × 1 to {MAX_SIDE} × {MAX_SIDE}"
+            ),
+            Self::RowLength {
+                row,
+                found,
+                expected,
+            } => write!(
+                f,
+                "row {row} has {found} cells, expected {expected} as in row 0"
+            ),
+            Self::Letter { row, column, found } => write!(
+                f,
+                "row {row}, column {column} is {found:?}, which stands for no terrain"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for GridError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_read_back_and_counts_follow_changes() {
+        let rows = ["..#", "29#"];
+        let mut grid = Grid::from_rows(&rows).unwrap();
+        assert_eq!(grid.to_rows(), rows);
+        assert_eq!((grid.walls(), grid.largest_cost()), (2, 9));
+        grid.set(Cell::new(1, 1), Terrain::WALL);
+        grid.set(Cell::new(7, 7), Terrain::WALL);
+        assert_eq!((grid.walls(), grid.largest_cost()), (3, 2));
+        assert!(grid.terrain(Cell::new(3, 0)).is_wall());
+    }
+
+    #[test]
+    fn a_faulty_drawing_is_refused_with_its_place() {
+        assert_eq!(
+            Grid::from_rows(&["...", ".."]).unwrap_err(),
+            GridError::RowLength {
+                row: 1,
+                found: 2,
+                expected: 3
+            }
+        );
+        assert_eq!(
+            Grid::from_rows(&["...", ".x."]).unwrap_err(),
+            GridError::Letter {
+                row: 1,
+                column: 1,
+                found: 'x'
+            }
+        );
+        assert!(Grid::from_rows::<&str>(&[]).is_err());
+        assert!(Grid::new(4097, 1).is_err());
+        assert!(Grid::new(1, 0).is_err());
+        assert!(Grid::new(4096, 1).is_ok());
+    }
+}

@@ -1,0 +1,14 @@
+//! The map: cells, directions, terrain and the grid of them.
+//!
+//! Nothing here knows that a search exists: no start, no goal, no sets, no
+//! costs of movement. Those are kept beside the grid, never inside its cells.
+
+mod cell;
+mod direction;
+mod map;
+mod terrain;
+
+pub use cell::Cell;
+pub use direction::Direction;
+pub use map::{Grid, GridError, MAX_SIDE};
+pub use terrain::Terrain;

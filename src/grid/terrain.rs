@@ -1,0 +1,75 @@
+//! What a cell is made of.
+
+/// A wall, or open ground with an entry cost of 1 to 9 (1 is plain).
+///
+/// The entry cost multiplies the cost of a step *into* the cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Terrain(u8);
+
+impl Terrain {
+    /// Ground that nothing can enter.
+    pub const WALL: Self = Self(0);
+    /// Open ground with an entry cost of 1.
+    pub const PLAIN: Self = Self(1);
+    /// The largest entry cost.
+    pub const MAX_COST: u8 = 9;
+
+    /// Open ground with an entry cost of 1 to 9; `None` for any other cost.
+    pub const fn ground(cost: u8) -> Option<Self> {
+        if cost >= 1 && cost <= Self::MAX_COST {
+            Some(Self(cost))
+        } else {
+            None
+        }
+    }
+
+    /// Whether this is a wall.
+    pub const fn is_wall(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The entry cost, 1 to 9, or `None` for a wall.
+    pub const fn cost(self) -> Option<u8> {
+        if self.is_wall() { None } else { Some(self.0) }
+    }
+
+    /// The entry cost, or 0 for a wall: the number by which counts are kept.
+    pub(crate) const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The terrain that a letter of a level's rows stands for: `.` plain,
+    /// `#` wall, `2` to `9` the entry cost. `None` for any other letter.
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            '.' => Some(Self::PLAIN),
+            '#' => Some(Self::WALL),
+            '2'..='9' => Some(Self(letter as u8 - b'0')),
+            _ => None,
+        }
+    }
+
+    /// The letter that stands for this terrain in a level's rows.
+    pub const fn letter(self) -> char {
+        match self.0 {
+            0 => '#',
+            1 => '.',
+            cost => (b'0' + cost) as char,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_letter_reads_back() {
+        for letter in ".#23456789".chars() {
+            assert_eq!(Terrain::from_letter(letter).unwrap().letter(), letter);
+        }
+        assert_eq!(Terrain::from_letter('1'), None);
+        assert_eq!(Terrain::ground(0), None);
+        assert_eq!(Terrain::ground(10), None);
+    }
+}

@@ -1,0 +1,30 @@
+//! stepstar: A* that can be watched while it thinks.
+//!
+//! The heart is [`search::Search`], an A* search on a grid that does one
+//! iteration at a time and shows its open list, its closed list and its
+//! current cell after each. Around it stand the files that levels are kept in
+//! ([`level`]) and, with the feature `window`, the program.
+//!
+//! ```
+//! use stepstar::grid::{Cell, Grid};
+//! use stepstar::search::{Problem, Rules, Search, Status};
+//!
+//! let grid = Grid::from_rows(&[
+//!     "....",
+//!     ".##.",
+//!     "....",
+//! ])?;
+//! let problem = Problem::new(grid, Rules::default(), Cell::new(0, 1), Cell::new(3, 1))?;
+//! let mut search = Search::new(problem);
+//! while search.status() == Status::Searching {
+//!     for event in search.step()? {
+//!         println!("{} {:?}", event.cell, event.kind);
+//!     }
+//! }
+//! assert_eq!(search.cost(), Some(38));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod grid;
+pub mod level;
+pub mod search;

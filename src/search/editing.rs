@@ -1,0 +1,146 @@
+//! Changing what is searched, and starting again.
+//!
+//! Every change leads back to iteration 0 and costs what was touched, not the
+//! whole map. A change that would make the problem invalid is refused, and
+//! then nothing is changed.
+
+use super::core::Core;
+use super::heuristic::Estimate;
+use super::movement::Movement;
+use super::nodes::{MAX_G, Node};
+use super::open_list::{BucketQueue, Heap, List, OpenList, Queue, with_queue};
+use super::problem::{Problem, ProblemError, check_ends, check_estimate, check_rules};
+use super::rules::{OpenListKind, Rules};
+use super::status::{Counts, Status};
+use super::stepping::Search;
+use crate::grid::{Cell, Direction, Terrain};
+
+impl Search {
+    /// Changes the terrain of cells and goes back to iteration 0.
+    ///
+    /// # Errors
+    /// If the start or the goal would become a wall; nothing is changed then.
+    pub fn set_terrain(&mut self, changes: &[(Cell, Terrain)]) -> Result<(), ProblemError> {
+        let Problem { start, goal, .. } = self.core.problem;
+        for &(cell, terrain) in changes {
+            match terrain.is_wall() {
+                true if cell == start => return Err(ProblemError::StartOnWall(cell)),
+                true if cell == goal => return Err(ProblemError::GoalOnWall(cell)),
+                _ => {}
+            }
+        }
+        self.forget();
+        let Core { problem, nodes, .. } = &mut self.core;
+        let largest_cost = problem.grid.largest_cost();
+        for &(cell, terrain) in changes {
+            if problem.grid.contains(cell) {
+                problem.grid.set(cell, terrain);
+                let node = if terrain.is_wall() {
+                    Node::WALL
+                } else {
+                    Node::UNSEEN
+                };
+                nodes.set(nodes.index(cell), node);
+            }
+        }
+        if problem.grid.largest_cost() == largest_cost {
+            self.start();
+        } else {
+            self.prepare();
+        }
+        Ok(())
+    }
+
+    /// Moves the start and the goal and goes back to iteration 0.
+    ///
+    /// # Errors
+    /// If one would lie off the map or on a wall; nothing is changed then.
+    pub fn set_ends(&mut self, start: Cell, goal: Cell) -> Result<(), ProblemError> {
+        let problem = &self.core.problem;
+        check_ends(&problem.grid, start, goal)?;
+        check_estimate(&problem.grid, &problem.rules, goal)?;
+        self.forget();
+        self.core.problem.start = start;
+        self.core.problem.goal = goal;
+        self.prepare();
+        Ok(())
+    }
+
+    /// Changes the rules and goes back to iteration 0.
+    ///
+    /// # Errors
+    /// If they are out of their ranges; nothing is changed then.
+    pub fn set_rules(&mut self, rules: Rules) -> Result<(), ProblemError> {
+        check_rules(&rules)?;
+        check_estimate(&self.core.problem.grid, &rules, self.core.problem.goal)?;
+        self.forget();
+        self.core.problem.rules = rules;
+        self.prepare();
+        Ok(())
+    }
+
+    /// Makes all touched cells unseen and empties the open list.
+    pub(super) fn forget(&mut self) {
+        let Self {
+            core,
+            queue,
+            events,
+        } = self;
+        for &node in &core.log {
+            core.nodes.set(node, Node::UNSEEN);
+        }
+        with_queue!(&mut *queue, list => {
+            list.for_each(|entry| core.nodes.set(entry.node, Node::UNSEEN));
+            list.clear();
+        });
+        core.log.clear();
+        events.clear();
+    }
+
+    /// Makes ready what follows from the problem, and starts.
+    pub(super) fn prepare(&mut self) {
+        let core = &mut self.core;
+        let Problem {
+            grid, rules, goal, ..
+        } = &core.problem;
+        let largest_cost = u64::from(grid.largest_cost());
+        let dearest = rules.costs.straight.max(rules.costs.diagonal);
+        core.estimate = Estimate::new(rules, *goal);
+        core.movement = Movement::new(rules, core.nodes.stride());
+        core.is_plain = largest_cost == 1;
+        core.careful_from = MAX_G.saturating_sub(dearest.saturating_mul(largest_cost));
+        let largest_h = core.estimate.largest(grid.width(), grid.height());
+        self.queue = match rules.open_list {
+            OpenListKind::List => Queue::List(List::default()),
+            OpenListKind::BinaryHeap => Queue::Heap(Heap::default()),
+            OpenListKind::BucketQueue => {
+                // A step raises F by its cost and by as much as H can rise,
+                // which is at most the cost of a step onto plain ground.
+                let span = dearest.saturating_mul(largest_cost + 1);
+                rules
+                    .is_surely_consistent()
+                    .then(|| BucketQueue::new(span, largest_h))
+                    .flatten()
+                    .map_or_else(|| Queue::Heap(Heap::default()), Queue::Bucket)
+            }
+        };
+        self.start();
+    }
+
+    /// Iteration 0: the start is open with G 0.
+    pub(super) fn start(&mut self) {
+        let core = &mut self.core;
+        core.next_added = 0;
+        core.open = 0;
+        core.closed = 0;
+        core.counts = Counts::default();
+        core.status = Status::Searching;
+        let start = core.problem.start;
+        let index = core.nodes.index(start);
+        // The start has no parent; which direction it carries is never read.
+        core.nodes.set(index, Node::open(0, Direction::NW));
+        let entry = core.admit(index, start, 0);
+        core.counts.largest_open = 1;
+        with_queue!(&mut self.queue, list => list.push(entry));
+    }
+}

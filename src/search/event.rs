@@ -1,0 +1,96 @@
+//! What can happen to a neighbor inside an iteration.
+
+use crate::grid::Cell;
+
+/// What became of one neighbor of the current cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Event {
+    /// The neighbor.
+    pub cell: Cell,
+    /// What became of it.
+    pub kind: EventKind,
+}
+
+/// What became of a neighbor. `g` is always the new G: that of the current
+/// cell plus the step to the neighbor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EventKind {
+    /// Skipped: it is a wall.
+    Wall,
+    /// Skipped: the diagonal step to it would cut a corner.
+    CutsCorner,
+    /// Skipped: it is closed already.
+    Closed {
+        /// The new G, which changes nothing.
+        g: u64,
+    },
+    /// It was in neither set and is open now.
+    Opened {
+        /// Its G.
+        g: u64,
+    },
+    /// It was open, and the new G is lower: G, F and parent have changed.
+    Improved {
+        /// Its G from now on.
+        g: u64,
+        /// Its G before.
+        old_g: u64,
+        /// Its parent before.
+        old_parent: Cell,
+    },
+    /// It is open, and the new G is not lower: nothing changes.
+    NotBetter {
+        /// The new G, equal to its own or higher.
+        g: u64,
+    },
+    /// It was closed, the new G is lower, and the rules let it open again.
+    Reopened {
+        /// Its G from now on.
+        g: u64,
+        /// Its G before.
+        old_g: u64,
+        /// Its parent before.
+        old_parent: Cell,
+    },
+}
+
+impl EventKind {
+    /// The kind's name, as traces spell it.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Wall => "Wall",
+            Self::CutsCorner => "CutsCorner",
+            Self::Closed { .. } => "Closed",
+            Self::Opened { .. } => "Opened",
+            Self::Improved { .. } => "Improved",
+            Self::NotBetter { .. } => "NotBetter",
+            Self::Reopened { .. } => "Reopened",
+        }
+    }
+
+    /// The new G that was computed; `None` for a step that is not possible.
+    pub const fn g(&self) -> Option<u64> {
+        match *self {
+            Self::Wall | Self::CutsCorner => None,
+            Self::Closed { g }
+            | Self::Opened { g }
+            | Self::Improved { g, .. }
+            | Self::NotBetter { g }
+            | Self::Reopened { g, .. } => Some(g),
+        }
+    }
+
+    /// The neighbor's G and parent before this event changed them; `None` for
+    /// an event that changed none.
+    pub const fn before(&self) -> Option<(u64, Cell)> {
+        match *self {
+            Self::Improved {
+                old_g, old_parent, ..
+            }
+            | Self::Reopened {
+                old_g, old_parent, ..
+            } => Some((old_g, old_parent)),
+            _ => None,
+        }
+    }
+}

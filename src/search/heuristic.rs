@@ -1,0 +1,109 @@
+//! The estimate of the remaining cost.
+
+use super::rules::{Costs, Heuristic, Rules};
+use crate::grid::Cell;
+
+/// The heuristic of a problem, ready to be asked for any cell: weight, step
+/// costs and goal are bound.
+#[derive(Clone, Debug)]
+pub(super) struct Estimate {
+    kind: Heuristic,
+    costs: Costs,
+    /// `None` stands for 1, so that plain A* never leaves the integers.
+    weight: Option<f64>,
+    goal: Cell,
+}
+
+impl Estimate {
+    pub(super) fn new(rules: &Rules, goal: Cell) -> Self {
+        Self {
+            kind: rules.heuristic,
+            costs: rules.costs,
+            weight: (rules.weight != 1.0).then_some(rules.weight),
+            goal,
+        }
+    }
+
+    /// H of a cell: ⌊weight × heuristic⌋.
+    ///
+    /// The numbers fit, because a problem is only made where [`Estimate::largest`]
+    /// allows it.
+    #[inline]
+    pub(super) fn h(&self, cell: Cell) -> u64 {
+        let dx = u64::from(cell.x.abs_diff(self.goal.x));
+        let dy = u64::from(cell.y.abs_diff(self.goal.y));
+        let Costs { straight, diagonal } = self.costs;
+        let plain = match self.kind {
+            Heuristic::Manhattan => straight * (dx + dy),
+            Heuristic::Octile => {
+                let (min, max) = (dx.min(dy), dx.max(dy));
+                diagonal * min + straight * (max - min)
+            }
+            Heuristic::Chebyshev => straight * dx.max(dy),
+            Heuristic::Euclidean => euclidean(straight, dx, dy),
+            Heuristic::Zero => 0,
+        };
+        match self.weight {
+            None => plain,
+            // A cast from float to integer rounds down for positive numbers.
+            Some(weight) => (weight * plain as f64) as u64,
+        }
+    }
+
+    /// An upper bound of H over all cells of a map of that size, exact but
+    /// for rounding; infinite rather than wrapped.
+    pub(super) fn largest(&self, width: u16, height: u16) -> f64 {
+        let farthest = |goal: u16, length: u16| f64::from(goal.max(length.saturating_sub(goal)));
+        let dx = farthest(self.goal.x, width);
+        let dy = farthest(self.goal.y, height);
+        // The sum of both parts bounds every heuristic, octile with cheap
+        // diagonal steps included.
+        let costs = self.costs;
+        let plain = match self.kind {
+            Heuristic::Zero => 0.0,
+            _ => costs.straight.max(costs.diagonal) as f64 * (dx + dy),
+        };
+        plain * self.weight.unwrap_or(1.0).max(1.0)
+    }
+}
+
+/// ⌊s · √(dx² + dy²)⌋, exactly: floating point would sometimes round a root
+/// just under an integer up to it.
+fn euclidean(straight: u64, dx: u64, dy: u64) -> u64 {
+    let square = u128::from(straight).pow(2) * u128::from(dx * dx + dy * dy);
+    match u64::try_from(square) {
+        Ok(square) => square.isqrt(),
+        Err(_) => square.isqrt() as u64,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn h(heuristic: Heuristic, weight: f64, dx: u16, dy: u16) -> u64 {
+        let rules = Rules {
+            heuristic,
+            weight,
+            ..Rules::default()
+        };
+        Estimate::new(&rules, Cell::new(0, 0)).h(Cell::new(dx, dy))
+    }
+
+    #[test]
+    fn each_heuristic_follows_its_formula() {
+        assert_eq!(h(Heuristic::Manhattan, 1.0, 3, 5), 80);
+        assert_eq!(h(Heuristic::Octile, 1.0, 3, 5), 62);
+        assert_eq!(h(Heuristic::Chebyshev, 1.0, 3, 5), 50);
+        assert_eq!(h(Heuristic::Euclidean, 1.0, 3, 5), 58);
+        assert_eq!(h(Heuristic::Euclidean, 1.0, 3, 4), 50);
+        assert_eq!(h(Heuristic::Zero, 1.0, 3, 5), 0);
+    }
+
+    #[test]
+    fn the_weighted_estimate_is_rounded_down() {
+        assert_eq!(h(Heuristic::Euclidean, 1.5, 3, 5), 87);
+        assert_eq!(h(Heuristic::Octile, 0.25, 3, 5), 15);
+        assert_eq!(h(Heuristic::Manhattan, 0.0, 3, 5), 0);
+    }
+}

@@ -1,0 +1,30 @@
+//! The stepping A* search and the rules it follows.
+//!
+//! A [`Problem`] is a grid, a start, a goal and [`Rules`], valid by
+//! construction. [`Search`] steps through it, one iteration at a time, and
+//! tells what happened as [`Event`]s. Which of the tutorials' differing
+//! choices it follows is all in the rules.
+//!
+//! Nothing here knows of files, pictures or time: history is kept by others,
+//! from the events.
+
+mod admissibility;
+mod best_cost;
+mod core;
+mod editing;
+mod event;
+mod heuristic;
+mod movement;
+mod nodes;
+mod open_list;
+mod problem;
+mod rules;
+mod status;
+mod stepping;
+
+pub use best_cost::best_cost;
+pub use event::{Event, EventKind};
+pub use problem::{Problem, ProblemError};
+pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
+pub use status::{CellState, Counts, SearchError, Status};
+pub use stepping::Search;

@@ -1,0 +1,38 @@
+//! The open list of the tutorials' beginning: searched from end to end.
+
+use super::{Entry, OpenList};
+
+/// An unsorted list. Taking and improving look at every entry.
+#[derive(Clone, Debug, Default)]
+pub(in crate::search) struct List {
+    entries: Vec<Entry>,
+}
+
+impl OpenList for List {
+    fn push(&mut self, entry: Entry) {
+        self.entries.push(entry);
+    }
+
+    fn improve(&mut self, entry: Entry) {
+        if let Some(old) = self.entries.iter_mut().find(|old| old.node == entry.node) {
+            *old = entry;
+        }
+    }
+
+    fn pop(&mut self, _is_open: impl Fn(u32) -> bool) -> Option<Entry> {
+        let (best, _) = self
+            .entries
+            .iter()
+            .enumerate()
+            .min_by_key(|&(_, entry)| entry)?;
+        Some(self.entries.swap_remove(best))
+    }
+
+    fn clear(&mut self) {
+        self.entries.clear();
+    }
+
+    fn for_each(&self, visit: impl FnMut(Entry)) {
+        self.entries.iter().copied().for_each(visit);
+    }
+}

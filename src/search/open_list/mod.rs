@@ -1,0 +1,93 @@
+//! The open list, in three kinds that give the same order.
+//!
+//! What is in it decides the time of a step and nothing else: all kinds hand
+//! out the same entry next, by one total order (see [`Entry`]).
+
+mod bucket;
+mod heap;
+mod list;
+
+pub(super) use bucket::BucketQueue;
+pub(super) use heap::Heap;
+pub(super) use list::List;
+
+use super::rules::TieBreak;
+
+/// An open cell and its place in the order of taking: by F, then by rank, then
+/// by order, lowest first. No two cells share all three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Entry {
+    pub(super) f: u64,
+    /// H where the tie-break asks for it, else 0.
+    pub(super) rank: u64,
+    /// The place in the order of adding, counted backwards where the last
+    /// added comes first.
+    pub(super) order: u32,
+    pub(super) node: u32,
+}
+
+impl Entry {
+    #[inline]
+    pub(super) fn new(tie_break: TieBreak, node: u32, f: u64, h: u64, added: u32) -> Self {
+        let (rank, order) = match tie_break {
+            TieBreak::LowerH => (h, added),
+            TieBreak::FirstAdded => (0, added),
+            TieBreak::LastAdded => (0, !added),
+        };
+        Self {
+            f,
+            rank,
+            order,
+            node,
+        }
+    }
+}
+
+/// The open list of a search, of whichever kind its rules ask for.
+#[derive(Clone, Debug)]
+pub(super) enum Queue {
+    List(List),
+    Heap(Heap),
+    Bucket(BucketQueue),
+}
+
+impl Default for Queue {
+    fn default() -> Self {
+        Self::List(List::default())
+    }
+}
+
+/// Calls the same code for the open list of whichever type.
+macro_rules! with_queue {
+    ($queue:expr, $list:ident => $call:expr) => {
+        match $queue {
+            $crate::search::open_list::Queue::List($list) => $call,
+            $crate::search::open_list::Queue::Heap($list) => $call,
+            $crate::search::open_list::Queue::Bucket($list) => $call,
+        }
+    };
+}
+
+pub(super) use with_queue;
+
+/// What a search needs of an open list.
+///
+/// A kind may keep the outdated entry of an improved cell. F of a cell only
+/// ever falls, so such an entry comes up after the valid one, when the cell is
+/// no longer open; [`OpenList::pop`] drops it then.
+pub(super) trait OpenList {
+    /// Adds a cell that is opened or reopened.
+    fn push(&mut self, entry: Entry);
+
+    /// Moves an open cell to a lower F.
+    fn improve(&mut self, entry: Entry);
+
+    /// Takes the first entry whose node is open.
+    fn pop(&mut self, is_open: impl Fn(u32) -> bool) -> Option<Entry>;
+
+    /// Empties the list and keeps its memory.
+    fn clear(&mut self);
+
+    /// Shows every entry, outdated ones included, in no order.
+    fn for_each(&self, visit: impl FnMut(Entry));
+}

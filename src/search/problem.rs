@@ -1,0 +1,156 @@
+//! What is to be solved, valid by construction.
+
+use std::fmt;
+
+use super::heuristic::Estimate;
+use super::nodes::MAX_G;
+use super::rules::Rules;
+use crate::grid::{Cell, Grid};
+
+/// A grid, rules, a start and a goal that a search can run on: both ends are
+/// open ground of the grid, and the rules are within their ranges.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem {
+    pub(super) grid: Grid,
+    pub(super) rules: Rules,
+    pub(super) start: Cell,
+    pub(super) goal: Cell,
+}
+
+/// Why there is no such problem.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ProblemError {
+    /// The start lies off the grid.
+    StartOutside(Cell),
+    /// The start lies on a wall.
+    StartOnWall(Cell),
+    /// The goal lies off the grid.
+    GoalOutside(Cell),
+    /// The goal lies on a wall.
+    GoalOnWall(Cell),
+    /// A step cost is 0.
+    ZeroCost,
+    /// The weight is not a number from 0 to 100.
+    Weight(f64),
+    /// A direction is missing from the neighbor order.
+    NeighborOrder,
+    /// H of the farthest cell would not fit the numbers of the search.
+    CostsTooLarge,
+}
+
+impl Problem {
+    /// The problem of finding a path from `start` to `goal`.
+    ///
+    /// # Errors
+    /// The first of [`ProblemError`]'s faults that it has.
+    pub fn new(grid: Grid, rules: Rules, start: Cell, goal: Cell) -> Result<Self, ProblemError> {
+        check_ends(&grid, start, goal)?;
+        check_rules(&rules)?;
+        check_estimate(&grid, &rules, goal)?;
+        Ok(Self {
+            grid,
+            rules,
+            start,
+            goal,
+        })
+    }
+
+    /// The map.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Where the path begins.
+    pub fn start(&self) -> Cell {
+        self.start
+    }
+
+    /// Where the path ends.
+    pub fn goal(&self) -> Cell {
+        self.goal
+    }
+
+    /// The grid, for a new problem on a changed map.
+    pub fn into_grid(self) -> Grid {
+        self.grid
+    }
+}
+
+pub(super) fn check_ends(grid: &Grid, start: Cell, goal: Cell) -> Result<(), ProblemError> {
+    if !grid.contains(start) {
+        return Err(ProblemError::StartOutside(start));
+    }
+    if !grid.contains(goal) {
+        return Err(ProblemError::GoalOutside(goal));
+    }
+    if grid.terrain(start).is_wall() {
+        return Err(ProblemError::StartOnWall(start));
+    }
+    if grid.terrain(goal).is_wall() {
+        return Err(ProblemError::GoalOnWall(goal));
+    }
+    Ok(())
+}
+
+pub(super) fn check_rules(rules: &Rules) -> Result<(), ProblemError> {
+    if rules.costs.straight == 0 || rules.costs.diagonal == 0 {
+        return Err(ProblemError::ZeroCost);
+    }
+    if !(0.0..=100.0).contains(&rules.weight) {
+        return Err(ProblemError::Weight(rules.weight));
+    }
+    let named = rules
+        .neighbor_order
+        .iter()
+        .fold(0_u8, |bits, &direction| bits | 1 << direction as u8);
+    if named != u8::MAX {
+        return Err(ProblemError::NeighborOrder);
+    }
+    Ok(())
+}
+
+pub(super) fn check_estimate(grid: &Grid, rules: &Rules, goal: Cell) -> Result<(), ProblemError> {
+    let largest = Estimate::new(rules, goal).largest(grid.width(), grid.height());
+    if largest > MAX_G as f64 {
+        return Err(ProblemError::CostsTooLarge);
+    }
+    Ok(())
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::StartOutside(cell) => {
+                write!(f, "the start {cell} is off the map, expected a cell of it")
+            }
+            Self::StartOnWall(cell) => {
+                write!(f, "the start {cell} is a wall, expected open ground")
+            }
+            Self::GoalOutside(cell) => {
+                write!(f, "the goal {cell} is off the map, expected a cell of it")
+            }
+            Self::GoalOnWall(cell) => {
+                write!(f, "the goal {cell} is a wall, expected open ground")
+            }
+            Self::ZeroCost => write!(f, "a step cost is 0, expected 1 or more"),
+            Self::Weight(weight) => {
+                write!(f, "the weight is {weight}, expected a number from 0 to 100")
+            }
+            Self::NeighborOrder => write!(
+                f,
+                "the neighbor order misses a direction, expected each of the eight once"
+            ),
+            Self::CostsTooLarge => write!(
+                f,
+                "the step costs are so large that H would overflow on this map"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ProblemError {}

@@ -1,0 +1,117 @@
+//! Every choice in which the tutorials differ.
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::Direction;
+
+/// What the search does wherever A* leaves a choice.
+///
+/// The default is the `gizmo` preset: the Unity tutorial's search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rules {
+    /// Which diagonal steps are allowed.
+    pub diagonal: Diagonal,
+    /// What a step costs before the terrain is counted in.
+    pub costs: Costs,
+    /// How the remaining cost is estimated.
+    pub heuristic: Heuristic,
+    /// The factor of the heuristic, from 0 to 100: H = ⌊weight × heuristic⌋.
+    /// 1 is A*, more is weighted A* (Pohl 1970).
+    pub weight: f64,
+    /// Which cell is taken first among those of equal F.
+    pub tie_break: TieBreak,
+    /// The order in which neighbors are examined: each direction once. With
+    /// diagonals off, the diagonal ones are passed over.
+    pub neighbor_order: [Direction; 8],
+    /// Whether a closed cell is opened again when a lower G is found for it.
+    /// Off in every tutorial; it matters with an inconsistent heuristic.
+    pub reopen_closed: bool,
+    /// How the open list is kept. It changes the time a step takes, and
+    /// nothing else.
+    pub open_list: OpenListKind,
+}
+
+/// Which diagonal steps are allowed: PathFinding.js's four choices. The
+/// obstacles are the walls among the two cells beside the diagonal step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Diagonal {
+    /// Four neighbors only.
+    Never,
+    /// All eight neighbors, even between two walls.
+    Always,
+    /// A corner may be cut, but not squeezed through between two walls.
+    IfAtMostOneObstacle,
+    /// No corner may be cut.
+    OnlyWhenNoObstacles,
+}
+
+/// The cost of a step onto plain ground: two positive integers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Costs {
+    /// Left, right, up or down.
+    pub straight: u64,
+    /// Diagonally.
+    pub diagonal: u64,
+}
+
+/// The estimate of the remaining cost, from the distances `dx` and `dy` to
+/// the goal in cells and the two step costs `s` (straight) and `d` (diagonal).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Heuristic {
+    /// s · (dx + dy): no diagonal steps.
+    Manhattan,
+    /// d · min + s · (max − min): as many diagonal steps as fit.
+    Octile,
+    /// s · max: diagonal steps at the price of straight ones.
+    Chebyshev,
+    /// ⌊s · √(dx² + dy²)⌋: the straight line.
+    Euclidean,
+    /// 0: Dijkstra's algorithm.
+    Zero,
+}
+
+/// Which cell is taken first among those of equal F.
+///
+/// A cell's place in the order of adding is set when it is opened or
+/// reopened; an improvement keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TieBreak {
+    /// The one of lower H, and among those the first added.
+    LowerH,
+    /// The first added.
+    FirstAdded,
+    /// The last added.
+    LastAdded,
+}
+
+/// How the open list is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum OpenListKind {
+    /// An unsorted list, searched from end to end, as the tutorials begin.
+    List,
+    /// A binary heap, as the tutorials end.
+    BinaryHeap,
+    /// One bucket for each F. Where the rules do not allow it (F may fall, or
+    /// lie too far apart), a binary heap takes its place.
+    BucketQueue,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        use Direction::{E, N, NE, NW, S, SE, SW, W};
+        Self {
+            diagonal: Diagonal::Always,
+            costs: Costs {
+                straight: 10,
+                diagonal: 14,
+            },
+            heuristic: Heuristic::Octile,
+            weight: 1.0,
+            tie_break: TieBreak::LowerH,
+            neighbor_order: [SW, S, SE, W, E, NW, N, NE],
+            reopen_closed: false,
+            open_list: OpenListKind::List,
+        }
+    }
+}

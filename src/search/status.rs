@@ -1,0 +1,76 @@
+//! Where a search stands, in types of their own.
+
+use std::fmt;
+
+use crate::grid::Cell;
+
+/// Whether the search is at its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// There are open cells, and the goal is not closed yet.
+    Searching,
+    /// The goal is closed.
+    Found,
+    /// The open list is empty, and the goal was not reached.
+    NoPath,
+}
+
+/// Which of the tutorials' sets a cell is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CellState {
+    /// In neither: the search has not reached it.
+    Unseen,
+    /// In the open list.
+    Open,
+    /// In the closed list.
+    Closed,
+}
+
+/// What has happened so far, in numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Cells opened by an `Opened` event: all but the start.
+    pub opened: u64,
+    /// `Improved` events.
+    pub improved: u64,
+    /// `Reopened` events.
+    pub reopened: u64,
+    /// The largest number of cells that were open after an iteration.
+    pub largest_open: usize,
+}
+
+/// Why a search cannot go on. It stays as it was before the step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchError {
+    /// G of this cell would be larger than the search can hold: 2⁵⁸ − 1.
+    CostOverflow(Cell),
+    /// Cells were opened and reopened 2³² − 1 times.
+    TooManyOpenings,
+}
+
+impl Status {
+    /// The status's name, as traces spell it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Searching => "Searching",
+            Self::Found => "Found",
+            Self::NoPath => "NoPath",
+        }
+    }
+}
+
+impl fmt::Display for SearchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CostOverflow(cell) => write!(
+                f,
+                "G of {cell} would overflow: the step costs are too large for so long a path"
+            ),
+            Self::TooManyOpenings => {
+                write!(f, "cells were reopened too often: 4,294,967,287 openings")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SearchError {}
