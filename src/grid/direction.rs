@@ -1,9 +1,9 @@
 //! The eight neighbors of a cell.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 /// The direction of a neighbor; north is up on the screen, to lower `y`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
 #[repr(u8)]
 pub enum Direction {
     /// Up and left.

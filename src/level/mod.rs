@@ -1,1 +1,139 @@
-//! Level files.
+//! Levels and the files that they are kept in.
+//!
+//! Each format is read into a raw form and turned into a valid [`Level`] in
+//! one place, which lists every fault it finds. Nothing here draws, steps or
+//! remembers anything.
+
+mod builtin;
+mod draft;
+mod error;
+mod file;
+mod moving_ai;
+mod preset;
+mod ron_file;
+mod rules_file;
+mod text;
+
+pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
+pub use draft::Ends;
+pub use error::{Fault, LevelError};
+pub use file::{MAX_FILE_BYTES, load, load_rules, save};
+pub use preset::{Preset, preset, presets};
+
+use crate::grid::{Cell, Grid};
+use crate::search::{Problem, ProblemError, Rules};
+
+/// A problem with a name, and with a note of where its rules come from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    /// The name that people see.
+    pub title: String,
+    /// What the level teaches; may be empty.
+    pub about: String,
+    rules: RulesChoice,
+    problem: Problem,
+}
+
+/// The rules of a level: a preset by its name, or rules of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RulesChoice {
+    /// One of [`presets`].
+    Preset(&'static Preset),
+    /// Rules that the level spells out.
+    Custom(Rules),
+}
+
+impl RulesChoice {
+    /// The rules that are meant.
+    pub fn rules(&self) -> &Rules {
+        match self {
+            Self::Preset(preset) => preset.rules(),
+            Self::Custom(rules) => rules,
+        }
+    }
+
+    /// The preset's name, or `custom`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Preset(preset) => preset.name,
+            Self::Custom(_) => "custom",
+        }
+    }
+}
+
+impl Level {
+    /// A level without a note.
+    ///
+    /// # Errors
+    /// As [`Problem::new`].
+    pub fn new(
+        title: &str,
+        rules: RulesChoice,
+        grid: Grid,
+        start: Cell,
+        goal: Cell,
+    ) -> Result<Self, ProblemError> {
+        let problem = Problem::new(grid, rules.rules().clone(), start, goal)?;
+        Ok(Self {
+            title: title.to_owned(),
+            about: String::new(),
+            rules,
+            problem,
+        })
+    }
+
+    /// The level of a problem that follows the rules chosen; `None` if it
+    /// follows others.
+    pub fn of(title: &str, about: &str, rules: RulesChoice, problem: Problem) -> Option<Self> {
+        (problem.rules() == rules.rules()).then(|| Self {
+            title: title.to_owned(),
+            about: about.to_owned(),
+            rules,
+            problem,
+        })
+    }
+
+    /// The same level under other rules.
+    ///
+    /// # Errors
+    /// As [`Problem::new`].
+    pub fn with_rules(self, rules: RulesChoice) -> Result<Self, ProblemError> {
+        let (start, goal) = (self.problem.start(), self.problem.goal());
+        let level = Self::new(&self.title, rules, self.problem.into_grid(), start, goal)?;
+        Ok(Self {
+            about: self.about,
+            ..level
+        })
+    }
+
+    /// Where the rules come from.
+    pub fn rules(&self) -> &RulesChoice {
+        &self.rules
+    }
+
+    /// What is to be solved.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The problem, for a search of it.
+    pub fn into_problem(self) -> Problem {
+        self.problem
+    }
+
+    /// The level that a file's text describes; `name` is what errors call the
+    /// file, and its ending tells the format, or else the text itself does.
+    ///
+    /// # Errors
+    /// All faults that the text has.
+    pub fn from_text(name: &str, text: &str, ends: Ends) -> Result<Self, LevelError> {
+        draft::read(name, text)
+            .and_then(|draft| draft.finish(ends))
+            .map_err(|faults| LevelError::in_file(name, faults))
+    }
+
+    /// The level as the text of a `.ron` file, its rows drawn as letters.
+    pub fn to_ron(&self) -> String {
+        ron_file::write(self)
+    }
+}

@@ -1,6 +1,6 @@
 //! Every choice in which the tutorials differ.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::grid::Direction;
 
@@ -33,7 +33,7 @@ pub struct Rules {
 
 /// Which diagonal steps are allowed: PathFinding.js's four choices. The
 /// obstacles are the walls among the two cells beside the diagonal step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Diagonal {
     /// Four neighbors only.
     Never,
@@ -46,7 +46,7 @@ pub enum Diagonal {
 }
 
 /// The cost of a step onto plain ground: two positive integers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Costs {
     /// Left, right, up or down.
@@ -57,7 +57,7 @@ pub struct Costs {
 
 /// The estimate of the remaining cost, from the distances `dx` and `dy` to
 /// the goal in cells and the two step costs `s` (straight) and `d` (diagonal).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Heuristic {
     /// s · (dx + dy): no diagonal steps.
     Manhattan,
@@ -75,7 +75,7 @@ pub enum Heuristic {
 ///
 /// A cell's place in the order of adding is set when it is opened or
 /// reopened; an improvement keeps it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum TieBreak {
     /// The one of lower H, and among those the first added.
     LowerH,
@@ -86,7 +86,7 @@ pub enum TieBreak {
 }
 
 /// How the open list is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum OpenListKind {
     /// An unsorted list, searched from end to end, as the tutorials begin.
     List,

@@ -1,0 +1,130 @@
+//! A level that has been read but not yet checked as a whole.
+
+use super::{Fault, Level, RulesChoice, moving_ai, ron_file, text};
+use crate::grid::{Cell, Grid};
+use crate::search::ProblemError;
+
+/// Start and goal that the user asks for in place of the file's.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ends {
+    /// The start; `None` keeps the file's.
+    pub start: Option<Cell>,
+    /// The goal; `None` keeps the file's.
+    pub goal: Option<Cell>,
+    /// Whether a map without a start and a goal gets some: its first and its
+    /// last open cell, in reading order.
+    pub or_first_and_last: bool,
+}
+
+/// What a file of any format says.
+pub(super) struct Draft {
+    pub(super) title: String,
+    pub(super) about: String,
+    pub(super) rules: RulesChoice,
+    pub(super) start: Option<(i64, i64)>,
+    pub(super) goal: Option<(i64, i64)>,
+    pub(super) map: Map,
+}
+
+/// The map of a draft.
+pub(super) enum Map {
+    Ready(Grid),
+    /// What is open depends on where the start lies.
+    MovingAi(moving_ai::Letters),
+}
+
+/// Reads a file's text by its ending, or by what it begins with.
+pub(super) fn read(name: &str, text: &str) -> Result<Draft, Vec<Fault>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let title = std::path::Path::new(name).file_stem().map_or_else(
+        || name.to_owned(),
+        |stem| stem.to_string_lossy().into_owned(),
+    );
+    let ending = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
+    let begins = |word: &str| text.trim_start().starts_with(word);
+    if ending(".scen") {
+        let message =
+            "a list of problems, expected one level: a .ron level, a .map or rows of 0 and 1";
+        Err(vec![Fault::of_file(message)])
+    } else if ending(".ron") || begins("Level") {
+        ron_file::read(text)
+    } else if ending(".map") || begins("type ") {
+        moving_ai::read(&title, text)
+    } else {
+        text::read(&title, text)
+    }
+}
+
+impl Draft {
+    /// The level, if start and goal lie on open ground.
+    pub(super) fn finish(self, ends: Ends) -> Result<Level, Vec<Fault>> {
+        let default = |last: bool| ends.or_first_and_last.then(|| self.map.end(last)).flatten();
+        let pick = |asked: Option<Cell>, own: Option<(i64, i64)>, last: bool, field: &str| {
+            let own = || own.map(|own| cell(own).ok_or_else(|| outside(field, own)));
+            match asked.map(Ok).or_else(own).or_else(|| default(last).map(Ok)) {
+                Some(found) => found,
+                None => Err(Fault::of_file(format!(
+                    "the map has no {field} of its own, expected --{field} X,Y"
+                ))),
+            }
+        };
+        let start = pick(ends.start, self.start, false, "start");
+        let goal = pick(ends.goal, self.goal, true, "goal");
+        let (start, goal) = match (start, goal) {
+            (Ok(start), Ok(goal)) => (start, goal),
+            (start, goal) => return Err([start.err(), goal.err()].into_iter().flatten().collect()),
+        };
+        let grid = match self.map {
+            Map::Ready(grid) => grid,
+            Map::MovingAi(letters) => letters.grid_around(start),
+        };
+        let level = Level::new(&self.title, self.rules, grid, start, goal);
+        let level = level.map_err(|error| vec![problem_fault(error)])?;
+        Ok(Level {
+            about: self.about,
+            ..level
+        })
+    }
+}
+
+impl Map {
+    /// The first or last open cell in reading order.
+    fn end(&self, last: bool) -> Option<Cell> {
+        match self {
+            Self::Ready(grid) => {
+                let mut open = grid.cells().filter(|&cell| !grid.terrain(cell).is_wall());
+                if last { open.last() } else { open.next() }
+            }
+            Self::MovingAi(letters) => letters.end(last),
+        }
+    }
+}
+
+fn cell((x, y): (i64, i64)) -> Option<Cell> {
+    Some(Cell::new(u16::try_from(x).ok()?, u16::try_from(y).ok()?))
+}
+
+fn outside(field: &str, (x, y): (i64, i64)) -> Fault {
+    Fault::new(
+        field,
+        format!("({x}, {y}) is off the map, expected a cell of it"),
+    )
+}
+
+fn problem_fault(error: ProblemError) -> Fault {
+    let place = match error {
+        ProblemError::StartOutside(_) | ProblemError::StartOnWall(_) => "start",
+        ProblemError::GoalOutside(_) | ProblemError::GoalOnWall(_) => "goal",
+        _ => "rules",
+    };
+    let message = match error {
+        ProblemError::StartOutside(cell) | ProblemError::GoalOutside(cell) => {
+            format!("{cell} is off the map, expected a cell of it")
+        }
+        ProblemError::StartOnWall(cell) | ProblemError::GoalOnWall(cell) => {
+            format!("{cell} is a wall, expected open ground")
+        }
+        other => other.to_string(),
+    };
+    Fault::new(place, message)
+}

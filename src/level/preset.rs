@@ -1,0 +1,97 @@
+//! The rules of each tutorial, by name.
+
+use std::sync::LazyLock;
+
+use super::rules_file;
+use crate::search::Rules;
+
+/// Rules with a name: what one of the tutorials describes.
+#[derive(Debug, PartialEq)]
+pub struct Preset {
+    /// The name that files and commands use.
+    pub name: &'static str,
+    /// The name that people see.
+    pub title: &'static str,
+    rules: Rules,
+}
+
+impl Preset {
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+}
+
+/// Name, title and text of each preset; the files are data, and a new preset
+/// is a file and a line here.
+const FILES: [(&str, &str, &str); 6] = [
+    (
+        "gizmo",
+        "Unity gizmos",
+        include_str!("../../assets/presets/gizmo.ron"),
+    ),
+    (
+        "lester",
+        "Lester (2003)",
+        include_str!("../../assets/presets/lester.ron"),
+    ),
+    (
+        "lague",
+        "Lague",
+        include_str!("../../assets/presets/lague.ron"),
+    ),
+    (
+        "bgrins-list",
+        "bgrins, list",
+        include_str!("../../assets/presets/bgrins-list.ron"),
+    ),
+    (
+        "bgrins-heap",
+        "bgrins, heap",
+        include_str!("../../assets/presets/bgrins-heap.ron"),
+    ),
+    (
+        "moving-ai",
+        "Moving AI",
+        include_str!("../../assets/presets/moving-ai.ron"),
+    ),
+];
+
+static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
+    let parsed = FILES.iter().map(|&(name, title, text)| {
+        let rules = rules_file::parse(text);
+        #[expect(
+            clippy::expect_used,
+            reason = "the files are part of the program and tested"
+        )]
+        let rules = rules.expect("a preset is a valid rules file");
+        Preset { name, title, rules }
+    });
+    parsed.collect()
+});
+
+/// All presets, `gizmo` first.
+pub fn presets() -> &'static [Preset] {
+    &PRESETS
+}
+
+/// The preset of that name.
+pub fn preset(name: &str) -> Option<&'static Preset> {
+    presets().iter().find(|preset| preset.name == name)
+}
+
+/// The names of all presets, for an error that says what was expected.
+pub(super) fn names() -> String {
+    let names: Vec<&str> = FILES.iter().map(|&(name, ..)| name).collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_rules_are_the_gizmo_preset() {
+        assert_eq!(preset("gizmo").unwrap().rules(), &Rules::default());
+    }
+}

@@ -1,0 +1,136 @@
+//! The level file, format 1.
+
+use serde::Deserialize;
+
+use super::draft::{Draft, Map};
+use super::preset::{self, preset};
+use super::rules_file::{self, RawRules, syntax};
+use super::{Fault, Level, RulesChoice};
+use crate::grid::{Cell, Grid, GridError};
+
+/// The format that this program writes, and the newest that it reads.
+const FORMAT: u32 = 1;
+
+/// What every format has in common: its number.
+#[derive(Deserialize)]
+#[serde(rename = "Level")]
+struct Header {
+    format: u32,
+}
+
+/// A level as it is written.
+#[derive(Deserialize)]
+#[serde(rename = "Level", deny_unknown_fields)]
+struct RawLevel {
+    format: u32,
+    title: String,
+    #[serde(default)]
+    about: String,
+    rules: RawChoice,
+    start: (i64, i64),
+    goal: (i64, i64),
+    rows: Vec<String>,
+}
+
+#[derive(Deserialize)]
+enum RawChoice {
+    Preset(String),
+    Custom(RawRules),
+}
+
+/// A level from the text of its file.
+pub(super) fn read(text: &str) -> Result<Draft, Vec<Fault>> {
+    // The number comes first, so that a newer format is not taken for a
+    // faulty one because of its new fields.
+    let header: Header = ron::from_str(text).map_err(|error| vec![syntax(&error)])?;
+    if header.format == 0 || header.format > FORMAT {
+        let message = format!(
+            "{} is a format that this version does not know, expected {FORMAT}; \
+             a newer stepstar may read it",
+            header.format
+        );
+        return Err(vec![Fault::new("format", message)]);
+    }
+    let raw: RawLevel = ron::from_str(text).map_err(|error| vec![syntax(&error)])?;
+    let grid = Grid::from_rows(&raw.rows).map_err(|error| vec![grid_fault(&error)]);
+    let rules = match raw.rules {
+        RawChoice::Preset(name) => preset(&name).map(RulesChoice::Preset).ok_or_else(|| {
+            let names = preset::names();
+            vec![Fault::new(
+                "rules",
+                format!("no preset {name:?}, expected one of {names}"),
+            )]
+        }),
+        RawChoice::Custom(raw) => raw.check().map(RulesChoice::Custom),
+    };
+    match (grid, rules) {
+        (Ok(grid), Ok(rules)) => Ok(Draft {
+            title: raw.title,
+            about: raw.about,
+            rules,
+            start: Some(raw.start),
+            goal: Some(raw.goal),
+            map: Map::Ready(grid),
+        }),
+        (grid, rules) => {
+            let faults = [grid.err(), rules.err()];
+            Err(faults.into_iter().flatten().flatten().collect())
+        }
+    }
+}
+
+/// The level as the text of its file, laid out as a person would: the rows
+/// one above the other, so that the map can be seen.
+pub(super) fn write(level: &Level) -> String {
+    let problem = level.problem();
+    let mut text = format!(
+        "Level(\n    format: {FORMAT},\n    title: {:?},\n",
+        level.title
+    );
+    let mut line = |line: String| {
+        text.push_str("    ");
+        text.push_str(&line);
+        text.push('\n');
+    };
+    if !level.about.is_empty() {
+        line(format!("about: {:?},", level.about));
+    }
+    match level.rules() {
+        RulesChoice::Preset(preset) => line(format!("rules: Preset({:?}),", preset.name)),
+        RulesChoice::Custom(rules) => {
+            let rules = rules_file::write(rules).replace('\n', "\n    ");
+            line(format!("rules: Custom({rules}),"));
+        }
+    }
+    let Cell { x, y } = problem.start();
+    line(format!("start: ({x}, {y}),"));
+    let Cell { x, y } = problem.goal();
+    line(format!("goal: ({x}, {y}),"));
+    line("rows: [".to_owned());
+    for row in problem.grid().to_rows() {
+        line(format!("    \"{row}\","));
+    }
+    line("],".to_owned());
+    text.push_str(")\n");
+    text
+}
+
+fn grid_fault(error: &GridError) -> Fault {
+    match error {
+        GridError::Size { .. } => Fault::new("rows", error),
+        GridError::RowLength {
+            row,
+            found,
+            expected,
+        } => Fault::new(
+            format!("rows[{row}]"),
+            format!("{found} cells, expected {expected} as in rows[0]"),
+        ),
+        GridError::Letter { row, column, found } => Fault::new(
+            format!("rows[{row}]"),
+            format!(
+                "{found:?} in column {column}, expected . (plain), # (wall) or 2 to 9 (entry cost)"
+            ),
+        ),
+    }
+}

@@ -1,0 +1,179 @@
+//! Rules as RON, alone in a file or inside a level.
+
+use ron::error::SpannedError;
+use serde::Deserialize;
+
+use super::Fault;
+use crate::grid::Direction;
+use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
+
+/// The largest step cost in a file.
+const MAX_COST: u64 = 1_000_000;
+
+/// Rules as they are written; a field left out has the value of `gizmo`.
+#[derive(Debug, Deserialize)]
+#[serde(rename = "Rules", default, deny_unknown_fields)]
+pub(super) struct RawRules {
+    diagonal: Diagonal,
+    costs: Costs,
+    heuristic: Heuristic,
+    weight: f64,
+    tie_break: TieBreak,
+    neighbor_order: Vec<Direction>,
+    reopen_closed: bool,
+    open_list: OpenListKind,
+}
+
+impl Default for RawRules {
+    fn default() -> Self {
+        let rules = Rules::default();
+        Self {
+            diagonal: rules.diagonal,
+            costs: rules.costs,
+            heuristic: rules.heuristic,
+            weight: rules.weight,
+            tie_break: rules.tie_break,
+            neighbor_order: rules.neighbor_order.to_vec(),
+            reopen_closed: rules.reopen_closed,
+            open_list: rules.open_list,
+        }
+    }
+}
+
+impl RawRules {
+    /// The rules, or every field that is out of its range.
+    pub(super) fn check(self) -> Result<Rules, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let Costs { straight, diagonal } = self.costs;
+        for (field, cost) in [("straight", straight), ("diagonal", diagonal)] {
+            if !(1..=MAX_COST).contains(&cost) {
+                faults.push(Fault::new(
+                    format!("costs.{field}"),
+                    format!("{cost}, expected 1 to {MAX_COST}"),
+                ));
+            }
+        }
+        if !(0.0..=100.0).contains(&self.weight) {
+            let message = format!("{}, expected a number from 0 to 100", self.weight);
+            faults.push(Fault::new("weight", message));
+        }
+        let order = <[Direction; 8]>::try_from(self.neighbor_order)
+            .ok()
+            .filter(|order| {
+                Direction::ALL
+                    .iter()
+                    .all(|direction| order.contains(direction))
+            });
+        let Some(neighbor_order) = order.filter(|_| faults.is_empty()) else {
+            if order.is_none() {
+                faults.push(Fault::new(
+                    "neighbor_order",
+                    "expected each of the eight directions once",
+                ));
+            }
+            return Err(faults);
+        };
+        Ok(Rules {
+            diagonal: self.diagonal,
+            costs: self.costs,
+            heuristic: self.heuristic,
+            weight: self.weight,
+            tie_break: self.tie_break,
+            neighbor_order,
+            reopen_closed: self.reopen_closed,
+            open_list: self.open_list,
+        })
+    }
+}
+
+/// Rules from the text of a rules file.
+pub(super) fn parse(text: &str) -> Result<Rules, Vec<Fault>> {
+    let raw: RawRules = ron::from_str(text).map_err(|error| vec![syntax(&error)])?;
+    raw.check()
+}
+
+/// Rules as the text of a rules file, without a line break at its end.
+pub(super) fn write(rules: &Rules) -> String {
+    let Costs { straight, diagonal } = rules.costs;
+    // The names of the choices in the code are those of the file.
+    format!(
+        "Rules(
+    diagonal: {:?},
+    costs: (straight: {straight}, diagonal: {diagonal}),
+    heuristic: {:?},
+    weight: {:?},
+    tie_break: {:?},
+    neighbor_order: {:?},
+    reopen_closed: {},
+    open_list: {:?},
+)",
+        rules.diagonal,
+        rules.heuristic,
+        rules.weight,
+        rules.tie_break,
+        rules.neighbor_order,
+        rules.reopen_closed,
+        rules.open_list,
+    )
+}
+
+/// What RON has to say, with its line.
+pub(super) fn syntax(error: &SpannedError) -> Fault {
+    Fault::in_line(error.span.start.line, &error.code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_left_out_has_the_value_of_gizmo() {
+        let rules = parse("Rules(weight: 2, heuristic: Zero)").unwrap();
+        let expected = Rules {
+            weight: 2.0,
+            heuristic: Heuristic::Zero,
+            ..Rules::default()
+        };
+        assert_eq!(rules, expected);
+    }
+
+    #[test]
+    fn rules_read_back() {
+        for preset in crate::level::presets() {
+            assert_eq!(&parse(&write(preset.rules())).unwrap(), preset.rules());
+        }
+    }
+
+    #[test]
+    fn every_fault_is_listed() {
+        let text = "(costs: (straight: 0, diagonal: 1000001), weight: 101, neighbor_order: [N, N])";
+        let places: Vec<String> = parse(text)
+            .unwrap_err()
+            .into_iter()
+            .map(|fault| fault.place)
+            .collect();
+        assert_eq!(
+            places,
+            [
+                "costs.straight",
+                "costs.diagonal",
+                "weight",
+                "neighbor_order"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_weight_must_be_a_number() {
+        for weight in ["NaN", "inf", "-0.5"] {
+            assert!(parse(&format!("(weight: {weight})")).is_err(), "{weight}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_field_is_an_error_with_its_line() {
+        let faults = parse("Rules(\n  wight: 2.0,\n)").unwrap_err();
+        assert_eq!(faults[0].place, "line 2");
+        assert!(faults[0].message.contains("wight"), "{faults:?}");
+    }
+}
