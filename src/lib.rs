@@ -25,6 +25,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "window")]
+pub mod cli;
+#[cfg(feature = "window")]
+pub mod export;
 pub mod grid;
 pub mod level;
 pub mod search;
+#[cfg(feature = "window")]
+pub mod window;

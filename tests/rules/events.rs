@@ -62,9 +62,14 @@ fn an_open_cell_of_lower_new_g_is_improved() {
     skip(&mut search, 1);
     assert_eq!(search.g(cell(1, 1)), Some(42));
     let old_parent = cell(0, 0);
-    assert!(
-        step(&mut search).contains(&((1, 1), Improved { g: 40, old_g: 42, old_parent }))
-    );
+    assert!(step(&mut search).contains(&(
+        (1, 1),
+        Improved {
+            g: 40,
+            old_g: 42,
+            old_parent
+        }
+    )));
     assert_eq!(search.g(cell(1, 1)), Some(40));
     assert_eq!(search.f(cell(1, 1)), Some(40));
     assert_eq!(search.parent(cell(1, 1)), Some(cell(1, 0)));
@@ -115,7 +120,13 @@ fn a_wall_is_a_wall_even_where_the_step_would_cut_a_corner() {
         Diagonal::IfAtMostOneObstacle,
         Diagonal::OnlyWhenNoObstacles,
     ] {
-        let mut search = search(&["A#", "##", "B."], Rules { diagonal, ..eight_ways() });
+        let mut search = search(
+            &["A#", "##", "B."],
+            Rules {
+                diagonal,
+                ..eight_ways()
+            },
+        );
         assert_eq!(
             step(&mut search),
             [((1, 0), Wall), ((0, 1), Wall), ((1, 1), Wall)],
@@ -127,7 +138,10 @@ fn a_wall_is_a_wall_even_where_the_step_would_cut_a_corner() {
 /// A step that is not allowed is reported as such, whatever the search knows of the cell behind the corner.
 #[test]
 fn a_cut_corner_is_reported_before_closed() {
-    let no_corners = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
+    let no_corners = Rules {
+        diagonal: Diagonal::OnlyWhenNoObstacles,
+        ..plain()
+    };
     let mut search = search(&["A.#", "#..", "#.B"], no_corners);
     skip(&mut search, 2);
     assert_eq!(search.state(cell(0, 0)), CellState::Closed);
@@ -140,7 +154,10 @@ fn a_cut_corner_is_reported_before_closed() {
 /// (0, 1) is open at 90; from (1, 0) it would be 10 + 126, which is not better and not allowed.
 #[test]
 fn a_cut_corner_is_reported_before_not_better() {
-    let no_corners = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
+    let no_corners = Rules {
+        diagonal: Diagonal::OnlyWhenNoObstacles,
+        ..plain()
+    };
     let mut search = search(&["A.B", "9##"], no_corners);
     skip(&mut search, 1);
     assert_eq!(search.state(cell(0, 1)), CellState::Open);
@@ -159,7 +176,10 @@ fn a_cut_corner_is_reported_before_not_better() {
 /// The diagonal is the dearer step here at 90 a straight one and 1 a diagonal one, so cutting would improve.
 #[test]
 fn a_cut_corner_is_reported_before_improved() {
-    let mut rules = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
+    let mut rules = Rules {
+        diagonal: Diagonal::OnlyWhenNoObstacles,
+        ..plain()
+    };
     rules.costs.diagonal = 1;
     let mut search = search(&["A.B", "9##"], rules);
     skip(&mut search, 1);

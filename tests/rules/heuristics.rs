@@ -76,8 +76,14 @@ fn euclidean_is_the_straight_line_rounded_down() {
 fn euclidean_is_exact_for_large_costs() {
     // 1_311_738_121² · 2 + 1 = 1_855_077_841² − 0: the Pell pair (1855077841, 1311738121).
     let straight = 1_311_738_121;
-    assert_eq!(straight * straight * 2 + 1, 1_855_077_841_u64 * 1_855_077_841);
-    assert_eq!(h(&rules(Heuristic::Euclidean, straight, 1), 1, 1), 1_855_077_840);
+    assert_eq!(
+        straight * straight * 2 + 1,
+        1_855_077_841_u64 * 1_855_077_841
+    );
+    assert_eq!(
+        h(&rules(Heuristic::Euclidean, straight, 1), 1, 1),
+        1_855_077_840
+    );
 }
 
 #[test]
@@ -88,7 +94,10 @@ fn zero_is_zero() {
 #[test]
 fn the_weight_multiplies_h_and_the_product_is_rounded_down() {
     let weigh = |weight, heuristic, straight, dx, dy| {
-        let rules = Rules { weight, ..rules(heuristic, straight, 14) };
+        let rules = Rules {
+            weight,
+            ..rules(heuristic, straight, 14)
+        };
         h(&rules, dx, dy)
     };
     assert_eq!(weigh(0.0, Heuristic::Manhattan, 10, 5, 3), 0);

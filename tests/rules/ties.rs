@@ -59,7 +59,11 @@ fn a_tie_break_never_beats_a_lower_f() {
         let lowest = search.open()[0];
         assert_eq!(lowest, cell(1, 2), "{tie_break:?}");
         assert_eq!(search.f(lowest), Some(30));
-        assert!(search.open()[1..].iter().all(|&other| search.f(other) > Some(30)));
+        assert!(
+            search.open()[1..]
+                .iter()
+                .all(|&other| search.f(other) > Some(30))
+        );
     }
 }
 
@@ -79,9 +83,16 @@ fn improved_into_a_tie(tie_break: TieBreak) -> Search {
     let old_parent = cell(0, 0);
     assert!(step(&mut search).contains(&(
         (1, 1),
-        EventKind::Improved { g: 30, old_g: 40, old_parent }
+        EventKind::Improved {
+            g: 30,
+            old_g: 40,
+            old_parent
+        }
     )));
-    assert_eq!((search.f(cell(1, 1)), search.f(cell(0, 1))), (Some(30), Some(30)));
+    assert_eq!(
+        (search.f(cell(1, 1)), search.f(cell(0, 1))),
+        (Some(30), Some(30))
+    );
     search
 }
 
@@ -123,7 +134,11 @@ fn reopened_into_a_tie(tie_break: TieBreak) -> Search {
             ((3, 0), EventKind::Opened { g: 4 }),
             (
                 (2, 1),
-                EventKind::Reopened { g: 4, old_g: 5, old_parent: cell(1, 1) }
+                EventKind::Reopened {
+                    g: 4,
+                    old_g: 5,
+                    old_parent: cell(1, 1)
+                }
             ),
         ]
     );
