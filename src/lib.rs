@@ -26,11 +26,15 @@
 //! ```
 
 #[cfg(feature = "window")]
+pub mod app;
+#[cfg(feature = "window")]
 pub mod cli;
 #[cfg(feature = "window")]
 pub mod export;
 pub mod grid;
 pub mod level;
+#[cfg(feature = "window")]
+pub mod scene;
 pub mod search;
 #[cfg(feature = "window")]
 pub mod window;

@@ -1,5 +1,5 @@
-//! The example that Lester's tutorial works through, sentence by sentence: the same cells, the same numbers,
-//! the same order.
+//! The example that Lester's tutorial works through, sentence by sentence: the
+//! same cells, the same numbers, the same order.
 
 // The helpers of a test may panic as the test itself may.
 #![allow(clippy::expect_used, clippy::panic)]
@@ -7,8 +7,8 @@
 mod common;
 
 use common::picture::{cell, cells, search};
+use common::preset_rules;
 use stepstar::grid::Cell;
-use stepstar::level::preset;
 use stepstar::search::EventKind::{Closed, CutsCorner, Improved, NotBetter, Opened, Wall};
 use stepstar::search::{CellState, EventKind, Search, Status, best_cost};
 
@@ -20,7 +20,7 @@ fn example(iterations: u64) -> Search {
         &[
             "........", "...#....", ".A.#.B..", "...#....", "........", "........",
         ],
-        preset("lester").expect("the preset is known"),
+        preset_rules("lester"),
     );
     assert_eq!(
         search.run_for(iterations).expect("no sum overflows"),
@@ -121,7 +121,8 @@ fn iteration_2_takes_the_lowest_f_and_improves_nothing() {
             ((1, 2), Closed { g: 20 }),
             ((3, 2), Wall),
             ((1, 3), NotBetter { g: 24 }),
-            // 10 to get here and 10 more to the square below; it has 14 already.
+            // 10 to get here and 10 more to the square below; it has 14
+            // already.
             ((2, 3), NotBetter { g: 20 }),
             ((3, 3), Wall),
         ]
@@ -158,7 +159,8 @@ fn iteration_3_takes_the_square_added_last() {
             ((3, 3), Wall),
             ((1, 4), Opened { g: 28 }),
             ((2, 4), Opened { g: 24 }),
-            // The square under the wall cannot be reached without cutting the wall's corner.
+            // The square under the wall cannot be reached without cutting the
+            // wall's corner.
             ((3, 4), CutsCorner),
         ]
     );
@@ -260,7 +262,8 @@ fn the_path_follows_the_arrows_back_from_the_goal() {
         search.path().expect("the goal was found"),
         cells([(1, 2), (2, 1), (2, 0), (3, 0), (4, 0), (5, 1), (5, 2)])
     );
-    // Manhattan with diagonal steps promises nothing; here the path is the best one all the same.
+    // Manhattan with diagonal steps promises nothing; here the path is the best
+    // one all the same.
     assert_eq!(best_cost(search.problem()), Some(68));
 }
 

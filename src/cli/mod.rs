@@ -1,5 +1,75 @@
-//! The command line.
-/// The whole program.
-pub fn main() -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
+//! The command line: arguments, one command each, and the one place that
+//! prints an error and picks the exit status.
+//!
+//! | status | meaning |
+//! |---|---|
+//! | 0 | a path was found, or the window was closed |
+//! | 1 | there is no path |
+//! | 2 | the input or the call is wrong, and one line says what |
+//! | 3 | the search was stopped before its end |
+
+mod args;
+mod failure;
+mod open;
+mod output;
+mod parse;
+mod solve;
+mod source;
+mod trace;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use self::args::{Arguments, Command};
+use self::failure::Failure;
+use crate::search::Status;
+
+/// The whole program: reads the arguments of the process, does what they ask
+/// for, and returns the exit status. An error is one line on standard error.
+pub fn main() -> ExitCode {
+    match run(std::env::args_os().collect()) {
+        Ok(code) => code,
+        // Whoever closed the pipe has read enough, and is not to be bothered.
+        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(Failure::Wrong(message)) => {
+            let line = failure::one_line(&message);
+            // If standard error is closed too, the exit status has to say it.
+            let _ = writeln!(io::stderr(), "stepstar: {line}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(words: Vec<OsString>) -> Result<ExitCode, Failure> {
+    let arguments = match Arguments::try_parse_from(&words) {
+        Ok(arguments) => arguments,
+        Err(error) if is_answer(error.kind()) => {
+            error.print()?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        Err(error) => return Err(failure::wrong_call(&error, &words)),
+    };
+    match arguments.command {
+        None => open::run(arguments.window).map(|()| ExitCode::SUCCESS),
+        Some(Command::Solve(arguments)) => solve::run(&arguments).map(exit_code),
+        Some(Command::Trace(arguments)) => trace::run(&arguments).map(exit_code),
+    }
+}
+
+/// Whether what the parser calls an error is the help or the version that
+/// was asked for.
+fn is_answer(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::DisplayHelp | ErrorKind::DisplayVersion)
+}
+
+fn exit_code(status: Status) -> ExitCode {
+    match status {
+        Status::Found => ExitCode::SUCCESS,
+        Status::NoPath => ExitCode::from(1),
+        Status::Searching => ExitCode::from(3),
+    }
 }

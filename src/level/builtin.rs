@@ -35,4 +35,45 @@ pub fn builtin() -> &'static [Builtin] {
 /// Lester's worked example, on which the program opens.
 pub const WORKED_EXAMPLE: Builtin = LEVELS[0];
 
-const LEVELS: [Builtin; 1] = levels!["lester.ron"];
+const LEVELS: [Builtin; 14] = levels![
+    "lester.ron",
+    "empty.ron",
+    "dijkstra.ron",
+    "ties.ron",
+    "corners.ron",
+    "swamp.ron",
+    "castle.ron",
+    "rooms.ron",
+    "maze.ron",
+    "spiral.ron",
+    "manhattan.ron",
+    "trap.ron",
+    "reopen.ron",
+    "city.ron",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_ships_and_loads() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/levels");
+        let mut files: Vec<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        files.sort_unstable();
+        let mut names: Vec<&str> = builtin().iter().map(|level| level.name).collect();
+        assert_eq!(names[0], "lester.ron");
+        names.sort_unstable();
+        assert_eq!(names, files);
+        for level in builtin() {
+            let loaded = level.load().unwrap();
+            assert!(!loaded.about.is_empty(), "{}", level.name);
+            // The files look as the program itself would write them, so that
+            // saving one of them changes nothing but what was edited.
+            assert_eq!(loaded.to_ron(), level.text, "{}", level.name);
+        }
+    }
+}

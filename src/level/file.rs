@@ -75,10 +75,11 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let temporary = beside(&target);
     let written = File::create(&temporary).and_then(|mut file| {
-        file.write_all(bytes)?;
+        // Before anything is in it: what was private is never shown.
         if let Ok(old) = fs::metadata(&target) {
             file.set_permissions(old.permissions())?;
         }
+        file.write_all(bytes)?;
         file.sync_all()
     });
     let placed = written.and_then(|()| fs::rename(&temporary, &target));

@@ -22,6 +22,10 @@ struct Header {
 #[derive(Deserialize)]
 #[serde(rename = "Level", deny_unknown_fields)]
 struct RawLevel {
+    #[expect(
+        dead_code,
+        reason = "read by the header; here it only has to be allowed"
+    )]
     format: u32,
     title: String,
     #[serde(default)]

@@ -57,21 +57,13 @@ impl RawRules {
             let message = format!("{}, expected a number from 0 to 100", self.weight);
             faults.push(Fault::new("weight", message));
         }
-        let order = <[Direction; 8]>::try_from(self.neighbor_order)
-            .ok()
-            .filter(|order| {
-                Direction::ALL
-                    .iter()
-                    .all(|direction| order.contains(direction))
-            });
-        let Some(neighbor_order) = order.filter(|_| faults.is_empty()) else {
-            if order.is_none() {
-                faults.push(Fault::new(
-                    "neighbor_order",
-                    "expected each of the eight directions once",
-                ));
+        let neighbor_order = match check_order(&self.neighbor_order) {
+            Ok(order) if faults.is_empty() => order,
+            Ok(_) => return Err(faults),
+            Err(fault) => {
+                faults.push(fault);
+                return Err(faults);
             }
-            return Err(faults);
         };
         Ok(Rules {
             diagonal: self.diagonal,
@@ -86,8 +78,29 @@ impl RawRules {
     }
 }
 
+/// The order, if it names each direction once.
+fn check_order(found: &[Direction]) -> Result<[Direction; 8], Fault> {
+    let times = |direction| found.iter().filter(|&&other| other == direction).count();
+    let odd = Direction::ALL
+        .into_iter()
+        .find(|&direction| times(direction) != 1);
+    match (odd, <[Direction; 8]>::try_from(found)) {
+        (None, Ok(order)) => Ok(order),
+        (odd, _) => {
+            let found = odd.map_or_else(String::new, |direction| match times(direction) {
+                0 => format!("{direction:?} is missing, "),
+                times => format!("{direction:?} is named {times} times, "),
+            });
+            let message = format!("{found}expected each of the eight directions once");
+            Err(Fault::new("neighbor_order", message))
+        }
+    }
+}
+
 /// Rules from the text of a rules file.
 pub(super) fn parse(text: &str) -> Result<Rules, Vec<Fault>> {
+    // Some editors begin a file with this mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let raw: RawRules = ron::from_str(text).map_err(|error| vec![syntax(&error)])?;
     raw.check()
 }

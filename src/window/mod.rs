@@ -1,8 +1,23 @@
-//! The window.
+//! The window: macroquad and egui, which no other room names.
+//!
+//! Events become messages ([`keys`]), shapes become draw calls ([`canvas`]),
+//! panels show the state and answer with messages ([`panels`]). What happens
+//! on a message is for the [`App`] to say.
+
+mod canvas;
+pub mod host;
+mod keys;
+mod panels;
 
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
-use crate::level::Level;
+use crate::app::{App, Message, StateFile};
+use crate::level::{Level, WORKED_EXAMPLE};
+use crate::scene::Rect;
+use canvas::Canvas;
+use host::Host;
+use panels::Panels;
 
 /// What the window is opened with.
 #[derive(Debug, Default)]
@@ -16,11 +31,91 @@ pub struct Options {
     pub size: Option<(u16, u16)>,
 }
 
+/// The window's size where nothing else is asked for, as the picture in the
+/// README shows it.
+const SIZE: (u16, u16) = (1440, 900);
+
 /// Opens the window and returns when it is closed.
 ///
 /// # Errors
 /// One sentence, if there is no display to open it on.
 pub fn open(options: Options) -> Result<(), String> {
-    let _ = options;
-    Err("the window is not there yet".to_owned())
+    let backend = host::display::check()?;
+    let (level, file) = match options.level {
+        Some((level, file)) => (level, Some(file)),
+        None => (
+            WORKED_EXAMPLE.load().map_err(|error| error.to_string())?,
+            None,
+        ),
+    };
+    let app = App::new(level, file);
+    let state_file = options.state_file.map(StateFile::new);
+    let (width, height) = options.size.unwrap_or(SIZE);
+    let conf = host::conf("stepstar", width.into(), height.into(), backend);
+    macroquad::Window::from_config(conf, async {
+        if let Err(error) = run(app, state_file).await {
+            // The window is already open; this is all that is left to tell.
+            eprintln!("stepstar: {error}");
+        }
+    });
+    Ok(())
+}
+
+/// Frame by frame: inputs, panels, time, picture.
+async fn run(mut app: App, mut state_file: Option<StateFile>) -> Result<(), String> {
+    let mut host = Host::new()?;
+    panels::set_style(host.egui());
+    let mut panels = Panels::default();
+    let mut canvas = Canvas::default();
+    let mut messages: Vec<Message> = Vec::new();
+    let mut last = Instant::now();
+    loop {
+        for input in host.poll() {
+            if let Some(message) = keys::message(&app, input) {
+                app.update(message);
+            }
+        }
+        let passed = std::mem::replace(&mut last, Instant::now()).elapsed();
+        // After a sleep the time that passed says nothing about the search.
+        app.update(Message::Tick(if app.is_moving() {
+            passed
+        } else {
+            Duration::ZERO
+        }));
+
+        host.ui(|ctx| panels.show(ctx, &app, &mut messages));
+        let map = host.map_rect();
+        let area = Rect::new(map.x, map.y, map.w, map.h);
+        messages.push(Message::Area {
+            area,
+            scale: host.pixels_per_point(),
+        });
+        for message in messages.drain(..) {
+            app.update(message);
+        }
+        if app.has_ended() {
+            return Ok(());
+        }
+        if app.document().is_dirty() {
+            host.guard_close();
+        }
+
+        host.begin_map();
+        let is_stale = canvas.draw(&app, host.text());
+        host.draw_ui();
+        let mut is_waiting = false;
+        if let Some(file) = &mut state_file {
+            match file.update(&app) {
+                Ok(waits) => is_waiting = waits,
+                Err(error) => {
+                    eprintln!("stepstar: the state file cannot be written: {error}");
+                    state_file = None;
+                }
+            }
+        }
+        if app.is_moving() || is_stale || is_waiting {
+            host.request_frame();
+        }
+        host.next_frame().await;
+    }
 }

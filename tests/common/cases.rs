@@ -51,7 +51,8 @@ impl Case {
         }
     }
 
-    /// A problem of some 90 cells a side, with start and goal in opposite corners.
+    /// A problem of some 90 cells a side, with start and goal in opposite
+    /// corners.
     pub fn random_large(seed: u64) -> Case {
         let mut rng = TinyRng::new(seed);
         let (width, height) = (rng.between(60, 120) as u16, rng.between(60, 120) as u16);
@@ -63,6 +64,21 @@ impl Case {
             start,
             goal,
         }
+    }
+
+    /// A problem whose costs are near the largest that a search can add up.
+    /// Some of them are too large for any problem.
+    pub fn random_huge(seed: u64) -> Case {
+        let mut case = Case::random(seed);
+        let mut rng = TinyRng::new(seed ^ 0x6875_6765);
+        case.rules.costs = Costs {
+            straight: rng.next() >> rng.between(7, 11),
+            diagonal: rng.next() >> rng.between(7, 11),
+        };
+        // At other weights a product of this size is rounded, one way or
+        // another.
+        case.rules.weight = rng.pick(&[0.0, 0.0, 1.0]);
+        case
     }
 
     pub fn problem(&self) -> Problem {
@@ -115,7 +131,8 @@ fn random_cell(rng: &mut TinyRng, width: u16, height: u16) -> Cell {
     Cell::new(x, y)
 }
 
-/// Walls in 0 to 60 of 100 cells, and ground that is plain, cheap or of every cost.
+/// Walls in 0 to 60 of 100 cells, and ground that is plain, cheap or of every
+/// cost.
 fn random_map(rng: &mut TinyRng, width: u16, height: u16, free: [Cell; 2]) -> Map {
     let wall_percent = rng.pick(&[0, 10, 20, 30, 40, 60]);
     let rough_percent = rng.pick(&[0, 30, 100, 100]);
@@ -141,8 +158,9 @@ fn random_map(rng: &mut TinyRng, width: u16, height: u16, free: [Cell; 2]) -> Ma
     Map::new(&rows)
 }
 
-/// Walls around the goal. A search that has to flood the map before it can give up meets cells that it has
-/// closed at too high a G, which a search that runs straight to its goal hardly ever does.
+/// Walls around the goal. A search that has to flood the map before it can give
+/// up meets cells that it has closed at too high a G, which a search that runs
+/// straight to its goal hardly ever does.
 fn wall_in(map: &Map, goal: Cell, keep: Cell) -> Map {
     let mut rows: Vec<Vec<u8>> = map
         .text_rows()
@@ -163,14 +181,21 @@ fn wall_in(map: &Map, goal: Cell, keep: Cell) -> Map {
 }
 
 pub fn random_rules(rng: &mut TinyRng) -> Rules {
-    let (straight, diagonal) = match rng.between(0, 6) {
+    let (straight, diagonal) = match rng.between(0, 8) {
         0 => (1, 1),
         1 => (10, 14),
         2 => (13860, 19601),
         3 => (7, 20),
         4 => (10, 5),
-        5 => (rng.between(1, 12), rng.between(1, 12)),
-        _ => (rng.between(1, 1_000_000), rng.between(1, 1_000_000)),
+        5 | 6 => (rng.between(1, 12), rng.between(1, 12)),
+        7 => (rng.between(1, 1_000_000), rng.between(1, 1_000_000)),
+        // Far apart and far above any list of buckets, one for each F.
+        _ => (rng.between(1, 1 << 36), rng.between(1, 1 << 36)),
+    };
+    let weight = if rng.chance(15) {
+        rng.between(0, 250) as f64 / 100.0
+    } else {
+        rng.pick(&[0.0, 0.5, 1.0, 1.0, 1.0, 1.7, 1.7, 5.0, 5.0, 100.0])
     };
     let mut neighbor_order = [
         Direction::NW,
@@ -198,7 +223,7 @@ pub fn random_rules(rng: &mut TinyRng) -> Rules {
             Heuristic::Euclidean,
             Heuristic::Zero,
         ]),
-        weight: rng.pick(&[0.0, 0.5, 1.0, 1.0, 1.0, 1.7, 1.7, 5.0, 5.0, 100.0]),
+        weight,
         tie_break: rng.pick(&[TieBreak::LowerH, TieBreak::FirstAdded, TieBreak::LastAdded]),
         neighbor_order,
         reopen_closed: rng.chance(70),

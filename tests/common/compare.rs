@@ -1,11 +1,13 @@
-//! The engine held against the reference, in everything that can be read after a step.
+//! The engine held against the reference, in everything that can be read after
+//! a step.
 
 use stepstar::search::{Search, Status};
 
 use super::cases::Case;
 use super::reference::Reference;
 
-/// Steps both to the end, comparing after every iteration, and returns the number of iterations.
+/// Steps both to the end, comparing after every iteration, and returns the
+/// number of iterations.
 pub fn run_side_by_side(case: &Case, search: &mut Search) -> u64 {
     let mut reference = case.reference();
     compare(case, search, &reference);

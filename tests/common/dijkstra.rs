@@ -1,11 +1,13 @@
-//! The least cost, found without a heuristic, a goal or the engine: a second reading of the movement rule.
+//! The least cost, found without a heuristic, a goal or the engine: a second
+//! reading of the movement rule.
 
 use stepstar::grid::Cell;
 use stepstar::search::{Diagonal, Rules};
 
 use super::picture::{Map, Place};
 
-/// What the step from one cell to another costs, or `None` where the rules do not allow it.
+/// What the step from one cell to another costs, or `None` where the rules do
+/// not allow it.
 pub fn step_cost(map: &Map, rules: &Rules, from: Cell, to: Cell) -> Option<u128> {
     let (x0, y0) = (i32::from(from.x), i32::from(from.y));
     let (x1, y1) = (i32::from(to.x), i32::from(to.y));
@@ -40,7 +42,8 @@ pub fn path_cost(map: &Map, rules: &Rules, path: &[Cell]) -> Option<u128> {
         .sum()
 }
 
-/// The least cost from the start to each cell, row by row; `None` where no path leads.
+/// The least cost from the start to each cell, row by row; `None` where no path
+/// leads.
 pub fn least_costs(map: &Map, rules: &Rules, start: Cell) -> Vec<Option<u128>> {
     let cells = map.cells();
     let width = usize::from(map.width());

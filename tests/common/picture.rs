@@ -1,10 +1,11 @@
-//! Maps as text pictures: `.` plain ground, `2` to `9` ground that costs more to enter, `#` a wall,
-//! `A` the start and `B` the goal, both on plain ground.
+//! Maps as text pictures: `.` plain ground, `2` to `9` ground that costs more
+//! to enter, `#` a wall, `A` the start and `B` the goal, both on plain ground.
 
 use stepstar::grid::{Cell, Grid};
 use stepstar::search::{Problem, Rules, Search};
 
-/// What a test knows of a place. Kept apart from the engine's grid, which is under test too.
+/// What a test knows of a place. Kept apart from the engine's grid, which is
+/// under test too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     OffTheMap,

@@ -1,8 +1,9 @@
 //! A* as slow and as plain as it can be written, straight from the rules.
 //!
-//! The open list is a `Vec` in the order of adding, so that "first added" is a place in the list and not a
-//! number that could be kept wrongly: opening and reopening push at the end, an improvement moves nothing.
-//! Costs are `u128`, in which no sum of these tests overflows.
+//! The open list is a `Vec` in the order of adding, so that "first added" is a
+//! place in the list and not a number that could be kept wrongly: opening and
+//! reopening push at the end, an improvement moves nothing. Costs are `u128`,
+//! in which no sum of these tests overflows.
 
 use stepstar::grid::{Cell, Direction};
 use stepstar::search::{CellState, Diagonal, Event, EventKind, Heuristic, Rules, Status, TieBreak};
@@ -179,8 +180,8 @@ impl Reference {
         })
     }
 
-    /// The open list in the order in which it would be taken. A stable sort keeps the order of adding among
-    /// cells that it takes for equal.
+    /// The open list in the order in which it would be taken. A stable sort
+    /// keeps the order of adding among cells that it takes for equal.
     pub fn open(&self) -> Vec<Cell> {
         let mut order: Vec<(u128, u128, Cell)> = Vec::new();
         for &cell in &self.open {
@@ -286,6 +287,10 @@ pub fn estimate(rules: &Rules, from: Cell, goal: Cell) -> u128 {
         Heuristic::Euclidean => (straight * straight * (dx * dx + dy * dy)).isqrt(),
         Heuristic::Zero => 0,
     };
+    if rules.weight == 1.0 {
+        // Exact, even where a float would round the heuristic.
+        return heuristic;
+    }
     (rules.weight * heuristic as f64).floor() as u128
 }
 

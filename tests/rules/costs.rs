@@ -1,4 +1,5 @@
-//! New G: the G of the current cell and the step's cost times the entry cost of the neighbor.
+//! New G: the G of the current cell and the step's cost times the entry cost of
+//! the neighbor.
 
 use stepstar::grid::{Grid, Terrain};
 use stepstar::search::EventKind::Opened;

@@ -135,7 +135,8 @@ fn a_wall_is_a_wall_even_where_the_step_would_cut_a_corner() {
     }
 }
 
-/// A step that is not allowed is reported as such, whatever the search knows of the cell behind the corner.
+/// A step that is not allowed is reported as such, whatever the search knows of
+/// the cell behind the corner.
 #[test]
 fn a_cut_corner_is_reported_before_closed() {
     let no_corners = Rules {
@@ -151,7 +152,8 @@ fn a_cut_corner_is_reported_before_closed() {
     assert!(events.contains(&((1, 0), Closed { g: 30 })));
 }
 
-/// (0, 1) is open at 90; from (1, 0) it would be 10 + 126, which is not better and not allowed.
+/// (0, 1) is open at 90; from (1, 0) it would be 10 + 126, which is not better
+/// and not allowed.
 #[test]
 fn a_cut_corner_is_reported_before_not_better() {
     let no_corners = Rules {
@@ -173,7 +175,8 @@ fn a_cut_corner_is_reported_before_not_better() {
     );
 }
 
-/// The diagonal is the dearer step here at 90 a straight one and 1 a diagonal one, so cutting would improve.
+/// With a diagonal cost of 1 the step would be better, were it allowed: 10 + 9
+/// instead of 90.
 #[test]
 fn a_cut_corner_is_reported_before_improved() {
     let mut rules = Rules {
@@ -184,7 +187,6 @@ fn a_cut_corner_is_reported_before_improved() {
     let mut search = search(&["A.B", "9##"], rules);
     skip(&mut search, 1);
     assert_eq!(search.g(cell(0, 1)), Some(90));
-    // Allowed, the step would have given (0, 1) a G of 10 + 9.
     assert!(step(&mut search).contains(&((0, 1), CutsCorner)));
     assert_eq!(search.g(cell(0, 1)), Some(90));
     assert_eq!(search.parent(cell(0, 1)), Some(cell(0, 0)));

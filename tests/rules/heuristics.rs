@@ -6,7 +6,8 @@ use stepstar::search::{Costs, Heuristic, Problem, Rules, Search};
 use super::common::picture::cell;
 use super::plain;
 
-/// H of a cell that is `dx` and `dy` away from the goal, the same on all four sides of it.
+/// H of a cell that is `dx` and `dy` away from the goal, the same on all four
+/// sides of it.
 fn h(rules: &Rules, dx: u16, dy: u16) -> u64 {
     let grid = Grid::new(41, 41).expect("a small grid");
     let problem = Problem::new(grid, rules.clone(), cell(0, 0), cell(20, 20));
@@ -42,7 +43,8 @@ fn octile_is_diagonal_times_the_shorter_and_straight_times_the_rest() {
     assert_eq!(h(&tutorial, 3, 5), 62);
     assert_eq!(h(&tutorial, 4, 4), 56);
     assert_eq!(h(&tutorial, 4, 0), 40);
-    // The formula stays the same where a diagonal step is dearer than two straight ones.
+    // The formula stays the same where a diagonal step is dearer than two
+    // straight ones.
     assert_eq!(h(&rules(Heuristic::Octile, 7, 20), 5, 3), 74);
 }
 
@@ -59,10 +61,11 @@ fn euclidean_is_the_straight_line_rounded_down() {
     let tutorial = rules(Heuristic::Euclidean, 10, 14);
     assert_eq!(h(&tutorial, 3, 4), 50);
     assert_eq!(h(&tutorial, 4, 0), 40);
-    // 10·√34 = 58.3…, 10·√2 = 14.1…: rounded after the multiplication, not before.
+    // 10·√34 = 58.3…, 10·√2 = 14.1…: rounded after the multiplication, not
+    // before.
     assert_eq!(h(&tutorial, 5, 3), 58);
     assert_eq!(h(&tutorial, 1, 1), 14);
-    // √5 = 2.236…, 10·√8 = 28.28…, 10·√7² + 5²… = 86.02…
+    // √5 = 2.2…, 10·√8 = 28.2…, 10·√74 = 86.02…
     assert_eq!(h(&rules(Heuristic::Euclidean, 1, 1), 1, 2), 2);
     assert_eq!(h(&tutorial, 2, 2), 28);
     assert_eq!(h(&tutorial, 7, 5), 86);
@@ -70,20 +73,13 @@ fn euclidean_is_the_straight_line_rounded_down() {
     assert_eq!(h(&rules(Heuristic::Euclidean, 13860, 19601), 1, 1), 19600);
 }
 
-/// ⌊s·√2⌋ for an s of ten digits, worked out in integers: s² · 2 lies just under a square, so that a root
-/// rounded to the nearest float of a large number would be one too high.
+/// s·√2 lies so little under an integer here that a float would round it up.
 #[test]
 fn euclidean_is_exact_for_large_costs() {
-    // 1_311_738_121² · 2 + 1 = 1_855_077_841² − 0: the Pell pair (1855077841, 1311738121).
-    let straight = 1_311_738_121;
-    assert_eq!(
-        straight * straight * 2 + 1,
-        1_855_077_841_u64 * 1_855_077_841
-    );
-    assert_eq!(
-        h(&rules(Heuristic::Euclidean, straight, 1), 1, 1),
-        1_855_077_840
-    );
+    let (straight, just_above): (u64, u64) = (543_339_720, 768_398_401);
+    assert_eq!(straight * straight * 2 + 1, just_above * just_above);
+    let rules = rules(Heuristic::Euclidean, straight, 1);
+    assert_eq!(h(&rules, 1, 1), just_above - 1);
 }
 
 #[test]
@@ -119,9 +115,14 @@ fn the_straight_line_is_rounded_before_it_is_weighed() {
     assert_eq!(h(&rules, 1, 1), 5);
 }
 
-/// A weight of 1 is A*: it leaves the heuristic as it is, even where a float would round it.
+/// A weight of 1 is A*: it leaves the heuristic as it is, even where a float
+/// would round it.
 #[test]
 fn a_weight_of_1_changes_no_digit() {
     let odd = (1 << 53) + 1;
-    assert_eq!(h(&rules(Heuristic::Manhattan, odd, 1), 1, 0), odd);
+    let rules = rules(Heuristic::Manhattan, odd, 1);
+    let grid = Grid::new(2, 1).expect("a grid of two cells");
+    let problem = Problem::new(grid, rules, cell(0, 0), cell(1, 0));
+    let search = Search::new(problem.expect("an H of 54 bits is not too large"));
+    assert_eq!(search.h(cell(0, 0)), odd);
 }

@@ -1,5 +1,6 @@
-//! The rules, one test for each line, on maps small enough to follow by hand. Each map is chosen so that a
-//! search that breaks the line gives other numbers.
+//! The rules, one test for each line, on maps small enough to follow by hand.
+//! Each map is chosen so that a search that breaks the line gives other
+//! numbers.
 
 // The helpers of a test may panic as the test itself may.
 #![allow(clippy::expect_used, clippy::panic)]
@@ -25,7 +26,8 @@ use stepstar::search::{
     Costs, Diagonal, EventKind, Heuristic, OpenListKind, Rules, Search, TieBreak,
 };
 
-/// Rules written out in full, so that no test leans on a preset: Dijkstra's search in four directions.
+/// Rules written out in full, so that no test leans on a preset: Dijkstra's
+/// search in four directions.
 fn plain() -> Rules {
     Rules {
         diagonal: Diagonal::Never,

@@ -5,8 +5,8 @@ use stepstar::search::{Diagonal, EventKind, Rules, Search};
 use super::common::picture::{cell, read};
 use super::{plain, step};
 
-/// The cells around the start in the middle of a map of 3 × 3: a corner, and the two cells beside the step to
-/// it.
+/// The cells around the start in the middle of a map of 3 × 3: a corner, and
+/// the two cells beside the step to it.
 const CORNERS: [[(u16, u16); 3]; 4] = [
     [(0, 0), (1, 0), (0, 1)],
     [(2, 0), (1, 0), (2, 1)],

@@ -1,18 +1,22 @@
-//! A sum that would overflow is an error that the search reports; it never wraps.
+//! A sum that would overflow is an error that the search reports; it never
+//! wraps.
 //!
-//! How wide a G is inside the engine is its own business. What a user can check is that every number ever
-//! reported is the true one, and that an error comes no later than the first sum that has no true number.
+//! How wide a G is inside the engine is its own business. What a user can check
+//! is that every number ever reported is the true one, and that an error comes
+//! no later than the first sum that has no true number.
 
 use stepstar::grid::{Grid, Terrain};
 use stepstar::search::{
-    Costs, Diagonal, EventKind, Heuristic, OpenListKind, Problem, Rules, Search, Status,
+    CellState, Costs, Diagonal, Event, EventKind, Heuristic, OpenListKind, Problem, Rules, Search,
+    Status,
 };
 
 use super::common::cases::OPEN_LISTS;
 use super::common::picture::cell;
 use super::plain;
 
-/// A corridor whose every cell has the given entry cost, under costs that large.
+/// A corridor whose every cell has the given entry cost, under costs that
+/// large.
 fn corridor(length: u16, entry_cost: u8, straight: u64, open_list: OpenListKind) -> Search {
     let mut grid = Grid::new(length, 1).expect("a corridor is a grid");
     for x in 0..length {
@@ -32,13 +36,10 @@ fn corridor(length: u16, entry_cost: u8, straight: u64, open_list: OpenListKind)
     Search::new(problem.expect("any positive cost is allowed and Zero is a small H"))
 }
 
-/// Steps until the error, holding every G against the true sum, and returns the iterations done.
+/// Steps until the error, holding every G against the true sum, and returns the
+/// iterations done.
 fn step_until_the_error(search: &mut Search, cost_of_a_cell: u128) -> u64 {
-    loop {
-        let events = match search.step() {
-            Ok(events) => events.to_vec(),
-            Err(_) => break,
-        };
+    while let Ok(events) = search.step().map(<[Event]>::to_vec) {
         assert_eq!(
             search.status(),
             Status::Searching,
@@ -115,6 +116,54 @@ fn a_reset_leaves_the_error_behind() {
     assert_eq!(events[0].kind, EventKind::Opened { g: 1 << 56 });
 }
 
+/// The first neighbor could be opened before the second one's sum overflows; it
+/// is not.
+#[test]
+fn the_step_that_fails_is_not_half_done() {
+    for open_list in OPEN_LISTS {
+        let mut grid = Grid::new(3, 1).expect("a small grid");
+        grid.set(cell(2, 0), Terrain::ground(8).expect("8 is an entry cost"));
+        let rules = Rules {
+            costs: Costs {
+                straight: 1 << 57,
+                diagonal: 1,
+            },
+            open_list,
+            ..plain()
+        };
+        let problem = Problem::new(grid, rules, cell(1, 0), cell(2, 0));
+        let mut search = Search::new(problem.expect("any positive cost is allowed"));
+        // West costs 2^57. East costs 2^60, which a search may well hold.
+        if search.step().is_ok() {
+            assert_eq!(search.g(cell(2, 0)), Some(1 << 60));
+            continue;
+        }
+        assert_eq!((search.iteration(), search.current()), (0, None));
+        assert_eq!((search.open(), search.closed()), (vec![cell(1, 0)], vec![]));
+        assert_eq!(search.state(cell(0, 0)), CellState::Unseen);
+        assert_eq!(search.counts().opened, 0);
+    }
+}
+
+/// The way back to the start would cost 2^58: reported as it is, or an error.
+#[test]
+fn a_closed_cells_new_g_never_wraps_either() {
+    for straight in [1 << 57, 1 << 62, 1 << 63, u64::MAX] {
+        for open_list in OPEN_LISTS {
+            let mut search = corridor(3, 1, straight, open_list);
+            if search.step().is_err() {
+                continue;
+            }
+            if let Ok(events) = search.step() {
+                let EventKind::Closed { g } = events[0].kind else {
+                    panic!("the start is closed: {events:?}");
+                };
+                assert_eq!(u128::from(g), u128::from(straight) * 2);
+            }
+        }
+    }
+}
+
 /// 8 · 2^61 is 2^64: a product that wraps would make the step free of cost.
 #[test]
 fn a_product_that_overflows_is_an_error() {
@@ -141,7 +190,8 @@ fn a_diagonal_step_that_overflows_is_an_error() {
     assert!(search.step().is_err());
 }
 
-/// G and H near the top together: each F is the true sum, or an error comes instead.
+/// G and H near the top together: each F is the true sum, or an error comes
+/// instead.
 #[test]
 fn a_large_f_is_the_true_sum() {
     for (straight, weight) in [
@@ -163,7 +213,8 @@ fn a_large_f_is_the_true_sum() {
                 ..plain()
             };
             let Ok(problem) = Problem::new(grid, rules, cell(0, 0), cell(6, 0)) else {
-                // An H of this size may be refused, but not one that a quarter of the bits could hold.
+                // An H of this size may be refused, but not one that a quarter
+                // of the bits could hold.
                 assert!(u128::from(straight) * 6 * weight as u128 > 1 << 58);
                 continue;
             };

@@ -4,12 +4,14 @@ use stepstar::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use stepstar::level::preset;
 use stepstar::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 
+use super::common::preset_rules;
+
 fn expect(name: &str, expected: Rules) {
-    let rules = preset(name).unwrap_or_else(|| panic!("no preset {name}"));
-    assert_eq!(rules, expected, "{name}");
+    assert_eq!(preset_rules(name), expected, "{name}");
 }
 
-/// What the tutorials have in common: plain A*, and no closed cell is opened again.
+/// What the tutorials have in common: plain A*, and no closed cell is opened
+/// again.
 fn tutorial(
     diagonal: Diagonal,
     (straight, diagonal_cost): (u64, u64),
@@ -50,7 +52,7 @@ fn gizmo() {
 
 #[test]
 fn gizmo_is_the_default() {
-    assert_eq!(Some(Rules::default()), preset("gizmo"));
+    assert_eq!(Rules::default(), preset_rules("gizmo"));
 }
 
 #[test]
@@ -113,10 +115,11 @@ fn bgrins_heap() {
     );
 }
 
-/// The benchmarks ask for an answer, so the open list is whichever is fastest; the rest is theirs.
+/// The benchmarks ask for an answer, so the open list is whichever is fastest;
+/// the rest is theirs.
 #[test]
 fn moving_ai() {
-    let open_list = preset("moving-ai").expect("the preset is known").open_list;
+    let open_list = preset_rules("moving-ai").open_list;
     expect(
         "moving-ai",
         tutorial(
@@ -133,6 +136,6 @@ fn moving_ai() {
 #[test]
 fn an_unknown_name_is_no_preset() {
     for name in ["", "Gizmo", "lester ", "bgrins", "moving_ai"] {
-        assert_eq!(preset(name), None, "{name:?}");
+        assert!(preset(name).is_none(), "{name:?}");
     }
 }

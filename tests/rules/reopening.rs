@@ -1,7 +1,9 @@
-//! A closed cell to which a better way is found: skipped, or opened again where the rules say so.
+//! A closed cell to which a better way is found: skipped, or opened again where
+//! the rules say so.
 //!
-//! With a weight of 100 the search runs to `X` at (2, 0) over the dear cell before it looks at the cheap row
-//! below, and it cannot stop there: the goal is shut in.
+//! With a weight of 100 the search runs to `X` at (2, 0) over the dear cell
+//! before it looks at the cheap row below, and it cannot stop there: the goal
+//! is shut in.
 //!
 //! ```text
 //! A 9 X # B
@@ -59,7 +61,8 @@ fn a_closed_cell_of_lower_new_g_is_reopened_where_the_rules_say_so() {
         step(&mut search),
         [((0, 0), EventKind::Closed { g: 2 }), ((1, 1), reopened)]
     );
-    // Open again, with G, F and parent changed, and so no longer in the closed list.
+    // Open again, with G, F and parent changed, and so no longer in the closed
+    // list.
     assert_eq!(search.status(), Status::Searching);
     assert_eq!(search.state(cell(1, 1)), CellState::Open);
     assert_eq!(
@@ -87,7 +90,8 @@ fn a_reopened_cell_is_taken_again_and_closed_at_the_end_of_the_list() {
         cells([(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)])
     );
     skip_to_the_end(&mut search);
-    // (1, 1), (2, 1) and X were taken a second time; nothing more was gained at the dear cell.
+    // (1, 1), (2, 1) and X were taken a second time; nothing more was gained at
+    // the dear cell.
     assert_eq!((search.status(), search.iteration()), (Status::NoPath, 9));
     assert_eq!(
         search.closed(),
@@ -98,7 +102,8 @@ fn a_reopened_cell_is_taken_again_and_closed_at_the_end_of_the_list() {
     assert_eq!(search.counts().reopened, 3);
 }
 
-/// In the last iteration the closed cells beside X are reached at a higher G, or at the same.
+/// In the last iteration the closed cells beside X are reached at a higher G,
+/// or at the same.
 #[test]
 fn a_closed_cell_of_no_lower_new_g_is_never_reopened() {
     let mut search = dear_way_first(true);
@@ -113,7 +118,8 @@ fn a_closed_cell_of_no_lower_new_g_is_never_reopened() {
     );
 }
 
-/// The two ways to (1, 1) cost the same; it is closed from the first when the second is tried.
+/// The two ways to (1, 1) cost the same; it is closed from the first when the
+/// second is tried.
 #[test]
 fn an_equal_new_g_does_not_reopen() {
     let rules = Rules {

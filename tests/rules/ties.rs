@@ -1,11 +1,13 @@
 //! Which of several cells of equal F is taken.
 
+use stepstar::grid::Direction::{E, N, NE, NW, S, SE, SW, W};
 use stepstar::search::{EventKind, Heuristic, Rules, Search, TieBreak};
 
 use super::common::picture::{cell, cells, search};
 use super::{eight_ways, plain, skip, step, taken};
 
-/// Every cell of this map has F 30. E of the start is added before S, then E and S of the next.
+/// Every cell of this map has F 30. E of the start is added before S, then E
+/// and S of the next.
 ///
 /// ```text
 /// A . .
@@ -22,7 +24,8 @@ fn all_of_one_f(tie_break: TieBreak) -> Search {
 
 #[test]
 fn lower_h_goes_on_toward_the_goal() {
-    // (1, 0) before (0, 1), both of H 20, as the first added; then (2, 0) before (1, 1); then the goal.
+    // (1, 0) before (0, 1), both of H 20, as the first added; then (2, 0)
+    // before (1, 1); then the goal.
     assert_eq!(
         taken(&mut all_of_one_f(TieBreak::LowerH)),
         cells([(0, 0), (1, 0), (2, 0), (2, 1)])
@@ -51,26 +54,25 @@ fn a_tie_break_never_beats_a_lower_f() {
         let rules = Rules {
             heuristic: Heuristic::Manhattan,
             tie_break,
+            neighbor_order: [N, S, W, E, NW, NE, SW, SE],
             ..plain()
         };
-        // F of N, W, E and S: 50, 50, 60 and 40, so that none is first by its place; E is nearest.
-        let mut search = search(&["#.##", ".A4.", "#.#.", "##B."], rules);
-        skip(&mut search, 1);
-        let lowest = search.open()[0];
-        assert_eq!(lowest, cell(1, 2), "{tie_break:?}");
-        assert_eq!(search.f(lowest), Some(30));
-        assert!(
-            search.open()[1..]
-                .iter()
-                .all(|&other| search.f(other) > Some(30))
-        );
+        // N, S, W and E are added in this order with F 60, 40, 50 and 50: the
+        // lowest is neither the first nor the last, and E has a lower H.
+        let mut search = search(&["#3#.", "2A4B", "#..."], rules);
+        step(&mut search);
+        let added = cells([(1, 0), (1, 2), (0, 1), (2, 1)]);
+        let f: Vec<_> = added.into_iter().map(|cell| search.f(cell)).collect();
+        assert_eq!(f, [Some(60), Some(40), Some(50), Some(50)]);
+        assert!(search.h(cell(2, 1)) < search.h(cell(1, 2)));
+        step(&mut search);
+        assert_eq!(search.current(), Some(cell(1, 2)), "{tie_break:?}");
     }
 }
 
-/// (1, 1) is opened by the diagonal at 40, before (0, 1) at 30. From (1, 0) it is improved to 30, a tie, and
-/// keeps its place before (0, 1).
+/// (1, 1) is opened by the diagonal at 40, before (0, 1) at 30. From (1, 0) it
+/// is improved to 30, a tie, and keeps its place before (0, 1).
 fn improved_into_a_tie(tie_break: TieBreak) -> Search {
-    use stepstar::grid::Direction::{E, N, NE, NW, S, SE, SW, W};
     let mut rules = Rules {
         tie_break,
         neighbor_order: [SE, S, E, N, W, NE, NW, SW],
@@ -112,10 +114,9 @@ fn an_improvement_keeps_its_place_among_the_last_added() {
     assert_eq!(search.current(), Some(cell(0, 1)));
 }
 
-/// (2, 1) is opened in iteration 2, before (3, 0). In iteration 6 it is reopened after (3, 0) was opened, both
-/// with F 8 and H 4.
+/// (2, 1) is opened in iteration 2, before (3, 0). In iteration 6 it is
+/// reopened after (3, 0) was opened, both with F 8 and H 4.
 fn reopened_into_a_tie(tie_break: TieBreak) -> Search {
-    use stepstar::grid::Direction::{E, N, NE, NW, S, SE, SW, W};
     let mut rules = Rules {
         heuristic: Heuristic::Manhattan,
         weight: 2.0,

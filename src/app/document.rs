@@ -1,0 +1,110 @@
+//! The level that is open: its name, its file, and the edits since it was
+//! opened.
+
+use std::path::PathBuf;
+
+use crate::grid::{Cell, Terrain};
+use crate::level::{Level, RulesChoice};
+
+/// What is known of a level beside its problem, which the search holds.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The level's name.
+    pub title: String,
+    /// What the level teaches.
+    pub about: String,
+    /// Where its rules come from.
+    pub rules: RulesChoice,
+    /// The file that it was read from or saved to.
+    pub file: Option<PathBuf>,
+    edits: Vec<Edit>,
+    /// How many of the edits are done; the others were undone.
+    done: usize,
+    /// How many were done when the level was saved; `None` if that state can
+    /// no longer be reached.
+    saved: Option<usize>,
+}
+
+/// One change of the level, as the user sees it, with what it takes to undo it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Edit {
+    /// Painted cells, each once.
+    Terrain(Vec<Change>),
+    /// A start or a goal moved.
+    Ends {
+        before: (Cell, Cell),
+        after: (Cell, Cell),
+    },
+    /// Other rules.
+    Rules {
+        before: RulesChoice,
+        after: RulesChoice,
+    },
+}
+
+/// A cell whose terrain was changed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Change {
+    pub(super) cell: Cell,
+    pub(super) before: Terrain,
+    pub(super) after: Terrain,
+}
+
+impl Document {
+    /// The document of a level just read from a file, or from none.
+    pub(super) fn of(level: &Level, file: Option<PathBuf>) -> Self {
+        Self {
+            title: level.title.clone(),
+            about: level.about.clone(),
+            rules: level.rules().clone(),
+            file,
+            edits: Vec::new(),
+            done: 0,
+            saved: Some(0),
+        }
+    }
+
+    /// Whether there are changes that are not in the file.
+    pub fn is_dirty(&self) -> bool {
+        self.saved != Some(self.done)
+    }
+
+    /// Whether there is an edit to take back.
+    pub fn can_undo(&self) -> bool {
+        self.done > 0
+    }
+
+    /// Whether there is an undone edit.
+    pub fn can_redo(&self) -> bool {
+        self.done < self.edits.len()
+    }
+
+    /// Keeps an edit that was done; those undone before are gone.
+    pub(super) fn keep(&mut self, edit: Edit) {
+        self.edits.truncate(self.done);
+        if self.saved.is_some_and(|saved| saved > self.done) {
+            self.saved = None;
+        }
+        self.edits.push(edit);
+        self.done += 1;
+    }
+
+    /// The edit to take back, counted as undone from now on.
+    pub(super) fn undo(&mut self) -> Option<Edit> {
+        self.done = self.done.checked_sub(1)?;
+        self.edits.get(self.done).cloned()
+    }
+
+    /// The edit to do again, counted as done from now on.
+    pub(super) fn redo(&mut self) -> Option<Edit> {
+        let edit = self.edits.get(self.done)?.clone();
+        self.done += 1;
+        Some(edit)
+    }
+
+    /// Notes that the level is in that file as it is now.
+    pub(super) fn saved_to(&mut self, file: PathBuf) {
+        self.file = Some(file);
+        self.saved = Some(self.done);
+    }
+}

@@ -1,0 +1,244 @@
+//! What the mouse does from a press to its release.
+
+use super::document::{Change, Edit};
+use super::{App, Button, Tool};
+use crate::grid::{Cell, Terrain};
+use crate::scene::Point;
+
+/// A drag under way.
+#[derive(Clone, Debug)]
+pub(super) enum Gesture {
+    None,
+    /// Painting; `last` is the place painted last, which may lie off the grid.
+    Paint {
+        button: Button,
+        terrain: Terrain,
+        last: (i32, i32),
+        changes: Vec<Change>,
+    },
+    /// Moving the start or the goal.
+    MoveEnd {
+        button: Button,
+        is_start: bool,
+        before: (Cell, Cell),
+    },
+    /// Moving the view.
+    Pan {
+        last: Point,
+    },
+}
+
+impl Gesture {
+    /// Whether the map is being changed.
+    pub(super) fn is_edit(&self) -> bool {
+        matches!(self, Self::Paint { .. } | Self::MoveEnd { .. })
+    }
+
+    fn button(&self) -> Option<Button> {
+        match *self {
+            Self::None => None,
+            Self::Paint { button, .. } | Self::MoveEnd { button, .. } => Some(button),
+            Self::Pan { .. } => Some(Button::Middle),
+        }
+    }
+}
+
+impl App {
+    pub(super) fn press(&mut self, button: Button, at: Point) {
+        self.pointer = Some(at);
+        if !matches!(self.gesture, Gesture::None) || self.dialog.is_some() {
+            return;
+        }
+        let terrain = match (button, self.tool) {
+            (Button::Middle, _) => {
+                self.gesture = Gesture::Pan { last: at };
+                return;
+            }
+            (Button::Right, _) | (Button::Left, Tool::Erase) => Terrain::PLAIN,
+            (Button::Left, Tool::Wall) => Terrain::WALL,
+            (Button::Left, Tool::Terrain(cost)) => Terrain::ground(cost).unwrap_or(Terrain::PLAIN),
+            (Button::Left, Tool::Start | Tool::Goal) => {
+                self.move_end(button, self.tool == Tool::Start);
+                return;
+            }
+        };
+        let (start, goal) = self.ends();
+        match self.pointed() {
+            Some(cell) if button == Button::Left && cell == goal => self.move_end(button, false),
+            Some(cell) if button == Button::Left && cell == start => self.move_end(button, true),
+            _ => {
+                let last = self.view.place_at(at);
+                self.gesture = Gesture::Paint {
+                    button,
+                    terrain,
+                    last,
+                    changes: Vec::new(),
+                };
+                self.paint_to(last);
+            }
+        }
+    }
+
+    pub(super) fn point(&mut self, at: Point) {
+        self.pointer = Some(at);
+        match &mut self.gesture {
+            Gesture::None => {}
+            Gesture::Paint { .. } => self.paint_to(self.view.place_at(at)),
+            Gesture::MoveEnd { is_start, .. } => {
+                let is_start = *is_start;
+                self.drag_end(is_start);
+            }
+            Gesture::Pan { last } => {
+                let (dx, dy) = (at.x - last.x, at.y - last.y);
+                *last = at;
+                let grid = self.search.problem().grid();
+                self.view = self.view.panned(grid, self.area, dx, dy);
+                self.is_fitted = false;
+            }
+        }
+    }
+
+    pub(super) fn release(&mut self, button: Button) {
+        if self.gesture.button() != Some(button) {
+            return;
+        }
+        match std::mem::replace(&mut self.gesture, Gesture::None) {
+            Gesture::Paint { changes, .. } if !changes.is_empty() => {
+                self.document.keep(Edit::Terrain(once_each(changes)));
+            }
+            Gesture::MoveEnd { before, .. } if before != self.ends() => {
+                self.document.keep(Edit::Ends {
+                    before,
+                    after: self.ends(),
+                });
+            }
+            _ => {}
+        }
+    }
+
+    fn move_end(&mut self, button: Button, is_start: bool) {
+        self.gesture = Gesture::MoveEnd {
+            button,
+            is_start,
+            before: self.ends(),
+        };
+        self.drag_end(is_start);
+    }
+
+    /// Moves an end to the pointed cell, if it can stand there: on open
+    /// ground, and not on the other end, which it would hide.
+    fn drag_end(&mut self, is_start: bool) {
+        let Some(cell) = self.pointed() else {
+            return;
+        };
+        let (start, goal) = self.ends();
+        let after = if is_start {
+            (cell, goal)
+        } else {
+            (start, cell)
+        };
+        if after != (start, goal) && after.0 != after.1 && self.set_ends(after) {
+            self.notice = None;
+        }
+    }
+
+    /// Paints the cells of the line from the last place, so that a fast drag
+    /// leaves no gaps.
+    fn paint_to(&mut self, place: (i32, i32)) {
+        let (start, goal) = self.ends();
+        let Gesture::Paint {
+            terrain,
+            last,
+            changes,
+            ..
+        } = &mut self.gesture
+        else {
+            return;
+        };
+        let grid = self.search.problem().grid();
+        let after = *terrain;
+        let mut painted = Vec::new();
+        for (x, y) in line(std::mem::replace(last, place), place) {
+            let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else {
+                continue;
+            };
+            let cell = Cell::new(x, y);
+            let before = grid.terrain(cell);
+            let is_kept = after.is_wall() && (cell == start || cell == goal);
+            if grid.contains(cell) && before != after && !is_kept {
+                painted.push(Change {
+                    cell,
+                    before,
+                    after,
+                });
+            }
+        }
+        if !painted.is_empty() {
+            changes.extend_from_slice(&painted);
+            self.set_terrain(&painted, false);
+        }
+    }
+}
+
+/// The places from one to another, both included, each beside the one before
+/// (Bresenham 1965).
+fn line(from: (i32, i32), to: (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
+    let (dx, dy) = (
+        i64::from(to.0) - i64::from(from.0),
+        i64::from(to.1) - i64::from(from.1),
+    );
+    let steps = dx.abs().max(dy.abs());
+    (0..=steps).map(move |step| {
+        let part = |length: i64| {
+            if steps == 0 {
+                0
+            } else {
+                (2 * length * step + steps * length.signum()) / (2 * steps)
+            }
+        };
+        (
+            (i64::from(from.0) + part(dx)) as i32,
+            (i64::from(from.1) + part(dy)) as i32,
+        )
+    })
+}
+
+/// The changes with each cell once, from its first terrain to its last: a
+/// drag may cross its own track.
+fn once_each(changes: Vec<Change>) -> Vec<Change> {
+    let mut seen = std::collections::HashMap::new();
+    let mut kept: Vec<Change> = Vec::new();
+    for change in changes {
+        match seen.entry(change.cell) {
+            std::collections::hash_map::Entry::Occupied(place) => {
+                let place: &usize = place.get();
+                kept[*place].after = change.after;
+            }
+            std::collections::hash_map::Entry::Vacant(place) => {
+                place.insert(kept.len());
+                kept.push(change);
+            }
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_has_no_gaps_and_both_ends() {
+        for to in [(7, 3), (-7, 3), (2, 9), (0, 0), (-5, -5), (4, 0), (1, -8)] {
+            let places: Vec<_> = line((0, 0), to).collect();
+            assert_eq!((places[0], *places.last().unwrap()), ((0, 0), to));
+            for pair in places.windows(2) {
+                let (dx, dy) = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
+                assert!(
+                    dx.abs() <= 1 && dy.abs() <= 1 && (dx, dy) != (0, 0),
+                    "{places:?}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Everything that can be asked of the program.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::Source;
+use crate::level::Preset;
+use crate::scene::{Point, Rect};
+
+/// What the left button does to the map. Start and goal can be dragged with
+/// any tool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// Paints walls.
+    Wall,
+    /// Paints plain ground.
+    Erase,
+    /// Paints ground of an entry cost, 1 to 9.
+    Terrain(u8),
+    /// Places the start.
+    Start,
+    /// Places the goal.
+    Goal,
+}
+
+/// A button of the mouse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    /// Uses the tool.
+    Left,
+    /// Pans.
+    Middle,
+    /// Erases.
+    Right,
+}
+
+/// The answer to the question whether unsaved changes may be lost, or whether
+/// a file may be replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Save first; replace the file.
+    Save,
+    /// Go on without saving.
+    Discard,
+}
+
+/// One thing asked of the program. Places are in pixels of the window.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Do one iteration.
+    Step,
+    /// Run, or pause.
+    ToggleRun,
+    /// Run to the end as fast as the machine can.
+    RunToEnd,
+    /// Go back to iteration 0.
+    Restart,
+    /// Run at that many iterations a second.
+    Speed(f64),
+    /// Run at the next higher speed.
+    Faster,
+    /// Run at the next lower speed.
+    Slower,
+    /// Time has passed.
+    Tick(Duration),
+    /// Use another tool.
+    Choose(Tool),
+    /// A button went down over the map.
+    Press {
+        /// Which.
+        button: Button,
+        /// Where.
+        at: Point,
+    },
+    /// The pointer is there now.
+    Move {
+        /// Where.
+        at: Point,
+    },
+    /// A button went up.
+    Release {
+        /// Which.
+        button: Button,
+    },
+    /// The pointer is no longer over the map.
+    Leave,
+    /// Take the last edit back.
+    Undo,
+    /// Do the last undone edit again.
+    Redo,
+    /// Search under the rules of a preset.
+    Rules(&'static Preset),
+    /// Make cells larger (positive notches of the wheel) or smaller.
+    Zoom {
+        /// What stays where it is.
+        at: Point,
+        /// How far.
+        notches: f32,
+    },
+    /// Show the whole map.
+    Fit,
+    /// The map has that part of the window, on a screen of that scale.
+    Area {
+        /// The part in pixels.
+        area: Rect,
+        /// Pixels a point.
+        scale: f32,
+    },
+    /// Ask for the size of a new map.
+    New,
+    /// Make a new map.
+    Create {
+        /// Its width in cells.
+        width: u16,
+        /// Its height in cells.
+        height: u16,
+    },
+    /// Show the levels that can be opened.
+    Open,
+    /// Open a level.
+    OpenLevel(Source),
+    /// Save to the level's file, or ask for one.
+    Save,
+    /// Ask for a file to save to.
+    SaveAs,
+    /// Save to that file.
+    SaveTo(PathBuf),
+    /// Answer the question of the dialog.
+    Answer(Choice),
+    /// Close the dialog or the message.
+    Dismiss,
+    /// Show the keys.
+    Help,
+    /// Close the window.
+    Quit,
+}

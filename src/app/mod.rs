@@ -1,0 +1,268 @@
+//! The state of the program, without a window: messages in, a picture and
+//! words out.
+//!
+//! [`App::update`] is the only way to change it. Mouse and keys become
+//! [`Message`]s at the edge; nothing here knows macroquad or egui, so that
+//! all of it can be tested without a screen.
+
+mod document;
+mod editing;
+mod files;
+mod gesture;
+mod message;
+mod playback;
+mod state_file;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use std::path::PathBuf;
+
+pub use document::Document;
+pub use files::{Dialog, Listing, Pending, Source};
+pub use message::{Button, Choice, Message, Tool};
+pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
+pub use state_file::{StateFile, describe};
+
+use crate::grid::Cell;
+use crate::level::Level;
+use crate::scene::{PathMarks, Point, Rect, Subject, Theme, View};
+use crate::search::{Search, Status};
+use gesture::Gesture;
+
+/// Everything that the window shows.
+#[derive(Debug)]
+pub struct App {
+    search: Search,
+    path: PathMarks,
+    document: Document,
+    playback: Playback,
+    tool: Tool,
+    gesture: Gesture,
+    pointer: Option<Point>,
+    view: View,
+    area: Rect,
+    scale: f32,
+    /// Whether the view follows the area, until the user zooms or pans.
+    is_fitted: bool,
+    dialog: Option<Dialog>,
+    /// What the last action did or why it failed; `None` once the search has
+    /// gone on.
+    notice: Option<Notice>,
+    version: u64,
+    has_ended: bool,
+}
+
+/// A message to the user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// What it says.
+    pub text: String,
+    /// Whether something failed.
+    pub is_error: bool,
+}
+
+impl App {
+    /// The program with a level open that came from a file, or from none.
+    pub fn new(level: Level, file: Option<PathBuf>) -> Self {
+        let document = Document::of(&level, file);
+        let area = Rect::new(0.0, 0.0, 800.0, 600.0);
+        let view = View::fit(level.problem().grid(), area, 1.0);
+        Self {
+            search: Search::new(level.into_problem()),
+            path: PathMarks::default(),
+            document,
+            playback: Playback::default(),
+            tool: Tool::Wall,
+            gesture: Gesture::None,
+            pointer: None,
+            view,
+            area,
+            scale: 1.0,
+            is_fitted: true,
+            dialog: None,
+            notice: None,
+            version: 0,
+            has_ended: false,
+        }
+    }
+
+    /// Does what a message asks for.
+    pub fn update(&mut self, message: Message) {
+        match message {
+            Message::Step => self.step(),
+            Message::ToggleRun => self.toggle_run(),
+            Message::RunToEnd => self.run_to_end(),
+            Message::Restart => self.restart(),
+            Message::Speed(speed) => self.playback.set_speed(speed),
+            Message::Faster => self.playback.change_speed(1.0),
+            Message::Slower => self.playback.change_speed(-1.0),
+            Message::Tick(passed) => self.tick(passed),
+            Message::Choose(tool) => self.tool = tool,
+            Message::Press { button, at } => self.press(button, at),
+            Message::Move { at } => self.point(at),
+            Message::Release { button } => self.release(button),
+            Message::Leave => self.pointer = None,
+            Message::Undo => self.undo(),
+            Message::Redo => self.redo(),
+            Message::Rules(preset) => self.choose_rules(preset),
+            Message::Zoom { at, notches } => {
+                let grid = self.search.problem().grid();
+                self.view = self.view.zoomed(grid, self.area, self.scale, at, notches);
+                self.is_fitted = false;
+            }
+            Message::Fit => self.fit(),
+            Message::Area { area, scale } => self.set_area(area, scale),
+            Message::New
+            | Message::Create { .. }
+            | Message::Open
+            | Message::OpenLevel(_)
+            | Message::Save
+            | Message::SaveAs
+            | Message::SaveTo(_)
+            | Message::Answer(_)
+            | Message::Dismiss
+            | Message::Help
+            | Message::Quit => self.update_files(message),
+        }
+    }
+
+    /// The search that is shown.
+    pub fn search(&self) -> &Search {
+        &self.search
+    }
+
+    /// What the picture shows.
+    pub fn subject(&self) -> Subject<'_> {
+        Subject {
+            search: &self.search,
+            path: &self.path,
+            pointed: self.pointed(),
+        }
+    }
+
+    /// The colors of the picture.
+    pub fn theme(&self) -> &'static Theme {
+        Theme::gizmo()
+    }
+
+    /// Where on the screen the map lies.
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The part of the window that the map has, in pixels.
+    pub fn area(&self) -> Rect {
+        self.area
+    }
+
+    /// How many pixels of the screen a point of the interface has.
+    pub fn scale(&self) -> f32 {
+        self.scale
+    }
+
+    /// The level's name, file and edits.
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// Whether and how fast the search runs.
+    pub fn playback(&self) -> &Playback {
+        &self.playback
+    }
+
+    /// What the left button does.
+    pub fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    /// The question that is asked.
+    pub fn dialog(&self) -> Option<&Dialog> {
+        self.dialog.as_ref()
+    }
+
+    /// What the last action did or why it failed.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// The cell under the pointer.
+    pub fn pointed(&self) -> Option<Cell> {
+        let at = self.pointer.filter(|&at| self.area.contains(at))?;
+        self.view.cell_at(self.search.problem().grid(), at)
+    }
+
+    /// A number that changes with the map and the search, so that an image of
+    /// them is made anew only where it must.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Whether frames should keep coming because something moves.
+    pub fn is_moving(&self) -> bool {
+        self.playback.is_running()
+    }
+
+    /// Whether the window is to be closed.
+    pub fn has_ended(&self) -> bool {
+        self.has_ended
+    }
+
+    /// What the last step or action did, in one sentence.
+    pub fn message(&self) -> String {
+        match &self.notice {
+            Some(notice) => notice.text.clone(),
+            None => words::step(&self.search),
+        }
+    }
+
+    fn tell(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice {
+            text: text.into(),
+            is_error: false,
+        });
+    }
+
+    fn fail(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice {
+            text: text.into(),
+            is_error: true,
+        });
+    }
+
+    /// To be called after everything that changes the map or the search.
+    fn changed(&mut self) {
+        self.version += 1;
+        if self.search.status() == Status::Found {
+            if self.path.cells().is_empty() {
+                self.path = PathMarks::of(&self.search);
+            }
+        } else if !self.path.cells().is_empty() {
+            self.path = PathMarks::default();
+        }
+    }
+
+    fn fit(&mut self) {
+        self.view = View::fit(self.search.problem().grid(), self.area, self.scale);
+        self.is_fitted = true;
+    }
+
+    fn set_area(&mut self, area: Rect, scale: f32) {
+        if (self.area, self.scale) == (area, scale) {
+            return;
+        }
+        let before = self.area.center();
+        (self.area, self.scale) = (area, scale);
+        if self.is_fitted {
+            self.fit();
+        } else {
+            // What was in the middle stays there.
+            let now = area.center();
+            let grid = self.search.problem().grid();
+            self.view = self
+                .view
+                .panned(grid, area, now.x - before.x, now.y - before.y);
+        }
+    }
+}

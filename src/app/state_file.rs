@@ -1,0 +1,141 @@
+//! What the window shows, as one JSON object in a file, for scripts and bug
+//! reports.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use std::{fs, io};
+
+use serde::Serialize;
+
+use super::{App, Tool};
+use crate::grid::Cell;
+
+/// The file, kept up to date.
+#[derive(Debug)]
+pub struct StateFile {
+    path: PathBuf,
+    written: Option<String>,
+    last: Instant,
+}
+
+/// How long a change may wait, so that a running search does not write a file
+/// for every frame.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(40);
+
+#[derive(Serialize)]
+struct State {
+    iteration: u64,
+    iterations: u64,
+    status: &'static str,
+    current: Option<(u16, u16)>,
+    event: Option<usize>,
+    open: usize,
+    closed: usize,
+    running: bool,
+    speed: f64,
+    tool: String,
+    walls: usize,
+    start: (u16, u16),
+    goal: (u16, u16),
+    rules: &'static str,
+    file: Option<String>,
+    dirty: bool,
+    message: String,
+    view: Place,
+}
+
+#[derive(Serialize)]
+struct Place {
+    x: f32,
+    y: f32,
+    cell: f32,
+}
+
+impl StateFile {
+    /// A file that nothing was written to yet.
+    pub fn new(path: PathBuf) -> Self {
+        Self {
+            path,
+            written: None,
+            last: Instant::now(),
+        }
+    }
+
+    /// Writes the state if it has changed and the last time is long enough
+    /// ago; returns whether something is left to write.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn update(&mut self, app: &App) -> io::Result<bool> {
+        let state = describe(app);
+        if self.written.as_ref() == Some(&state) {
+            return Ok(false);
+        }
+        if self.written.is_some() && self.last.elapsed() < SHORTEST_PAUSE {
+            return Ok(true);
+        }
+        replace(&self.path, &state)?;
+        self.written = Some(state);
+        self.last = Instant::now();
+        Ok(false)
+    }
+}
+
+/// The state as a JSON object. `walls`, `open` and `closed` are counts,
+/// `view` is in pixels of the window.
+pub fn describe(app: &App) -> String {
+    let pair = |cell: Cell| (cell.x, cell.y);
+    let search = app.search();
+    let problem = search.problem();
+    let view = app.view();
+    let state = State {
+        iteration: search.iteration(),
+        iterations: search.iteration(),
+        status: search.status().name(),
+        current: search.current().map(pair),
+        event: None,
+        open: search.open_len(),
+        closed: search.closed_len(),
+        running: app.playback().is_running(),
+        speed: app.playback().speed(),
+        tool: tool(app.tool()),
+        walls: problem.grid().walls(),
+        start: pair(problem.start()),
+        goal: pair(problem.goal()),
+        rules: app.document().rules.name(),
+        file: app
+            .document()
+            .file
+            .as_ref()
+            .map(|file| file.display().to_string()),
+        dirty: app.document().is_dirty(),
+        message: app.message(),
+        view: Place {
+            x: view.x,
+            y: view.y,
+            cell: view.cell,
+        },
+    };
+    // Plain numbers and texts; there is nothing in it that JSON cannot hold.
+    serde_json::to_string(&state).unwrap_or_default()
+}
+
+fn tool(tool: Tool) -> String {
+    match tool {
+        Tool::Wall => "wall".to_owned(),
+        Tool::Erase => "erase".to_owned(),
+        Tool::Terrain(cost) => format!("terrain {cost}"),
+        Tool::Start => "start".to_owned(),
+        Tool::Goal => "goal".to_owned(),
+    }
+}
+
+/// Puts a new file in the place of the old one at once, so that a reader never
+/// sees half of it.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".tmp");
+    let temporary = path.with_file_name(name);
+    fs::write(&temporary, text)?;
+    fs::rename(&temporary, path)
+}

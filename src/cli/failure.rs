@@ -1,0 +1,81 @@
+//! What ends a command early.
+
+use std::ffi::OsString;
+use std::io;
+
+use clap::CommandFactory;
+
+use super::args::Arguments;
+use crate::search::SearchError;
+
+/// Why a command did not come to its end.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// The input or the call is wrong: a sentence says what.
+    Wrong(String),
+    /// Whoever read the output reads no more of it.
+    ClosedPipe,
+}
+
+impl Failure {
+    pub(super) fn wrong(message: impl Into<String>) -> Self {
+        Self::Wrong(message.into())
+    }
+}
+
+/// An error of standard output, the only place that commands write to.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::ClosedPipe
+        } else {
+            Self::Wrong(format!("standard output: cannot be written: {error}"))
+        }
+    }
+}
+
+impl From<SearchError> for Failure {
+    fn from(error: SearchError) -> Self {
+        Self::Wrong(format!("the search cannot go on: {error}"))
+    }
+}
+
+/// What the parser of the arguments has to say, in one line, with a hint to
+/// the help of the command that was called.
+pub(super) fn wrong_call(error: &clap::Error, words: &[OsString]) -> Failure {
+    let text = error.to_string();
+    // Its first paragraph says what is wrong; tips and usage follow.
+    let paragraph = text.split("\n\n").next().unwrap_or_default();
+    let paragraph = paragraph.strip_prefix("error: ").unwrap_or(paragraph);
+    let message = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    let command = words
+        .get(1)
+        .and_then(|word| word.to_str())
+        .filter(|word| Arguments::command().find_subcommand(word).is_some())
+        .map_or_else(String::new, |command| format!(" {command}"));
+    Failure::Wrong(format!("{message}; see stepstar{command} --help"))
+}
+
+/// The text in one line that does nothing to a terminal: what a file or an
+/// argument contains may end up in it.
+pub(super) fn one_line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter.is_control() {
+            line.extend(letter.escape_default());
+        } else {
+            line.push(letter);
+        }
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_is_one_line_whatever_it_quotes() {
+        assert_eq!(one_line("a\nb\u{1b}[2Jé"), "a\\nb\\u{1b}[2Jé");
+    }
+}

@@ -1,0 +1,97 @@
+//! `stepstar solve`: runs a search to its end and prints the result.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use super::args::SolveArguments;
+use super::failure::Failure;
+use super::source::MissingEnds;
+use super::{failure, output};
+use crate::export::{Summary, text_map};
+use crate::level::Level;
+use crate::search::{Search, SearchError, Status};
+
+/// Runs the search and prints the result.
+pub(super) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
+    let call = &arguments.run;
+    let level = call.overrides.load(&call.level, MissingEnds::Refuse)?;
+    let mut search = Search::new(level.problem().clone());
+    let time = measure(&mut search, call.limit(), arguments.repeat)?;
+    let summary = Summary::new(&search, time);
+    let mut out = output::standard();
+    let printed = if arguments.json {
+        summary.write_json(&mut out)
+    } else {
+        print(&mut out, arguments, &level, &search, &summary)
+    };
+    match printed.and_then(|()| out.flush()).map_err(Failure::from) {
+        // The search was done: its outcome holds, read to the end or not.
+        Ok(()) | Err(Failure::ClosedPipe) => Ok(search.status()),
+        Err(failure) => Err(failure),
+    }
+}
+
+/// The result for people, and the map where it fits a screen.
+fn print(
+    out: &mut impl Write,
+    arguments: &SolveArguments,
+    level: &Level,
+    search: &Search,
+    summary: &Summary,
+) -> io::Result<()> {
+    let file = arguments.run.level.display().to_string();
+    writeln!(out, "{}", failure::one_line(&level.title))?;
+    writeln!(out, "{:<18} {}", "file", failure::one_line(&file))?;
+    writeln!(out, "{:<18} {}", "rules", level.rules().name())?;
+    summary.write_text(out)?;
+    if arguments.repeat > 1 {
+        writeln!(out, "{:<18} {} runs", "median of", arguments.repeat)?;
+    }
+    if text_map::fits(search) {
+        writeln!(out)?;
+        text_map::write(search, out)?;
+    }
+    Ok(())
+}
+
+/// Searches that many times and returns the median time of a search alone.
+/// The search is then as the last run left it.
+fn measure(search: &mut Search, limit: u64, repeat: u32) -> Result<Duration, SearchError> {
+    let mut times = Vec::new();
+    for _ in 0..repeat {
+        let before = Instant::now();
+        search.reset();
+        search.run_for(limit)?;
+        times.push(before.elapsed());
+    }
+    Ok(median(&mut times))
+}
+
+/// The middle one, or the mean of the two in the middle.
+fn median(times: &mut [Duration]) -> Duration {
+    times.sort_unstable();
+    let middle = times.len() / 2;
+    let at = |place: usize| times.get(place).copied().unwrap_or_default();
+    if times.len() % 2 == 1 {
+        at(middle)
+    } else {
+        (at(middle.saturating_sub(1)) + at(middle)) / 2
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_the_one_in_the_middle() {
+        let of = |times: &[u64]| {
+            let mut times: Vec<Duration> =
+                times.iter().copied().map(Duration::from_nanos).collect();
+            median(&mut times).as_nanos()
+        };
+        assert_eq!(of(&[7]), 7);
+        assert_eq!(of(&[9, 1, 5]), 5);
+        assert_eq!(of(&[9, 1, 5, 3]), 4);
+    }
+}

@@ -1,0 +1,97 @@
+//! The level that a command works on, with what the arguments override.
+
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+
+use clap::Args;
+
+use super::failure::Failure;
+use super::parse;
+use crate::grid::Cell;
+use crate::level::{self, Ends, Level, LevelError, RulesChoice};
+
+/// What takes the place of a level's own.
+#[derive(Clone, Debug, Default, Args)]
+pub(super) struct Overrides {
+    /// The start, in place of the level's own
+    // A value may begin with a minus, so that a cell such as -1,2 is told to
+    // be off the map and not taken for a flag.
+    #[arg(long, value_name = "X,Y", value_parser = parse::cell, allow_hyphen_values = true)]
+    start: Option<Cell>,
+    /// The goal, in place of the level's own
+    #[arg(long, value_name = "X,Y", value_parser = parse::cell, allow_hyphen_values = true)]
+    goal: Option<Cell>,
+    /// The rules, in place of the level's own: a preset (gizmo, lester, lague, bgrins-list,
+    /// bgrins-heap, moving-ai) or a rules file
+    #[arg(long, value_name = "NAME|FILE.ron")]
+    rules: Option<OsString>,
+}
+
+/// What is done about a map that says nothing of start and goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MissingEnds {
+    /// It is an error.
+    Refuse,
+    /// The first and the last open cell are taken.
+    FirstAndLast,
+}
+
+impl Overrides {
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.start.is_none() && self.goal.is_none() && self.rules.is_none()
+    }
+
+    /// The level of a file, with these in place of its own.
+    pub(super) fn load(&self, path: &Path, missing: MissingEnds) -> Result<Level, Failure> {
+        let ends = Ends {
+            start: self.start,
+            goal: self.goal,
+            or_first_and_last: missing == MissingEnds::FirstAndLast,
+        };
+        let level = level::load(path, ends).map_err(|error| unreadable(path, &error))?;
+        match &self.rules {
+            None => Ok(level),
+            Some(rules) => level
+                .with_rules(rules_named(rules)?)
+                .map_err(|error| Failure::wrong(format!("--rules: {error}"))),
+        }
+    }
+}
+
+/// A preset by its name, or the rules of a file.
+fn rules_named(name: &OsStr) -> Result<RulesChoice, Failure> {
+    if let Some(preset) = name.to_str().and_then(level::preset) {
+        return Ok(RulesChoice::Preset(preset));
+    }
+    let path = Path::new(name);
+    if looks_like_a_word(path) {
+        let names: Vec<&str> = level::presets().iter().map(|preset| preset.name).collect();
+        let (found, names) = (path.display(), names.join(", "));
+        return Err(Failure::wrong(format!(
+            "--rules: no preset {found:?}, expected one of {names}, or a rules file"
+        )));
+    }
+    level::load_rules(path)
+        .map(RulesChoice::Custom)
+        .map_err(|error| Failure::wrong(error.to_string()))
+}
+
+/// The error of a level's file, with a hint where a mistyped command was
+/// taken for one.
+fn unreadable(path: &Path, error: &LevelError) -> Failure {
+    if looks_like_a_word(path) {
+        Failure::wrong(format!(
+            "{}: no such file and no such command, expected a level; see stepstar --help",
+            path.display()
+        ))
+    } else {
+        Failure::wrong(error.to_string())
+    }
+}
+
+/// Whether this is no file, and not even looks like the name of one.
+fn looks_like_a_word(path: &Path) -> bool {
+    let is_plain = path.extension().is_none() && path.components().count() <= 1;
+    is_plain && !path.exists()
+}

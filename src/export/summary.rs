@@ -1,0 +1,170 @@
+//! The result of a search in numbers, for people and as JSON.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::pairs;
+use crate::search::{Search, Status, best_cost};
+
+/// What came of a search. Its fields are the keys of its JSON object, in this
+/// order; costs are in the units of the rules' step costs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Summary {
+    #[serde(serialize_with = "status_name")]
+    status: Status,
+    cost: Option<u64>,
+    /// From start to goal, both included.
+    path: Option<Vec<[u16; 2]>>,
+    iterations: u64,
+    opened: u64,
+    improved: u64,
+    largest_open: usize,
+    best_cost: Option<u64>,
+    admissible: bool,
+    search_ns: u64,
+    /// Told to people alone.
+    #[serde(skip)]
+    reopened: u64,
+}
+
+impl Summary {
+    /// What has come of a search so far; `time` is what it took.
+    ///
+    /// Unless the rules promise that the path found is a cheapest one, the
+    /// least possible cost is searched for, which takes a search of its own.
+    pub fn new(search: &Search, time: Duration) -> Self {
+        let rules = search.problem().rules();
+        let best_cost = match search.status() {
+            Status::NoPath => None,
+            Status::Found if rules.is_consistent() => search.cost(),
+            Status::Found | Status::Searching => best_cost(search.problem()),
+        };
+        let counts = search.counts();
+        Self {
+            status: search.status(),
+            cost: search.cost(),
+            path: search.path().map(|path| pairs(&path)),
+            iterations: search.iteration(),
+            opened: counts.opened,
+            improved: counts.improved,
+            largest_open: counts.largest_open,
+            best_cost,
+            admissible: rules.is_admissible(),
+            search_ns: u64::try_from(time.as_nanos()).unwrap_or(u64::MAX),
+            reopened: counts.reopened,
+        }
+    }
+
+    /// Writes the object of other programs, in one line.
+    ///
+    /// # Errors
+    /// If `out` cannot be written to.
+    pub fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
+        serde_json::to_writer(&mut *out, self)?;
+        out.write_all(b"\n")
+    }
+
+    /// Writes a line for each number, for people.
+    ///
+    /// # Errors
+    /// If `out` cannot be written to.
+    pub fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
+        let mut line = |label: &str, text: &str| writeln!(out, "{label:<18} {text}");
+        line(
+            "status",
+            match self.status {
+                Status::Found => "path found",
+                Status::NoPath => "no path",
+                Status::Searching => "stopped before the end",
+            },
+        )?;
+        if let Some(cost) = self.cost {
+            line("cost", &cost.to_string())?;
+        }
+        if let Some(best) = self.best_cost {
+            line("best possible cost", &compare(self.cost, best))?;
+        }
+        if let Some(path) = &self.path {
+            let steps = path.len() - 1;
+            let text = format!("{}, {}", count(path.len(), "cell"), count(steps, "step"));
+            line("path", &text)?;
+        }
+        line("iterations", &self.iterations.to_string())?;
+        line("cells opened", &self.opened.to_string())?;
+        line("improved", &self.improved.to_string())?;
+        if self.reopened > 0 {
+            line("reopened", &self.reopened.to_string())?;
+        }
+        line("largest open list", &self.largest_open.to_string())?;
+        if !self.admissible {
+            line(
+                "heuristic",
+                "not admissible under these rules: it may exceed the true cost, and the path \
+                 need not be a cheapest one",
+            )?;
+        }
+        line("search time", &time(self.search_ns))
+    }
+}
+
+fn status_name<S: serde::Serializer>(status: &Status, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(status.name())
+}
+
+/// The best cost, and how far above it the path is.
+fn compare(cost: Option<u64>, best: u64) -> String {
+    match cost {
+        None => best.to_string(),
+        Some(cost) if cost <= best => format!("{best}: this is a cheapest path"),
+        Some(cost) => {
+            let percent = (cost - best) as f64 / best as f64 * 100.0;
+            if percent < 0.05 {
+                format!("{best}: the path is less than 0.1% above it")
+            } else {
+                format!("{best}: the path is {percent:.1}% above it")
+            }
+        }
+    }
+}
+
+fn count(number: usize, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
+}
+
+/// A time with the unit that suits it.
+fn time(nanoseconds: u64) -> String {
+    let value = nanoseconds as f64;
+    match nanoseconds {
+        0..1_000 => format!("{nanoseconds} ns"),
+        1_000..1_000_000 => format!("{:.1} µs", value / 1e3),
+        1_000_000..1_000_000_000 => format!("{:.1} ms", value / 1e6),
+        _ => format!("{:.2} s", value / 1e9),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_distance_from_the_best_cost_is_a_percentage() {
+        assert_eq!(compare(Some(68), 68), "68: this is a cheapest path");
+        assert_eq!(compare(Some(75), 60), "60: the path is 25.0% above it");
+        assert_eq!(
+            compare(Some(1_000_001), 1_000_000),
+            "1000000: the path is less than 0.1% above it"
+        );
+        assert_eq!(compare(None, 60), "60");
+    }
+
+    #[test]
+    fn a_time_has_the_unit_that_suits_it() {
+        assert_eq!(time(999), "999 ns");
+        assert_eq!(time(1_250), "1.2 µs");
+        assert_eq!(time(12_340_000), "12.3 ms");
+        assert_eq!(time(1_500_000_000), "1.50 s");
+    }
+}

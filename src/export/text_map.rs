@@ -1,0 +1,64 @@
+//! The map as text, with what the search has made of it.
+
+use std::io::{self, Write};
+
+use crate::grid::Cell;
+use crate::search::{CellState, Search};
+
+/// The largest width and height that a screen is taken to show, in cells.
+pub const MAX_SIDE: u16 = 200;
+
+/// Whether the map is at most [`MAX_SIDE`] cells wide and high.
+pub fn fits(search: &Search) -> bool {
+    let grid = search.problem().grid();
+    grid.width() <= MAX_SIDE && grid.height() <= MAX_SIDE
+}
+
+/// Writes the map, a line for each row: `S` start, `G` goal, `*` path, `#`
+/// wall, `o` open, `x` closed, and elsewhere `.` for plain ground and `2` to
+/// `9` for ground that costs more to enter. A map of any size is written.
+///
+/// # Errors
+/// If `out` cannot be written to.
+///
+/// ```
+/// use stepstar::export::text_map;
+/// use stepstar::grid::{Cell, Grid};
+/// use stepstar::search::{Problem, Rules, Search};
+///
+/// let grid = Grid::from_rows(&["....", ".##.", "...3"])?;
+/// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(3, 0))?;
+/// let mut search = Search::new(problem);
+/// search.run_for(u64::MAX)?;
+/// let mut map = Vec::new();
+/// text_map::write(&search, &mut map)?;
+/// assert_eq!(String::from_utf8(map)?, "S**G\no##o\n...3\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(search: &Search, out: &mut impl Write) -> io::Result<()> {
+    let problem = search.problem();
+    let grid = problem.grid();
+    let width = usize::from(grid.width());
+    let mut is_path = vec![false; grid.area()];
+    for cell in search.path().unwrap_or_default() {
+        is_path[usize::from(cell.y) * width + usize::from(cell.x)] = true;
+    }
+    let mut line = String::with_capacity(width + 1);
+    for (y, is_path) in (0..grid.height()).zip(is_path.chunks(width)) {
+        line.clear();
+        for ((x, &terrain), &is_path) in (0..).zip(grid.row(y)).zip(is_path) {
+            let cell = Cell::new(x, y);
+            line.push(match search.state(cell) {
+                _ if cell == problem.start() => 'S',
+                _ if cell == problem.goal() => 'G',
+                _ if is_path => '*',
+                CellState::Open => 'o',
+                CellState::Closed => 'x',
+                CellState::Unseen => terrain.letter(),
+            });
+        }
+        line.push('\n');
+        out.write_all(line.as_bytes())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,54 @@
+//! Colors, as theme files write them.
+
+use std::fmt;
+
+use serde::Deserialize;
+
+/// An opaque color in sRGB, 0 to 255 each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Color {
+    /// Red.
+    pub r: u8,
+    /// Green.
+    pub g: u8,
+    /// Blue.
+    pub b: u8,
+}
+
+impl Color {
+    /// The color a part of the way to another: 0 is this one, 1 the other.
+    pub fn toward(self, other: Self, part: f32) -> Self {
+        let mix = |from: u8, to: u8| {
+            (f32::from(from) + (f32::from(to) - f32::from(from)) * part.clamp(0.0, 1.0)).round()
+                as u8
+        };
+        Self {
+            r: mix(self.r, other.r),
+            g: mix(self.g, other.g),
+            b: mix(self.b, other.b),
+        }
+    }
+}
+
+impl TryFrom<String> for Color {
+    type Error = String;
+
+    /// From `#rrggbb`, in hexadecimal.
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let fault = || format!("{text:?} is no color, expected \"#rrggbb\"");
+        let digits = text
+            .strip_prefix('#')
+            .filter(|digits| digits.len() == 6)
+            .ok_or_else(fault)?;
+        let number = u32::from_str_radix(digits, 16).map_err(|_| fault())?;
+        let [_, r, g, b] = number.to_be_bytes();
+        Ok(Self { r, g, b })
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.r, self.g, self.b)
+    }
+}

@@ -1,0 +1,70 @@
+//! The picture of a search: what lies in sight, in the detail it has room for.
+
+use super::cell::{Tile, gap};
+use super::{Detail, Frame, PathMarks, Rect, Scene, Theme, View};
+use crate::grid::Cell;
+use crate::search::Search;
+
+/// What a picture shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// The search and its map.
+    pub search: &'a Search,
+    /// Its path.
+    pub path: &'a PathMarks,
+    /// The cell under the pointer.
+    pub pointed: Option<Cell>,
+}
+
+/// The shapes of what lies in an area. With [`Detail::Image`] the cells are
+/// left to [`paint_cells`](super::paint_cells), and only the frames remain.
+pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) -> Scene {
+    let grid = subject.search.problem().grid();
+    let detail = Detail::of(view.cell, scale);
+    let mut scene = Scene::default();
+    if detail > Detail::Image {
+        let (columns, rows) = view.visible(grid, area);
+        for y in rows {
+            for x in columns.clone() {
+                let cell = Cell::new(x, y);
+                let tile = Tile {
+                    search: subject.search,
+                    theme,
+                    detail,
+                    scale,
+                    cell,
+                    is_on_path: subject.path.contains(cell),
+                    square: view.square(cell),
+                };
+                tile.draw(&mut scene);
+            }
+        }
+    }
+    let line = gap(view.cell).min(3.0 * scale).max(scale.floor());
+    scene.frames.push(Frame {
+        rect: view.bounds(grid).inset(-2.0 * line),
+        width: line,
+        color: theme.frame,
+    });
+    if let Some(cell) = subject.pointed {
+        let width = (gap(view.cell) / 2.0).ceil().max(scale);
+        scene.frames.push(Frame {
+            rect: view.square(cell),
+            width,
+            color: theme.pointed,
+        });
+    }
+    if let Some(cell) = subject.search.current() {
+        // Bold, and never so small that it is lost on a map of tiny cells.
+        let width = (view.cell * 0.055).round().max(2.0 * scale);
+        let square = view.square(cell);
+        let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).floor();
+        let rect = square.inset(-outward);
+        scene.frames.push(Frame {
+            rect,
+            width,
+            color: theme.current,
+        });
+    }
+    scene
+}

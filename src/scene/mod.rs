@@ -1,0 +1,28 @@
+//! What there is to see, as shapes.
+//!
+//! [`Scene`] is the one description of the picture: rectangles, frames,
+//! arrows and numbers in pixels, in layers. Whoever draws it, a window or a
+//! file, draws the same; and a test can ask it what a cell shows without a
+//! screen. Nothing here knows how a shape is put on a screen.
+
+mod cell;
+mod color;
+mod detail;
+mod drawing;
+mod geometry;
+mod image;
+mod number;
+mod path_marks;
+mod shape;
+mod theme;
+mod view;
+
+pub use color::Color;
+pub use detail::Detail;
+pub use drawing::{Subject, draw};
+pub use geometry::{Point, Rect};
+pub use image::paint_cells;
+pub use path_marks::PathMarks;
+pub use shape::{Align, Arrow, Face, Fill, Frame, Label, Scene};
+pub use theme::{Outlined, Theme};
+pub use view::View;

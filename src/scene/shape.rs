@@ -1,0 +1,110 @@
+//! The shapes that a picture is made of.
+
+use super::{Color, Point, Rect};
+
+/// A picture in layers: all fills are drawn first, then all frames, all
+/// arrows, all labels. Layers keep the drawing fast and one cell from
+/// covering its neighbor's numbers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// Rectangles.
+    pub fills: Vec<Fill>,
+    /// Outlines of rectangles.
+    pub frames: Vec<Frame>,
+    /// Arrows.
+    pub arrows: Vec<Arrow>,
+    /// Numbers and letters.
+    pub labels: Vec<Label>,
+}
+
+/// A filled rectangle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fill {
+    /// Where.
+    pub rect: Rect,
+    /// Its color.
+    pub color: Color,
+}
+
+/// The outline of a rectangle, drawn inside its edges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// The outer edges.
+    pub rect: Rect,
+    /// The width of the line in pixels.
+    pub width: f32,
+    /// Its color.
+    pub color: Color,
+}
+
+/// An arrow.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arrow {
+    /// Where its line begins.
+    pub tail: Point,
+    /// Where its head ends.
+    pub tip: Point,
+    /// The width of the line in pixels.
+    pub width: f32,
+    /// Its color.
+    pub color: Color,
+}
+
+impl Arrow {
+    /// The three corners of the head, the tip first. It is two fifths of the
+    /// arrow long, and nearly as wide.
+    pub fn head(&self) -> [Point; 3] {
+        let (dx, dy) = (self.tip.x - self.tail.x, self.tip.y - self.tail.y);
+        let base = self.neck();
+        let (wx, wy) = (-dy * 0.2, dx * 0.2);
+        [
+            self.tip,
+            Point::new(base.x + wx, base.y + wy),
+            Point::new(base.x - wx, base.y - wy),
+        ]
+    }
+
+    /// Where the line ends and the head begins.
+    pub fn neck(&self) -> Point {
+        let (dx, dy) = (self.tip.x - self.tail.x, self.tip.y - self.tail.y);
+        Point::new(self.tip.x - dx * 0.4, self.tip.y - dy * 0.4)
+    }
+}
+
+/// A short text on one line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// What it says.
+    pub text: String,
+    /// The left end, the middle or the right end of its baseline, by `align`;
+    /// in whole pixels vertically.
+    pub at: Point,
+    /// Which part of the text stands at `at`.
+    pub align: Align,
+    /// The size of the font in whole pixels.
+    pub size: u16,
+    /// The face.
+    pub face: Face,
+    /// Its color.
+    pub color: Color,
+}
+
+/// Which part of a text stands at its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Its left end.
+    Left,
+    /// Its middle.
+    Center,
+    /// Its right end.
+    Right,
+}
+
+/// The face of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// For numbers in corners.
+    Regular,
+    /// For the number that matters.
+    Bold,
+}

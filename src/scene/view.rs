@@ -1,0 +1,219 @@
+//! Where on the screen the map lies.
+
+use super::{Point, Rect};
+use crate::grid::{Cell, Grid};
+
+/// The map's place on the screen: where cell (0, 0) begins, and how large a
+/// cell is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// The left edge of column 0 in pixels.
+    pub x: f32,
+    /// The top edge of row 0 in pixels.
+    pub y: f32,
+    /// The side of a cell in pixels.
+    pub cell: f32,
+}
+
+impl View {
+    /// The largest side of a cell in pixels, before the screen's scale.
+    const LARGEST_CELL: f32 = 240.0;
+    /// From this side on a cell takes whole pixels, so that all are alike.
+    const WHOLE_FROM: f32 = 6.0;
+
+    /// The view that shows the whole grid in the middle of an area, a little
+    /// off its edges. Small grids do not grow beyond a comfortable size.
+    pub fn fit(grid: &Grid, area: Rect, scale: f32) -> Self {
+        const COMFORTABLE: f32 = 112.0;
+        let (width, height) = size(grid);
+        let margin = (24.0 * scale).min(area.w.min(area.h) * 0.05);
+        let (room_x, room_y) = (
+            (area.w - 2.0 * margin).max(1.0),
+            (area.h - 2.0 * margin).max(1.0),
+        );
+        let cell = whole(
+            (room_x / width)
+                .min(room_y / height)
+                .min(COMFORTABLE * scale),
+        );
+        let center = area.center();
+        Self {
+            x: (center.x - width * cell / 2.0).round(),
+            y: (center.y - height * cell / 2.0).round(),
+            cell,
+        }
+    }
+
+    /// The view with cells larger (positive notches) or smaller, so that what
+    /// lies at a point stays there.
+    pub fn zoomed(&self, grid: &Grid, area: Rect, scale: f32, at: Point, notches: f32) -> Self {
+        let smallest = Self::fit(grid, area, scale)
+            .cell
+            .min(self.cell)
+            .min(8.0 * scale)
+            * 0.5;
+        let wanted = self.cell * 1.15_f32.powf(notches);
+        let mut cell = whole(wanted.clamp(smallest, Self::LARGEST_CELL * scale));
+        // A notch always changes something, also where rounding would undo it.
+        if cell == self.cell && cell >= Self::WHOLE_FROM && wanted != self.cell {
+            cell = (cell + notches.signum()).clamp(smallest, Self::LARGEST_CELL * scale);
+        }
+        let factor = cell / self.cell;
+        Self {
+            x: (at.x - (at.x - self.x) * factor).round(),
+            y: (at.y - (at.y - self.y) * factor).round(),
+            cell,
+        }
+        .kept_near(grid, area)
+    }
+
+    /// The view moved by a distance in pixels.
+    pub fn panned(&self, grid: &Grid, area: Rect, dx: f32, dy: f32) -> Self {
+        Self {
+            x: self.x + dx,
+            y: self.y + dy,
+            ..*self
+        }
+        .kept_near(grid, area)
+    }
+
+    /// The view moved so far that a part of the grid stays in the area.
+    fn kept_near(self, grid: &Grid, area: Rect) -> Self {
+        let (width, height) = size(grid);
+        let keep = |at: f32, length: f32, from: f32, room: f32| {
+            // A quarter of the area, or all of a smaller grid, stays in sight.
+            let kept = length.min(room / 4.0);
+            at.clamp(from + kept - length, from + room - kept)
+        };
+        Self {
+            x: keep(self.x, width * self.cell, area.x, area.w).round(),
+            y: keep(self.y, height * self.cell, area.y, area.h).round(),
+            cell: self.cell,
+        }
+    }
+
+    /// The column and row of a point, which may lie off the grid.
+    pub fn place_at(&self, at: Point) -> (i32, i32) {
+        let number = |at: f32, from: f32| ((at - from) / self.cell).floor() as i32;
+        (number(at.x, self.x), number(at.y, self.y))
+    }
+
+    /// The cell of the grid at a point.
+    pub fn cell_at(&self, grid: &Grid, at: Point) -> Option<Cell> {
+        let (x, y) = self.place_at(at);
+        let cell = Cell::new(u16::try_from(x).ok()?, u16::try_from(y).ok()?);
+        grid.contains(cell).then_some(cell)
+    }
+
+    /// The square of a cell, its edges on whole pixels.
+    pub fn square(&self, cell: Cell) -> Rect {
+        let edge = |from: f32, number: u16| (from + f32::from(number) * self.cell).round();
+        let (x, y) = (edge(self.x, cell.x), edge(self.y, cell.y));
+        let (right, bottom) = (
+            (self.x + (f32::from(cell.x) + 1.0) * self.cell).round(),
+            (self.y + (f32::from(cell.y) + 1.0) * self.cell).round(),
+        );
+        Rect::new(x, y, right - x, bottom - y)
+    }
+
+    /// The rectangle of the whole grid.
+    pub fn bounds(&self, grid: &Grid) -> Rect {
+        let (width, height) = size(grid);
+        Rect::new(
+            self.x,
+            self.y,
+            (self.x + width * self.cell).round() - self.x,
+            (self.y + height * self.cell).round() - self.y,
+        )
+    }
+
+    /// The columns and rows of which something lies in an area.
+    pub fn visible(&self, grid: &Grid, area: Rect) -> (std::ops::Range<u16>, std::ops::Range<u16>) {
+        let range = |from: f32, start: f32, end: f32, length: u16| {
+            let first = ((start - from) / self.cell)
+                .floor()
+                .clamp(0.0, f32::from(length));
+            let last = ((end - from) / self.cell)
+                .ceil()
+                .clamp(0.0, f32::from(length));
+            first as u16..last as u16
+        };
+        (
+            range(self.x, area.x, area.right(), grid.width()),
+            range(self.y, area.y, area.bottom(), grid.height()),
+        )
+    }
+}
+
+fn size(grid: &Grid) -> (f32, f32) {
+    (f32::from(grid.width()), f32::from(grid.height()))
+}
+
+/// A side in whole pixels where it is large enough to matter.
+fn whole(side: f32) -> f32 {
+    if side >= View::WHOLE_FROM {
+        side.floor()
+    } else {
+        side
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);
+
+    #[test]
+    fn a_grid_that_fits_lies_in_the_middle_of_the_area() {
+        let grid = Grid::new(8, 6).unwrap();
+        let view = View::fit(&grid, AREA, 1.0);
+        let bounds = view.bounds(&grid);
+        assert!(bounds.x >= AREA.x && bounds.right() <= AREA.right());
+        assert!((bounds.center().x - AREA.center().x).abs() <= 1.0);
+        assert!((bounds.center().y - AREA.center().y).abs() <= 1.0);
+    }
+
+    #[test]
+    fn the_largest_grid_fits_too() {
+        let grid = Grid::new(4096, 4096).unwrap();
+        let bounds = View::fit(&grid, AREA, 1.0).bounds(&grid);
+        assert!(bounds.h <= AREA.h && bounds.w <= AREA.w && bounds.h > AREA.h * 0.85);
+    }
+
+    #[test]
+    fn zooming_keeps_the_cell_under_the_pointer() {
+        let grid = Grid::new(300, 200).unwrap();
+        let mut view = View::fit(&grid, AREA, 1.0);
+        let at = Point::new(321.0, 222.0);
+        let cell = view.cell_at(&grid, at).unwrap();
+        for notches in [1.0, 1.0, 5.0, 9.0, 1.0, -2.0, 7.0] {
+            view = view.zoomed(&grid, AREA, 1.0, at, notches);
+            let found = view.cell_at(&grid, at).unwrap();
+            assert!(found.x.abs_diff(cell.x) <= 1 && found.y.abs_diff(cell.y) <= 1);
+        }
+        assert!(view.cell > 60.0);
+    }
+
+    #[test]
+    fn squares_lie_edge_to_edge() {
+        let view = View {
+            x: 3.0,
+            y: 4.0,
+            cell: 3.7,
+        };
+        for x in 0..50 {
+            let left = view.square(Cell::new(x, 0));
+            let right = view.square(Cell::new(x + 1, 0));
+            assert_eq!(left.right(), right.x);
+        }
+    }
+
+    #[test]
+    fn panning_never_loses_the_grid() {
+        let grid = Grid::new(8, 6).unwrap();
+        let view = View::fit(&grid, AREA, 1.0).panned(&grid, AREA, 1e6, -1e6);
+        let (columns, rows) = view.visible(&grid, AREA);
+        assert!(!columns.is_empty() && !rows.is_empty());
+    }
+}

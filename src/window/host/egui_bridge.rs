@@ -1,0 +1,224 @@
+//! The shim over `egui-miniquad`: what goes into egui, and what of the window egui has a say in.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use egui_miniquad::EguiMq;
+use macroquad::input::{KeyCode, MouseButton};
+use macroquad::math::Vec2;
+use macroquad::miniquad::{self, KeyMods, RenderingBackend};
+
+use super::collect::{Event, Kind};
+use super::input::{command, types_text};
+use super::route::Panels;
+
+/// Where the pointer is put while the map has it: far from every panel, since `egui-miniquad` cannot say "nowhere".
+const NOWHERE: f32 = -1.0e5;
+
+/// egui in a macroquad window.
+pub(super) struct EguiBridge {
+    egui: EguiMq,
+    /// The scale that the user chose, on top of the screen's.
+    scale: f32,
+    /// When egui wants to be run again. Its callback writes it, and a callback has to be `Sync`.
+    due: Arc<Mutex<Option<Instant>>>,
+    /// Text from the clipboard for the next run.
+    pasted: Option<String>,
+    /// The buttons that egui believes to be down.
+    held: Vec<MouseButton>,
+}
+
+impl EguiBridge {
+    pub fn new(backend: &mut dyn RenderingBackend) -> Self {
+        let egui = EguiMq::new(backend);
+        let ctx = egui.egui_ctx();
+        // Its own shortcuts for this know nothing of the screen's scale: Ctrl+0 would shrink everything on a fine one.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        let due = Arc::new(Mutex::new(None));
+        let callback_due = Arc::clone(&due);
+        ctx.set_request_repaint_callback(move |info| {
+            let Some(at) = Instant::now().checked_add(info.delay) else {
+                return;
+            };
+            let mut due = callback_due.lock().unwrap_or_else(PoisonError::into_inner);
+            *due = Some(due.map_or(at, |earlier: Instant| earlier.min(at)));
+        });
+        Self {
+            egui,
+            scale: 1.0,
+            due,
+            pasted: None,
+            held: Vec::new(),
+        }
+    }
+
+    pub fn ctx(&self) -> &egui::Context {
+        self.egui.egui_ctx()
+    }
+
+    pub fn scale(&self) -> f32 {
+        self.scale
+    }
+
+    pub fn set_scale(&mut self, scale: f32) {
+        self.scale = scale;
+    }
+
+    /// Hands egui an event that is for the panels.
+    pub fn feed(&mut self, event: &Event) {
+        let mods = event.mods;
+        match event.kind {
+            Kind::Press { button, pos } => {
+                self.set_mods(mods);
+                self.held.push(button);
+                self.egui.mouse_button_down_event(button, pos.x, pos.y);
+            }
+            Kind::Release { button, pos } => {
+                self.set_mods(mods);
+                self.held.retain(|&held| held != button);
+                self.egui.mouse_button_up_event(button, pos.x, pos.y);
+            }
+            Kind::Move { pos } => self.egui.mouse_motion_event(pos.x, pos.y),
+            Kind::EnterFree { pos } => {
+                self.egui.mouse_motion_event(pos.x, pos.y);
+                for button in std::mem::take(&mut self.held) {
+                    self.egui.mouse_button_up_event(button, pos.x, pos.y);
+                }
+            }
+            Kind::Wheel { notches } => {
+                self.set_mods(mods);
+                // egui takes these as lines, and a line as 40 points: its option `line_scroll_speed`.
+                self.egui.mouse_wheel_event(notches.x, notches.y);
+            }
+            Kind::Char { char, .. } => {
+                if types_text(mods) {
+                    self.set_mods(KeyMods {
+                        shift: mods.shift,
+                        ..KeyMods::default()
+                    });
+                    self.egui.char_event(char);
+                    self.set_mods(mods);
+                }
+            }
+            Kind::KeyDown { key, .. } => self.key_down(key, mods),
+            Kind::KeyUp { key } => self.egui.key_up_event(plain(key), mods),
+            Kind::FocusLost => self.set_mods(KeyMods::default()),
+        }
+    }
+
+    fn key_down(&mut self, key: KeyCode, mods: KeyMods) {
+        // `egui-miniquad` would paste as if the text were typed, which puts line breaks into a field of one line.
+        // On a Mac only it can read the clipboard.
+        if command(mods) && key == KeyCode::V && !cfg!(target_os = "macos") {
+            self.set_mods(mods);
+            self.pasted = miniquad::window::clipboard_get().filter(|text| !text.is_empty());
+        } else {
+            self.egui.key_down_event(plain(key), mods);
+        }
+    }
+
+    /// The release of a key that means nothing to egui leaves nothing behind but the modifiers.
+    fn set_mods(&mut self, mods: KeyMods) {
+        self.egui.key_up_event(KeyCode::Unknown, mods);
+    }
+
+    /// The map has the pointer now, and the keyboard is nobody's.
+    pub fn pointer_gone(&mut self) {
+        self.egui.mouse_motion_event(NOWHERE, NOWHERE);
+        self.ctx().memory_mut(egui::Memory::stop_text_input);
+    }
+
+    /// The pointer is at `pos` and free.
+    pub fn pointer_back(&mut self, pos: Vec2) {
+        self.egui.mouse_motion_event(pos.x, pos.y);
+    }
+
+    /// Runs the panels.
+    pub fn run(
+        &mut self,
+        backend: &mut dyn RenderingBackend,
+        mut panels: impl FnMut(&egui::Context),
+    ) {
+        self.fit_scale();
+        *self.due.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        let mut pasted = self.pasted.take();
+        self.egui.run(backend, |_, ctx| {
+            if let Some(text) = pasted.take() {
+                ctx.input_mut(|input| input.events.push(egui::Event::Paste(text)));
+            }
+            still_cursor(ctx);
+            panels(ctx);
+        });
+    }
+
+    /// `egui-miniquad` tells egui of the screen's scale only when that changes while the window is open, so what is
+    /// still missing goes into egui's own zoom.
+    fn fit_scale(&self) {
+        let wanted = miniquad::window::dpi_scale() * self.scale;
+        let ctx = self.ctx();
+        let native = ctx.native_pixels_per_point().unwrap_or(1.0);
+        if (ctx.zoom_factor() * native - wanted).abs() > 0.001 {
+            ctx.set_zoom_factor(wanted / native);
+        }
+    }
+
+    /// Paints what [`Self::run`] made.
+    pub fn draw(&mut self, backend: &mut dyn RenderingBackend) {
+        self.egui.draw(backend);
+    }
+
+    /// How long egui can wait for its next run; `None` if it does not want one.
+    pub fn due_in(&self) -> Option<Duration> {
+        let due = *self.due.lock().unwrap_or_else(PoisonError::into_inner);
+        due.map(|at| at.saturating_duration_since(Instant::now()))
+    }
+
+    /// Whether a menu, a popup or a dialog that must be answered is open: then any press is for it, if only to close
+    /// it.
+    fn popup_is_open(&self) -> bool {
+        self.ctx().memory(|memory| {
+            memory.any_popup_open()
+                || memory.top_modal_layer().is_some()
+                || memory
+                    .areas()
+                    .visible_layer_ids()
+                    .iter()
+                    .any(|layer| layer.order == egui::Order::Foreground)
+        })
+    }
+}
+
+impl Panels for EguiBridge {
+    fn cover(&self, pos: Vec2) -> bool {
+        let ctx = self.ctx();
+        let at = egui::pos2(pos.x, pos.y) / ctx.pixels_per_point();
+        if self.popup_is_open() {
+            return true;
+        }
+        match ctx.layer_id_at(at) {
+            Some(layer) if layer.order != egui::Order::Background => true,
+            // Panels lie in the background, and what they have left over is the map.
+            _ => !ctx.available_rect().contains(at),
+        }
+    }
+
+    fn want_keys(&self) -> bool {
+        self.ctx().wants_keyboard_input() || self.popup_is_open()
+    }
+}
+
+/// The keys of the number pad that egui does not know as the ones that it does.
+fn plain(key: KeyCode) -> KeyCode {
+    if key == KeyCode::KpEnter {
+        KeyCode::Enter
+    } else {
+        key
+    }
+}
+
+/// A blinking text cursor would draw the window twice a second for as long as a text field has the keyboard.
+fn still_cursor(ctx: &egui::Context) {
+    if ctx.style().visuals.text_cursor.blink {
+        ctx.all_styles_mut(|style| style.visuals.text_cursor.blink = false);
+    }
+}

@@ -1,0 +1,107 @@
+//! The faces of the program: Inter and JetBrains Mono, cut down to what is used (see `assets/fonts/README.md`).
+
+use std::sync::Arc;
+
+use egui::{FontData, FontDefinitions, FontFamily};
+
+/// Inter, with figures of one width.
+pub(super) const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
+/// Inter Bold, with figures of one width.
+pub(super) const STRONG: &[u8] = include_bytes!("../../../assets/fonts/Inter-Bold.otf");
+/// JetBrains Mono.
+pub(super) const MONO: &[u8] = include_bytes!("../../../assets/fonts/JetBrainsMono-Regular.ttf");
+
+/// The name of egui's family for bold text: `egui::FontFamily::Name(BOLD.into())`.
+pub const BOLD: &str = "bold";
+
+/// Makes the faces egui's own. egui's faces stay behind them, for the signs that ours lack.
+pub(super) fn install(ctx: &egui::Context) {
+    ctx.set_fonts(definitions());
+}
+
+/// Puts one more face behind the others, for the characters that no other face has, such as hanzi.
+///
+/// It counts from the next frame on. The scale of the face is relative to that of Inter.
+pub fn add_fallback(ctx: &egui::Context, name: &str, bytes: &'static [u8], scale: f32) {
+    let mut definitions = definitions();
+    let tweak = egui::FontTweak {
+        scale,
+        ..egui::FontTweak::default()
+    };
+    definitions.font_data.insert(
+        name.to_owned(),
+        Arc::new(FontData::from_static(bytes).tweak(tweak)),
+    );
+    for family in definitions.families.values_mut() {
+        family.push(name.to_owned());
+    }
+    ctx.set_fonts(definitions);
+}
+
+fn definitions() -> FontDefinitions {
+    let mut definitions = FontDefinitions::default();
+    for (name, bytes) in [
+        ("inter", REGULAR),
+        ("inter-bold", STRONG),
+        ("jetbrains-mono", MONO),
+    ] {
+        definitions
+            .font_data
+            .insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+    }
+    let fallbacks = definitions
+        .families
+        .get(&FontFamily::Proportional)
+        .cloned()
+        .unwrap_or_default();
+    for (family, first) in [
+        (FontFamily::Proportional, &["inter"][..]),
+        (FontFamily::Name(BOLD.into()), &["inter-bold"]),
+        (FontFamily::Monospace, &["jetbrains-mono", "inter"]),
+    ] {
+        let names = first
+            .iter()
+            .map(|&name| name.to_owned())
+            .chain(fallbacks.iter().cloned())
+            .collect();
+        definitions.families.insert(family, names);
+    }
+    definitions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_readers_of_fonts_take_every_face() {
+        for bytes in [REGULAR, STRONG, MONO] {
+            assert!(fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default()).is_ok());
+        }
+        // egui panics over a face that it cannot read when it lays out the first text.
+        let ctx = egui::Context::default();
+        install(&ctx);
+        let output = ctx.run(egui::RawInput::default(), |ctx| {
+            egui::Area::new("text".into()).show(ctx, |ui| {
+                ui.label("→ 54");
+                ui.monospace("f");
+                ui.label(egui::RichText::new("B").family(FontFamily::Name(BOLD.into())));
+            });
+        });
+        // The area shows itself only on the second run, but the letters are measured on the first.
+        assert!(!output.textures_delta.set.is_empty());
+    }
+
+    #[test]
+    fn figures_are_of_one_width() {
+        for bytes in [REGULAR, STRONG, MONO] {
+            let Ok(font) = fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default())
+            else {
+                panic!("the face cannot be read")
+            };
+            let widths = ('0'..='9').map(|digit| font.metrics(digit, 24.0).advance_width.round());
+            let first = font.metrics('0', 24.0).advance_width.round();
+            assert!(widths.into_iter().all(|width| width == first));
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! The window host: the layer that makes macroquad and egui behave.
+//!
+//! It knows nothing of searches. It gives the program
+//! - every event of mouse and keyboard in order, each with the modifiers that held at it, and only those that are for
+//!   the map ([`Host::poll`], [`Input`]);
+//! - egui on top of what macroquad draws, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
+//! - a camera in physical pixels, and text that is crisp in it ([`Host::begin_map`], [`Text`]);
+//! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame`]);
+//! - a word about a missing display before the window would panic over it ([`display::check`]).
+//!
+//! A frame goes like this:
+//!
+//! ```no_run
+//! # use stepstar::window::host::{Host, Input};
+//! # async fn example() -> Result<(), String> {
+//! let mut host = Host::new()?;
+//! loop {
+//!     for input in host.poll() {
+//!         if input == Input::CloseRequested {
+//!             return Ok(());
+//!         }
+//!     }
+//!     host.ui(|ctx| {
+//!         egui::SidePanel::right("side").show(ctx, |ui| ui.label("Hello"));
+//!     });
+//!     host.begin_map();
+//!     // … shapes of macroquad in physical pixels, then text …
+//!     host.text().flush();
+//!     host.draw_ui();
+//!     host.next_frame().await;
+//! }
+//! # }
+//! ```
+
+#![expect(
+    unsafe_code,
+    reason = "macroquad gives its drawing context to egui through an unsafe function"
+)]
+
+mod atlas;
+mod awake;
+mod camera;
+mod collect;
+mod conf;
+pub mod display;
+mod egui_bridge;
+mod fonts;
+mod input;
+mod route;
+mod text;
+mod waker;
+
+use std::collections::VecDeque;
+
+use macroquad::camera::set_camera;
+use macroquad::input::{get_dropped_files, is_quit_requested, prevent_quit};
+use macroquad::math::{Rect, Vec2, vec2};
+use macroquad::miniquad::{self, RenderingBackend};
+use macroquad::window::{get_internal_gl, next_frame};
+
+pub use conf::{DRAW_CALL_INDICES, DRAW_CALL_VERTICES, conf};
+pub use fonts::{BOLD, add_fallback};
+pub use input::{Input, command};
+pub use text::{Align, Face, Style, Text};
+
+use awake::Awake;
+use camera::PixelCamera;
+use collect::{Collector, Event};
+use egui_bridge::EguiBridge;
+use route::{Panels, Pass, Router};
+
+/// The window, as the program uses it. There is one, made inside the window's future.
+pub struct Host {
+    collector: Collector,
+    /// Events that wait for the panels to have run; see [`Router::must_wait`].
+    waiting: VecDeque<Event>,
+    router: Router,
+    bridge: EguiBridge,
+    awake: Awake,
+    text: Text,
+    size: Vec2,
+    guards_close: bool,
+}
+
+impl Host {
+    /// Prepares input, panels and fonts.
+    ///
+    /// # Errors
+    ///
+    /// If a font of the program cannot be read, in words.
+    pub fn new() -> Result<Self, String> {
+        let bridge = EguiBridge::new(backend());
+        fonts::install(bridge.ctx());
+        Ok(Self {
+            collector: Collector::new(),
+            waiting: VecDeque::new(),
+            router: Router::default(),
+            bridge,
+            awake: Awake::new(),
+            text: Text::new()?,
+            size: screen_size(),
+            guards_close: false,
+        })
+    }
+
+    /// What happened since the last call, in order, as far as it is for the map and the keys of the program.
+    ///
+    /// - A press over the map makes the whole drag the map's, and egui sees none of it, until the last button is up; a
+    ///   press over a panel, or while a menu or dialog is open, makes it the panels'.
+    /// - The wheel is for what is under the pointer.
+    /// - Keys are for the map while no control has the focus and no menu or dialog is open. Tab is always the panels'.
+    ///   A press on the map takes the focus away from any control.
+    ///
+    /// Call it once at the beginning of each frame. Anything of egui that covers the map in
+    /// [`egui::Order::Foreground`] counts as a menu or dialog: show toasts and labels in `Middle` or `Tooltip`.
+    /// [`egui::CentralPanel`] would leave nothing for the map.
+    pub fn poll(&mut self) -> Vec<Input> {
+        self.awake.begin_frame();
+        let mut inputs = Vec::new();
+        self.poll_window(&mut inputs);
+
+        let arrived = self.collector.take();
+        if !arrived.is_empty() {
+            self.awake.stir();
+        }
+        self.waiting.extend(arrived);
+        self.router.begin_frame();
+        while let Some(event) = self.waiting.pop_front() {
+            if self.router.must_wait(&event) {
+                self.waiting.push_front(event);
+                self.awake.want_frame();
+                break;
+            }
+            let route = self.router.route(&event, &self.bridge);
+            inputs.extend(route.map);
+            match route.panels {
+                Pass::Nothing => {}
+                Pass::Event => self.bridge.feed(&event),
+                Pass::PointerGone => self.bridge.pointer_gone(),
+                Pass::PointerBack => self.bridge.pointer_back(self.router.pos()),
+            }
+        }
+        inputs
+    }
+
+    /// What the window tells outside the stream of events.
+    fn poll_window(&mut self, inputs: &mut Vec<Input>) {
+        let size = screen_size();
+        if size != self.size {
+            self.size = size;
+            inputs.push(Input::Resized { size });
+            self.awake.stir();
+        }
+        inputs.extend(
+            get_dropped_files()
+                .into_iter()
+                .filter_map(|file| file.path)
+                .map(Input::Dropped),
+        );
+        if is_quit_requested() {
+            inputs.push(Input::CloseRequested);
+        }
+    }
+
+    /// Runs the panels. Call it once a frame, after [`Self::poll`].
+    pub fn ui(&mut self, panels: impl FnMut(&egui::Context)) {
+        self.bridge.run(backend(), panels);
+    }
+
+    /// Begins the drawing of the map: from here on macroquad draws in physical pixels from the top left corner.
+    pub fn begin_map(&self) {
+        set_camera(&PixelCamera { size: self.size });
+    }
+
+    /// The text of the map.
+    pub fn text(&mut self) -> &mut Text {
+        &mut self.text
+    }
+
+    /// Paints the panels over what macroquad has drawn. Call it once a frame, after [`Self::ui`].
+    pub fn draw_ui(&mut self) {
+        self.text.flush();
+        // SAFETY: the window's context exists while its future runs, everything here is on its thread, and the
+        // reference does not outlive this statement.
+        unsafe { get_internal_gl() }.flush();
+        self.bridge.draw(backend());
+    }
+
+    /// Ends the frame and waits for the next one, which comes with the next event, or at once if something still
+    /// moves.
+    pub async fn next_frame(&mut self) {
+        self.awake.end_frame(self.bridge.due_in());
+        next_frame().await;
+    }
+
+    /// Asks for another frame at once: call it in each frame while something moves, and while another thread works on
+    /// something that is to be shown, since nothing else can wake a sleeping window.
+    pub fn request_frame(&mut self) {
+        self.awake.want_frame();
+    }
+
+    /// From now on the user's wish to close the window comes as [`Input::CloseRequested`] and closes nothing; return
+    /// from the window's future to close it. There is no way back.
+    ///
+    /// Call it when there is something to lose, and not before: until then the system closes the window at once.
+    pub fn guard_close(&mut self) {
+        if !std::mem::replace(&mut self.guards_close, true) {
+            prevent_quit();
+        }
+    }
+
+    /// The egui context, for what is asked or set outside [`Self::ui`].
+    #[must_use]
+    pub fn egui(&self) -> &egui::Context {
+        self.bridge.ctx()
+    }
+
+    /// The size of the drawing area in physical pixels.
+    #[must_use]
+    pub fn size(&self) -> Vec2 {
+        self.size
+    }
+
+    /// Physical pixels in one of egui's points: the screen's scale times the user's.
+    #[must_use]
+    pub fn pixels_per_point(&self) -> f32 {
+        miniquad::window::dpi_scale() * self.bridge.scale()
+    }
+
+    /// The scale that the user chose on top of the screen's, 1.0 at first.
+    #[must_use]
+    pub fn ui_scale(&self) -> f32 {
+        self.bridge.scale()
+    }
+
+    /// Makes the panels larger or smaller from the next frame on, for a projector or for tired eyes.
+    pub fn set_ui_scale(&mut self, scale: f32) {
+        self.bridge.set_scale(scale.clamp(0.5, 4.0));
+        self.awake.want_frame();
+    }
+
+    /// What the panels have left over for the map, in physical pixels. Right from the end of [`Self::ui`] on.
+    #[must_use]
+    pub fn map_rect(&self) -> Rect {
+        let ctx = self.bridge.ctx();
+        let rect = ctx.available_rect() * ctx.pixels_per_point();
+        Rect::new(
+            rect.min.x.round(),
+            rect.min.y.round(),
+            (rect.width()).round().max(0.0),
+            (rect.height()).round().max(0.0),
+        )
+    }
+
+    /// Where the pointer is, in physical pixels, if it is over the map and not in use by a panel.
+    #[must_use]
+    pub fn map_pointer(&self) -> Option<Vec2> {
+        let pos = self.router.pos();
+        (self.router.map_has_drag() || (self.router.is_over_map() && !self.bridge.cover(pos)))
+            .then_some(pos)
+    }
+}
+
+/// miniquad's drawing context.
+fn backend() -> &'static mut dyn RenderingBackend {
+    // SAFETY: the window's context exists while its future runs and everything here is on its thread. Each caller
+    // drops the reference before macroquad is called again.
+    unsafe { get_internal_gl() }.quad_context
+}
+
+fn screen_size() -> Vec2 {
+    let (width, height) = miniquad::window::screen_size();
+    vec2(width, height)
+}

@@ -1,0 +1,166 @@
+//! Crisp text for the map: whole-pixel sizes out of a few, whole-pixel places, figures of one width.
+
+use std::collections::HashMap;
+
+use macroquad::color::Color;
+use macroquad::math::{Vec2, vec2};
+
+use super::atlas::Atlas;
+use super::fonts;
+
+/// The sizes that text is drawn in, in physical pixels. Each costs memory for its glyphs, so they are few.
+pub const SIZES: [u16; 22] = [
+    8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96,
+];
+
+/// A face.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// Inter.
+    Regular,
+    /// Inter Bold.
+    Bold,
+    /// JetBrains Mono.
+    Mono,
+}
+
+/// Which point of the text is put at the given place. Up and down, a text reaches from its baseline to the top of its
+/// figures, so that a number in the middle is in the middle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Align {
+    /// The left or the top.
+    Start,
+    /// The middle.
+    Middle,
+    /// The right or the baseline.
+    End,
+}
+
+/// How a text looks.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Style {
+    /// Its face.
+    pub face: Face,
+    /// Its size in physical pixels: one of [`SIZES`], as [`Text::fit_size`] gives them.
+    pub size: u16,
+    /// Its color.
+    pub color: Color,
+    /// What the place means from left to right.
+    pub across: Align,
+    /// What the place means from top to bottom.
+    pub down: Align,
+}
+
+/// Draws text on the map.
+///
+/// What is drawn is collected, and comes to the screen with [`Self::flush`]: in one draw call, after all the shapes
+/// of its layer.
+pub struct Text {
+    faces: [fontdue::Font; 3],
+    atlas: Atlas,
+    widths: HashMap<(Face, u16), HashMap<String, f32>>,
+}
+
+/// Widths kept for one face and size. Numbers are mostly the same few hundred; a long run makes more of them, and then
+/// the memory is given back at once.
+const KEPT_WIDTHS: usize = 4096;
+
+impl Text {
+    pub(super) fn new() -> Result<Self, String> {
+        let load = |name: &str, bytes: &[u8]| {
+            fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default()).map_err(|error| {
+                format!("The font {name} inside the program cannot be read: {error}.")
+            })
+        };
+        Ok(Self {
+            faces: [
+                load("Inter", fonts::REGULAR)?,
+                load("Inter Bold", fonts::STRONG)?,
+                load("JetBrains Mono", fonts::MONO)?,
+            ],
+            atlas: Atlas::default(),
+            widths: HashMap::new(),
+        })
+    }
+
+    /// The largest size that is not above `pixels`; the smallest one if all are.
+    #[must_use]
+    pub fn fit_size(pixels: f32) -> u16 {
+        SIZES
+            .into_iter()
+            .rev()
+            .find(|&size| f32::from(size) <= pixels)
+            .unwrap_or(SIZES[0])
+    }
+
+    /// How wide a text is, in whole pixels.
+    pub fn width(&mut self, text: &str, face: Face, size: u16) -> f32 {
+        let known = self.widths.entry((face, size)).or_default();
+        if let Some(&width) = known.get(text) {
+            return width;
+        }
+        let (font, atlas) = (&self.faces[face as usize], &mut self.atlas);
+        let width = text
+            .chars()
+            .map(|char| atlas.glyph(font, face as u8, size, char).advance)
+            .sum();
+        if known.len() >= KEPT_WIDTHS {
+            known.clear();
+        }
+        known.insert(text.to_owned(), width);
+        width
+    }
+
+    /// How tall the figures and capitals of a face are, in whole pixels.
+    pub fn height(&mut self, face: Face, size: u16) -> f32 {
+        self.atlas
+            .glyph(&self.faces[face as usize], face as u8, size, '0')
+            .rise as f32
+    }
+
+    /// Draws a text at a place, in physical pixels, which need not be whole.
+    pub fn draw(&mut self, text: &str, at: Vec2, style: &Style) {
+        let Style {
+            face,
+            size,
+            color,
+            across,
+            down,
+        } = *style;
+        let left = match across {
+            Align::Start => at.x,
+            Align::Middle => at.x - self.width(text, face, size) / 2.0,
+            Align::End => at.x - self.width(text, face, size),
+        };
+        let baseline = match down {
+            Align::Start => at.y + self.height(face, size),
+            Align::Middle => at.y + self.height(face, size) / 2.0,
+            Align::End => at.y,
+        };
+        let mut pen = vec2(left, baseline).round();
+        for char in text.chars() {
+            let glyph = self
+                .atlas
+                .glyph(&self.faces[face as usize], face as u8, size, char);
+            self.atlas.push(&glyph, pen, color);
+            pen.x += glyph.advance;
+        }
+    }
+
+    /// Brings what was drawn to the screen. [`super::Host::draw_ui`] does it too.
+    pub fn flush(&mut self) {
+        self.atlas.flush();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_is_one_of_the_few() {
+        assert_eq!(Text::fit_size(31.9), 28);
+        assert_eq!(Text::fit_size(500.0), 96);
+        assert_eq!(Text::fit_size(1.0), 8);
+    }
+}

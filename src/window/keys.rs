@@ -1,0 +1,177 @@
+//! What each key means: from inputs to messages, and to the page of keys.
+
+use macroquad::input::{KeyCode, MouseButton};
+
+use super::host::{Input, command};
+use crate::app::{App, Button, Message, Tool};
+use crate::scene::Point;
+
+/// The keys as the help shows them, with what they do.
+pub(super) const KEYS: &[(&str, &[(&str, &str)])] = &[
+    (
+        "Search",
+        &[
+            ("Space", "one iteration"),
+            ("Enter, P", "run, pause"),
+            ("+  -", "faster, slower"),
+            ("Home, R", "back to the start"),
+            ("End", "to the end, at full speed"),
+        ],
+    ),
+    (
+        "Map",
+        &[
+            ("Left drag", "paint with the tool; drag A or B to move it"),
+            ("Right drag", "erase, with any tool"),
+            ("W  E  T", "wall, erase, terrain"),
+            ("S  G", "place the start, the goal"),
+            ("2 … 9", "paint ground of that entry cost; 1 plain"),
+            ("Ctrl+Z", "undo"),
+            ("Ctrl+Shift+Z", "redo"),
+        ],
+    ),
+    (
+        "View",
+        &[
+            ("Wheel", "zoom at the pointer"),
+            ("Middle drag", "pan"),
+            ("F", "fit the map"),
+        ],
+    ),
+    (
+        "Files",
+        &[
+            ("Ctrl+N", "new map"),
+            ("Ctrl+O", "open a level"),
+            ("Ctrl+S", "save"),
+            ("Ctrl+Shift+S", "save as"),
+            ("F1, ?", "this page"),
+            ("Esc", "close it"),
+        ],
+    ),
+];
+
+/// The message of an input; `None` for one that means nothing.
+pub(super) fn message(app: &App, input: Input) -> Option<Message> {
+    Some(match input {
+        Input::Press { button, pos, .. } => Message::Press {
+            button: self::button(button)?,
+            at: Point::new(pos.x, pos.y),
+        },
+        Input::Release { button, .. } => Message::Release {
+            button: self::button(button)?,
+        },
+        Input::Move { pos, .. } => Message::Move {
+            at: Point::new(pos.x, pos.y),
+        },
+        Input::Leave => Message::Leave,
+        Input::Wheel { pos, notches, .. } => Message::Zoom {
+            at: Point::new(pos.x, pos.y),
+            notches,
+        },
+        Input::Char { char, .. } => match char {
+            '+' | '=' => Message::Faster,
+            '-' | '_' => Message::Slower,
+            '?' => Message::Help,
+            _ => return None,
+        },
+        Input::Key { key, mods, repeat } if command(mods) => {
+            if repeat && !matches!(key, KeyCode::Z | KeyCode::Y) {
+                return None;
+            }
+            shortcut(key, mods.shift)?
+        }
+        Input::Key { key, mods, repeat } => {
+            if mods.alt || mods.logo {
+                return None;
+            }
+            // Held down, Space steps on and on; the others mean one thing.
+            if repeat && key != KeyCode::Space {
+                return None;
+            }
+            plain(app, key)?
+        }
+        Input::Dropped(path) => Message::OpenLevel(crate::app::Source::File(path)),
+        Input::Resized { .. } => return None,
+        Input::CloseRequested => Message::Quit,
+    })
+}
+
+fn shortcut(key: KeyCode, shift: bool) -> Option<Message> {
+    Some(match (key, shift) {
+        (KeyCode::Z, false) => Message::Undo,
+        (KeyCode::Z, true) | (KeyCode::Y, _) => Message::Redo,
+        (KeyCode::N, _) => Message::New,
+        (KeyCode::O, _) => Message::Open,
+        (KeyCode::S, false) => Message::Save,
+        (KeyCode::S, true) => Message::SaveAs,
+        (KeyCode::Q, _) => Message::Quit,
+        _ => return None,
+    })
+}
+
+fn plain(app: &App, key: KeyCode) -> Option<Message> {
+    Some(match key {
+        KeyCode::Space => Message::Step,
+        KeyCode::Enter | KeyCode::KpEnter | KeyCode::P => Message::ToggleRun,
+        KeyCode::Home | KeyCode::R => Message::Restart,
+        KeyCode::End => Message::RunToEnd,
+        KeyCode::KpAdd => Message::Faster,
+        KeyCode::KpSubtract => Message::Slower,
+        KeyCode::W => Message::Choose(Tool::Wall),
+        KeyCode::E => Message::Choose(Tool::Erase),
+        KeyCode::T => Message::Choose(terrain_tool(app)),
+        KeyCode::S => Message::Choose(Tool::Start),
+        KeyCode::G => Message::Choose(Tool::Goal),
+        KeyCode::F => Message::Fit,
+        KeyCode::F1 => Message::Help,
+        KeyCode::Escape => Message::Dismiss,
+        key => Message::Choose(Tool::Terrain(digit(key)?)),
+    })
+}
+
+/// The terrain tool with the cost it had last, or a middling one.
+pub(super) fn terrain_tool(app: &App) -> Tool {
+    match app.tool() {
+        Tool::Terrain(cost) => Tool::Terrain(cost),
+        _ => Tool::Terrain(5),
+    }
+}
+
+fn digit(key: KeyCode) -> Option<u8> {
+    const ROW: [KeyCode; 9] = [
+        KeyCode::Key1,
+        KeyCode::Key2,
+        KeyCode::Key3,
+        KeyCode::Key4,
+        KeyCode::Key5,
+        KeyCode::Key6,
+        KeyCode::Key7,
+        KeyCode::Key8,
+        KeyCode::Key9,
+    ];
+    const PAD: [KeyCode; 9] = [
+        KeyCode::Kp1,
+        KeyCode::Kp2,
+        KeyCode::Kp3,
+        KeyCode::Kp4,
+        KeyCode::Kp5,
+        KeyCode::Kp6,
+        KeyCode::Kp7,
+        KeyCode::Kp8,
+        KeyCode::Kp9,
+    ];
+    let place = |keys: &[KeyCode]| keys.iter().position(|&other| other == key);
+    place(&ROW)
+        .or_else(|| place(&PAD))
+        .map(|place| place as u8 + 1)
+}
+
+fn button(button: MouseButton) -> Option<Button> {
+    match button {
+        MouseButton::Left => Some(Button::Left),
+        MouseButton::Middle => Some(Button::Middle),
+        MouseButton::Right => Some(Button::Right),
+        MouseButton::Unknown => None,
+    }
+}

@@ -1,0 +1,154 @@
+//! The bar at the bottom: stepping, running, speed, and what happened.
+
+use egui::{Button, Context, Margin, Slider, TopBottomPanel, Ui};
+
+use super::style::{CHOSEN, DIM, ERROR, TEXT, panel};
+use crate::app::{App, MAX_SPEED, MIN_SPEED, Message};
+use crate::search::Status;
+
+pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
+    TopBottomPanel::bottom("bottom")
+        .frame(panel(Margin::symmetric(14, 9)))
+        .show(ctx, |ui| {
+            ui.horizontal(|ui| {
+                controls(ui, app, messages);
+                ui.add_space(10.0);
+                speed(ui, app, messages);
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    summary(ui, app)
+                });
+            });
+            ui.add_space(1.0);
+            ui.horizontal(|ui| message(ui, app, messages));
+        });
+}
+
+fn controls(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
+    ui.spacing_mut().item_spacing.x = 6.0;
+    let is_running = app.playback().is_running();
+    let (run, tip) = if is_running {
+        ("⏸ Pause", "Pause (Enter or P)")
+    } else {
+        ("▶ Run", "Run at the speed set (Enter or P)")
+    };
+    let is_over = app.search().status() != Status::Searching;
+    let at_start = app.search().iteration() == 0;
+    let buttons = [
+        (
+            "⏮",
+            "Back to the start (Home or R)",
+            !at_start,
+            Message::Restart,
+        ),
+        (run, tip, true, Message::ToggleRun),
+        ("Step", "One iteration (Space)", !is_over, Message::Step),
+        (
+            "⏭",
+            "To the end, at full speed (End)",
+            !is_over,
+            Message::RunToEnd,
+        ),
+    ];
+    for (text, tip, is_enabled, message) in buttons {
+        let mut button = Button::new(text);
+        if text == run {
+            button = button.fill(CHOSEN).min_size(egui::vec2(86.0, 28.0));
+        }
+        let response = ui.add_enabled(is_enabled, button);
+        if response
+            .on_hover_text(tip)
+            .on_disabled_hover_text(tip)
+            .clicked()
+        {
+            messages.push(message);
+        }
+    }
+}
+
+fn speed(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
+    ui.label(egui::RichText::new("Speed").color(DIM));
+    let mut speed = app.playback().speed();
+    ui.spacing_mut().slider_width = (ui.available_width() * 0.3).clamp(90.0, 220.0);
+    let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED)
+        .logarithmic(true)
+        .show_value(false);
+    let tip = "How fast the search runs (+ and -)";
+    if ui.add(slider).on_hover_text(tip).changed() {
+        messages.push(Message::Speed(speed));
+    }
+    ui.label(egui::RichText::new(in_words(app.playback().speed())).color(TEXT));
+}
+
+/// A speed as people say it.
+fn in_words(speed: f64) -> String {
+    match speed {
+        _ if speed >= MAX_SPEED => "as fast as it can".to_owned(),
+        _ if speed >= 999_500.0 => format!("{:.1} M steps/s", speed / 1e6),
+        _ if speed >= 9_999.5 => format!("{:.0} k steps/s", speed / 1e3),
+        _ if speed >= 9.95 => format!("{speed:.0} steps/s"),
+        _ if speed.fract() < 0.05 => format!("{speed:.0} steps/s"),
+        _ => format!("{speed:.1} steps/s"),
+    }
+    .replace("1 steps/s", "1 step/s")
+    .replace("11 step/s", "11 steps/s")
+}
+
+/// The state in a few words, as far as there is room.
+fn summary(ui: &mut Ui, app: &App) {
+    let search = app.search();
+    let status = match search.status() {
+        Status::Searching if search.iteration() == 0 => "ready",
+        Status::Searching if app.playback().is_running() => "running",
+        Status::Searching => "searching",
+        Status::Found => "path found",
+        Status::NoPath => "no path",
+    };
+    let path = search
+        .cost()
+        .map_or("–".to_owned(), |cost| cost.to_string());
+    let text = format!(
+        "{status} · iteration {} · closed {} · open {} · path {path}",
+        search.iteration(),
+        search.closed_len(),
+        search.open_len()
+    );
+    ui.add(egui::Label::new(egui::RichText::new(text).color(DIM)).truncate());
+}
+
+/// What the last step or action did.
+fn message(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
+    let is_error = app.notice().is_some_and(|notice| notice.is_error);
+    let color = if is_error { ERROR } else { TEXT };
+    if is_error
+        && ui
+            .small_button("✕")
+            .on_hover_text("Close this message (Esc)")
+            .clicked()
+    {
+        messages.push(Message::Dismiss);
+    }
+    let text = app.message();
+    let label = egui::Label::new(egui::RichText::new(&text).color(color)).truncate();
+    ui.add(label).on_hover_text(text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_words;
+
+    #[test]
+    fn speeds_are_said_in_round_numbers() {
+        for (speed, words) in [
+            (1.0, "1 step/s"),
+            (2.5, "2.5 steps/s"),
+            (8.0, "8 steps/s"),
+            (11.0, "11 steps/s"),
+            (125.0, "125 steps/s"),
+            (40_000.0, "40 k steps/s"),
+            (2_000_000.0, "2.0 M steps/s"),
+            (1e7, "as fast as it can"),
+        ] {
+            assert_eq!(in_words(speed), words);
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! Questions: a new map, a level to open, a file to save to, unsaved changes.
+
+use std::path::PathBuf;
+
+use egui::{Button, Context, DragValue, Id, Key, Modal, RichText, ScrollArea, TextEdit, Ui};
+
+use super::style::{CHOSEN, DIM, TEXT, bold, dim};
+use crate::app::{App, Choice, Dialog, Listing, Message, Source};
+use crate::grid::MAX_SIDE;
+use crate::window::keys::KEYS;
+
+/// The contents of the fields.
+pub(super) struct Dialogs {
+    width: u16,
+    height: u16,
+    path: String,
+    /// The dialog that was shown last, to notice when another one opens.
+    shown: Option<std::mem::Discriminant<Dialog>>,
+}
+
+impl Default for Dialogs {
+    fn default() -> Self {
+        Self {
+            width: 24,
+            height: 16,
+            path: String::new(),
+            shown: None,
+        }
+    }
+}
+
+impl Dialogs {
+    pub(super) fn show(&mut self, ctx: &Context, app: &App, messages: &mut Vec<Message>) {
+        let dialog = app.dialog();
+        let kind = dialog.map(std::mem::discriminant);
+        let is_new = std::mem::replace(&mut self.shown, kind) != kind;
+        let Some(dialog) = dialog else {
+            return;
+        };
+        if is_new {
+            self.path = match dialog {
+                Dialog::SaveAs(file) => file.display().to_string(),
+                _ => String::new(),
+            };
+        }
+        let modal = Modal::new(Id::new("dialog")).show(ctx, |ui| {
+            let room = ctx.screen_rect();
+            ui.set_max_width((room.width() - 80.0).min(560.0));
+            match dialog {
+                Dialog::New => self.new_map(ui, is_new, messages),
+                Dialog::Open(levels) => self.open(ui, is_new, levels, messages),
+                Dialog::SaveAs(_) => self.save_as(ui, is_new, messages),
+                Dialog::Replace(file) => {
+                    let text = format!("{} exists already. Replace it?", file.display());
+                    question(
+                        ui,
+                        "Replace the file?",
+                        &text,
+                        messages,
+                        &[
+                            (
+                                "Replace",
+                                "Write over the file",
+                                Message::Answer(Choice::Save),
+                            ),
+                            ("Cancel", "Keep the file (Esc)", Message::Dismiss),
+                        ],
+                    );
+                }
+                Dialog::Unsaved(_) => {
+                    let text = format!("{} has changes that are not saved.", app.document().title);
+                    question(
+                        ui,
+                        "Save the changes?",
+                        &text,
+                        messages,
+                        &[
+                            ("Save", "Save them first", Message::Answer(Choice::Save)),
+                            (
+                                "Discard",
+                                "Go on without them",
+                                Message::Answer(Choice::Discard),
+                            ),
+                            ("Cancel", "Keep working (Esc)", Message::Dismiss),
+                        ],
+                    );
+                }
+                Dialog::Help => help(ui, messages),
+            }
+        });
+        if modal.should_close() && !is_new {
+            messages.push(Message::Dismiss);
+        }
+    }
+
+    fn new_map(&mut self, ui: &mut Ui, is_new: bool, messages: &mut Vec<Message>) {
+        ui.heading("New map");
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            ui.label("Width");
+            let width = ui.add(DragValue::new(&mut self.width).range(1..=MAX_SIDE));
+            let width = width.on_hover_text("Cells from left to right, 1 to 4096");
+            if is_new {
+                width.request_focus();
+            }
+            ui.add_space(8.0);
+            ui.label("Height");
+            ui.add(DragValue::new(&mut self.height).range(1..=MAX_SIDE))
+                .on_hover_text("Cells from top to bottom, 1 to 4096");
+        });
+        ui.horizontal_wrapped(|ui| {
+            for (width, height) in [(8, 6), (16, 10), (24, 16), (40, 25), (128, 128)] {
+                let text = format!("{width} × {height}");
+                let button = ui.add(Button::new(text).small());
+                if button.on_hover_text("Use this size").clicked() {
+                    (self.width, self.height) = (width, height);
+                }
+            }
+        });
+        ui.add_space(10.0);
+        let create = Message::Create {
+            width: self.width,
+            height: self.height,
+        };
+        let is_entered = entered(ui) && !is_new;
+        buttons(
+            ui,
+            "Create",
+            "Make the map (Enter)",
+            create,
+            is_entered,
+            messages,
+        );
+    }
+
+    fn open(&mut self, ui: &mut Ui, is_new: bool, levels: &[Listing], messages: &mut Vec<Message>) {
+        ui.heading("Open a level");
+        ui.add_space(4.0);
+        let height = (ui.ctx().screen_rect().height() - 230.0).clamp(120.0, 520.0);
+        ScrollArea::vertical()
+            .max_height(height)
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                for level in levels {
+                    if listing(ui, level).clicked() {
+                        messages.push(Message::OpenLevel(level.source.clone()));
+                    }
+                }
+            });
+        ui.add_space(6.0);
+        ui.label(dim(
+            "Or any file: a .ron level, a Moving AI .map, rows of 0 and 1",
+        ));
+        self.path_field(ui, is_new, "path/to/level.ron");
+        ui.add_space(8.0);
+        let source = Source::File(PathBuf::from(self.path.trim()));
+        let is_entered = entered(ui) && !self.path.trim().is_empty();
+        buttons(
+            ui,
+            "Open",
+            "Open the file (Enter)",
+            Message::OpenLevel(source),
+            is_entered,
+            messages,
+        );
+    }
+
+    fn save_as(&mut self, ui: &mut Ui, is_new: bool, messages: &mut Vec<Message>) {
+        ui.heading("Save as");
+        ui.add_space(4.0);
+        self.path_field(ui, is_new, "my-level.ron");
+        if let Ok(folder) = std::env::current_dir() {
+            ui.label(dim(format!("Beginning at {}", folder.display())));
+        }
+        ui.add_space(8.0);
+        let save = Message::SaveTo(PathBuf::from(self.path.trim()));
+        let is_entered = entered(ui);
+        buttons(
+            ui,
+            "Save",
+            "Save to the file (Enter)",
+            save,
+            is_entered,
+            messages,
+        );
+    }
+
+    fn path_field(&mut self, ui: &mut Ui, is_new: bool, hint: &str) {
+        let field = TextEdit::singleline(&mut self.path)
+            .hint_text(hint)
+            .desired_width(f32::INFINITY);
+        let response = ui.add(field);
+        if is_new {
+            response.request_focus();
+        }
+        response.on_hover_text("The path of a file; ~ is your home folder");
+    }
+}
+
+/// Whether Enter was pressed.
+fn entered(ui: &Ui) -> bool {
+    ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// The button that does it, and the one that does not.
+fn buttons(
+    ui: &mut Ui,
+    text: &str,
+    tip: &str,
+    message: Message,
+    is_entered: bool,
+    messages: &mut Vec<Message>,
+) {
+    ui.horizontal(|ui| {
+        let button = ui.add(
+            Button::new(text)
+                .fill(CHOSEN)
+                .min_size(egui::vec2(80.0, 28.0)),
+        );
+        if button.on_hover_text(tip).clicked() || is_entered {
+            messages.push(message);
+        }
+        if ui
+            .button("Cancel")
+            .on_hover_text("Close this (Esc)")
+            .clicked()
+        {
+            messages.push(Message::Dismiss);
+        }
+    });
+}
+
+fn question(
+    ui: &mut Ui,
+    title: &str,
+    text: &str,
+    messages: &mut Vec<Message>,
+    answers: &[(&str, &str, Message)],
+) {
+    ui.heading(title);
+    ui.add_space(4.0);
+    ui.label(text);
+    ui.add_space(10.0);
+    ui.horizontal(|ui| {
+        for (place, (text, tip, message)) in answers.iter().enumerate() {
+            let mut button = Button::new(*text).min_size(egui::vec2(80.0, 28.0));
+            if place == 0 {
+                button = button.fill(CHOSEN);
+            }
+            if ui.add(button).on_hover_text(*tip).clicked() {
+                messages.push(message.clone());
+            }
+        }
+    });
+}
+
+/// A level's title over what it teaches.
+fn listing(ui: &mut Ui, level: &Listing) -> egui::Response {
+    let mut text = egui::text::LayoutJob::default();
+    let title = egui::TextFormat::simple(egui::FontId::proportional(13.5), TEXT);
+    let about = egui::TextFormat::simple(egui::FontId::proportional(11.5), DIM);
+    text.append(&level.title, 0.0, title);
+    if !level.about.is_empty() {
+        text.append(&format!("\n{}", level.about), 0.0, about);
+    }
+    text.wrap.max_width = ui.available_width() - 24.0;
+    let button = Button::new(text)
+        .wrap()
+        .min_size(egui::vec2(ui.available_width(), 0.0));
+    ui.add(button).on_hover_text(match &level.source {
+        Source::Builtin(builtin) => format!("{}, part of the program", builtin.name),
+        Source::File(path) => path.display().to_string(),
+    })
+}
+
+fn help(ui: &mut Ui, messages: &mut Vec<Message>) {
+    ui.heading("Keys");
+    ui.add_space(4.0);
+    ui.columns(2, |columns| {
+        for (place, (title, keys)) in KEYS.iter().enumerate() {
+            let ui = &mut columns[place % 2];
+            ui.label(bold(*title, 12.0).color(DIM));
+            egui::Grid::new(*title)
+                .num_columns(2)
+                .spacing([10.0, 3.0])
+                .show(ui, |ui| {
+                    for (key, does) in *keys {
+                        ui.label(RichText::new(*key).monospace().size(11.5));
+                        ui.add(egui::Label::new(RichText::new(*does).size(12.0)).wrap());
+                        ui.end_row();
+                    }
+                });
+            ui.add_space(8.0);
+        }
+    });
+    if ui
+        .button("Close")
+        .on_hover_text("Close this page (Esc)")
+        .clicked()
+    {
+        messages.push(Message::Dismiss);
+    }
+}

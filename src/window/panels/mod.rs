@@ -1,0 +1,33 @@
+//! The panels around the map: they show the state and answer with messages.
+//!
+//! A panel borrows the program's state and changes nothing. What only the
+//! interface knows, such as the text in a field, is kept in [`Panels`].
+
+mod bottom;
+mod dialogs;
+mod side;
+mod style;
+mod toolbar;
+mod top;
+
+use crate::app::{App, Message};
+use dialogs::Dialogs;
+
+pub(super) use style::set_style;
+
+/// What only the interface knows.
+#[derive(Default)]
+pub(super) struct Panels {
+    dialogs: Dialogs,
+}
+
+impl Panels {
+    /// Shows all panels and collects what is asked for in them.
+    pub(super) fn show(&mut self, ctx: &egui::Context, app: &App, messages: &mut Vec<Message>) {
+        top::show(ctx, app, messages);
+        bottom::show(ctx, app, messages);
+        toolbar::show(ctx, app, messages);
+        side::show(ctx, app);
+        self.dialogs.show(ctx, app, messages);
+    }
+}
