@@ -37,6 +37,7 @@ struct RawLevel {
 }
 
 #[derive(Deserialize)]
+#[serde(rename = "rules")]
 enum RawChoice {
     Preset(String),
     Custom(RawRules),
@@ -46,7 +47,7 @@ enum RawChoice {
 pub(super) fn read(text: &str) -> Result<Draft, Vec<Fault>> {
     // The number comes first, so that a newer format is not taken for a
     // faulty one because of its new fields.
-    let header: Header = ron::from_str(text).map_err(|error| vec![syntax(&error)])?;
+    let header: Header = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
     if header.format == 0 || header.format > FORMAT {
         let message = format!(
             "{} is a format that this version does not know, expected {FORMAT}; \
@@ -55,7 +56,7 @@ pub(super) fn read(text: &str) -> Result<Draft, Vec<Fault>> {
         );
         return Err(vec![Fault::new("format", message)]);
     }
-    let raw: RawLevel = ron::from_str(text).map_err(|error| vec![syntax(&error)])?;
+    let raw: RawLevel = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
     let grid = Grid::from_rows(&raw.rows).map_err(|error| vec![grid_fault(&error)]);
     let rules = match raw.rules {
         RawChoice::Preset(name) => preset(&name).map(RulesChoice::Preset).ok_or_else(|| {

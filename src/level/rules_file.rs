@@ -10,6 +10,9 @@ use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 /// The largest step cost in a file.
 const MAX_COST: u64 = 1_000_000;
 
+/// How much of a line is shown as what was found, in letters.
+const FOUND: usize = 20;
+
 /// Rules as they are written; a field left out has the value of `gizmo`.
 #[derive(Debug, Deserialize)]
 #[serde(rename = "Rules", default, deny_unknown_fields)]
@@ -101,7 +104,7 @@ fn check_order(found: &[Direction]) -> Result<[Direction; 8], Fault> {
 pub(super) fn parse(text: &str) -> Result<Rules, Vec<Fault>> {
     // Some editors begin a file with this mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let raw: RawRules = ron::from_str(text).map_err(|error| vec![syntax(&error)])?;
+    let raw: RawRules = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
     raw.check()
 }
 
@@ -130,9 +133,21 @@ pub(super) fn write(rules: &Rules) -> String {
     )
 }
 
-/// What RON has to say, with its line.
-pub(super) fn syntax(error: &SpannedError) -> Fault {
-    Fault::in_line(error.span.start.line, &error.code)
+/// What RON has to say about the text, with its line.
+pub(super) fn syntax(text: &str, error: &SpannedError) -> Fault {
+    let place = error.span.start;
+    let message = error.code.to_string();
+    if !message.starts_with("Expected") || message.contains("found") {
+        return Fault::in_line(place.line, message);
+    }
+    // It tells what it expected, but not what is there instead.
+    let line = text.lines().nth(place.line.saturating_sub(1));
+    let rest = line.unwrap_or_default().chars();
+    let found: String = rest.skip(place.col.saturating_sub(1)).take(FOUND).collect();
+    match found.trim() {
+        "" => Fault::in_line(place.line, format!("{message} at the end of the line")),
+        found => Fault::in_line(place.line, format!("{message}, found {found:?}")),
+    }
 }
 
 #[cfg(test)]
@@ -180,6 +195,26 @@ mod tests {
     fn a_weight_must_be_a_number() {
         for weight in ["NaN", "inf", "-0.5"] {
             assert!(parse(&format!("(weight: {weight})")).is_err(), "{weight}");
+        }
+    }
+
+    #[test]
+    fn what_was_found_is_told_beside_what_was_expected() {
+        for (text, expected) in [
+            (
+                "Rules(\n  costs: 5,\n)",
+                "line 2: Expected opening `(` for struct `Costs`, found \"5,\"",
+            ),
+            (
+                "(weight: 1.0",
+                "line 1: Expected comma at the end of the line",
+            ),
+            (
+                "(weight: \"2\")",
+                "line 1: Expected float, found \"\\\"2\\\")\"",
+            ),
+        ] {
+            assert_eq!(parse(text).unwrap_err()[0].to_string(), expected);
         }
     }
 

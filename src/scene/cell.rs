@@ -30,14 +30,12 @@ impl Tile<'_> {
     pub(super) fn draw(&self, scene: &mut Scene) {
         let tile = self.tile();
         let state = self.search.state(self.cell);
-        scene.fills.push(Fill {
-            rect: tile,
-            color: self.fill(state),
-        });
-        if self.detail >= Detail::Arrow {
+        if self.detail >= Detail::Total {
+            let color = color(self.search, self.theme, self.cell, self.is_on_path, state);
+            scene.fills.push(Fill { rect: tile, color });
             self.outline(scene, tile, state);
         }
-        if self.detail >= Detail::Arrow && state != CellState::Unseen {
+        if state != CellState::Unseen {
             self.arrow(scene, tile);
         }
         if self.detail >= Detail::Total && state != CellState::Unseen {
@@ -60,10 +58,6 @@ impl Tile<'_> {
 
     fn role(&self) -> Option<(Color, &'static str)> {
         role(self.search, self.theme, self.cell)
-    }
-
-    fn fill(&self, state: CellState) -> Color {
-        color(self.search, self.theme, self.cell, self.is_on_path, state)
     }
 
     /// Open cells have a thin line a little inside the tile, closed ones a
@@ -90,6 +84,9 @@ impl Tile<'_> {
         let Some(parent) = self.search.parent(self.cell) else {
             return;
         };
+        if self.detail == Detail::Arrow && self.role().is_some() {
+            return;
+        }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
         let (dx, dy) = (
             direction(self.cell.x, parent.x),
@@ -196,41 +193,22 @@ impl Tile<'_> {
 
     /// The letters of start and goal, and the entry cost of rough ground.
     fn marks(&self, scene: &mut Scene, tile: Rect) {
-        if self.detail <= Detail::Flat {
-            return;
-        }
         let pad = self.padding(tile);
         let small = size_within(tile.h * 0.155, self.scale);
         let half = f32::from(small) * FIGURE_HEIGHT / 2.0;
         let bottom = tile.bottom() - pad - half;
         let is_reached = self.search.state(self.cell) != CellState::Unseen;
         if let Some((_, letter)) = self.role() {
-            // An unreached goal has room for its letter in the middle; beside
-            // numbers it stands in the corner.
-            if !is_reached {
-                let size = size_within(tile.h * 0.42, self.scale);
-                let at = tile.center();
-                self.label(
-                    scene,
-                    letter.to_owned(),
-                    Align::Center,
-                    Face::Bold,
-                    size,
-                    at,
-                );
-            } else if self.detail == Detail::Full {
+            // Beside numbers the letter stands in the corner, else it has the
+            // tile for itself.
+            if is_reached && self.detail >= Detail::Total {
                 let at = Point::new(tile.x + pad, bottom);
                 self.label(scene, letter.to_owned(), Align::Left, Face::Bold, small, at);
-            } else if self.search.parent(self.cell).is_none() && self.detail == Detail::Arrow {
-                let size = size_within(tile.h * 0.6, self.scale);
-                self.label(
-                    scene,
-                    letter.to_owned(),
-                    Align::Center,
-                    Face::Bold,
-                    size,
-                    tile.center(),
-                );
+            } else {
+                let part = if self.detail == Detail::Arrow { 0.7 } else { 0.42 };
+                let size = size_within(tile.h * part, self.scale);
+                let at = tile.center();
+                self.label(scene, letter.to_owned(), Align::Center, Face::Bold, size, at);
             }
         }
         let cost = self.terrain().cost().filter(|&cost| cost > 1);

@@ -5,7 +5,7 @@
 pub enum Detail {
     /// The whole map as one image, a pixel a cell.
     Image,
-    /// A tile in the color of its state.
+    /// The same with gaps between the tiles.
     Flat,
     /// The arrow to the parent.
     Arrow,

@@ -1,8 +1,8 @@
 //! The picture of a search: what lies in sight, in the detail it has room for.
 
 use super::cell::{Tile, gap};
-use super::{Detail, Frame, PathMarks, Rect, Scene, Theme, View};
-use crate::grid::Cell;
+use super::{Detail, Fill, Frame, PathMarks, Rect, Scene, Theme, View};
+use crate::grid::{Cell, Grid};
 use crate::search::Search;
 
 /// What a picture shows.
@@ -16,13 +16,19 @@ pub struct Subject<'a> {
     pub pointed: Option<Cell>,
 }
 
-/// The shapes of what lies in an area. With [`Detail::Image`] the cells are
-/// left to [`paint_cells`](super::paint_cells), and only the frames remain.
+/// The shapes of what lies in an area.
 pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) -> Scene {
     let grid = subject.search.problem().grid();
     let detail = Detail::of(view.cell, scale);
     let mut scene = Scene::default();
-    if detail > Detail::Image {
+    if detail < Detail::Total {
+        // Thousands of tiles are one image, with the gaps drawn over it.
+        scene.map = Some(view.bounds(grid));
+    }
+    if matches!(detail, Detail::Flat | Detail::Arrow) {
+        gaps(&mut scene, theme, view, grid, area);
+    }
+    if detail >= Detail::Arrow {
         let (columns, rows) = view.visible(grid, area);
         for y in rows {
             for x in columns.clone() {
@@ -67,4 +73,23 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         });
     }
     scene
+}
+
+/// The gaps between the tiles, as lines across the whole map.
+fn gaps(scene: &mut Scene, theme: &Theme, view: &View, grid: &Grid, area: Rect) {
+    let bounds = view.bounds(grid);
+    let width = gap(view.cell);
+    let before = width - (width / 2.0).floor();
+    let (columns, rows) = view.visible(grid, area);
+    let color = theme.background;
+    for x in columns {
+        let left = view.square(Cell::new(x, 0)).x - before;
+        let rect = Rect::new(left, bounds.y, width, bounds.h);
+        scene.fills.push(Fill { rect, color });
+    }
+    for y in rows {
+        let top = view.square(Cell::new(0, y)).y - before;
+        let rect = Rect::new(bounds.x, top, bounds.w, width);
+        scene.fills.push(Fill { rect, color });
+    }
 }

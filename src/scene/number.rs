@@ -4,8 +4,9 @@ use super::Face;
 
 /// The sizes that numbers are drawn in, in pixels before the screen's scale.
 /// They are few because every size fills the font's atlas anew.
-const SIZES: [f32; 14] = [
-    9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 16.0, 18.0, 20.0, 24.0, 28.0, 32.0, 40.0, 48.0,
+const SIZES: [f32; 17] = [
+    9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 16.0, 18.0, 20.0, 24.0, 28.0, 32.0, 40.0, 48.0, 56.0, 64.0,
+    72.0,
 ];
 
 /// The largest of the sizes that is at most that many pixels; the smallest if

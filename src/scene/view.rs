@@ -24,18 +24,17 @@ impl View {
     /// The view that shows the whole grid in the middle of an area, a little
     /// off its edges. Small grids do not grow beyond a comfortable size.
     pub fn fit(grid: &Grid, area: Rect, scale: f32) -> Self {
-        const COMFORTABLE: f32 = 112.0;
         let (width, height) = size(grid);
+        // A large screen is looked at from farther away.
+        let comfortable = (112.0 * scale)
+            .max(area.h / 9.0)
+            .min(Self::LARGEST_CELL * scale);
         let margin = (24.0 * scale).min(area.w.min(area.h) * 0.05);
         let (room_x, room_y) = (
             (area.w - 2.0 * margin).max(1.0),
             (area.h - 2.0 * margin).max(1.0),
         );
-        let cell = whole(
-            (room_x / width)
-                .min(room_y / height)
-                .min(COMFORTABLE * scale),
-        );
+        let cell = whole((room_x / width).min(room_y / height).min(comfortable));
         let center = area.center();
         Self {
             x: (center.x - width * cell / 2.0).round(),

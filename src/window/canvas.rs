@@ -11,7 +11,7 @@ use macroquad::texture::{DrawTextureParams, FilterMode, Image, Texture2D, draw_t
 use super::host::{Align as Across, Face as Typeface, Style, Text};
 use crate::app::App;
 use crate::scene::{
-    Align, Arrow, Color, Detail, Face, Frame, Point, Rect, Scene, draw, paint_cells,
+    Align, Arrow, Color, Face, Frame, Point, Rect, Scene, draw, paint_cells,
 };
 
 /// Draws the map, and keeps the image that stands for its small cells.
@@ -40,17 +40,14 @@ impl Canvas {
         let (view, area) = (*app.view(), app.area());
         let theme = app.theme();
         draw_rect(area, theme.background);
-        let is_stale = if Detail::of(view.cell, app.scale()) < Detail::Total {
-            self.draw_tiles(app)
-        } else {
-            false
-        };
         let scene = draw(&app.subject(), theme, &view, area, app.scale());
+        let is_stale = scene.map.is_some_and(|map| self.draw_tiles(app, map));
         draw_scene(&scene, text);
         is_stale
     }
 
-    fn draw_tiles(&mut self, app: &App) -> bool {
+    /// Draws the map as an image; returns whether it has to be painted yet.
+    fn draw_tiles(&mut self, app: &App, map: Rect) -> bool {
         let grid = app.search().problem().grid();
         let (width, height) = (grid.width(), grid.height());
         let size = vec2(f32::from(width), f32::from(height));
@@ -60,12 +57,11 @@ impl Canvas {
         };
         let (columns, rows) = app.view().visible(grid, app.area());
         let is_stale = !tiles.paint(app, columns, rows);
-        let bounds = app.view().bounds(grid);
         let params = DrawTextureParams {
-            dest_size: Some(vec2(bounds.w, bounds.h)),
+            dest_size: Some(vec2(map.w, map.h)),
             ..DrawTextureParams::default()
         };
-        draw_texture_ex(&tiles.texture, bounds.x, bounds.y, WHITE, params);
+        draw_texture_ex(&tiles.texture, map.x, map.y, WHITE, params);
         is_stale
     }
 }

@@ -6,8 +6,13 @@ use super::host::{Input, command};
 use crate::app::{App, Button, Message, Tool};
 use crate::scene::Point;
 
-/// The keys as the help shows them, with what they do.
-pub(super) const KEYS: &[(&str, &[(&str, &str)])] = &[
+/// Keys that belong together, with what each does.
+pub(super) type Group = (&'static str, &'static [(&'static str, &'static str)]);
+
+/// The keys as the help shows them, in two columns.
+pub(super) const KEYS: [&[Group]; 2] = [&SEARCH_AND_FILES, &MAP_AND_VIEW];
+
+const SEARCH_AND_FILES: [Group; 2] = [
     (
         "Search",
         &[
@@ -18,6 +23,20 @@ pub(super) const KEYS: &[(&str, &[(&str, &str)])] = &[
             ("End", "to the end, at full speed"),
         ],
     ),
+    (
+        "Files",
+        &[
+            ("Ctrl+N", "new map"),
+            ("Ctrl+O", "open a level"),
+            ("Ctrl+S", "save"),
+            ("Ctrl+Shift+S", "save as"),
+            ("F1, ?", "this page"),
+            ("Esc", "close it"),
+        ],
+    ),
+];
+
+const MAP_AND_VIEW: [Group; 2] = [
     (
         "Map",
         &[
@@ -36,17 +55,6 @@ pub(super) const KEYS: &[(&str, &[(&str, &str)])] = &[
             ("Wheel", "zoom at the pointer"),
             ("Middle drag", "pan"),
             ("F", "fit the map"),
-        ],
-    ),
-    (
-        "Files",
-        &[
-            ("Ctrl+N", "new map"),
-            ("Ctrl+O", "open a level"),
-            ("Ctrl+S", "save"),
-            ("Ctrl+Shift+S", "save as"),
-            ("F1, ?", "this page"),
-            ("Esc", "close it"),
         ],
     ),
 ];

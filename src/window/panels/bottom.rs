@@ -103,16 +103,23 @@ fn summary(ui: &mut Ui, app: &App) {
         Status::Found => "path found",
         Status::NoPath => "no path",
     };
-    let path = search
-        .cost()
-        .map_or("–".to_owned(), |cost| cost.to_string());
-    let text = format!(
-        "{status} · iteration {} · closed {} · open {} · path {path}",
-        search.iteration(),
-        search.closed_len(),
-        search.open_len()
-    );
-    ui.add(egui::Label::new(egui::RichText::new(text).color(DIM)).truncate());
+    let path = search.cost().map_or("–".to_owned(), |cost| cost.to_string());
+    let (closed, open) = (search.closed_len(), search.open_len());
+    // The longest text that there is room for.
+    let texts = [
+        format!("{status} · closed {closed} · open {open} · path {path}"),
+        format!("{status} · closed {closed} · open {open}"),
+        status.to_owned(),
+    ];
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let room = ui.available_width();
+    for text in texts {
+        let galley = ui.painter().layout_no_wrap(text, font.clone(), DIM);
+        if galley.size().x <= room {
+            ui.label(galley);
+            return;
+        }
+    }
 }
 
 /// What the last step or action did.

@@ -45,7 +45,8 @@ impl Dialogs {
         }
         let modal = Modal::new(Id::new("dialog")).show(ctx, |ui| {
             let room = ctx.screen_rect();
-            ui.set_max_width((room.width() - 80.0).min(560.0));
+            let width = if matches!(dialog, Dialog::Help) { 680.0 } else { 560.0 };
+            ui.set_max_width((room.width() - 80.0).min(width));
             match dialog {
                 Dialog::New => self.new_map(ui, is_new, messages),
                 Dialog::Open(levels) => self.open(ui, is_new, levels, messages),
@@ -277,20 +278,23 @@ fn help(ui: &mut Ui, messages: &mut Vec<Message>) {
     ui.heading("Keys");
     ui.add_space(4.0);
     ui.columns(2, |columns| {
-        for (place, (title, keys)) in KEYS.iter().enumerate() {
-            let ui = &mut columns[place % 2];
-            ui.label(bold(*title, 12.0).color(DIM));
-            egui::Grid::new(*title)
-                .num_columns(2)
-                .spacing([10.0, 3.0])
-                .show(ui, |ui| {
-                    for (key, does) in *keys {
-                        ui.label(RichText::new(*key).monospace().size(11.5));
-                        ui.add(egui::Label::new(RichText::new(*does).size(12.0)).wrap());
-                        ui.end_row();
-                    }
-                });
-            ui.add_space(8.0);
+        for (ui, groups) in columns.iter_mut().zip(KEYS) {
+            ui.spacing_mut().interact_size.y = 18.0;
+            for (title, keys) in groups {
+                ui.label(bold(*title, 12.0).color(DIM));
+                egui::Grid::new(*title)
+                    .num_columns(2)
+                    .spacing([10.0, 4.0])
+                    .min_col_width(92.0)
+                    .show(ui, |ui| {
+                        for (key, does) in *keys {
+                            ui.label(RichText::new(*key).monospace().size(11.5));
+                            ui.add(egui::Label::new(RichText::new(*does).size(12.5)).wrap());
+                            ui.end_row();
+                        }
+                    });
+                ui.add_space(8.0);
+            }
         }
     });
     if ui

@@ -197,14 +197,21 @@ fn heading(ui: &mut Ui, text: &str) {
 /// Names at the left, values at the right, wrapped where they are long.
 fn table(ui: &mut Ui, id: &str, rows: &[(&str, String)]) {
     let width = ui.available_width();
+    // Rows of text need no room for a finger.
+    ui.spacing_mut().interact_size.y = 16.0;
+    let names = if width < 220.0 { 88.0 } else { 112.0 };
+    // The rows are part of the name, because a grid remembers the heights that
+    // its rows had.
+    let id: Vec<&str> = rows.iter().map(|(name, _)| *name).chain([id]).collect();
     egui::Grid::new(id)
         .num_columns(2)
-        .spacing([10.0, 3.0])
+        .spacing([8.0, 3.0])
+        .min_col_width(names)
         .show(ui, |ui| {
             for (name, value) in rows {
                 ui.label(dim(*name));
                 ui.scope(|ui| {
-                    ui.set_max_width((width - 118.0).max(80.0));
+                    ui.set_max_width((width - names - 8.0).max(70.0));
                     ui.add(egui::Label::new(RichText::new(value).size(12.5)).wrap());
                 });
                 ui.end_row();

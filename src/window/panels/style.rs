@@ -55,6 +55,7 @@ pub(in crate::window) fn set_style(ctx: &egui::Context) {
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
         style.spacing.button_padding = egui::vec2(10.0, 5.0);
         style.spacing.interact_size.y = 28.0;
+        style.spacing.window_margin = Margin::same(16);
         style.interaction.tooltip_delay = 0.35;
         style.interaction.selectable_labels = false;
         let visuals = &mut style.visuals;
