@@ -69,11 +69,10 @@ impl App {
             Message::SaveAs => self.dialog = Some(Dialog::SaveAs(self.suggested_file())),
             Message::SaveTo(file) => self.save_as(file),
             Message::Answer(choice) => self.answer(choice),
-            Message::Dismiss => {
-                if self.dialog.take().is_none() {
-                    self.notice = None;
-                }
-            }
+            Message::Dismiss => match self.dialog.take() {
+                Some(_) => {}
+                None => self.notice = None,
+            },
             Message::Help => self.dialog = Some(Dialog::Help),
             Message::Quit => self.go_or_ask(Pending::Quit),
             _ => {}

@@ -64,7 +64,7 @@ impl Playback {
         let next = if direction > 0.0 {
             series().find(|&speed| speed > self.speed * 1.01)
         } else {
-            series().filter(|&speed| speed < self.speed * 0.99).last()
+            series().take_while(|&speed| speed < self.speed * 0.99).last()
         };
         self.set_speed(next.unwrap_or(self.speed));
     }

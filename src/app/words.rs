@@ -32,30 +32,18 @@ pub(super) fn step(search: &Search) -> String {
 
 /// How often each kind of event happened; `None` if none is known.
 fn events(search: &Search) -> Option<String> {
-    let kinds: [(&str, fn(&EventKind) -> bool); 6] = [
-        ("opened", |kind| matches!(kind, EventKind::Opened { .. })),
-        ("improved", |kind| {
-            matches!(kind, EventKind::Improved { .. })
-        }),
-        ("reopened", |kind| {
-            matches!(kind, EventKind::Reopened { .. })
-        }),
-        ("not better", |kind| {
-            matches!(kind, EventKind::NotBetter { .. })
-        }),
-        ("closed already", |kind| {
-            matches!(kind, EventKind::Closed { .. })
-        }),
-        ("blocked", |kind| {
-            matches!(kind, EventKind::Wall | EventKind::CutsCorner)
-        }),
-    ];
-    let counted = kinds.into_iter().filter_map(|(name, is_kind)| {
-        let number = search
-            .events()
-            .iter()
-            .filter(|event| is_kind(&event.kind))
-            .count();
+    let verdict = |kind: &EventKind| match kind {
+        EventKind::Opened { .. } => "opened",
+        EventKind::Improved { .. } => "improved",
+        EventKind::Reopened { .. } => "reopened",
+        EventKind::NotBetter { .. } => "not better",
+        EventKind::Closed { .. } => "closed already",
+        EventKind::Wall | EventKind::CutsCorner => "blocked",
+    };
+    let verdicts: Vec<&str> = search.events().iter().map(|event| verdict(&event.kind)).collect();
+    let order = ["opened", "improved", "reopened", "not better", "closed already", "blocked"];
+    let counted = order.into_iter().filter_map(|name| {
+        let number = verdicts.iter().filter(|&&verdict| verdict == name).count();
         (number > 0).then(|| format!("{number} {name}"))
     });
     let counted: Vec<String> = counted.collect();

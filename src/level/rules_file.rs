@@ -1,6 +1,6 @@
 //! Rules as RON, alone in a file or inside a level.
 
-use ron::error::SpannedError;
+use ron::error::{Position, SpannedError};
 use serde::Deserialize;
 
 use super::Fault;
@@ -141,13 +141,26 @@ pub(super) fn syntax(text: &str, error: &SpannedError) -> Fault {
         return Fault::in_line(place.line, message);
     }
     // It tells what it expected, but not what is there instead.
-    let line = text.lines().nth(place.line.saturating_sub(1));
-    let rest = line.unwrap_or_default().chars();
-    let found: String = rest.skip(place.col.saturating_sub(1)).take(FOUND).collect();
-    match found.trim() {
-        "" => Fault::in_line(place.line, format!("{message} at the end of the line")),
-        found => Fault::in_line(place.line, format!("{message}, found {found:?}")),
-    }
+    let message = if rest(text, error.span.end).trim().is_empty() {
+        format!("{message} before the end of the file")
+    } else {
+        let line = rest(text, place).lines().next().unwrap_or_default();
+        let found: String = line.chars().take(FOUND).collect();
+        format!("{message}, found {:?}", found.trim())
+    };
+    Fault::in_line(place.line, message)
+}
+
+/// The text from a position on, whose line and column count from 1.
+fn rest(text: &str, position: Position) -> &str {
+    let line = text
+        .split_inclusive('\n')
+        .take(position.line.saturating_sub(1))
+        .map(str::len)
+        .sum::<usize>();
+    let text = &text[line..];
+    let column = text.char_indices().nth(position.col.saturating_sub(1));
+    column.map_or("", |(column, _)| &text[column..])
 }
 
 #[cfg(test)]
@@ -207,7 +220,7 @@ mod tests {
             ),
             (
                 "(weight: 1.0",
-                "line 1: Expected comma at the end of the line",
+                "line 1: Expected comma before the end of the file",
             ),
             (
                 "(weight: \"2\")",

@@ -1,23 +1,19 @@
 //! One iteration: the tutorials' steps 2a to 2c.
 
 use super::event::{Event, EventKind};
-use super::heuristic::Estimate;
-use super::movement::{Movement, SIDES};
+use super::movement::Movement;
 use super::nodes::{MAX_G, Node, Nodes};
-use super::open_list::{Entry, OpenList};
+use super::open_list::{Admission, OpenList};
 use super::problem::Problem;
 use super::status::{Counts, SearchError, Status};
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 
 /// All but the open list, which comes in several types.
 #[derive(Clone, Debug)]
 pub(super) struct Core {
     pub(super) problem: Problem,
     pub(super) nodes: Nodes,
-    /// For each open cell its place in the order of adding.
-    pub(super) added: Vec<u32>,
-    pub(super) next_added: u32,
-    pub(super) estimate: Estimate,
+    pub(super) admission: Admission,
     pub(super) movement: Movement,
     /// The nodes in the order of closing, one an iteration.
     pub(super) log: Vec<u32>,
@@ -37,10 +33,8 @@ impl Core {
     pub(super) fn new(problem: Problem) -> Self {
         let nodes = Nodes::new(&problem.grid);
         Self {
-            estimate: Estimate::new(&problem.rules, problem.goal),
+            admission: Admission::new(&problem, nodes.len()),
             movement: Movement::new(&problem.rules, nodes.stride()),
-            added: vec![0; nodes.len()],
-            next_added: 0,
             nodes,
             problem,
             log: Vec::new(),
@@ -80,11 +74,10 @@ impl Core {
         let node = self.nodes.get(current);
         let cell = self.nodes.cell(current);
         let g = node.g();
-        if g >= self.careful_from || self.next_added >= u32::MAX - 8 {
-            if let Err(error) = self.check_sums(current, cell, g) {
-                queue.push(best);
-                return Err(error);
-            }
+        let needs_care = g >= self.careful_from || self.admission.is_full();
+        if needs_care && let Err(error) = self.check_sums(current, cell, g) {
+            queue.push(best);
+            return Err(error);
         }
         self.nodes.set(current, node.close());
         self.log.push(current);
@@ -112,114 +105,58 @@ impl Core {
         queue: &mut impl OpenList,
         tell: &mut impl FnMut(Event),
     ) {
-        let allowed = self.movement.allowed(self.side_walls(current));
-        for place in 0..self.movement.steps().len() {
-            let step = self.movement.steps()[place];
-            let index = current.wrapping_add_signed(step.offset as i32);
-            let node = self.nodes.get(index);
+        let allowed = self.movement.allowed(self.nodes.side_walls(current));
+        let may_reopen = self.problem.rules.reopen_closed;
+        let Self { movement, nodes, admission, counts, .. } = self;
+        for step in movement.steps() {
+            let index = current.wrapping_add_signed(step.offset);
+            let node = nodes.get(index);
             if node == Node::OUTSIDE {
                 continue;
             }
-            let neighbor = Cell::new(
-                cell.x.wrapping_add_signed(step.dx),
-                cell.y.wrapping_add_signed(step.dy),
-            );
-            let mut happens = |kind| {
-                tell(Event {
-                    cell: neighbor,
-                    kind,
-                })
-            };
+            let neighbor =
+                Cell::new(cell.x.wrapping_add_signed(step.dx), cell.y.wrapping_add_signed(step.dy));
+            let mut happens = |kind| tell(Event { cell: neighbor, kind });
             if node.is_wall() {
                 happens(EventKind::Wall);
                 continue;
             }
-            if allowed & 1 << step.direction as u8 == 0 {
+            if allowed & step.bit == 0 {
                 happens(EventKind::CutsCorner);
                 continue;
             }
-            let g = g + step.cost * self.entry_cost(neighbor);
+            let g = g + step.cost * entry_cost(self.is_plain, &self.problem.grid, neighbor);
+            let reached = Node::open(g, step.direction);
             if !node.is_reached() {
                 happens(EventKind::Opened { g });
-                self.counts.opened += 1;
-                self.nodes.set(index, Node::open(g, step.direction));
-                queue.push(self.admit(index, neighbor, g));
-            } else if node.is_open() {
-                if g < node.g() {
-                    let (old_g, old_parent) = self.before(index);
-                    happens(EventKind::Improved {
-                        g,
-                        old_g,
-                        old_parent,
-                    });
-                    self.counts.improved += 1;
-                    self.nodes.set(index, Node::open(g, step.direction));
-                    queue.improve(self.entry(index, neighbor, g, self.added[index as usize]));
-                } else {
+                nodes.set(index, reached);
+                counts.opened += 1;
+                self.open += 1;
+                queue.push(admission.admit(index, neighbor, g));
+            } else if g >= node.g() {
+                if node.is_open() {
                     happens(EventKind::NotBetter { g });
+                } else {
+                    happens(EventKind::Closed { g });
                 }
-            } else if g < node.g() && self.problem.rules.reopen_closed {
-                let (old_g, old_parent) = self.before(index);
-                happens(EventKind::Reopened {
-                    g,
-                    old_g,
-                    old_parent,
-                });
-                self.counts.reopened += 1;
+            } else if node.is_open() {
+                let (old_g, old_parent) = nodes.before(index);
+                happens(EventKind::Improved { g, old_g, old_parent });
+                nodes.set(index, reached);
+                counts.improved += 1;
+                queue.improve(admission.improve(index, neighbor, g));
+            } else if may_reopen {
+                let (old_g, old_parent) = nodes.before(index);
+                happens(EventKind::Reopened { g, old_g, old_parent });
+                nodes.set(index, reached);
+                counts.reopened += 1;
+                self.open += 1;
                 self.closed -= 1;
-                self.nodes.set(index, Node::open(g, step.direction));
-                queue.push(self.admit(index, neighbor, g));
+                queue.push(admission.admit(index, neighbor, g));
             } else {
                 happens(EventKind::Closed { g });
             }
         }
-    }
-
-    /// Counts a cell as open, last in the order of adding.
-    #[inline]
-    pub(super) fn admit(&mut self, index: u32, cell: Cell, g: u64) -> Entry {
-        let added = self.next_added;
-        self.next_added += 1;
-        self.added[index as usize] = added;
-        self.open += 1;
-        self.entry(index, cell, g, added)
-    }
-
-    #[inline]
-    fn entry(&self, index: u32, cell: Cell, g: u64, added: u32) -> Entry {
-        let h = self.estimate.h(cell);
-        Entry::new(self.problem.rules.tie_break, index, g + h, h, added)
-    }
-
-    #[inline]
-    fn entry_cost(&self, cell: Cell) -> u64 {
-        if self.is_plain {
-            1
-        } else {
-            self.problem.grid.terrain(cell).number().into()
-        }
-    }
-
-    /// G and parent of a reached cell, before they change.
-    #[inline]
-    fn before(&self, index: u32) -> (u64, Cell) {
-        (
-            self.nodes.get(index).g(),
-            self.nodes.cell(self.nodes.parent(index)),
-        )
-    }
-
-    /// The walls on the four sides of a node, one bit for each of [`SIDES`].
-    #[inline]
-    fn side_walls(&self, index: u32) -> usize {
-        let stride = self.nodes.stride() as i32;
-        let wall =
-            |offset: i32| usize::from(self.nodes.get(index.wrapping_add_signed(offset)).is_wall());
-        debug_assert_eq!(
-            SIDES.map(|side| side.delta()),
-            [(0, -1), (-1, 0), (1, 0), (0, 1)]
-        );
-        wall(-stride) | wall(-1) << 1 | wall(1) << 2 | wall(stride) << 3
     }
 
     /// Holds every sum of the coming iteration against the largest number, so
@@ -229,16 +166,16 @@ impl Core {
         if cell == self.problem.goal {
             return Ok(());
         }
-        if self.next_added >= u32::MAX - 8 {
+        if self.admission.is_full() {
             return Err(SearchError::TooManyOpenings);
         }
-        let allowed = self.movement.allowed(self.side_walls(current));
+        let allowed = self.movement.allowed(self.nodes.side_walls(current));
         for step in self.movement.steps() {
             let Some(neighbor) = cell.neighbor(step.direction) else {
                 continue;
             };
             let cost = self.problem.grid.terrain(neighbor).cost();
-            let is_possible = allowed & 1 << step.direction as u8 != 0;
+            let is_possible = allowed & step.bit != 0;
             if let Some(cost) = cost.filter(|_| is_possible) {
                 step.cost
                     .checked_mul(cost.into())
@@ -249,4 +186,10 @@ impl Core {
         }
         Ok(())
     }
+}
+
+/// The entry cost of open ground, which on plain maps need not be looked up.
+#[inline]
+fn entry_cost(is_plain: bool, grid: &Grid, cell: Cell) -> u64 {
+    if is_plain { 1 } else { grid.terrain(cell).number().into() }
 }

@@ -5,7 +5,6 @@
 //! then nothing is changed.
 
 use super::core::Core;
-use super::heuristic::Estimate;
 use super::movement::Movement;
 use super::nodes::{MAX_G, Node};
 use super::open_list::{BucketQueue, Heap, List, OpenList, Queue, with_queue};
@@ -100,16 +99,14 @@ impl Search {
     /// Makes ready what follows from the problem, and starts.
     pub(super) fn prepare(&mut self) {
         let core = &mut self.core;
-        let Problem {
-            grid, rules, goal, ..
-        } = &core.problem;
+        let Problem { grid, rules, .. } = &core.problem;
         let largest_cost = u64::from(grid.largest_cost());
         let dearest = rules.costs.straight.max(rules.costs.diagonal);
-        core.estimate = Estimate::new(rules, *goal);
+        core.admission.follow(&core.problem);
         core.movement = Movement::new(rules, core.nodes.stride());
         core.is_plain = largest_cost == 1;
         core.careful_from = MAX_G.saturating_sub(dearest.saturating_mul(largest_cost));
-        let largest_h = core.estimate.largest(grid.width(), grid.height());
+        let largest_h = core.admission.estimate.largest(grid.width(), grid.height());
         self.queue = match rules.open_list {
             OpenListKind::List => Queue::List(List::default()),
             OpenListKind::BinaryHeap => Queue::Heap(Heap::default()),
@@ -118,7 +115,7 @@ impl Search {
                 // which is at most the cost of a step onto plain ground.
                 let span = dearest.saturating_mul(largest_cost + 1);
                 rules
-                    .is_surely_consistent()
+                    .is_consistent()
                     .then(|| BucketQueue::new(span, largest_h))
                     .flatten()
                     .map_or_else(|| Queue::Heap(Heap::default()), Queue::Bucket)
@@ -130,8 +127,8 @@ impl Search {
     /// Iteration 0: the start is open with G 0.
     pub(super) fn start(&mut self) {
         let core = &mut self.core;
-        core.next_added = 0;
-        core.open = 0;
+        core.admission.restart();
+        core.open = 1;
         core.closed = 0;
         core.counts = Counts::default();
         core.status = Status::Searching;
@@ -139,7 +136,7 @@ impl Search {
         let index = core.nodes.index(start);
         // The start has no parent; which direction it carries is never read.
         core.nodes.set(index, Node::open(0, Direction::NW));
-        let entry = core.admit(index, start, 0);
+        let entry = core.admission.admit(index, start, 0);
         core.counts.largest_open = 1;
         with_queue!(&mut self.queue, list => list.push(entry));
     }

@@ -17,7 +17,8 @@ pub(super) struct Estimate {
 impl Estimate {
     pub(super) fn new(rules: &Rules, goal: Cell) -> Self {
         Self {
-            kind: rules.heuristic,
+            // With a weight of 0 there is nothing to compute, nor to overflow.
+            kind: if rules.weight == 0.0 { Heuristic::Zero } else { rules.heuristic },
             costs: rules.costs,
             weight: (rules.weight != 1.0).then_some(rules.weight),
             goal,
@@ -56,12 +57,13 @@ impl Estimate {
         let farthest = |goal: u16, length: u16| f64::from(goal.max(length.saturating_sub(goal)));
         let dx = farthest(self.goal.x, width);
         let dy = farthest(self.goal.y, height);
-        // The sum of both parts bounds every heuristic, octile with cheap
-        // diagonal steps included.
-        let costs = self.costs;
+        let Costs { straight, diagonal } = self.costs;
         let plain = match self.kind {
             Heuristic::Zero => 0.0,
-            _ => costs.straight.max(costs.diagonal) as f64 * (dx + dy),
+            // Diagonal steps that are cheaper than straight ones make H
+            // largest along an axis, dearer ones on the diagonal.
+            Heuristic::Octile => straight.max(diagonal) as f64 * dx.max(dy),
+            _ => straight as f64 * (dx + dy),
         };
         plain * self.weight.unwrap_or(1.0).max(1.0)
     }

@@ -9,8 +9,10 @@ pub(super) struct Step {
     pub(super) direction: Direction,
     pub(super) dx: i16,
     pub(super) dy: i16,
+    /// The direction's bit in [`Movement::allowed`].
+    pub(super) bit: u8,
     /// What to add to a node's index to reach the neighbor's.
-    pub(super) offset: isize,
+    pub(super) offset: i32,
     /// The cost onto plain ground.
     pub(super) cost: u64,
 }
@@ -29,7 +31,7 @@ pub(super) const SIDES: [Direction; 4] = [Direction::N, Direction::W, Direction:
 
 impl Movement {
     pub(super) fn new(rules: &Rules, stride: usize) -> Self {
-        let stride = stride as isize;
+        let stride = stride as i32;
         let steps = rules
             .neighbor_order
             .into_iter()
@@ -40,7 +42,8 @@ impl Movement {
                     direction,
                     dx,
                     dy,
-                    offset: dy as isize * stride + dx as isize,
+                    bit: 1 << direction as u8,
+                    offset: i32::from(dy) * stride + i32::from(dx),
                     cost: if direction.is_diagonal() {
                         rules.costs.diagonal
                     } else {

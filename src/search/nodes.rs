@@ -4,6 +4,7 @@
 //! checked against the edge, and a cell's state, parent and G lie in one word,
 //! so that examining a neighbor touches memory once.
 
+use super::movement::SIDES;
 use crate::grid::{Cell, Direction, Grid};
 
 /// The largest G: what is left of a word beside state and parent.
@@ -138,5 +139,20 @@ impl Nodes {
     #[inline]
     pub(super) fn set(&mut self, index: u32, node: Node) {
         self.words[index as usize] = node;
+    }
+
+    /// G and parent of a reached cell.
+    #[inline]
+    pub(super) fn before(&self, index: u32) -> (u64, Cell) {
+        (self.get(index).g(), self.cell(self.parent(index)))
+    }
+
+    /// The walls on the four sides of a node, one bit for each of [`SIDES`].
+    #[inline]
+    pub(super) fn side_walls(&self, index: u32) -> usize {
+        let stride = self.stride as i32;
+        let wall = |offset: i32| usize::from(self.get(index.wrapping_add_signed(offset)).is_wall());
+        debug_assert_eq!(SIDES.map(Direction::delta), [(0, -1), (-1, 0), (1, 0), (0, 1)]);
+        wall(-stride) | wall(-1) << 1 | wall(1) << 2 | wall(stride) << 3
     }
 }

@@ -67,7 +67,7 @@ impl fmt::Display for SearchError {
                 "G of {cell} would overflow: the step costs are too large for so long a path"
             ),
             Self::TooManyOpenings => {
-                write!(f, "cells were reopened too often: 4,294,967,287 openings")
+                write!(f, "cells were reopened too often: 4,294,967,295 openings")
             }
         }
     }

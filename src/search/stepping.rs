@@ -129,7 +129,7 @@ impl Search {
     /// The weighted estimate of the cost from a cell to the goal. It depends
     /// on the cell's place alone: walls have one too.
     pub fn h(&self, cell: Cell) -> u64 {
-        self.core.estimate.h(cell)
+        self.core.admission.estimate.h(cell)
     }
 
     /// G + H; `None` if the search has not reached the cell.
@@ -155,7 +155,7 @@ impl Search {
         with_queue!(&self.queue, list => list.for_each(|entry| {
             // An improved cell may have an outdated entry beside its own.
             let node = core.nodes.get(entry.node);
-            if node.is_open() && entry.f == node.g() + core.estimate.h(core.nodes.cell(entry.node)) {
+            if node.is_open() && entry.f == node.g() + core.admission.estimate.h(core.nodes.cell(entry.node)) {
                 entries.push(entry);
             }
         }));
@@ -173,7 +173,7 @@ impl Search {
         if core.counts.reopened == 0 {
             return core.log.iter().map(|&node| core.nodes.cell(node)).collect();
         }
-        let mut seen = vec![false; core.added.len()];
+        let mut seen = vec![false; core.nodes.len()];
         let mut closed: Vec<Cell> = core
             .log
             .iter()
@@ -203,7 +203,9 @@ impl Search {
         (self.core.status == Status::Found).then(|| self.path_to(self.core.problem.goal))
     }
 
-    /// The cost of the path; `None` unless the search has found it.
+    /// The cost of the path: G of the goal; `None` unless the search has found
+    /// it. Where cells were reopened it can be more than the path's own steps
+    /// add up to, if a cell of the path was improved after its successor.
     pub fn cost(&self) -> Option<u64> {
         (self.core.status == Status::Found).then(|| self.g(self.core.problem.goal))?
     }

@@ -3,15 +3,15 @@
 //! What is in it decides the time of a step and nothing else: all kinds hand
 //! out the same entry next, by one total order (see [`Entry`]).
 
+mod admission;
 mod bucket;
 mod heap;
 mod list;
 
+pub(super) use admission::Admission;
 pub(super) use bucket::BucketQueue;
 pub(super) use heap::Heap;
 pub(super) use list::List;
-
-use super::rules::TieBreak;
 
 /// An open cell and its place in the order of taking: by F, then by rank, then
 /// by order, lowest first. No two cells share all three.
@@ -24,23 +24,6 @@ pub(super) struct Entry {
     /// added comes first.
     pub(super) order: u32,
     pub(super) node: u32,
-}
-
-impl Entry {
-    #[inline]
-    pub(super) fn new(tie_break: TieBreak, node: u32, f: u64, h: u64, added: u32) -> Self {
-        let (rank, order) = match tie_break {
-            TieBreak::LowerH => (h, added),
-            TieBreak::FirstAdded => (0, added),
-            TieBreak::LastAdded => (0, !added),
-        };
-        Self {
-            f,
-            rank,
-            order,
-            node,
-        }
-    }
 }
 
 /// The open list of a search, of whichever kind its rules ask for.

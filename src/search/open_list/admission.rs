@@ -1,0 +1,74 @@
+//! Which place a cell gets in the order of taking.
+
+use super::Entry;
+use crate::grid::Cell;
+use crate::search::heuristic::Estimate;
+use crate::search::problem::Problem;
+use crate::search::rules::TieBreak;
+
+/// Makes the entries of the open list: it knows H, the tie-break, and in which
+/// order cells were added.
+#[derive(Clone, Debug)]
+pub(in crate::search) struct Admission {
+    pub(in crate::search) estimate: Estimate,
+    tie_break: TieBreak,
+    /// For each open cell its place in the order of adding.
+    added: Vec<u32>,
+    next: u32,
+}
+
+impl Admission {
+    /// For a map of that many nodes.
+    pub(in crate::search) fn new(problem: &Problem, nodes: usize) -> Self {
+        Self {
+            estimate: Estimate::new(&problem.rules, problem.goal),
+            tie_break: problem.rules.tie_break,
+            added: vec![0; nodes],
+            next: 0,
+        }
+    }
+
+    /// Follows a changed problem from now on.
+    pub(in crate::search) fn follow(&mut self, problem: &Problem) {
+        self.estimate = Estimate::new(&problem.rules, problem.goal);
+        self.tie_break = problem.rules.tie_break;
+    }
+
+    /// Begins to count anew.
+    pub(in crate::search) fn restart(&mut self) {
+        self.next = 0;
+    }
+
+    /// Whether the places might not suffice for one more iteration.
+    #[inline]
+    pub(in crate::search) fn is_full(&self) -> bool {
+        self.next > u32::MAX - 8
+    }
+
+    /// The entry of a cell that is opened or reopened: the last added.
+    #[inline]
+    pub(in crate::search) fn admit(&mut self, node: u32, cell: Cell, g: u64) -> Entry {
+        let added = self.next;
+        self.next += 1;
+        self.added[node as usize] = added;
+        self.entry(node, cell, g, added)
+    }
+
+    /// The entry of an open cell that is improved: it keeps its place in the
+    /// order of adding.
+    #[inline]
+    pub(in crate::search) fn improve(&self, node: u32, cell: Cell, g: u64) -> Entry {
+        self.entry(node, cell, g, self.added[node as usize])
+    }
+
+    #[inline]
+    fn entry(&self, node: u32, cell: Cell, g: u64, added: u32) -> Entry {
+        let h = self.estimate.h(cell);
+        let (rank, order) = match self.tie_break {
+            TieBreak::LowerH => (h, added),
+            TieBreak::FirstAdded => (0, added),
+            TieBreak::LastAdded => (0, !added),
+        };
+        Entry { f: g + h, rank, order, node }
+    }
+}

@@ -1,0 +1,57 @@
+//! Help and version.
+
+use crate::program::call;
+
+#[test]
+fn every_command_explains_itself_with_an_example() {
+    for (words, usage, example) in [
+        (
+            "--help",
+            "Usage: stepstar [OPTIONS] [LEVEL]",
+            "  stepstar levels/",
+        ),
+        (
+            "-h",
+            "Usage: stepstar [OPTIONS] [LEVEL]",
+            "  stepstar levels/",
+        ),
+        (
+            "solve --help",
+            "Usage: stepstar solve",
+            "  stepstar solve levels/",
+        ),
+        (
+            "trace --help",
+            "Usage: stepstar trace",
+            "  stepstar trace levels/",
+        ),
+        (
+            "help trace",
+            "Usage: stepstar trace",
+            "  stepstar trace levels/",
+        ),
+    ] {
+        let outcome = call(words.split(' '));
+        outcome.ends_with_status(0);
+        assert!(outcome.out.contains(usage), "{outcome:?}");
+        assert!(outcome.out.contains("Example"), "{outcome:?}");
+        assert!(outcome.out.contains(example), "{outcome:?}");
+        assert!(!outcome.out.contains('\u{1b}'), "colors in a pipe");
+    }
+}
+
+#[test]
+fn the_help_names_every_preset() {
+    let help = call(["solve", "--help"]).out;
+    for preset in stepstar::level::presets() {
+        assert!(help.contains(preset.name), "{} in {help}", preset.name);
+    }
+}
+
+#[test]
+fn the_version_is_that_of_the_package() {
+    let outcome = call(["--version"]);
+    outcome.ends_with_status(0);
+    let version = env!("CARGO_PKG_VERSION");
+    assert_eq!(outcome.out, format!("stepstar {version}\n"));
+}

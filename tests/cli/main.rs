@@ -1,0 +1,17 @@
+//! The program, as a user or a script calls it: what it prints, where, and
+//! with which exit status.
+
+#![cfg(feature = "window")]
+// The helpers of a test may panic as the test itself may.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "../files/mod.rs"]
+mod files;
+
+mod help;
+mod pipe;
+mod program;
+mod solve;
+mod trace;
+mod wrong_call;
+mod wrong_level;

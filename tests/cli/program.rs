@@ -1,0 +1,63 @@
+//! Runs the program and holds on to what it said.
+
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What came of a call.
+#[derive(Debug)]
+pub struct Outcome {
+    pub status: i32,
+    pub out: String,
+    pub err: String,
+}
+
+/// The program, with nothing from the terminal or the folder of the test.
+pub fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepstar"));
+    command.current_dir(std::env::temp_dir());
+    command.stdin(Stdio::null());
+    command
+}
+
+/// Calls the program with these arguments.
+pub fn call<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Outcome {
+    let output = program()
+        .args(arguments)
+        .output()
+        .expect("the program can be started");
+    Outcome {
+        status: output.status.code().expect("no signal ended the program"),
+        out: String::from_utf8(output.stdout).expect("the program writes UTF-8"),
+        err: String::from_utf8(output.stderr).expect("the program writes UTF-8"),
+    }
+}
+
+/// Calls a command on a level, with more arguments as one text.
+pub fn on(command: &str, level: &Path, more: &str) -> Outcome {
+    let level = level.to_str().expect("the path of a test is UTF-8");
+    call([command, level].into_iter().chain(more.split_whitespace()))
+}
+
+impl Outcome {
+    /// Asserts that the call was refused: status 2, nothing printed, and one
+    /// line on standard error that contains every one of the texts.
+    #[track_caller]
+    pub fn is_refused_with(&self, texts: &[&str]) {
+        assert_eq!(self.status, 2, "{self:?}");
+        assert_eq!(self.out, "", "{self:?}");
+        assert!(self.err.starts_with("stepstar: "), "{self:?}");
+        assert!(self.err.ends_with('\n'), "{self:?}");
+        assert_eq!(self.err.lines().count(), 1, "{self:?}");
+        for text in texts {
+            assert!(self.err.contains(text), "{text:?} is not in {self:?}");
+        }
+    }
+
+    /// Asserts the status of a call that nothing was wrong with.
+    #[track_caller]
+    pub fn ends_with_status(&self, status: i32) {
+        assert_eq!(self.err, "", "{self:?}");
+        assert_eq!(self.status, status, "{self:?}");
+    }
+}

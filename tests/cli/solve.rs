@@ -1,0 +1,214 @@
+//! `stepstar solve`.
+
+use serde_json::{Value, json};
+
+use crate::files::{Folder, level_text, shipped};
+use crate::program::on;
+
+/// The object that `solve --json` prints, without its time, which is checked
+/// on the way.
+#[track_caller]
+fn json(level: &str, more: &str) -> Value {
+    json_with_status(level, more, 0)
+}
+
+#[track_caller]
+fn json_with_status(level: &str, more: &str, status: i32) -> Value {
+    let outcome = on("solve", &shipped(level), &format!("--json {more}"));
+    outcome.ends_with_status(status);
+    assert_eq!(outcome.out.lines().count(), 1);
+    let mut object: Value = serde_json::from_str(&outcome.out).unwrap();
+    let time = object.as_object_mut().unwrap().remove("search_ns").unwrap();
+    assert!(time.as_u64().unwrap() > 0, "{time}");
+    object
+}
+
+#[test]
+fn people_get_the_result_and_the_map() {
+    let path = shipped("lester.ron");
+    let outcome = on("solve", &path, "");
+    outcome.ends_with_status(0);
+    let (before, rest) = outcome.out.split_once("search time").unwrap();
+    let (time, map) = rest.split_once('\n').unwrap();
+    let expected = format!(
+        "Lester's worked example
+file               {}
+rules              lester
+status             path found
+cost               68
+best possible cost 68: this is a cheapest path
+path               7 cells, 6 steps
+iterations         12
+cells opened       24
+improved           2
+largest open list  14
+heuristic          not admissible under these rules: it may exceed the true cost, and the path \
+         need not be a cheapest one
+",
+        path.display()
+    );
+    assert_eq!(before, expected);
+    assert!(
+        time.ends_with(" µs") || time.ends_with(" ns") || time.ends_with(" ms"),
+        "{time}"
+    );
+    assert_eq!(
+        map,
+        "\noo***oo.\nox*#o*o.\nxSx#oGo.\noxx#....\nooo.....\n........\n"
+    );
+}
+
+#[test]
+fn programs_get_one_object_with_the_keys_in_order() {
+    let outcome = on("solve", &shipped("lester.ron"), "--json --repeat 5");
+    outcome.ends_with_status(0);
+    let (before, time) = outcome.out.split_once("\"search_ns\":").unwrap();
+    assert_eq!(
+        before,
+        "{\"status\":\"Found\",\"cost\":68,\
+         \"path\":[[1,2],[2,1],[2,0],[3,0],[4,0],[5,1],[5,2]],\
+         \"iterations\":12,\"opened\":24,\"improved\":2,\"largest_open\":14,\
+         \"best_cost\":68,\"admissible\":false,"
+    );
+    assert!(
+        time.trim_end()
+            .strip_suffix('}')
+            .unwrap()
+            .parse::<u64>()
+            .is_ok()
+    );
+}
+
+#[test]
+fn a_map_without_a_path_has_status_1_and_nulls() {
+    let object = json_with_status("castle.ron", "", 1);
+    assert_eq!(
+        object,
+        json!({
+            "status": "NoPath", "cost": null, "path": null, "iterations": 154, "opened": 153,
+            "improved": 57, "largest_open": 20, "best_cost": null, "admissible": true,
+        })
+    );
+    let text = on("solve", &shipped("castle.ron"), "");
+    text.ends_with_status(1);
+    assert!(
+        text.out.contains("status             no path\n"),
+        "{text:?}"
+    );
+    assert!(!text.out.contains("\ncost "), "{text:?}");
+}
+
+#[test]
+fn a_search_that_is_stopped_has_status_3() {
+    let object = json_with_status("lester.ron", "--max-iterations 11", 3);
+    assert_eq!(object["status"], "Searching");
+    assert_eq!(object["iterations"], 11);
+    assert_eq!(
+        (&object["cost"], &object["path"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(object["best_cost"], 68);
+    // The twelfth closes the goal.
+    assert_eq!(json("lester.ron", "--max-iterations 12")["status"], "Found");
+    assert_eq!(
+        json_with_status("lester.ron", "--max-iterations 0", 3)["iterations"],
+        0
+    );
+}
+
+#[test]
+fn a_cheapest_path_is_told_from_a_dearer_one() {
+    let object = json("manhattan.ron", "");
+    assert_eq!(
+        (&object["cost"], &object["best_cost"]),
+        (&json!(142), &json!(136))
+    );
+    let text = on("solve", &shipped("manhattan.ron"), "").out;
+    let line = "best possible cost 136: the path is 4.4% above it\n";
+    assert!(text.contains(line), "{text}");
+    let object = json("manhattan.ron", "--rules lague");
+    assert_eq!(object["admissible"], true);
+    assert_eq!(object["cost"], object["best_cost"]);
+}
+
+#[test]
+fn start_goal_and_rules_can_be_overridden() {
+    let object = json("lester.ron", "--start 0,0 --goal 7,5 --rules bgrins-list");
+    assert_eq!(object["cost"], 12);
+    let path = object["path"].as_array().unwrap();
+    assert_eq!(path.len(), 13);
+    assert_eq!((&path[0], &path[12]), (&json!([0, 0]), &json!([7, 5])));
+    // The start may be the goal.
+    let object = json("lester.ron", "--start 5,2");
+    assert_eq!(
+        (&object["cost"], &object["path"]),
+        (&json!(0), &json!([[5, 2]]))
+    );
+}
+
+#[test]
+fn rules_can_come_from_a_file() {
+    let folder = Folder::new();
+    let text = "\u{feff}Rules(diagonal: Never,\r\n heuristic: Zero)\r\n";
+    let rules = folder.write("straight.ron", text);
+    let object = json("lester.ron", &format!("--rules {}", rules.display()));
+    assert_eq!(
+        (&object["cost"], &object["admissible"]),
+        (&json!(80), &json!(true))
+    );
+}
+
+#[test]
+fn a_moving_ai_map_is_solved_between_given_ends() {
+    let folder = Folder::new();
+    let map = folder.write(
+        "small.map",
+        "type octile\nheight 3\nwidth 4\nmap\n..T.\n.@@.\n....\n",
+    );
+    let outcome = on("solve", &map, "--start 0,0 --goal 3,0 --json");
+    outcome.ends_with_status(0);
+    let object: Value = serde_json::from_str(&outcome.out).unwrap();
+    assert_eq!(object["cost"], 13860 * 7);
+    // From the tree there is no way out.
+    on("solve", &map, "--start 2,0 --goal 2,0").ends_with_status(0);
+    on("solve", &map, "--start 2,0 --goal 3,0").is_refused_with(&["small.map", "goal", "(3, 0)"]);
+}
+
+#[test]
+fn rows_of_0_and_1_are_solved_between_given_ends() {
+    let folder = Folder::new();
+    let map = folder.write("rows.txt", "\u{feff}0 0 1\r\n1 0 0\r\n");
+    let outcome = on("solve", &map, "--start 0,0 --goal 2,1");
+    outcome.ends_with_status(0);
+    assert!(outcome.out.starts_with("rows\n"), "{outcome:?}");
+    assert!(outcome.out.ends_with("\nS*#\n#*G\n"), "{outcome:?}");
+}
+
+#[test]
+fn a_map_larger_than_a_screen_is_not_drawn() {
+    let folder = Folder::new();
+    for (width, is_drawn) in [(200, true), (201, false)] {
+        let row = ".".repeat(width);
+        let fields = "rules: Preset(\"gizmo\"), start: (0, 0), goal: (9, 0),";
+        let level = folder.write("wide.ron", level_text(fields, &[&row]));
+        let outcome = on("solve", &level, "");
+        outcome.ends_with_status(0);
+        assert_eq!(outcome.out.contains("\nS****"), is_drawn, "{width}");
+    }
+}
+
+#[test]
+fn a_title_does_nothing_to_the_terminal() {
+    let folder = Folder::new();
+    let text = level_text(
+        "rules: Preset(\"gizmo\"), start: (0, 0), goal: (1, 0),",
+        &[".."],
+    );
+    let level = folder.write("odd.ron", text.replace("A test", "A\\u{1b}[2J\\ntest"));
+    let outcome = on("solve", &level, "");
+    outcome.ends_with_status(0);
+    assert!(
+        outcome.out.starts_with("A\\u{1b}[2J\\ntest\n"),
+        "{outcome:?}"
+    );
+}

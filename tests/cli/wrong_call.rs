@@ -1,0 +1,115 @@
+//! Calls that are wrong: status 2, and one line that says what.
+
+use crate::files::{Folder, shipped};
+use crate::program::{call, on};
+
+#[test]
+fn an_unknown_flag_is_named_with_a_hint_to_the_help() {
+    call(["--colour"]).is_refused_with(&["'--colour'", "see stepstar --help"]);
+    call(["solve", "--colour"]).is_refused_with(&["'--colour'", "see stepstar solve --help"]);
+    let level = shipped("lester.ron");
+    on("trace", &level, "--json").is_refused_with(&["'--json'", "see stepstar trace --help"]);
+    on("solve", &level, "--sets").is_refused_with(&["'--sets'", "see stepstar solve --help"]);
+}
+
+#[test]
+fn an_unknown_command_is_named() {
+    call(["resolve"]).is_refused_with(&["resolve", "no such command", "see stepstar --help"]);
+    on("resolve", &shipped("lester.ron"), "").is_refused_with(&["see stepstar --help"]);
+}
+
+#[test]
+fn a_command_without_its_level_is_refused() {
+    for command in ["solve", "trace"] {
+        let hint = format!("see stepstar {command} --help");
+        call([command]).is_refused_with(&["<LEVEL>", &hint]);
+    }
+    call(["--rules", "lague"]).is_refused_with(&["need a LEVEL", "see stepstar --help"]);
+}
+
+#[test]
+fn a_cell_that_is_no_pair_of_numbers_is_refused() {
+    let level = shipped("lester.ron");
+    for end in ["start", "goal"] {
+        for wrong in ["1", "1;2", "one,two", "-1,2", "1,2,3", "70000,1"] {
+            let outcome = on("solve", &level, &format!("--{end} {wrong}"));
+            let quoted = format!("'{wrong}'");
+            outcome.is_refused_with(&[&format!("--{end}"), &quoted, "expected X,Y", "--help"]);
+        }
+    }
+}
+
+#[test]
+fn a_number_out_of_its_range_is_refused() {
+    let level = shipped("lester.ron");
+    on("solve", &level, "--repeat 0").is_refused_with(&["--repeat", "'0'"]);
+    on("solve", &level, "--repeat -3").is_refused_with(&["--repeat", "'-3'"]);
+    on("solve", &level, "--max-iterations -1").is_refused_with(&["--max-iterations", "'-1'"]);
+    on("trace", &level, "--max-iterations few").is_refused_with(&["--max-iterations", "'few'"]);
+    call(["--size", "800"]).is_refused_with(&["--size", "'800'", "expected WxH"]);
+    call(["--size", "0x0"]).is_refused_with(&["--size", "'0x0'", "expected WxH"]);
+}
+
+#[test]
+fn unknown_rules_are_refused_with_the_names_of_the_known() {
+    let level = shipped("lester.ron");
+    on("solve", &level, "--rules lagoon").is_refused_with(&[
+        "--rules",
+        "\"lagoon\"",
+        "expected one of gizmo, lester, lague, bgrins-list",
+    ]);
+    on("solve", &level, "--rules lagoon.ron").is_refused_with(&["lagoon.ron", "cannot be read"]);
+}
+
+#[test]
+fn a_faulty_rules_file_is_named_with_line_or_field() {
+    let folder = Folder::new();
+    let level = shipped("lester.ron");
+    for (text, texts) in [
+        ("Rules(\n  wight: 2.0,\n)", ["line 2", "wight"]),
+        (
+            "Rules(\n  weight: 2.0\n",
+            ["line 2", "Expected comma before the end of the file"],
+        ),
+        (
+            "Rules(weight: NaN)",
+            ["weight: NaN", "expected a number from 0 to 100"],
+        ),
+        (
+            "Rules(weight: 100.5)",
+            ["weight: 100.5", "expected a number from 0 to 100"],
+        ),
+        (
+            "Rules(weight: -1)",
+            ["weight: -1", "expected a number from 0 to 100"],
+        ),
+        (
+            "Rules(costs: (straight: 0, diagonal: 1))",
+            ["costs.straight: 0", "expected 1 to"],
+        ),
+        ("Rules(heuristic: Manhatten)", ["line 1", "Manhatten"]),
+        (
+            "Rules(neighbor_order: [N, E, S, W])",
+            ["neighbor_order: NW is missing", "expected"],
+        ),
+        (
+            "Rules(neighbor_order: [N, NE, E, SE, S, SW, W, NW, N])",
+            ["neighbor_order: N is named 2 times", "expected"],
+        ),
+    ] {
+        let rules = folder.write("rules.ron", text);
+        let outcome = on("solve", &level, &format!("--rules {}", rules.display()));
+        outcome.is_refused_with(&["rules.ron: "]);
+        outcome.is_refused_with(&texts);
+    }
+}
+
+#[test]
+fn overridden_ends_are_held_against_the_map() {
+    let level = shipped("lester.ron");
+    let name = "lester.ron: ";
+    on("solve", &level, "--start 3,2").is_refused_with(&[name, "start: (3, 2) is a wall"]);
+    on("solve", &level, "--goal 3,2").is_refused_with(&[name, "goal: (3, 2) is a wall"]);
+    on("solve", &level, "--start 8,2").is_refused_with(&[name, "start: (8, 2) is off the map"]);
+    on("trace", &level, "--goal 0,6").is_refused_with(&[name, "goal: (0, 6) is off the map"]);
+}
