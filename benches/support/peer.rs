@@ -5,48 +5,42 @@ use pathfinding::prelude::astar;
 use stepstar::grid::{Cell, Direction};
 use stepstar::search::Problem;
 
-/// The cost of the path that the peer finds.
+/// The cost of the path that the peer finds. Its successors come from an
+/// iterator, so that it is not held back by an allocation for each cell.
 pub fn cost(problem: &Problem) -> Option<u64> {
     let grid = problem.grid();
-    let width = usize::from(grid.width());
-    let is_open: Vec<bool> = grid
-        .cells()
-        .map(|cell| !grid.terrain(cell).is_wall())
-        .collect();
-    let number = |cell: Cell| usize::from(cell.y) * width + usize::from(cell.x);
-    let cell = |number: usize| Cell::new((number % width) as u16, (number / width) as u16);
-    let passable = |at: Option<Cell>| at.is_some_and(|at| grid.contains(at) && is_open[number(at)]);
+    let (width, height) = (usize::from(grid.width()), usize::from(grid.height()));
+    // A border of walls spares the peer the question whether a cell is on the
+    // map, as it spares ours.
+    let stride = width + 2;
+    let mut is_open = vec![false; stride * (height + 2)];
+    let number = |cell: Cell| (usize::from(cell.y) + 1) * stride + usize::from(cell.x) + 1;
+    for cell in grid.cells() {
+        is_open[number(cell)] = !grid.terrain(cell).is_wall();
+    }
+    let is_open = &is_open;
     let costs = problem.rules().costs;
-    let goal = problem.goal();
+    let goal = number(problem.goal());
+    let (goal_x, goal_y) = (goal % stride, goal / stride);
     let result = astar(
         &number(problem.start()),
         |&from| {
-            let from = cell(from);
-            let mut successors = Vec::with_capacity(8);
-            for direction in Direction::ALL {
-                let to = from.neighbor(direction);
-                if !passable(to) {
-                    continue;
-                }
-                let Some(to) = to else { continue };
-                if direction.is_diagonal() {
-                    let beside = [Cell::new(to.x, from.y), Cell::new(from.x, to.y)];
-                    if beside.into_iter().all(|beside| passable(Some(beside))) {
-                        successors.push((number(to), costs.diagonal));
-                    }
-                } else {
-                    successors.push((number(to), costs.straight));
-                }
-            }
-            successors
+            Direction::ALL.into_iter().filter_map(move |direction| {
+                let (dx, dy) = direction.delta();
+                let across = from.wrapping_add_signed(dx.into());
+                let along = from.wrapping_add_signed(dy as isize * stride as isize);
+                let to = along.wrapping_add_signed(dx.into());
+                let is_free = is_open[to] && is_open[across] && is_open[along];
+                let cost = if direction.is_diagonal() { costs.diagonal } else { costs.straight };
+                is_free.then_some((to, cost))
+            })
         },
         |&from| {
-            let from = cell(from);
-            let dx = u64::from(from.x.abs_diff(goal.x));
-            let dy = u64::from(from.y.abs_diff(goal.y));
+            let dx = (from % stride).abs_diff(goal_x) as u64;
+            let dy = (from / stride).abs_diff(goal_y) as u64;
             costs.diagonal * dx.min(dy) + costs.straight * dx.abs_diff(dy)
         },
-        |&at| at == number(goal),
+        |&at| at == goal,
     );
     result.map(|(_, cost)| cost)
 }

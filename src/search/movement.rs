@@ -1,7 +1,7 @@
 //! Which steps a cell allows, and in which order they are examined.
 
 use super::rules::{Diagonal, Rules};
-use crate::grid::Direction;
+use crate::grid::{Cell, Direction};
 
 /// One possible step away from any cell.
 #[derive(Clone, Copy, Debug)]
@@ -9,20 +9,26 @@ pub(super) struct Step {
     pub(super) direction: Direction,
     pub(super) dx: i16,
     pub(super) dy: i16,
-    /// The direction's bit in [`Movement::allowed`].
-    pub(super) bit: u8,
     /// What to add to a node's index to reach the neighbor's.
     pub(super) offset: i32,
     /// The cost onto plain ground.
     pub(super) cost: u64,
 }
 
+impl Step {
+    /// Where the step leads from a cell, if it does not lead off the map.
+    #[inline]
+    pub(super) fn neighbor(&self, cell: Cell) -> Cell {
+        Cell::new(cell.x.wrapping_add_signed(self.dx), cell.y.wrapping_add_signed(self.dy))
+    }
+}
+
 /// The movement rule, laid out for a map whose rows lie `stride` nodes apart.
 #[derive(Clone, Debug)]
 pub(super) struct Movement {
     steps: Vec<Step>,
-    /// For each combination of walls on the four sides (in the order of [`SIDES`]),
-    /// the directions that are allowed, one bit each.
+    /// For each combination of walls on the four sides (in the order of
+    /// [`SIDES`]), the steps that are allowed, a bit for each place among them.
     allowed: [u8; 16],
 }
 
@@ -32,7 +38,7 @@ pub(super) const SIDES: [Direction; 4] = [Direction::N, Direction::W, Direction:
 impl Movement {
     pub(super) fn new(rules: &Rules, stride: usize) -> Self {
         let stride = stride as i32;
-        let steps = rules
+        let steps: Vec<Step> = rules
             .neighbor_order
             .into_iter()
             .filter(|direction| rules.diagonal != Diagonal::Never || !direction.is_diagonal())
@@ -42,7 +48,6 @@ impl Movement {
                     direction,
                     dx,
                     dy,
-                    bit: 1 << direction as u8,
                     offset: i32::from(dy) * stride + i32::from(dx),
                     cost: if direction.is_diagonal() {
                         rules.costs.diagonal
@@ -54,10 +59,8 @@ impl Movement {
             .collect();
         let mut allowed = [0; 16];
         for (walls, bits) in allowed.iter_mut().enumerate() {
-            for direction in Direction::ALL {
-                if is_allowed(rules.diagonal, direction, walls) {
-                    *bits |= 1 << direction as u8;
-                }
+            for (place, step) in steps.iter().enumerate() {
+                *bits |= u8::from(is_allowed(rules.diagonal, step.direction, walls)) << place;
             }
         }
         Self { steps, allowed }
@@ -68,7 +71,7 @@ impl Movement {
         &self.steps
     }
 
-    /// The allowed directions, one bit each, where `walls` has the bit of
+    /// The allowed steps, a bit for each place in [`Movement::steps`], where `walls` has the bit of
     /// each of [`SIDES`] set that is a wall or outside the map.
     pub(super) fn allowed(&self, walls: usize) -> u8 {
         self.allowed[walls]

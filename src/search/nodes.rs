@@ -7,8 +7,9 @@
 use super::movement::SIDES;
 use crate::grid::{Cell, Direction, Grid};
 
-/// The largest G: what is left of a word beside state and parent.
-pub(super) const MAX_G: u64 = (1 << (64 - G_SHIFT)) - 1;
+/// The largest G: what is left of a word beside state and parent, but for the
+/// one that stands for "not reached".
+pub(super) const MAX_G: u64 = (1 << (64 - G_SHIFT)) - 2;
 
 const STATE_MASK: u64 = 0b11;
 const DIRECTION_SHIFT: u32 = 2;
@@ -26,10 +27,12 @@ const CLOSED: u64 = 2;
 const WALL: u64 = 3;
 
 impl Node {
-    pub(super) const UNSEEN: Self = Self(UNSEEN);
+    /// Its G is larger than any, so that every way to it is better.
+    pub(super) const UNSEEN: Self = Self(UNSEEN | !0 << G_SHIFT);
+    /// Its G is smaller than any, so that no way to it is better.
     pub(super) const WALL: Self = Self(WALL);
     /// A wall of the border: not even on the map.
-    pub(super) const OUTSIDE: Self = Self(WALL | 1 << G_SHIFT);
+    pub(super) const OUTSIDE: Self = Self(WALL | 1 << DIRECTION_SHIFT);
 
     /// An open cell that was reached by a step in that direction.
     #[inline]

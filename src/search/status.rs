@@ -42,7 +42,7 @@ pub struct Counts {
 /// Why a search cannot go on. It stays as it was before the step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchError {
-    /// G of this cell would be larger than the search can hold: 2⁵⁸ − 1.
+    /// G of this cell would be larger than the search can hold: 2⁵⁸ − 2.
     CostOverflow(Cell),
     /// Cells were opened and reopened 2³² − 1 times.
     TooManyOpenings,

@@ -48,7 +48,7 @@ impl Search {
                 queue,
                 events,
             } = self;
-            with_queue!(queue, list => core.iterate(list, &mut |event| events.push(event)))?;
+            with_queue!(queue, list => core.step(list, &mut |event| events.push(event)))?;
         }
         Ok(&self.events)
     }

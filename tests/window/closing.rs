@@ -1,0 +1,81 @@
+//! The end of the program, and the question before unsaved changes are lost.
+
+use std::fs;
+
+use stepstar::level::{Ends, load};
+
+use crate::files::shipped;
+use crate::hand::Button;
+use crate::window::Window;
+
+/// Between the main button of a question and the middle of the next one, in
+/// pixels.
+const TO_THE_NEXT_BUTTON: i32 = 40;
+
+#[test]
+fn unsaved_changes_are_asked_about() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("an unsaved wall", |state| state.dirty);
+
+    // The cross of the window asks, and Escape keeps it open.
+    window.screen().ask_to_close();
+    window.wait_for_dialog();
+    window.hand().press(&["Escape"]);
+    window.wait_for_no_dialog();
+    window.hand().press(&["space"]);
+    let state = window.wait_for_iteration(1);
+    assert!(state.dirty && state.walls == 4);
+
+    // So does Ctrl+Q, and keys mean nothing to the map while it asks.
+    window.hand().press(&["ctrl+q"]);
+    let save = window.main_button();
+    window.hand().press(&["space", "e", "Home"]);
+    window.hand().click(save.right_of(TO_THE_NEXT_BUTTON));
+    assert!(window.ended().success());
+    let state = window.state();
+    assert_eq!((state.iteration, state.tool.as_str()), (1, "wall"));
+    assert!(state.dirty);
+}
+
+#[test]
+fn saving_comes_before_the_end_where_that_is_chosen() {
+    let folder = crate::files::Folder::new();
+    let file = folder.write("copy.ron", fs::read(shipped("lester.ron")).unwrap());
+    let Some(mut window) = Window::on(&file) else {
+        return;
+    };
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("an unsaved wall", |state| state.dirty);
+    window.hand().press(&["ctrl+q"]);
+    let save = window.main_button();
+    window.hand().click(save.middle());
+    assert!(window.ended().success());
+    let level = load(&file, Ends::default()).unwrap();
+    assert_eq!(level.problem().grid().walls(), 4);
+}
+
+#[test]
+fn without_changes_it_ends_at_once() {
+    let level = shipped("lester.ron");
+    let Some(mut window) = Window::on(&level) else {
+        return;
+    };
+    window.hand().press(&["ctrl+q"]);
+    assert!(window.ended().success());
+
+    window.open_again(&level);
+    window.screen().ask_to_close();
+    assert!(window.ended().success());
+
+    // Also where there were changes before.
+    window.open_again(&level);
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("an unsaved wall", |state| state.dirty);
+    window.hand().press(&["ctrl+z"]);
+    window.wait("no changes", |state| !state.dirty);
+    window.screen().ask_to_close();
+    assert!(window.ended().success());
+}

@@ -1,0 +1,37 @@
+//! The program through its real window: keys and the mouse as a user moves
+//! them, and then what the state file says and what can be seen.
+//!
+//! Each test has a virtual screen of its own, so they may run side by side,
+//! and nothing of them shows on the screen of whoever runs them. They need
+//! Xvfb and xdotool; where these are missing they say so and pass, except in
+//! a continuous build (the variable `CI`), where they fail.
+
+// Xvfb is an X server; other systems have none that could be started so, and
+// no way to press a key for a window without asking the user.
+#![cfg(all(target_os = "linux", feature = "window"))]
+// The helpers of a test may panic as the test itself may.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "../files/mod.rs"]
+mod files;
+
+// What the tests hold in their hands.
+mod hand;
+mod patience;
+mod picture;
+mod screen;
+mod state;
+mod tools;
+mod window;
+
+// The tests.
+mod closing;
+mod ends;
+mod idle;
+mod level_files;
+mod painting;
+mod running;
+mod small_window;
+mod starting;
+mod stepping;
+mod viewing;

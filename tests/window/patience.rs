@@ -1,0 +1,25 @@
+//! Waiting for what is to come, instead of sleeping and hoping.
+
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How long a test waits at most: far longer than anything takes, also on a
+/// machine that is busy with something else.
+const DEADLINE: Duration = Duration::from_secs(15);
+
+/// How often it looks.
+const PAUSE: Duration = Duration::from_millis(15);
+
+/// Looks again and again until there is something.
+///
+/// # Errors
+/// What the last look gave instead, when the time is over.
+pub fn wait_for<T, E>(mut look: impl FnMut() -> Result<T, E>) -> Result<T, E> {
+    let began = Instant::now();
+    loop {
+        match look() {
+            Err(_) if began.elapsed() < DEADLINE => sleep(PAUSE),
+            seen => return seen,
+        }
+    }
+}

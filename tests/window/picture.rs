@@ -1,0 +1,105 @@
+//! What a screen shows, pixel by pixel.
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use stepstar::scene::Color;
+
+/// A picture of a screen.
+pub struct Picture {
+    width: usize,
+    /// Blue, green, red and nothing for each pixel, as X11 keeps them.
+    bytes: Vec<u8>,
+}
+
+/// A part of a picture in pixels; right and bottom belong to it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part {
+    pub left: i32,
+    pub top: i32,
+    pub right: i32,
+    pub bottom: i32,
+}
+
+impl Picture {
+    pub fn new(width: u16, bytes: Vec<u8>) -> Self {
+        Self {
+            width: width.into(),
+            bytes,
+        }
+    }
+
+    fn height(&self) -> usize {
+        self.bytes.len() / 4 / self.width
+    }
+
+    pub fn color(&self, (x, y): (i32, i32)) -> Color {
+        let (x, y) = (usize::try_from(x).unwrap(), usize::try_from(y).unwrap());
+        assert!(x < self.width && y < self.height(), "({x}, {y}) is off the screen");
+        let pixel = &self.bytes[4 * (y * self.width + x)..];
+        Color {
+            r: pixel[2],
+            g: pixel[1],
+            b: pixel[0],
+        }
+    }
+
+    /// Looks, at that height and below, for the first pixel of exactly this
+    /// color, and returns the part that it and its like around it take.
+    pub fn find(&self, color: Color, from_top: i32) -> Option<Part> {
+        let (width, height) = (self.width as i32, self.height() as i32);
+        let first = (from_top..height)
+            .flat_map(|y| (0..width).map(move |x| (x, y)))
+            .find(|&pixel| self.color(pixel) == color)?;
+        let mut seen = HashSet::from([first]);
+        let mut to_do = vec![first];
+        while let Some((x, y)) = to_do.pop() {
+            for pixel in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
+                let is_inside = (0..width).contains(&pixel.0) && (0..height).contains(&pixel.1);
+                if is_inside && self.color(pixel) == color && seen.insert(pixel) {
+                    to_do.push(pixel);
+                }
+            }
+        }
+        let columns = || seen.iter().map(|pixel| pixel.0);
+        let rows = || seen.iter().map(|pixel| pixel.1);
+        Some(Part {
+            left: columns().min()?,
+            top: rows().min()?,
+            right: columns().max()?,
+            bottom: rows().max()?,
+        })
+    }
+
+    /// Keeps the picture for whoever wonders why a test failed.
+    pub fn keep(&self) -> PathBuf {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("window-{}-{number}.ppm", std::process::id());
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let mut file = format!("P6 {} {} 255\n", self.width, self.height()).into_bytes();
+        for pixel in self.bytes.chunks_exact(4) {
+            file.extend([pixel[2], pixel[1], pixel[0]]);
+        }
+        std::fs::write(&path, file).unwrap();
+        path
+    }
+}
+
+impl Part {
+    pub fn middle(&self) -> (i32, i32) {
+        ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
+    }
+
+    /// A place so many pixels to the right of it.
+    pub fn right_of(&self, pixels: i32) -> (i32, i32) {
+        (self.right + pixels, self.middle().1)
+    }
+}
+
+/// Whether two colors are the same to the eye: drawing may round.
+pub fn is_like(one: Color, other: Color) -> bool {
+    let near = |one: u8, other: u8| one.abs_diff(other) <= 2;
+    near(one.r, other.r) && near(one.g, other.g) && near(one.b, other.b)
+}

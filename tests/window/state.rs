@@ -1,0 +1,85 @@
+//! What the window writes into its state file.
+
+use std::fs;
+use std::path::Path;
+
+use serde::Deserialize;
+
+pub type Cell = (u16, u16);
+
+/// The state, field by field as it is documented.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct State {
+    pub iteration: u64,
+    pub status: String,
+    pub current: Option<Cell>,
+    pub open: usize,
+    pub closed: usize,
+    pub running: bool,
+    pub speed: f64,
+    pub tool: String,
+    pub walls: usize,
+    pub start: Cell,
+    pub goal: Cell,
+    pub rules: String,
+    pub file: Option<String>,
+    pub dirty: bool,
+    pub message: String,
+    pub view: View,
+}
+
+/// Where the map is: the top left corner of cell (0, 0) and the side of a
+/// cell, in pixels of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+pub struct View {
+    pub x: f32,
+    pub y: f32,
+    pub cell: f32,
+}
+
+impl State {
+    /// The state in a file; `None` before there is one.
+    pub fn read(file: &Path) -> Option<Self> {
+        let text = fs::read_to_string(file).ok()?;
+        let state = serde_json::from_str(&text);
+        Some(state.unwrap_or_else(|error| panic!("the state file is faulty: {error}\n{text}")))
+    }
+
+    /// What a level file keeps, except for the rows.
+    pub fn level(&self) -> (usize, Cell, Cell, &str, Option<&str>) {
+        let file = self.file.as_deref();
+        (self.walls, self.start, self.goal, &self.rules, file)
+    }
+}
+
+impl View {
+    /// The pixel at a part of the width and height of a cell.
+    pub fn at(&self, cell: Cell, across: f32, down: f32) -> (i32, i32) {
+        let place = |from: f32, number: u16, part: f32| {
+            (from + (f32::from(number) + part) * self.cell).round() as i32
+        };
+        (
+            place(self.x, cell.0, across),
+            place(self.y, cell.1, down),
+        )
+    }
+
+    /// The middle of a cell, where a user would point.
+    pub fn middle(&self, cell: Cell) -> (i32, i32) {
+        self.at(cell, 0.5, 0.5)
+    }
+
+    /// A pixel that shows nothing but the color of the tile: beside the arrow,
+    /// under the numbers, above the letters, inside the outline.
+    pub fn plain_spot(&self, cell: Cell) -> (i32, i32) {
+        self.at(cell, 0.2, 0.66)
+    }
+
+    /// Where on the map a pixel is, in cells.
+    pub fn place(&self, pixel: (i32, i32)) -> (f32, f32) {
+        (
+            (pixel.0 as f32 - self.x) / self.cell,
+            (pixel.1 as f32 - self.y) / self.cell,
+        )
+    }
+}

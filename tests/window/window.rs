@@ -1,0 +1,341 @@
+//! The program with its window open on a screen.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+use stepstar::scene::{Color, Theme};
+
+use crate::files::Folder;
+use crate::hand::{Button, Hand};
+use crate::patience::wait_for;
+use crate::picture::{Part, is_like};
+use crate::screen::Screen;
+use crate::state::{Cell, State, View};
+use crate::tools;
+
+/// Where nothing else is asked for: large enough that the cells of the worked
+/// example show their numbers, small enough to be drawn quickly.
+const SIZE: (u16, u16) = (1100, 720);
+
+/// The color of the button that does what a dialog is there for, and of the
+/// button that runs. Nothing else has it while a dialog lies over the rest,
+/// which is in shadow then.
+const MAIN_BUTTON: Color = Color {
+    r: 0x25,
+    g: 0x41,
+    b: 0x63,
+};
+
+/// The height of the bar at the bottom, at most.
+const BOTTOM_BAR: i32 = 110;
+
+/// A running program, until it is dropped.
+pub struct Window {
+    program: Child,
+    screen: Screen,
+    folder: Folder,
+    size: (u16, u16),
+}
+
+impl Window {
+    /// Opens a level; `None` where the tools are missing.
+    pub fn on(level: &Path) -> Option<Self> {
+        Self::of_size(SIZE, level)
+    }
+
+    /// Opens a level in a window of that size.
+    pub fn of_size(size: (u16, u16), level: &Path) -> Option<Self> {
+        let screen = Screen::of_size(size)?;
+        let folder = Folder::new();
+        let program = start(&screen, &folder, size, level);
+        let mut window = Self {
+            program,
+            screen,
+            folder,
+            size,
+        };
+        window.has_opened().then_some(window)
+    }
+
+    /// Opens the level again on the same screen, after the program has ended.
+    pub fn open_again(&mut self, level: &Path) {
+        self.ended();
+        fs::remove_file(self.state_file()).unwrap();
+        self.program = start(&self.screen, &self.folder, self.size, level);
+        assert!(self.has_opened());
+    }
+
+    /// Waits until the window shows its map and lies still.
+    fn has_opened(&mut self) -> bool {
+        let file = self.state_file();
+        let opened = wait_for(|| match State::read(&file) {
+            Some(state) => Ok(Some(state)),
+            None if self.has_ended() => Ok(None),
+            None => Err(()),
+        });
+        let Ok(Some(state)) = opened else {
+            let complaint = self.complaint();
+            if complaint.contains("is not installed") {
+                tools::do_without(complaint.trim());
+                return false;
+            }
+            panic!("the window did not open; the program says: {complaint:?}");
+        };
+        self.shows(state.start, Theme::gizmo().start, "start");
+        true
+    }
+
+    pub fn hand(&self) -> Hand<'_> {
+        self.screen.hand()
+    }
+
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// A folder for the files of the test.
+    pub fn folder(&self) -> &Folder {
+        &self.folder
+    }
+
+    fn state_file(&self) -> PathBuf {
+        self.folder.file("state.json")
+    }
+
+    /// The state that was written last.
+    pub fn state(&self) -> State {
+        State::read(&self.state_file()).expect("there is a state file from the first frame on")
+    }
+
+    pub fn view(&self) -> View {
+        self.state().view
+    }
+
+    /// What the program wrote on standard error.
+    fn complaint(&self) -> String {
+        fs::read_to_string(self.folder.file("stderr")).unwrap_or_default()
+    }
+
+    fn has_ended(&mut self) -> bool {
+        self.program.try_wait().unwrap().is_some()
+    }
+
+    /// Waits until the state is as described, and returns it.
+    #[track_caller]
+    pub fn wait(&mut self, what: &str, is_so: impl Fn(&State) -> bool) -> State {
+        let waited = wait_for(|| {
+            let state = self.state();
+            match is_so(&state) {
+                true => Ok(Ok(state)),
+                false if self.has_ended() => Ok(Err(state)),
+                false => Err(state),
+            }
+        });
+        match waited {
+            Ok(Ok(state)) => state,
+            Ok(Err(state)) => panic!(
+                "the program ended before {what}; it says {:?}; its last state was {state:#?}",
+                self.complaint()
+            ),
+            Err(state) => panic!(
+                "waited too long for this: {what}; the last state is {state:#?}; a picture is in {}",
+                self.screen.picture().keep().display()
+            ),
+        }
+    }
+
+    /// Waits until that iteration is the last one done.
+    #[track_caller]
+    pub fn wait_for_iteration(&mut self, iteration: u64) -> State {
+        self.wait(&format!("iteration {iteration}"), |state| {
+            state.iteration == iteration
+        })
+    }
+
+    /// Waits until the program has ended.
+    #[track_caller]
+    pub fn ended(&mut self) -> ExitStatus {
+        let ended = wait_for(|| self.program.try_wait().unwrap().ok_or(()));
+        ended.unwrap_or_else(|()| {
+            panic!(
+                "the program has not ended; its state is {:#?}; a picture is in {}",
+                self.state(),
+                self.screen.picture().keep().display()
+            )
+        })
+    }
+
+    /// The processor time that the program has used so far, in the ticks of
+    /// the system, a hundred a second.
+    pub fn ticks(&self) -> u64 {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.program.id())).unwrap();
+        // After the name, which stands in brackets and may contain anything:
+        // the fields from the third on.
+        let (_, fields) = stat.rsplit_once(')').unwrap();
+        let fields: Vec<&str> = fields.split_whitespace().collect();
+        let field = |number: usize| fields[number - 3].parse::<u64>().unwrap();
+        field(14) + field(15)
+    }
+
+    // What can be seen.
+
+    /// Waits until a tile has that color.
+    #[track_caller]
+    pub fn shows(&mut self, cell: Cell, color: Color, name: &str) {
+        let what = format!("the {name} color {color} on cell {cell:?}");
+        self.shows_at(|view| view.plain_spot(cell), color, &what);
+    }
+
+    /// Waits until the left edge of a cell has that color.
+    #[track_caller]
+    pub fn shows_edge(&mut self, cell: Cell, color: Color, name: &str) {
+        let what = format!("the {name} color {color} at the edge of cell {cell:?}");
+        self.shows_at(|view| view.at(cell, 0.0, 0.66), color, &what);
+    }
+
+    #[track_caller]
+    fn shows_at(&mut self, place: impl Fn(&View) -> (i32, i32), color: Color, what: &str) {
+        let seen = wait_for(|| {
+            let pixel = place(&self.view());
+            let picture = self.screen.picture();
+            match picture.color(pixel) {
+                seen if is_like(seen, color) => Ok(()),
+                seen => Err((seen, pixel, picture)),
+            }
+        });
+        if let Err((seen, pixel, picture)) = seen {
+            panic!(
+                "waited too long for {what}; pixel {pixel:?} is {seen} in the picture {}",
+                picture.keep().display()
+            );
+        }
+    }
+
+    /// Waits until a dialog is open: then the map lies in its shadow.
+    #[track_caller]
+    pub fn wait_for_dialog(&mut self) {
+        self.wait_for_light(false);
+    }
+
+    /// Waits until no dialog is open.
+    #[track_caller]
+    pub fn wait_for_no_dialog(&mut self) {
+        self.wait_for_light(true);
+    }
+
+    #[track_caller]
+    fn wait_for_light(&mut self, is_light: bool) {
+        // A corner of the window that is over no control.
+        let corner = (2, 2);
+        let panel = Color {
+            r: 0x1b,
+            g: 0x1f,
+            b: 0x26,
+        };
+        let seen = wait_for(|| {
+            let picture = self.screen.picture();
+            if is_like(picture.color(corner), panel) == is_light {
+                Ok(())
+            } else {
+                Err(picture)
+            }
+        });
+        if let Err(picture) = seen {
+            let state = if is_light { "still" } else { "not" };
+            panic!(
+                "a dialog is {state} open after a long time; a picture is in {}",
+                picture.keep().display()
+            );
+        }
+    }
+
+    /// Waits for the button that a dialog is there for.
+    #[track_caller]
+    pub fn main_button(&mut self) -> Part {
+        self.wait_for_dialog();
+        self.button_from(0)
+    }
+
+    /// Waits for the question that follows the page with a path, and returns
+    /// its main button.
+    #[track_caller]
+    pub fn wait_for_question(&mut self) -> Part {
+        todo!()
+    }
+
+    /// Waits for the button that runs and pauses.
+    #[track_caller]
+    pub fn run_button(&mut self) -> Part {
+        self.button_from(i32::from(self.size.1) - BOTTOM_BAR)
+    }
+
+    #[track_caller]
+    fn button_from(&mut self, top: i32) -> Part {
+        let seen = wait_for(|| {
+            let picture = self.screen.picture();
+            picture.find(MAIN_BUTTON, top).ok_or(picture)
+        });
+        seen.unwrap_or_else(|picture| {
+            panic!("there is no button in {}", picture.keep().display());
+        })
+    }
+
+    // What a user does in one go.
+
+    /// Drags from cell to cell, with nothing between them.
+    pub fn drag(&self, button: Button, cells: &[Cell]) {
+        let view = self.view();
+        let pixels: Vec<_> = cells.iter().map(|&cell| view.middle(cell)).collect();
+        self.hand().drag(button, &pixels);
+    }
+
+    /// Makes the path in the field of a dialog this one and presses Enter.
+    pub fn enter_path(&mut self, path: &Path) {
+        self.wait_for_dialog();
+        let hand = self.hand();
+        hand.press(&["ctrl+a"]);
+        hand.write(path.to_str().unwrap());
+        hand.press(&["Return"]);
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        // Only fails if it has ended already.
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+fn start(screen: &Screen, folder: &Folder, size: (u16, u16), level: &Path) -> Child {
+    let complaints = fs::File::create(folder.file("stderr")).unwrap();
+    program_on(screen)
+        .arg("--state-file")
+        .arg(folder.file("state.json"))
+        .args(["--size", &format!("{}x{}", size.0, size.1)])
+        .arg(level)
+        .stderr(complaints)
+        .spawn()
+        .expect("the program can be started")
+}
+
+/// The program, to be started on a screen.
+pub fn program_on(screen: &Screen) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepstar"));
+    command
+        .env("DISPLAY", &screen.name)
+        // A desktop that the test may run on is none of its business.
+        .env_remove("WAYLAND_DISPLAY")
+        // A virtual screen has no graphics card, and what is drawn is the
+        // same everywhere.
+        .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        .current_dir(std::env::temp_dir())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null());
+    command
+}
+
+/// How long a thing has to last before a test believes that it stays.
+pub const A_WHILE: Duration = Duration::from_millis(400);
