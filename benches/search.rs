@@ -18,10 +18,8 @@ use stepstar::search::{OpenListKind, Problem, Search};
 const ROUNDS: usize = 3;
 
 fn main() {
-    let words: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|word| !word.starts_with('-'))
-        .collect();
+    let words: Vec<String> =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     println!(
         "{:<18} {:>10} {:>9} {:>9} {:>9} {:>8}",
         "problem", "expanded", "bucket", "heap", "peer", "ratio"
@@ -77,11 +75,7 @@ fn run(search: &mut Search) {
 
 /// The peer's search, which must come to the same cost.
 fn peer(problem: &Problem, ours: &Search) {
-    assert_eq!(
-        peer::cost(problem),
-        ours.cost(),
-        "both must find the same cost"
-    );
+    assert_eq!(peer::cost(problem), ours.cost(), "both must find the same cost");
 }
 
 fn time(work: impl FnOnce()) -> Duration {

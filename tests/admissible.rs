@@ -24,16 +24,10 @@ fn admissible_is_claimed_only_where_brute_force_agrees() {
             assert_eq!(found, None, "seed {seed}: {rules:?}");
         } else if found.is_none() {
             denied_far_out += 1;
-            assert!(
-                is_near_equality(&rules),
-                "seed {seed}, no overestimate: {rules:?}"
-            );
+            assert!(is_near_equality(&rules), "seed {seed}, no overestimate: {rules:?}");
         }
     }
-    assert!(
-        denied_far_out < 20,
-        "{denied_far_out} of 400 left unchecked"
-    );
+    assert!(denied_far_out < 20, "{denied_far_out} of 400 left unchecked");
 }
 
 #[test]
@@ -46,16 +40,10 @@ fn consistent_is_claimed_only_where_brute_force_agrees() {
             assert_eq!(found, None, "seed {seed}: {rules:?}");
         } else if found.is_none() {
             denied_far_out += 1;
-            assert!(
-                is_near_equality(&rules),
-                "seed {seed}, no inconsistency: {rules:?}"
-            );
+            assert!(is_near_equality(&rules), "seed {seed}, no inconsistency: {rules:?}");
         }
     }
-    assert!(
-        denied_far_out < 20,
-        "{denied_far_out} of 400 left unchecked"
-    );
+    assert!(denied_far_out < 20, "{denied_far_out} of 400 left unchecked");
 }
 
 /// Weights just under those that the costs allow, on a heuristic that is
@@ -92,10 +80,7 @@ fn consistent_is_claimed_of_no_weight_that_floating_point_breaks() {
 fn consistent_rules_are_admissible() {
     for seed in 0..5_000 {
         let rules = random_rules(&mut TinyRng::new(seed));
-        assert!(
-            !rules.is_consistent() || rules.is_admissible(),
-            "seed {seed}: {rules:?}"
-        );
+        assert!(!rules.is_consistent() || rules.is_admissible(), "seed {seed}: {rules:?}");
     }
 }
 
@@ -121,10 +106,7 @@ fn the_presets_say_what_they_are() {
 fn rules(diagonal: Diagonal, costs: (u64, u64), heuristic: Heuristic, weight: f64) -> Rules {
     Rules {
         diagonal,
-        costs: Costs {
-            straight: costs.0,
-            diagonal: costs.1,
-        },
+        costs: Costs { straight: costs.0, diagonal: costs.1 },
         heuristic,
         weight,
         ..Rules::default()
@@ -143,12 +125,9 @@ fn no_estimate_is_always_admissible() {
 
 #[test]
 fn four_directions_admit_every_heuristic_of_cheap_diagonals() {
-    for heuristic in [
-        Heuristic::Manhattan,
-        Heuristic::Octile,
-        Heuristic::Chebyshev,
-        Heuristic::Euclidean,
-    ] {
+    for heuristic in
+        [Heuristic::Manhattan, Heuristic::Octile, Heuristic::Chebyshev, Heuristic::Euclidean]
+    {
         let rules = rules(Diagonal::Never, (10, 14), heuristic, 1.0);
         assert_eq!(claims(&rules), (true, true), "{heuristic:?}");
     }

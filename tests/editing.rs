@@ -17,9 +17,7 @@ use stepstar::search::{CellState, Rules, Search, Status};
 /// at its end.
 fn stopped_somewhere(case: &Case, rng: &mut TinyRng) -> Search {
     let mut search = case.search();
-    search
-        .run_for(rng.pick(&[0, 1, 4, 20, 1_000_000]))
-        .expect("no sum overflows");
+    search.run_for(rng.pick(&[0, 1, 4, 20, 1_000_000])).expect("no sum overflows");
     search
 }
 
@@ -31,9 +29,7 @@ fn after_a_change_of_terrain_it_runs_as_a_new_search() {
         let mut search = stopped_somewhere(&case, &mut rng);
         for _ in 0..3 {
             let changes = change_some_cells(&mut case, &mut rng);
-            search
-                .set_terrain(&changes)
-                .expect("start and goal were left alone");
+            search.set_terrain(&changes).expect("start and goal were left alone");
             run_side_by_side(&case, &mut search);
         }
     }
@@ -42,12 +38,7 @@ fn after_a_change_of_terrain_it_runs_as_a_new_search() {
 /// Draws new terrain for up to five cells of the case's map, and returns the
 /// changes.
 fn change_some_cells(case: &mut Case, rng: &mut TinyRng) -> Vec<(Cell, Terrain)> {
-    let mut rows: Vec<Vec<u8>> = case
-        .map
-        .text_rows()
-        .into_iter()
-        .map(String::into_bytes)
-        .collect();
+    let mut rows: Vec<Vec<u8>> = case.map.text_rows().into_iter().map(String::into_bytes).collect();
     let cells = case.map.cells();
     let mut changes = Vec::new();
     for _ in 0..rng.between(0, 5) {
@@ -80,9 +71,7 @@ fn after_the_start_and_the_goal_move_it_runs_as_a_new_search() {
         ground.retain(|at| case.map.place(at.x.into(), at.y.into()) != Place::Wall);
         for _ in 0..3 {
             (case.start, case.goal) = (rng.pick(&ground), rng.pick(&ground));
-            search
-                .set_ends(case.start, case.goal)
-                .expect("both are on the ground");
+            search.set_ends(case.start, case.goal).expect("both are on the ground");
             run_side_by_side(&case, &mut search);
         }
     }
@@ -96,9 +85,7 @@ fn after_a_change_of_rules_it_runs_as_a_new_search() {
         let mut search = stopped_somewhere(&case, &mut rng);
         for _ in 0..3 {
             case.rules = random_rules(&mut rng);
-            search
-                .set_rules(case.rules.clone())
-                .expect("the rules are in their ranges");
+            search.set_rules(case.rules.clone()).expect("the rules are in their ranges");
             run_side_by_side(&case, &mut search);
         }
     }
@@ -107,11 +94,7 @@ fn after_a_change_of_rules_it_runs_as_a_new_search() {
 #[test]
 fn a_change_goes_back_to_iteration_0() {
     let changes: [fn(&mut Search); 3] = [
-        |search| {
-            search
-                .set_terrain(&[(cell(1, 1), Terrain::WALL)])
-                .expect("a free cell")
-        },
+        |search| search.set_terrain(&[(cell(1, 1), Terrain::WALL)]).expect("a free cell"),
         |search| search.set_ends(cell(0, 0), cell(1, 0)).expect("free cells"),
         |search| search.set_rules(Rules::default()).expect("good rules"),
     ];
@@ -119,10 +102,7 @@ fn a_change_goes_back_to_iteration_0() {
         let mut search = search(&["A..", "..B"], Rules::default());
         search.run_for(2).expect("no sum overflows");
         change(&mut search);
-        assert_eq!(
-            (search.iteration(), search.status()),
-            (0, Status::Searching)
-        );
+        assert_eq!((search.iteration(), search.status()), (0, Status::Searching));
         assert_eq!((search.current(), search.closed_len()), (None, 0));
         assert_eq!(search.open(), [cell(0, 0)]);
     }
@@ -140,34 +120,14 @@ fn a_refused_change_changes_nothing() {
         |search| search.set_terrain(&[(cell(2, 1), Terrain::WALL)]).is_err(),
         |search| search.set_ends(cell(0, 0), cell(3, 1)).is_err(),
         |search| search.set_ends(cell(2, 0), cell(0, 0)).is_err(),
-        |search| {
-            search
-                .set_rules(Rules {
-                    weight: -1.0,
-                    ..Rules::default()
-                })
-                .is_err()
-        },
+        |search| search.set_rules(Rules { weight: -1.0, ..Rules::default() }).is_err(),
     ];
     for refused in changes {
         let mut search = search(&["A.#", "..B"], Rules::default());
         search.run_for(2).expect("no sum overflows");
-        let before = (
-            search.iteration(),
-            search.current(),
-            search.open(),
-            search.closed(),
-        );
+        let before = (search.iteration(), search.current(), search.open(), search.closed());
         assert!(refused(&mut search));
-        assert_eq!(
-            (
-                search.iteration(),
-                search.current(),
-                search.open(),
-                search.closed()
-            ),
-            before
-        );
+        assert_eq!((search.iteration(), search.current(), search.open(), search.closed()), before);
         assert_eq!(search.state(cell(0, 0)), CellState::Closed);
         let problem = search.problem();
         assert_eq!((problem.start(), problem.goal()), (cell(0, 0), cell(2, 1)));

@@ -14,16 +14,9 @@ use stepstar::grid::{Cell, Grid, MAX_SIDE};
 use stepstar::level::{Ends, Level, RulesChoice, builtin, load, load_rules, preset, presets, save};
 use stepstar::search::{Diagonal, Heuristic, Rules, Search, Status, TieBreak, best_cost};
 
-const NO_ENDS: Ends = Ends {
-    start: None,
-    goal: None,
-    or_first_and_last: false,
-};
+const NO_ENDS: Ends = Ends { start: None, goal: None, or_first_and_last: false };
 
-const FIRST_AND_LAST: Ends = Ends {
-    or_first_and_last: true,
-    ..NO_ENDS
-};
+const FIRST_AND_LAST: Ends = Ends { or_first_and_last: true, ..NO_ENDS };
 
 /// A search of a level that ships, at its end.
 fn solved(name: &str) -> Search {
@@ -58,13 +51,8 @@ fn titles_and_rules_of_any_kind_read_back_the_same() {
     let folder = Folder::new();
     let path = folder.file("odd.ron");
     let grid = Grid::from_rows(&[".9#", "2.."]).unwrap();
-    for title in [
-        "",
-        "\"quoted\" \\ back",
-        "line\nbreak\tand \u{1b} more",
-        "日本語 🎈",
-        "\u{feff}",
-    ] {
+    for title in ["", "\"quoted\" \\ back", "line\nbreak\tand \u{1b} more", "日本語 🎈", "\u{feff}"]
+    {
         for weight in [0.0, 0.1, 1.0, 1.0 / 3.0, 100.0] {
             let rules = Rules {
                 weight,
@@ -105,10 +93,7 @@ fn line_ends_of_windows_and_a_byte_order_mark_change_nothing() {
     let text = fs::read_to_string(shipped("lester.ron")).unwrap();
     let expected = load(&shipped("lester.ron"), NO_ENDS).unwrap();
     let text = format!("\u{feff}{}", text.replace('\n', "\r\n"));
-    assert_eq!(
-        load(&folder.write("crlf.ron", text), NO_ENDS).unwrap(),
-        expected
-    );
+    assert_eq!(load(&folder.write("crlf.ron", text), NO_ENDS).unwrap(), expected);
 
     let map = "\u{feff}type octile\r\nheight 2\r\nwidth 3\r\nmap\r\n@..\r\n..T\r\n";
     let level = load(&folder.write("crlf.map", map), FIRST_AND_LAST).unwrap();
@@ -133,14 +118,8 @@ fn maps_without_ends_get_the_first_and_the_last_open_cell() {
     assert_eq!(level.title, "rows");
     assert_eq!(level.rules().name(), "lester");
     // What is asked for comes before both the default and the level's own.
-    let asked = Ends {
-        goal: Some(Cell::new(2, 0)),
-        ..FIRST_AND_LAST
-    };
-    assert_eq!(
-        ends(&load(&rows, asked).unwrap()),
-        (Cell::new(1, 0), Cell::new(2, 0))
-    );
+    let asked = Ends { goal: Some(Cell::new(2, 0)), ..FIRST_AND_LAST };
+    assert_eq!(ends(&load(&rows, asked).unwrap()), (Cell::new(1, 0), Cell::new(2, 0)));
     let level = load(&shipped("lester.ron"), asked).unwrap();
     assert_eq!(ends(&level), (Cell::new(1, 2), Cell::new(2, 0)));
     let error = load(&folder.write("full.txt", "11\n11\n"), FIRST_AND_LAST).unwrap_err();
@@ -179,10 +158,7 @@ fn a_save_that_fails_leaves_everything_as_it_was() {
     fs::create_dir(folder.file("taken.ron")).unwrap();
     folder.write("taken.ron/inside", "kept");
     assert!(save(&folder.file("taken.ron"), &level).is_err());
-    assert_eq!(
-        fs::read_to_string(folder.file("taken.ron/inside")).unwrap(),
-        "kept"
-    );
+    assert_eq!(fs::read_to_string(folder.file("taken.ron/inside")).unwrap(), "kept");
 
     let file = folder.write("file", "kept");
     assert!(save(&file.join("level.ron"), &level).is_err());
@@ -254,11 +230,7 @@ fn every_shipped_level_has_a_title_of_its_own_and_says_what_it_teaches() {
     let mut titles = Vec::new();
     for file in builtin() {
         let level = file.load().unwrap();
-        assert!(
-            (1..=32).contains(&level.title.chars().count()),
-            "{}",
-            level.title
-        );
+        assert!((1..=32).contains(&level.title.chars().count()), "{}", level.title);
         let sentences = level.about.matches(['.', '?']).count();
         assert!(sentences >= 1, "{}", level.title);
         titles.push(level.title);
@@ -286,22 +258,16 @@ fn no_way_out_of_the_castle_and_a_way_through_all_others() {
 fn h_makes_the_difference_on_the_empty_field() {
     assert_eq!(solved("empty.ron").closed_len(), 9);
     assert_eq!(solved("dijkstra.ron").closed_len(), 96);
-    let maps = ["empty.ron", "dijkstra.ron"].map(|name| {
-        load(&shipped(name), NO_ENDS)
-            .unwrap()
-            .into_problem()
-            .into_grid()
-    });
+    let maps = ["empty.ron", "dijkstra.ron"]
+        .map(|name| load(&shipped(name), NO_ENDS).unwrap().into_problem().into_grid());
     assert_eq!(maps[0], maps[1]);
 }
 
 #[test]
 fn the_tie_break_decides_in_the_orchard() {
-    for (tie_break, closed) in [
-        (TieBreak::FirstAdded, 73),
-        (TieBreak::LowerH, 19),
-        (TieBreak::LastAdded, 19),
-    ] {
+    for (tie_break, closed) in
+        [(TieBreak::FirstAdded, 73), (TieBreak::LowerH, 19), (TieBreak::LastAdded, 19)]
+    {
         let search = solved_under("ties.ron", |rules| rules.tie_break = tie_break);
         assert_eq!(search.closed_len(), closed, "{tie_break:?}");
         assert_eq!(search.cost(), Some(18));
@@ -329,10 +295,7 @@ fn each_diagonal_rule_has_its_own_way_around_the_corner() {
 #[test]
 fn the_road_is_cheaper_than_the_swamp() {
     let search = solved("swamp.ron");
-    assert_eq!(
-        (search.cost(), search.path().unwrap().len()),
-        (Some(324), 31)
-    );
+    assert_eq!((search.cost(), search.path().unwrap().len()), (Some(324), 31));
     let grid = search.problem().grid();
     let is_swamp = |cell: &Cell| grid.terrain(*cell).cost() >= Some(6);
     assert!(!search.closed().iter().any(is_swamp));
@@ -372,10 +335,7 @@ fn corridors_leave_h_little_to_say() {
 #[test]
 fn an_estimate_that_is_too_high_misses_the_best_path() {
     let search = solved("manhattan.ron");
-    assert_eq!(
-        (search.cost(), best_cost(search.problem())),
-        (Some(142), Some(136))
-    );
+    assert_eq!((search.cost(), best_cost(search.problem())), (Some(142), Some(136)));
     let octile = solved_under("manhattan.ron", |rules| rules.heuristic = Heuristic::Octile);
     assert_eq!(octile.cost(), Some(136));
 }
@@ -383,10 +343,7 @@ fn an_estimate_that_is_too_high_misses_the_best_path() {
 #[test]
 fn a_heavy_weight_runs_into_the_trap() {
     let search = solved("trap.ron");
-    assert_eq!(
-        (search.cost(), best_cost(search.problem())),
-        (Some(270), Some(240))
-    );
+    assert_eq!((search.cost(), best_cost(search.problem())), (Some(270), Some(240)));
     assert_eq!(search.closed_len(), 114);
     let plain = solved_under("trap.ron", |rules| rules.weight = 1.0);
     assert_eq!((plain.cost(), plain.closed_len()), (Some(240), 197));
@@ -395,10 +352,7 @@ fn a_heavy_weight_runs_into_the_trap() {
 #[test]
 fn opening_again_finds_the_best_path() {
     let search = solved("reopen.ron");
-    assert_eq!(
-        (search.cost(), best_cost(search.problem())),
-        (Some(148), Some(148))
-    );
+    assert_eq!((search.cost(), best_cost(search.problem())), (Some(148), Some(148)));
     assert!(search.counts().reopened > 0);
     let without = solved_under("reopen.ron", |rules| rules.reopen_closed = false);
     assert_eq!(without.cost(), Some(154));
@@ -410,10 +364,7 @@ fn haste_costs_something_in_the_city() {
     assert_eq!(search.closed_len(), 1069);
     let lester = preset("lester").unwrap().rules();
     let hasty = solved_under("city.ron", |rules| *rules = lester.clone());
-    assert_eq!(
-        (hasty.cost(), best_cost(hasty.problem())),
-        (Some(860), Some(830))
-    );
+    assert_eq!((hasty.cost(), best_cost(hasty.problem())), (Some(860), Some(830)));
     assert_eq!(hasty.closed_len(), 101);
 }
 
@@ -422,13 +373,7 @@ fn every_preset_solves_every_level_with_a_path() {
     for file in builtin().iter().filter(|file| file.name != "castle.ron") {
         for preset in presets() {
             let search = solved_under(file.name, |rules| *rules = preset.rules().clone());
-            assert_eq!(
-                search.status(),
-                Status::Found,
-                "{} {}",
-                file.name,
-                preset.name
-            );
+            assert_eq!(search.status(), Status::Found, "{} {}", file.name, preset.name);
         }
     }
 }

@@ -35,15 +35,9 @@ fn a_consistent_heuristic_finds_a_least_cost() {
         checked += 1;
         let search = solved(&case);
         assert_eq!(search.cost().map(u128::from), least(&case), "{case}");
-        let steps = search
-            .path()
-            .map(|path| path_cost(&case.map, &case.rules, &path));
+        let steps = search.path().map(|path| path_cost(&case.map, &case.rules, &path));
         assert_eq!(steps.flatten(), least(&case), "{case}");
-        assert_eq!(
-            search.counts().reopened,
-            0,
-            "a consistent heuristic never reopens\n{case}"
-        );
+        assert_eq!(search.counts().reopened, 0, "a consistent heuristic never reopens\n{case}");
     }
     assert!(checked > 1_000, "{checked} problems of 4000");
 }
@@ -92,11 +86,7 @@ fn any_rules_find_a_legal_path_if_there_is_one() {
             assert_eq!((search.path(), search.cost()), (None, None), "{case}");
             continue;
         };
-        assert_eq!(
-            (path[0], path[path.len() - 1]),
-            (case.start, case.goal),
-            "{case}"
-        );
+        assert_eq!((path[0], path[path.len() - 1]), (case.start, case.goal), "{case}");
         let steps = path_cost(&case.map, &case.rules, &path)
             .unwrap_or_else(|| panic!("an illegal step in {path:?}\n{case}"));
         assert!(Some(steps) >= least, "{case}");
@@ -128,10 +118,6 @@ fn a_path_visits_no_cell_twice() {
 fn best_cost_is_the_least_cost_whatever_the_heuristic() {
     for seed in 0..4_000 {
         let case = Case::random(seed);
-        assert_eq!(
-            best_cost(&case.problem()).map(u128::from),
-            least(&case),
-            "{case}"
-        );
+        assert_eq!(best_cost(&case.problem()).map(u128::from), least(&case), "{case}");
     }
 }

@@ -58,10 +58,8 @@ fn the_random_problems_reach_every_event_and_every_end() {
         let mut reference = case.reference();
         while reference.status == Status::Searching {
             let events = reference.step();
-            cut_corners += events
-                .iter()
-                .filter(|event| event.kind == EventKind::CutsCorner)
-                .count();
+            cut_corners +=
+                events.iter().filter(|event| event.kind == EventKind::CutsCorner).count();
         }
         improved += reference.totals.improved;
         reopened += reference.totals.reopened;
@@ -131,9 +129,7 @@ fn a_reset_search_gives_the_same_trace_again() {
             let mut rng = TinyRng::new(seed);
             // The reset must work from anywhere: before the first step,
             // halfway, after the end.
-            search
-                .run_for(rng.pick(&[0, 1, 5, 30, 1_000_000]))
-                .expect("no sum overflows");
+            search.run_for(rng.pick(&[0, 1, 5, 30, 1_000_000])).expect("no sum overflows");
             search.reset();
             run_side_by_side(&case, &mut search);
             search.reset();
@@ -185,10 +181,7 @@ fn a_step_that_overflows_leaves_the_search_as_it_was() {
                     assert!(search.run_for(3).is_err(), "the same step again\n{case}");
                     compare(&case, &search, &reference);
                     let largest = reference.step().iter().filter_map(new_g).max();
-                    assert!(
-                        largest >= Some(1 << 58),
-                        "{largest:?} is not too large\n{case}"
-                    );
+                    assert!(largest >= Some(1 << 58), "{largest:?} is not too large\n{case}");
                     errors += 1;
                     break;
                 };

@@ -17,15 +17,10 @@ const START: Cell = Cell { x: 1, y: 2 };
 /// The search, after the given number of iterations.
 fn example(iterations: u64) -> Search {
     let mut search = search(
-        &[
-            "........", "...#....", ".A.#.B..", "...#....", "........", "........",
-        ],
+        &["........", "...#....", ".A.#.B..", "...#....", "........", "........"],
         preset_rules("lester"),
     );
-    assert_eq!(
-        search.run_for(iterations).expect("no sum overflows"),
-        iterations
-    );
+    assert_eq!(search.run_for(iterations).expect("no sum overflows"), iterations);
     search
 }
 
@@ -33,10 +28,7 @@ fn example(iterations: u64) -> Search {
 fn events_of(iteration: u64) -> Vec<((u16, u16), EventKind)> {
     let mut search = example(iteration - 1);
     let events = search.step().expect("no sum overflows");
-    events
-        .iter()
-        .map(|event| ((event.cell.x, event.cell.y), event.kind))
-        .collect()
+    events.iter().map(|event| ((event.cell.x, event.cell.y), event.kind)).collect()
 }
 
 /// G, H and F, as the tutorial writes them into a square.
@@ -63,16 +55,7 @@ fn at_first_the_start_alone_is_closed_and_all_eight_neighbors_are_open() {
     assert_eq!(search.closed(), [START]);
     assert_eq!(search.current(), Some(START));
     assert_eq!(search.open_len(), 8);
-    for (x, y) in [
-        (0, 1),
-        (1, 1),
-        (2, 1),
-        (0, 2),
-        (2, 2),
-        (0, 3),
-        (1, 3),
-        (2, 3),
-    ] {
+    for (x, y) in [(0, 1), (1, 1), (2, 1), (0, 2), (2, 2), (0, 3), (1, 3), (2, 3)] {
         assert_eq!(search.state(cell(x, y)), CellState::Open);
         assert_eq!(search.parent(cell(x, y)), Some(START), "of ({x}, {y})");
     }
@@ -138,10 +121,7 @@ fn iteration_2_takes_the_lowest_f_and_improves_nothing() {
 fn seven_squares_are_left_and_two_of_them_have_f_54() {
     let search = example(2);
     assert_eq!(search.open_len(), 7);
-    let with_54 = search
-        .open()
-        .into_iter()
-        .filter(|&cell| search.f(cell) == Some(54));
+    let with_54 = search.open().into_iter().filter(|&cell| search.f(cell) == Some(54));
     // Both are the lowest; the one added last is taken first.
     assert_eq!(with_54.collect::<Vec<_>>(), cells([(2, 3), (2, 1)]));
     assert_eq!(search.open()[..2], cells([(2, 3), (2, 1)]));
@@ -198,14 +178,7 @@ fn iteration_5_finds_the_better_way_to_it() {
             ((0, 3), NotBetter { g: 20 }),
             ((2, 3), Closed { g: 20 }),
             ((0, 4), Opened { g: 24 }),
-            (
-                (1, 4),
-                Improved {
-                    g: 20,
-                    old_g: 28,
-                    old_parent
-                }
-            ),
+            ((1, 4), Improved { g: 20, old_g: 28, old_parent }),
             // As good as before is not better.
             ((2, 4), NotBetter { g: 24 }),
         ]
@@ -271,10 +244,7 @@ fn the_path_follows_the_arrows_back_from_the_goal() {
 fn at_the_end_the_counts_are_these() {
     let search = example(12);
     let counts = search.counts();
-    assert_eq!(
-        (counts.opened, counts.improved, counts.reopened),
-        (24, 2, 0)
-    );
+    assert_eq!((counts.opened, counts.improved, counts.reopened), (24, 2, 0));
     assert_eq!(counts.largest_open, 14);
     assert_eq!((search.open_len(), search.closed_len()), (13, 12));
 }

@@ -16,11 +16,8 @@ impl Task {
     /// The problem under the benchmark's rules: eight neighbors, costs 10 and
     /// 14, no corner cutting, octile, lower H first.
     pub fn problem(&self, open_list: OpenListKind) -> Problem {
-        let rules = Rules {
-            diagonal: Diagonal::OnlyWhenNoObstacles,
-            open_list,
-            ..Rules::default()
-        };
+        let rules =
+            Rules { diagonal: Diagonal::OnlyWhenNoObstacles, open_list, ..Rules::default() };
         Problem::new(self.grid.clone(), rules, self.start, self.goal).expect("both ends are open")
     }
 }
@@ -135,12 +132,7 @@ fn across(name: String, grid: Grid) -> Task {
     let far = |cell: &&Cell| u32::from(cell.x) + u32::from(cell.y);
     let start = *region.iter().min_by_key(far).expect("some ground is open");
     let goal = *region.iter().max_by_key(far).expect("some ground is open");
-    Task {
-        name,
-        grid,
-        start,
-        goal,
-    }
+    Task { name, grid, start, goal }
 }
 
 /// The largest set of open cells that are connected by straight steps.

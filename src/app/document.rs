@@ -31,15 +31,9 @@ pub(super) enum Edit {
     /// Painted cells, each once.
     Terrain(Vec<Change>),
     /// A start or a goal moved.
-    Ends {
-        before: (Cell, Cell),
-        after: (Cell, Cell),
-    },
+    Ends { before: (Cell, Cell), after: (Cell, Cell) },
     /// Other rules.
-    Rules {
-        before: RulesChoice,
-        after: RulesChoice,
-    },
+    Rules { before: RulesChoice, after: RulesChoice },
 }
 
 /// A cell whose terrain was changed.

@@ -20,12 +20,7 @@ impl App {
     pub(super) fn set_terrain(&mut self, changes: &[Change], is_undo: bool) {
         let cells: Vec<_> = changes
             .iter()
-            .map(|change| {
-                (
-                    change.cell,
-                    if is_undo { change.before } else { change.after },
-                )
-            })
+            .map(|change| (change.cell, if is_undo { change.before } else { change.after }))
             .collect();
         match self.search.set_terrain(&cells) {
             Ok(()) => self.notice = None,

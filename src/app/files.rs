@@ -118,11 +118,9 @@ impl App {
         let middle = height / 2;
         let start = Cell::new(width / 6, middle);
         let goal = Cell::new(width.saturating_sub(1 + width / 6), middle);
-        let made = Grid::new(width, height)
-            .map_err(|error| error.to_string())
-            .and_then(|grid| {
-                Level::new("Untitled", rules, grid, start, goal).map_err(|error| error.to_string())
-            });
+        let made = Grid::new(width, height).map_err(|error| error.to_string()).and_then(|grid| {
+            Level::new("Untitled", rules, grid, start, goal).map_err(|error| error.to_string())
+        });
         match made {
             Ok(level) => self.install(level, None),
             Err(error) => self.fail(error),
@@ -130,10 +128,7 @@ impl App {
     }
 
     fn open(&mut self, source: Source) {
-        let ends = Ends {
-            or_first_and_last: true,
-            ..Ends::default()
-        };
+        let ends = Ends { or_first_and_last: true, ..Ends::default() };
         let (read, file) = match source {
             Source::Builtin(builtin) => (builtin.load(), None),
             Source::File(path) => {
@@ -163,12 +158,7 @@ impl App {
     }
 
     fn save(&mut self) {
-        match self
-            .document
-            .file
-            .clone()
-            .filter(|file| is_level_file(file))
-        {
+        match self.document.file.clone().filter(|file| is_level_file(file)) {
             Some(file) => self.write_to(file),
             None => self.dialog = Some(Dialog::SaveAs(self.suggested_file())),
         }
@@ -197,15 +187,8 @@ impl App {
 
     fn write_to(&mut self, file: PathBuf) {
         self.dialog = None;
-        let Document {
-            title,
-            about,
-            rules,
-            ..
-        } = &self.document;
-        let name = file
-            .file_stem()
-            .map(|stem| stem.to_string_lossy().into_owned());
+        let Document { title, about, rules, .. } = &self.document;
+        let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
         let title = match name {
             Some(name) if title == "Untitled" => name,
             _ => title.clone(),
@@ -236,11 +219,7 @@ impl App {
             .filter(|word| !word.is_empty())
             .map(str::to_lowercase)
             .collect();
-        let name = if words.is_empty() {
-            "untitled".to_owned()
-        } else {
-            words.join("-")
-        };
+        let name = if words.is_empty() { "untitled".to_owned() } else { words.join("-") };
         PathBuf::from(name).with_extension("ron")
     }
 }
@@ -248,16 +227,12 @@ impl App {
 impl Notice {
     /// A failure, for whoever starts the program with one.
     pub fn error(text: String) -> Self {
-        Self {
-            text,
-            is_error: true,
-        }
+        Self { text, is_error: true }
     }
 }
 
 fn is_level_file(file: &Path) -> bool {
-    file.extension()
-        .is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
+    file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
 }
 
 /// The path with a leading `~` replaced, as people expect of a path field.
@@ -272,11 +247,7 @@ fn at_home(path: &Path) -> PathBuf {
 /// The levels of the folder `levels`, and those of the program that it does
 /// not have.
 fn listings() -> Vec<Listing> {
-    let listing = |level: Level, source| Listing {
-        title: level.title,
-        about: level.about,
-        source,
-    };
+    let listing = |level: Level, source| Listing { title: level.title, about: level.about, source };
     let mut files: Vec<PathBuf> = std::fs::read_dir("levels")
         .into_iter()
         .flatten()
@@ -285,26 +256,18 @@ fn listings() -> Vec<Listing> {
         .collect();
     files.sort();
     let is_shipped = |path: &PathBuf| {
-        builtin()
-            .iter()
-            .any(|builtin| path.file_name() == Some(builtin.name.as_ref()))
+        builtin().iter().any(|builtin| path.file_name() == Some(builtin.name.as_ref()))
     };
     let shipped = builtin().iter().filter_map(|builtin| {
         let path = Path::new("levels").join(builtin.name);
-        let source = if files.contains(&path) {
-            Source::File(path)
-        } else {
-            Source::Builtin(*builtin)
-        };
+        let source =
+            if files.contains(&path) { Source::File(path) } else { Source::Builtin(*builtin) };
         read(&source).map(|level| listing(level, source))
     });
-    let own = files
-        .iter()
-        .filter(|path| !is_shipped(path))
-        .filter_map(|path| {
-            let source = Source::File(path.clone());
-            read(&source).map(|level| listing(level, source))
-        });
+    let own = files.iter().filter(|path| !is_shipped(path)).filter_map(|path| {
+        let source = Source::File(path.clone());
+        read(&source).map(|level| listing(level, source))
+    });
     shipped.chain(own).collect()
 }
 

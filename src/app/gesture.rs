@@ -68,12 +68,7 @@ impl App {
             Some(cell) if button == Button::Left && cell == start => self.move_end(button, true),
             _ => {
                 let last = self.view.place_at(at);
-                self.gesture = Gesture::Paint {
-                    button,
-                    terrain,
-                    last,
-                    changes: Vec::new(),
-                };
+                self.gesture = Gesture::Paint { button, terrain, last, changes: Vec::new() };
                 self.paint_to(last);
             }
         }
@@ -107,21 +102,14 @@ impl App {
                 self.document.keep(Edit::Terrain(once_each(changes)));
             }
             Gesture::MoveEnd { before, .. } if before != self.ends() => {
-                self.document.keep(Edit::Ends {
-                    before,
-                    after: self.ends(),
-                });
+                self.document.keep(Edit::Ends { before, after: self.ends() });
             }
             _ => {}
         }
     }
 
     fn move_end(&mut self, button: Button, is_start: bool) {
-        self.gesture = Gesture::MoveEnd {
-            button,
-            is_start,
-            before: self.ends(),
-        };
+        self.gesture = Gesture::MoveEnd { button, is_start, before: self.ends() };
         self.drag_end(is_start);
     }
 
@@ -132,11 +120,7 @@ impl App {
             return;
         };
         let (start, goal) = self.ends();
-        let after = if is_start {
-            (cell, goal)
-        } else {
-            (start, cell)
-        };
+        let after = if is_start { (cell, goal) } else { (start, cell) };
         if after != (start, goal) && after.0 != after.1 && self.set_ends(after) {
             self.notice = None;
         }
@@ -146,13 +130,7 @@ impl App {
     /// leaves no gaps.
     fn paint_to(&mut self, place: (i32, i32)) {
         let (start, goal) = self.ends();
-        let Gesture::Paint {
-            terrain,
-            last,
-            changes,
-            ..
-        } = &mut self.gesture
-        else {
+        let Gesture::Paint { terrain, last, changes, .. } = &mut self.gesture else {
             return;
         };
         let grid = self.search.problem().grid();
@@ -166,11 +144,7 @@ impl App {
             let before = grid.terrain(cell);
             let is_kept = after.is_wall() && (cell == start || cell == goal);
             if grid.contains(cell) && before != after && !is_kept {
-                painted.push(Change {
-                    cell,
-                    before,
-                    after,
-                });
+                painted.push(Change { cell, before, after });
             }
         }
         if !painted.is_empty() {
@@ -183,23 +157,13 @@ impl App {
 /// The places from one to another, both included, each beside the one before
 /// (Bresenham 1965).
 fn line(from: (i32, i32), to: (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
-    let (dx, dy) = (
-        i64::from(to.0) - i64::from(from.0),
-        i64::from(to.1) - i64::from(from.1),
-    );
+    let (dx, dy) = (i64::from(to.0) - i64::from(from.0), i64::from(to.1) - i64::from(from.1));
     let steps = dx.abs().max(dy.abs());
     (0..=steps).map(move |step| {
         let part = |length: i64| {
-            if steps == 0 {
-                0
-            } else {
-                (2 * length * step + steps * length.signum()) / (2 * steps)
-            }
+            if steps == 0 { 0 } else { (2 * length * step + steps * length.signum()) / (2 * steps) }
         };
-        (
-            (i64::from(from.0) + part(dx)) as i32,
-            (i64::from(from.1) + part(dy)) as i32,
-        )
+        ((i64::from(from.0) + part(dx)) as i32, (i64::from(from.1) + part(dy)) as i32)
     })
 }
 
@@ -234,10 +198,7 @@ mod tests {
             assert_eq!((places[0], *places.last().unwrap()), ((0, 0), to));
             for pair in places.windows(2) {
                 let (dx, dy) = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
-                assert!(
-                    dx.abs() <= 1 && dy.abs() <= 1 && (dx, dy) != (0, 0),
-                    "{places:?}"
-                );
+                assert!(dx.abs() <= 1 && dy.abs() <= 1 && (dx, dy) != (0, 0), "{places:?}");
             }
         }
     }

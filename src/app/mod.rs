@@ -135,11 +135,7 @@ impl App {
 
     /// What the picture shows.
     pub fn subject(&self) -> Subject<'_> {
-        Subject {
-            search: &self.search,
-            path: &self.path,
-            pointed: self.pointed(),
-        }
+        Subject { search: &self.search, path: &self.path, pointed: self.pointed() }
     }
 
     /// The colors of the picture.
@@ -218,17 +214,11 @@ impl App {
     }
 
     fn tell(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice {
-            text: text.into(),
-            is_error: false,
-        });
+        self.notice = Some(Notice { text: text.into(), is_error: false });
     }
 
     fn fail(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice {
-            text: text.into(),
-            is_error: true,
-        });
+        self.notice = Some(Notice { text: text.into(), is_error: true });
     }
 
     /// To be called after everything that changes the map or the search.
@@ -260,9 +250,7 @@ impl App {
             // What was in the middle stays there.
             let now = area.center();
             let grid = self.search.problem().grid();
-            self.view = self
-                .view
-                .panned(grid, area, now.x - before.x, now.y - before.y);
+            self.view = self.view.panned(grid, area, now.x - before.x, now.y - before.y);
         }
     }
 }

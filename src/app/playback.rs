@@ -28,12 +28,7 @@ pub struct Playback {
 
 impl Default for Playback {
     fn default() -> Self {
-        Self {
-            is_running: false,
-            is_rushing: false,
-            speed: 8.0,
-            due: 0.0,
-        }
+        Self { is_running: false, is_rushing: false, speed: 8.0, due: 0.0 }
     }
 }
 
@@ -129,11 +124,8 @@ impl App {
         } else {
             self.playback.due + self.playback.speed * passed.min(LONGEST_FRAME).as_secs_f64()
         };
-        let (steps, rest) = if due.is_finite() {
-            (due as u64, due.fract())
-        } else {
-            (u64::MAX, 0.0)
-        };
+        let (steps, rest) =
+            if due.is_finite() { (due as u64, due.fract()) } else { (u64::MAX, 0.0) };
         self.playback.due = rest;
         if steps == 0 {
             return;
@@ -179,8 +171,6 @@ impl App {
             Status::NoPath => "The search is over: there is no path.",
             _ => "The search is over: the path is found.",
         };
-        self.tell(format!(
-            "{end} Home starts again; paint walls to change the map."
-        ));
+        self.tell(format!("{end} Home starts again; paint walls to change the map."));
     }
 }

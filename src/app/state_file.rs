@@ -54,11 +54,7 @@ struct Place {
 impl StateFile {
     /// A file that nothing was written to yet.
     pub fn new(path: PathBuf) -> Self {
-        Self {
-            path,
-            written: None,
-            last: Instant::now(),
-        }
+        Self { path, written: None, last: Instant::now() }
     }
 
     /// Writes the state if it has changed and the last time is long enough
@@ -103,18 +99,10 @@ pub fn describe(app: &App) -> String {
         start: pair(problem.start()),
         goal: pair(problem.goal()),
         rules: app.document().rules.name(),
-        file: app
-            .document()
-            .file
-            .as_ref()
-            .map(|file| file.display().to_string()),
+        file: app.document().file.as_ref().map(|file| file.display().to_string()),
         dirty: app.document().is_dirty(),
         message: app.message(),
-        view: Place {
-            x: view.x,
-            y: view.y,
-            cell: view.cell,
-        },
+        view: Place { x: view.x, y: view.y, cell: view.cell },
     };
     // Plain numbers and texts; there is nothing in it that JSON cannot hold.
     serde_json::to_string(&state).unwrap_or_default()

@@ -52,9 +52,5 @@ fn events(search: &Search) -> Option<String> {
 
 /// A number with its noun: `1 cell`, `2 cells`.
 pub(super) fn count(number: usize, noun: &str) -> String {
-    if number == 1 {
-        format!("1 {noun}")
-    } else {
-        format!("{number} {noun}s")
-    }
+    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
 }

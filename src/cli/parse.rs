@@ -4,12 +4,10 @@ use crate::grid::{Cell, MAX_SIDE};
 
 /// A cell as `X,Y`.
 pub(super) fn cell(text: &str) -> Result<Cell, String> {
-    pair(text, ',', 0, MAX_SIDE - 1)
-        .map(|(x, y)| Cell::new(x, y))
-        .ok_or_else(|| {
-            let last = MAX_SIDE - 1;
-            format!("expected X,Y, two numbers from 0 to {last}, as 1,2")
-        })
+    pair(text, ',', 0, MAX_SIDE - 1).map(|(x, y)| Cell::new(x, y)).ok_or_else(|| {
+        let last = MAX_SIDE - 1;
+        format!("expected X,Y, two numbers from 0 to {last}, as 1,2")
+    })
 }
 
 /// A size in pixels as `WxH`.
@@ -40,9 +38,7 @@ mod tests {
     fn a_cell_is_two_numbers_on_the_largest_map() {
         assert_eq!(cell("3,4"), Ok(Cell::new(3, 4)));
         assert_eq!(cell("0, 4095"), Ok(Cell::new(0, 4095)));
-        for wrong in [
-            "", "3", "3,", ",4", "3;4", "3,4,5", "-1,2", "4096,0", "x,y", "1.5,2",
-        ] {
+        for wrong in ["", "3", "3,", ",4", "3;4", "3,4,5", "-1,2", "4096,0", "x,y", "1.5,2"] {
             assert!(cell(wrong).is_err(), "{wrong}");
         }
     }
@@ -50,15 +46,7 @@ mod tests {
     #[test]
     fn a_size_is_two_numbers_of_pixels() {
         assert_eq!(size("1280x800"), Ok((1280, 800)));
-        for wrong in [
-            "",
-            "1280",
-            "1280x",
-            "0x0",
-            "1280,800",
-            "99x800",
-            "70000x800",
-        ] {
+        for wrong in ["", "1280", "1280x", "0x0", "1280,800", "99x800", "70000x800"] {
             assert!(size(wrong).is_err(), "{wrong}");
         }
     }

@@ -72,11 +72,7 @@ fn median(times: &mut [Duration]) -> Duration {
     times.sort_unstable();
     let middle = times.len() / 2;
     let at = |place: usize| times.get(place).copied().unwrap_or_default();
-    if times.len() % 2 == 1 {
-        at(middle)
-    } else {
-        (at(middle.saturating_sub(1)) + at(middle)) / 2
-    }
+    if times.len() % 2 == 1 { at(middle) } else { (at(middle.saturating_sub(1)) + at(middle)) / 2 }
 }
 
 #[cfg(test)]

@@ -32,17 +32,12 @@ impl Cell {
     /// ```
     pub fn neighbor(self, direction: Direction) -> Option<Self> {
         let (dx, dy) = direction.delta();
-        Some(Self {
-            x: self.x.checked_add_signed(dx)?,
-            y: self.y.checked_add_signed(dy)?,
-        })
+        Some(Self { x: self.x.checked_add_signed(dx)?, y: self.y.checked_add_signed(dy)? })
     }
 
     /// The direction of a neighboring cell, or `None` for any other cell.
     pub fn direction_to(self, other: Self) -> Option<Direction> {
-        Direction::ALL
-            .into_iter()
-            .find(|&direction| self.neighbor(direction) == Some(other))
+        Direction::ALL.into_iter().find(|&direction| self.neighbor(direction) == Some(other))
     }
 }
 

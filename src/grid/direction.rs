@@ -26,16 +26,8 @@ pub enum Direction {
 
 impl Direction {
     /// All eight, in reading order; a direction's place here is its number.
-    pub const ALL: [Self; 8] = [
-        Self::NW,
-        Self::N,
-        Self::NE,
-        Self::W,
-        Self::E,
-        Self::SW,
-        Self::S,
-        Self::SE,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::NW, Self::N, Self::NE, Self::W, Self::E, Self::SW, Self::S, Self::SE];
 
     /// The step's change of `x` and `y`, each -1, 0 or 1.
     pub const fn delta(self) -> (i16, i16) {

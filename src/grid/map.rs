@@ -92,11 +92,7 @@ impl Grid {
         for (y, row) in rows.iter().enumerate() {
             let found = row.as_ref().chars().count();
             if found != expected {
-                return Err(GridError::RowLength {
-                    row: y,
-                    found,
-                    expected,
-                });
+                return Err(GridError::RowLength { row: y, found, expected });
             }
             for (x, letter) in row.as_ref().chars().enumerate() {
                 cells.push(read(letter).ok_or(GridError::Letter {
@@ -114,12 +110,7 @@ impl Grid {
         for terrain in &cells {
             counts[usize::from(terrain.number())] += 1;
         }
-        Self {
-            width,
-            height,
-            cells,
-            counts,
-        }
+        Self { width, height, cells, counts }
     }
 
     /// The number of columns, 1 to [`MAX_SIDE`].
@@ -144,11 +135,7 @@ impl Grid {
 
     /// The terrain of a cell; a wall for every cell off the grid.
     pub fn terrain(&self, cell: Cell) -> Terrain {
-        if self.contains(cell) {
-            self.cells[self.index(cell)]
-        } else {
-            Terrain::WALL
-        }
+        if self.contains(cell) { self.cells[self.index(cell)] } else { Terrain::WALL }
     }
 
     /// The terrain of a row's cells, from the left; empty below the grid.
@@ -175,10 +162,7 @@ impl Grid {
 
     /// The largest entry cost on the grid, 1 to 9; 1 if all of it is wall.
     pub fn largest_cost(&self) -> u8 {
-        (2..=Terrain::MAX_COST)
-            .rev()
-            .find(|&cost| self.counts[usize::from(cost)] > 0)
-            .unwrap_or(1)
+        (2..=Terrain::MAX_COST).rev().find(|&cost| self.counts[usize::from(cost)] > 0).unwrap_or(1)
     }
 
     /// All cells, row by row from the top.
@@ -201,11 +185,8 @@ impl Grid {
 
 /// The sides as they are kept, if both are in range.
 fn check_size(width: usize, height: usize) -> Result<(u16, u16), GridError> {
-    let side = |length: usize| {
-        u16::try_from(length)
-            .ok()
-            .filter(|length| (1..=MAX_SIDE).contains(length))
-    };
+    let side =
+        |length: usize| u16::try_from(length).ok().filter(|length| (1..=MAX_SIDE).contains(length));
     match (side(width), side(height)) {
         (Some(width), Some(height)) => Ok((width, height)),
         _ => Err(GridError::Size { width, height }),
@@ -229,18 +210,12 @@ impl fmt::Display for GridError {
                 f,
                 "the map is {width} × {height} cells, expected 1 × 1 to {MAX_SIDE} × {MAX_SIDE}"
             ),
-            Self::RowLength {
-                row,
-                found,
-                expected,
-            } => write!(
-                f,
-                "row {row} has {found} cells, expected {expected} as in row 0"
-            ),
-            Self::Letter { row, column, found } => write!(
-                f,
-                "row {row}, column {column} is {found:?}, which stands for no terrain"
-            ),
+            Self::RowLength { row, found, expected } => {
+                write!(f, "row {row} has {found} cells, expected {expected} as in row 0")
+            }
+            Self::Letter { row, column, found } => {
+                write!(f, "row {row}, column {column} is {found:?}, which stands for no terrain")
+            }
         }
     }
 }
@@ -267,19 +242,11 @@ mod tests {
     fn a_faulty_drawing_is_refused_with_its_place() {
         assert_eq!(
             Grid::from_rows(&["...", ".."]).unwrap_err(),
-            GridError::RowLength {
-                row: 1,
-                found: 2,
-                expected: 3
-            }
+            GridError::RowLength { row: 1, found: 2, expected: 3 }
         );
         assert_eq!(
             Grid::from_rows(&["...", ".x."]).unwrap_err(),
-            GridError::Letter {
-                row: 1,
-                column: 1,
-                found: 'x'
-            }
+            GridError::Letter { row: 1, column: 1, found: 'x' }
         );
         assert!(Grid::from_rows::<&str>(&[]).is_err());
         assert!(Grid::new(4097, 1).is_err());

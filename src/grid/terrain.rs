@@ -16,11 +16,7 @@ impl Terrain {
 
     /// Open ground with an entry cost of 1 to 9; `None` for any other cost.
     pub const fn ground(cost: u8) -> Option<Self> {
-        if cost >= 1 && cost <= Self::MAX_COST {
-            Some(Self(cost))
-        } else {
-            None
-        }
+        if cost >= 1 && cost <= Self::MAX_COST { Some(Self(cost)) } else { None }
     }
 
     /// Whether this is a wall.

@@ -36,10 +36,9 @@ pub(super) enum Map {
 /// Reads a file's text by its ending, or by what it begins with.
 pub(super) fn read(name: &str, text: &str) -> Result<Draft, Vec<Fault>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let title = std::path::Path::new(name).file_stem().map_or_else(
-        || name.to_owned(),
-        |stem| stem.to_string_lossy().into_owned(),
-    );
+    let title = std::path::Path::new(name)
+        .file_stem()
+        .map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned());
     let ending = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
     let begins = |word: &str| text.trim_start().starts_with(word);
     if ending(".scen") {
@@ -80,10 +79,7 @@ impl Draft {
         };
         let level = Level::new(&self.title, self.rules, grid, start, goal);
         let level = level.map_err(|error| vec![problem_fault(error)])?;
-        Ok(Level {
-            about: self.about,
-            ..level
-        })
+        Ok(Level { about: self.about, ..level })
     }
 }
 
@@ -105,10 +101,7 @@ fn cell((x, y): (i64, i64)) -> Option<Cell> {
 }
 
 fn outside(field: &str, (x, y): (i64, i64)) -> Fault {
-    Fault::new(
-        field,
-        format!("({x}, {y}) is off the map, expected a cell of it"),
-    )
+    Fault::new(field, format!("({x}, {y}) is off the map, expected a cell of it"))
 }
 
 fn problem_fault(error: ProblemError) -> Fault {

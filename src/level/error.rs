@@ -13,10 +13,7 @@ pub struct Fault {
 
 impl Fault {
     pub(super) fn new(place: impl Into<String>, message: impl fmt::Display) -> Self {
-        Self {
-            place: place.into(),
-            message: message.to_string(),
-        }
+        Self { place: place.into(), message: message.to_string() }
     }
 
     /// A fault of the whole file.
@@ -42,10 +39,7 @@ pub struct LevelError {
 
 impl LevelError {
     pub(super) fn in_file(file: &str, faults: Vec<Fault>) -> Self {
-        Self {
-            file: file.to_owned(),
-            faults,
-        }
+        Self { file: file.to_owned(), faults }
     }
 }
 

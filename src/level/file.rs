@@ -54,14 +54,10 @@ fn read_text(path: &Path) -> Result<String, Fault> {
     // One byte more than allowed is read, so that a file that grows, or a
     // device without a length, is caught too.
     let mut bytes = Vec::new();
-    file.take(MAX_FILE_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .map_err(failed)?;
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 > MAX_FILE_BYTES {
         let limit = MAX_FILE_BYTES >> 20;
-        return Err(Fault::of_file(format!(
-            "larger than {limit} MiB, expected a level"
-        )));
+        return Err(Fault::of_file(format!("larger than {limit} MiB, expected a level")));
     }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();

@@ -74,12 +74,7 @@ impl Level {
         goal: Cell,
     ) -> Result<Self, ProblemError> {
         let problem = Problem::new(grid, rules.rules().clone(), start, goal)?;
-        Ok(Self {
-            title: title.to_owned(),
-            about: String::new(),
-            rules,
-            problem,
-        })
+        Ok(Self { title: title.to_owned(), about: String::new(), rules, problem })
     }
 
     /// The level of a problem that follows the rules chosen; `None` if it
@@ -100,10 +95,7 @@ impl Level {
     pub fn with_rules(self, rules: RulesChoice) -> Result<Self, ProblemError> {
         let (start, goal) = (self.problem.start(), self.problem.goal());
         let level = Self::new(&self.title, rules, self.problem.into_grid(), start, goal)?;
-        Ok(Self {
-            about: self.about,
-            ..level
-        })
+        Ok(Self { about: self.about, ..level })
     }
 
     /// Where the rules come from.

@@ -47,11 +47,7 @@ impl Letters {
         let number =
             |cell: Cell| usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x);
         let inside = start.x < self.width && start.y < self.height;
-        let class = if inside {
-            self.classes[number(start)]
-        } else {
-            Class::Ground
-        };
+        let class = if inside { self.classes[number(start)] } else { Class::Ground };
         let open = |found: Class| found == class && found != Class::Out;
         #[expect(clippy::expect_used, reason = "the reader has checked the size")]
         let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
@@ -81,10 +77,8 @@ pub(super) fn read(title: &str, text: &str) -> Result<Draft, Vec<Fault>> {
     Ok(Draft {
         title: title.to_owned(),
         about: String::new(),
-        rules: preset("moving-ai").map_or_else(
-            || RulesChoice::Custom(Rules::default()),
-            RulesChoice::Preset,
-        ),
+        rules: preset("moving-ai")
+            .map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset),
         start: None,
         goal: None,
         map: Map::MovingAi(letters),
@@ -92,11 +86,7 @@ pub(super) fn read(title: &str, text: &str) -> Result<Draft, Vec<Fault>> {
 }
 
 fn read_letters(text: &str) -> Result<Letters, Fault> {
-    let mut lines = text
-        .trim_end()
-        .lines()
-        .enumerate()
-        .map(|(number, line)| (number + 1, line));
+    let mut lines = text.trim_end().lines().enumerate().map(|(number, line)| (number + 1, line));
     let mut header = |key: &str| {
         let (number, line) = lines.next().unwrap_or((1, ""));
         let mut words = line.split_whitespace();
@@ -104,27 +94,18 @@ fn read_letters(text: &str) -> Result<Letters, Fault> {
         if found.eq_ignore_ascii_case(key) {
             Ok((number, words.next().unwrap_or_default()))
         } else {
-            Err(Fault::in_line(
-                number,
-                format!("{line:?}, expected {key:?}"),
-            ))
+            Err(Fault::in_line(number, format!("{line:?}, expected {key:?}")))
         }
     };
     let (number, kind) = header("type")?;
     if !kind.eq_ignore_ascii_case("octile") {
-        return Err(Fault::in_line(
-            number,
-            format!("type {kind:?}, expected octile"),
-        ));
+        return Err(Fault::in_line(number, format!("type {kind:?}, expected octile")));
     }
     let mut side = |key: &str| {
         let (number, word) = header(key)?;
-        word.parse::<u16>()
-            .ok()
-            .filter(|side| (1..=MAX_SIDE).contains(side))
-            .ok_or_else(|| {
-                Fault::in_line(number, format!("{key} {word:?}, expected 1 to {MAX_SIDE}"))
-            })
+        word.parse::<u16>().ok().filter(|side| (1..=MAX_SIDE).contains(side)).ok_or_else(|| {
+            Fault::in_line(number, format!("{key} {word:?}, expected 1 to {MAX_SIDE}"))
+        })
     };
     let height = side("height")?;
     let width = side("width")?;
@@ -149,15 +130,9 @@ fn read_letters(text: &str) -> Result<Letters, Fault> {
         rows += 1;
     }
     if rows != usize::from(height) {
-        return Err(Fault::of_file(format!(
-            "{rows} rows, expected the height {height}"
-        )));
+        return Err(Fault::of_file(format!("{rows} rows, expected the height {height}")));
     }
-    Ok(Letters {
-        width,
-        height,
-        classes,
-    })
+    Ok(Letters { width, height, classes })
 }
 
 #[cfg(test)]
@@ -169,18 +144,9 @@ mod tests {
     #[test]
     fn only_the_class_of_the_start_is_open() {
         let letters = read_letters(MAP).unwrap();
-        assert_eq!(
-            letters.grid_around(Cell::new(0, 0)).to_rows(),
-            ["...#", "####"]
-        );
-        assert_eq!(
-            letters.grid_around(Cell::new(3, 0)).to_rows(),
-            ["###.", "###."]
-        );
-        assert_eq!(
-            letters.grid_around(Cell::new(0, 1)).to_rows(),
-            ["####", "####"]
-        );
+        assert_eq!(letters.grid_around(Cell::new(0, 0)).to_rows(), ["...#", "####"]);
+        assert_eq!(letters.grid_around(Cell::new(3, 0)).to_rows(), ["###.", "###."]);
+        assert_eq!(letters.grid_around(Cell::new(0, 1)).to_rows(), ["####", "####"]);
         assert_eq!(letters.end(true), Some(Cell::new(2, 0)));
     }
 
@@ -188,21 +154,9 @@ mod tests {
     fn faults_are_named_with_their_line() {
         for (from, to, expected) in [
             ("octile", "hex", "line 1: type \"hex\", expected octile"),
-            (
-                "height 2",
-                "height 0",
-                "line 2: height \"0\", expected 1 to 4096",
-            ),
-            (
-                "width 4",
-                "wide 4",
-                "line 3: \"wide 4\", expected \"width\"",
-            ),
-            (
-                "@oTw",
-                "@oTx",
-                "line 6: 'x' in column 4, expected one of . G S W T @ O",
-            ),
+            ("height 2", "height 0", "line 2: height \"0\", expected 1 to 4096"),
+            ("width 4", "wide 4", "line 3: \"wide 4\", expected \"width\""),
+            ("@oTw", "@oTx", "line 6: 'x' in column 4, expected one of . G S W T @ O"),
             ("@oTw", "@oT", "line 6: 3 cells, expected the width 4"),
             ("@oTw\n", "", "1 rows, expected the height 2"),
         ] {

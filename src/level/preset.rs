@@ -25,45 +25,18 @@ impl Preset {
 /// Name, title and text of each preset; the files are data, and a new preset
 /// is a file and a line here.
 const FILES: [(&str, &str, &str); 6] = [
-    (
-        "gizmo",
-        "Unity gizmos",
-        include_str!("../../assets/presets/gizmo.ron"),
-    ),
-    (
-        "lester",
-        "Lester (2003)",
-        include_str!("../../assets/presets/lester.ron"),
-    ),
-    (
-        "lague",
-        "Lague",
-        include_str!("../../assets/presets/lague.ron"),
-    ),
-    (
-        "bgrins-list",
-        "bgrins, list",
-        include_str!("../../assets/presets/bgrins-list.ron"),
-    ),
-    (
-        "bgrins-heap",
-        "bgrins, heap",
-        include_str!("../../assets/presets/bgrins-heap.ron"),
-    ),
-    (
-        "moving-ai",
-        "Moving AI",
-        include_str!("../../assets/presets/moving-ai.ron"),
-    ),
+    ("gizmo", "Unity gizmos", include_str!("../../assets/presets/gizmo.ron")),
+    ("lester", "Lester (2003)", include_str!("../../assets/presets/lester.ron")),
+    ("lague", "Lague", include_str!("../../assets/presets/lague.ron")),
+    ("bgrins-list", "bgrins, list", include_str!("../../assets/presets/bgrins-list.ron")),
+    ("bgrins-heap", "bgrins, heap", include_str!("../../assets/presets/bgrins-heap.ron")),
+    ("moving-ai", "Moving AI", include_str!("../../assets/presets/moving-ai.ron")),
 ];
 
 static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
     let parsed = FILES.iter().map(|&(name, title, text)| {
         let rules = rules_file::parse(text);
-        #[expect(
-            clippy::expect_used,
-            reason = "the files are part of the program and tested"
-        )]
+        #[expect(clippy::expect_used, reason = "the files are part of the program and tested")]
         let rules = rules.expect("a preset is a valid rules file");
         Preset { name, title, rules }
     });

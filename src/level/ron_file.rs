@@ -22,10 +22,7 @@ struct Header {
 #[derive(Deserialize)]
 #[serde(rename = "Level", deny_unknown_fields)]
 struct RawLevel {
-    #[expect(
-        dead_code,
-        reason = "read by the header; here it only has to be allowed"
-    )]
+    #[expect(dead_code, reason = "read by the header; here it only has to be allowed")]
     format: u32,
     title: String,
     #[serde(default)]
@@ -61,10 +58,7 @@ pub(super) fn read(text: &str) -> Result<Draft, Vec<Fault>> {
     let rules = match raw.rules {
         RawChoice::Preset(name) => preset(&name).map(RulesChoice::Preset).ok_or_else(|| {
             let names = preset::names();
-            vec![Fault::new(
-                "rules",
-                format!("no preset {name:?}, expected one of {names}"),
-            )]
+            vec![Fault::new("rules", format!("no preset {name:?}, expected one of {names}"))]
         }),
         RawChoice::Custom(raw) => raw.check().map(RulesChoice::Custom),
     };
@@ -88,10 +82,7 @@ pub(super) fn read(text: &str) -> Result<Draft, Vec<Fault>> {
 /// one above the other, so that the map can be seen.
 pub(super) fn write(level: &Level) -> String {
     let problem = level.problem();
-    let mut text = format!(
-        "Level(\n    format: {FORMAT},\n    title: {:?},\n",
-        level.title
-    );
+    let mut text = format!("Level(\n    format: {FORMAT},\n    title: {:?},\n", level.title);
     let mut line = |line: String| {
         text.push_str("    ");
         text.push_str(&line);
@@ -123,11 +114,7 @@ pub(super) fn write(level: &Level) -> String {
 fn grid_fault(error: &GridError) -> Fault {
     match error {
         GridError::Size { .. } => Fault::new("rows", error),
-        GridError::RowLength {
-            row,
-            found,
-            expected,
-        } => Fault::new(
+        GridError::RowLength { row, found, expected } => Fault::new(
             format!("rows[{row}]"),
             format!("{found} cells, expected {expected} as in rows[0]"),
         ),

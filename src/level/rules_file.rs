@@ -84,9 +84,7 @@ impl RawRules {
 /// The order, if it names each direction once.
 fn check_order(found: &[Direction]) -> Result<[Direction; 8], Fault> {
     let times = |direction| found.iter().filter(|&&other| other == direction).count();
-    let odd = Direction::ALL
-        .into_iter()
-        .find(|&direction| times(direction) != 1);
+    let odd = Direction::ALL.into_iter().find(|&direction| times(direction) != 1);
     match (odd, <[Direction; 8]>::try_from(found)) {
         (None, Ok(order)) => Ok(order),
         (odd, _) => {
@@ -170,11 +168,7 @@ mod tests {
     #[test]
     fn a_field_left_out_has_the_value_of_gizmo() {
         let rules = parse("Rules(weight: 2, heuristic: Zero)").unwrap();
-        let expected = Rules {
-            weight: 2.0,
-            heuristic: Heuristic::Zero,
-            ..Rules::default()
-        };
+        let expected = Rules { weight: 2.0, heuristic: Heuristic::Zero, ..Rules::default() };
         assert_eq!(rules, expected);
     }
 
@@ -188,20 +182,9 @@ mod tests {
     #[test]
     fn every_fault_is_listed() {
         let text = "(costs: (straight: 0, diagonal: 1000001), weight: 101, neighbor_order: [N, N])";
-        let places: Vec<String> = parse(text)
-            .unwrap_err()
-            .into_iter()
-            .map(|fault| fault.place)
-            .collect();
-        assert_eq!(
-            places,
-            [
-                "costs.straight",
-                "costs.diagonal",
-                "weight",
-                "neighbor_order"
-            ]
-        );
+        let places: Vec<String> =
+            parse(text).unwrap_err().into_iter().map(|fault| fault.place).collect();
+        assert_eq!(places, ["costs.straight", "costs.diagonal", "weight", "neighbor_order"]);
     }
 
     #[test]
@@ -218,14 +201,8 @@ mod tests {
                 "Rules(\n  costs: 5,\n)",
                 "line 2: Expected opening `(` for struct `Costs`, found \"5,\"",
             ),
-            (
-                "(weight: 1.0",
-                "line 1: Expected comma before the end of the file",
-            ),
-            (
-                "(weight: \"2\")",
-                "line 1: Expected float, found \"\\\"2\\\")\"",
-            ),
+            ("(weight: 1.0", "line 1: Expected comma before the end of the file"),
+            ("(weight: \"2\")", "line 1: Expected float, found \"\\\"2\\\")\""),
         ] {
             assert_eq!(parse(text).unwrap_err()[0].to_string(), expected);
         }

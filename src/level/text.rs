@@ -11,11 +11,7 @@ pub(super) fn read(title: &str, text: &str) -> Result<Draft, Vec<Fault>> {
     let rows: Vec<String> = text
         .trim_end()
         .lines()
-        .map(|line| {
-            line.chars()
-                .filter(|letter| !letter.is_whitespace())
-                .collect()
-        })
+        .map(|line| line.chars().filter(|letter| !letter.is_whitespace()).collect())
         .collect();
     let grid = Grid::from_letters(&rows, |letter| match letter {
         '0' => Some(Terrain::PLAIN),
@@ -25,30 +21,20 @@ pub(super) fn read(title: &str, text: &str) -> Result<Draft, Vec<Fault>> {
     let grid = grid.map_err(|error| {
         vec![match error {
             GridError::Size { .. } => Fault::of_file(error),
-            GridError::RowLength {
-                row,
-                found,
-                expected,
-            } => Fault::in_line(
-                row + 1,
-                format!("{found} cells, expected {expected} as in line 1"),
-            ),
+            GridError::RowLength { row, found, expected } => {
+                Fault::in_line(row + 1, format!("{found} cells, expected {expected} as in line 1"))
+            }
             GridError::Letter { row, column, found } => Fault::in_line(
                 row + 1,
-                format!(
-                    "{found:?} in column {}, expected 0 (open) or 1 (wall)",
-                    column + 1
-                ),
+                format!("{found:?} in column {}, expected 0 (open) or 1 (wall)", column + 1),
             ),
         }]
     })?;
     Ok(Draft {
         title: title.to_owned(),
         about: String::new(),
-        rules: preset("lester").map_or_else(
-            || RulesChoice::Custom(Rules::default()),
-            RulesChoice::Preset,
-        ),
+        rules: preset("lester")
+            .map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset),
         start: None,
         goal: None,
         map: Map::Ready(grid),

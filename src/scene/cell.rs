@@ -71,11 +71,7 @@ impl Tile<'_> {
             CellState::Open => (tile.inset(line), line),
             _ => (tile, line * 2.0),
         };
-        scene.frames.push(Frame {
-            rect,
-            width,
-            color: colors.outline,
-        });
+        scene.frames.push(Frame { rect, width, color: colors.outline });
     }
 
     /// The arrow to the parent: at the bottom under numbers, else in the
@@ -88,10 +84,7 @@ impl Tile<'_> {
             return;
         }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
-        let (dx, dy) = (
-            direction(self.cell.x, parent.x),
-            direction(self.cell.y, parent.y),
-        );
+        let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
         let (center, length) = match self.detail {
             Detail::Full => (tile.y + tile.h * 0.81, tile.w * 0.25),
             Detail::Total => (tile.y + tile.h * 0.74, tile.w * 0.34),
@@ -99,11 +92,7 @@ impl Tile<'_> {
         };
         let middle = Point::new(tile.x + tile.w / 2.0, center);
         let half = length / 2.0 / dx.hypot(dy);
-        let color = if self.is_dark() {
-            self.theme.arrow_on_path
-        } else {
-            self.theme.arrow
-        };
+        let color = if self.is_dark() { self.theme.arrow_on_path } else { self.theme.arrow };
         scene.arrows.push(Arrow {
             tail: Point::new(middle.x - dx * half, middle.y - dy * half),
             tip: Point::new(middle.x + dx * half, middle.y + dy * half),
@@ -148,33 +137,12 @@ impl Tile<'_> {
         let small = size_within(tile.h * 0.155, self.scale);
         let top = tile.y + pad + f32::from(small) * FIGURE_HEIGHT / 2.0;
         let room = tile.w / 2.0 - pad * 1.4;
-        self.number(
-            scene,
-            g,
-            Align::Left,
-            Face::Regular,
-            small,
-            tile.x + pad,
-            top,
-            room,
-        );
+        self.number(scene, g, Align::Left, Face::Regular, small, tile.x + pad, top, room);
         let h = self.search.h(self.cell);
-        self.number(
-            scene,
-            h,
-            Align::Right,
-            Face::Regular,
-            small,
-            tile.right() - pad,
-            top,
-            room,
-        );
+        self.number(scene, h, Align::Right, Face::Regular, small, tile.right() - pad, top, room);
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "where, what and how, once for each number"
-    )]
+    #[expect(clippy::too_many_arguments, reason = "where, what and how, once for each number")]
     fn number(
         &self,
         scene: &mut Scene,
@@ -219,14 +187,7 @@ impl Tile<'_> {
                 let at = Point::new(tile.right() - pad, bottom);
                 self.label(scene, text, Align::Right, Face::Regular, small, at);
             } else if !is_reached {
-                self.label(
-                    scene,
-                    text,
-                    Align::Center,
-                    Face::Regular,
-                    small,
-                    tile.center(),
-                );
+                self.label(scene, text, Align::Center, Face::Regular, small, tile.center());
             }
         }
     }
@@ -241,20 +202,9 @@ impl Tile<'_> {
         middle: Point,
     ) {
         let baseline = (middle.y + f32::from(size) * FIGURE_HEIGHT / 2.0).round();
-        let color = if self.is_dark() {
-            self.theme.text_on_path
-        } else {
-            self.theme.text
-        };
+        let color = if self.is_dark() { self.theme.text_on_path } else { self.theme.text };
         let at = Point::new(middle.x.round(), baseline);
-        scene.labels.push(Label {
-            text,
-            at,
-            align,
-            size,
-            face,
-            color,
-        });
+        scene.labels.push(Label { text, at, align, size, face, color });
     }
 
     /// Whether the tile is dark: a cell of the path that is no end of it.

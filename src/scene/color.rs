@@ -23,11 +23,7 @@ impl Color {
             (f32::from(from) + (f32::from(to) - f32::from(from)) * part.clamp(0.0, 1.0)).round()
                 as u8
         };
-        Self {
-            r: mix(self.r, other.r),
-            g: mix(self.g, other.g),
-            b: mix(self.b, other.b),
-        }
+        Self { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b) }
     }
 }
 
@@ -37,10 +33,7 @@ impl TryFrom<String> for Color {
     /// From `#rrggbb`, in hexadecimal.
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let fault = || format!("{text:?} is no color, expected \"#rrggbb\"");
-        let digits = text
-            .strip_prefix('#')
-            .filter(|digits| digits.len() == 6)
-            .ok_or_else(fault)?;
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6).ok_or_else(fault)?;
         let number = u32::from_str_radix(digits, 16).map_err(|_| fault())?;
         let [_, r, g, b] = number.to_be_bytes();
         Ok(Self { r, g, b })

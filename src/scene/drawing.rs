@@ -54,11 +54,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     });
     if let Some(cell) = subject.pointed {
         let width = (gap(view.cell) / 2.0).ceil().max(scale);
-        scene.frames.push(Frame {
-            rect: view.square(cell),
-            width,
-            color: theme.pointed,
-        });
+        scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
     }
     if let Some(cell) = subject.search.current() {
         // Bold, and never so small that it is lost on a map of tiny cells.
@@ -66,11 +62,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         let square = view.square(cell);
         let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).floor();
         let rect = square.inset(-outward);
-        scene.frames.push(Frame {
-            rect,
-            width,
-            color: theme.current,
-        });
+        scene.frames.push(Frame { rect, width, color: theme.current });
     }
     scene
 }

@@ -52,12 +52,7 @@ impl Rect {
 
     /// The same rectangle with every edge moved inward; outward if negative.
     pub fn inset(&self, by: f32) -> Self {
-        Self::new(
-            self.x + by,
-            self.y + by,
-            self.w - 2.0 * by,
-            self.h - 2.0 * by,
-        )
+        Self::new(self.x + by, self.y + by, self.w - 2.0 * by, self.h - 2.0 * by)
     }
 
     /// Whether a point lies inside; the left and top edges belong to it.

@@ -62,11 +62,7 @@ fn shortened(value: u64) -> Option<String> {
     ];
     let &(unit, letter) = UNITS.iter().find(|&&(unit, _)| value >= unit)?;
     let (whole, tenth) = (value / unit, value % unit * 10 / unit);
-    Some(if whole < 10 {
-        format!("{whole}.{tenth}{letter}")
-    } else {
-        format!("{whole}{letter}")
-    })
+    Some(if whole < 10 { format!("{whole}.{tenth}{letter}") } else { format!("{whole}{letter}") })
 }
 
 #[cfg(test)]

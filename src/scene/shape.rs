@@ -61,11 +61,7 @@ impl Arrow {
         let (dx, dy) = (self.tip.x - self.tail.x, self.tip.y - self.tail.y);
         let base = self.neck();
         let (wx, wy) = (-dy * 0.2, dx * 0.2);
-        [
-            self.tip,
-            Point::new(base.x + wx, base.y + wy),
-            Point::new(base.x - wx, base.y - wy),
-        ]
+        [self.tip, Point::new(base.x + wx, base.y + wy), Point::new(base.x - wx, base.y - wy)]
     }
 
     /// Where the line ends and the head begins.

@@ -60,10 +60,7 @@ pub struct Outlined {
 
 static GIZMO: LazyLock<Theme> = LazyLock::new(|| {
     let theme = ron::from_str(include_str!("../../assets/themes/gizmo.ron"));
-    #[expect(
-        clippy::expect_used,
-        reason = "the file is part of the program and tested"
-    )]
+    #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
     theme.expect("the theme is a valid file")
 });
 

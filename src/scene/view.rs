@@ -26,14 +26,9 @@ impl View {
     pub fn fit(grid: &Grid, area: Rect, scale: f32) -> Self {
         let (width, height) = size(grid);
         // A large screen is looked at from farther away.
-        let comfortable = (112.0 * scale)
-            .max(area.h / 9.0)
-            .min(Self::LARGEST_CELL * scale);
+        let comfortable = (112.0 * scale).max(area.h / 9.0).min(Self::LARGEST_CELL * scale);
         let margin = (24.0 * scale).min(area.w.min(area.h) * 0.05);
-        let (room_x, room_y) = (
-            (area.w - 2.0 * margin).max(1.0),
-            (area.h - 2.0 * margin).max(1.0),
-        );
+        let (room_x, room_y) = ((area.w - 2.0 * margin).max(1.0), (area.h - 2.0 * margin).max(1.0));
         let cell = whole((room_x / width).min(room_y / height).min(comfortable));
         let center = area.center();
         Self {
@@ -46,11 +41,7 @@ impl View {
     /// The view with cells larger (positive notches) or smaller, so that what
     /// lies at a point stays there.
     pub fn zoomed(&self, grid: &Grid, area: Rect, scale: f32, at: Point, notches: f32) -> Self {
-        let smallest = Self::fit(grid, area, scale)
-            .cell
-            .min(self.cell)
-            .min(8.0 * scale)
-            * 0.5;
+        let smallest = Self::fit(grid, area, scale).cell.min(self.cell).min(8.0 * scale) * 0.5;
         let wanted = self.cell * 1.15_f32.powf(notches);
         let mut cell = whole(wanted.clamp(smallest, Self::LARGEST_CELL * scale));
         // A notch always changes something, also where rounding would undo it.
@@ -68,12 +59,7 @@ impl View {
 
     /// The view moved by a distance in pixels.
     pub fn panned(&self, grid: &Grid, area: Rect, dx: f32, dy: f32) -> Self {
-        Self {
-            x: self.x + dx,
-            y: self.y + dy,
-            ..*self
-        }
-        .kept_near(grid, area)
+        Self { x: self.x + dx, y: self.y + dy, ..*self }.kept_near(grid, area)
     }
 
     /// The view moved so far that a part of the grid stays in the area.
@@ -129,12 +115,8 @@ impl View {
     /// The columns and rows of which something lies in an area.
     pub fn visible(&self, grid: &Grid, area: Rect) -> (std::ops::Range<u16>, std::ops::Range<u16>) {
         let range = |from: f32, start: f32, end: f32, length: u16| {
-            let first = ((start - from) / self.cell)
-                .floor()
-                .clamp(0.0, f32::from(length));
-            let last = ((end - from) / self.cell)
-                .ceil()
-                .clamp(0.0, f32::from(length));
+            let first = ((start - from) / self.cell).floor().clamp(0.0, f32::from(length));
+            let last = ((end - from) / self.cell).ceil().clamp(0.0, f32::from(length));
             first as u16..last as u16
         };
         (
@@ -150,11 +132,7 @@ fn size(grid: &Grid) -> (f32, f32) {
 
 /// A side in whole pixels where it is large enough to matter.
 fn whole(side: f32) -> f32 {
-    if side >= View::WHOLE_FROM {
-        side.floor()
-    } else {
-        side
-    }
+    if side >= View::WHOLE_FROM { side.floor() } else { side }
 }
 
 #[cfg(test)]
@@ -196,11 +174,7 @@ mod tests {
 
     #[test]
     fn squares_lie_edge_to_edge() {
-        let view = View {
-            x: 3.0,
-            y: 4.0,
-            cell: 3.7,
-        };
+        let view = View { x: 3.0, y: 4.0, cell: 3.7 };
         for x in 0..50 {
             let left = view.square(Cell::new(x, 0));
             let right = view.square(Cell::new(x + 1, 0));

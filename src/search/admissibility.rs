@@ -17,10 +17,7 @@ impl Rules {
     /// or the heuristic consistent, the path found is a cheapest one (Hart,
     /// Nilsson and Raphael 1968).
     pub fn is_admissible(&self) -> bool {
-        let Costs {
-            straight: s,
-            diagonal: d,
-        } = self.costs;
+        let Costs { straight: s, diagonal: d } = self.costs;
         let Some((side, corner)) = self.rays() else {
             return true;
         };
@@ -52,10 +49,7 @@ impl Rules {
     /// The heuristic for each cell of distance sideways and diagonally, before
     /// the weight; `None` if H is always 0.
     fn rays(&self) -> Option<(Amount, Amount)> {
-        let Costs {
-            straight: s,
-            diagonal: d,
-        } = self.costs;
+        let Costs { straight: s, diagonal: d } = self.costs;
         let corner = match self.heuristic {
             _ if self.weight == 0.0 => return None,
             Heuristic::Zero => return None,
@@ -70,10 +64,7 @@ impl Rules {
     /// The most that the heuristic can fall in a straight and in a diagonal
     /// step, before the weight; `None` if H is always 0.
     fn falls(&self) -> Option<(Amount, Amount)> {
-        let Costs {
-            straight: s,
-            diagonal: d,
-        } = self.costs;
+        let Costs { straight: s, diagonal: d } = self.costs;
         let (_, corner) = self.rays()?;
         Some(match self.heuristic {
             // A straight step may undo a diagonal one (d − s), and a diagonal
@@ -152,10 +143,7 @@ mod tests {
     fn promises(diagonal: Diagonal, (s, d): (u64, u64), heuristic: Heuristic) -> (bool, bool) {
         let rules = Rules {
             diagonal,
-            costs: Costs {
-                straight: s,
-                diagonal: d,
-            },
+            costs: Costs { straight: s, diagonal: d },
             heuristic,
             ..Rules::default()
         };
@@ -166,39 +154,21 @@ mod tests {
     fn manhattan_promises_nothing_where_diagonal_steps_are_allowed() {
         let manhattan = Heuristic::Manhattan;
         assert_eq!(promises(Diagonal::Never, (10, 14), manhattan), (true, true));
-        assert_eq!(
-            promises(Diagonal::Always, (10, 14), manhattan),
-            (false, false)
-        );
-        assert_eq!(
-            promises(Diagonal::Always, (10, 20), manhattan),
-            (true, true)
-        );
+        assert_eq!(promises(Diagonal::Always, (10, 14), manhattan), (false, false));
+        assert_eq!(promises(Diagonal::Always, (10, 20), manhattan), (true, true));
     }
 
     #[test]
     fn the_straight_line_is_longer_than_fourteen_tenths() {
         let euclidean = Heuristic::Euclidean;
-        assert_eq!(
-            promises(Diagonal::Always, (10, 14), euclidean),
-            (false, false)
-        );
-        assert_eq!(
-            promises(Diagonal::Always, (13860, 19601), euclidean),
-            (true, true)
-        );
+        assert_eq!(promises(Diagonal::Always, (10, 14), euclidean), (false, false));
+        assert_eq!(promises(Diagonal::Always, (13860, 19601), euclidean), (true, true));
     }
 
     #[test]
     fn a_heuristic_can_be_admissible_without_being_consistent() {
-        let rules = Rules {
-            costs: Costs {
-                straight: 10,
-                diagonal: 5,
-            },
-            weight: 0.5,
-            ..Rules::default()
-        };
+        let rules =
+            Rules { costs: Costs { straight: 10, diagonal: 5 }, weight: 0.5, ..Rules::default() };
         assert!(rules.is_admissible());
         assert!(!rules.is_consistent());
     }

@@ -2,24 +2,24 @@
 
 use super::event::{Event, EventKind};
 use super::movement::{Movement, Step};
-use super::nodes::{MAX_G, Node, Nodes};
+use super::nodes::{Node, Nodes, Word, stride};
 use super::open_list::{Admission, OpenList};
 use super::problem::Problem;
 use super::status::{Counts, SearchError, Status};
 use crate::grid::Cell;
 
-/// All but the open list, which comes in several types.
+/// All of a search but its nodes and its open list, which come in several
+/// types.
 #[derive(Clone, Debug)]
 pub(super) struct Core {
     pub(super) problem: Problem,
-    pub(super) nodes: Nodes,
-    pub(super) admission: Admission,
     pub(super) movement: Movement,
-    /// The nodes in the order of closing, one an iteration.
-    pub(super) log: Vec<u32>,
+    pub(super) admission: Admission,
+    /// The cells in the order of closing, one an iteration.
+    pub(super) log: Vec<Cell>,
     /// Whether all ground is plain, so that no entry cost needs to be read.
     pub(super) is_plain: bool,
-    /// The first G from which a step's sum might overflow.
+    /// The first G from which a step's sum might not fit the nodes.
     pub(super) careful_from: u64,
     pub(super) open: usize,
     pub(super) closed: usize,
@@ -27,23 +27,15 @@ pub(super) struct Core {
     pub(super) status: Status,
 }
 
-/// The cell that an iteration has taken.
-#[derive(Clone, Copy)]
-pub(super) struct From {
-    node: u32,
-    cell: Cell,
-    g: u64,
-}
-
 impl Core {
     /// Memory for the whole map; nothing that follows from the problem is
     /// ready yet.
     pub(super) fn new(problem: Problem) -> Self {
-        let nodes = Nodes::new(&problem.grid);
+        let stride = stride(&problem.grid);
+        let nodes = stride * (usize::from(problem.grid.height()) + 2);
         Self {
-            admission: Admission::new(&problem, nodes.len()),
-            movement: Movement::new(&problem.rules, nodes.stride()),
-            nodes,
+            movement: Movement::new(&problem.rules, stride),
+            admission: Admission::new(&problem, nodes),
             problem,
             log: Vec::new(),
             is_plain: true,
@@ -54,26 +46,39 @@ impl Core {
             status: Status::Searching,
         }
     }
+}
 
+/// A search for as long as it iterates: its parts, by their types.
+pub(super) struct Run<'a, W, Q> {
+    pub(super) core: &'a mut Core,
+    pub(super) nodes: &'a mut Nodes<W>,
+    pub(super) queue: &'a mut Q,
+}
+
+/// The cell that an iteration has taken.
+#[derive(Clone, Copy)]
+struct From {
+    index: u32,
+    cell: Cell,
+    g: u64,
+}
+
+impl<W: Word, Q: OpenList> Run<'_, W, Q> {
     /// One iteration, telling what becomes of each neighbor.
-    pub(super) fn step(
-        &mut self,
-        queue: &mut impl OpenList,
-        tell: &mut impl FnMut(Event),
-    ) -> Result<(), SearchError> {
-        if let Some(from) = self.take(queue)? {
-            self.examine(from, queue, tell);
+    pub(super) fn step(&mut self, tell: &mut impl FnMut(Event)) -> Result<(), SearchError> {
+        if let Some(from) = self.take()? {
+            self.examine(from, tell);
             self.conclude();
         }
         Ok(())
     }
 
     /// Up to `limit` iterations that nobody listens to.
-    pub(super) fn run(&mut self, queue: &mut impl OpenList, limit: u64) -> Result<(), SearchError> {
+    pub(super) fn run(&mut self, limit: u64) -> Result<(), SearchError> {
         let mut left = limit;
-        while left > 0 && self.status == Status::Searching {
-            if let Some(from) = self.take(queue)? {
-                self.examine_quietly(from, queue);
+        while left > 0 && self.core.status == Status::Searching {
+            if let Some(from) = self.take()? {
+                self.examine_quietly(from);
                 self.conclude();
             }
             left -= 1;
@@ -83,47 +88,51 @@ impl Core {
 
     /// Takes the best open cell and closes it; `None` if it is the goal.
     #[inline(always)]
-    fn take(&mut self, queue: &mut impl OpenList) -> Result<Option<From>, SearchError> {
+    fn take(&mut self) -> Result<Option<From>, SearchError> {
         let nodes = &self.nodes;
-        let Some(best) = queue.pop(|node| nodes.get(node).is_open()) else {
-            self.status = Status::NoPath;
+        let Some(best) = self.queue.pop(|cell| nodes.at(cell).is_open()) else {
+            self.core.status = Status::NoPath;
             return Ok(None);
         };
-        let node = self.nodes.get(best.node);
-        let from = From { node: best.node, cell: self.nodes.cell(best.node), g: node.g() };
-        let needs_care = from.g >= self.careful_from || self.admission.is_full();
+        let index = self.nodes.index(best);
+        let node = self.nodes.get(index);
+        let from = From { index, cell: best, g: node.g() };
+        let needs_care = from.g >= self.core.careful_from || self.core.admission.is_full();
         if needs_care && let Err(error) = self.check_sums(from) {
-            queue.push(best);
+            let entry = self.core.admission.improve(index, best, from.g);
+            self.queue.push(entry);
             return Err(error);
         }
-        self.nodes.set(from.node, node.close());
-        self.log.push(from.node);
-        self.open -= 1;
-        self.closed += 1;
-        if from.cell == self.problem.goal {
-            self.status = Status::Found;
+        self.nodes.set(index, node.close());
+        let core = &mut *self.core;
+        core.log.push(from.cell);
+        core.open -= 1;
+        core.closed += 1;
+        if from.cell == core.problem.goal {
+            core.status = Status::Found;
             return Ok(None);
         }
         Ok(Some(from))
     }
 
     /// Ends an iteration whose neighbors have been examined.
-    #[inline]
+    #[inline(always)]
     fn conclude(&mut self) {
-        self.counts.largest_open = self.counts.largest_open.max(self.open);
-        if self.open == 0 {
-            self.status = Status::NoPath;
+        let core = &mut *self.core;
+        core.counts.largest_open = core.counts.largest_open.max(core.open);
+        if core.open == 0 {
+            core.status = Status::NoPath;
         }
     }
 
     /// Examines the neighbors of the current cell in the rules' order and tells
     /// what becomes of each.
-    fn examine(&mut self, from: From, queue: &mut impl OpenList, tell: &mut impl FnMut(Event)) {
-        let allowed = self.movement.allowed(self.nodes.side_walls(from.node));
-        for place in 0..self.movement.steps().len() {
-            let step = self.movement.steps()[place];
-            let node = self.nodes.get(from.node.wrapping_add_signed(step.offset));
-            if node == Node::OUTSIDE {
+    fn examine(&mut self, from: From, tell: &mut impl FnMut(Event)) {
+        let allowed = self.core.movement.allowed(self.nodes.side_walls(from.index));
+        for place in 0..self.core.movement.steps().len() {
+            let step = self.core.movement.steps()[place];
+            let node = self.nodes.get(from.index.wrapping_add_signed(step.offset));
+            if node == Node::outside() {
                 continue;
             }
             let kind = if node.is_wall() {
@@ -131,47 +140,51 @@ impl Core {
             } else if allowed & 1 << place == 0 {
                 EventKind::CutsCorner
             } else {
-                self.relax(from, &step, queue)
+                self.relax(from, &step)
             };
             tell(Event { cell: step.neighbor(from.cell), kind });
         }
     }
 
-    /// Does what [`Core::examine`] does, where nobody listens.
+    /// Does what [`Run::examine`] does, where nobody listens.
     ///
     /// What becomes of a neighbor is hard to foresee, and a processor that
     /// guesses wrong loses more time than a comparison takes. So all are
     /// compared first, without a branch, and only those that a better way
     /// leads to are looked at again.
-    #[inline]
-    fn examine_quietly(&mut self, from: From, queue: &mut impl OpenList) {
+    #[inline(always)]
+    fn examine_quietly(&mut self, from: From) {
         let mut better = 0_u8;
-        for (place, step) in self.movement.steps().iter().enumerate() {
-            let node = self.nodes.get(from.node.wrapping_add_signed(step.offset));
+        for (place, step) in self.core.movement.padded_steps().iter().enumerate() {
+            let node = self.nodes.get(from.index.wrapping_add_signed(step.offset));
             // Entry costs only add to it.
             better |= u8::from(from.g + step.cost < node.g()) << place;
         }
-        better &= self.movement.allowed(self.nodes.side_walls(from.node));
+        if better == 0 {
+            return;
+        }
+        better &= self.core.movement.allowed(self.nodes.side_walls(from.index));
         while better != 0 {
-            let step = self.movement.steps()[better.trailing_zeros() as usize];
-            self.relax(from, &step, queue);
+            let step = self.core.movement.padded_steps()[better.trailing_zeros() as usize & 7];
+            self.relax(from, &step);
             better &= better - 1;
         }
     }
 
     /// Holds a possible step against what is known of the neighbor.
     #[inline(always)]
-    fn relax(&mut self, from: From, step: &Step, queue: &mut impl OpenList) -> EventKind {
-        let index = from.node.wrapping_add_signed(step.offset);
+    fn relax(&mut self, from: From, step: &Step) -> EventKind {
+        let index = from.index.wrapping_add_signed(step.offset);
         let cell = step.neighbor(from.cell);
         let node = self.nodes.get(index);
         let g = from.g + step.cost * self.entry_cost(cell);
         let reached = Node::open(g, step.direction);
+        let core = &mut *self.core;
         if !node.is_reached() {
             self.nodes.set(index, reached);
-            self.counts.opened += 1;
-            self.open += 1;
-            queue.push(self.admission.admit(index, cell, g));
+            core.counts.opened += 1;
+            core.open += 1;
+            self.queue.push(core.admission.admit(index, cell, g));
             return EventKind::Opened { g };
         }
         if g >= node.g() {
@@ -181,18 +194,18 @@ impl Core {
                 EventKind::Closed { g }
             };
         }
-        let (old_g, old_parent) = self.nodes.before(index);
+        let (old_g, old_parent) = (node.g(), parent(cell, node));
         if node.is_open() {
             self.nodes.set(index, reached);
-            self.counts.improved += 1;
-            queue.improve(self.admission.improve(index, cell, g));
+            core.counts.improved += 1;
+            self.queue.improve(core.admission.improve(index, cell, g));
             EventKind::Improved { g, old_g, old_parent }
-        } else if self.problem.rules.reopen_closed {
+        } else if core.problem.rules.reopen_closed {
             self.nodes.set(index, reached);
-            self.counts.reopened += 1;
-            self.open += 1;
-            self.closed -= 1;
-            queue.push(self.admission.admit(index, cell, g));
+            core.counts.reopened += 1;
+            core.open += 1;
+            core.closed -= 1;
+            self.queue.push(core.admission.admit(index, cell, g));
             EventKind::Reopened { g, old_g, old_parent }
         } else {
             EventKind::Closed { g }
@@ -201,24 +214,24 @@ impl Core {
 
     /// The entry cost of open ground, which on plain maps need not be looked
     /// up.
-    #[inline]
+    #[inline(always)]
     fn entry_cost(&self, cell: Cell) -> u64 {
-        if self.is_plain { 1 } else { self.problem.grid.terrain(cell).number().into() }
+        if self.core.is_plain { 1 } else { self.core.problem.grid.terrain(cell).number().into() }
     }
 
     /// Holds every sum of the coming iteration against the largest number, so
     /// that an iteration that cannot be done whole is not begun.
     #[cold]
     fn check_sums(&self, from: From) -> Result<(), SearchError> {
-        if from.cell == self.problem.goal {
+        if from.cell == self.core.problem.goal {
             return Ok(());
         }
-        if self.admission.is_full() {
+        if self.core.admission.is_full() {
             return Err(SearchError::TooManyOpenings);
         }
-        let allowed = self.movement.allowed(self.nodes.side_walls(from.node));
-        for (place, step) in self.movement.steps().iter().enumerate() {
-            let node = self.nodes.get(from.node.wrapping_add_signed(step.offset));
+        let allowed = self.core.movement.allowed(self.nodes.side_walls(from.index));
+        for (place, step) in self.core.movement.steps().iter().enumerate() {
+            let node = self.nodes.get(from.index.wrapping_add_signed(step.offset));
             if node.is_wall() || allowed & 1 << place == 0 {
                 continue;
             }
@@ -226,9 +239,16 @@ impl Core {
             step.cost
                 .checked_mul(self.entry_cost(neighbor))
                 .and_then(|cost| from.g.checked_add(cost))
-                .filter(|&sum| sum <= MAX_G)
+                .filter(|&sum| sum <= W::MAX_G)
                 .ok_or(SearchError::CostOverflow(neighbor))?;
         }
         Ok(())
     }
+}
+
+/// The parent of a reached cell.
+#[inline(always)]
+pub(super) fn parent<W: Word>(cell: Cell, node: Node<W>) -> Cell {
+    let (dx, dy) = node.direction().delta();
+    Cell::new(cell.x.wrapping_add_signed(-dx), cell.y.wrapping_add_signed(-dy))
 }

@@ -4,15 +4,14 @@
 //! whole map. A change that would make the problem invalid is refused, and
 //! then nothing is changed.
 
-use super::core::Core;
 use super::movement::Movement;
-use super::nodes::{MAX_G, Node};
+use super::nodes::stride;
 use super::open_list::{BucketQueue, Heap, List, OpenList, Queue, with_queue};
 use super::problem::{Problem, ProblemError, check_ends, check_estimate, check_rules};
 use super::rules::{OpenListKind, Rules};
 use super::status::{Counts, Status};
 use super::stepping::Search;
-use crate::grid::{Cell, Direction, Terrain};
+use crate::grid::{Cell, Terrain};
 
 impl Search {
     /// Changes the terrain of cells and goes back to iteration 0.
@@ -29,17 +28,12 @@ impl Search {
             }
         }
         self.forget();
-        let Core { problem, nodes, .. } = &mut self.core;
+        let problem = &mut self.core.problem;
         let largest_cost = problem.grid.largest_cost();
         for &(cell, terrain) in changes {
             if problem.grid.contains(cell) {
                 problem.grid.set(cell, terrain);
-                let node = if terrain.is_wall() {
-                    Node::WALL
-                } else {
-                    Node::UNSEEN
-                };
-                nodes.set(nodes.index(cell), node);
+                self.table.set_terrain(cell, terrain);
             }
         }
         if problem.grid.largest_cost() == largest_cost {
@@ -80,20 +74,14 @@ impl Search {
 
     /// Makes all touched cells unseen and empties the open list.
     pub(super) fn forget(&mut self) {
-        let Self {
-            core,
-            queue,
-            events,
-        } = self;
-        for &node in &core.log {
-            core.nodes.set(node, Node::UNSEEN);
-        }
-        with_queue!(&mut *queue, list => {
-            list.for_each(|entry| core.nodes.set(entry.node, Node::UNSEEN));
+        self.table.forget(&self.core.log);
+        let table = &mut self.table;
+        with_queue!(&mut self.queue, list => {
+            list.for_each(|entry| table.forget(&[entry.cell]));
             list.clear();
         });
-        core.log.clear();
-        events.clear();
+        self.core.log.clear();
+        self.events.clear();
     }
 
     /// Makes ready what follows from the problem, and starts.
@@ -103,9 +91,9 @@ impl Search {
         let largest_cost = u64::from(grid.largest_cost());
         let dearest = rules.costs.straight.max(rules.costs.diagonal);
         core.admission.follow(&core.problem);
-        core.movement = Movement::new(rules, core.nodes.stride());
+        core.movement = Movement::new(rules, stride(grid));
         core.is_plain = largest_cost == 1;
-        core.careful_from = MAX_G.saturating_sub(dearest.saturating_mul(largest_cost));
+        core.careful_from = self.table.careful_from(core);
         let largest_h = core.admission.estimate.largest(grid.width(), grid.height());
         self.queue = match rules.open_list {
             OpenListKind::List => Queue::List(List::default()),
@@ -133,10 +121,8 @@ impl Search {
         core.counts = Counts::default();
         core.status = Status::Searching;
         let start = core.problem.start;
-        let index = core.nodes.index(start);
-        // The start has no parent; which direction it carries is never read.
-        core.nodes.set(index, Node::open(0, Direction::NW));
-        let entry = core.admission.admit(index, start, 0);
+        self.table.open_start(start);
+        let entry = core.admission.admit(self.table.index(start), start, 0);
         core.counts.largest_open = 1;
         with_queue!(&mut self.queue, list => list.push(entry));
     }

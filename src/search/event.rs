@@ -84,12 +84,9 @@ impl EventKind {
     /// an event that changed none.
     pub const fn before(&self) -> Option<(u64, Cell)> {
         match *self {
-            Self::Improved {
-                old_g, old_parent, ..
+            Self::Improved { old_g, old_parent, .. } | Self::Reopened { old_g, old_parent, .. } => {
+                Some((old_g, old_parent))
             }
-            | Self::Reopened {
-                old_g, old_parent, ..
-            } => Some((old_g, old_parent)),
             _ => None,
         }
     }

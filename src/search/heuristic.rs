@@ -29,7 +29,7 @@ impl Estimate {
     ///
     /// The numbers fit, because a problem is only made where [`Estimate::largest`]
     /// allows it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn h(&self, cell: Cell) -> u64 {
         let dx = u64::from(cell.x.abs_diff(self.goal.x));
         let dy = u64::from(cell.y.abs_diff(self.goal.y));
@@ -71,6 +71,7 @@ impl Estimate {
 
 /// ⌊s · √(dx² + dy²)⌋, exactly: floating point would sometimes round a root
 /// just under an integer up to it.
+#[inline(never)]
 fn euclidean(straight: u64, dx: u64, dy: u64) -> u64 {
     let square = u128::from(straight).pow(2) * u128::from(dx * dx + dy * dy);
     match u64::try_from(square) {
@@ -84,11 +85,7 @@ mod tests {
     use super::*;
 
     fn h(heuristic: Heuristic, weight: f64, dx: u16, dy: u16) -> u64 {
-        let rules = Rules {
-            heuristic,
-            weight,
-            ..Rules::default()
-        };
+        let rules = Rules { heuristic, weight, ..Rules::default() };
         Estimate::new(&rules, Cell::new(0, 0)).h(Cell::new(dx, dy))
     }
 

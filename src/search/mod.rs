@@ -21,6 +21,7 @@ mod problem;
 mod rules;
 mod status;
 mod stepping;
+mod table;
 
 pub use best_cost::best_cost;
 pub use event::{Event, EventKind};

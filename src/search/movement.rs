@@ -1,6 +1,6 @@
 //! Which steps a cell allows, and in which order they are examined.
 
-use super::rules::{Diagonal, Rules};
+use super::rules::{Costs, Diagonal, Rules};
 use crate::grid::{Cell, Direction};
 
 /// One possible step away from any cell.
@@ -16,6 +16,20 @@ pub(super) struct Step {
 }
 
 impl Step {
+    /// A step on the spot, dearer than any way.
+    const NEVER: Self = Self { direction: Direction::NW, dx: 0, dy: 0, offset: 0, cost: 1 << 62 };
+
+    fn new(direction: Direction, costs: Costs, stride: i32) -> Self {
+        let (dx, dy) = direction.delta();
+        Self {
+            direction,
+            dx,
+            dy,
+            offset: i32::from(dy) * stride + i32::from(dx),
+            cost: if direction.is_diagonal() { costs.diagonal } else { costs.straight },
+        }
+    }
+
     /// Where the step leads from a cell, if it does not lead off the map.
     #[inline]
     pub(super) fn neighbor(&self, cell: Cell) -> Cell {
@@ -26,7 +40,10 @@ impl Step {
 /// The movement rule, laid out for a map whose rows lie `stride` nodes apart.
 #[derive(Clone, Debug)]
 pub(super) struct Movement {
-    steps: Vec<Step>,
+    /// The steps in the rules' order, and after them some that are never worth
+    /// taking: a loop over a fixed number of steps is unrolled.
+    steps: [Step; 8],
+    used: usize,
     /// For each combination of walls on the four sides (in the order of
     /// [`SIDES`]), the steps that are allowed, a bit for each place among them.
     allowed: [u8; 16],
@@ -38,36 +55,31 @@ pub(super) const SIDES: [Direction; 4] = [Direction::N, Direction::W, Direction:
 impl Movement {
     pub(super) fn new(rules: &Rules, stride: usize) -> Self {
         let stride = stride as i32;
-        let steps: Vec<Step> = rules
-            .neighbor_order
-            .into_iter()
-            .filter(|direction| rules.diagonal != Diagonal::Never || !direction.is_diagonal())
-            .map(|direction| {
-                let (dx, dy) = direction.delta();
-                Step {
-                    direction,
-                    dx,
-                    dy,
-                    offset: i32::from(dy) * stride + i32::from(dx),
-                    cost: if direction.is_diagonal() {
-                        rules.costs.diagonal
-                    } else {
-                        rules.costs.straight
-                    },
-                }
-            })
-            .collect();
+        let mut steps = [Step::NEVER; 8];
+        let mut used = 0;
+        for direction in rules.neighbor_order {
+            if rules.diagonal != Diagonal::Never || !direction.is_diagonal() {
+                steps[used] = Step::new(direction, rules.costs, stride);
+                used += 1;
+            }
+        }
         let mut allowed = [0; 16];
         for (walls, bits) in allowed.iter_mut().enumerate() {
-            for (place, step) in steps.iter().enumerate() {
+            for (place, step) in steps[..used].iter().enumerate() {
                 *bits |= u8::from(is_allowed(rules.diagonal, step.direction, walls)) << place;
             }
         }
-        Self { steps, allowed }
+        Self { steps, used, allowed }
     }
 
     /// The steps to examine, in the rules' order.
     pub(super) fn steps(&self) -> &[Step] {
+        &self.steps[..self.used]
+    }
+
+    /// The same with steps behind them that no comparison of costs takes.
+    #[inline(always)]
+    pub(super) fn padded_steps(&self) -> &[Step; 8] {
         &self.steps
     }
 

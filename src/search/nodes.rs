@@ -2,160 +2,222 @@
 //!
 //! The map is framed by a border of walls, so that a neighbor never has to be
 //! checked against the edge, and a cell's state, parent and G lie in one word,
-//! so that examining a neighbor touches memory once.
+//! so that examining a neighbor touches memory once. Words are narrow as long
+//! as G is small: half the memory is twice as much in the processor's cache.
 
 use super::movement::SIDES;
 use crate::grid::{Cell, Direction, Grid};
 
-/// The largest G: what is left of a word beside state and parent, but for the
-/// one that stands for "not reached".
-pub(super) const MAX_G: u64 = (1 << (64 - G_SHIFT)) - 2;
+/// The largest G of any search: what is left of a wide word, but for the one
+/// number that stands for "not reached".
+pub(super) const MAX_G: u64 = <u64 as Word>::MAX_G;
 
-const STATE_MASK: u64 = 0b11;
+/// A word with room for a state, a direction and a G.
+pub(super) trait Word: Copy + Eq {
+    /// The largest G that it holds.
+    const MAX_G: u64;
+    /// From a G, or [`Word::MAX_G`] + 1, and the [`LOW_BITS`] below it.
+    fn pack(g: u64, low: u8) -> Self;
+    fn g(self) -> u64;
+    fn low(self) -> u8;
+}
+
+/// The bits of a state and a direction.
+const LOW_BITS: u32 = 5;
+
+impl Word for u32 {
+    const MAX_G: u64 = (1 << (32 - LOW_BITS)) - 2;
+
+    #[inline(always)]
+    fn pack(g: u64, low: u8) -> Self {
+        (g as Self) << LOW_BITS | Self::from(low)
+    }
+
+    #[inline(always)]
+    fn g(self) -> u64 {
+        u64::from(self >> LOW_BITS)
+    }
+
+    #[inline(always)]
+    fn low(self) -> u8 {
+        self as u8 & LOW_MASK
+    }
+}
+
+impl Word for u64 {
+    // One bit is left over, so that G + H fits too.
+    const MAX_G: u64 = (1 << (63 - LOW_BITS)) - 2;
+
+    #[inline(always)]
+    fn pack(g: u64, low: u8) -> Self {
+        g << LOW_BITS | Self::from(low)
+    }
+
+    #[inline(always)]
+    fn g(self) -> u64 {
+        self >> LOW_BITS
+    }
+
+    #[inline(always)]
+    fn low(self) -> u8 {
+        self as u8 & LOW_MASK
+    }
+}
+
+const LOW_MASK: u8 = (1 << LOW_BITS) - 1;
+const STATE_MASK: u8 = 0b11;
 const DIRECTION_SHIFT: u32 = 2;
-const G_SHIFT: u32 = 6;
-
-/// State, parent and G of a cell, in the low bits, the middle and the rest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Node(u64);
 
 /// The states by their bits; walls are here because a search may never enter
 /// them, whatever else is known.
-const UNSEEN: u64 = 0;
-const OPEN: u64 = 1;
-const CLOSED: u64 = 2;
-const WALL: u64 = 3;
+const UNSEEN: u8 = 0;
+const OPEN: u8 = 1;
+const CLOSED: u8 = 2;
+const WALL: u8 = 3;
 
-impl Node {
+/// State, parent and G of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Node<W>(W);
+
+impl<W: Word> Node<W> {
     /// Its G is larger than any, so that every way to it is better.
-    pub(super) const UNSEEN: Self = Self(UNSEEN | !0 << G_SHIFT);
+    pub(super) fn unseen() -> Self {
+        Self(W::pack(W::MAX_G + 1, UNSEEN))
+    }
+
     /// Its G is smaller than any, so that no way to it is better.
-    pub(super) const WALL: Self = Self(WALL);
+    pub(super) fn wall() -> Self {
+        Self(W::pack(0, WALL))
+    }
+
     /// A wall of the border: not even on the map.
-    pub(super) const OUTSIDE: Self = Self(WALL | 1 << DIRECTION_SHIFT);
+    #[inline]
+    pub(super) fn outside() -> Self {
+        Self(W::pack(0, WALL | 1 << DIRECTION_SHIFT))
+    }
 
     /// An open cell that was reached by a step in that direction.
-    #[inline]
+    #[inline(always)]
     pub(super) fn open(g: u64, direction: Direction) -> Self {
-        Self(g << G_SHIFT | (direction as u64) << DIRECTION_SHIFT | OPEN)
+        Self(W::pack(g, (direction as u8) << DIRECTION_SHIFT | OPEN))
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn close(self) -> Self {
-        Self(self.0 & !STATE_MASK | CLOSED)
+        Self(W::pack(self.g(), self.0.low() & !STATE_MASK | CLOSED))
     }
 
-    #[inline]
+    #[inline(always)]
+    fn state(self) -> u8 {
+        self.0.low() & STATE_MASK
+    }
+
+    #[inline(always)]
     pub(super) fn is_wall(self) -> bool {
-        self.0 & STATE_MASK == WALL
+        self.state() == WALL
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_open(self) -> bool {
-        self.0 & STATE_MASK == OPEN
+        self.state() == OPEN
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_closed(self) -> bool {
-        self.0 & STATE_MASK == CLOSED
+        self.state() == CLOSED
     }
 
     /// Whether the search has reached the cell: it has a G and, but for the
     /// start, a parent.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_reached(self) -> bool {
         self.is_open() || self.is_closed()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn g(self) -> u64 {
-        self.0 >> G_SHIFT
+        self.0.g()
     }
 
     /// The direction of the step that led here from the parent.
-    #[inline]
+    #[inline(always)]
     pub(super) fn direction(self) -> Direction {
-        Direction::ALL[(self.0 >> DIRECTION_SHIFT) as usize & 7]
+        Direction::ALL[usize::from(self.0.low() >> DIRECTION_SHIFT)]
+    }
+
+    /// The same in a wide word.
+    fn widened(self) -> Node<u64> {
+        if self == Self::unseen() {
+            Node::unseen()
+        } else {
+            Node(u64::pack(self.g(), self.0.low()))
+        }
     }
 }
 
 /// The nodes of a map, by index: row by row, with the border.
 #[derive(Clone, Debug)]
-pub(super) struct Nodes {
-    words: Vec<Node>,
+pub(super) struct Nodes<W> {
+    words: Vec<Node<W>>,
     stride: usize,
 }
 
-impl Nodes {
+impl<W: Word> Nodes<W> {
     pub(super) fn new(grid: &Grid) -> Self {
-        let stride = usize::from(grid.width()) + 2;
+        let stride = stride(grid);
         let rows = usize::from(grid.height()) + 2;
-        let mut words = vec![Node::OUTSIDE; stride * rows];
+        let mut words = vec![Node::outside(); stride * rows];
         for y in 0..grid.height() {
             let from = (usize::from(y) + 1) * stride + 1;
             for (node, terrain) in words[from..].iter_mut().zip(grid.row(y)) {
-                *node = if terrain.is_wall() {
-                    Node::WALL
-                } else {
-                    Node::UNSEEN
-                };
+                *node = if terrain.is_wall() { Node::wall() } else { Node::unseen() };
             }
         }
         Self { words, stride }
     }
 
-    /// How many nodes there are, the border's included.
-    pub(super) fn len(&self) -> usize {
-        self.words.len()
-    }
-
-    pub(super) fn stride(&self) -> usize {
-        self.stride
+    /// The same nodes with room for a larger G.
+    pub(super) fn widened(&self) -> Nodes<u64> {
+        let words = self.words.iter().map(|node| node.widened()).collect();
+        Nodes { words, stride: self.stride }
     }
 
     /// The index of a cell of the map.
-    #[inline]
+    #[inline(always)]
     pub(super) fn index(&self, cell: Cell) -> u32 {
-        ((usize::from(cell.y) + 1) * self.stride + usize::from(cell.x) + 1) as u32
+        (u32::from(cell.y) + 1) * self.stride as u32 + u32::from(cell.x) + 1
     }
 
-    /// The cell of an index on the map.
-    #[inline]
-    pub(super) fn cell(&self, index: u32) -> Cell {
-        let stride = self.stride as u32;
-        Cell::new((index % stride - 1) as u16, (index / stride - 1) as u16)
-    }
-
-    /// The index of the parent of a reached cell.
-    #[inline]
-    pub(super) fn parent(&self, index: u32) -> u32 {
-        let (dx, dy) = self.get(index).direction().delta();
-        let offset = dy as isize * self.stride as isize + dx as isize;
-        index.wrapping_add_signed(-offset as i32)
-    }
-
-    #[inline]
-    pub(super) fn get(&self, index: u32) -> Node {
+    #[inline(always)]
+    pub(super) fn get(&self, index: u32) -> Node<W> {
         self.words[index as usize]
     }
 
-    #[inline]
-    pub(super) fn set(&mut self, index: u32, node: Node) {
+    #[inline(always)]
+    pub(super) fn set(&mut self, index: u32, node: Node<W>) {
         self.words[index as usize] = node;
     }
 
-    /// G and parent of a reached cell.
-    #[inline]
-    pub(super) fn before(&self, index: u32) -> (u64, Cell) {
-        (self.get(index).g(), self.cell(self.parent(index)))
+    #[inline(always)]
+    pub(super) fn at(&self, cell: Cell) -> Node<W> {
+        self.get(self.index(cell))
+    }
+
+    pub(super) fn set_at(&mut self, cell: Cell, node: Node<W>) {
+        self.set(self.index(cell), node);
     }
 
     /// The walls on the four sides of a node, one bit for each of [`SIDES`].
-    #[inline]
+    #[inline(always)]
     pub(super) fn side_walls(&self, index: u32) -> usize {
         let stride = self.stride as i32;
         let wall = |offset: i32| usize::from(self.get(index.wrapping_add_signed(offset)).is_wall());
         debug_assert_eq!(SIDES.map(Direction::delta), [(0, -1), (-1, 0), (1, 0), (0, 1)]);
         wall(-stride) | wall(-1) << 1 | wall(1) << 2 | wall(stride) << 3
     }
+}
+
+/// How far the rows of a map lie apart among its nodes.
+pub(super) fn stride(grid: &Grid) -> usize {
+    usize::from(grid.width()) + 2
 }

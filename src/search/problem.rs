@@ -47,12 +47,7 @@ impl Problem {
         check_ends(&grid, start, goal)?;
         check_rules(&rules)?;
         check_estimate(&grid, &rules, goal)?;
-        Ok(Self {
-            grid,
-            rules,
-            start,
-            goal,
-        })
+        Ok(Self { grid, rules, start, goal })
     }
 
     /// The map.
@@ -104,10 +99,8 @@ pub(super) fn check_rules(rules: &Rules) -> Result<(), ProblemError> {
     if !(0.0..=100.0).contains(&rules.weight) {
         return Err(ProblemError::Weight(rules.weight));
     }
-    let named = rules
-        .neighbor_order
-        .iter()
-        .fold(0_u8, |bits, &direction| bits | 1 << direction as u8);
+    let named =
+        rules.neighbor_order.iter().fold(0_u8, |bits, &direction| bits | 1 << direction as u8);
     if named != u8::MAX {
         return Err(ProblemError::NeighborOrder);
     }
@@ -141,14 +134,12 @@ impl fmt::Display for ProblemError {
             Self::Weight(weight) => {
                 write!(f, "the weight is {weight}, expected a number from 0 to 100")
             }
-            Self::NeighborOrder => write!(
-                f,
-                "the neighbor order misses a direction, expected each of the eight once"
-            ),
-            Self::CostsTooLarge => write!(
-                f,
-                "the step costs are so large that H would overflow on this map"
-            ),
+            Self::NeighborOrder => {
+                write!(f, "the neighbor order misses a direction, expected each of the eight once")
+            }
+            Self::CostsTooLarge => {
+                write!(f, "the step costs are so large that H would overflow on this map")
+            }
         }
     }
 }

@@ -102,10 +102,7 @@ impl Default for Rules {
         use Direction::{E, N, NE, NW, S, SE, SW, W};
         Self {
             diagonal: Diagonal::Always,
-            costs: Costs {
-                straight: 10,
-                diagonal: 14,
-            },
+            costs: Costs { straight: 10, diagonal: 14 },
             heuristic: Heuristic::Octile,
             weight: 1.0,
             tie_break: TieBreak::LowerH,

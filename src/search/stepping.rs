@@ -2,10 +2,10 @@
 
 use super::core::Core;
 use super::event::Event;
-use super::nodes::Node;
 use super::open_list::{OpenList, Queue, with_queue};
 use super::problem::Problem;
 use super::status::{CellState, Counts, SearchError, Status};
+use super::table::{Known, Table};
 use crate::grid::Cell;
 
 /// An A* search that does one iteration at a time.
@@ -18,6 +18,7 @@ use crate::grid::Cell;
 #[derive(Clone, Debug)]
 pub struct Search {
     pub(super) core: Core,
+    pub(super) table: Table,
     pub(super) queue: Queue,
     pub(super) events: Vec<Event>,
 }
@@ -26,6 +27,7 @@ impl Search {
     /// The search at iteration 0: the start is open, nothing is closed.
     pub fn new(problem: Problem) -> Self {
         let mut search = Self {
+            table: Table::new(&problem.grid),
             core: Core::new(problem),
             queue: Queue::default(),
             events: Vec::with_capacity(8),
@@ -43,12 +45,8 @@ impl Search {
     pub fn step(&mut self) -> Result<&[Event], SearchError> {
         self.events.clear();
         if self.core.status == Status::Searching {
-            let Self {
-                core,
-                queue,
-                events,
-            } = self;
-            with_queue!(queue, list => core.step(list, &mut |event| events.push(event)))?;
+            let Self { core, table, queue, events } = self;
+            table.step(core, queue, &mut |event| events.push(event))?;
         }
         Ok(&self.events)
     }
@@ -60,8 +58,7 @@ impl Search {
     /// If a sum would overflow; the search stays as it was before that step.
     pub fn run_for(&mut self, limit: u64) -> Result<u64, SearchError> {
         let before = self.iteration();
-        let core = &mut self.core;
-        with_queue!(&mut self.queue, list => core.run(list, limit))?;
+        self.table.run(&mut self.core, &mut self.queue, limit)?;
         Ok(self.iteration() - before)
     }
 
@@ -95,7 +92,7 @@ impl Search {
     /// The cell that the last iteration took and closed; `None` before the
     /// first.
     pub fn current(&self) -> Option<Cell> {
-        self.core.log.last().map(|&node| self.core.nodes.cell(node))
+        self.core.log.last().copied()
     }
 
     /// The events of the last [`Search::step`]; none after a
@@ -111,19 +108,13 @@ impl Search {
 
     /// Which set a cell is in; `Unseen` for walls and cells off the map.
     pub fn state(&self, cell: Cell) -> CellState {
-        match self.node(cell) {
-            Some(node) if node.is_open() => CellState::Open,
-            Some(node) if node.is_closed() => CellState::Closed,
-            _ => CellState::Unseen,
-        }
+        self.known(cell).map_or(CellState::Unseen, |known| known.state)
     }
 
     /// The cost of the best path found so far from the start to a cell;
     /// `None` if the search has not reached it.
     pub fn g(&self, cell: Cell) -> Option<u64> {
-        self.node(cell)
-            .filter(|node| node.is_reached())
-            .map(Node::g)
+        self.known(cell).map(|known| known.g)
     }
 
     /// The weighted estimate of the cost from a cell to the goal. It depends
@@ -140,49 +131,37 @@ impl Search {
     /// The cell before this one on the best path found so far; `None` for the
     /// start and for cells that the search has not reached.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
-        self.g(cell)?;
-        if cell == self.core.problem.start {
-            return None;
-        }
-        let nodes = &self.core.nodes;
-        Some(nodes.cell(nodes.parent(nodes.index(cell))))
+        let known = self.known(cell)?;
+        (cell != self.core.problem.start).then_some(known.parent)
     }
 
     /// The open cells in the order in which they would be taken.
     pub fn open(&self) -> Vec<Cell> {
-        let core = &self.core;
-        let mut entries = Vec::with_capacity(core.open);
+        let mut entries = Vec::with_capacity(self.core.open);
         with_queue!(&self.queue, list => list.for_each(|entry| {
             // An improved cell may have an outdated entry beside its own.
-            let node = core.nodes.get(entry.node);
-            if node.is_open() && entry.f == node.g() + core.admission.estimate.h(core.nodes.cell(entry.node)) {
+            let is_open = self.state(entry.cell) == CellState::Open;
+            if is_open && self.f(entry.cell) == Some(entry.f) {
                 entries.push(entry);
             }
         }));
         entries.sort_unstable();
-        entries
-            .into_iter()
-            .map(|entry| core.nodes.cell(entry.node))
-            .collect()
+        entries.into_iter().map(|entry| entry.cell).collect()
     }
 
     /// The closed cells in the order of closing; a cell that was reopened
     /// stands where it was closed last.
     pub fn closed(&self) -> Vec<Cell> {
-        let core = &self.core;
-        if core.counts.reopened == 0 {
-            return core.log.iter().map(|&node| core.nodes.cell(node)).collect();
+        let log = &self.core.log;
+        if self.core.counts.reopened == 0 {
+            return log.clone();
         }
-        let mut seen = vec![false; core.nodes.len()];
-        let mut closed: Vec<Cell> = core
-            .log
+        let mut seen = std::collections::HashSet::new();
+        let mut closed: Vec<Cell> = log
             .iter()
+            .copied()
             .rev()
-            .filter(|&&node| {
-                let is_first = !std::mem::replace(&mut seen[node as usize], true);
-                is_first && core.nodes.get(node).is_closed()
-            })
-            .map(|&node| core.nodes.cell(node))
+            .filter(|&cell| seen.insert(cell) && self.state(cell) == CellState::Closed)
             .collect();
         closed.reverse();
         closed
@@ -222,11 +201,8 @@ impl Search {
         path
     }
 
-    fn node(&self, cell: Cell) -> Option<Node> {
-        let core = &self.core;
-        core.problem
-            .grid
-            .contains(cell)
-            .then(|| core.nodes.get(core.nodes.index(cell)))
+    /// What is known of a cell that the search has reached.
+    fn known(&self, cell: Cell) -> Option<Known> {
+        self.core.problem.grid.contains(cell).then(|| self.table.known(cell))?
     }
 }

@@ -10,9 +10,7 @@ use macroquad::texture::{DrawTextureParams, FilterMode, Image, Texture2D, draw_t
 
 use super::host::{Align as Across, Face as Typeface, Style, Text};
 use crate::app::App;
-use crate::scene::{
-    Align, Arrow, Color, Face, Frame, Point, Rect, Scene, draw, paint_cells,
-};
+use crate::scene::{Align, Arrow, Color, Face, Frame, Point, Rect, Scene, draw, paint_cells};
 
 /// Draws the map, and keeps the image that stands for its small cells.
 #[derive(Default)]
@@ -85,12 +83,9 @@ impl Tiles {
     fn paint(&mut self, app: &App, columns: Columns, rows: Columns) -> bool {
         let covers =
             |outer: &Columns, inner: &Columns| outer.start <= inner.start && inner.end <= outer.end;
-        let is_current = self
-            .painted
-            .as_ref()
-            .is_some_and(|(version, painted, lines)| {
-                *version == app.version() && covers(painted, &columns) && covers(lines, &rows)
-            });
+        let is_current = self.painted.as_ref().is_some_and(|(version, painted, lines)| {
+            *version == app.version() && covers(painted, &columns) && covers(lines, &rows)
+        });
         if is_current || columns.is_empty() || rows.is_empty() {
             return true;
         }
@@ -99,14 +94,7 @@ impl Tiles {
         }
         let began = Instant::now();
         let (search, path) = (app.search(), app.subject().path);
-        paint_cells(
-            search,
-            path,
-            app.theme(),
-            columns.clone(),
-            rows.clone(),
-            &mut self.pixels,
-        );
+        paint_cells(search, path, app.theme(), columns.clone(), rows.clone(), &mut self.pixels);
         let image = Image {
             bytes: std::mem::take(&mut self.pixels),
             width: columns.len() as u16,
@@ -166,15 +154,9 @@ fn draw_frame(frame: &Frame) {
     let width = width.min(rect.w / 2.0).min(rect.h / 2.0);
     let inner = rect.h - 2.0 * width;
     draw_rect(Rect::new(rect.x, rect.y, rect.w, width), color);
-    draw_rect(
-        Rect::new(rect.x, rect.bottom() - width, rect.w, width),
-        color,
-    );
+    draw_rect(Rect::new(rect.x, rect.bottom() - width, rect.w, width), color);
     draw_rect(Rect::new(rect.x, rect.y + width, width, inner), color);
-    draw_rect(
-        Rect::new(rect.right() - width, rect.y + width, width, inner),
-        color,
-    );
+    draw_rect(Rect::new(rect.right() - width, rect.y + width, width, inner), color);
 }
 
 fn draw_arrow(arrow: &Arrow) {
@@ -212,11 +194,7 @@ fn draw_smooth(corners: &[Vec2], color: Ink) {
             indices.extend([0, inner - 2, inner]);
         }
     }
-    draw_mesh(&Mesh {
-        vertices,
-        indices,
-        texture: None,
-    });
+    draw_mesh(&Mesh { vertices, indices, texture: None });
 }
 
 fn vertex(at: Vec2, color: Ink) -> Vertex {

@@ -49,34 +49,21 @@ const MAP_AND_VIEW: [Group; 2] = [
             ("Ctrl+Shift+Z", "redo"),
         ],
     ),
-    (
-        "View",
-        &[
-            ("Wheel", "zoom at the pointer"),
-            ("Middle drag", "pan"),
-            ("F", "fit the map"),
-        ],
-    ),
+    ("View", &[("Wheel", "zoom at the pointer"), ("Middle drag", "pan"), ("F", "fit the map")]),
 ];
 
 /// The message of an input; `None` for one that means nothing.
 pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     Some(match input {
-        Input::Press { button, pos, .. } => Message::Press {
-            button: self::button(button)?,
-            at: Point::new(pos.x, pos.y),
-        },
-        Input::Release { button, .. } => Message::Release {
-            button: self::button(button)?,
-        },
-        Input::Move { pos, .. } => Message::Move {
-            at: Point::new(pos.x, pos.y),
-        },
+        Input::Press { button, pos, .. } => {
+            Message::Press { button: self::button(button)?, at: Point::new(pos.x, pos.y) }
+        }
+        Input::Release { button, .. } => Message::Release { button: self::button(button)? },
+        Input::Move { pos, .. } => Message::Move { at: Point::new(pos.x, pos.y) },
         Input::Leave => Message::Leave,
-        Input::Wheel { pos, notches, .. } => Message::Zoom {
-            at: Point::new(pos.x, pos.y),
-            notches,
-        },
+        Input::Wheel { pos, notches, .. } => {
+            Message::Zoom { at: Point::new(pos.x, pos.y), notches }
+        }
         Input::Char { char, .. } => match char {
             '+' | '=' => Message::Faster,
             '-' | '_' => Message::Slower,
@@ -170,9 +157,7 @@ fn digit(key: KeyCode) -> Option<u8> {
         KeyCode::Kp9,
     ];
     let place = |keys: &[KeyCode]| keys.iter().position(|&other| other == key);
-    place(&ROW)
-        .or_else(|| place(&PAD))
-        .map(|place| place as u8 + 1)
+    place(&ROW).or_else(|| place(&PAD)).map(|place| place as u8 + 1)
 }
 
 fn button(button: MouseButton) -> Option<Button> {

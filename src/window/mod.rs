@@ -43,10 +43,7 @@ pub fn open(options: Options) -> Result<(), String> {
     let backend = host::display::check()?;
     let (level, file) = match options.level {
         Some((level, file)) => (level, Some(file)),
-        None => (
-            WORKED_EXAMPLE.load().map_err(|error| error.to_string())?,
-            None,
-        ),
+        None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
     };
     let app = App::new(level, file);
     let state_file = options.state_file.map(StateFile::new);
@@ -77,19 +74,12 @@ async fn run(mut app: App, mut state_file: Option<StateFile>) -> Result<(), Stri
         }
         let passed = std::mem::replace(&mut last, Instant::now()).elapsed();
         // After a sleep the time that passed says nothing about the search.
-        app.update(Message::Tick(if app.is_moving() {
-            passed
-        } else {
-            Duration::ZERO
-        }));
+        app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
 
         host.ui(|ctx| panels.show(ctx, &app, &mut messages));
         let map = host.map_rect();
         let area = Rect::new(map.x, map.y, map.w, map.h);
-        messages.push(Message::Area {
-            area,
-            scale: host.pixels_per_point(),
-        });
+        messages.push(Message::Area { area, scale: host.pixels_per_point() });
         for message in messages.drain(..) {
             app.update(message);
         }

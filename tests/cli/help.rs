@@ -5,31 +5,11 @@ use crate::program::call;
 #[test]
 fn every_command_explains_itself_with_an_example() {
     for (words, usage, example) in [
-        (
-            "--help",
-            "Usage: stepstar [OPTIONS] [LEVEL]",
-            "  stepstar levels/",
-        ),
-        (
-            "-h",
-            "Usage: stepstar [OPTIONS] [LEVEL]",
-            "  stepstar levels/",
-        ),
-        (
-            "solve --help",
-            "Usage: stepstar solve",
-            "  stepstar solve levels/",
-        ),
-        (
-            "trace --help",
-            "Usage: stepstar trace",
-            "  stepstar trace levels/",
-        ),
-        (
-            "help trace",
-            "Usage: stepstar trace",
-            "  stepstar trace levels/",
-        ),
+        ("--help", "Usage: stepstar [OPTIONS] [LEVEL]", "  stepstar levels/"),
+        ("-h", "Usage: stepstar [OPTIONS] [LEVEL]", "  stepstar levels/"),
+        ("solve --help", "Usage: stepstar solve", "  stepstar solve levels/"),
+        ("trace --help", "Usage: stepstar trace", "  stepstar trace levels/"),
+        ("help trace", "Usage: stepstar trace", "  stepstar trace levels/"),
     ] {
         let outcome = call(words.split(' '));
         outcome.ends_with_status(0);

@@ -21,24 +21,15 @@ fn head(arguments: &[&str]) -> (String, i32, String) {
     reader.read_line(&mut line).unwrap();
     drop(reader);
     let mut err = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut err)
-        .unwrap();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
     let status = child.wait().unwrap().code().unwrap();
     (line, status, err)
 }
 
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {
-    for arguments in [
-        ["trace", "--sets"].as_slice(),
-        &["trace"],
-        &["solve"],
-        &["solve", "--json"],
-    ] {
+    for arguments in [["trace", "--sets"].as_slice(), &["trace"], &["solve"], &["solve", "--json"]]
+    {
         let (line, status, err) = head(arguments);
         assert!(!line.is_empty());
         assert_eq!((status, err.as_str()), (0, ""), "{arguments:?}");
@@ -49,10 +40,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
 #[test]
 fn a_full_disk_is_told() {
     for command in ["trace", "solve"] {
-        let full = std::fs::File::options()
-            .write(true)
-            .open("/dev/full")
-            .unwrap();
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let output = program()
             .arg(command)
             .arg(shipped("city.ron"))
@@ -62,10 +50,7 @@ fn a_full_disk_is_told() {
             .unwrap();
         let err = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{err}");
-        assert!(
-            err.starts_with("stepstar: standard output: cannot be written: "),
-            "{err}"
-        );
+        assert!(err.starts_with("stepstar: standard output: cannot be written: "), "{err}");
         assert_eq!(err.lines().count(), 1, "{err}");
     }
 }

@@ -22,10 +22,7 @@ pub fn program() -> Command {
 
 /// Calls the program with these arguments.
 pub fn call<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Outcome {
-    let output = program()
-        .args(arguments)
-        .output()
-        .expect("the program can be started");
+    let output = program().args(arguments).output().expect("the program can be started");
     Outcome {
         status: output.status.code().expect("no signal ended the program"),
         out: String::from_utf8(output.stdout).expect("the program writes UTF-8"),

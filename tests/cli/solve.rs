@@ -48,14 +48,8 @@ heuristic          not admissible under these rules: it may exceed the true cost
         path.display()
     );
     assert_eq!(before, expected);
-    assert!(
-        time.ends_with(" µs") || time.ends_with(" ns") || time.ends_with(" ms"),
-        "{time}"
-    );
-    assert_eq!(
-        map,
-        "\noo***oo.\nox*#o*o.\nxSx#oGo.\noxx#....\nooo.....\n........\n"
-    );
+    assert!(time.ends_with(" µs") || time.ends_with(" ns") || time.ends_with(" ms"), "{time}");
+    assert_eq!(map, "\noo***oo.\nox*#o*o.\nxSx#oGo.\noxx#....\nooo.....\n........\n");
 }
 
 #[test]
@@ -70,13 +64,7 @@ fn programs_get_one_object_with_the_keys_in_order() {
          \"iterations\":12,\"opened\":24,\"improved\":2,\"largest_open\":14,\
          \"best_cost\":68,\"admissible\":false,"
     );
-    assert!(
-        time.trim_end()
-            .strip_suffix('}')
-            .unwrap()
-            .parse::<u64>()
-            .is_ok()
-    );
+    assert!(time.trim_end().strip_suffix('}').unwrap().parse::<u64>().is_ok());
 }
 
 #[test]
@@ -91,10 +79,7 @@ fn a_map_without_a_path_has_status_1_and_nulls() {
     );
     let text = on("solve", &shipped("castle.ron"), "");
     text.ends_with_status(1);
-    assert!(
-        text.out.contains("status             no path\n"),
-        "{text:?}"
-    );
+    assert!(text.out.contains("status             no path\n"), "{text:?}");
     assert!(!text.out.contains("\ncost "), "{text:?}");
 }
 
@@ -103,26 +88,17 @@ fn a_search_that_is_stopped_has_status_3() {
     let object = json_with_status("lester.ron", "--max-iterations 11", 3);
     assert_eq!(object["status"], "Searching");
     assert_eq!(object["iterations"], 11);
-    assert_eq!(
-        (&object["cost"], &object["path"]),
-        (&Value::Null, &Value::Null)
-    );
+    assert_eq!((&object["cost"], &object["path"]), (&Value::Null, &Value::Null));
     assert_eq!(object["best_cost"], 68);
     // The twelfth closes the goal.
     assert_eq!(json("lester.ron", "--max-iterations 12")["status"], "Found");
-    assert_eq!(
-        json_with_status("lester.ron", "--max-iterations 0", 3)["iterations"],
-        0
-    );
+    assert_eq!(json_with_status("lester.ron", "--max-iterations 0", 3)["iterations"], 0);
 }
 
 #[test]
 fn a_cheapest_path_is_told_from_a_dearer_one() {
     let object = json("manhattan.ron", "");
-    assert_eq!(
-        (&object["cost"], &object["best_cost"]),
-        (&json!(142), &json!(136))
-    );
+    assert_eq!((&object["cost"], &object["best_cost"]), (&json!(142), &json!(136)));
     let text = on("solve", &shipped("manhattan.ron"), "").out;
     let line = "best possible cost 136: the path is 4.4% above it\n";
     assert!(text.contains(line), "{text}");
@@ -140,10 +116,7 @@ fn start_goal_and_rules_can_be_overridden() {
     assert_eq!((&path[0], &path[12]), (&json!([0, 0]), &json!([7, 5])));
     // The start may be the goal.
     let object = json("lester.ron", "--start 5,2");
-    assert_eq!(
-        (&object["cost"], &object["path"]),
-        (&json!(0), &json!([[5, 2]]))
-    );
+    assert_eq!((&object["cost"], &object["path"]), (&json!(0), &json!([[5, 2]])));
 }
 
 #[test]
@@ -152,19 +125,13 @@ fn rules_can_come_from_a_file() {
     let text = "\u{feff}Rules(diagonal: Never,\r\n heuristic: Zero)\r\n";
     let rules = folder.write("straight.ron", text);
     let object = json("lester.ron", &format!("--rules {}", rules.display()));
-    assert_eq!(
-        (&object["cost"], &object["admissible"]),
-        (&json!(80), &json!(true))
-    );
+    assert_eq!((&object["cost"], &object["admissible"]), (&json!(80), &json!(true)));
 }
 
 #[test]
 fn a_moving_ai_map_is_solved_between_given_ends() {
     let folder = Folder::new();
-    let map = folder.write(
-        "small.map",
-        "type octile\nheight 3\nwidth 4\nmap\n..T.\n.@@.\n....\n",
-    );
+    let map = folder.write("small.map", "type octile\nheight 3\nwidth 4\nmap\n..T.\n.@@.\n....\n");
     let outcome = on("solve", &map, "--start 0,0 --goal 3,0 --json");
     outcome.ends_with_status(0);
     let object: Value = serde_json::from_str(&outcome.out).unwrap();
@@ -200,15 +167,9 @@ fn a_map_larger_than_a_screen_is_not_drawn() {
 #[test]
 fn a_title_does_nothing_to_the_terminal() {
     let folder = Folder::new();
-    let text = level_text(
-        "rules: Preset(\"gizmo\"), start: (0, 0), goal: (1, 0),",
-        &[".."],
-    );
+    let text = level_text("rules: Preset(\"gizmo\"), start: (0, 0), goal: (1, 0),", &[".."]);
     let level = folder.write("odd.ron", text.replace("A test", "A\\u{1b}[2J\\ntest"));
     let outcome = on("solve", &level, "");
     outcome.ends_with_status(0);
-    assert!(
-        outcome.out.starts_with("A\\u{1b}[2J\\ntest\n"),
-        "{outcome:?}"
-    );
+    assert!(outcome.out.starts_with("A\\u{1b}[2J\\ntest\n"), "{outcome:?}");
 }

@@ -11,21 +11,14 @@ fn trace(level: &str, more: &str, status: i32) -> Vec<(String, Value)> {
     let outcome = on("trace", &shipped(level), more);
     outcome.ends_with_status(status);
     assert!(outcome.out.ends_with('\n'));
-    outcome
-        .out
-        .lines()
-        .map(|line| (line.to_owned(), serde_json::from_str(line).unwrap()))
-        .collect()
+    outcome.out.lines().map(|line| (line.to_owned(), serde_json::from_str(line).unwrap())).collect()
 }
 
 #[test]
 fn it_begins_with_the_state_before_the_first_step() {
     let lines = trace("lester.ron", "", 0);
     assert_eq!(lines.len(), 13);
-    assert_eq!(
-        lines[0].0,
-        r#"{"iteration":0,"status":"Searching","current":null,"events":[]}"#
-    );
+    assert_eq!(lines[0].0, r#"{"iteration":0,"status":"Searching","current":null,"events":[]}"#);
     for (number, (_, line)) in lines.iter().enumerate() {
         assert_eq!(line["iteration"], number);
         let is_last = number == 12;
@@ -86,17 +79,11 @@ fn the_sets_come_in_the_order_of_taking_and_of_closing() {
             r#""open":[{"cell":[1,2],"g":0,"h":40,"f":40,"parent":null}],"closed":[]}"#
         )
     );
-    let taken: Vec<&Value> = lines[1..]
-        .iter()
-        .map(|(_, line)| &line["current"])
-        .collect();
+    let taken: Vec<&Value> = lines[1..].iter().map(|(_, line)| &line["current"]).collect();
     for (number, (text, line)) in lines.iter().enumerate() {
         let cells = |set: &str| -> Vec<Value> {
             let objects = line[set].as_array().unwrap();
-            objects
-                .iter()
-                .map(|object| object["cell"].clone())
-                .collect()
+            objects.iter().map(|object| object["cell"].clone()).collect()
         };
         // What comes first is what the next iteration takes.
         if let Some(&next) = taken.get(number) {
@@ -142,14 +129,7 @@ fn a_map_without_a_path_ends_with_an_empty_open_list() {
 
 #[test]
 fn start_goal_and_rules_can_be_overridden() {
-    let lines = trace(
-        "lester.ron",
-        "--start 0,0 --goal 1,0 --rules bgrins-list",
-        0,
-    );
-    assert_eq!(
-        lines[1].1["events"][0],
-        json!({"kind": "Opened", "cell": [1, 0], "g": 1})
-    );
+    let lines = trace("lester.ron", "--start 0,0 --goal 1,0 --rules bgrins-list", 0);
+    assert_eq!(lines[1].1["events"][0], json!({"kind": "Opened", "cell": [1, 0], "g": 1}));
     assert_eq!(lines[2].1["path"], json!([[0, 0], [1, 0]]));
 }

@@ -41,17 +41,9 @@ fn a_folder_is_no_level() {
 fn a_binary_file_is_no_level() {
     let picture = [0x89, b'P', b'N', b'G', 0, 0xff, b'\n', 0x1a];
     for name in ["picture.ron", "picture.map", "picture.png"] {
-        refused(
-            name,
-            picture,
-            &["byte 0 is not UTF-8, expected a text file"],
-        );
+        refused(name, picture, &["byte 0 is not UTF-8, expected a text file"]);
     }
-    refused(
-        "zeros.txt",
-        [0; 64],
-        &["line 1", "expected 0 (open) or 1 (wall)"],
-    );
+    refused("zeros.txt", [0; 64], &["line 1", "expected 0 (open) or 1 (wall)"]);
 }
 
 #[test]
@@ -87,11 +79,7 @@ fn every_fault_of_a_map_is_named_with_its_row() {
         level_text(fields, &["...", ".x."]),
         &["rows[1]: 'x' in column 1, expected . (plain), # (wall) or 2 to 9 (entry cost)"],
     );
-    refused(
-        "none.ron",
-        level_text(fields, &[]),
-        &["rows: ", "0 × 0", "expected 1 × 1"],
-    );
+    refused("none.ron", level_text(fields, &[]), &["rows: ", "0 × 0", "expected 1 × 1"]);
     let wide = ".".repeat(4097);
     let texts = ["rows: ", "4097 × 1", "expected 1 × 1 to 4096 × 4096"];
     refused("wide.ron", level_text(fields, &[&wide]), &texts);
@@ -100,26 +88,11 @@ fn every_fault_of_a_map_is_named_with_its_row() {
 #[test]
 fn an_end_in_the_wrong_place_is_named() {
     for (fields, text) in [
-        (
-            "start: (1, 0), goal: (2, 0),",
-            "start: (1, 0) is a wall, expected open ground",
-        ),
-        (
-            "start: (0, 0), goal: (1, 0),",
-            "goal: (1, 0) is a wall, expected open ground",
-        ),
-        (
-            "start: (3, 0), goal: (2, 0),",
-            "start: (3, 0) is off the map, expected a cell of it",
-        ),
-        (
-            "start: (-1, 0), goal: (2, 0),",
-            "start: (-1, 0) is off the map, expected a cell of it",
-        ),
-        (
-            "start: (0, 0), goal: (0, 99999),",
-            "goal: (0, 99999) is off the map",
-        ),
+        ("start: (1, 0), goal: (2, 0),", "start: (1, 0) is a wall, expected open ground"),
+        ("start: (0, 0), goal: (1, 0),", "goal: (1, 0) is a wall, expected open ground"),
+        ("start: (3, 0), goal: (2, 0),", "start: (3, 0) is off the map, expected a cell of it"),
+        ("start: (-1, 0), goal: (2, 0),", "start: (-1, 0) is off the map, expected a cell of it"),
+        ("start: (0, 0), goal: (0, 99999),", "goal: (0, 99999) is off the map"),
     ] {
         let fields = format!("rules: Preset(\"gizmo\"), {fields}");
         refused("ends.ron", level_text(&fields, &[".#.", "..."]), &[text]);
@@ -129,10 +102,7 @@ fn an_end_in_the_wrong_place_is_named() {
 #[test]
 fn unknown_or_faulty_rules_are_named() {
     let with = |rules: &str| small_level().replace("Preset(\"gizmo\")", rules);
-    let texts = [
-        "rules: no preset \"gozmi\"",
-        "expected one of gizmo, lester,",
-    ];
+    let texts = ["rules: no preset \"gozmi\"", "expected one of gizmo, lester,"];
     refused("preset.ron", with("Preset(\"gozmi\")"), &texts);
     let texts = ["weight: NaN", "expected a number from 0 to 100"];
     refused("weight.ron", with("Custom(Rules(weight: NaN))"), &texts);
@@ -142,10 +112,7 @@ fn unknown_or_faulty_rules_are_named() {
 
 #[test]
 fn several_faults_are_told_at_once() {
-    let text = level_text(
-        "rules: Preset(\"gozmi\"), start: (0, 0), goal: (2, 0),",
-        &["...", ".."],
-    );
+    let text = level_text("rules: Preset(\"gozmi\"), start: (0, 0), goal: (2, 0),", &["...", ".."]);
     refused("two.ron", text, &["rows[1]: 2 cells", "; rules: no preset"]);
 }
 
@@ -154,11 +121,7 @@ fn a_newer_format_is_told_as_such_whatever_else_is_in_it() {
     let newer = small_level()
         .replace("format: 1", "format: 2")
         .replace("title:", "music: \"waltz\", title:");
-    refused(
-        "newer.ron",
-        newer,
-        &["format: 2", "expected 1", "a newer stepstar may read it"],
-    );
+    refused("newer.ron", newer, &["format: 2", "expected 1", "a newer stepstar may read it"]);
 }
 
 #[test]
@@ -171,26 +134,14 @@ fn a_faulty_moving_ai_map_is_named_with_its_line() {
     let texts = ["line 6: 'x' in column 2, expected one of"];
     refused("letter.map", map("type octile", "...\n.x.\n"), &texts);
     let wide = map("type octile", "").replace("width 3", "width 4097");
-    refused(
-        "wide.map",
-        wide,
-        &["line 3: width \"4097\", expected 1 to 4096"],
-    );
+    refused("wide.map", wide, &["line 3: width \"4097\", expected 1 to 4096"]);
 }
 
 #[test]
 fn a_map_without_ends_asks_for_them() {
     let map = "type octile\nheight 2\nwidth 3\nmap\n...\n...\n";
-    refused(
-        "ends.map",
-        map,
-        &["expected --start X,Y", "expected --goal X,Y"],
-    );
-    refused(
-        "ends.txt",
-        "000\n000\n",
-        &["expected --start X,Y", "expected --goal X,Y"],
-    );
+    refused("ends.map", map, &["expected --start X,Y", "expected --goal X,Y"]);
+    refused("ends.txt", "000\n000\n", &["expected --start X,Y", "expected --goal X,Y"]);
     let folder = Folder::new();
     let path = folder.write("half.txt", "000\n000\n");
     let outcome = on("solve", &path, "--start 0,0");
@@ -200,16 +151,8 @@ fn a_map_without_ends_asks_for_them() {
 
 #[test]
 fn faulty_rows_of_0_and_1_are_named_with_their_line() {
-    refused(
-        "short.txt",
-        "000\n00\n",
-        &["line 2: 2 cells, expected 3 as in line 1"],
-    );
-    refused(
-        "letter.txt",
-        "000\n0 2 0\n",
-        &["line 2: '2' in column 2, expected 0 (open)"],
-    );
+    refused("short.txt", "000\n00\n", &["line 2: 2 cells, expected 3 as in line 1"]);
+    refused("letter.txt", "000\n0 2 0\n", &["line 2: '2' in column 2, expected 0 (open)"]);
 }
 
 #[test]

@@ -11,11 +11,8 @@ use super::picture::Map;
 use super::reference::Reference;
 use super::tiny_rng::TinyRng;
 
-pub const OPEN_LISTS: [OpenListKind; 3] = [
-    OpenListKind::List,
-    OpenListKind::BinaryHeap,
-    OpenListKind::BucketQueue,
-];
+pub const OPEN_LISTS: [OpenListKind; 3] =
+    [OpenListKind::List, OpenListKind::BinaryHeap, OpenListKind::BucketQueue];
 
 #[derive(Clone)]
 pub struct Case {
@@ -32,23 +29,13 @@ impl Case {
         let mut rng = TinyRng::new(seed);
         let (width, height) = random_size(&mut rng);
         let start = random_cell(&mut rng, width, height);
-        let goal = if rng.chance(5) {
-            start
-        } else {
-            random_cell(&mut rng, width, height)
-        };
+        let goal = if rng.chance(5) { start } else { random_cell(&mut rng, width, height) };
         let mut map = random_map(&mut rng, width, height, [start, goal]);
         if rng.chance(30) {
             map = wall_in(&map, goal, start);
         }
         let rules = random_rules(&mut rng);
-        Case {
-            seed,
-            map,
-            rules,
-            start,
-            goal,
-        }
+        Case { seed, map, rules, start, goal }
     }
 
     /// A problem of some 90 cells a side, with start and goal in opposite
@@ -162,11 +149,7 @@ fn random_map(rng: &mut TinyRng, width: u16, height: u16, free: [Cell; 2]) -> Ma
 /// up meets cells that it has closed at too high a G, which a search that runs
 /// straight to its goal hardly ever does.
 fn wall_in(map: &Map, goal: Cell, keep: Cell) -> Map {
-    let mut rows: Vec<Vec<u8>> = map
-        .text_rows()
-        .into_iter()
-        .map(String::into_bytes)
-        .collect();
+    let mut rows: Vec<Vec<u8>> = map.text_rows().into_iter().map(String::into_bytes).collect();
     for cell in map.cells() {
         let (dx, dy) = (cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y));
         if dx.max(dy) == 1 && cell != keep {

@@ -37,9 +37,7 @@ pub fn step_cost(map: &Map, rules: &Rules, from: Cell, to: Cell) -> Option<u128>
 
 /// The sum of the steps along a path, or `None` where a step is not allowed.
 pub fn path_cost(map: &Map, rules: &Rules, path: &[Cell]) -> Option<u128> {
-    path.windows(2)
-        .map(|step| step_cost(map, rules, step[0], step[1]))
-        .sum()
+    path.windows(2).map(|step| step_cost(map, rules, step[0], step[1])).sum()
 }
 
 /// The least cost from the start to each cell, row by row; `None` where no path

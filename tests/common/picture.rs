@@ -21,10 +21,7 @@ pub struct Map {
 
 impl Map {
     pub fn new(rows: &[impl AsRef<str>]) -> Self {
-        let rows: Vec<Vec<u8>> = rows
-            .iter()
-            .map(|row| row.as_ref().bytes().collect())
-            .collect();
+        let rows: Vec<Vec<u8>> = rows.iter().map(|row| row.as_ref().bytes().collect()).collect();
         assert!(rows.iter().all(|row| row.len() == rows[0].len()));
         Map { rows }
     }
@@ -40,9 +37,7 @@ impl Map {
     /// Every cell, row by row.
     pub fn cells(&self) -> Vec<Cell> {
         let (width, height) = (self.width(), self.height());
-        (0..height)
-            .flat_map(|y| (0..width).map(move |x| Cell::new(x, y)))
-            .collect()
+        (0..height).flat_map(|y| (0..width).map(move |x| Cell::new(x, y))).collect()
     }
 
     pub fn place(&self, x: i32, y: i32) -> Place {
@@ -59,10 +54,7 @@ impl Map {
     }
 
     pub fn text_rows(&self) -> Vec<String> {
-        self.rows
-            .iter()
-            .map(|row| row.iter().copied().map(char::from).collect())
-            .collect()
+        self.rows.iter().map(|row| row.iter().copied().map(char::from).collect()).collect()
     }
 
     pub fn grid(&self) -> Grid {
@@ -81,16 +73,11 @@ pub fn read(picture: &[&str]) -> (Map, Cell, Cell) {
                 .filter(move |&(_, found)| found == letter)
                 .map(move |(x, _)| Cell::new(x as u16, y as u16))
         });
-        let place = places
-            .next()
-            .unwrap_or_else(|| panic!("no {letter} in {picture:#?}"));
+        let place = places.next().unwrap_or_else(|| panic!("no {letter} in {picture:#?}"));
         assert!(places.next().is_none(), "two {letter} in {picture:#?}");
         place
     };
-    let rows: Vec<String> = picture
-        .iter()
-        .map(|row| row.replace(['A', 'B'], "."))
-        .collect();
+    let rows: Vec<String> = picture.iter().map(|row| row.replace(['A', 'B'], ".")).collect();
     (Map::new(&rows), find('A'), find('B'))
 }
 

@@ -13,16 +13,8 @@ const NEAR: u16 = 16;
 /// Displacements up to this many cells are held against their neighbors.
 const FAR: i32 = 120;
 
-const STEPS: [(i32, i32); 8] = [
-    (-1, 0),
-    (1, 0),
-    (0, -1),
-    (0, 1),
-    (-1, -1),
-    (-1, 1),
-    (1, -1),
-    (1, 1),
-];
+const STEPS: [(i32, i32); 8] =
+    [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1)];
 
 /// H at every displacement up to `FAR` and a step more, as the engine itself
 /// gives it.
@@ -84,9 +76,7 @@ pub fn inconsistency(rules: &Rules) -> Option<(i32, i32)> {
         };
         estimates.at(dx, dy) > u128::from(cost) + estimates.at(dx + step_x, dy + step_y)
     };
-    octant
-        .into_iter()
-        .find(|&(dx, dy)| STEPS.iter().any(|&(x, y)| falls_too_far(dx, dy, x, y)))
+    octant.into_iter().find(|&(dx, dy)| STEPS.iter().any(|&(x, y)| falls_too_far(dx, dy, x, y)))
 }
 
 /// Whether heuristic and cost are so close that the first displacement to show

@@ -46,11 +46,8 @@ pub struct Reference {
 
 impl Reference {
     pub fn new(map: Map, rules: Rules, start: Cell, goal: Cell) -> Self {
-        let estimates: Vec<u128> = map
-            .cells()
-            .into_iter()
-            .map(|cell| estimate(&rules, cell, goal))
-            .collect();
+        let estimates: Vec<u128> =
+            map.cells().into_iter().map(|cell| estimate(&rules, cell, goal)).collect();
         let known = vec![None; estimates.len()];
         let mut reference = Reference {
             map,
@@ -133,11 +130,7 @@ impl Reference {
             }
         }
 
-        let cost = if is_diagonal {
-            self.rules.costs.diagonal
-        } else {
-            self.rules.costs.straight
-        };
+        let cost = if is_diagonal { self.rules.costs.diagonal } else { self.rules.costs.straight };
         let new_g = self.seen(current).g + u128::from(cost) * u128::from(entry_cost);
         let g = narrow(new_g);
         let Some(old) = self.known[self.index(cell)] else {
@@ -156,28 +149,16 @@ impl Reference {
             self.closed.retain(|&other| other != cell);
             self.open.push(cell);
             self.totals.reopened += 1;
-            let old_parent = old
-                .parent
-                .expect("nothing is cheaper than the start's G of 0");
-            return event(EventKind::Reopened {
-                g,
-                old_g,
-                old_parent,
-            });
+            let old_parent = old.parent.expect("nothing is cheaper than the start's G of 0");
+            return event(EventKind::Reopened { g, old_g, old_parent });
         }
         if !is_better {
             return event(EventKind::NotBetter { g });
         }
         self.write(cell, new_g, Some(current), false);
         self.totals.improved += 1;
-        let old_parent = old
-            .parent
-            .expect("the start is open only before its own iteration");
-        event(EventKind::Improved {
-            g,
-            old_g,
-            old_parent,
-        })
+        let old_parent = old.parent.expect("the start is open only before its own iteration");
+        event(EventKind::Improved { g, old_g, old_parent })
     }
 
     /// The open list in the order in which it would be taken. A stable sort

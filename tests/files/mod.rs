@@ -57,9 +57,7 @@ impl Drop for Folder {
 
 /// The path of a level that ships.
 pub fn shipped(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("levels")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("levels").join(name)
 }
 
 /// The text of a level file of format 1; `fields` stands between title and
@@ -72,8 +70,5 @@ pub fn level_text(fields: &str, rows: &[&str]) -> String {
 
 /// A level that is in order, to be made faulty: 3 × 2 cells, with a wall.
 pub fn small_level() -> String {
-    level_text(
-        "rules: Preset(\"gizmo\"), start: (0, 0), goal: (2, 0),",
-        &[".#.", "..."],
-    )
+    level_text("rules: Preset(\"gizmo\"), start: (0, 0), goal: (2, 0),", &[".#.", "..."])
 }

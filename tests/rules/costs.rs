@@ -11,10 +11,7 @@ use super::{eight_ways, plain, skip, step};
 #[test]
 fn a_step_costs_the_straight_or_the_diagonal_cost() {
     let mut rules = eight_ways();
-    rules.costs = Costs {
-        straight: 7,
-        diagonal: 20,
-    };
+    rules.costs = Costs { straight: 7, diagonal: 20 };
     let mut search = search(&["...", ".A.", "..B"], rules);
     assert_eq!(
         step(&mut search),
@@ -82,8 +79,5 @@ fn f_is_g_and_h_together() {
     let mut search = search(&["A4.B"], rules);
     skip(&mut search, 1);
     let at = cell(1, 0);
-    assert_eq!(
-        (search.g(at), search.h(at), search.f(at)),
-        (Some(40), 20, Some(60))
-    );
+    assert_eq!((search.g(at), search.h(at), search.f(at)), (Some(40), 20, Some(60)));
 }

@@ -28,10 +28,7 @@ fn a_better_way_to_an_open_goal_is_still_found() {
         step(&mut search);
     }
     assert_eq!(search.cost(), Some(40));
-    assert_eq!(
-        search.path(),
-        Some(cells([(0, 0), (0, 1), (1, 1), (2, 1), (2, 0)]))
-    );
+    assert_eq!(search.path(), Some(cells([(0, 0), (0, 1), (1, 1), (2, 1), (2, 0)])));
 }
 
 #[test]
@@ -54,15 +51,7 @@ fn the_path_leads_from_the_start_to_the_goal() {
     assert_eq!(search.status(), Status::Found);
     assert_eq!(
         search.path(),
-        Some(cells([
-            (0, 0),
-            (1, 0),
-            (2, 0),
-            (2, 1),
-            (2, 2),
-            (1, 2),
-            (0, 2)
-        ]))
+        Some(cells([(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2)]))
     );
     assert_eq!(search.cost(), Some(60));
 }
@@ -131,40 +120,22 @@ fn run_for_says_how_many_iterations_it_did() {
     let mut search = search(&["A...B"], plain());
     assert_eq!(search.run_for(0).expect("no sum overflows"), 0);
     assert_eq!(search.run_for(2).expect("no sum overflows"), 2);
-    assert_eq!(
-        (search.iteration(), search.status()),
-        (2, Status::Searching)
-    );
+    assert_eq!((search.iteration(), search.status()), (2, Status::Searching));
     assert_eq!(search.run_for(100).expect("no sum overflows"), 3);
     assert_eq!((search.iteration(), search.status()), (5, Status::Found));
 }
 
 #[test]
 fn a_reset_goes_back_to_iteration_0() {
-    let manhattan = Rules {
-        heuristic: Heuristic::Manhattan,
-        ..plain()
-    };
+    let manhattan = Rules { heuristic: Heuristic::Manhattan, ..plain() };
     let mut search = search(&["...", "A.B", "..."], manhattan);
     skip(&mut search, 3);
     assert_eq!(search.status(), Status::Found);
     search.reset();
-    assert_eq!(
-        (search.iteration(), search.status()),
-        (0, Status::Searching)
-    );
-    assert_eq!(
-        (search.current(), search.path(), search.cost()),
-        (None, None, None)
-    );
+    assert_eq!((search.iteration(), search.status()), (0, Status::Searching));
+    assert_eq!((search.current(), search.path(), search.cost()), (None, None, None));
     assert_eq!((search.open(), search.closed()), (cells([(0, 1)]), vec![]));
     assert_eq!(search.state(cell(1, 1)), CellState::Unseen);
-    assert_eq!(
-        (search.g(cell(1, 1)), search.parent(cell(1, 1))),
-        (None, None)
-    );
-    assert_eq!(
-        (search.counts().opened, search.counts().largest_open),
-        (0, 1)
-    );
+    assert_eq!((search.g(cell(1, 1)), search.parent(cell(1, 1))), (None, None));
+    assert_eq!((search.counts().opened, search.counts().largest_open), (0, 1));
 }

@@ -11,30 +11,19 @@ fn neighbors_off_the_grid_give_no_event() {
     let mut corner = search(&["A.", "..", "B."], eight_ways());
     assert_eq!(
         step(&mut corner),
-        [
-            ((1, 0), Opened { g: 10 }),
-            ((0, 1), Opened { g: 10 }),
-            ((1, 1), Opened { g: 14 })
-        ]
+        [((1, 0), Opened { g: 10 }), ((0, 1), Opened { g: 10 }), ((1, 1), Opened { g: 14 })]
     );
     let mut far_corner = search(&["B.", "..", ".A"], eight_ways());
     assert_eq!(
         step(&mut far_corner),
-        [
-            ((0, 1), Opened { g: 14 }),
-            ((1, 1), Opened { g: 10 }),
-            ((0, 2), Opened { g: 10 })
-        ]
+        [((0, 1), Opened { g: 14 }), ((1, 1), Opened { g: 10 }), ((0, 2), Opened { g: 10 })]
     );
 }
 
 #[test]
 fn a_cell_in_neither_set_is_opened() {
     let mut search = search(&["#.B", "A.."], plain());
-    assert_eq!(
-        step(&mut search),
-        [((0, 0), Wall), ((1, 1), Opened { g: 10 })]
-    );
+    assert_eq!(step(&mut search), [((0, 0), Wall), ((1, 1), Opened { g: 10 })]);
     assert_eq!(search.state(cell(1, 1)), CellState::Open);
     assert_eq!(search.g(cell(1, 1)), Some(10));
     assert_eq!(search.parent(cell(1, 1)), Some(cell(0, 1)));
@@ -47,10 +36,7 @@ fn a_cell_in_neither_set_is_opened() {
 fn a_closed_cell_is_skipped_with_the_g_it_would_have_had() {
     let mut search = search(&["A..B"], plain());
     skip(&mut search, 1);
-    assert_eq!(
-        step(&mut search),
-        [((0, 0), Closed { g: 20 }), ((2, 0), Opened { g: 20 })]
-    );
+    assert_eq!(step(&mut search), [((0, 0), Closed { g: 20 }), ((2, 0), Opened { g: 20 })]);
     assert_eq!(search.g(cell(0, 0)), Some(0));
     assert_eq!(search.parent(cell(0, 0)), None);
 }
@@ -62,14 +48,7 @@ fn an_open_cell_of_lower_new_g_is_improved() {
     skip(&mut search, 1);
     assert_eq!(search.g(cell(1, 1)), Some(42));
     let old_parent = cell(0, 0);
-    assert!(step(&mut search).contains(&(
-        (1, 1),
-        Improved {
-            g: 40,
-            old_g: 42,
-            old_parent
-        }
-    )));
+    assert!(step(&mut search).contains(&((1, 1), Improved { g: 40, old_g: 42, old_parent })));
     assert_eq!(search.g(cell(1, 1)), Some(40));
     assert_eq!(search.f(cell(1, 1)), Some(40));
     assert_eq!(search.parent(cell(1, 1)), Some(cell(1, 0)));
@@ -115,18 +94,9 @@ fn with_diagonals_off_the_four_diagonal_neighbors_give_no_event() {
 
 #[test]
 fn a_wall_is_a_wall_even_where_the_step_would_cut_a_corner() {
-    for diagonal in [
-        Diagonal::Always,
-        Diagonal::IfAtMostOneObstacle,
-        Diagonal::OnlyWhenNoObstacles,
-    ] {
-        let mut search = search(
-            &["A#", "##", "B."],
-            Rules {
-                diagonal,
-                ..eight_ways()
-            },
-        );
+    for diagonal in [Diagonal::Always, Diagonal::IfAtMostOneObstacle, Diagonal::OnlyWhenNoObstacles]
+    {
+        let mut search = search(&["A#", "##", "B."], Rules { diagonal, ..eight_ways() });
         assert_eq!(
             step(&mut search),
             [((1, 0), Wall), ((0, 1), Wall), ((1, 1), Wall)],
@@ -139,10 +109,7 @@ fn a_wall_is_a_wall_even_where_the_step_would_cut_a_corner() {
 /// the cell behind the corner.
 #[test]
 fn a_cut_corner_is_reported_before_closed() {
-    let no_corners = Rules {
-        diagonal: Diagonal::OnlyWhenNoObstacles,
-        ..plain()
-    };
+    let no_corners = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
     let mut search = search(&["A.#", "#..", "#.B"], no_corners);
     skip(&mut search, 2);
     assert_eq!(search.state(cell(0, 0)), CellState::Closed);
@@ -156,10 +123,7 @@ fn a_cut_corner_is_reported_before_closed() {
 /// and not allowed.
 #[test]
 fn a_cut_corner_is_reported_before_not_better() {
-    let no_corners = Rules {
-        diagonal: Diagonal::OnlyWhenNoObstacles,
-        ..plain()
-    };
+    let no_corners = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
     let mut search = search(&["A.B", "9##"], no_corners);
     skip(&mut search, 1);
     assert_eq!(search.state(cell(0, 1)), CellState::Open);
@@ -179,10 +143,7 @@ fn a_cut_corner_is_reported_before_not_better() {
 /// instead of 90.
 #[test]
 fn a_cut_corner_is_reported_before_improved() {
-    let mut rules = Rules {
-        diagonal: Diagonal::OnlyWhenNoObstacles,
-        ..plain()
-    };
+    let mut rules = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
     rules.costs.diagonal = 1;
     let mut search = search(&["A.B", "9##"], rules);
     skip(&mut search, 1);

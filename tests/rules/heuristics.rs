@@ -20,11 +20,7 @@ fn h(rules: &Rules, dx: u16, dy: u16) -> u64 {
 }
 
 fn rules(heuristic: Heuristic, straight: u64, diagonal: u64) -> Rules {
-    Rules {
-        heuristic,
-        costs: Costs { straight, diagonal },
-        ..plain()
-    }
+    Rules { heuristic, costs: Costs { straight, diagonal }, ..plain() }
 }
 
 #[test]
@@ -90,10 +86,7 @@ fn zero_is_zero() {
 #[test]
 fn the_weight_multiplies_h_and_the_product_is_rounded_down() {
     let weigh = |weight, heuristic, straight, dx, dy| {
-        let rules = Rules {
-            weight,
-            ..rules(heuristic, straight, 14)
-        };
+        let rules = Rules { weight, ..rules(heuristic, straight, 14) };
         h(&rules, dx, dy)
     };
     assert_eq!(weigh(0.0, Heuristic::Manhattan, 10, 5, 3), 0);
@@ -108,10 +101,7 @@ fn the_weight_multiplies_h_and_the_product_is_rounded_down() {
 /// The heuristic is an integer before it is weighed: 5 · ⌊√2⌋ and not ⌊5 · √2⌋.
 #[test]
 fn the_straight_line_is_rounded_before_it_is_weighed() {
-    let rules = Rules {
-        weight: 5.0,
-        ..rules(Heuristic::Euclidean, 1, 1)
-    };
+    let rules = Rules { weight: 5.0, ..rules(Heuristic::Euclidean, 1, 1) };
     assert_eq!(h(&rules, 1, 1), 5);
 }
 

@@ -8,10 +8,7 @@ use super::{plain, skip, step};
 
 #[test]
 fn iteration_0_is_the_state_before_the_first_step() {
-    let manhattan = Rules {
-        heuristic: Heuristic::Manhattan,
-        ..plain()
-    };
+    let manhattan = Rules { heuristic: Heuristic::Manhattan, ..plain() };
     let picture = ["A.#", "..B"];
     let search = search(&picture, manhattan);
 
@@ -25,22 +22,11 @@ fn iteration_0_is_the_state_before_the_first_step() {
 
     let start = cell(0, 0);
     assert_eq!(search.state(start), CellState::Open);
-    assert_eq!(
-        (search.g(start), search.h(start), search.f(start)),
-        (Some(0), 30, Some(30))
-    );
+    assert_eq!((search.g(start), search.h(start), search.f(start)), (Some(0), 30, Some(30)));
     assert_eq!(search.parent(start), None);
-    for other in read(&picture)
-        .0
-        .cells()
-        .into_iter()
-        .filter(|&other| other != start)
-    {
+    for other in read(&picture).0.cells().into_iter().filter(|&other| other != start) {
         assert_eq!(search.state(other), CellState::Unseen);
-        assert_eq!(
-            (search.g(other), search.f(other), search.parent(other)),
-            (None, None, None)
-        );
+        assert_eq!((search.g(other), search.f(other), search.parent(other)), (None, None, None));
     }
 
     let counts = search.counts();
@@ -61,21 +47,15 @@ fn a_search_knows_its_problem() {
 /// lowest G.
 #[test]
 fn a_step_takes_the_lowest_f_and_closes_it() {
-    let manhattan = Rules {
-        heuristic: Heuristic::Manhattan,
-        tie_break: TieBreak::FirstAdded,
-        ..plain()
-    };
+    let manhattan =
+        Rules { heuristic: Heuristic::Manhattan, tie_break: TieBreak::FirstAdded, ..plain() };
     let mut search = search(&["...#.", ".A2.B", "....."], manhattan);
     // N, W, E and S of the start are added in this order with F 50, 50, 40 and
     // 50.
     skip(&mut search, 1);
     assert_eq!(search.open(), cells([(2, 1), (1, 0), (0, 1), (1, 2)]));
     assert_eq!(search.f(cell(2, 1)), Some(40));
-    assert_eq!(
-        (search.g(cell(2, 1)), search.g(cell(1, 0))),
-        (Some(20), Some(10))
-    );
+    assert_eq!((search.g(cell(2, 1)), search.g(cell(1, 0))), (Some(20), Some(10)));
 
     step(&mut search);
     assert_eq!(search.iteration(), 2);
@@ -84,10 +64,7 @@ fn a_step_takes_the_lowest_f_and_closes_it() {
     assert_eq!(search.closed(), cells([(1, 1), (2, 1)]));
     assert!(!search.open().contains(&cell(2, 1)));
     // Closing a cell leaves its numbers and its parent to be read.
-    assert_eq!(
-        (search.g(cell(2, 1)), search.f(cell(2, 1))),
-        (Some(20), Some(40))
-    );
+    assert_eq!((search.g(cell(2, 1)), search.f(cell(2, 1))), (Some(20), Some(40)));
     assert_eq!(search.parent(cell(2, 1)), Some(cell(1, 1)));
 }
 

@@ -31,10 +31,7 @@ use stepstar::search::{
 fn plain() -> Rules {
     Rules {
         diagonal: Diagonal::Never,
-        costs: Costs {
-            straight: 10,
-            diagonal: 14,
-        },
+        costs: Costs { straight: 10, diagonal: 14 },
         heuristic: Heuristic::Zero,
         weight: 1.0,
         tie_break: TieBreak::FirstAdded,
@@ -46,19 +43,13 @@ fn plain() -> Rules {
 
 /// The same in eight directions.
 fn eight_ways() -> Rules {
-    Rules {
-        diagonal: Diagonal::Always,
-        ..plain()
-    }
+    Rules { diagonal: Diagonal::Always, ..plain() }
 }
 
 /// The events of the next iteration.
 fn step(search: &mut Search) -> Vec<((u16, u16), EventKind)> {
     let events = search.step().expect("no sum overflows");
-    events
-        .iter()
-        .map(|event| ((event.cell.x, event.cell.y), event.kind))
-        .collect()
+    events.iter().map(|event| ((event.cell.x, event.cell.y), event.kind)).collect()
 }
 
 /// Does iterations and throws their events away.

@@ -24,18 +24,9 @@ fn reports(diagonal: Diagonal, first_beside: char, second_beside: char) -> Vec<O
             rows[usize::from(second.1)][usize::from(second.0)] = second_beside as u8;
             let rows = rows.map(|row| String::from_utf8_lossy(&row).into_owned());
             let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-            let mut search = super::common::picture::search(
-                &rows,
-                Rules {
-                    diagonal,
-                    ..plain()
-                },
-            );
+            let mut search = super::common::picture::search(&rows, Rules { diagonal, ..plain() });
             let events = step(&mut search);
-            events
-                .into_iter()
-                .find(|&(at, _)| at == corner)
-                .map(|(_, kind)| kind)
+            events.into_iter().find(|&(at, _)| at == corner).map(|(_, kind)| kind)
         })
         .collect()
 }
@@ -87,10 +78,7 @@ fn rough_ground_beside_a_diagonal_step_is_no_obstacle() {
 #[test]
 fn a_cell_behind_a_corner_is_reached_another_way() {
     let (map, start, goal) = read(&["A.", "#B"]);
-    let rules = Rules {
-        diagonal: Diagonal::OnlyWhenNoObstacles,
-        ..plain()
-    };
+    let rules = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
     let problem = stepstar::search::Problem::new(map.grid(), rules, start, goal);
     let mut search = Search::new(problem.expect("the picture is a problem"));
     assert!(step(&mut search).contains(&((1, 1), EventKind::CutsCorner)));

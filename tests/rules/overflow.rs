@@ -23,15 +23,8 @@ fn corridor(length: u16, entry_cost: u8, straight: u64, open_list: OpenListKind)
         let ground = Terrain::ground(entry_cost).expect("an entry cost from 1 to 9");
         grid.set(cell(x, 0), ground);
     }
-    let costs = Costs {
-        straight,
-        diagonal: 1,
-    };
-    let rules = Rules {
-        costs,
-        open_list,
-        ..plain()
-    };
+    let costs = Costs { straight, diagonal: 1 };
+    let rules = Rules { costs, open_list, ..plain() };
     let problem = Problem::new(grid, rules, cell(0, 0), cell(length - 1, 0));
     Search::new(problem.expect("any positive cost is allowed and Zero is a small H"))
 }
@@ -40,11 +33,7 @@ fn corridor(length: u16, entry_cost: u8, straight: u64, open_list: OpenListKind)
 /// iterations done.
 fn step_until_the_error(search: &mut Search, cost_of_a_cell: u128) -> u64 {
     while let Ok(events) = search.step().map(<[Event]>::to_vec) {
-        assert_eq!(
-            search.status(),
-            Status::Searching,
-            "the end is out of reach"
-        );
+        assert_eq!(search.status(), Status::Searching, "the end is out of reach");
         for event in events {
             if let EventKind::Opened { g } | EventKind::Closed { g } = event.kind {
                 let current = search.current().expect("a cell was taken");
@@ -65,10 +54,7 @@ fn a_g_that_outgrows_its_width_is_an_error() {
         // 256 steps of 2^56 are 2^64.
         let mut search = corridor(300, 1, 1 << 56, open_list);
         let iterations = step_until_the_error(&mut search, 1 << 56);
-        assert!(
-            iterations >= 3,
-            "three steps of 2^56 are well below any limit"
-        );
+        assert!(iterations >= 3, "three steps of 2^56 are well below any limit");
         assert!(iterations <= 256, "{iterations}");
     }
 }
@@ -106,13 +92,8 @@ fn a_reset_leaves_the_error_behind() {
     let mut search = corridor(300, 1, 1 << 56, OpenListKind::List);
     assert!(search.run_for(1_000).is_err());
     search.reset();
-    assert_eq!(
-        (search.iteration(), search.status()),
-        (0, Status::Searching)
-    );
-    let events = search
-        .step()
-        .expect("the first step is far below any limit");
+    assert_eq!((search.iteration(), search.status()), (0, Status::Searching));
+    let events = search.step().expect("the first step is far below any limit");
     assert_eq!(events[0].kind, EventKind::Opened { g: 1 << 56 });
 }
 
@@ -123,14 +104,7 @@ fn the_step_that_fails_is_not_half_done() {
     for open_list in OPEN_LISTS {
         let mut grid = Grid::new(3, 1).expect("a small grid");
         grid.set(cell(2, 0), Terrain::ground(8).expect("8 is an entry cost"));
-        let rules = Rules {
-            costs: Costs {
-                straight: 1 << 57,
-                diagonal: 1,
-            },
-            open_list,
-            ..plain()
-        };
+        let rules = Rules { costs: Costs { straight: 1 << 57, diagonal: 1 }, open_list, ..plain() };
         let problem = Problem::new(grid, rules, cell(1, 0), cell(2, 0));
         let mut search = Search::new(problem.expect("any positive cost is allowed"));
         // West costs 2^57. East costs 2^60, which a search may well hold.
@@ -179,10 +153,7 @@ fn a_diagonal_step_that_overflows_is_an_error() {
     grid.set(cell(1, 1), Terrain::ground(8).expect("8 is an entry cost"));
     let rules = Rules {
         diagonal: Diagonal::Always,
-        costs: Costs {
-            straight: 1,
-            diagonal: 1 << 61,
-        },
+        costs: Costs { straight: 1, diagonal: 1 << 61 },
         ..plain()
     };
     let problem = Problem::new(grid, rules, cell(0, 0), cell(1, 1));
@@ -194,19 +165,11 @@ fn a_diagonal_step_that_overflows_is_an_error() {
 /// instead.
 #[test]
 fn a_large_f_is_the_true_sum() {
-    for (straight, weight) in [
-        (1_u64 << 53, 1.0),
-        (1 << 53, 2.0),
-        (1 << 55, 1.0),
-        (1 << 55, 7.0),
-    ] {
+    for (straight, weight) in [(1_u64 << 53, 1.0), (1 << 53, 2.0), (1 << 55, 1.0), (1 << 55, 7.0)] {
         for open_list in OPEN_LISTS {
             let grid = Grid::new(7, 1).expect("a corridor is a grid");
             let rules = Rules {
-                costs: Costs {
-                    straight,
-                    diagonal: 1,
-                },
+                costs: Costs { straight, diagonal: 1 },
                 heuristic: Heuristic::Manhattan,
                 weight,
                 open_list,

@@ -22,10 +22,7 @@ fn tutorial(
 ) -> Rules {
     Rules {
         diagonal,
-        costs: Costs {
-            straight,
-            diagonal: diagonal_cost,
-        },
+        costs: Costs { straight, diagonal: diagonal_cost },
         heuristic,
         weight: 1.0,
         tie_break,

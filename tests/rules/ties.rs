@@ -14,11 +14,7 @@ use super::{eight_ways, plain, skip, step, taken};
 /// . . B
 /// ```
 fn all_of_one_f(tie_break: TieBreak) -> Search {
-    let rules = Rules {
-        heuristic: Heuristic::Manhattan,
-        tie_break,
-        ..plain()
-    };
+    let rules = Rules { heuristic: Heuristic::Manhattan, tie_break, ..plain() };
     search(&["A..", "..B"], rules)
 }
 
@@ -26,10 +22,7 @@ fn all_of_one_f(tie_break: TieBreak) -> Search {
 fn lower_h_goes_on_toward_the_goal() {
     // (1, 0) before (0, 1), both of H 20, as the first added; then (2, 0)
     // before (1, 1); then the goal.
-    assert_eq!(
-        taken(&mut all_of_one_f(TieBreak::LowerH)),
-        cells([(0, 0), (1, 0), (2, 0), (2, 1)])
-    );
+    assert_eq!(taken(&mut all_of_one_f(TieBreak::LowerH)), cells([(0, 0), (1, 0), (2, 0), (2, 1)]));
 }
 
 #[test]
@@ -73,28 +66,17 @@ fn a_tie_break_never_beats_a_lower_f() {
 /// (1, 1) is opened by the diagonal at 40, before (0, 1) at 30. From (1, 0) it
 /// is improved to 30, a tie, and keeps its place before (0, 1).
 fn improved_into_a_tie(tie_break: TieBreak) -> Search {
-    let mut rules = Rules {
-        tie_break,
-        neighbor_order: [SE, S, E, N, W, NE, NW, SW],
-        ..eight_ways()
-    };
+    let mut rules =
+        Rules { tie_break, neighbor_order: [SE, S, E, N, W, NE, NW, SW], ..eight_ways() };
     rules.costs.diagonal = 20;
     let mut search = search(&["A.#", "32#", "##B"], rules);
     skip(&mut search, 1);
     assert_eq!(search.g(cell(1, 1)), Some(40));
     let old_parent = cell(0, 0);
-    assert!(step(&mut search).contains(&(
-        (1, 1),
-        EventKind::Improved {
-            g: 30,
-            old_g: 40,
-            old_parent
-        }
-    )));
-    assert_eq!(
-        (search.f(cell(1, 1)), search.f(cell(0, 1))),
-        (Some(30), Some(30))
+    assert!(
+        step(&mut search).contains(&((1, 1), EventKind::Improved { g: 30, old_g: 40, old_parent }))
     );
+    assert_eq!((search.f(cell(1, 1)), search.f(cell(0, 1))), (Some(30), Some(30)));
     search
 }
 
@@ -133,14 +115,7 @@ fn reopened_into_a_tie(tie_break: TieBreak) -> Search {
         [
             ((1, 0), EventKind::Closed { g: 4 }),
             ((3, 0), EventKind::Opened { g: 4 }),
-            (
-                (2, 1),
-                EventKind::Reopened {
-                    g: 4,
-                    old_g: 5,
-                    old_parent: cell(1, 1)
-                }
-            ),
+            ((2, 1), EventKind::Reopened { g: 4, old_g: 5, old_parent: cell(1, 1) }),
         ]
     );
     for tied in [cell(3, 0), cell(2, 1)] {

@@ -4,7 +4,7 @@ use std::fs;
 
 use stepstar::level::{Ends, load};
 
-use crate::files::shipped;
+use crate::files::{Folder, shipped};
 use crate::hand::Button;
 use crate::window::Window;
 
@@ -42,7 +42,7 @@ fn unsaved_changes_are_asked_about() {
 
 #[test]
 fn saving_comes_before_the_end_where_that_is_chosen() {
-    let folder = crate::files::Folder::new();
+    let folder = Folder::new();
     let file = folder.write("copy.ron", fs::read(shipped("lester.ron")).unwrap());
     let Some(mut window) = Window::on(&file) else {
         return;

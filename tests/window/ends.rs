@@ -31,9 +31,7 @@ fn start_and_goal_are_dragged_with_any_tool() {
     window.wait("the start where it was", |state| state.start == (1, 2));
     assert_eq!(window.state().goal, (7, 4));
     window.hand().press(&["ctrl+z"]);
-    window.wait("the goal where it was", |state| {
-        state.goal == (5, 2) && !state.dirty
-    });
+    window.wait("the goal where it was", |state| state.goal == (5, 2) && !state.dirty);
 }
 
 #[test]

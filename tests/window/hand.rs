@@ -59,11 +59,7 @@ impl<'a> Hand<'a> {
 
     /// Turns the wheel by notches, up if positive, without moving the pointer.
     pub fn turn_wheel(&self, notches: i32) {
-        let button = if notches > 0 {
-            Button::WheelUp
-        } else {
-            Button::WheelDown
-        };
+        let button = if notches > 0 { Button::WheelUp } else { Button::WheelDown };
         let count = notches.unsigned_abs().to_string();
         let number = (button as u8).to_string();
         self.act(["click", "--repeat", &count, "--delay", "1", &number]);

@@ -1,17 +1,18 @@
 //! Opening and saving.
 
 use std::fs;
+use std::path::PathBuf;
 
 use stepstar::grid::Cell;
 use stepstar::level::{Ends, Level, load};
 
-use crate::files::{small_level, shipped};
+use crate::files::{Folder, shipped, small_level};
 use crate::hand::Button;
 use crate::window::Window;
 
 /// A window on a copy of the worked example, which may be written to.
-fn on_a_copy() -> Option<(Window, std::path::PathBuf, crate::files::Folder)> {
-    let folder = crate::files::Folder::new();
+fn on_a_copy() -> Option<(Window, PathBuf, Folder)> {
+    let folder = Folder::new();
     let text = fs::read(shipped("lester.ron")).unwrap();
     let file = folder.write("copy.ron", text);
     Some((Window::on(&file)?, file, folder))
@@ -49,9 +50,8 @@ fn what_is_saved_is_what_is_opened_again() {
     window.hand().press(&["ctrl+shift+s"]);
     let other = folder.file("few steps-get7-pr.ron");
     window.enter_path(&other);
-    let second = window.wait("the other file", |state| {
-        !state.dirty && state.file.as_deref() == other.to_str()
-    });
+    let second = window
+        .wait("the other file", |state| !state.dirty && state.file.as_deref() == other.to_str());
     window.wait_for_no_dialog();
     assert_eq!((second.tool.as_str(), second.iteration), ("wall", 0));
     assert_eq!((second.view, second.running), (original.view, false));
@@ -85,8 +85,8 @@ fn a_file_is_not_replaced_unasked() {
     window.wait("a wall", |state| state.walls == 4);
 
     window.hand().press(&["ctrl+shift+s"]);
-    window.enter_path(&other);
-    window.wait_for_question();
+    let save = window.enter_path(&other);
+    window.next_main_button(save);
     assert_eq!(fs::read_to_string(&other).unwrap(), small_level());
     window.hand().press(&["Escape"]);
     window.wait_for_no_dialog();
@@ -94,12 +94,10 @@ fn a_file_is_not_replaced_unasked() {
     assert!(window.state().dirty);
 
     window.hand().press(&["ctrl+shift+s"]);
-    window.enter_path(&other);
-    let replace = window.wait_for_question();
+    let save = window.enter_path(&other);
+    let replace = window.next_main_button(save);
     window.hand().click(replace.middle());
-    window.wait("the other file", |state| {
-        !state.dirty && state.file.as_deref() == other.to_str()
-    });
+    window.wait("the other file", |state| !state.dirty && state.file.as_deref() == other.to_str());
     assert!(is_wall(&load(&other, Ends::default()).unwrap(), 0, 0));
 }
 
@@ -126,9 +124,8 @@ fn a_faulty_file_leaves_the_level_open_and_is_told() {
     }
     window.hand().press(&["ctrl+o"]);
     window.enter_path(&folder.file("nowhere.ron"));
-    window.wait("a message", |state| {
-        state.message.contains("nowhere.ron: cannot be read")
-    });
+    window.wait("a message", |state| state.message.contains("nowhere.ron: cannot be read"));
+    window.wait_for_no_dialog();
 
     // All goes on as if nothing had been.
     window.hand().press(&["space"]);

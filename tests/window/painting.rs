@@ -62,9 +62,7 @@ fn a_fast_drag_leaves_no_gaps_and_is_one_edit() {
     // One drag is one edit, there and back.
     for walls in [33, 22, 0] {
         window.hand().press(&["ctrl+z"]);
-        window.wait(&format!("{walls} walls after undoing"), |state| {
-            state.walls == walls
-        });
+        window.wait(&format!("{walls} walls after undoing"), |state| state.walls == walls);
     }
     let state = window.wait("no changes left", |state| !state.dirty);
     assert_eq!(state.iteration, 0, "Ctrl+Z is no tool and no step");

@@ -24,10 +24,7 @@ pub struct Part {
 
 impl Picture {
     pub fn new(width: u16, bytes: Vec<u8>) -> Self {
-        Self {
-            width: width.into(),
-            bytes,
-        }
+        Self { width: width.into(), bytes }
     }
 
     fn height(&self) -> usize {
@@ -38,11 +35,7 @@ impl Picture {
         let (x, y) = (usize::try_from(x).unwrap(), usize::try_from(y).unwrap());
         assert!(x < self.width && y < self.height(), "({x}, {y}) is off the screen");
         let pixel = &self.bytes[4 * (y * self.width + x)..];
-        Color {
-            r: pixel[2],
-            g: pixel[1],
-            b: pixel[0],
-        }
+        Color { r: pixel[2], g: pixel[1], b: pixel[0] }
     }
 
     /// Looks, at that height and below, for the first pixel of exactly this

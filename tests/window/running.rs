@@ -19,9 +19,7 @@ fn it_runs_at_the_speed_chosen_until_it_is_paused() {
     window.wait("a lower speed", |state| state.speed < faster.speed);
 
     window.hand().press(&["Return"]);
-    window.wait("the third iteration", |state| {
-        state.running && state.iteration >= 3
-    });
+    window.wait("the third iteration", |state| state.running && state.iteration >= 3);
     window.hand().press(&["p"]);
     let paused = window.wait("a pause", |state| !state.running);
     assert_eq!(paused.status, "Searching");
@@ -54,9 +52,8 @@ fn the_path_is_black_at_the_end_and_gone_at_the_start() {
     let theme = Theme::gizmo();
 
     window.hand().press(&["plus", "plus", "Return"]);
-    let state = window.wait("the end of the run", |state| {
-        state.status == "Found" && !state.running
-    });
+    let state =
+        window.wait("the end of the run", |state| state.status == "Found" && !state.running);
     assert_eq!((state.iteration, state.current), (12, Some((5, 2))));
     assert!(state.message.contains("costs 68"), "{}", state.message);
     for cell in path {

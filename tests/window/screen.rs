@@ -42,20 +42,12 @@ impl Screen {
             .spawn()
             .expect("Xvfb can be started");
         let mut number = String::new();
-        BufReader::new(server.stdout.take().unwrap())
-            .read_line(&mut number)
-            .unwrap();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
         assert!(!number.is_empty(), "Xvfb ended before it had a screen");
         let name = format!(":{}", number.trim());
         let (connection, screen) = x11rb::connect(Some(&name)).unwrap();
         let root = connection.setup().roots[screen].root;
-        Some(Self {
-            server,
-            name,
-            connection,
-            root,
-            size,
-        })
+        Some(Self { server, name, connection, root, size })
     }
 
     /// The hand at this screen's mouse and keyboard.

@@ -58,10 +58,7 @@ impl View {
         let place = |from: f32, number: u16, part: f32| {
             (from + (f32::from(number) + part) * self.cell).round() as i32
         };
-        (
-            place(self.x, cell.0, across),
-            place(self.y, cell.1, down),
-        )
+        (place(self.x, cell.0, across), place(self.y, cell.1, down))
     }
 
     /// The middle of a cell, where a user would point.
@@ -69,17 +66,14 @@ impl View {
         self.at(cell, 0.5, 0.5)
     }
 
-    /// A pixel that shows nothing but the color of the tile: beside the arrow,
-    /// under the numbers, above the letters, inside the outline.
+    /// A pixel that shows nothing but the color of the tile, at any size that
+    /// has numbers: between G and H, above F, inside the outline.
     pub fn plain_spot(&self, cell: Cell) -> (i32, i32) {
-        self.at(cell, 0.2, 0.66)
+        self.at(cell, 0.5, 0.15)
     }
 
     /// Where on the map a pixel is, in cells.
     pub fn place(&self, pixel: (i32, i32)) -> (f32, f32) {
-        (
-            (pixel.0 as f32 - self.x) / self.cell,
-            (pixel.1 as f32 - self.y) / self.cell,
-        )
+        ((pixel.0 as f32 - self.x) / self.cell, (pixel.1 as f32 - self.y) / self.cell)
     }
 }

@@ -26,9 +26,6 @@ pub fn are_there() -> bool {
 /// which is there to run all of them.
 #[track_caller]
 pub fn do_without(reason: &str) {
-    assert!(
-        env::var_os("CI").is_none(),
-        "this test cannot run: {reason}"
-    );
+    assert!(env::var_os("CI").is_none(), "this test cannot run: {reason}");
     eprintln!("This test is passed over: {reason}.");
 }

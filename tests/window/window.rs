@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
-use stepstar::scene::{Color, Theme};
+use stepstar::scene::Color;
 
 use crate::files::Folder;
 use crate::hand::{Button, Hand};
@@ -22,11 +22,7 @@ const SIZE: (u16, u16) = (1100, 720);
 /// The color of the button that does what a dialog is there for, and of the
 /// button that runs. Nothing else has it while a dialog lies over the rest,
 /// which is in shadow then.
-const MAIN_BUTTON: Color = Color {
-    r: 0x25,
-    g: 0x41,
-    b: 0x63,
-};
+const MAIN_BUTTON: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
 
 /// The height of the bar at the bottom, at most.
 const BOTTOM_BAR: i32 = 110;
@@ -41,25 +37,23 @@ pub struct Window {
 
 impl Window {
     /// Opens a level; `None` where the tools are missing.
+    #[track_caller]
     pub fn on(level: &Path) -> Option<Self> {
         Self::of_size(SIZE, level)
     }
 
     /// Opens a level in a window of that size.
+    #[track_caller]
     pub fn of_size(size: (u16, u16), level: &Path) -> Option<Self> {
         let screen = Screen::of_size(size)?;
         let folder = Folder::new();
         let program = start(&screen, &folder, size, level);
-        let mut window = Self {
-            program,
-            screen,
-            folder,
-            size,
-        };
+        let mut window = Self { program, screen, folder, size };
         window.has_opened().then_some(window)
     }
 
     /// Opens the level again on the same screen, after the program has ended.
+    #[track_caller]
     pub fn open_again(&mut self, level: &Path) {
         self.ended();
         fs::remove_file(self.state_file()).unwrap();
@@ -68,6 +62,7 @@ impl Window {
     }
 
     /// Waits until the window shows its map and lies still.
+    #[track_caller]
     fn has_opened(&mut self) -> bool {
         let file = self.state_file();
         let opened = wait_for(|| match State::read(&file) {
@@ -75,7 +70,7 @@ impl Window {
             None if self.has_ended() => Ok(None),
             None => Err(()),
         });
-        let Ok(Some(state)) = opened else {
+        let Ok(Some(_)) = opened else {
             let complaint = self.complaint();
             if complaint.contains("is not installed") {
                 tools::do_without(complaint.trim());
@@ -83,7 +78,12 @@ impl Window {
             }
             panic!("the window did not open; the program says: {complaint:?}");
         };
-        self.shows(state.start, Theme::gizmo().start, "start");
+        // The panels find their size in the second frame, and the map moves
+        // once more. What answers to a key has had that frame.
+        for (key, tool) in [("e", "erase"), ("w", "wall")] {
+            self.hand().press(&[key]);
+            self.wait(tool, |state| state.tool == tool);
+        }
         true
     }
 
@@ -93,11 +93,6 @@ impl Window {
 
     pub fn screen(&self) -> &Screen {
         &self.screen
-    }
-
-    /// A folder for the files of the test.
-    pub fn folder(&self) -> &Folder {
-        &self.folder
     }
 
     fn state_file(&self) -> PathBuf {
@@ -149,9 +144,7 @@ impl Window {
     /// Waits until that iteration is the last one done.
     #[track_caller]
     pub fn wait_for_iteration(&mut self, iteration: u64) -> State {
-        self.wait(&format!("iteration {iteration}"), |state| {
-            state.iteration == iteration
-        })
+        self.wait(&format!("iteration {iteration}"), |state| state.iteration == iteration)
     }
 
     /// Waits until the program has ended.
@@ -229,18 +222,10 @@ impl Window {
     fn wait_for_light(&mut self, is_light: bool) {
         // A corner of the window that is over no control.
         let corner = (2, 2);
-        let panel = Color {
-            r: 0x1b,
-            g: 0x1f,
-            b: 0x26,
-        };
+        let panel = Color { r: 0x1b, g: 0x1f, b: 0x26 };
         let seen = wait_for(|| {
             let picture = self.screen.picture();
-            if is_like(picture.color(corner), panel) == is_light {
-                Ok(())
-            } else {
-                Err(picture)
-            }
+            if is_like(picture.color(corner), panel) == is_light { Ok(()) } else { Err(picture) }
         });
         if let Err(picture) = seen {
             let state = if is_light { "still" } else { "not" };
@@ -255,30 +240,40 @@ impl Window {
     #[track_caller]
     pub fn main_button(&mut self) -> Part {
         self.wait_for_dialog();
-        self.button_from(0)
+        self.button(0, None)
     }
 
-    /// Waits for the question that follows the page with a path, and returns
-    /// its main button.
+    /// Waits for a dialog that follows another one, whose main button is
+    /// somewhere else, and returns its main button.
     #[track_caller]
-    pub fn wait_for_question(&mut self) -> Part {
-        todo!()
+    pub fn next_main_button(&mut self, before: Part) -> Part {
+        self.button(0, Some(before))
     }
 
     /// Waits for the button that runs and pauses.
     #[track_caller]
     pub fn run_button(&mut self) -> Part {
-        self.button_from(i32::from(self.size.1) - BOTTOM_BAR)
+        self.button(i32::from(self.size.1) - BOTTOM_BAR, None)
     }
 
+    /// Waits for a button of the color of a main button, at that height or
+    /// below, that is not the one known already and stays where it is.
     #[track_caller]
-    fn button_from(&mut self, top: i32) -> Part {
+    fn button(&mut self, top: i32, known: Option<Part>) -> Part {
+        let mut last = None;
         let seen = wait_for(|| {
             let picture = self.screen.picture();
-            picture.find(MAIN_BUTTON, top).ok_or(picture)
+            let found = picture.find(MAIN_BUTTON, top);
+            match (found, std::mem::replace(&mut last, found)) {
+                (Some(part), Some(before)) if part == before && found != known => Ok(part),
+                _ => Err(picture),
+            }
         });
         seen.unwrap_or_else(|picture| {
-            panic!("there is no button in {}", picture.keep().display());
+            panic!(
+                "the button was waited for too long; a picture is in {}",
+                picture.keep().display()
+            )
         })
     }
 
@@ -291,13 +286,16 @@ impl Window {
         self.hand().drag(button, &pixels);
     }
 
-    /// Makes the path in the field of a dialog this one and presses Enter.
-    pub fn enter_path(&mut self, path: &Path) {
-        self.wait_for_dialog();
+    /// Makes the path in the field of a dialog this one and presses Enter;
+    /// returns the main button of that dialog.
+    #[track_caller]
+    pub fn enter_path(&mut self, path: &Path) -> Part {
+        let button = self.main_button();
         let hand = self.hand();
         hand.press(&["ctrl+a"]);
         hand.write(path.to_str().unwrap());
         hand.press(&["Return"]);
+        button
     }
 }
 

@@ -46,29 +46,29 @@ impl Admission {
     }
 
     /// The entry of a cell that is opened or reopened: the last added.
-    #[inline]
+    #[inline(always)]
     pub(in crate::search) fn admit(&mut self, node: u32, cell: Cell, g: u64) -> Entry {
         let added = self.next;
         self.next += 1;
         self.added[node as usize] = added;
-        self.entry(node, cell, g, added)
+        self.entry(cell, g, added)
     }
 
     /// The entry of an open cell that is improved: it keeps its place in the
     /// order of adding.
-    #[inline]
+    #[inline(always)]
     pub(in crate::search) fn improve(&self, node: u32, cell: Cell, g: u64) -> Entry {
-        self.entry(node, cell, g, self.added[node as usize])
+        self.entry(cell, g, self.added[node as usize])
     }
 
-    #[inline]
-    fn entry(&self, node: u32, cell: Cell, g: u64, added: u32) -> Entry {
+    #[inline(always)]
+    fn entry(&self, cell: Cell, g: u64, added: u32) -> Entry {
         let h = self.estimate.h(cell);
         let (rank, order) = match self.tie_break {
             TieBreak::LowerH => (h, added),
             TieBreak::FirstAdded => (0, added),
             TieBreak::LastAdded => (0, !added),
         };
-        Entry { f: g + h, rank, order, node }
+        Entry { f: g + h, rank, order, cell }
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use super::{Entry, OpenList};
+use crate::grid::Cell;
 
 /// Buckets in a ring, one for each F that an open cell can have now.
 ///
@@ -26,7 +27,7 @@ pub(in crate::search) struct BucketQueue {
 struct Slot {
     rank: u32,
     order: u32,
-    node: u32,
+    cell: Cell,
 }
 
 impl Slot {
@@ -36,12 +37,7 @@ impl Slot {
     }
 
     fn entry(self, f: u64) -> Entry {
-        Entry {
-            f,
-            rank: self.rank.into(),
-            order: self.order,
-            node: self.node,
-        }
+        Entry { f, rank: self.rank.into(), order: self.order, cell: self.cell }
     }
 }
 
@@ -52,10 +48,7 @@ impl BucketQueue {
     /// A queue for open cells whose F lie at most `span` apart and whose ranks
     /// are at most `largest_rank`; `None` where a heap serves better.
     pub(in crate::search) fn new(span: u64, largest_rank: f64) -> Option<Self> {
-        let length = usize::try_from(span)
-            .ok()?
-            .checked_add(1)?
-            .checked_next_power_of_two()?;
+        let length = usize::try_from(span).ok()?.checked_add(1)?.checked_next_power_of_two()?;
         let length = length.max(64);
         if length > Self::LONGEST || largest_rank > f64::from(u32::MAX) {
             return None;
@@ -74,19 +67,29 @@ impl BucketQueue {
     }
 
     /// Adds to the bucket in order. A new entry belongs at one of its ends
-    /// under every tie-break; only an improved cell can belong between.
+    /// under every tie-break: at the back if the first added come first, else
+    /// at the front, but for its siblings. Only an improved cell can belong
+    /// anywhere.
+    #[inline]
     fn insert_in_front(&mut self, slot: Slot) {
         let key = slot.key();
         if self.front.back().is_none_or(|last| last.key() < key) {
             self.front.push_back(slot);
-        } else {
-            let place = self.front.partition_point(|other| other.key() < key);
-            self.front.insert(place, slot);
+            return;
+        }
+        let near = self.front.iter().take(8).position(|other| key < other.key());
+        match near {
+            Some(0) => self.front.push_front(slot),
+            Some(place) => self.front.insert(place, slot),
+            None => {
+                let place = self.front.partition_point(|other| other.key() < key);
+                self.front.insert(place, slot);
+            }
         }
     }
 
     /// Makes the next bucket the front one; `false` if all are empty.
-    fn advance(&mut self, is_open: impl Fn(u32) -> bool) -> bool {
+    fn advance(&mut self, is_open: impl Fn(Cell) -> bool) -> bool {
         let Some(floor) = self.floor else {
             return false;
         };
@@ -97,11 +100,7 @@ impl BucketQueue {
         let bucket = self.bucket(next);
         self.floor = Some(next);
         self.occupied[bucket / 64] &= !(1 << (bucket % 64));
-        self.front.extend(
-            self.ring[bucket]
-                .drain(..)
-                .filter(|slot| is_open(slot.node)),
-        );
+        self.front.extend(self.ring[bucket].drain(..).filter(|slot| is_open(slot.cell)));
         self.front.make_contiguous().sort_unstable_by_key(Slot::key);
         true
     }
@@ -125,13 +124,9 @@ impl BucketQueue {
 }
 
 impl OpenList for BucketQueue {
-    #[inline]
+    #[inline(always)]
     fn push(&mut self, entry: Entry) {
-        let slot = Slot {
-            rank: entry.rank as u32,
-            order: entry.order,
-            node: entry.node,
-        };
+        let slot = Slot { rank: entry.rank as u32, order: entry.order, cell: entry.cell };
         let floor = *self.floor.get_or_insert(entry.f);
         debug_assert!(entry.f >= floor && entry.f - floor < self.ring.len() as u64);
         if entry.f == floor {
@@ -143,17 +138,17 @@ impl OpenList for BucketQueue {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn improve(&mut self, entry: Entry) {
         self.push(entry);
     }
 
-    #[inline]
-    fn pop(&mut self, is_open: impl Fn(u32) -> bool) -> Option<Entry> {
+    #[inline(always)]
+    fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell> {
         loop {
             while let Some(slot) = self.front.pop_front() {
-                if is_open(slot.node) {
-                    return self.floor.map(|floor| slot.entry(floor));
+                if is_open(slot.cell) {
+                    return Some(slot.cell);
                 }
             }
             if !self.advance(&is_open) {
@@ -198,13 +193,14 @@ impl OpenList for BucketQueue {
 mod tests {
     use super::*;
 
+    /// F and order of the next entry.
+    fn pop(queue: &mut BucketQueue) -> Option<(u64, u16)> {
+        let cell = queue.pop(|_| true)?;
+        Some((queue.floor?, cell.x))
+    }
+
     fn entry(f: u64, order: u32) -> Entry {
-        Entry {
-            f,
-            rank: 0,
-            order,
-            node: order,
-        }
+        Entry { f, rank: 0, order, cell: Cell::new(order as u16, 0) }
     }
 
     #[test]
@@ -212,12 +208,12 @@ mod tests {
         let mut queue = BucketQueue::new(60, 0.0).unwrap();
         let mut taken = Vec::new();
         queue.push(entry(100, 0));
-        while let Some(first) = queue.pop(|_| true) {
+        while let Some(first) = pop(&mut queue) {
             let round = taken.len() as u32;
-            taken.push((first.f, first.order));
+            taken.push(first);
             for (step, order) in [(60, 3), (7, 1), (0, 2)] {
                 if round < 12 {
-                    queue.push(entry(first.f + step, order + 3 * round));
+                    queue.push(entry(first.0 + step, order + 3 * round));
                 }
             }
         }
@@ -230,12 +226,7 @@ mod tests {
     #[test]
     fn every_entry_is_shown_with_its_f() {
         let mut queue = BucketQueue::new(60, 0.0).unwrap();
-        let entries = [
-            entry(1000, 0),
-            entry(1001, 1),
-            entry(1060, 2),
-            entry(1023, 3),
-        ];
+        let entries = [entry(1000, 0), entry(1001, 1), entry(1060, 2), entry(1023, 3)];
         entries.into_iter().for_each(|entry| queue.push(entry));
         let mut shown = Vec::new();
         queue.for_each(|entry| shown.push(entry));

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::{Entry, OpenList};
+use crate::grid::Cell;
 
 /// A binary heap. Taking and adding cost the logarithm of its length; an
 /// improved cell is added once more and its old entry dropped when it comes up.
@@ -21,10 +22,10 @@ impl OpenList for Heap {
         self.push(entry);
     }
 
-    fn pop(&mut self, is_open: impl Fn(u32) -> bool) -> Option<Entry> {
+    fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell> {
         while let Some(Reverse(entry)) = self.entries.pop() {
-            if is_open(entry.node) {
-                return Some(entry);
+            if is_open(entry.cell) {
+                return Some(entry.cell);
             }
         }
         None

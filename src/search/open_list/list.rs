@@ -1,6 +1,7 @@
 //! The open list of the tutorials' beginning: searched from end to end.
 
 use super::{Entry, OpenList};
+use crate::grid::Cell;
 
 /// An unsorted list. Taking and improving look at every entry.
 #[derive(Clone, Debug, Default)]
@@ -14,18 +15,14 @@ impl OpenList for List {
     }
 
     fn improve(&mut self, entry: Entry) {
-        if let Some(old) = self.entries.iter_mut().find(|old| old.node == entry.node) {
+        if let Some(old) = self.entries.iter_mut().find(|old| old.cell == entry.cell) {
             *old = entry;
         }
     }
 
-    fn pop(&mut self, _is_open: impl Fn(u32) -> bool) -> Option<Entry> {
-        let (best, _) = self
-            .entries
-            .iter()
-            .enumerate()
-            .min_by_key(|&(_, entry)| entry)?;
-        Some(self.entries.swap_remove(best))
+    fn pop(&mut self, _is_open: impl Fn(Cell) -> bool) -> Option<Cell> {
+        let (best, _) = self.entries.iter().enumerate().min_by_key(|&(_, entry)| entry)?;
+        Some(self.entries.swap_remove(best).cell)
     }
 
     fn clear(&mut self) {

@@ -13,6 +13,8 @@ pub(super) use bucket::BucketQueue;
 pub(super) use heap::Heap;
 pub(super) use list::List;
 
+use crate::grid::Cell;
+
 /// An open cell and its place in the order of taking: by F, then by rank, then
 /// by order, lowest first. No two cells share all three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,7 +25,7 @@ pub(super) struct Entry {
     /// The place in the order of adding, counted backwards where the last
     /// added comes first.
     pub(super) order: u32,
-    pub(super) node: u32,
+    pub(super) cell: Cell,
 }
 
 /// The open list of a search, of whichever kind its rules ask for.
@@ -50,7 +52,6 @@ macro_rules! with_queue {
         }
     };
 }
-
 pub(super) use with_queue;
 
 /// What a search needs of an open list.
@@ -65,8 +66,8 @@ pub(super) trait OpenList {
     /// Moves an open cell to a lower F.
     fn improve(&mut self, entry: Entry);
 
-    /// Takes the first entry whose node is open.
-    fn pop(&mut self, is_open: impl Fn(u32) -> bool) -> Option<Entry>;
+    /// Takes the first cell that is open.
+    fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell>;
 
     /// Empties the list and keeps its memory.
     fn clear(&mut self);

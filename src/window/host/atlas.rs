@@ -16,11 +16,7 @@ const SIDE: u16 = 1024;
 const MESH_GLYPHS: usize = {
     let by_vertices = DRAW_CALL_VERTICES / 4;
     let by_indices = DRAW_CALL_INDICES / 6;
-    (if by_vertices < by_indices {
-        by_vertices
-    } else {
-        by_indices
-    }) - 1
+    (if by_vertices < by_indices { by_vertices } else { by_indices }) - 1
 };
 
 /// One glyph at one size.
@@ -68,18 +64,9 @@ impl Page {
             Color::new(1.0, 1.0, 1.0, 0.0),
         ));
         texture.set_filter(FilterMode::Nearest);
-        let mesh = Mesh {
-            vertices: Vec::new(),
-            indices: Vec::new(),
-            texture: Some(texture.clone()),
-        };
-        Self {
-            mesh,
-            texture,
-            x: 0,
-            y: 0,
-            row_height: 0,
-        }
+        let mesh =
+            Mesh { vertices: Vec::new(), indices: Vec::new(), texture: Some(texture.clone()) };
+        Self { mesh, texture, x: 0, y: 0, row_height: 0 }
     }
 
     /// Room for a glyph, with a pixel between it and the next.
@@ -130,40 +117,22 @@ impl Atlas {
         };
         if width > 0 && height > 0 && width < SIDE && height < SIDE {
             let (page, x, y) = self.place(width, height);
-            let bytes = coverage
-                .iter()
-                .flat_map(|&alpha| [255, 255, 255, alpha])
-                .collect();
+            let bytes = coverage.iter().flat_map(|&alpha| [255, 255, 255, alpha]).collect();
             self.pages[page].texture.update_part(
-                &Image {
-                    bytes,
-                    width,
-                    height,
-                },
+                &Image { bytes, width, height },
                 i32::from(x),
                 i32::from(y),
                 i32::from(width),
                 i32::from(height),
             );
-            glyph = Glyph {
-                page,
-                x,
-                y,
-                width,
-                height,
-                ..glyph
-            };
+            glyph = Glyph { page, x, y, width, height, ..glyph };
         }
         self.glyphs.insert((face, size, char), glyph);
         glyph
     }
 
     fn place(&mut self, width: u16, height: u16) -> (usize, u16, u16) {
-        if let Some((x, y)) = self
-            .pages
-            .last_mut()
-            .and_then(|page| page.place(width, height))
-        {
+        if let Some((x, y)) = self.pages.last_mut().and_then(|page| page.place(width, height)) {
             return (self.pages.len() - 1, x, y);
         }
         self.pages.push(Page::new());
@@ -185,10 +154,8 @@ impl Atlas {
         let (right, bottom) = (left + f32::from(glyph.width), top + f32::from(glyph.height));
         let side = f32::from(SIDE);
         let (u0, v0) = (f32::from(glyph.x) / side, f32::from(glyph.y) / side);
-        let (u1, v1) = (
-            f32::from(glyph.x + glyph.width) / side,
-            f32::from(glyph.y + glyph.height) / side,
-        );
+        let (u1, v1) =
+            (f32::from(glyph.x + glyph.width) / side, f32::from(glyph.y + glyph.height) / side);
         // The mesh is cut off long before its numbers leave 16 bits.
         let first = page.mesh.vertices.len() as u16;
         page.mesh.vertices.extend([
@@ -197,9 +164,7 @@ impl Atlas {
             Vertex::new(right, bottom, 0.0, u1, v1, color),
             Vertex::new(left, bottom, 0.0, u0, v1, color),
         ]);
-        page.mesh
-            .indices
-            .extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+        page.mesh.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
     }
 
     /// Draws what was noted.

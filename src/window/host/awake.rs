@@ -63,11 +63,7 @@ impl Awake {
             self.waker.sleep(due);
             return;
         }
-        let until_next = if moving {
-            MOVING
-        } else {
-            due.map_or(WAITING, |due| due.min(WAITING))
-        };
+        let until_next = if moving { MOVING } else { due.map_or(WAITING, |due| due.min(WAITING)) };
         self.nap = (self.frame_began + until_next).saturating_duration_since(now);
         miniquad::window::schedule_update();
     }

@@ -83,10 +83,7 @@ impl Collector {
     }
 
     fn push(&mut self, kind: Kind) {
-        self.events.push_back(Event {
-            kind,
-            mods: self.mods,
-        });
+        self.events.push_back(Event { kind, mods: self.mods });
     }
 }
 
@@ -135,23 +132,15 @@ impl EventHandler for Collector {
     }
 
     fn mouse_wheel_event(&mut self, x: f32, y: f32) {
-        self.push(Kind::Wheel {
-            notches: vec2(x, y) / UNITS_PER_NOTCH,
-        });
+        self.push(Kind::Wheel { notches: vec2(x, y) / UNITS_PER_NOTCH });
     }
 
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.push(Kind::Press {
-            button,
-            pos: vec2(x, y),
-        });
+        self.push(Kind::Press { button, pos: vec2(x, y) });
     }
 
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.push(Kind::Release {
-            button,
-            pos: vec2(x, y),
-        });
+        self.push(Kind::Release { button, pos: vec2(x, y) });
     }
 
     fn char_event(&mut self, char: char, mods: KeyMods, repeat: bool) {
@@ -185,13 +174,7 @@ mod tests {
     use super::*;
 
     fn events(kinds: &[Kind]) -> VecDeque<Event> {
-        kinds
-            .iter()
-            .map(|&kind| Event {
-                kind,
-                mods: KeyMods::default(),
-            })
-            .collect()
+        kinds.iter().map(|&kind| Event { kind, mods: KeyMods::default() }).collect()
     }
 
     #[test]
@@ -208,15 +191,9 @@ mod tests {
 
         let mut double = events(&[Kind::Release { button, pos }, Kind::Press { button, pos }]);
         mend_entering(&mut double, |_| true);
-        assert_eq!(
-            double,
-            events(&[Kind::Release { button, pos }, Kind::Press { button, pos }])
-        );
+        assert_eq!(double, events(&[Kind::Release { button, pos }, Kind::Press { button, pos }]));
 
-        let mut free = events(&[Kind::Release {
-            button: MouseButton::Unknown,
-            pos,
-        }]);
+        let mut free = events(&[Kind::Release { button: MouseButton::Unknown, pos }]);
         mend_entering(&mut free, |_| false);
         assert_eq!(free, events(&[Kind::EnterFree { pos }]));
     }

@@ -2,10 +2,7 @@
 
 #![cfg_attr(
     target_os = "linux",
-    expect(
-        unsafe_code,
-        reason = "the system's libraries are tried as miniquad will load them"
-    )
+    expect(unsafe_code, reason = "the system's libraries are tried as miniquad will load them")
 )]
 
 use macroquad::miniquad::conf::LinuxBackend;
@@ -84,10 +81,9 @@ mod linux {
         let gl = Library::load(&[c"libGL.so", c"libGL.so.1"])
             .ok_or_else(|| absent("libGL", "libgl1"))?;
 
-        let (Some(open), Some(close)) = (
-            x11.function(c"XOpenDisplay"),
-            x11.function(c"XCloseDisplay"),
-        ) else {
+        let (Some(open), Some(close)) =
+            (x11.function(c"XOpenDisplay"), x11.function(c"XCloseDisplay"))
+        else {
             return Err("the library libX11 is not what it should be".to_owned());
         };
         let Some(query) = gl.function(c"glXQueryExtension") else {
@@ -120,9 +116,7 @@ mod linux {
         if has_glx {
             Ok(())
         } else {
-            Err(format!(
-                "the display {display} cannot draw with OpenGL (GLX)"
-            ))
+            Err(format!("the display {display} cannot draw with OpenGL (GLX)"))
         }
     }
 

@@ -43,13 +43,7 @@ impl EguiBridge {
             let mut due = callback_due.lock().unwrap_or_else(PoisonError::into_inner);
             *due = Some(due.map_or(at, |earlier: Instant| earlier.min(at)));
         });
-        Self {
-            egui,
-            scale: 1.0,
-            due,
-            pasted: None,
-            held: Vec::new(),
-        }
+        Self { egui, scale: 1.0, due, pasted: None, held: Vec::new() }
     }
 
     pub fn ctx(&self) -> &egui::Context {
@@ -92,10 +86,7 @@ impl EguiBridge {
             }
             Kind::Char { char, .. } => {
                 if types_text(mods) {
-                    self.set_mods(KeyMods {
-                        shift: mods.shift,
-                        ..KeyMods::default()
-                    });
+                    self.set_mods(KeyMods { shift: mods.shift, ..KeyMods::default() });
                     self.egui.char_event(char);
                     self.set_mods(mods);
                 }
@@ -209,11 +200,7 @@ impl Panels for EguiBridge {
 
 /// The keys of the number pad that egui does not know as the ones that it does.
 fn plain(key: KeyCode) -> KeyCode {
-    if key == KeyCode::KpEnter {
-        KeyCode::Enter
-    } else {
-        key
-    }
+    if key == KeyCode::KpEnter { KeyCode::Enter } else { key }
 }
 
 /// A blinking text cursor would draw the window twice a second for as long as a text field has the keyboard.

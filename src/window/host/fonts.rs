@@ -24,14 +24,10 @@ pub(super) fn install(ctx: &egui::Context) {
 /// It counts from the next frame on. The scale of the face is relative to that of Inter.
 pub fn add_fallback(ctx: &egui::Context, name: &str, bytes: &'static [u8], scale: f32) {
     let mut definitions = definitions();
-    let tweak = egui::FontTweak {
-        scale,
-        ..egui::FontTweak::default()
-    };
-    definitions.font_data.insert(
-        name.to_owned(),
-        Arc::new(FontData::from_static(bytes).tweak(tweak)),
-    );
+    let tweak = egui::FontTweak { scale, ..egui::FontTweak::default() };
+    definitions
+        .font_data
+        .insert(name.to_owned(), Arc::new(FontData::from_static(bytes).tweak(tweak)));
     for family in definitions.families.values_mut() {
         family.push(name.to_owned());
     }
@@ -40,30 +36,18 @@ pub fn add_fallback(ctx: &egui::Context, name: &str, bytes: &'static [u8], scale
 
 fn definitions() -> FontDefinitions {
     let mut definitions = FontDefinitions::default();
-    for (name, bytes) in [
-        ("inter", REGULAR),
-        ("inter-bold", STRONG),
-        ("jetbrains-mono", MONO),
-    ] {
-        definitions
-            .font_data
-            .insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+    for (name, bytes) in [("inter", REGULAR), ("inter-bold", STRONG), ("jetbrains-mono", MONO)] {
+        definitions.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
     }
-    let fallbacks = definitions
-        .families
-        .get(&FontFamily::Proportional)
-        .cloned()
-        .unwrap_or_default();
+    let fallbacks =
+        definitions.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     for (family, first) in [
         (FontFamily::Proportional, &["inter"][..]),
         (FontFamily::Name(BOLD.into()), &["inter-bold"]),
         (FontFamily::Monospace, &["jetbrains-mono", "inter"]),
     ] {
-        let names = first
-            .iter()
-            .map(|&name| name.to_owned())
-            .chain(fallbacks.iter().cloned())
-            .collect();
+        let names =
+            first.iter().map(|&name| name.to_owned()).chain(fallbacks.iter().cloned()).collect();
         definitions.families.insert(family, names);
     }
     definitions

@@ -83,11 +83,7 @@ pub enum Input {
 /// Whether the key for commands is held: Ctrl, or Command on a Mac.
 #[must_use]
 pub fn command(mods: KeyMods) -> bool {
-    if cfg!(target_os = "macos") {
-        mods.logo
-    } else {
-        mods.ctrl
-    }
+    if cfg!(target_os = "macos") { mods.logo } else { mods.ctrl }
 }
 
 /// Whether a character that came with these modifiers is text rather than part of a shortcut.
@@ -152,32 +148,17 @@ mod tests {
 
     #[test]
     fn a_modifier_counts_from_its_own_press_to_its_own_release() {
-        let ctrl = KeyMods {
-            ctrl: true,
-            ..KeyMods::default()
-        };
-        assert_eq!(
-            with_own_bit(KeyMods::default(), KeyCode::LeftControl, true),
-            ctrl
-        );
-        assert_eq!(
-            with_own_bit(ctrl, KeyCode::LeftControl, false),
-            KeyMods::default()
-        );
+        let ctrl = KeyMods { ctrl: true, ..KeyMods::default() };
+        assert_eq!(with_own_bit(KeyMods::default(), KeyCode::LeftControl, true), ctrl);
+        assert_eq!(with_own_bit(ctrl, KeyCode::LeftControl, false), KeyMods::default());
         assert_eq!(with_own_bit(ctrl, KeyCode::Z, true), ctrl);
     }
 
     #[test]
     fn what_a_shortcut_types_is_not_text() {
         assert!(types_text(KeyMods::default()));
-        assert!(types_text(KeyMods {
-            shift: true,
-            ..KeyMods::default()
-        }));
-        assert!(!types_text(KeyMods {
-            logo: true,
-            ..KeyMods::default()
-        }));
+        assert!(types_text(KeyMods { shift: true, ..KeyMods::default() }));
+        assert!(!types_text(KeyMods { logo: true, ..KeyMods::default() }));
         assert!(
             is_printable('?')
                 && is_printable('é')

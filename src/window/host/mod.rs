@@ -152,10 +152,7 @@ impl Host {
             self.awake.stir();
         }
         inputs.extend(
-            get_dropped_files()
-                .into_iter()
-                .filter_map(|file| file.path)
-                .map(Input::Dropped),
+            get_dropped_files().into_iter().filter_map(|file| file.path).map(Input::Dropped),
         );
         if is_quit_requested() {
             inputs.push(Input::CloseRequested);

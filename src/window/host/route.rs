@@ -129,11 +129,9 @@ impl Router {
                     None => !panels.cover(self.pos),
                 };
                 match map {
-                    true if notches.y != 0.0 => to_map(Input::Wheel {
-                        pos: self.pos,
-                        notches: notches.y,
-                        mods,
-                    }),
+                    true if notches.y != 0.0 => {
+                        to_map(Input::Wheel { pos: self.pos, notches: notches.y, mods })
+                    }
                     true => Route::default(),
                     false => to_panels(),
                 }
@@ -156,11 +154,7 @@ impl Router {
                 if panels.want_keys() || key == KeyCode::Tab {
                     let is_letter =
                         types_text(mods) && (key as u32) < 0x100 && key != KeyCode::Space;
-                    self.unsettled = Some(if is_letter {
-                        Cause::Text
-                    } else {
-                        Cause::Key(key)
-                    });
+                    self.unsettled = Some(if is_letter { Cause::Text } else { Cause::Key(key) });
                     return to_panels();
                 }
                 self.unsettled = Some(Cause::Key(key));
@@ -184,25 +178,13 @@ impl Router {
             self.held.push(button);
         }
         if first {
-            self.owner = Some(if panels.cover(pos) {
-                Owner::Panels
-            } else {
-                Owner::Map
-            });
+            self.owner = Some(if panels.cover(pos) { Owner::Panels } else { Owner::Map });
         }
         if self.owner == Some(Owner::Map) {
             self.over_map = true;
             Route {
-                map: vec![Input::Press {
-                    button,
-                    pos,
-                    mods: event.mods,
-                }],
-                panels: if first {
-                    Pass::PointerGone
-                } else {
-                    Pass::Nothing
-                },
+                map: vec![Input::Press { button, pos, mods: event.mods }],
+                panels: if first { Pass::PointerGone } else { Pass::Nothing },
             }
         } else {
             self.unsettled = Some(Cause::Mouse);
@@ -228,24 +210,13 @@ impl Router {
             self.owner = None;
         }
         if owner == Some(Owner::Map) {
-            let mut map = vec![Input::Release {
-                button,
-                pos,
-                mods: event.mods,
-            }];
+            let mut map = vec![Input::Release { button, pos, mods: event.mods }];
             let done = self.held.is_empty();
             if done && panels.cover(pos) {
                 self.over_map = false;
                 map.push(Input::Leave);
             }
-            Route {
-                map,
-                panels: if done {
-                    Pass::PointerBack
-                } else {
-                    Pass::Nothing
-                },
-            }
+            Route { map, panels: if done { Pass::PointerBack } else { Pass::Nothing } }
         } else {
             self.unsettled = Some(Cause::Mouse);
             to_panels()
@@ -265,10 +236,7 @@ impl Router {
                     (true, false) => vec![Input::Leave],
                     (false, false) => Vec::new(),
                 };
-                Route {
-                    map,
-                    panels: Pass::PointerBack,
-                }
+                Route { map, panels: Pass::PointerBack }
             }
         }
     }
@@ -278,40 +246,23 @@ impl Router {
         let mut map = Vec::new();
         for button in std::mem::take(&mut self.held) {
             if self.owner == Some(Owner::Map) {
-                map.push(Input::Release {
-                    button,
-                    pos,
-                    mods: event.mods,
-                });
+                map.push(Input::Release { button, pos, mods: event.mods });
             }
         }
         let owner = self.owner.take();
         let moved = self.moved(event, pos, panels);
         map.extend(moved.map);
         // The event itself tells the panels to release what they hold.
-        Route {
-            map,
-            panels: if owner == Some(Owner::Panels) {
-                Pass::Event
-            } else {
-                moved.panels
-            },
-        }
+        Route { map, panels: if owner == Some(Owner::Panels) { Pass::Event } else { moved.panels } }
     }
 }
 
 fn to_map(input: Input) -> Route {
-    Route {
-        map: vec![input],
-        panels: Pass::Nothing,
-    }
+    Route { map: vec![input], panels: Pass::Nothing }
 }
 
 fn to_panels() -> Route {
-    Route {
-        map: Vec::new(),
-        panels: Pass::Event,
-    }
+    Route { map: Vec::new(), panels: Pass::Event }
 }
 
 #[cfg(test)]

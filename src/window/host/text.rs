@@ -9,9 +9,8 @@ use super::atlas::Atlas;
 use super::fonts;
 
 /// The sizes that text is drawn in, in physical pixels. Each costs memory for its glyphs, so they are few.
-pub const SIZES: [u16; 22] = [
-    8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96,
-];
+pub const SIZES: [u16; 22] =
+    [8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96];
 
 /// A face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -86,11 +85,7 @@ impl Text {
     /// The largest size that is not above `pixels`; the smallest one if all are.
     #[must_use]
     pub fn fit_size(pixels: f32) -> u16 {
-        SIZES
-            .into_iter()
-            .rev()
-            .find(|&size| f32::from(size) <= pixels)
-            .unwrap_or(SIZES[0])
+        SIZES.into_iter().rev().find(|&size| f32::from(size) <= pixels).unwrap_or(SIZES[0])
     }
 
     /// How wide a text is, in whole pixels.
@@ -100,10 +95,8 @@ impl Text {
             return width;
         }
         let (font, atlas) = (&self.faces[face as usize], &mut self.atlas);
-        let width = text
-            .chars()
-            .map(|char| atlas.glyph(font, face as u8, size, char).advance)
-            .sum();
+        let width =
+            text.chars().map(|char| atlas.glyph(font, face as u8, size, char).advance).sum();
         if known.len() >= KEPT_WIDTHS {
             known.clear();
         }
@@ -113,20 +106,12 @@ impl Text {
 
     /// How tall the figures and capitals of a face are, in whole pixels.
     pub fn height(&mut self, face: Face, size: u16) -> f32 {
-        self.atlas
-            .glyph(&self.faces[face as usize], face as u8, size, '0')
-            .rise as f32
+        self.atlas.glyph(&self.faces[face as usize], face as u8, size, '0').rise as f32
     }
 
     /// Draws a text at a place, in physical pixels, which need not be whole.
     pub fn draw(&mut self, text: &str, at: Vec2, style: &Style) {
-        let Style {
-            face,
-            size,
-            color,
-            across,
-            down,
-        } = *style;
+        let Style { face, size, color, across, down } = *style;
         let left = match across {
             Align::Start => at.x,
             Align::Middle => at.x - self.width(text, face, size) / 2.0,
@@ -139,9 +124,7 @@ impl Text {
         };
         let mut pen = vec2(left, baseline).round();
         for char in text.chars() {
-            let glyph = self
-                .atlas
-                .glyph(&self.faces[face as usize], face as u8, size, char);
+            let glyph = self.atlas.glyph(&self.faces[face as usize], face as u8, size, char);
             self.atlas.push(&glyph, pen, color);
             pen.x += glyph.advance;
         }

@@ -38,9 +38,7 @@ impl Waker {
 impl Waker {
     /// A waker for the window that miniquad has opened. Without X11 it does nothing.
     pub fn new() -> Self {
-        Self {
-            sleeps: linux::start().ok(),
-        }
+        Self { sleeps: linux::start().ok() }
     }
 
     /// Whether a sleeping window is woken at a set time.
@@ -108,33 +106,21 @@ mod linux {
         let bell = Arc::new(Bell::new()?);
         let (sender, receiver) = channel();
         let listener = Arc::clone(&bell);
-        thread::Builder::new()
-            .name("waker".to_owned())
-            .spawn(move || bell.keep_time(&receiver))?;
-        thread::Builder::new()
-            .name("waker-ears".to_owned())
-            .spawn(move || listener.listen())?;
+        thread::Builder::new().name("waker".to_owned()).spawn(move || bell.keep_time(&receiver))?;
+        thread::Builder::new().name("waker-ears".to_owned()).spawn(move || listener.listen())?;
         Ok(sender)
     }
 
     impl Bell {
         fn new() -> Result<Self, Fault> {
             let (connection, screen) = x11rb::connect(None)?;
-            let root = connection
-                .setup()
-                .roots
-                .get(screen)
-                .ok_or("no screen")?
-                .root;
+            let root = connection.setup().roots.get(screen).ok_or("no screen")?.root;
             let mut windows = Vec::new();
             find(&connection, root, 0, &mut windows)?;
             if windows.is_empty() {
                 return Err("no window".into());
             }
-            let look = connection
-                .intern_atom(false, b"_STEPSTAR_LOOK")?
-                .reply()?
-                .atom;
+            let look = connection.intern_atom(false, b"_STEPSTAR_LOOK")?.reply()?.atom;
             let look = ClientMessageEvent::new(32, windows[0], look, [0_u32; 5]);
             let no_key = unused_key(&connection)?.ok_or("no unused key code")?;
 
@@ -145,23 +131,14 @@ mod linux {
             let all_masters = 1;
             connection.xinput_xi_select_events(
                 root,
-                &[xinput::EventMask {
-                    deviceid: all_masters,
-                    mask,
-                }],
+                &[xinput::EventMask { deviceid: all_masters, mask }],
             )?;
             for &window in &windows {
                 let exposure = ChangeWindowAttributesAux::new().event_mask(EventMask::EXPOSURE);
                 connection.change_window_attributes(window, &exposure)?;
             }
             connection.flush()?;
-            Ok(Self {
-                connection,
-                root,
-                windows,
-                look,
-                no_key,
-            })
+            Ok(Self { connection, root, windows, look, no_key })
         }
 
         /// Sends what was announced, when it is due, until the display or the program is gone.
@@ -210,11 +187,8 @@ mod linux {
         }
 
         fn has_keyboard(&self) -> bool {
-            let focus = self
-                .connection
-                .get_input_focus()
-                .ok()
-                .and_then(|cookie| cookie.reply().ok());
+            let focus =
+                self.connection.get_input_focus().ok().and_then(|cookie| cookie.reply().ok());
             focus.is_some_and(|focus| self.windows.contains(&focus.focus))
         }
 
@@ -227,10 +201,7 @@ mod linux {
 
         fn look(&self) -> Result<(), Fault> {
             for &window in &self.windows {
-                let event = ClientMessageEvent {
-                    window,
-                    ..self.look
-                };
+                let event = ClientMessageEvent { window, ..self.look };
                 self.connection
                     .send_event(false, window, EventMask::NO_EVENT, event)?
                     .ignore_error();
@@ -284,10 +255,7 @@ mod linux {
                 64,
             )?;
             let is_ours = class.reply().is_ok_and(|class| {
-                class
-                    .value
-                    .split(|&b| b == 0)
-                    .any(|s| s == WM_CLASS.as_bytes())
+                class.value.split(|&b| b == 0).any(|s| s == WM_CLASS.as_bytes())
             });
             if is_ours {
                 found.push(child);
@@ -300,20 +268,13 @@ mod linux {
 
     /// A key code to which the layout gives no meaning.
     fn unused_key(connection: &RustConnection) -> Result<Option<u8>, Fault> {
-        let (first, last) = (
-            connection.setup().min_keycode,
-            connection.setup().max_keycode,
-        );
-        let layout = connection
-            .get_keyboard_mapping(first, last - first + 1)?
-            .reply()?;
+        let (first, last) = (connection.setup().min_keycode, connection.setup().max_keycode);
+        let layout = connection.get_keyboard_mapping(first, last - first + 1)?.reply()?;
         let per_key = usize::from(layout.keysyms_per_keycode).max(1);
         let unused = layout
             .keysyms
             .chunks(per_key)
             .position(|symbols| symbols.iter().all(|&symbol| symbol == 0));
-        Ok(unused
-            .and_then(|index| u8::try_from(index).ok())
-            .map(|index| first + index))
+        Ok(unused.and_then(|index| u8::try_from(index).ok()).map(|index| first + index))
     }
 }

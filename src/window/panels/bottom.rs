@@ -7,20 +7,16 @@ use crate::app::{App, MAX_SPEED, MIN_SPEED, Message};
 use crate::search::Status;
 
 pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
-    TopBottomPanel::bottom("bottom")
-        .frame(panel(Margin::symmetric(14, 9)))
-        .show(ctx, |ui| {
-            ui.horizontal(|ui| {
-                controls(ui, app, messages);
-                ui.add_space(10.0);
-                speed(ui, app, messages);
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    summary(ui, app)
-                });
-            });
-            ui.add_space(1.0);
-            ui.horizontal(|ui| message(ui, app, messages));
+    TopBottomPanel::bottom("bottom").frame(panel(Margin::symmetric(14, 9))).show(ctx, |ui| {
+        ui.horizontal(|ui| {
+            controls(ui, app, messages);
+            ui.add_space(10.0);
+            speed(ui, app, messages);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| summary(ui, app));
         });
+        ui.add_space(1.0);
+        ui.horizontal(|ui| message(ui, app, messages));
+    });
 }
 
 fn controls(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
@@ -34,20 +30,10 @@ fn controls(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let is_over = app.search().status() != Status::Searching;
     let at_start = app.search().iteration() == 0;
     let buttons = [
-        (
-            "⏮",
-            "Back to the start (Home or R)",
-            !at_start,
-            Message::Restart,
-        ),
+        ("⏮", "Back to the start (Home or R)", !at_start, Message::Restart),
         (run, tip, true, Message::ToggleRun),
         ("Step", "One iteration (Space)", !is_over, Message::Step),
-        (
-            "⏭",
-            "To the end, at full speed (End)",
-            !is_over,
-            Message::RunToEnd,
-        ),
+        ("⏭", "To the end, at full speed (End)", !is_over, Message::RunToEnd),
     ];
     for (text, tip, is_enabled, message) in buttons {
         let mut button = Button::new(text);
@@ -55,11 +41,7 @@ fn controls(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
             button = button.fill(CHOSEN).min_size(egui::vec2(86.0, 28.0));
         }
         let response = ui.add_enabled(is_enabled, button);
-        if response
-            .on_hover_text(tip)
-            .on_disabled_hover_text(tip)
-            .clicked()
-        {
+        if response.on_hover_text(tip).on_disabled_hover_text(tip).clicked() {
             messages.push(message);
         }
     }
@@ -69,9 +51,7 @@ fn speed(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     ui.label(egui::RichText::new("Speed").color(DIM));
     let mut speed = app.playback().speed();
     ui.spacing_mut().slider_width = (ui.available_width() * 0.3).clamp(90.0, 220.0);
-    let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED)
-        .logarithmic(true)
-        .show_value(false);
+    let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
     let tip = "How fast the search runs (+ and -)";
     if ui.add(slider).on_hover_text(tip).changed() {
         messages.push(Message::Speed(speed));
@@ -126,12 +106,7 @@ fn summary(ui: &mut Ui, app: &App) {
 fn message(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let is_error = app.notice().is_some_and(|notice| notice.is_error);
     let color = if is_error { ERROR } else { TEXT };
-    if is_error
-        && ui
-            .small_button("✕")
-            .on_hover_text("Close this message (Esc)")
-            .clicked()
-    {
+    if is_error && ui.small_button("✕").on_hover_text("Close this message (Esc)").clicked() {
         messages.push(Message::Dismiss);
     }
     let text = app.message();

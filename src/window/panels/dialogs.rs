@@ -20,12 +20,7 @@ pub(super) struct Dialogs {
 
 impl Default for Dialogs {
     fn default() -> Self {
-        Self {
-            width: 24,
-            height: 16,
-            path: String::new(),
-            shown: None,
-        }
+        Self { width: 24, height: 16, path: String::new(), shown: None }
     }
 }
 
@@ -59,11 +54,7 @@ impl Dialogs {
                         &text,
                         messages,
                         &[
-                            (
-                                "Replace",
-                                "Write over the file",
-                                Message::Answer(Choice::Save),
-                            ),
+                            ("Replace", "Write over the file", Message::Answer(Choice::Save)),
                             ("Cancel", "Keep the file (Esc)", Message::Dismiss),
                         ],
                     );
@@ -77,11 +68,7 @@ impl Dialogs {
                         messages,
                         &[
                             ("Save", "Save them first", Message::Answer(Choice::Save)),
-                            (
-                                "Discard",
-                                "Go on without them",
-                                Message::Answer(Choice::Discard),
-                            ),
+                            ("Discard", "Go on without them", Message::Answer(Choice::Discard)),
                             ("Cancel", "Keep working (Esc)", Message::Dismiss),
                         ],
                     );
@@ -119,39 +106,24 @@ impl Dialogs {
             }
         });
         ui.add_space(10.0);
-        let create = Message::Create {
-            width: self.width,
-            height: self.height,
-        };
+        let create = Message::Create { width: self.width, height: self.height };
         let is_entered = entered(ui) && !is_new;
-        buttons(
-            ui,
-            "Create",
-            "Make the map (Enter)",
-            create,
-            is_entered,
-            messages,
-        );
+        buttons(ui, "Create", "Make the map (Enter)", create, is_entered, messages);
     }
 
     fn open(&mut self, ui: &mut Ui, is_new: bool, levels: &[Listing], messages: &mut Vec<Message>) {
         ui.heading("Open a level");
         ui.add_space(4.0);
         let height = (ui.ctx().screen_rect().height() - 230.0).clamp(120.0, 520.0);
-        ScrollArea::vertical()
-            .max_height(height)
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                for level in levels {
-                    if listing(ui, level).clicked() {
-                        messages.push(Message::OpenLevel(level.source.clone()));
-                    }
+        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            for level in levels {
+                if listing(ui, level).clicked() {
+                    messages.push(Message::OpenLevel(level.source.clone()));
                 }
-            });
+            }
+        });
         ui.add_space(6.0);
-        ui.label(dim(
-            "Or any file: a .ron level, a Moving AI .map, rows of 0 and 1",
-        ));
+        ui.label(dim("Or any file: a .ron level, a Moving AI .map, rows of 0 and 1"));
         self.path_field(ui, is_new, "path/to/level.ron");
         ui.add_space(8.0);
         let source = Source::File(PathBuf::from(self.path.trim()));
@@ -176,20 +148,12 @@ impl Dialogs {
         ui.add_space(8.0);
         let save = Message::SaveTo(PathBuf::from(self.path.trim()));
         let is_entered = entered(ui);
-        buttons(
-            ui,
-            "Save",
-            "Save to the file (Enter)",
-            save,
-            is_entered,
-            messages,
-        );
+        buttons(ui, "Save", "Save to the file (Enter)", save, is_entered, messages);
     }
 
     fn path_field(&mut self, ui: &mut Ui, is_new: bool, hint: &str) {
-        let field = TextEdit::singleline(&mut self.path)
-            .hint_text(hint)
-            .desired_width(f32::INFINITY);
+        let field =
+            TextEdit::singleline(&mut self.path).hint_text(hint).desired_width(f32::INFINITY);
         let response = ui.add(field);
         if is_new {
             response.request_focus();
@@ -213,19 +177,11 @@ fn buttons(
     messages: &mut Vec<Message>,
 ) {
     ui.horizontal(|ui| {
-        let button = ui.add(
-            Button::new(text)
-                .fill(CHOSEN)
-                .min_size(egui::vec2(80.0, 28.0)),
-        );
+        let button = ui.add(Button::new(text).fill(CHOSEN).min_size(egui::vec2(80.0, 28.0)));
         if button.on_hover_text(tip).clicked() || is_entered {
             messages.push(message);
         }
-        if ui
-            .button("Cancel")
-            .on_hover_text("Close this (Esc)")
-            .clicked()
-        {
+        if ui.button("Cancel").on_hover_text("Close this (Esc)").clicked() {
             messages.push(Message::Dismiss);
         }
     });
@@ -265,9 +221,7 @@ fn listing(ui: &mut Ui, level: &Listing) -> egui::Response {
         text.append(&format!("\n{}", level.about), 0.0, about);
     }
     text.wrap.max_width = ui.available_width() - 24.0;
-    let button = Button::new(text)
-        .wrap()
-        .min_size(egui::vec2(ui.available_width(), 0.0));
+    let button = Button::new(text).wrap().min_size(egui::vec2(ui.available_width(), 0.0));
     ui.add(button).on_hover_text(match &level.source {
         Source::Builtin(builtin) => format!("{}, part of the program", builtin.name),
         Source::File(path) => path.display().to_string(),
@@ -297,11 +251,7 @@ fn help(ui: &mut Ui, messages: &mut Vec<Message>) {
             }
         }
     });
-    if ui
-        .button("Close")
-        .on_hover_text("Close this page (Esc)")
-        .clicked()
-    {
+    if ui.button("Close").on_hover_text("Close this page (Esc)").clicked() {
         messages.push(Message::Dismiss);
     }
 }

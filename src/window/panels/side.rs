@@ -14,12 +14,7 @@ pub(super) fn show(ctx: &Context, app: &App) {
     SidePanel::right("side")
         .exact_width(width)
         .resizable(false)
-        .frame(panel(Margin {
-            left: 16,
-            right: 10,
-            top: 12,
-            bottom: 8,
-        }))
+        .frame(panel(Margin { left: 16, right: 10, top: 12, bottom: 8 }))
         .show(ctx, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 6.0);
@@ -97,9 +92,8 @@ fn cell(ui: &mut Ui, app: &App) {
     if let (Some(g), Some(f)) = (search.g(cell), search.f(cell)) {
         rows.push(("State", state.to_owned()));
         rows.push(("G + H = F", format!("{g} + {} = {f}", search.h(cell))));
-        let parent = search
-            .parent(cell)
-            .map_or("none: the start".to_owned(), |cell: Cell| cell.to_string());
+        let parent =
+            search.parent(cell).map_or("none: the start".to_owned(), |cell: Cell| cell.to_string());
         rows.push(("Parent", parent));
     } else if !search.problem().grid().terrain(cell).is_wall() {
         rows.push(("State", state.to_owned()));
@@ -115,18 +109,12 @@ fn rules(ui: &mut Ui, app: &App) {
         RulesChoice::Preset(preset) => preset.title,
         RulesChoice::Custom(_) => "the level's own",
     };
-    let order: Vec<String> = rules
-        .neighbor_order
-        .iter()
-        .map(|direction| format!("{direction:?}"))
-        .collect();
+    let order: Vec<String> =
+        rules.neighbor_order.iter().map(|direction| format!("{direction:?}")).collect();
     let mut rows = vec![
         ("Preset", name.to_owned()),
         ("Diagonal steps", spaced(&format!("{:?}", rules.diagonal))),
-        (
-            "Step costs",
-            format!("{}, {}", rules.costs.straight, rules.costs.diagonal),
-        ),
+        ("Step costs", format!("{}, {}", rules.costs.straight, rules.costs.diagonal)),
         ("Heuristic", format!("{:?}", rules.heuristic)),
         ("Ties", spaced(&format!("{:?}", rules.tie_break))),
         ("Open list", spaced(&format!("{:?}", rules.open_list))),
@@ -157,21 +145,9 @@ fn legend(ui: &mut Ui, app: &App) {
     let rows = [
         (theme.start, None, "A: the start"),
         (theme.goal, None, "B: the goal"),
-        (
-            theme.open.fill,
-            Some(theme.open.outline),
-            "open: may be taken next",
-        ),
-        (
-            theme.closed.fill,
-            Some(theme.closed.outline),
-            "closed: done",
-        ),
-        (
-            theme.ground,
-            Some(theme.current),
-            "bold frame: the current cell",
-        ),
+        (theme.open.fill, Some(theme.open.outline), "open: may be taken next"),
+        (theme.closed.fill, Some(theme.closed.outline), "closed: done"),
+        (theme.ground, Some(theme.current), "bold frame: the current cell"),
         (theme.path, None, "the path"),
         (theme.wall, None, "wall"),
     ];
@@ -179,8 +155,7 @@ fn legend(ui: &mut Ui, app: &App) {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(egui::vec2(14.0, 14.0), egui::Sense::hover());
             let line = egui::Stroke::new(2.0, color(outline.unwrap_or(fill)));
-            ui.painter()
-                .rect(rect, 2.0, color(fill), line, egui::StrokeKind::Inside);
+            ui.painter().rect(rect, 2.0, color(fill), line, egui::StrokeKind::Inside);
             ui.label(dim(text).color(TEXT));
         });
     }
@@ -203,20 +178,16 @@ fn table(ui: &mut Ui, id: &str, rows: &[(&str, String)]) {
     // The rows are part of the name, because a grid remembers the heights that
     // its rows had.
     let id: Vec<&str> = rows.iter().map(|(name, _)| *name).chain([id]).collect();
-    egui::Grid::new(id)
-        .num_columns(2)
-        .spacing([8.0, 3.0])
-        .min_col_width(names)
-        .show(ui, |ui| {
-            for (name, value) in rows {
-                ui.label(dim(*name));
-                ui.scope(|ui| {
-                    ui.set_max_width((width - names - 8.0).max(70.0));
-                    ui.add(egui::Label::new(RichText::new(value).size(12.5)).wrap());
-                });
-                ui.end_row();
-            }
-        });
+    egui::Grid::new(id).num_columns(2).spacing([8.0, 3.0]).min_col_width(names).show(ui, |ui| {
+        for (name, value) in rows {
+            ui.label(dim(*name));
+            ui.scope(|ui| {
+                ui.set_max_width((width - names - 8.0).max(70.0));
+                ui.add(egui::Label::new(RichText::new(value).size(12.5)).wrap());
+            });
+            ui.end_row();
+        }
+    });
 }
 
 /// A number in groups of three digits.

@@ -33,23 +33,11 @@ pub(in crate::window) fn set_style(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| {
         style.text_styles = [
-            (
-                TextStyle::Small,
-                FontId::new(SMALL, FontFamily::Proportional),
-            ),
+            (TextStyle::Small, FontId::new(SMALL, FontFamily::Proportional)),
             (TextStyle::Body, FontId::new(13.5, FontFamily::Proportional)),
-            (
-                TextStyle::Button,
-                FontId::new(13.5, FontFamily::Proportional),
-            ),
-            (
-                TextStyle::Heading,
-                FontId::new(15.0, FontFamily::Name(BOLD.into())),
-            ),
-            (
-                TextStyle::Monospace,
-                FontId::new(12.5, FontFamily::Monospace),
-            ),
+            (TextStyle::Button, FontId::new(13.5, FontFamily::Proportional)),
+            (TextStyle::Heading, FontId::new(15.0, FontFamily::Name(BOLD.into()))),
+            (TextStyle::Monospace, FontId::new(12.5, FontFamily::Monospace)),
         ]
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
@@ -72,22 +60,10 @@ pub(in crate::window) fn set_style(ctx: &egui::Context) {
         visuals.widgets.noninteractive.fg_stroke = Stroke::new(1.0, TEXT);
         let radius = CornerRadius::same(5);
         for (widget, fill, line) in [
-            (
-                &mut visuals.widgets.inactive,
-                Color32::from_rgb(0x26, 0x2c, 0x35),
-                LINE,
-            ),
-            (
-                &mut visuals.widgets.hovered,
-                Color32::from_rgb(0x30, 0x38, 0x43),
-                ACCENT,
-            ),
+            (&mut visuals.widgets.inactive, Color32::from_rgb(0x26, 0x2c, 0x35), LINE),
+            (&mut visuals.widgets.hovered, Color32::from_rgb(0x30, 0x38, 0x43), ACCENT),
             (&mut visuals.widgets.active, CHOSEN, ACCENT),
-            (
-                &mut visuals.widgets.open,
-                Color32::from_rgb(0x30, 0x38, 0x43),
-                LINE,
-            ),
+            (&mut visuals.widgets.open, Color32::from_rgb(0x30, 0x38, 0x43), LINE),
         ] {
             widget.bg_fill = fill;
             widget.weak_bg_fill = fill;

@@ -10,11 +10,9 @@ use crate::window::host::BOLD;
 use crate::window::keys::terrain_tool;
 
 pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
-    SidePanel::left("tools")
-        .exact_width(62.0)
-        .resizable(false)
-        .frame(panel(Margin::same(5)))
-        .show(ctx, |ui| {
+    SidePanel::left("tools").exact_width(62.0).resizable(false).frame(panel(Margin::same(5))).show(
+        ctx,
+        |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             let terrain = terrain_tool(app);
             let cost = match terrain {
@@ -22,50 +20,24 @@ pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
                 _ => String::new(),
             };
             let tools = [
-                (
-                    "W",
-                    "Wall",
-                    "Paint walls (W); the right button erases",
-                    Tool::Wall,
-                ),
+                ("W", "Wall", "Paint walls (W); the right button erases", Tool::Wall),
                 ("E", "Erase", "Paint plain ground (E)", Tool::Erase),
-                (
-                    "T",
-                    "Terrain",
-                    "Paint costly ground (T, or 2 to 9 for its entry cost)",
-                    terrain,
-                ),
-                (
-                    "S",
-                    "Start",
-                    "Place the start (S); it can be dragged with any tool",
-                    Tool::Start,
-                ),
-                (
-                    "G",
-                    "Goal",
-                    "Place the goal (G); it can be dragged with any tool",
-                    Tool::Goal,
-                ),
+                ("T", "Terrain", "Paint costly ground (T, or 2 to 9 for its entry cost)", terrain),
+                ("S", "Start", "Place the start (S); it can be dragged with any tool", Tool::Start),
+                ("G", "Goal", "Place the goal (G); it can be dragged with any tool", Tool::Goal),
             ];
             for (key, name, tip, tool) in tools {
                 let is_chosen = match tool {
                     Tool::Terrain(_) => matches!(app.tool(), Tool::Terrain(_)),
                     tool => app.tool() == tool,
                 };
-                let sign = if is_chosen && key == "T" {
-                    cost.as_str()
-                } else {
-                    key
-                };
-                if tool_button(ui, sign, name, is_chosen)
-                    .on_hover_text(tip)
-                    .clicked()
-                {
+                let sign = if is_chosen && key == "T" { cost.as_str() } else { key };
+                if tool_button(ui, sign, name, is_chosen).on_hover_text(tip).clicked() {
                     messages.push(Message::Choose(tool));
                 }
             }
-        });
+        },
+    );
 }
 
 /// A key over a name.
@@ -90,20 +62,8 @@ fn tool_button(ui: &mut egui::Ui, key: &str, name: &str, is_chosen: bool) -> egu
         egui::StrokeKind::Inside,
     );
     let font = FontId::new(17.0, FontFamily::Name(BOLD.into()));
-    painter.text(
-        rect.center() - egui::vec2(0.0, 8.0),
-        Align2::CENTER_CENTER,
-        key,
-        font,
-        TEXT,
-    );
+    painter.text(rect.center() - egui::vec2(0.0, 8.0), Align2::CENTER_CENTER, key, font, TEXT);
     let small = FontId::new(10.5, FontFamily::Proportional);
-    painter.text(
-        rect.center() + egui::vec2(0.0, 14.0),
-        Align2::CENTER_CENTER,
-        name,
-        small,
-        DIM,
-    );
+    painter.text(rect.center() + egui::vec2(0.0, 14.0), Align2::CENTER_CENTER, name, small, DIM);
     response
 }

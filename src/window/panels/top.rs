@@ -7,10 +7,9 @@ use crate::app::{App, Message};
 use crate::level::presets;
 
 pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
-    TopBottomPanel::top("top")
-        .exact_height(44.0)
-        .frame(panel(Margin::symmetric(14, 7)))
-        .show(ctx, |ui| {
+    TopBottomPanel::top("top").exact_height(44.0).frame(panel(Margin::symmetric(14, 7))).show(
+        ctx,
+        |ui| {
             ui.horizontal_centered(|ui| {
                 let is_narrow = ui.available_width() < 1000.0;
                 if !is_narrow {
@@ -32,7 +31,8 @@ pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
                     });
                 });
             });
-        });
+        },
+    );
 }
 
 fn files(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
@@ -40,39 +40,15 @@ fn files(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let document = app.document();
     let buttons = [
         ("New", "A new map of any size (Ctrl+N)", true, Message::New),
-        (
-            "Open",
-            "Open a level or a map (Ctrl+O)",
-            true,
-            Message::Open,
-        ),
+        ("Open", "Open a level or a map (Ctrl+O)", true, Message::Open),
         ("Save", "Save the level (Ctrl+S)", true, Message::Save),
-        (
-            "Save as",
-            "Save the level to another file (Ctrl+Shift+S)",
-            true,
-            Message::SaveAs,
-        ),
-        (
-            "Undo",
-            "Take the last edit back (Ctrl+Z)",
-            document.can_undo(),
-            Message::Undo,
-        ),
-        (
-            "Redo",
-            "Do it again (Ctrl+Shift+Z)",
-            document.can_redo(),
-            Message::Redo,
-        ),
+        ("Save as", "Save the level to another file (Ctrl+Shift+S)", true, Message::SaveAs),
+        ("Undo", "Take the last edit back (Ctrl+Z)", document.can_undo(), Message::Undo),
+        ("Redo", "Do it again (Ctrl+Shift+Z)", document.can_redo(), Message::Redo),
     ];
     for (text, tip, is_enabled, message) in buttons {
         let response = ui.add_enabled(is_enabled, Button::new(text));
-        if response
-            .on_hover_text(tip)
-            .on_disabled_hover_text(tip)
-            .clicked()
-        {
+        if response.on_hover_text(tip).on_disabled_hover_text(tip).clicked() {
             messages.push(message);
         }
     }
@@ -104,11 +80,7 @@ fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>, is_narrow: bool) {
         crate::level::RulesChoice::Preset(preset) => preset.title,
         crate::level::RulesChoice::Custom(_) => "The level's own",
     };
-    let text = if is_narrow {
-        title.to_owned()
-    } else {
-        format!("Rules: {title}")
-    };
+    let text = if is_narrow { title.to_owned() } else { format!("Rules: {title}") };
     let menu = egui::ComboBox::from_id_salt("rules")
         .selected_text(text)
         .width(if is_narrow { 130.0 } else { 190.0 })
@@ -121,15 +93,10 @@ fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>, is_narrow: bool) {
                     "{:?}, diagonal steps {:?}, ties: {:?}",
                     rules.heuristic, rules.diagonal, rules.tie_break
                 );
-                if ui
-                    .selectable_label(is_chosen, preset.title)
-                    .on_hover_text(tip)
-                    .clicked()
-                {
+                if ui.selectable_label(is_chosen, preset.title).on_hover_text(tip).clicked() {
                     messages.push(Message::Rules(preset));
                 }
             }
         });
-    menu.response
-        .on_hover_text("The rules that the search follows: one preset for each tutorial");
+    menu.response.on_hover_text("The rules that the search follows: one preset for each tutorial");
 }

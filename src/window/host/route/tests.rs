@@ -20,12 +20,7 @@ impl Panels for Side {
     }
 }
 
-const MODS: KeyMods = KeyMods {
-    shift: false,
-    ctrl: false,
-    alt: false,
-    logo: false,
-};
+const MODS: KeyMods = KeyMods { shift: false, ctrl: false, alt: false, logo: false };
 const LEFT: MouseButton = MouseButton::Left;
 
 fn event(kind: Kind) -> Event {
@@ -33,17 +28,11 @@ fn event(kind: Kind) -> Event {
 }
 
 fn press(x: f32) -> Event {
-    event(Kind::Press {
-        button: LEFT,
-        pos: vec2(x, 0.0),
-    })
+    event(Kind::Press { button: LEFT, pos: vec2(x, 0.0) })
 }
 
 fn release(x: f32) -> Event {
-    event(Kind::Release {
-        button: LEFT,
-        pos: vec2(x, 0.0),
-    })
+    event(Kind::Release { button: LEFT, pos: vec2(x, 0.0) })
 }
 
 fn moved(x: f32) -> Event {
@@ -60,25 +49,12 @@ fn a_drag_from_the_map_stays_the_maps_over_a_panel() {
     let side = Side::default();
     assert_eq!(router.route(&press(50.0), &side).panels, Pass::PointerGone);
     let over_panel = router.route(&moved(150.0), &side);
-    assert_eq!(
-        over_panel.map,
-        [Input::Move {
-            pos: vec2(150.0, 0.0),
-            mods: MODS
-        }]
-    );
+    assert_eq!(over_panel.map, [Input::Move { pos: vec2(150.0, 0.0), mods: MODS }]);
     assert_eq!(over_panel.panels, Pass::Nothing);
     let end = router.route(&release(150.0), &side);
     assert_eq!(
         end.map,
-        [
-            Input::Release {
-                button: LEFT,
-                pos: vec2(150.0, 0.0),
-                mods: MODS
-            },
-            Input::Leave
-        ]
+        [Input::Release { button: LEFT, pos: vec2(150.0, 0.0), mods: MODS }, Input::Leave]
     );
     assert_eq!(end.panels, Pass::PointerBack);
 }
@@ -99,20 +75,8 @@ fn a_button_let_go_outside_the_window_is_released_on_return() {
     let mut router = Router::default();
     let side = Side::default();
     router.route(&press(50.0), &side);
-    let back = router.route(
-        &event(Kind::EnterFree {
-            pos: vec2(10.0, 0.0),
-        }),
-        &side,
-    );
-    assert_eq!(
-        back.map[0],
-        Input::Release {
-            button: LEFT,
-            pos: vec2(10.0, 0.0),
-            mods: MODS
-        }
-    );
+    let back = router.route(&event(Kind::EnterFree { pos: vec2(10.0, 0.0) }), &side);
+    assert_eq!(back.map[0], Input::Release { button: LEFT, pos: vec2(10.0, 0.0), mods: MODS });
     assert!(!router.map_has_drag());
 }
 
@@ -120,17 +84,11 @@ fn a_button_let_go_outside_the_window_is_released_on_return() {
 fn the_wheel_goes_to_what_is_under_the_pointer() {
     let mut router = Router::default();
     let side = Side::default();
-    let wheel = event(Kind::Wheel {
-        notches: vec2(0.0, 1.0),
-    });
+    let wheel = event(Kind::Wheel { notches: vec2(0.0, 1.0) });
     router.route(&moved(50.0), &side);
     assert_eq!(
         router.route(&wheel, &side).map,
-        [Input::Wheel {
-            pos: vec2(50.0, 0.0),
-            notches: 1.0,
-            mods: MODS
-        }]
+        [Input::Wheel { pos: vec2(50.0, 0.0), notches: 1.0, mods: MODS }]
     );
     router.route(&moved(150.0), &side);
     assert_eq!(router.route(&wheel, &side), to_panels());
@@ -139,23 +97,10 @@ fn the_wheel_goes_to_what_is_under_the_pointer() {
 #[test]
 fn keys_are_the_maps_only_while_no_panel_wants_them() {
     let mut router = Router::default();
-    assert_eq!(
-        router.route(&key(KeyCode::Space), &Side { keys: true }),
-        to_panels()
-    );
-    assert_eq!(
-        router.route(&key(KeyCode::Tab), &Side { keys: false }),
-        to_panels()
-    );
+    assert_eq!(router.route(&key(KeyCode::Space), &Side { keys: true }), to_panels());
+    assert_eq!(router.route(&key(KeyCode::Tab), &Side { keys: false }), to_panels());
     let space = router.route(&key(KeyCode::Space), &Side { keys: false });
-    assert_eq!(
-        space.map,
-        [Input::Key {
-            key: KeyCode::Space,
-            mods: MODS,
-            repeat: false
-        }]
-    );
+    assert_eq!(space.map, [Input::Key { key: KeyCode::Space, mods: MODS, repeat: false }]);
 }
 
 #[test]
@@ -166,26 +111,14 @@ fn what_may_change_hands_waits_a_frame() {
     // Into a text field: the letters wait until it has the keyboard.
     router.route(&press(150.0), &side);
     router.route(&release(150.0), &side);
-    assert!(router.must_wait(&event(Kind::Char {
-        char: 'a',
-        repeat: false
-    })));
+    assert!(router.must_wait(&event(Kind::Char { char: 'a', repeat: false })));
     assert!(router.must_wait(&key(KeyCode::A)));
     router.begin_frame();
     assert!(!router.must_wait(&key(KeyCode::A)));
     // A held key does not wait for itself, nor for the character that comes with it.
-    router.route(
-        &event(Kind::Char {
-            char: ' ',
-            repeat: false,
-        }),
-        &side,
-    );
+    router.route(&event(Kind::Char { char: ' ', repeat: false }), &side);
     router.route(&key(KeyCode::Space), &side);
-    assert!(!router.must_wait(&event(Kind::Char {
-        char: ' ',
-        repeat: false
-    })));
+    assert!(!router.must_wait(&event(Kind::Char { char: ' ', repeat: false })));
     assert!(!router.must_wait(&key(KeyCode::Space)));
     assert!(router.must_wait(&key(KeyCode::O)));
     assert!(!router.must_wait(&release(150.0)));

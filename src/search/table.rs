@@ -1,0 +1,136 @@
+//! The nodes of a search in words as narrow as its G allows.
+
+use super::core::{Core, Run, parent};
+use super::event::Event;
+use super::nodes::{Node, Nodes, Word};
+use super::open_list::{Queue, with_queue};
+use super::status::{CellState, SearchError};
+use crate::grid::{Cell, Grid, Terrain};
+
+/// The nodes of a search: narrow at first, wide once a G does not fit.
+#[derive(Clone, Debug)]
+pub(super) enum Table {
+    Narrow(Nodes<u32>),
+    Wide(Nodes<u64>),
+}
+
+/// What is known of a cell that the search has reached.
+#[derive(Clone, Copy)]
+pub(super) struct Known {
+    pub(super) state: CellState,
+    pub(super) g: u64,
+    /// Meaningless for the start.
+    pub(super) parent: Cell,
+}
+
+/// Calls the same code for nodes of either width.
+macro_rules! with_nodes {
+    ($table:expr, $nodes:ident => $call:expr) => {
+        match $table {
+            Table::Narrow($nodes) => $call,
+            Table::Wide($nodes) => $call,
+        }
+    };
+}
+
+impl Table {
+    pub(super) fn new(grid: &Grid) -> Self {
+        Self::Narrow(Nodes::new(grid))
+    }
+
+    /// One iteration; see [`Run::step`].
+    pub(super) fn step(
+        &mut self,
+        core: &mut Core,
+        queue: &mut Queue,
+        tell: &mut impl FnMut(Event),
+    ) -> Result<(), SearchError> {
+        let result = with_nodes!(self, nodes => with_queue!(queue, queue => {
+            Run { core, nodes, queue }.step(tell)
+        }));
+        match result {
+            Err(SearchError::CostOverflow(_)) if self.widen(core) => self.step(core, queue, tell),
+            result => result,
+        }
+    }
+
+    /// Up to `limit` iterations; see [`Run::run`].
+    pub(super) fn run(
+        &mut self,
+        core: &mut Core,
+        queue: &mut Queue,
+        limit: u64,
+    ) -> Result<(), SearchError> {
+        let before = core.log.len() as u64;
+        let result = with_nodes!(self, nodes => with_queue!(queue, queue => {
+            Run { core, nodes, queue }.run(limit)
+        }));
+        match result {
+            Err(SearchError::CostOverflow(_)) if self.widen(core) => {
+                let done = core.log.len() as u64 - before;
+                self.run(core, queue, limit - done)
+            }
+            result => result,
+        }
+    }
+
+    /// Makes room for a larger G; `false` if there is none. The iteration that
+    /// found no room was not begun, so it can be done again.
+    #[cold]
+    fn widen(&mut self, core: &mut Core) -> bool {
+        let Self::Narrow(nodes) = self else {
+            return false;
+        };
+        *self = Self::Wide(nodes.widened());
+        core.careful_from = self.careful_from(core);
+        true
+    }
+
+    /// The first G from which the sum of a step might not fit.
+    pub(super) fn careful_from(&self, core: &Core) -> u64 {
+        let costs = core.problem.rules.costs;
+        let largest_cost = u64::from(core.problem.grid.largest_cost());
+        let dearest = costs.straight.max(costs.diagonal).saturating_mul(largest_cost);
+        match self {
+            Self::Narrow(_) => <u32 as Word>::MAX_G.saturating_sub(dearest),
+            Self::Wide(_) => <u64 as Word>::MAX_G.saturating_sub(dearest),
+        }
+    }
+
+    /// What is known of a cell of the map; `None` unless it has been reached.
+    pub(super) fn known(&self, cell: Cell) -> Option<Known> {
+        with_nodes!(self, nodes => {
+            let node = nodes.at(cell);
+            let state = if node.is_open() { CellState::Open } else { CellState::Closed };
+            node.is_reached().then(|| Known { state, g: node.g(), parent: parent(cell, node) })
+        })
+    }
+
+    /// Makes cells unseen that are open or closed.
+    pub(super) fn forget(&mut self, cells: &[Cell]) {
+        with_nodes!(self, nodes => {
+            for &cell in cells {
+                nodes.set_at(cell, Node::unseen());
+            }
+        });
+    }
+
+    /// Opens the start. It has no parent; which direction it carries is never
+    /// read.
+    pub(super) fn open_start(&mut self, start: Cell) {
+        let direction = crate::grid::Direction::NW;
+        with_nodes!(self, nodes => nodes.set_at(start, Node::open(0, direction)));
+    }
+
+    /// Changes what an unseen cell is made of.
+    pub(super) fn set_terrain(&mut self, cell: Cell, terrain: Terrain) {
+        with_nodes!(self, nodes => {
+            nodes.set_at(cell, if terrain.is_wall() { Node::wall() } else { Node::unseen() });
+        });
+    }
+
+    /// The place of a cell among the nodes.
+    pub(super) fn index(&self, cell: Cell) -> u32 {
+        with_nodes!(self, nodes => nodes.index(cell))
+    }
+}
