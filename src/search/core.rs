@@ -1,8 +1,9 @@
 //! One iteration: the tutorials' steps 2a to 2c.
 
 use super::event::{Event, EventKind};
-use super::movement::{Movement, Step};
+use super::movement::Movement;
 use super::nodes::{Node, Nodes, Word, stride};
+use super::observer::Observer;
 use super::open_list::{Admission, OpenList};
 use super::problem::Problem;
 use super::status::{Counts, SearchError, Status};
@@ -49,10 +50,11 @@ impl Core {
 }
 
 /// A search for as long as it iterates: its parts, by their types.
-pub(super) struct Run<'a, W, Q> {
+pub(super) struct Run<'a, W, Q, O> {
     pub(super) core: &'a mut Core,
     pub(super) nodes: &'a mut Nodes<W>,
     pub(super) queue: &'a mut Q,
+    pub(super) observer: &'a mut O,
 }
 
 /// The cell that an iteration has taken.
@@ -63,7 +65,7 @@ struct From {
     g: u64,
 }
 
-impl<W: Word, Q: OpenList> Run<'_, W, Q> {
+impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     /// One iteration, telling what becomes of each neighbor.
     pub(super) fn step(&mut self, tell: &mut impl FnMut(Event)) -> Result<(), SearchError> {
         if let Some(from) = self.take()? {
@@ -106,6 +108,7 @@ impl<W: Word, Q: OpenList> Run<'_, W, Q> {
         self.nodes.set(index, node.close());
         let core = &mut *self.core;
         core.log.push(from.cell);
+        self.observer.taken();
         core.open -= 1;
         core.closed += 1;
         if from.cell == core.problem.goal {
@@ -140,7 +143,7 @@ impl<W: Word, Q: OpenList> Run<'_, W, Q> {
             } else if allowed & 1 << place == 0 {
                 EventKind::CutsCorner
             } else {
-                self.relax(from, &step)
+                self.relax(from, place)
             };
             tell(Event { cell: step.neighbor(from.cell), kind });
         }
@@ -165,15 +168,15 @@ impl<W: Word, Q: OpenList> Run<'_, W, Q> {
         }
         better &= self.core.movement.allowed(self.nodes.side_walls(from.index));
         while better != 0 {
-            let step = self.core.movement.padded_steps()[better.trailing_zeros() as usize & 7];
-            self.relax(from, &step);
+            self.relax(from, better.trailing_zeros() as usize & 7);
             better &= better - 1;
         }
     }
 
     /// Holds a possible step against what is known of the neighbor.
     #[inline(always)]
-    fn relax(&mut self, from: From, step: &Step) -> EventKind {
+    fn relax(&mut self, from: From, place: usize) -> EventKind {
+        let step = self.core.movement.padded_steps()[place];
         let index = from.index.wrapping_add_signed(step.offset);
         let cell = step.neighbor(from.cell);
         let node = self.nodes.get(index);
@@ -184,6 +187,7 @@ impl<W: Word, Q: OpenList> Run<'_, W, Q> {
             self.nodes.set(index, reached);
             core.counts.opened += 1;
             core.open += 1;
+            self.observer.opened(place);
             self.queue.push(core.admission.admit(index, cell, g));
             return EventKind::Opened { g };
         }
@@ -198,11 +202,13 @@ impl<W: Word, Q: OpenList> Run<'_, W, Q> {
         if node.is_open() {
             self.nodes.set(index, reached);
             core.counts.improved += 1;
+            self.observer.changed(place, false, node.direction(), old_g);
             self.queue.improve(core.admission.improve(index, cell, g));
             EventKind::Improved { g, old_g, old_parent }
         } else if core.problem.rules.reopen_closed {
             self.nodes.set(index, reached);
             core.counts.reopened += 1;
+            self.observer.changed(place, true, node.direction(), old_g);
             core.open += 1;
             core.closed -= 1;
             self.queue.push(core.admission.admit(index, cell, g));

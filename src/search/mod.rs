@@ -16,6 +16,7 @@ mod event;
 mod heuristic;
 mod movement;
 mod nodes;
+mod observer;
 mod open_list;
 mod problem;
 mod rules;
@@ -25,6 +26,7 @@ mod table;
 
 pub use best_cost::best_cost;
 pub use event::{Event, EventKind};
+pub use observer::Observer;
 pub use problem::{Problem, ProblemError};
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 pub use status::{CellState, Counts, SearchError, Status};

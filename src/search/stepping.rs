@@ -2,6 +2,7 @@
 
 use super::core::Core;
 use super::event::Event;
+use super::observer::Observer;
 use super::open_list::{OpenList, Queue, with_queue};
 use super::problem::Problem;
 use super::status::{CellState, Counts, SearchError, Status};
@@ -43,10 +44,18 @@ impl Search {
     /// # Errors
     /// If a sum would overflow; the search stays as it was.
     pub fn step(&mut self) -> Result<&[Event], SearchError> {
+        self.step_observed(&mut ())
+    }
+
+    /// Does what [`Search::step`] does and lets an observer hear of it.
+    ///
+    /// # Errors
+    /// As [`Search::step`].
+    pub fn step_observed(&mut self, observer: &mut impl Observer) -> Result<&[Event], SearchError> {
         self.events.clear();
         if self.core.status == Status::Searching {
             let Self { core, table, queue, events } = self;
-            table.step(core, queue, &mut |event| events.push(event))?;
+            table.step(core, queue, observer, &mut |event| events.push(event))?;
         }
         Ok(&self.events)
     }
@@ -57,8 +66,21 @@ impl Search {
     /// # Errors
     /// If a sum would overflow; the search stays as it was before that step.
     pub fn run_for(&mut self, limit: u64) -> Result<u64, SearchError> {
+        self.run_observed(limit, &mut ())
+    }
+
+    /// Does what [`Search::run_for`] does and lets an observer hear of it.
+    ///
+    /// # Errors
+    /// As [`Search::run_for`].
+    pub fn run_observed(
+        &mut self,
+        limit: u64,
+        observer: &mut impl Observer,
+    ) -> Result<u64, SearchError> {
+        self.events.clear();
         let before = self.iteration();
-        self.table.run(&mut self.core, &mut self.queue, limit)?;
+        self.table.run(&mut self.core, &mut self.queue, observer, limit)?;
         Ok(self.iteration() - before)
     }
 

@@ -3,6 +3,7 @@
 use super::core::{Core, Run, parent};
 use super::event::Event;
 use super::nodes::{Node, Nodes, Word};
+use super::observer::Observer;
 use super::open_list::{Queue, with_queue};
 use super::status::{CellState, SearchError};
 use crate::grid::{Cell, Grid, Terrain};
@@ -43,13 +44,16 @@ impl Table {
         &mut self,
         core: &mut Core,
         queue: &mut Queue,
+        observer: &mut impl Observer,
         tell: &mut impl FnMut(Event),
     ) -> Result<(), SearchError> {
         let result = with_nodes!(self, nodes => with_queue!(queue, queue => {
-            Run { core, nodes, queue }.step(tell)
+            Run { core, nodes, queue, observer }.step(tell)
         }));
         match result {
-            Err(SearchError::CostOverflow(_)) if self.widen(core) => self.step(core, queue, tell),
+            Err(SearchError::CostOverflow(_)) if self.widen(core) => {
+                self.step(core, queue, observer, tell)
+            }
             result => result,
         }
     }
@@ -59,16 +63,17 @@ impl Table {
         &mut self,
         core: &mut Core,
         queue: &mut Queue,
+        observer: &mut impl Observer,
         limit: u64,
     ) -> Result<(), SearchError> {
         let before = core.log.len() as u64;
         let result = with_nodes!(self, nodes => with_queue!(queue, queue => {
-            Run { core, nodes, queue }.run(limit)
+            Run { core, nodes, queue, observer }.run(limit)
         }));
         match result {
             Err(SearchError::CostOverflow(_)) if self.widen(core) => {
                 let done = core.log.len() as u64 - before;
-                self.run(core, queue, limit - done)
+                self.run(core, queue, observer, limit - done)
             }
             result => result,
         }
