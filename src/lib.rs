@@ -32,6 +32,7 @@ pub mod cli;
 #[cfg(feature = "window")]
 pub mod export;
 pub mod grid;
+pub mod history;
 pub mod level;
 #[cfg(feature = "window")]
 pub mod scene;

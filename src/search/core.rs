@@ -12,26 +12,26 @@ use crate::grid::Cell;
 /// All of a search but its nodes and its open list, which come in several
 /// types.
 #[derive(Clone, Debug)]
-pub(super) struct Core {
-    pub(super) problem: Problem,
-    pub(super) movement: Movement,
-    pub(super) admission: Admission,
+pub(crate) struct Core {
+    pub(crate) problem: Problem,
+    pub(crate) movement: Movement,
+    pub(crate) admission: Admission,
     /// The cells in the order of closing, one an iteration.
-    pub(super) log: Vec<Cell>,
+    pub(crate) log: Vec<Cell>,
     /// Whether all ground is plain, so that no entry cost needs to be read.
-    pub(super) is_plain: bool,
+    pub(crate) is_plain: bool,
     /// The first G from which a step's sum might not fit the nodes.
-    pub(super) careful_from: u64,
-    pub(super) open: usize,
-    pub(super) closed: usize,
-    pub(super) counts: Counts,
-    pub(super) status: Status,
+    pub(crate) careful_from: u64,
+    pub(crate) open: usize,
+    pub(crate) closed: usize,
+    pub(crate) counts: Counts,
+    pub(crate) status: Status,
 }
 
 impl Core {
     /// Memory for the whole map; nothing that follows from the problem is
     /// ready yet.
-    pub(super) fn new(problem: Problem) -> Self {
+    pub(crate) fn new(problem: Problem) -> Self {
         let stride = stride(&problem.grid);
         let nodes = stride * (usize::from(problem.grid.height()) + 2);
         Self {
@@ -47,14 +47,21 @@ impl Core {
             status: Status::Searching,
         }
     }
+
+    /// The entry cost of open ground, which on plain maps need not be looked
+    /// up.
+    #[inline(always)]
+    pub(crate) fn entry_cost(&self, cell: Cell) -> u64 {
+        if self.is_plain { 1 } else { self.problem.grid.terrain(cell).number().into() }
+    }
 }
 
 /// A search for as long as it iterates: its parts, by their types.
-pub(super) struct Run<'a, W, Q, O> {
-    pub(super) core: &'a mut Core,
-    pub(super) nodes: &'a mut Nodes<W>,
-    pub(super) queue: &'a mut Q,
-    pub(super) observer: &'a mut O,
+pub(crate) struct Run<'a, W, Q, O> {
+    pub(crate) core: &'a mut Core,
+    pub(crate) nodes: &'a mut Nodes<W>,
+    pub(crate) queue: &'a mut Q,
+    pub(crate) observer: &'a mut O,
 }
 
 /// The cell that an iteration has taken.
@@ -67,7 +74,7 @@ struct From {
 
 impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     /// One iteration, telling what becomes of each neighbor.
-    pub(super) fn step(&mut self, tell: &mut impl FnMut(Event)) -> Result<(), SearchError> {
+    pub(crate) fn step(&mut self, tell: &mut impl FnMut(Event)) -> Result<(), SearchError> {
         if let Some(from) = self.take()? {
             self.examine(from, tell);
             self.conclude();
@@ -76,7 +83,7 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     }
 
     /// Up to `limit` iterations that nobody listens to.
-    pub(super) fn run(&mut self, limit: u64) -> Result<(), SearchError> {
+    pub(crate) fn run(&mut self, limit: u64) -> Result<(), SearchError> {
         let mut left = limit;
         while left > 0 && self.core.status == Status::Searching {
             if let Some(from) = self.take()? {
@@ -133,19 +140,10 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     fn examine(&mut self, from: From, tell: &mut impl FnMut(Event)) {
         let allowed = self.core.movement.allowed(self.nodes.side_walls(from.index));
         for place in 0..self.core.movement.steps().len() {
-            let step = self.core.movement.steps()[place];
-            let node = self.nodes.get(from.index.wrapping_add_signed(step.offset));
-            if node == Node::outside() {
-                continue;
+            if let Some(event) = judge(self.core, self.nodes, from, place, allowed) {
+                self.apply(from, place, event.kind);
+                tell(event);
             }
-            let kind = if node.is_wall() {
-                EventKind::Wall
-            } else if allowed & 1 << place == 0 {
-                EventKind::CutsCorner
-            } else {
-                self.relax(from, place)
-            };
-            tell(Event { cell: step.neighbor(from.cell), kind });
         }
     }
 
@@ -168,61 +166,48 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
         }
         better &= self.core.movement.allowed(self.nodes.side_walls(from.index));
         while better != 0 {
-            self.relax(from, better.trailing_zeros() as usize & 7);
+            let place = better.trailing_zeros() as usize & 7;
+            let kind = relax(self.core, self.nodes, from, place);
+            self.apply(from, place, kind);
             better &= better - 1;
         }
     }
 
-    /// Holds a possible step against what is known of the neighbor.
+    /// Makes true what an event says of the neighbor at a place.
     #[inline(always)]
-    fn relax(&mut self, from: From, place: usize) -> EventKind {
+    fn apply(&mut self, from: From, place: usize, kind: EventKind) {
         let step = self.core.movement.padded_steps()[place];
         let index = from.index.wrapping_add_signed(step.offset);
         let cell = step.neighbor(from.cell);
-        let node = self.nodes.get(index);
-        let g = from.g + step.cost * self.entry_cost(cell);
-        let reached = Node::open(g, step.direction);
+        let old = self.nodes.get(index);
         let core = &mut *self.core;
-        if !node.is_reached() {
-            self.nodes.set(index, reached);
-            core.counts.opened += 1;
-            core.open += 1;
-            self.observer.opened(place);
-            self.queue.push(core.admission.admit(index, cell, g));
-            return EventKind::Opened { g };
+        match kind {
+            EventKind::Opened { g } => {
+                self.nodes.set(index, Node::open(g, step.direction));
+                core.counts.opened += 1;
+                core.open += 1;
+                self.observer.opened(place);
+                self.queue.push(core.admission.admit(index, cell, g));
+            }
+            EventKind::Improved { g, old_g, .. } => {
+                self.nodes.set(index, Node::open(g, step.direction));
+                core.counts.improved += 1;
+                self.observer.changed(place, false, old.direction(), old_g);
+                self.queue.improve(core.admission.improve(index, cell, g));
+            }
+            EventKind::Reopened { g, old_g, .. } => {
+                self.nodes.set(index, Node::open(g, step.direction));
+                core.counts.reopened += 1;
+                core.open += 1;
+                core.closed -= 1;
+                self.observer.changed(place, true, old.direction(), old_g);
+                self.queue.push(core.admission.admit(index, cell, g));
+            }
+            EventKind::Wall
+            | EventKind::CutsCorner
+            | EventKind::Closed { .. }
+            | EventKind::NotBetter { .. } => {}
         }
-        if g >= node.g() {
-            return if node.is_open() {
-                EventKind::NotBetter { g }
-            } else {
-                EventKind::Closed { g }
-            };
-        }
-        let (old_g, old_parent) = (node.g(), parent(cell, node));
-        if node.is_open() {
-            self.nodes.set(index, reached);
-            core.counts.improved += 1;
-            self.observer.changed(place, false, node.direction(), old_g);
-            self.queue.improve(core.admission.improve(index, cell, g));
-            EventKind::Improved { g, old_g, old_parent }
-        } else if core.problem.rules.reopen_closed {
-            self.nodes.set(index, reached);
-            core.counts.reopened += 1;
-            self.observer.changed(place, true, node.direction(), old_g);
-            core.open += 1;
-            core.closed -= 1;
-            self.queue.push(core.admission.admit(index, cell, g));
-            EventKind::Reopened { g, old_g, old_parent }
-        } else {
-            EventKind::Closed { g }
-        }
-    }
-
-    /// The entry cost of open ground, which on plain maps need not be looked
-    /// up.
-    #[inline(always)]
-    fn entry_cost(&self, cell: Cell) -> u64 {
-        if self.core.is_plain { 1 } else { self.core.problem.grid.terrain(cell).number().into() }
     }
 
     /// Holds every sum of the coming iteration against the largest number, so
@@ -243,7 +228,7 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
             }
             let neighbor = step.neighbor(from.cell);
             step.cost
-                .checked_mul(self.entry_cost(neighbor))
+                .checked_mul(self.core.entry_cost(neighbor))
                 .and_then(|cost| from.g.checked_add(cost))
                 .filter(|&sum| sum <= W::MAX_G)
                 .ok_or(SearchError::CostOverflow(neighbor))?;
@@ -252,9 +237,65 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     }
 }
 
+/// What becomes of each neighbor of a cell that is taken from open cells that
+/// are as the nodes say; nothing is changed.
+pub(crate) fn events_of<W: Word>(core: &Core, nodes: &Nodes<W>, cell: Cell) -> Vec<Event> {
+    let index = nodes.index(cell);
+    let from = From { index, cell, g: nodes.get(index).g() };
+    let allowed = core.movement.allowed(nodes.side_walls(index));
+    let places = 0..core.movement.steps().len();
+    places.filter_map(|place| judge(core, nodes, from, place, allowed)).collect()
+}
+
+/// What becomes of the neighbor at a place; `None` off the map.
+#[inline(always)]
+fn judge<W: Word>(
+    core: &Core,
+    nodes: &Nodes<W>,
+    from: From,
+    place: usize,
+    allowed: u8,
+) -> Option<Event> {
+    let step = &core.movement.padded_steps()[place];
+    let node = nodes.get(from.index.wrapping_add_signed(step.offset));
+    if node == Node::outside() {
+        return None;
+    }
+    let kind = if node.is_wall() {
+        EventKind::Wall
+    } else if allowed & 1 << place == 0 {
+        EventKind::CutsCorner
+    } else {
+        relax(core, nodes, from, place)
+    };
+    Some(Event { cell: step.neighbor(from.cell), kind })
+}
+
+/// Holds a possible step against what is known of the neighbor.
+#[inline(always)]
+fn relax<W: Word>(core: &Core, nodes: &Nodes<W>, from: From, place: usize) -> EventKind {
+    let step = &core.movement.padded_steps()[place];
+    let cell = step.neighbor(from.cell);
+    let node = nodes.get(from.index.wrapping_add_signed(step.offset));
+    let g = from.g + step.cost * core.entry_cost(cell);
+    if !node.is_reached() {
+        return EventKind::Opened { g };
+    }
+    let is_lower = g < node.g();
+    let (old_g, old_parent) = (node.g(), parent(cell, node));
+    match (node.is_open(), is_lower) {
+        (true, true) => EventKind::Improved { g, old_g, old_parent },
+        (true, false) => EventKind::NotBetter { g },
+        (false, true) if core.problem.rules.reopen_closed => {
+            EventKind::Reopened { g, old_g, old_parent }
+        }
+        (false, _) => EventKind::Closed { g },
+    }
+}
+
 /// The parent of a reached cell.
 #[inline(always)]
-pub(super) fn parent<W: Word>(cell: Cell, node: Node<W>) -> Cell {
+pub(crate) fn parent<W: Word>(cell: Cell, node: Node<W>) -> Cell {
     let (dx, dy) = node.direction().delta();
     Cell::new(cell.x.wrapping_add_signed(-dx), cell.y.wrapping_add_signed(-dy))
 }

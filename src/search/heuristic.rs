@@ -6,7 +6,7 @@ use crate::grid::Cell;
 /// The heuristic of a problem, ready to be asked for any cell: weight, step
 /// costs and goal are bound.
 #[derive(Clone, Debug)]
-pub(super) struct Estimate {
+pub(crate) struct Estimate {
     kind: Heuristic,
     costs: Costs,
     /// `None` stands for 1, so that plain A* never leaves the integers.

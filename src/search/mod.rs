@@ -25,9 +25,13 @@ mod stepping;
 mod table;
 
 pub use best_cost::best_cost;
+pub(crate) use core::Core;
 pub use event::{Event, EventKind};
+pub(crate) use nodes::{Node, Nodes, Word};
 pub use observer::Observer;
 pub use problem::{Problem, ProblemError};
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 pub use status::{CellState, Counts, SearchError, Status};
 pub use stepping::Search;
+pub(crate) use stepping::last_of_each;
+pub(crate) use table::{Known, Table, with_nodes};

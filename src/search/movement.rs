@@ -5,14 +5,14 @@ use crate::grid::{Cell, Direction};
 
 /// One possible step away from any cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    pub(super) direction: Direction,
-    pub(super) dx: i16,
-    pub(super) dy: i16,
+pub(crate) struct Step {
+    pub(crate) direction: Direction,
+    pub(crate) dx: i16,
+    pub(crate) dy: i16,
     /// What to add to a node's index to reach the neighbor's.
-    pub(super) offset: i32,
+    pub(crate) offset: i32,
     /// The cost onto plain ground.
-    pub(super) cost: u64,
+    pub(crate) cost: u64,
 }
 
 impl Step {
@@ -32,34 +32,38 @@ impl Step {
 
     /// Where the step leads from a cell, if it does not lead off the map.
     #[inline]
-    pub(super) fn neighbor(&self, cell: Cell) -> Cell {
+    pub(crate) fn neighbor(&self, cell: Cell) -> Cell {
         Cell::new(cell.x.wrapping_add_signed(self.dx), cell.y.wrapping_add_signed(self.dy))
     }
 }
 
 /// The movement rule, laid out for a map whose rows lie `stride` nodes apart.
 #[derive(Clone, Debug)]
-pub(super) struct Movement {
+pub(crate) struct Movement {
     /// The steps in the rules' order, and after them some that are never worth
     /// taking: a loop over a fixed number of steps is unrolled.
     steps: [Step; 8],
     used: usize,
+    /// The place of each direction among the steps.
+    places: [u8; 8],
     /// For each combination of walls on the four sides (in the order of
     /// [`SIDES`]), the steps that are allowed, a bit for each place among them.
     allowed: [u8; 16],
 }
 
 /// The four sides of a cell, in the order of their bits.
-pub(super) const SIDES: [Direction; 4] = [Direction::N, Direction::W, Direction::E, Direction::S];
+pub(crate) const SIDES: [Direction; 4] = [Direction::N, Direction::W, Direction::E, Direction::S];
 
 impl Movement {
-    pub(super) fn new(rules: &Rules, stride: usize) -> Self {
+    pub(crate) fn new(rules: &Rules, stride: usize) -> Self {
         let stride = stride as i32;
         let mut steps = [Step::NEVER; 8];
         let mut used = 0;
+        let mut places = [0; 8];
         for direction in rules.neighbor_order {
             if rules.diagonal != Diagonal::Never || !direction.is_diagonal() {
                 steps[used] = Step::new(direction, rules.costs, stride);
+                places[direction as usize] = used as u8;
                 used += 1;
             }
         }
@@ -69,23 +73,29 @@ impl Movement {
                 *bits |= u8::from(is_allowed(rules.diagonal, step.direction, walls)) << place;
             }
         }
-        Self { steps, used, allowed }
+        Self { steps, used, places, allowed }
     }
 
     /// The steps to examine, in the rules' order.
-    pub(super) fn steps(&self) -> &[Step] {
+    pub(crate) fn steps(&self) -> &[Step] {
         &self.steps[..self.used]
     }
 
     /// The same with steps behind them that no comparison of costs takes.
     #[inline(always)]
-    pub(super) fn padded_steps(&self) -> &[Step; 8] {
+    pub(crate) fn padded_steps(&self) -> &[Step; 8] {
         &self.steps
+    }
+
+    /// The step in a direction.
+    #[inline(always)]
+    pub(crate) fn step(&self, direction: Direction) -> &Step {
+        &self.steps[usize::from(self.places[direction as usize])]
     }
 
     /// The allowed steps, a bit for each place in [`Movement::steps`], where `walls` has the bit of
     /// each of [`SIDES`] set that is a wall or outside the map.
-    pub(super) fn allowed(&self, walls: usize) -> u8 {
+    pub(crate) fn allowed(&self, walls: usize) -> u8 {
         self.allowed[walls]
     }
 }

@@ -10,10 +10,10 @@ use crate::grid::{Cell, Direction, Grid};
 
 /// The largest G of any search: what is left of a wide word, but for the one
 /// number that stands for "not reached".
-pub(super) const MAX_G: u64 = <u64 as Word>::MAX_G;
+pub(crate) const MAX_G: u64 = <u64 as Word>::MAX_G;
 
 /// A word with room for a state, a direction and a G.
-pub(super) trait Word: Copy + Eq {
+pub(crate) trait Word: Copy + Eq {
     /// The largest G that it holds.
     const MAX_G: u64;
     /// From a G, or [`Word::MAX_G`] + 1, and the [`LOW_BITS`] below it.
@@ -77,33 +77,33 @@ const WALL: u8 = 3;
 
 /// State, parent and G of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Node<W>(W);
+pub(crate) struct Node<W>(W);
 
 impl<W: Word> Node<W> {
     /// Its G is larger than any, so that every way to it is better.
-    pub(super) fn unseen() -> Self {
+    pub(crate) fn unseen() -> Self {
         Self(W::pack(W::MAX_G + 1, UNSEEN))
     }
 
     /// Its G is smaller than any, so that no way to it is better.
-    pub(super) fn wall() -> Self {
+    pub(crate) fn wall() -> Self {
         Self(W::pack(0, WALL))
     }
 
     /// A wall of the border: not even on the map.
     #[inline]
-    pub(super) fn outside() -> Self {
+    pub(crate) fn outside() -> Self {
         Self(W::pack(0, WALL | 1 << DIRECTION_SHIFT))
     }
 
     /// An open cell that was reached by a step in that direction.
     #[inline(always)]
-    pub(super) fn open(g: u64, direction: Direction) -> Self {
+    pub(crate) fn open(g: u64, direction: Direction) -> Self {
         Self(W::pack(g, (direction as u8) << DIRECTION_SHIFT | OPEN))
     }
 
     #[inline(always)]
-    pub(super) fn close(self) -> Self {
+    pub(crate) fn close(self) -> Self {
         Self(W::pack(self.g(), self.0.low() & !STATE_MASK | CLOSED))
     }
 
@@ -113,36 +113,42 @@ impl<W: Word> Node<W> {
     }
 
     #[inline(always)]
-    pub(super) fn is_wall(self) -> bool {
+    pub(crate) fn is_wall(self) -> bool {
         self.state() == WALL
     }
 
     #[inline(always)]
-    pub(super) fn is_open(self) -> bool {
+    pub(crate) fn is_open(self) -> bool {
         self.state() == OPEN
     }
 
     #[inline(always)]
-    pub(super) fn is_closed(self) -> bool {
+    pub(crate) fn is_closed(self) -> bool {
         self.state() == CLOSED
     }
 
     /// Whether the search has reached the cell: it has a G and, but for the
     /// start, a parent.
     #[inline(always)]
-    pub(super) fn is_reached(self) -> bool {
+    pub(crate) fn is_reached(self) -> bool {
         self.is_open() || self.is_closed()
     }
 
     #[inline(always)]
-    pub(super) fn g(self) -> u64 {
+    pub(crate) fn g(self) -> u64 {
         self.0.g()
     }
 
     /// The direction of the step that led here from the parent.
     #[inline(always)]
-    pub(super) fn direction(self) -> Direction {
+    pub(crate) fn direction(self) -> Direction {
         Direction::ALL[usize::from(self.0.low() >> DIRECTION_SHIFT)]
+    }
+
+    /// A closed cell as it was before.
+    #[inline(always)]
+    pub(crate) fn unclose(self) -> Self {
+        Self(W::pack(self.g(), self.0.low() & !STATE_MASK | OPEN))
     }
 
     /// The same in a wide word.
@@ -157,13 +163,13 @@ impl<W: Word> Node<W> {
 
 /// The nodes of a map, by index: row by row, with the border.
 #[derive(Clone, Debug)]
-pub(super) struct Nodes<W> {
+pub(crate) struct Nodes<W> {
     words: Vec<Node<W>>,
     stride: usize,
 }
 
 impl<W: Word> Nodes<W> {
-    pub(super) fn new(grid: &Grid) -> Self {
+    pub(crate) fn new(grid: &Grid) -> Self {
         let stride = stride(grid);
         let rows = usize::from(grid.height()) + 2;
         let mut words = vec![Node::outside(); stride * rows];
@@ -177,39 +183,39 @@ impl<W: Word> Nodes<W> {
     }
 
     /// The same nodes with room for a larger G.
-    pub(super) fn widened(&self) -> Nodes<u64> {
+    pub(crate) fn widened(&self) -> Nodes<u64> {
         let words = self.words.iter().map(|node| node.widened()).collect();
         Nodes { words, stride: self.stride }
     }
 
     /// The index of a cell of the map.
     #[inline(always)]
-    pub(super) fn index(&self, cell: Cell) -> u32 {
+    pub(crate) fn index(&self, cell: Cell) -> u32 {
         (u32::from(cell.y) + 1) * self.stride as u32 + u32::from(cell.x) + 1
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, index: u32) -> Node<W> {
+    pub(crate) fn get(&self, index: u32) -> Node<W> {
         self.words[index as usize]
     }
 
     #[inline(always)]
-    pub(super) fn set(&mut self, index: u32, node: Node<W>) {
+    pub(crate) fn set(&mut self, index: u32, node: Node<W>) {
         self.words[index as usize] = node;
     }
 
     #[inline(always)]
-    pub(super) fn at(&self, cell: Cell) -> Node<W> {
+    pub(crate) fn at(&self, cell: Cell) -> Node<W> {
         self.get(self.index(cell))
     }
 
-    pub(super) fn set_at(&mut self, cell: Cell, node: Node<W>) {
+    pub(crate) fn set_at(&mut self, cell: Cell, node: Node<W>) {
         self.set(self.index(cell), node);
     }
 
     /// The walls on the four sides of a node, one bit for each of [`SIDES`].
     #[inline(always)]
-    pub(super) fn side_walls(&self, index: u32) -> usize {
+    pub(crate) fn side_walls(&self, index: u32) -> usize {
         let stride = self.stride as i32;
         let wall = |offset: i32| usize::from(self.get(index.wrapping_add_signed(offset)).is_wall());
         debug_assert_eq!(SIDES.map(Direction::delta), [(0, -1), (-1, 0), (1, 0), (0, 1)]);
@@ -218,6 +224,6 @@ impl<W: Word> Nodes<W> {
 }
 
 /// How far the rows of a map lie apart among its nodes.
-pub(super) fn stride(grid: &Grid) -> usize {
+pub(crate) fn stride(grid: &Grid) -> usize {
     usize::from(grid.width()) + 2
 }

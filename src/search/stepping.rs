@@ -174,19 +174,8 @@ impl Search {
     /// The closed cells in the order of closing; a cell that was reopened
     /// stands where it was closed last.
     pub fn closed(&self) -> Vec<Cell> {
-        let log = &self.core.log;
-        if self.core.counts.reopened == 0 {
-            return log.clone();
-        }
-        let mut seen = std::collections::HashSet::new();
-        let mut closed: Vec<Cell> = log
-            .iter()
-            .copied()
-            .rev()
-            .filter(|&cell| seen.insert(cell) && self.state(cell) == CellState::Closed)
-            .collect();
-        closed.reverse();
-        closed
+        let may_repeat = self.core.counts.reopened > 0;
+        last_of_each(&self.core.log, may_repeat, |cell| self.state(cell) == CellState::Closed)
     }
 
     /// How many cells are open.
@@ -223,8 +212,30 @@ impl Search {
         path
     }
 
+    /// The parts that a recording is replayed with.
+    pub(crate) fn parts(&self) -> (&Core, &Table) {
+        (&self.core, &self.table)
+    }
+
     /// What is known of a cell that the search has reached.
     fn known(&self, cell: Cell) -> Option<Known> {
         self.core.problem.grid.contains(cell).then(|| self.table.known(cell))?
     }
+}
+
+/// The cells that fit, each where it stands last if it may stand there more
+/// than once.
+pub(crate) fn last_of_each(
+    cells: &[Cell],
+    may_repeat: bool,
+    fits: impl Fn(Cell) -> bool,
+) -> Vec<Cell> {
+    if !may_repeat {
+        return cells.to_vec();
+    }
+    let mut seen = std::collections::HashSet::new();
+    let is_last = |cell: &Cell| seen.insert(*cell) && fits(*cell);
+    let mut last: Vec<Cell> = cells.iter().copied().rev().filter(is_last).collect();
+    last.reverse();
+    last
 }

@@ -1,6 +1,6 @@
 //! The nodes of a search in words as narrow as its G allows.
 
-use super::core::{Core, Run, parent};
+use super::core::{Core, Run, events_of, parent};
 use super::event::Event;
 use super::nodes::{Node, Nodes, Word};
 use super::observer::Observer;
@@ -10,32 +10,34 @@ use crate::grid::{Cell, Grid, Terrain};
 
 /// The nodes of a search: narrow at first, wide once a G does not fit.
 #[derive(Clone, Debug)]
-pub(super) enum Table {
+pub(crate) enum Table {
     Narrow(Nodes<u32>),
     Wide(Nodes<u64>),
 }
 
 /// What is known of a cell that the search has reached.
 #[derive(Clone, Copy)]
-pub(super) struct Known {
-    pub(super) state: CellState,
-    pub(super) g: u64,
+pub(crate) struct Known {
+    pub(crate) state: CellState,
+    pub(crate) g: u64,
     /// Meaningless for the start.
-    pub(super) parent: Cell,
+    pub(crate) parent: Cell,
 }
 
 /// Calls the same code for nodes of either width.
 macro_rules! with_nodes {
     ($table:expr, $nodes:ident => $call:expr) => {
         match $table {
-            Table::Narrow($nodes) => $call,
-            Table::Wide($nodes) => $call,
+            $crate::search::Table::Narrow($nodes) => $call,
+            $crate::search::Table::Wide($nodes) => $call,
         }
     };
 }
 
+pub(crate) use with_nodes;
+
 impl Table {
-    pub(super) fn new(grid: &Grid) -> Self {
+    pub(crate) fn new(grid: &Grid) -> Self {
         Self::Narrow(Nodes::new(grid))
     }
 
@@ -92,7 +94,7 @@ impl Table {
     }
 
     /// The first G from which the sum of a step might not fit.
-    pub(super) fn careful_from(&self, core: &Core) -> u64 {
+    pub(crate) fn careful_from(&self, core: &Core) -> u64 {
         let costs = core.problem.rules.costs;
         let largest_cost = u64::from(core.problem.grid.largest_cost());
         let dearest = costs.straight.max(costs.diagonal).saturating_mul(largest_cost);
@@ -103,7 +105,7 @@ impl Table {
     }
 
     /// What is known of a cell of the map; `None` unless it has been reached.
-    pub(super) fn known(&self, cell: Cell) -> Option<Known> {
+    pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
         with_nodes!(self, nodes => {
             let node = nodes.at(cell);
             let state = if node.is_open() { CellState::Open } else { CellState::Closed };
@@ -112,7 +114,7 @@ impl Table {
     }
 
     /// Makes cells unseen that are open or closed.
-    pub(super) fn forget(&mut self, cells: &[Cell]) {
+    pub(crate) fn forget(&mut self, cells: &[Cell]) {
         with_nodes!(self, nodes => {
             for &cell in cells {
                 nodes.set_at(cell, Node::unseen());
@@ -120,22 +122,42 @@ impl Table {
         });
     }
 
+    /// The same map with nothing reached, in words of the same width.
+    pub(crate) fn blank(&self, grid: &Grid) -> Self {
+        match self {
+            Self::Narrow(_) => Self::Narrow(Nodes::new(grid)),
+            Self::Wide(_) => Self::Wide(Nodes::new(grid)),
+        }
+    }
+
+    /// Makes the words as wide as those of another table.
+    pub(crate) fn widen_like(&mut self, other: &Self) {
+        if let (Self::Narrow(nodes), Self::Wide(_)) = (&*self, other) {
+            *self = Self::Wide(nodes.widened());
+        }
+    }
+
+    /// What becomes of each neighbor of a cell, were it taken now.
+    pub(crate) fn events_of(&self, core: &Core, cell: Cell) -> Vec<Event> {
+        with_nodes!(self, nodes => events_of(core, nodes, cell))
+    }
+
     /// Opens the start. It has no parent; which direction it carries is never
     /// read.
-    pub(super) fn open_start(&mut self, start: Cell) {
+    pub(crate) fn open_start(&mut self, start: Cell) {
         let direction = crate::grid::Direction::NW;
         with_nodes!(self, nodes => nodes.set_at(start, Node::open(0, direction)));
     }
 
     /// Changes what an unseen cell is made of.
-    pub(super) fn set_terrain(&mut self, cell: Cell, terrain: Terrain) {
+    pub(crate) fn set_terrain(&mut self, cell: Cell, terrain: Terrain) {
         with_nodes!(self, nodes => {
             nodes.set_at(cell, if terrain.is_wall() { Node::wall() } else { Node::unseen() });
         });
     }
 
     /// The place of a cell among the nodes.
-    pub(super) fn index(&self, cell: Cell) -> u32 {
+    pub(crate) fn index(&self, cell: Cell) -> u32 {
         with_nodes!(self, nodes => nodes.index(cell))
     }
 }

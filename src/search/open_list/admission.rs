@@ -9,8 +9,8 @@ use crate::search::rules::TieBreak;
 /// Makes the entries of the open list: it knows H, the tie-break, and in which
 /// order cells were added.
 #[derive(Clone, Debug)]
-pub(in crate::search) struct Admission {
-    pub(in crate::search) estimate: Estimate,
+pub(crate) struct Admission {
+    pub(crate) estimate: Estimate,
     tie_break: TieBreak,
     /// For each open cell its place in the order of adding.
     added: Vec<u32>,
@@ -19,7 +19,7 @@ pub(in crate::search) struct Admission {
 
 impl Admission {
     /// For a map of that many nodes.
-    pub(in crate::search) fn new(problem: &Problem, nodes: usize) -> Self {
+    pub(crate) fn new(problem: &Problem, nodes: usize) -> Self {
         Self {
             estimate: Estimate::new(&problem.rules, problem.goal),
             tie_break: problem.rules.tie_break,
@@ -29,25 +29,25 @@ impl Admission {
     }
 
     /// Follows a changed problem from now on.
-    pub(in crate::search) fn follow(&mut self, problem: &Problem) {
+    pub(crate) fn follow(&mut self, problem: &Problem) {
         self.estimate = Estimate::new(&problem.rules, problem.goal);
         self.tie_break = problem.rules.tie_break;
     }
 
     /// Begins to count anew.
-    pub(in crate::search) fn restart(&mut self) {
+    pub(crate) fn restart(&mut self) {
         self.next = 0;
     }
 
     /// Whether the places might not suffice for one more iteration.
     #[inline]
-    pub(in crate::search) fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.next > u32::MAX - 8
     }
 
     /// The entry of a cell that is opened or reopened: the last added.
     #[inline(always)]
-    pub(in crate::search) fn admit(&mut self, node: u32, cell: Cell, g: u64) -> Entry {
+    pub(crate) fn admit(&mut self, node: u32, cell: Cell, g: u64) -> Entry {
         let added = self.next;
         self.next += 1;
         self.added[node as usize] = added;
@@ -57,12 +57,13 @@ impl Admission {
     /// The entry of an open cell that is improved: it keeps its place in the
     /// order of adding.
     #[inline(always)]
-    pub(in crate::search) fn improve(&self, node: u32, cell: Cell, g: u64) -> Entry {
+    pub(crate) fn improve(&self, node: u32, cell: Cell, g: u64) -> Entry {
         self.entry(cell, g, self.added[node as usize])
     }
 
+    /// The entry of a cell by its place in the order of adding.
     #[inline(always)]
-    fn entry(&self, cell: Cell, g: u64, added: u32) -> Entry {
+    pub(crate) fn entry(&self, cell: Cell, g: u64, added: u32) -> Entry {
         let h = self.estimate.h(cell);
         let (rank, order) = match self.tie_break {
             TieBreak::LowerH => (h, added),

@@ -8,7 +8,7 @@ mod bucket;
 mod heap;
 mod list;
 
-pub(super) use admission::Admission;
+pub(crate) use admission::Admission;
 pub(super) use bucket::BucketQueue;
 pub(super) use heap::Heap;
 pub(super) use list::List;
@@ -18,14 +18,14 @@ use crate::grid::Cell;
 /// An open cell and its place in the order of taking: by F, then by rank, then
 /// by order, lowest first. No two cells share all three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Entry {
-    pub(super) f: u64,
+pub(crate) struct Entry {
+    pub(crate) f: u64,
     /// H where the tie-break asks for it, else 0.
-    pub(super) rank: u64,
+    pub(crate) rank: u64,
     /// The place in the order of adding, counted backwards where the last
     /// added comes first.
-    pub(super) order: u32,
-    pub(super) cell: Cell,
+    pub(crate) order: u32,
+    pub(crate) cell: Cell,
 }
 
 /// The open list of a search, of whichever kind its rules ask for.

@@ -1,0 +1,209 @@
+//! A second set of nodes that is brought to any iteration.
+
+use super::log::Log;
+use crate::grid::Cell;
+use crate::search::{Core, Counts, Event, EventKind, Node, Nodes, Search, Table, Word, with_nodes};
+
+/// The sets of a search as they were after some iteration.
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    pub(super) table: Table,
+    /// The iteration that is shown.
+    pub(super) at: u64,
+    /// The entries of the log's old parents that belong to it.
+    olds: usize,
+    pub(super) open: usize,
+    pub(super) closed: usize,
+    /// All but the largest open list, which cannot be undone.
+    pub(super) counts: Counts,
+}
+
+impl Board {
+    /// The board at iteration 0.
+    pub(super) fn new(search: &Search) -> Self {
+        let (core, table) = search.parts();
+        let mut table = table.blank(core.problem.grid());
+        table.open_start(core.problem.start());
+        Self { table, at: 0, olds: 0, open: 1, closed: 0, counts: Counts::default() }
+    }
+
+    /// Goes to an iteration that the log reaches.
+    pub(super) fn go_to(&mut self, iteration: u64, search: &Search, log: &Log) {
+        let (core, table) = search.parts();
+        self.table.widen_like(table);
+        let Self { table, at, olds, open, closed, counts } = self;
+        with_nodes!(table, nodes => {
+            let mut walk = Walk { core, log, nodes, olds, open, closed, counts };
+            while *at < iteration {
+                walk.redo(*at as usize);
+                *at += 1;
+            }
+            while *at > iteration {
+                *at -= 1;
+                walk.undo(*at as usize);
+            }
+        });
+    }
+
+    /// Takes the cell of the coming iteration and lets the first of its events
+    /// happen; [`Board::take_back`] undoes it.
+    pub(super) fn begin(&mut self, cell: Cell, events: &[Event]) {
+        self.open -= 1;
+        self.closed += 1;
+        with_nodes!(&mut self.table, nodes => {
+            nodes.set_at(cell, nodes.at(cell).close());
+            for event in events {
+                self.counts.opened += u64::from(matches!(event.kind, EventKind::Opened { .. }));
+                self.counts.improved += u64::from(matches!(event.kind, EventKind::Improved { .. }));
+                self.counts.reopened += u64::from(matches!(event.kind, EventKind::Reopened { .. }));
+                let g = match event.kind {
+                    EventKind::Opened { g } | EventKind::Improved { g, .. } => g,
+                    EventKind::Reopened { g, .. } => {
+                        self.closed -= 1;
+                        g
+                    }
+                    _ => continue,
+                };
+                if !matches!(event.kind, EventKind::Improved { .. }) {
+                    self.open += 1;
+                }
+                if let Some(direction) = cell.direction_to(event.cell) {
+                    nodes.set_at(event.cell, Node::open(g, direction));
+                }
+            }
+        });
+    }
+
+    /// Undoes [`Board::begin`] with the same events.
+    pub(super) fn take_back(&mut self, cell: Cell, events: &[Event]) {
+        with_nodes!(&mut self.table, nodes => {
+            for event in events {
+                let node = match event.kind {
+                    EventKind::Opened { .. } => {
+                        self.counts.opened -= 1;
+                        self.open -= 1;
+                        Node::unseen()
+                    }
+                    EventKind::Improved { old_g, old_parent, .. } => {
+                        self.counts.improved -= 1;
+                        let Some(direction) = old_parent.direction_to(event.cell) else {
+                            continue;
+                        };
+                        Node::open(old_g, direction)
+                    }
+                    EventKind::Reopened { old_g, old_parent, .. } => {
+                        self.counts.reopened -= 1;
+                        self.open -= 1;
+                        self.closed += 1;
+                        let Some(direction) = old_parent.direction_to(event.cell) else {
+                            continue;
+                        };
+                        Node::open(old_g, direction).close()
+                    }
+                    _ => continue,
+                };
+                nodes.set_at(event.cell, node);
+            }
+            nodes.set_at(cell, nodes.at(cell).unclose());
+        });
+        self.open += 1;
+        self.closed -= 1;
+    }
+}
+
+/// The board and the log while iterations are done and undone.
+struct Walk<'a, W> {
+    core: &'a Core,
+    log: &'a Log,
+    nodes: &'a mut Nodes<W>,
+    olds: &'a mut usize,
+    open: &'a mut usize,
+    closed: &'a mut usize,
+    counts: &'a mut Counts,
+}
+
+impl<W: Word> Walk<'_, W> {
+    /// Does an iteration, counted from 0, again.
+    #[inline(always)]
+    fn redo(&mut self, iteration: usize) {
+        let cell = self.core.log[iteration];
+        let index = self.nodes.index(cell);
+        let node = self.nodes.get(index);
+        self.nodes.set(index, node.close());
+        *self.open -= 1;
+        *self.closed += 1;
+        let masks = self.log.masks(iteration);
+        let mut left = masks.opened | masks.lowered;
+        while left != 0 {
+            let place = left.trailing_zeros() as usize & 7;
+            left &= left - 1;
+            let step = self.core.movement.padded_steps()[place];
+            let neighbor = index.wrapping_add_signed(step.offset);
+            let cost = step.cost * self.core.entry_cost(step.neighbor(cell));
+            self.nodes.set(neighbor, Node::open(node.g() + cost, step.direction));
+            if masks.opened & 1 << place != 0 {
+                *self.open += 1;
+                self.counts.opened += 1;
+                continue;
+            }
+            if self.log.old(*self.olds).was_closed() {
+                *self.open += 1;
+                *self.closed -= 1;
+                self.counts.reopened += 1;
+            } else {
+                self.counts.improved += 1;
+            }
+            *self.olds += 1;
+        }
+    }
+
+    /// Undoes an iteration, counted from 0: its changes in reverse, then the
+    /// taking.
+    #[inline(always)]
+    fn undo(&mut self, iteration: usize) {
+        let cell = self.core.log[iteration];
+        let index = self.nodes.index(cell);
+        let masks = self.log.masks(iteration);
+        let mut left = masks.opened | masks.lowered;
+        while left != 0 {
+            let place = 7 - left.leading_zeros() as usize;
+            left ^= 1 << place;
+            let step = self.core.movement.padded_steps()[place];
+            let neighbor = index.wrapping_add_signed(step.offset);
+            if masks.opened & 1 << place != 0 {
+                self.nodes.set(neighbor, Node::unseen());
+                *self.open -= 1;
+                self.counts.opened -= 1;
+                continue;
+            }
+            *self.olds -= 1;
+            let old = self.log.old(*self.olds);
+            let g = match self.log.old_g(*self.olds) {
+                Some(g) => g,
+                None => self.g_through(step.neighbor(cell), neighbor, old.direction()),
+            };
+            let node = Node::open(g, old.direction());
+            if old.was_closed() {
+                self.nodes.set(neighbor, node.close());
+                *self.open -= 1;
+                *self.closed += 1;
+                self.counts.reopened -= 1;
+            } else {
+                self.nodes.set(neighbor, node);
+                self.counts.improved -= 1;
+            }
+        }
+        self.nodes.set(index, self.nodes.get(index).unclose());
+        *self.open += 1;
+        *self.closed -= 1;
+    }
+
+    /// G of a cell that was reached in a direction: its parent is closed, and
+    /// the parent's G is what it was then.
+    #[inline(always)]
+    fn g_through(&self, cell: Cell, index: u32, direction: crate::grid::Direction) -> u64 {
+        let step = self.core.movement.step(direction);
+        let parent = index.wrapping_add_signed(-step.offset);
+        self.nodes.get(parent).g() + step.cost * self.core.entry_cost(cell)
+    }
+}

@@ -1,0 +1,269 @@
+//! Going back and forth through a search: every moment is the same as in a
+//! fresh search that stopped there, whatever way led to it.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use common::cases::Case;
+use common::tiny_rng::TinyRng;
+use stepstar::grid::{Cell, Terrain};
+use stepstar::history::{Moment, Timeline};
+use stepstar::search::{CellState, Counts, Event, EventKind, OpenListKind, Search, Status};
+
+/// Everything that can be read of a search.
+#[derive(Clone, Debug, PartialEq)]
+struct Picture {
+    status: Status,
+    current: Option<Cell>,
+    open: Vec<Cell>,
+    closed: Vec<Cell>,
+    lengths: (usize, usize),
+    counts: Counts,
+    path: Option<Vec<Cell>>,
+    cost: Option<u64>,
+    cells: Vec<(CellState, Option<u64>, Option<u64>, Option<Cell>)>,
+    events: Vec<Event>,
+}
+
+fn fresh(search: &Search) -> Picture {
+    Picture {
+        status: search.status(),
+        current: search.current(),
+        open: search.open(),
+        closed: search.closed(),
+        lengths: (search.open_len(), search.closed_len()),
+        counts: search.counts(),
+        path: search.path(),
+        cost: search.cost(),
+        cells: search
+            .problem()
+            .grid()
+            .cells()
+            .map(|at| (search.state(at), search.g(at), search.f(at), search.parent(at)))
+            .collect(),
+        events: search.events().to_vec(),
+    }
+}
+
+fn remembered(moment: Moment) -> Picture {
+    Picture {
+        status: moment.status(),
+        current: moment.current(),
+        open: moment.open(),
+        closed: moment.closed(),
+        lengths: (moment.open_len(), moment.closed_len()),
+        counts: moment.counts(),
+        path: moment.path(),
+        cost: moment.cost(),
+        cells: moment
+            .problem()
+            .grid()
+            .cells()
+            .map(|at| (moment.state(at), moment.g(at), moment.f(at), moment.parent(at)))
+            .collect(),
+        events: moment.events().to_vec(),
+    }
+}
+
+/// The pictures of a fresh search after each iteration, from 0 to the end.
+fn pictures(case: &Case) -> Vec<Picture> {
+    let mut search = case.search();
+    let mut pictures = vec![fresh(&search)];
+    while search.status() == Status::Searching {
+        search.step().expect("the costs are small");
+        pictures.push(fresh(&search));
+    }
+    pictures
+}
+
+fn check(timeline: &Timeline, pictures: &[Picture], case: &Case) {
+    let moment = timeline.moment();
+    let whole = &pictures[moment.iteration() as usize];
+    match moment.shown() {
+        None => assert_eq!(&remembered(moment), whole, "iteration {}\n{case}", moment.iteration()),
+        Some(shown) => check_within(moment, shown, pictures, case),
+    }
+}
+
+/// Inside an iteration, the neighbors examined so far are as after it, the
+/// others as before it.
+fn check_within(moment: Moment, shown: usize, pictures: &[Picture], case: &Case) {
+    let iteration = moment.iteration() as usize;
+    let (before, after) = (&pictures[iteration - 1], &pictures[iteration]);
+    let place = format!("iteration {iteration}, {shown} events\n{case}");
+    assert_eq!(moment.events(), after.events, "{place}");
+    assert_eq!(moment.current(), after.current, "{place}");
+    let examined: Vec<Cell> = after.events[..shown].iter().map(|event| event.cell).collect();
+    let mut lengths = (0, 0);
+    for (number, cell) in case.map.cells().into_iter().enumerate() {
+        let is_done = Some(cell) == after.current || examined.contains(&cell);
+        let expected = if is_done { after.cells[number] } else { before.cells[number] };
+        let found = (moment.state(cell), moment.g(cell), moment.f(cell), moment.parent(cell));
+        assert_eq!(found, expected, "{cell} in {place}");
+        lengths.0 += usize::from(expected.0 == CellState::Open);
+        lengths.1 += usize::from(expected.0 == CellState::Closed);
+    }
+    assert_eq!((moment.open_len(), moment.closed_len()), lengths, "{place}");
+    let mut open = moment.open();
+    assert_eq!(open.len(), lengths.0, "{place}");
+    if shown == after.events.len() {
+        assert_eq!(open, after.open, "{place}");
+        assert_eq!(moment.status(), after.status, "{place}");
+    } else {
+        assert_eq!(moment.status(), Status::Searching, "{place}");
+    }
+    // Cells that are open before and after keep their order between them.
+    open.retain(|&cell| !examined.contains(&cell));
+    let expected = before.open.iter().filter(|cell| open.contains(cell));
+    assert!(open.iter().eq(expected), "{place}");
+}
+
+/// A walk of random moves, each checked.
+fn walk(seed: u64) {
+    let case = Case::random(seed);
+    let pictures = pictures(&case);
+    let mut rng = TinyRng::new(seed + 77);
+    let mut timeline = Timeline::new(case.problem());
+    for _ in 0..40 {
+        let recorded = timeline.search().iteration();
+        match rng.between(0, 8) {
+            0 | 1 => timeline.step().expect("the costs are small"),
+            2 => timeline.back(),
+            3 | 4 => timeline.step_event().expect("the costs are small"),
+            5 => timeline.back_event(),
+            6 => timeline.show(rng.between(0, recorded)),
+            7 => timeline.show_events(rng.between(0, recorded), rng.between(0, 9) as usize),
+            _ => {
+                timeline.run_for(rng.between(1, 20)).expect("the costs are small");
+            }
+        }
+        check(&timeline, &pictures, &case);
+    }
+    // From the past the search goes on as if nothing had happened.
+    timeline.show(0);
+    timeline.run_for(u64::MAX).expect("the costs are small");
+    check(&timeline, &pictures, &case);
+    assert_eq!(timeline.search().iteration() as usize, pictures.len() - 1);
+}
+
+#[test]
+fn every_moment_of_a_random_walk_is_that_of_a_fresh_search_seeds_0() {
+    (0..400).for_each(walk);
+}
+
+#[test]
+fn every_moment_of_a_random_walk_is_that_of_a_fresh_search_seeds_1() {
+    (1_000..1_400).for_each(walk);
+}
+
+/// The walks prove something about reopening only where it happens.
+#[test]
+fn the_walks_meet_reopened_cells() {
+    let met = (0..400).filter(|&seed| {
+        let last = pictures(&Case::random(seed)).pop();
+        last.is_some_and(|picture| picture.counts.reopened > 0)
+    });
+    assert!(met.count() > 10);
+}
+
+/// Event by event to the end and back again: the same places in reverse.
+#[test]
+fn back_is_the_opposite_of_forward() {
+    for seed in 0..150 {
+        let case = Case::random(seed);
+        let pictures = pictures(&case);
+        let mut timeline = Timeline::new(case.problem());
+        let place = |timeline: &Timeline| {
+            let moment = timeline.moment();
+            (moment.iteration(), moment.shown())
+        };
+        let mut places = vec![place(&timeline)];
+        loop {
+            timeline.step_event().expect("the costs are small");
+            check(&timeline, &pictures, &case);
+            if places.last() == Some(&place(&timeline)) || timeline.is_over() {
+                break;
+            }
+            places.push(place(&timeline));
+        }
+        // The very end is shown whole; the last place before it is the same
+        // state with the last event in view.
+        timeline.show_events(places[places.len() - 1].0, usize::MAX);
+        while let Some(expected) = places.pop() {
+            assert_eq!(place(&timeline), expected, "{case}");
+            timeline.back_event();
+            check(&timeline, &pictures, &case);
+        }
+    }
+}
+
+#[test]
+fn an_edit_starts_again_whatever_moment_is_shown() {
+    for seed in 0..200 {
+        let mut case = Case::random(seed);
+        case.rules.open_list = OpenListKind::BinaryHeap;
+        let mut rng = TinyRng::new(seed);
+        let mut timeline = Timeline::new(case.problem());
+        timeline.run_for(rng.between(1, 30)).expect("the costs are small");
+        timeline.show_events(rng.between(0, 20), rng.between(0, 8) as usize);
+        let cells = case.map.cells();
+        let cell = rng.pick(&cells);
+        if timeline.set_terrain(&[(cell, Terrain::WALL)]).is_err() {
+            // Refused: what was shown is still shown.
+            check(&timeline, &pictures(&case), &case);
+            continue;
+        }
+        let mut search = Search::new(timeline.search().problem().clone());
+        assert_eq!(remembered(timeline.moment()), fresh(&search));
+        for _ in 0..10 {
+            timeline.step_event().expect("the costs are small");
+        }
+        timeline.step().expect("the costs are small");
+        timeline.back();
+        let iteration = timeline.moment().iteration();
+        let mut last = fresh(&search);
+        for _ in 0..iteration {
+            search.step().expect("the costs are small");
+            last = fresh(&search);
+        }
+        assert_eq!(remembered(timeline.moment()), last, "{case}");
+    }
+}
+
+#[test]
+fn an_iteration_takes_few_bytes() {
+    let mut case = Case::random_large(1);
+    case.rules.reopen_closed = false;
+    let mut timeline = Timeline::new(case.problem());
+    timeline.run_for(u64::MAX).expect("the costs are small");
+    let bytes = timeline.log().bytes() as f64 / timeline.search().iteration() as f64;
+    assert!((6.0..12.0).contains(&bytes), "{bytes} bytes an iteration");
+}
+
+#[test]
+fn events_are_told_apart_by_their_kind_when_they_are_undone() {
+    // The worked example's first improvement, undone and done again.
+    let level = stepstar::level::WORKED_EXAMPLE.load().expect("it ships");
+    let mut timeline = Timeline::new(level.into_problem());
+    timeline.run_for(5).expect("the costs are small");
+    let improved = timeline
+        .moment()
+        .events()
+        .iter()
+        .position(|event| matches!(event.kind, EventKind::Improved { .. }))
+        .expect("iteration 5 improves a cell");
+    let cell = Cell::new(1, 4);
+    timeline.show_events(5, improved);
+    assert_eq!(
+        (timeline.moment().g(cell), timeline.moment().parent(cell)),
+        (Some(28), Some(Cell::new(2, 3)))
+    );
+    timeline.step_event().expect("the costs are small");
+    assert_eq!(
+        (timeline.moment().g(cell), timeline.moment().parent(cell)),
+        (Some(20), Some(Cell::new(1, 3)))
+    );
+    timeline.back_event();
+    assert_eq!(timeline.moment().g(cell), Some(28));
+}
