@@ -4,6 +4,8 @@
 //! `cargo bench --bench search` runs all problems; words after `--` choose
 //! those whose name contains one of them.
 
+#![expect(clippy::expect_used, reason = "the problems are made here, and are in order")]
+
 #[path = "support/maps.rs"]
 mod maps;
 #[path = "support/peer.rs"]

@@ -8,7 +8,7 @@ mod common;
 use common::cases::Case;
 use common::tiny_rng::TinyRng;
 use stepstar::grid::{Cell, Terrain};
-use stepstar::history::{Moment, Timeline};
+use stepstar::history::{Life, Lowered, Moment, Timeline};
 use stepstar::search::{CellState, Counts, Event, EventKind, OpenListKind, Search, Status};
 
 /// Everything that can be read of a search.
@@ -266,4 +266,69 @@ fn events_are_told_apart_by_their_kind_when_they_are_undone() {
     );
     timeline.back_event();
     assert_eq!(timeline.moment().g(cell), Some(28));
+}
+
+/// What a fresh search says happened to each cell.
+#[test]
+fn the_life_of_a_cell_is_what_the_events_say() {
+    for seed in 0..300 {
+        let case = Case::random(seed);
+        let mut timeline = Timeline::new(case.problem());
+        timeline.run_for(u64::MAX).expect("the costs are small");
+        let mut search = case.search();
+        let mut lives = std::collections::HashMap::<Cell, Life>::new();
+        lives.entry(case.start).or_default().opened = Some((0, 0));
+        let mut fs = Vec::new();
+        while search.status() == Status::Searching {
+            let events = search.step().expect("the costs are small").to_vec();
+            let iteration = search.iteration();
+            let current = search.current().expect("a cell was taken");
+            lives.entry(current).or_default().closed.push(iteration);
+            fs.push(search.f(current).expect("it is closed"));
+            for event in events {
+                let life = lives.entry(event.cell).or_default();
+                match event.kind {
+                    EventKind::Opened { g } => life.opened = Some((iteration, g)),
+                    EventKind::Improved { g, old_g, .. } => {
+                        life.lowered.push(Lowered { iteration, was_closed: false, old_g, g });
+                    }
+                    EventKind::Reopened { g, old_g, .. } => {
+                        life.lowered.push(Lowered { iteration, was_closed: true, old_g, g });
+                    }
+                    _ => {}
+                }
+            }
+        }
+        for cell in case.map.cells() {
+            let expected = lives.get(&cell).cloned().unwrap_or_default();
+            assert_eq!(timeline.life(cell), expected, "{cell}\n{case}");
+        }
+        assert_eq!(timeline.taken_fs(), fs, "{case}");
+        let lowered = lives.values().flat_map(|life| &life.lowered).map(|at| at.iteration).min();
+        assert_eq!(timeline.next_lowered(0), lowered, "{case}");
+        let changed = (1..fs.len()).find(|&at| fs[at] != fs[at - 1]).map(|at| at as u64 + 1);
+        assert_eq!(timeline.next_f_change(0), changed, "{case}");
+    }
+}
+
+/// Lester's heuristic turns out inconsistent in the worked example's first
+/// iteration: a diagonal step costs 14 and brings H down by 20.
+#[test]
+fn the_first_inconsistency_is_found() {
+    let level = stepstar::level::WORKED_EXAMPLE.load().expect("it ships");
+    let rules = stepstar::search::Rules::default();
+    let mut timeline = Timeline::new(level.into_problem());
+    timeline.run_for(u64::MAX).expect("the costs are small");
+    let found = timeline.first_inconsistency().expect("Manhattan with diagonal steps");
+    let mut search = Search::new(timeline.search().problem().clone());
+    search.run_for(found).expect("the costs are small");
+    let current = search.current().expect("a cell was taken");
+    let falls = search.problem().grid().cells().any(|to| {
+        let is_diagonal = to.x != current.x && to.y != current.y;
+        search.problem().allows(current, to) && is_diagonal && search.h(current) > search.h(to) + 14
+    });
+    assert!(falls, "iteration {found}");
+    timeline.set_rules(rules).expect("the preset is valid");
+    timeline.run_for(u64::MAX).expect("the costs are small");
+    assert_eq!(timeline.first_inconsistency(), None);
 }

@@ -23,6 +23,8 @@ pub struct Document {
     /// How many were done when the level was saved; `None` if that state can
     /// no longer be reached.
     saved: Option<usize>,
+    /// Whether a drag has changed the map, which is an edit once it ends.
+    pub(super) is_being_changed: bool,
 }
 
 /// One change of the level, as the user sees it, with what it takes to undo it.
@@ -55,12 +57,13 @@ impl Document {
             edits: Vec::new(),
             done: 0,
             saved: Some(0),
+            is_being_changed: false,
         }
     }
 
     /// Whether there are changes that are not in the file.
     pub fn is_dirty(&self) -> bool {
-        self.saved != Some(self.done)
+        self.is_being_changed || self.saved != Some(self.done)
     }
 
     /// Whether there is an edit to take back.

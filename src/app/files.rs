@@ -57,6 +57,9 @@ pub enum Pending {
 
 impl App {
     pub(super) fn update_files(&mut self, message: Message) {
+        // What a drag has painted so far is asked about and saved like all
+        // else, and nothing is painted behind a question or on another map.
+        self.end_gesture();
         match message {
             Message::New => self.dialog = Some(Dialog::New),
             Message::Create { width, height } => self.go_or_ask(Pending::Create(width, height)),
@@ -115,9 +118,13 @@ impl App {
 
     fn create(&mut self, width: u16, height: u16) {
         let rules = self.document.rules.clone();
-        let middle = height / 2;
-        let start = Cell::new(width / 6, middle);
-        let goal = Cell::new(width.saturating_sub(1 + width / 6), middle);
+        // Apart on the middle row; on a single column one above the other.
+        let ends = |length: u16| [length / 6, length.saturating_sub(1 + length / 6)];
+        let [start, goal] = if width > 1 {
+            ends(width).map(|x| Cell::new(x, height / 2))
+        } else {
+            ends(height).map(|y| Cell::new(0, y))
+        };
         let made = Grid::new(width, height).map_err(|error| error.to_string()).and_then(|grid| {
             Level::new("Untitled", rules, grid, start, goal).map_err(|error| error.to_string())
         });

@@ -85,18 +85,26 @@ impl App {
             }
             Gesture::Pan { last } => {
                 let (dx, dy) = (at.x - last.x, at.y - last.y);
-                *last = at;
                 let grid = self.search.problem().grid();
-                self.view = self.view.panned(grid, self.area, dx, dy);
+                let view = self.view.panned(grid, self.area, dx, dy);
+                // What the edge held back counts with the next move, so that
+                // the map stays under the pointer.
+                *last = Point::new(last.x + view.x - self.view.x, last.y + view.y - self.view.y);
+                self.view = view;
                 self.is_fitted = false;
             }
         }
     }
 
     pub(super) fn release(&mut self, button: Button) {
-        if self.gesture.button() != Some(button) {
-            return;
+        if self.gesture.button() == Some(button) {
+            self.end_gesture();
         }
+    }
+
+    /// Ends the drag; what it has changed becomes one edit.
+    pub(super) fn end_gesture(&mut self) {
+        self.document.is_being_changed = false;
         match std::mem::replace(&mut self.gesture, Gesture::None) {
             Gesture::Paint { changes, .. } if !changes.is_empty() => {
                 self.document.keep(Edit::Terrain(once_each(changes)));
@@ -122,6 +130,7 @@ impl App {
         let (start, goal) = self.ends();
         let after = if is_start { (cell, goal) } else { (start, cell) };
         if after != (start, goal) && after.0 != after.1 && self.set_ends(after) {
+            self.document.is_being_changed = true;
             self.notice = None;
         }
     }
@@ -149,6 +158,7 @@ impl App {
         }
         if !painted.is_empty() {
             changes.extend_from_slice(&painted);
+            self.document.is_being_changed = true;
             self.set_terrain(&painted, false);
         }
     }

@@ -52,10 +52,8 @@ impl Playback {
     /// Goes to the next speed of the series 1, 2, 4, 8, 15, 30, 60, 125, …,
     /// in the direction of the sign.
     pub(super) fn change_speed(&mut self, direction: f64) {
-        let series = || {
-            let decades = (0..8).map(|power| 10_f64.powi(power));
-            decades.flat_map(|decade| [1.0, 2.0, 4.0, 8.0].map(|factor| factor * decade))
-        };
+        const STEPS: [f64; 10] = [1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 125.0, 250.0, 500.0];
+        let series = || [1.0, 1e3, 1e6].into_iter().flat_map(|unit| STEPS.map(|step| step * unit));
         let next = if direction > 0.0 {
             series().find(|&speed| speed > self.speed * 1.01)
         } else {

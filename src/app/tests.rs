@@ -1,1 +1,140 @@
+//! The program as its user drives it: messages in, and what can be seen out.
 
+mod ends;
+mod files;
+mod painting;
+mod playback;
+mod questions;
+mod state;
+mod undo;
+mod view;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::*;
+use crate::grid::Grid;
+use crate::level::{RulesChoice, preset};
+
+/// The part of the window that the map has in these tests.
+const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);
+
+/// The program with a map of letters open; `A` is the start, `B` the goal.
+fn open(rows: &[&str]) -> App {
+    let find = |letter| {
+        let place = rows.iter().enumerate().find_map(|(y, row)| Some((row.find(letter)?, y)));
+        let (x, y) = place.unwrap();
+        Cell::new(x as u16, y as u16)
+    };
+    let plain: Vec<String> = rows.iter().map(|row| row.replace(['A', 'B'], ".")).collect();
+    open_grid(Grid::from_rows(&plain).unwrap(), find('A'), find('B'))
+}
+
+fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
+    let rules = RulesChoice::Preset(preset("gizmo").unwrap());
+    let level = Level::new("Test", rules, grid, start, goal).unwrap();
+    let mut app = App::new(level, None);
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app
+}
+
+/// The program with an empty map of 12 × 8 cells.
+fn blank() -> App {
+    let plain = ".".repeat(12);
+    let mut rows = [plain.as_str(); 8];
+    rows[4] = ".A........B.";
+    open(&rows)
+}
+
+/// The map as [`open`] reads it.
+fn rows(app: &App) -> Vec<String> {
+    let problem = app.search().problem();
+    let mut rows = problem.grid().to_rows();
+    for (end, letter) in [(problem.start(), "A"), (problem.goal(), "B")] {
+        let x = usize::from(end.x);
+        rows[usize::from(end.y)].replace_range(x..=x, letter);
+    }
+    rows
+}
+
+fn terrain(app: &App, x: u16, y: u16) -> char {
+    app.search().problem().grid().terrain(Cell::new(x, y)).letter()
+}
+
+fn start_and_goal(app: &App) -> [(u16, u16); 2] {
+    let problem = app.search().problem();
+    [problem.start(), problem.goal()].map(|cell| (cell.x, cell.y))
+}
+
+/// The middle of a cell on the screen.
+fn at(app: &App, (x, y): (u16, u16)) -> Point {
+    app.view().square(Cell::new(x, y)).center()
+}
+
+fn press(app: &mut App, button: Button, cell: (u16, u16)) {
+    let at = at(app, cell);
+    app.update(Message::Press { button, at });
+}
+
+fn move_to(app: &mut App, cell: (u16, u16)) {
+    let at = at(app, cell);
+    app.update(Message::Move { at });
+}
+
+fn release(app: &mut App, button: Button) {
+    app.update(Message::Release { button });
+}
+
+/// A drag that the window hears of only at these cells.
+fn drag(app: &mut App, button: Button, cells: &[(u16, u16)]) {
+    press(app, button, cells[0]);
+    for &cell in &cells[1..] {
+        move_to(app, cell);
+    }
+    release(app, button);
+}
+
+/// A click with the left button.
+fn click(app: &mut App, cell: (u16, u16)) {
+    drag(app, Button::Left, &[cell]);
+}
+
+fn tick(app: &mut App, milliseconds: u64) {
+    app.update(Message::Tick(Duration::from_millis(milliseconds)));
+}
+
+fn step(app: &mut App, iterations: u32) {
+    for _ in 0..iterations {
+        app.update(Message::Step);
+    }
+}
+
+fn is_error(app: &App) -> bool {
+    app.notice().is_some_and(|notice| notice.is_error)
+}
+
+/// A folder that is there for the time of a test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("stepstar-app-{}-{name}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn read(file: &Path) -> String {
+    std::fs::read_to_string(file).unwrap()
+}

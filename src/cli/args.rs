@@ -61,6 +61,12 @@ pub(super) struct WindowArguments {
     /// The size of the window at the start, in pixels, as 1280x800
     #[arg(long, value_name = "WxH", value_parser = parse::size)]
     pub(super) size: Option<(u16, u16)>,
+    /// Begin after N iterations
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) step: u64,
+    /// Take a picture of the window, and close it
+    #[arg(long, value_name = "FILE.png")]
+    pub(super) screenshot: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -70,6 +76,9 @@ pub(super) struct SolveArguments {
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
+    /// Keep the history of the search, and tell how many bytes it takes
+    #[arg(long)]
+    pub(super) record: bool,
     /// Search N times and tell the median time
     #[arg(
         long,

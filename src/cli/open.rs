@@ -7,7 +7,7 @@ use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
 pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
-    let WindowArguments { level, overrides, state_file, size } = arguments;
+    let WindowArguments { level, overrides, state_file, size, step, screenshot } = arguments;
     if level.is_none() && !overrides.is_empty() {
         return Err(Failure::wrong(
             "--start, --goal and --rules need a LEVEL; see stepstar --help",
@@ -17,5 +17,5 @@ pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
         None => None,
         Some(path) => Some((overrides.load(&path, MissingEnds::FirstAndLast)?, path)),
     };
-    window::open(Options { level, state_file, size }).map_err(Failure::Wrong)
+    window::open(Options { level, state_file, size, step, screenshot }).map_err(Failure::Wrong)
 }

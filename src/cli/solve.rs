@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::source::MissingEnds;
 use super::{failure, output};
 use crate::export::{Summary, text_map};
+use crate::history::Log;
 use crate::level::Level;
 use crate::search::{Search, SearchError, Status};
 
@@ -16,8 +17,9 @@ pub(super) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
     let call = &arguments.run;
     let level = call.overrides.load(&call.level, MissingEnds::Refuse)?;
     let mut search = Search::new(level.problem().clone());
-    let time = measure(&mut search, call.limit(), arguments.repeat)?;
-    let summary = Summary::new(&search, time);
+    let mut log = arguments.record.then(|| Log::new(level.problem().rules().reopen_closed));
+    let time = measure(&mut search, call.limit(), arguments.repeat, log.as_mut())?;
+    let summary = Summary::new(&search, time, log.as_ref());
     let mut out = output::standard();
     let printed = if arguments.json {
         summary.write_json(&mut out)
@@ -54,14 +56,26 @@ fn print(
     Ok(())
 }
 
-/// Searches that many times and returns the median time of a search alone.
+/// Searches that many times, recorded or not, and returns the median time of a
+/// search alone.
 /// The search is then as the last run left it.
-fn measure(search: &mut Search, limit: u64, repeat: u32) -> Result<Duration, SearchError> {
+fn measure(
+    search: &mut Search,
+    limit: u64,
+    repeat: u32,
+    mut log: Option<&mut Log>,
+) -> Result<Duration, SearchError> {
     let mut times = Vec::new();
     for _ in 0..repeat {
         let before = Instant::now();
         search.reset();
-        search.run_for(limit)?;
+        match &mut log {
+            None => search.run_for(limit)?,
+            Some(log) => {
+                log.clear(search.problem().rules().reopen_closed);
+                search.run_observed(limit, *log)?
+            }
+        };
         times.push(before.elapsed());
     }
     Ok(median(&mut times))

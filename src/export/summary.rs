@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::pairs;
+use crate::history::Log;
 use crate::search::{Search, Status, best_cost};
 
 /// What came of a search. Its fields are the keys of its JSON object, in this
@@ -24,17 +25,21 @@ pub struct Summary {
     best_cost: Option<u64>,
     admissible: bool,
     search_ns: u64,
+    /// The memory of the search's history, if it was kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recorded_bytes: Option<usize>,
     /// Told to people alone.
     #[serde(skip)]
     reopened: u64,
 }
 
 impl Summary {
-    /// What has come of a search so far; `time` is what it took.
+    /// What has come of a search so far; `time` is what it took, and `log` its
+    /// history, if that was kept.
     ///
     /// Unless the rules promise that the path found is a cheapest one, the
     /// least possible cost is searched for, which takes a search of its own.
-    pub fn new(search: &Search, time: Duration) -> Self {
+    pub fn new(search: &Search, time: Duration, log: Option<&Log>) -> Self {
         let rules = search.problem().rules();
         let best_cost = match search.status() {
             Status::NoPath => None,
@@ -53,6 +58,7 @@ impl Summary {
             best_cost,
             admissible: rules.is_admissible(),
             search_ns: u64::try_from(time.as_nanos()).unwrap_or(u64::MAX),
+            recorded_bytes: log.map(Log::bytes),
             reopened: counts.reopened,
         }
     }
@@ -105,7 +111,12 @@ impl Summary {
                  need not be a cheapest one",
             )?;
         }
-        line("search time", &time(self.search_ns))
+        line("search time", &time(self.search_ns))?;
+        if let Some(bytes) = self.recorded_bytes {
+            let each = bytes as f64 / self.iterations.max(1) as f64;
+            line("history", &format!("{bytes} bytes, {each:.1} an iteration"))?;
+        }
+        Ok(())
     }
 }
 

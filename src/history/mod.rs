@@ -12,10 +12,12 @@
 //! looked at, and time in proportion to the iterations between two moments.
 
 mod board;
+mod life;
 mod log;
 mod moment;
 mod timeline;
 
+pub use life::{Life, Lowered};
 pub use log::Log;
 pub use moment::Moment;
 pub use timeline::Timeline;

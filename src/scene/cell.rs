@@ -186,7 +186,7 @@ impl Tile<'_> {
             if self.detail == Detail::Full && fits {
                 let at = Point::new(tile.right() - pad, bottom);
                 self.label(scene, text, Align::Right, Face::Regular, small, at);
-            } else if !is_reached {
+            } else if !is_reached && self.role().is_none() {
                 self.label(scene, text, Align::Center, Face::Regular, small, tile.center());
             }
         }

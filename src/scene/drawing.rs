@@ -74,12 +74,13 @@ fn gaps(scene: &mut Scene, theme: &Theme, view: &View, grid: &Grid, area: Rect) 
     let before = width - (width / 2.0).floor();
     let (columns, rows) = view.visible(grid, area);
     let color = theme.background;
-    for x in columns {
+    // The line after the last tile is there as well: all tiles are alike.
+    for x in columns.start..=columns.end {
         let left = view.square(Cell::new(x, 0)).x - before;
         let rect = Rect::new(left, bounds.y, width, bounds.h);
         scene.fills.push(Fill { rect, color });
     }
-    for y in rows {
+    for y in rows.start..=rows.end {
         let top = view.square(Cell::new(0, y)).y - before;
         let rect = Rect::new(bounds.x, top, bounds.w, width);
         scene.fills.push(Fill { rect, color });

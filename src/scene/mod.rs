@@ -17,6 +17,9 @@ mod shape;
 mod theme;
 mod view;
 
+#[cfg(test)]
+mod tests;
+
 pub use color::Color;
 pub use detail::Detail;
 pub use drawing::{Subject, draw};

@@ -30,7 +30,8 @@ impl PathMarks {
     /// Whether a cell lies on the path.
     pub fn contains(&self, cell: Cell) -> bool {
         let number = usize::from(cell.y) * self.width + usize::from(cell.x);
-        self.bits.get(number / 64).is_some_and(|bits| bits & 1 << (number % 64) != 0)
+        let is_marked = |bits: &u64| bits & 1 << (number % 64) != 0;
+        usize::from(cell.x) < self.width && self.bits.get(number / 64).is_some_and(is_marked)
     }
 
     /// The path from start to goal; empty without one.

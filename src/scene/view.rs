@@ -29,7 +29,8 @@ impl View {
         let comfortable = (112.0 * scale).max(area.h / 9.0).min(Self::LARGEST_CELL * scale);
         let margin = (24.0 * scale).min(area.w.min(area.h) * 0.05);
         let (room_x, room_y) = ((area.w - 2.0 * margin).max(1.0), (area.h - 2.0 * margin).max(1.0));
-        let cell = whole((room_x / width).min(room_y / height).min(comfortable));
+        let cell = (room_x / width).min(room_y / height).min(comfortable);
+        let cell = if cell >= Self::WHOLE_FROM { cell.floor() } else { cell };
         let center = area.center();
         Self {
             x: (center.x - width * cell / 2.0).round(),
@@ -41,20 +42,25 @@ impl View {
     /// The view with cells larger (positive notches) or smaller, so that what
     /// lies at a point stays there.
     pub fn zoomed(&self, grid: &Grid, area: Rect, scale: f32, at: Point, notches: f32) -> Self {
-        let smallest = Self::fit(grid, area, scale).cell.min(self.cell).min(8.0 * scale) * 0.5;
+        // In a window that became larger, the view may be smaller than that.
+        let smallest = Self::fit(grid, area, scale).cell.min(8.0 * scale) * 0.5;
+        let smallest = smallest.min(self.cell);
         let wanted = self.cell * 1.15_f32.powf(notches);
-        let mut cell = whole(wanted.clamp(smallest, Self::LARGEST_CELL * scale));
+        let mut cell = wanted.clamp(smallest, Self::LARGEST_CELL * scale);
+        if cell >= Self::WHOLE_FROM {
+            // To the nearest, so that a notch in and a notch out end where
+            // they began.
+            cell = cell.round();
+        }
         // A notch always changes something, also where rounding would undo it.
         if cell == self.cell && cell >= Self::WHOLE_FROM && wanted != self.cell {
             cell = (cell + notches.signum()).clamp(smallest, Self::LARGEST_CELL * scale);
         }
         let factor = cell / self.cell;
-        Self {
-            x: (at.x - (at.x - self.x) * factor).round(),
-            y: (at.y - (at.y - self.y) * factor).round(),
-            cell,
-        }
-        .kept_near(grid, area)
+        // Not rounded: where a cell is less than a pixel, the rounding of a few
+        // notches would add up to many cells.
+        Self { x: at.x - (at.x - self.x) * factor, y: at.y - (at.y - self.y) * factor, cell }
+            .kept_near(grid, area)
     }
 
     /// The view moved by a distance in pixels.
@@ -67,12 +73,13 @@ impl View {
         let (width, height) = size(grid);
         let keep = |at: f32, length: f32, from: f32, room: f32| {
             // A quarter of the area, or all of a smaller grid, stays in sight.
+            let room = room.max(0.0);
             let kept = length.min(room / 4.0);
             at.clamp(from + kept - length, from + room - kept)
         };
         Self {
-            x: keep(self.x, width * self.cell, area.x, area.w).round(),
-            y: keep(self.y, height * self.cell, area.y, area.h).round(),
+            x: keep(self.x, width * self.cell, area.x, area.w),
+            y: keep(self.y, height * self.cell, area.y, area.h),
             cell: self.cell,
         }
     }
@@ -101,15 +108,13 @@ impl View {
         Rect::new(x, y, right - x, bottom - y)
     }
 
-    /// The rectangle of the whole grid.
+    /// The rectangle of the whole grid, its edges on whole pixels.
     pub fn bounds(&self, grid: &Grid) -> Rect {
         let (width, height) = size(grid);
-        Rect::new(
-            self.x,
-            self.y,
-            (self.x + width * self.cell).round() - self.x,
-            (self.y + height * self.cell).round() - self.y,
-        )
+        let (x, y) = (self.x.round(), self.y.round());
+        let right = (self.x + width * self.cell).round();
+        let bottom = (self.y + height * self.cell).round();
+        Rect::new(x, y, right - x, bottom - y)
     }
 
     /// The columns and rows of which something lies in an area.
@@ -128,11 +133,6 @@ impl View {
 
 fn size(grid: &Grid) -> (f32, f32) {
     (f32::from(grid.width()), f32::from(grid.height()))
-}
-
-/// A side in whole pixels where it is large enough to matter.
-fn whole(side: f32) -> f32 {
-    if side >= View::WHOLE_FROM { side.floor() } else { side }
 }
 
 #[cfg(test)]

@@ -93,6 +93,14 @@ impl Movement {
         &self.steps[usize::from(self.places[direction as usize])]
     }
 
+    /// The bit of a direction's place; 0 for a direction that the rules never
+    /// allow.
+    pub(crate) fn bit(&self, direction: Direction) -> u8 {
+        let place = self.places[direction as usize];
+        let is_used = self.steps().get(usize::from(place)).map(|step| step.direction);
+        if is_used == Some(direction) { 1 << place } else { 0 }
+    }
+
     /// The allowed steps, a bit for each place in [`Movement::steps`], where `walls` has the bit of
     /// each of [`SIDES`] set that is a wall or outside the map.
     pub(crate) fn allowed(&self, walls: usize) -> u8 {
@@ -101,7 +109,7 @@ impl Movement {
 }
 
 /// Whether the movement rule lets a step pass between those side walls.
-fn is_allowed(rule: Diagonal, direction: Direction, walls: usize) -> bool {
+pub(super) fn is_allowed(rule: Diagonal, direction: Direction, walls: usize) -> bool {
     if !direction.is_diagonal() {
         return true;
     }

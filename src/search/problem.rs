@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::heuristic::Estimate;
+use super::movement::{SIDES, is_allowed};
 use super::nodes::MAX_G;
 use super::rules::Rules;
 use crate::grid::{Cell, Grid};
@@ -68,6 +69,18 @@ impl Problem {
     /// Where the path ends.
     pub fn goal(&self) -> Cell {
         self.goal
+    }
+
+    /// Whether the movement rule allows a step from a cell to a neighbor.
+    pub fn allows(&self, from: Cell, to: Cell) -> bool {
+        let Some(direction) = from.direction_to(to) else {
+            return false;
+        };
+        let walls = SIDES.iter().enumerate().fold(0, |walls, (bit, &side)| {
+            let is_wall = from.neighbor(side).is_none_or(|side| self.grid.terrain(side).is_wall());
+            walls | usize::from(is_wall) << bit
+        });
+        !self.grid.terrain(to).is_wall() && is_allowed(self.rules.diagonal, direction, walls)
     }
 
     /// The grid, for a new problem on a changed map.

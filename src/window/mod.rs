@@ -8,6 +8,7 @@ mod canvas;
 pub mod host;
 mod keys;
 mod panels;
+mod screenshot;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -29,6 +30,10 @@ pub struct Options {
     pub state_file: Option<PathBuf>,
     /// The window's size in pixels at the start.
     pub size: Option<(u16, u16)>,
+    /// How many iterations are done before the window is shown.
+    pub step: u64,
+    /// The file for a picture of the window, which is then closed.
+    pub screenshot: Option<PathBuf>,
 }
 
 /// The window's size where nothing else is asked for, as the picture in the
@@ -45,12 +50,19 @@ pub fn open(options: Options) -> Result<(), String> {
         Some((level, file)) => (level, Some(file)),
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
     };
-    let app = App::new(level, file);
+    let mut app = App::new(level, file);
+    for _ in 0..options.step {
+        app.update(Message::Step);
+    }
+    if let Some(picture) = &options.screenshot {
+        screenshot::check(picture)?;
+    }
     let state_file = options.state_file.map(StateFile::new);
+    let screenshot = options.screenshot;
     let (width, height) = options.size.unwrap_or(SIZE);
     let conf = host::conf("stepstar", width.into(), height.into(), backend);
     macroquad::Window::from_config(conf, async {
-        if let Err(error) = run(app, state_file).await {
+        if let Err(error) = run(app, state_file, screenshot).await {
             // The window is already open; this is all that is left to tell.
             eprintln!("stepstar: {error}");
         }
@@ -59,13 +71,18 @@ pub fn open(options: Options) -> Result<(), String> {
 }
 
 /// Frame by frame: inputs, panels, time, picture.
-async fn run(mut app: App, mut state_file: Option<StateFile>) -> Result<(), String> {
+async fn run(
+    mut app: App,
+    mut state_file: Option<StateFile>,
+    screenshot: Option<PathBuf>,
+) -> Result<(), String> {
     let mut host = Host::new()?;
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
     let mut messages: Vec<Message> = Vec::new();
     let mut last = Instant::now();
+    let mut frames = 0_u32;
     loop {
         for input in host.poll() {
             if let Some(message) = keys::message(&app, input) {
@@ -93,10 +110,14 @@ async fn run(mut app: App, mut state_file: Option<StateFile>) -> Result<(), Stri
         host.begin_map();
         let is_stale = canvas.draw(&app, host.text());
         host.draw_ui();
-        let mut is_waiting = false;
+        frames += 1;
+        if let Some(picture) = screenshot.as_deref().filter(|_| frames == screenshot::SETTLED) {
+            return screenshot::take(picture);
+        }
+        let mut is_waiting = screenshot.is_some();
         if let Some(file) = &mut state_file {
             match file.update(&app) {
-                Ok(waits) => is_waiting = waits,
+                Ok(waits) => is_waiting |= waits,
                 Err(error) => {
                     eprintln!("stepstar: the state file cannot be written: {error}");
                     state_file = None;

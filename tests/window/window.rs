@@ -24,6 +24,13 @@ const SIZE: (u16, u16) = (1100, 720);
 /// which is in shadow then.
 const MAIN_BUTTON: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
 
+/// The height of a button, at least.
+const BUTTON_HEIGHT: i32 = 22;
+
+/// How often in a row a thing is seen in the same place before it is at rest:
+/// for a third of a second.
+const LOOKS_AT_REST: u32 = 20;
+
 /// The height of the bar at the bottom, at most.
 const BOTTOM_BAR: i32 = 110;
 
@@ -79,11 +86,8 @@ impl Window {
             panic!("the window did not open; the program says: {complaint:?}");
         };
         // The panels find their size in the second frame, and the map moves
-        // once more. What answers to a key has had that frame.
-        for (key, tool) in [("e", "erase"), ("w", "wall")] {
-            self.hand().press(&[key]);
-            self.wait(tool, |state| state.tool == tool);
-        }
+        // once more.
+        self.catch_up();
         true
     }
 
@@ -121,24 +125,42 @@ impl Window {
     #[track_caller]
     pub fn wait(&mut self, what: &str, is_so: impl Fn(&State) -> bool) -> State {
         let waited = wait_for(|| {
+            // Asked before the state is read: what an ended program wrote
+            // last has been written then.
+            let has_ended = self.has_ended();
             let state = self.state();
-            match is_so(&state) {
-                true => Ok(Ok(state)),
-                false if self.has_ended() => Ok(Err(state)),
-                false => Err(state),
+            if is_so(&state) {
+                Ok(Some(state))
+            } else if has_ended {
+                Ok(None)
+            } else {
+                Err(())
             }
         });
         match waited {
-            Ok(Ok(state)) => state,
-            Ok(Err(state)) => panic!(
-                "the program ended before {what}; it says {:?}; its last state was {state:#?}",
-                self.complaint()
+            Ok(Some(state)) => state,
+            Ok(None) => panic!(
+                "the program ended before {what}; it says {:?}; its last state was {:#?}",
+                self.complaint(),
+                self.state()
             ),
-            Err(state) => panic!(
-                "waited too long for this: {what}; the last state is {state:#?}; a picture is in {}",
+            Err(()) => panic!(
+                "waited too long for {what}; the last state is {:#?}; a picture is in {}",
+                self.state(),
                 self.screen.picture().keep().display()
             ),
         }
+    }
+
+    /// Waits until all that was done before has been answered, and returns
+    /// the state then: inputs are answered in order, and a change of the tool
+    /// and back is the last of them. The tool is the one for walls afterwards.
+    #[track_caller]
+    pub fn catch_up(&mut self) -> State {
+        self.hand().press(&["e"]);
+        self.wait("the tool to erase", |state| state.tool == "erase");
+        self.hand().press(&["w"]);
+        self.wait("the tool for walls", |state| state.tool == "wall")
     }
 
     /// Waits until that iteration is the last one done.
@@ -257,17 +279,21 @@ impl Window {
     }
 
     /// Waits for a button of the color of a main button, at that height or
-    /// below, that is not the one known already and stays where it is.
+    /// below, that is not the one known already and lies still: a dialog is
+    /// put into the middle only when its size is known, one frame late.
     #[track_caller]
     fn button(&mut self, top: i32, known: Option<Part>) -> Part {
-        let mut last = None;
+        let (mut last, mut looks) = (None, 0);
         let seen = wait_for(|| {
             let picture = self.screen.picture();
-            let found = picture.find(MAIN_BUTTON, top);
-            match (found, std::mem::replace(&mut last, found)) {
-                (Some(part), Some(before)) if part == before && found != known => Ok(part),
-                _ => Err(picture),
-            }
+            // Chosen text in a field has the same color, and is lower.
+            let found = picture
+                .find(MAIN_BUTTON, top)
+                .filter(|part| part.bottom - part.top >= BUTTON_HEIGHT)
+                .filter(|&part| Some(part) != known);
+            looks = if found == last { looks + 1 } else { 0 };
+            last = found;
+            found.filter(|_| looks >= LOOKS_AT_REST).ok_or(picture)
         });
         seen.unwrap_or_else(|picture| {
             panic!(

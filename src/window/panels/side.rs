@@ -148,7 +148,7 @@ fn legend(ui: &mut Ui, app: &App) {
         (theme.open.fill, Some(theme.open.outline), "open: may be taken next"),
         (theme.closed.fill, Some(theme.closed.outline), "closed: done"),
         (theme.ground, Some(theme.current), "bold frame: the current cell"),
-        (theme.path, None, "the path"),
+        (theme.path, Some(theme.frame), "the path"),
         (theme.wall, None, "wall"),
     ];
     for (fill, outline, text) in rows {

@@ -1,0 +1,263 @@
+//! New maps, opening and saving.
+
+use super::*;
+use crate::level::{Builtin, Ends, builtin, load};
+
+fn builtin_named(name: &str) -> Builtin {
+    *builtin().iter().find(|level| level.name == name).unwrap()
+}
+
+#[test]
+fn a_new_map_has_the_size_asked_for_and_two_ends() {
+    for (width, height) in [(1, 2), (2, 1), (1, 9), (2, 2), (9, 1), (24, 16), (4096, 4096)] {
+        let mut app = blank();
+        app.update(Message::New);
+        assert!(matches!(app.dialog(), Some(Dialog::New)));
+        app.update(Message::Create { width, height });
+        assert!(app.dialog().is_none() && !is_error(&app));
+        let grid = app.search().problem().grid();
+        assert_eq!((grid.width(), grid.height(), grid.walls()), (width, height, 0));
+        let [start, goal] = start_and_goal(&app);
+        assert_ne!(start, goal, "{width} × {height}");
+        assert!(!app.document().is_dirty() && !app.document().can_undo());
+        assert_eq!((app.document().title.as_str(), &app.document().file), ("Untitled", &None));
+        let bounds = app.view().bounds(grid);
+        assert!(bounds.x >= AREA.x && bounds.right() <= AREA.right());
+    }
+}
+
+#[test]
+fn on_a_map_of_one_cell_start_and_goal_coincide() {
+    let mut app = blank();
+    app.update(Message::Create { width: 1, height: 1 });
+    assert_eq!(start_and_goal(&app), [(0, 0), (0, 0)]);
+    // There is nothing to be done on it, which is no reason to fail.
+    drag(&mut app, Button::Left, &[(0, 0), (0, 0)]);
+    drag(&mut app, Button::Right, &[(0, 0), (0, 0)]);
+    app.update(Message::Step);
+    assert_eq!(app.message(), "Found: the goal (0, 0) is closed. The path has 1 cell and costs 0.");
+    assert!(!app.document().is_dirty());
+}
+
+#[test]
+fn a_new_map_follows_the_same_rules_and_a_run_does_not_go_on() {
+    let mut app = blank();
+    app.update(Message::Rules(preset("lague").unwrap()));
+    app.update(Message::ToggleRun);
+    tick(&mut app, 16);
+    app.update(Message::Create { width: 30, height: 20 });
+    app.update(Message::Answer(Choice::Discard));
+    assert_eq!(app.document().rules.name(), "lague");
+    assert_eq!((app.search().iteration(), app.playback().is_running()), (0, false));
+}
+
+#[test]
+fn a_size_out_of_range_is_refused_and_says_what_is_allowed() {
+    for (width, height) in [(0, 0), (0, 5), (5, 0), (4097, 5), (5, 65535)] {
+        let mut app = blank();
+        step(&mut app, 2);
+        app.update(Message::Create { width, height });
+        assert!(is_error(&app));
+        assert!(app.message().contains("1 × 1 to 4096 × 4096"), "{}", app.message());
+        assert_eq!(rows(&app), rows(&blank()));
+        assert_eq!(app.search().iteration(), 2);
+    }
+}
+
+#[test]
+fn a_level_of_the_program_is_opened() {
+    let mut app = blank();
+    click(&mut app, (0, 0));
+    app.update(Message::Undo);
+    app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
+    assert_eq!(app.message(), "Opened Lester's worked example.");
+    assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
+    assert_eq!(app.document().rules.name(), "lester");
+    assert_eq!(app.document().file, None);
+    assert!(!app.document().can_redo(), "the edits were those of another level");
+}
+
+#[test]
+fn a_file_is_opened_and_saved_back() {
+    let folder = Folder::new("open");
+    let file = folder.file("lester.ron");
+    std::fs::write(&file, builtin_named("lester.ron").load().unwrap().to_ron()).unwrap();
+    let before = read(&file);
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    assert_eq!(app.document().file.as_ref(), Some(&file));
+    assert_eq!(app.document().title, "Lester's worked example");
+    assert!(!app.document().is_dirty());
+    click(&mut app, (0, 0));
+    app.update(Message::Save);
+    assert_eq!(app.message(), format!("Saved {}.", file.display()));
+    assert!(app.dialog().is_none() && !app.document().is_dirty());
+    assert_eq!(read(&file), before.replacen("........", "#.......", 1));
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_leaves_the_open_level() {
+    let folder = Folder::new("broken");
+    std::fs::write(folder.file("broken.ron"), "Level(format: 1, title: \"x\"").unwrap();
+    std::fs::write(folder.file("letters.ron"), b"\xff\xfe\x00").unwrap();
+    let newer = "Level(format: 99, title: \"x\", shapes: [])";
+    std::fs::write(folder.file("newer.ron"), newer).unwrap();
+    std::fs::create_dir(folder.file("folder.ron")).unwrap();
+    for name in ["broken.ron", "letters.ron", "newer.ron", "folder.ron", "missing.ron"] {
+        let mut app = blank();
+        app.update(Message::Open);
+        app.update(Message::OpenLevel(Source::File(folder.file(name))));
+        assert!(is_error(&app) && app.message().contains(name), "{}", app.message());
+        assert_eq!(rows(&app), rows(&blank()));
+        assert_eq!((app.document().title.as_str(), &app.document().file), ("Test", &None));
+        assert!(app.dialog().is_none());
+        // Esc takes the message away.
+        app.update(Message::Dismiss);
+        assert!(app.notice().is_none());
+    }
+}
+
+#[test]
+fn other_formats_are_opened_and_saved_as_a_level() {
+    let folder = Folder::new("formats");
+    let file = folder.file("small.txt");
+    std::fs::write(&file, "000\n010\n000\n").unwrap();
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    assert_eq!(start_and_goal(&app), [(0, 0), (2, 2)], "{}", app.message());
+    assert_eq!(rows(&app)[1], ".#.");
+    // The text has no place for what a level says: it is left as it is.
+    app.update(Message::Save);
+    let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(*suggested, folder.file("small.ron"));
+    app.update(Message::SaveTo(folder.file("small.ron")));
+    assert_eq!(read(&file), "000\n010\n000\n");
+    assert_eq!(load(&folder.file("small.ron"), Ends::default()).unwrap().title, "small");
+}
+
+#[test]
+fn the_list_of_levels_has_each_that_ships_once() {
+    let mut app = blank();
+    app.update(Message::Open);
+    let Some(Dialog::Open(levels)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    let titles: Vec<&str> = levels.iter().map(|level| level.title.as_str()).collect();
+    for shipped in builtin() {
+        let title = shipped.load().unwrap().title;
+        assert_eq!(titles.iter().filter(|other| **other == title).count(), 1, "{title}");
+    }
+    assert_eq!(titles[0], "Lester's worked example");
+    assert!(levels.iter().all(|level| !level.about.is_empty()));
+}
+
+#[test]
+fn saving_without_a_file_asks_for_one() {
+    let mut app = blank();
+    app.update(Message::Save);
+    let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(suggested, Path::new("test.ron"));
+    app.update(Message::Dismiss);
+    assert!(app.dialog().is_none() && app.document().file.is_none());
+
+    app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
+    app.update(Message::SaveAs);
+    let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(suggested, Path::new("lester-s-worked-example.ron"));
+}
+
+#[test]
+fn a_new_name_gets_its_ending_and_becomes_the_title() {
+    let folder = Folder::new("ending");
+    let mut app = blank();
+    app.update(Message::Create { width: 5, height: 4 });
+    click(&mut app, (2, 1));
+    app.update(Message::SaveTo(folder.file("mine")));
+    let file = folder.file("mine.ron");
+    assert_eq!(app.document().file.as_ref(), Some(&file));
+    assert_eq!(app.document().title, "mine");
+    assert!(!app.document().is_dirty());
+    let level = load(&file, Ends::default()).unwrap();
+    assert_eq!((level.title.as_str(), level.problem()), ("mine", app.search().problem()));
+    // A name that was given is kept, whatever the file is called.
+    app.update(Message::SaveTo(folder.file("other.RON")));
+    assert_eq!(load(&folder.file("other.RON"), Ends::default()).unwrap().title, "mine");
+}
+
+#[test]
+fn other_endings_and_no_name_at_all_are_refused() {
+    let folder = Folder::new("refused");
+    for name in ["level.map", "level.txt", "level.ron.bak"] {
+        let mut app = blank();
+        click(&mut app, (0, 0));
+        app.update(Message::SaveAs);
+        app.update(Message::SaveTo(folder.file(name)));
+        assert!(is_error(&app) && app.message().contains(".ron"), "{}", app.message());
+        assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "another name can be typed");
+        assert!(app.document().is_dirty() && !folder.file(name).exists());
+    }
+    for name in ["", "/", ".."] {
+        let mut app = blank();
+        app.update(Message::SaveTo(PathBuf::from(name)));
+        assert!(is_error(&app), "{name:?}");
+    }
+}
+
+#[test]
+fn another_file_is_replaced_only_when_that_is_wanted() {
+    let folder = Folder::new("replace");
+    let (own, other) = (folder.file("own.ron"), folder.file("other.ron"));
+    std::fs::write(&other, "precious").unwrap();
+    let mut app = blank();
+    click(&mut app, (0, 0));
+    app.update(Message::SaveTo(own.clone()));
+    click(&mut app, (1, 0));
+    // Its own file it writes without asking.
+    app.update(Message::SaveTo(own.clone()));
+    assert!(app.dialog().is_none() && read(&own).contains("##.........."));
+
+    for answer in [Message::Dismiss, Message::Answer(Choice::Discard)] {
+        app.update(Message::SaveTo(other.clone()));
+        let Some(Dialog::Replace(asked)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+        assert_eq!(*asked, other);
+        app.update(answer);
+        app.update(Message::Dismiss);
+        assert_eq!(read(&other), "precious");
+        assert_eq!(app.document().file.as_ref(), Some(&own));
+    }
+    app.update(Message::SaveTo(other.clone()));
+    app.update(Message::Answer(Choice::Save));
+    assert!(app.dialog().is_none());
+    assert_eq!(read(&other), read(&own));
+    assert_eq!(app.document().file.as_ref(), Some(&other));
+}
+
+#[test]
+fn a_save_that_fails_keeps_the_changes() {
+    let folder = Folder::new("fails");
+    let missing = folder.file("none").join("level.ron");
+    let mut app = blank();
+    click(&mut app, (0, 0));
+    app.update(Message::SaveTo(missing));
+    assert!(is_error(&app) && app.message().contains("level.ron"), "{}", app.message());
+    assert!(app.document().is_dirty());
+    assert_eq!(app.document().file, None);
+    assert_eq!(terrain(&app, 0, 0), '#');
+    // The next place may be a better one.
+    app.update(Message::SaveTo(folder.file("level.ron")));
+    assert!(!app.document().is_dirty() && !is_error(&app));
+}
+
+#[test]
+fn what_is_saved_during_a_drag_is_what_is_seen() {
+    let folder = Folder::new("drag");
+    let mut app = blank();
+    press(&mut app, Button::Left, (0, 0));
+    move_to(&mut app, (2, 0));
+    app.update(Message::SaveTo(folder.file("level.ron")));
+    assert!(!app.document().is_dirty());
+    release(&mut app, Button::Left);
+    assert!(!app.document().is_dirty());
+    let saved = load(&folder.file("level.ron"), Ends::default()).unwrap();
+    assert_eq!(saved.problem(), app.search().problem());
+    app.update(Message::Undo);
+    assert!(app.document().is_dirty());
+}

@@ -1,0 +1,195 @@
+//! Painting with the mouse.
+
+use super::*;
+
+#[test]
+fn a_fast_drag_leaves_no_gaps() {
+    let mut app = blank();
+    drag(&mut app, Button::Left, &[(0, 0), (11, 7)]);
+    assert_eq!(
+        rows(&app),
+        [
+            "#...........",
+            ".##.........",
+            "...#........",
+            "....##......",
+            ".A....##..B.",
+            "........#...",
+            ".........##.",
+            "...........#",
+        ]
+    );
+}
+
+#[test]
+fn a_drag_across_its_own_track_is_undone_as_one() {
+    let mut app = blank();
+    let before = rows(&app);
+    press(&mut app, Button::Left, (2, 1));
+    for cell in [(8, 1), (5, 1), (5, 7), (5, 0), (2, 6)] {
+        move_to(&mut app, cell);
+    }
+    release(&mut app, Button::Left);
+    let painted = rows(&app);
+    assert!(app.search().problem().grid().walls() > 15);
+    app.update(Message::Undo);
+    assert_eq!(rows(&app), before);
+    assert!(!app.document().can_undo());
+    app.update(Message::Redo);
+    assert_eq!(rows(&app), painted);
+}
+
+#[test]
+fn a_drag_that_leaves_the_map_comes_back_where_the_pointer_does() {
+    let mut app = blank();
+    let before = rows(&app);
+    press(&mut app, Button::Left, (2, 0));
+    // Above the map and below it, beyond the window, and in again.
+    for to in [Point::new(400.0, 41.0), Point::new(-500.0, 300.0), Point::new(-500.0, 2000.0)] {
+        app.update(Message::Move { at: to });
+    }
+    assert_eq!(terrain(&app, 2, 0), '#');
+    app.update(Message::Move { at: Point::new(60.0, 2000.0) });
+    app.update(Message::Leave);
+    move_to(&mut app, (0, 7));
+    move_to(&mut app, (2, 7));
+    release(&mut app, Button::Left);
+    assert_eq!(rows(&app)[7], "###.........");
+    app.update(Message::Undo);
+    assert_eq!(rows(&app), before);
+    assert!(!app.document().can_undo());
+}
+
+#[test]
+fn a_drag_from_outside_paints_from_the_edge_on() {
+    let mut app = blank();
+    let mut outside = at(&app, (0, 2));
+    outside.x = AREA.x + 1.0;
+    assert_eq!(app.view().cell_at(app.search().problem().grid(), outside), None);
+    app.update(Message::Press { button: Button::Left, at: outside });
+    move_to(&mut app, (3, 2));
+    release(&mut app, Button::Left);
+    assert_eq!(rows(&app)[2], "####........");
+}
+
+#[test]
+fn walls_leave_out_start_and_goal() {
+    let mut app = blank();
+    drag(&mut app, Button::Left, &[(0, 4), (11, 4)]);
+    assert_eq!(rows(&app)[4], "#A########B#");
+    assert_eq!([terrain(&app, 1, 4), terrain(&app, 10, 4)], ['.', '.']);
+    // Erasing over them, with what lies beneath, leaves them as well.
+    drag(&mut app, Button::Right, &[(11, 4), (0, 4)]);
+    assert_eq!(rows(&app)[4], ".A........B.");
+}
+
+#[test]
+fn rough_ground_may_lie_under_start_and_goal() {
+    let mut app = blank();
+    app.update(Message::Choose(Tool::Terrain(6)));
+    drag(&mut app, Button::Left, &[(0, 4), (11, 4)]);
+    assert_eq!(rows(&app)[4], "6A66666666B6");
+    assert_eq!([terrain(&app, 1, 4), terrain(&app, 10, 4)], ['6', '6']);
+}
+
+#[test]
+fn the_right_button_erases_with_any_tool() {
+    use Tool::{Erase, Goal, Start, Terrain, Wall};
+    for tool in [Wall, Erase, Terrain(7), Start, Goal] {
+        let mut app = open(&["A..#9#.", "......B"]);
+        app.update(Message::Choose(tool));
+        drag(&mut app, Button::Right, &[(3, 0), (5, 0)]);
+        assert_eq!(rows(&app), ["A......", "......B"], "{tool:?}");
+        // On an end it moves nothing.
+        drag(&mut app, Button::Right, &[(0, 0), (2, 1)]);
+        assert_eq!(rows(&app), ["A......", "......B"], "{tool:?}");
+    }
+}
+
+#[test]
+fn each_tool_paints_its_terrain() {
+    let mut app = blank();
+    for cost in 1..=9 {
+        app.update(Message::Choose(Tool::Terrain(cost)));
+        assert_eq!(app.tool(), Tool::Terrain(cost));
+        click(&mut app, (u16::from(cost), 1));
+    }
+    assert_eq!(rows(&app)[1], "..23456789..");
+    app.update(Message::Choose(Tool::Terrain(1)));
+    click(&mut app, (4, 1));
+    app.update(Message::Choose(Tool::Erase));
+    click(&mut app, (5, 1));
+    app.update(Message::Choose(Tool::Wall));
+    click(&mut app, (6, 1));
+    assert_eq!(rows(&app)[1], "..23..#789..");
+}
+
+#[test]
+fn costs_that_no_ground_has_paint_plain_ground() {
+    for cost in [0, 10, 255] {
+        let mut app = open(&["A5B"]);
+        app.update(Message::Choose(Tool::Terrain(cost)));
+        click(&mut app, (1, 0));
+        assert_eq!(rows(&app), ["A.B"]);
+    }
+}
+
+#[test]
+fn a_second_button_during_a_drag_changes_nothing() {
+    let mut app = open(&["A.......", "........", ".......B"]);
+    press(&mut app, Button::Left, (1, 1));
+    press(&mut app, Button::Right, (2, 1));
+    press(&mut app, Button::Middle, (2, 1));
+    let view = *app.view();
+    move_to(&mut app, (3, 1));
+    release(&mut app, Button::Right);
+    release(&mut app, Button::Middle);
+    move_to(&mut app, (5, 1));
+    release(&mut app, Button::Left);
+    move_to(&mut app, (7, 0));
+    assert_eq!(rows(&app)[1], ".#####..");
+    assert_eq!(*app.view(), view);
+    app.update(Message::Undo);
+    assert!(!app.document().can_undo());
+    assert_eq!(rows(&app), ["A.......", "........", ".......B"]);
+}
+
+#[test]
+fn another_tool_chosen_during_a_drag_is_for_the_next_one() {
+    let mut app = blank();
+    press(&mut app, Button::Left, (1, 1));
+    app.update(Message::Choose(Tool::Terrain(3)));
+    move_to(&mut app, (3, 1));
+    release(&mut app, Button::Left);
+    drag(&mut app, Button::Left, &[(4, 1), (5, 1)]);
+    assert_eq!(rows(&app)[1], ".###33......");
+}
+
+#[test]
+fn a_drag_ends_where_a_question_is_asked() {
+    let mut app = blank();
+    press(&mut app, Button::Left, (1, 1));
+    move_to(&mut app, (2, 1));
+    app.update(Message::Help);
+    move_to(&mut app, (5, 1));
+    click(&mut app, (7, 1));
+    assert_eq!(rows(&app)[1], ".##.........");
+    assert!(app.document().can_undo());
+    app.update(Message::Dismiss);
+    move_to(&mut app, (6, 1));
+    assert_eq!(rows(&app)[1], ".##.........");
+}
+
+#[test]
+fn a_map_that_comes_during_a_drag_is_not_painted_on() {
+    let mut app = blank();
+    press(&mut app, Button::Left, (1, 1));
+    move_to(&mut app, (2, 1));
+    app.update(Message::Create { width: 12, height: 8 });
+    app.update(Message::Answer(Choice::Discard));
+    let fresh = rows(&app);
+    move_to(&mut app, (6, 1));
+    release(&mut app, Button::Left);
+    assert_eq!(rows(&app), fresh);
+    assert!(!app.document().is_dirty() && !app.document().can_undo());
+}

@@ -1,0 +1,296 @@
+//! Stepping, running, and the speed.
+
+use super::*;
+use crate::level::WORKED_EXAMPLE;
+use crate::search::{Costs, Heuristic, Rules};
+
+/// A search without a goal in sight: Dijkstra's, from corner to corner.
+fn long(side: u16) -> App {
+    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+    let grid = Grid::new(side, side).unwrap();
+    let (start, goal) = (Cell::new(0, 0), Cell::new(side - 1, side - 1));
+    let rules = RulesChoice::Custom(rules);
+    App::new(Level::new("Long", rules, grid, start, goal).unwrap(), None)
+}
+
+fn worked_example() -> App {
+    App::new(WORKED_EXAMPLE.load().unwrap(), None)
+}
+
+/// Frames of 16 ms, for that many seconds.
+fn run_for(app: &mut App, seconds: u64) {
+    for _ in 0..seconds * 1000 / 16 {
+        tick(app, 16);
+    }
+}
+
+/// Frames until the run is over; no search here takes thousands of them.
+fn run_out(app: &mut App) {
+    for _ in 0..5000 {
+        if !app.playback().is_running() {
+            return;
+        }
+        tick(app, 16);
+    }
+    panic!("the run does not end");
+}
+
+#[test]
+fn a_step_is_one_iteration_and_pauses_a_run() {
+    let mut app = worked_example();
+    app.update(Message::Step);
+    assert_eq!(app.search().iteration(), 1);
+    assert_eq!(app.search().open_len(), 8);
+    app.update(Message::ToggleRun);
+    assert!(app.playback().is_running() && app.is_moving());
+    app.update(Message::Step);
+    assert!(!app.playback().is_running() && !app.is_moving());
+    assert_eq!(app.search().iteration(), 2);
+    run_for(&mut app, 1);
+    assert_eq!(app.search().iteration(), 2);
+}
+
+#[test]
+fn steps_beyond_the_end_change_nothing_and_say_so() {
+    let mut app = worked_example();
+    step(&mut app, 12);
+    assert_eq!((app.search().status(), app.search().cost()), (Status::Found, Some(68)));
+    assert!(app.message().starts_with("Found: the goal (5, 2) is closed."));
+    app.update(Message::Step);
+    assert_eq!(app.search().iteration(), 12);
+    assert!(app.message().starts_with("The search is over: the path is found."));
+    assert!(!is_error(&app));
+
+    let mut app = open(&["A#B"]);
+    step(&mut app, 2);
+    assert!(app.message().starts_with("The search is over: there is no path."));
+}
+
+#[test]
+fn a_run_keeps_the_speed_that_is_set() {
+    for (speed, seconds) in [(1.0, 5), (2.0, 3), (8.0, 1), (8.0, 4), (60.0, 2), (1000.0, 1)] {
+        let mut app = long(100);
+        app.update(Message::Speed(speed));
+        app.update(Message::ToggleRun);
+        run_for(&mut app, seconds);
+        let expected = speed * seconds as f64;
+        let done = app.search().iteration() as f64;
+        // One at once and then the speed, give or take the last frame.
+        let frame = speed * 0.016;
+        assert!((done - expected).abs() <= 1.0 + frame, "{speed}: {done} of {expected}");
+        assert!(app.playback().is_running());
+    }
+}
+
+#[test]
+fn the_first_step_of_a_run_is_seen_at_once() {
+    let mut app = long(20);
+    app.update(Message::Speed(MIN_SPEED));
+    app.update(Message::ToggleRun);
+    tick(&mut app, 0);
+    assert_eq!(app.search().iteration(), 1);
+    tick(&mut app, 0);
+    assert_eq!(app.search().iteration(), 1);
+}
+
+#[test]
+fn a_long_frame_is_not_made_up_for() {
+    let mut app = long(100);
+    app.update(Message::Speed(100.0));
+    app.update(Message::ToggleRun);
+    tick(&mut app, 60_000);
+    assert_eq!(app.search().iteration(), 11, "one at once and a tenth of a second");
+}
+
+#[test]
+fn a_run_pauses_and_goes_on_where_it_was() {
+    let mut app = long(100);
+    app.update(Message::Speed(125.0));
+    app.update(Message::ToggleRun);
+    run_for(&mut app, 1);
+    app.update(Message::ToggleRun);
+    let paused = app.search().iteration();
+    run_for(&mut app, 1);
+    assert_eq!(app.search().iteration(), paused);
+    app.update(Message::ToggleRun);
+    run_for(&mut app, 1);
+    assert!((240..=260).contains(&app.search().iteration()));
+}
+
+#[test]
+fn a_run_ends_with_the_search() {
+    let mut app = worked_example();
+    app.update(Message::ToggleRun);
+    run_out(&mut app);
+    assert_eq!((app.search().status(), app.search().iteration()), (Status::Found, 12));
+    assert_eq!(app.subject().path.cells().len(), 7);
+}
+
+#[test]
+fn the_highest_speed_and_the_end_key_finish_soon() {
+    for message in [Message::ToggleRun, Message::RunToEnd] {
+        let mut app = long(300);
+        app.update(Message::Speed(if matches!(message, Message::RunToEnd) { 1.0 } else { 1e300 }));
+        app.update(message);
+        run_out(&mut app);
+        assert_eq!(app.search().status(), Status::Found);
+        assert_eq!(app.search().cost(), Some(299 * 14));
+        assert!(app.message().starts_with("Found"), "{}", app.message());
+    }
+}
+
+#[test]
+fn a_run_to_the_end_shares_its_time_and_can_be_paused() {
+    let mut app = long(1500);
+    app.update(Message::RunToEnd);
+    tick(&mut app, 16);
+    tick(&mut app, 16);
+    let done = app.search().iteration();
+    assert!(done > 16 && app.search().status() == Status::Searching, "{done}");
+    app.update(Message::ToggleRun);
+    tick(&mut app, 16);
+    assert_eq!(app.search().iteration(), done);
+    // The speed that was set is not lost over it.
+    app.update(Message::ToggleRun);
+    tick(&mut app, 0);
+    assert_eq!(app.search().iteration(), done + 1);
+    assert_eq!(app.playback().speed(), 8.0);
+}
+
+#[test]
+fn the_end_key_takes_over_a_run_and_does_nothing_at_the_end() {
+    let mut app = long(100);
+    app.update(Message::Speed(MIN_SPEED));
+    app.update(Message::ToggleRun);
+    tick(&mut app, 16);
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    assert_eq!(app.search().status(), Status::Found);
+    let (iteration, message) = (app.search().iteration(), app.message());
+    app.update(Message::RunToEnd);
+    tick(&mut app, 16);
+    assert!(!app.playback().is_running());
+    assert_eq!((app.search().iteration(), app.message()), (iteration, message));
+}
+
+#[test]
+fn a_run_from_the_end_starts_anew() {
+    for rows in [["A...", "...B"], ["A.#.", "..#B"]] {
+        let mut app = open(&rows);
+        step(&mut app, 1000);
+        app.update(Message::ToggleRun);
+        assert_eq!(app.search().iteration(), 0);
+        assert!(app.subject().path.cells().is_empty());
+        tick(&mut app, 0);
+        assert_eq!(app.search().iteration(), 1);
+        assert!(app.playback().is_running());
+    }
+}
+
+#[test]
+fn a_restart_leads_back_and_pauses() {
+    let mut app = worked_example();
+    app.update(Message::ToggleRun);
+    run_out(&mut app);
+    let version = app.version();
+    app.update(Message::ToggleRun);
+    tick(&mut app, 16);
+    app.update(Message::Restart);
+    assert!(!app.playback().is_running() && app.version() > version);
+    assert_eq!((app.search().iteration(), app.search().open_len()), (0, 1));
+    assert!(app.subject().path.cells().is_empty());
+    assert!(app.message().starts_with("The start (1, 2) is open."));
+}
+
+#[test]
+fn a_run_waits_for_a_drag_and_for_an_answer() {
+    let mut app = long(100);
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Speed(1000.0));
+    app.update(Message::ToggleRun);
+    run_for(&mut app, 1);
+    for (cell, to) in [((50, 50), (60, 60)), ((0, 0), (20, 5))] {
+        press(&mut app, Button::Left, cell);
+        move_to(&mut app, to);
+        assert_eq!(app.search().iteration(), 0);
+        run_for(&mut app, 1);
+        assert_eq!(app.search().iteration(), 0, "a drag from {cell:?}");
+        release(&mut app, Button::Left);
+        run_for(&mut app, 1);
+        assert!(app.search().iteration() > 900);
+    }
+    let done = app.search().iteration();
+    for message in [Message::Help, Message::New, Message::Open, Message::SaveAs, Message::Quit] {
+        app.update(message);
+        assert!(app.dialog().is_some());
+        run_for(&mut app, 1);
+        assert_eq!(app.search().iteration(), done, "{:?}", app.dialog());
+        app.update(Message::Dismiss);
+    }
+    // Looking around is no reason to wait.
+    press(&mut app, Button::Middle, (50, 50));
+    run_for(&mut app, 1);
+    assert!(app.search().iteration() > done + 900);
+}
+
+#[test]
+fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
+    let mut app = worked_example();
+    for _ in 0..100 {
+        app.update(Message::Slower);
+    }
+    assert_eq!(app.playback().speed(), MIN_SPEED);
+    let mut series = vec![MIN_SPEED];
+    for _ in 0..100 {
+        app.update(Message::Faster);
+        series.push(app.playback().speed());
+    }
+    series.dedup();
+    assert_eq!(series[..11], [1., 2., 4., 8., 15., 30., 60., 125., 250., 500., 1000.]);
+    assert_eq!(series.last(), Some(&MAX_SPEED));
+    assert!(series.windows(2).all(|pair| (1.2..=2.1).contains(&(pair[1] / pair[0]))), "{series:?}");
+    for speed in series.iter().rev().skip(1) {
+        app.update(Message::Slower);
+        assert_eq!(app.playback().speed(), *speed);
+    }
+    // From between two of them it goes to the next.
+    app.update(Message::Speed(100.0));
+    app.update(Message::Faster);
+    assert_eq!(app.playback().speed(), 125.0);
+    app.update(Message::Speed(100.0));
+    app.update(Message::Slower);
+    assert_eq!(app.playback().speed(), 60.0);
+}
+
+#[test]
+fn a_speed_out_of_range_is_brought_into_it() {
+    let mut app = worked_example();
+    for (asked, kept) in [(0.0, 1.0), (-5.0, 1.0), (1e12, MAX_SPEED), (f64::NAN, MAX_SPEED)] {
+        app.update(Message::Speed(asked));
+        assert_eq!(app.playback().speed(), kept);
+    }
+}
+
+#[test]
+fn a_sum_that_overflows_is_told_and_ends_the_run() {
+    let rules = Rules {
+        heuristic: Heuristic::Zero,
+        costs: Costs { straight: 1 << 57, diagonal: 1 << 57 },
+        ..Rules::default()
+    };
+    let grid = Grid::new(9, 1).unwrap();
+    let rules = RulesChoice::Custom(rules);
+    let level = Level::new("Huge", rules, grid, Cell::new(0, 0), Cell::new(8, 0)).unwrap();
+    let mut app = App::new(level, None);
+    for message in [Message::ToggleRun, Message::RunToEnd] {
+        app.update(Message::Restart);
+        app.update(message);
+        run_out(&mut app);
+        assert!(is_error(&app));
+        assert!(app.message().contains("would overflow"), "{}", app.message());
+        assert!(app.message().ends_with("Choose rules with smaller costs."));
+        assert_eq!(app.search().status(), Status::Searching);
+    }
+    app.update(Message::Step);
+    assert!(is_error(&app), "a step says it too");
+}

@@ -1,0 +1,155 @@
+//! The questions before changes are lost.
+
+use super::*;
+use crate::level::WORKED_EXAMPLE;
+
+/// The three ways to lose changes.
+fn ways() -> [Message; 3] {
+    [
+        Message::Create { width: 3, height: 2 },
+        Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)),
+        Message::Quit,
+    ]
+}
+
+/// Whether what was asked for has happened.
+fn has_gone(app: &App, way: &Message) -> bool {
+    match way {
+        Message::Create { .. } => app.search().problem().grid().width() == 3,
+        Message::OpenLevel(_) => app.document().title == "Lester's worked example",
+        _ => app.has_ended(),
+    }
+}
+
+/// A level from a file, with one wall that is not in it.
+fn edited(file: &Path) -> App {
+    let mut app = blank();
+    app.update(Message::SaveTo(file.to_owned()));
+    click(&mut app, (0, 0));
+    assert!(app.document().is_dirty());
+    app
+}
+
+fn is_asked(app: &App) -> bool {
+    matches!(app.dialog(), Some(Dialog::Unsaved(_)))
+}
+
+#[test]
+fn without_changes_nothing_is_asked() {
+    for way in ways() {
+        let mut app = blank();
+        app.update(way.clone());
+        assert!(has_gone(&app, &way) && app.dialog().is_none(), "{way:?}");
+    }
+}
+
+#[test]
+fn discarding_goes_on_without_the_changes() {
+    let folder = Folder::new("discard");
+    let file = folder.file("level.ron");
+    for way in ways() {
+        let mut app = edited(&file);
+        let before = read(&file);
+        app.update(way.clone());
+        assert!(is_asked(&app) && !has_gone(&app, &way), "{way:?}");
+        app.update(Message::Answer(Choice::Discard));
+        assert!(has_gone(&app, &way) && app.dialog().is_none());
+        assert_eq!(read(&file), before);
+        std::fs::remove_file(&file).unwrap();
+    }
+}
+
+#[test]
+fn saving_comes_before_going_on() {
+    let folder = Folder::new("save-first");
+    let file = folder.file("level.ron");
+    for way in ways() {
+        let mut app = edited(&file);
+        app.update(way.clone());
+        app.update(Message::Answer(Choice::Save));
+        assert!(has_gone(&app, &way) && app.dialog().is_none(), "{way:?}");
+        assert!(read(&file).contains("\"#...........\""));
+        std::fs::remove_file(&file).unwrap();
+    }
+}
+
+#[test]
+fn dismissing_leaves_all_as_it_was() {
+    let folder = Folder::new("dismiss");
+    let file = folder.file("level.ron");
+    for way in ways() {
+        let mut app = edited(&file);
+        app.update(way.clone());
+        app.update(Message::Dismiss);
+        assert!(app.dialog().is_none() && !has_gone(&app, &way), "{way:?}");
+        assert!(app.document().is_dirty());
+        assert_eq!(terrain(&app, 0, 0), '#');
+        std::fs::remove_file(&file).unwrap();
+    }
+}
+
+#[test]
+fn a_save_that_fails_does_not_go_on() {
+    for way in ways() {
+        let folder = Folder::new("save-fails");
+        let mut app = edited(&folder.file("level.ron"));
+        std::fs::remove_dir_all(&folder.0).unwrap();
+        app.update(way.clone());
+        app.update(Message::Answer(Choice::Save));
+        assert!(!has_gone(&app, &way) && is_error(&app), "{way:?}");
+        assert!(app.document().is_dirty());
+        assert_eq!(terrain(&app, 0, 0), '#');
+    }
+}
+
+#[test]
+fn a_level_without_a_file_asks_for_one_first() {
+    for way in ways() {
+        let mut app = blank();
+        click(&mut app, (0, 0));
+        app.update(way.clone());
+        app.update(Message::Answer(Choice::Save));
+        assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "{way:?}");
+        assert!(!has_gone(&app, &way) && app.document().is_dirty());
+    }
+}
+
+#[test]
+fn a_drag_that_is_not_over_counts_as_a_change() {
+    for (from, to) in [((0, 0), (3, 0)), ((1, 4), (2, 2))] {
+        for way in ways() {
+            let mut app = blank();
+            press(&mut app, Button::Left, from);
+            move_to(&mut app, to);
+            app.update(way.clone());
+            assert!(is_asked(&app), "{way:?}");
+            app.update(Message::Dismiss);
+            app.update(Message::Undo);
+            assert_eq!(rows(&app), rows(&blank()));
+        }
+    }
+}
+
+#[test]
+fn nothing_is_painted_behind_a_question() {
+    let mut app = blank();
+    app.update(Message::Help);
+    drag(&mut app, Button::Left, &[(0, 0), (5, 0)]);
+    drag(&mut app, Button::Left, &[(1, 4), (5, 0)]);
+    drag(&mut app, Button::Right, &[(0, 0), (5, 0)]);
+    assert_eq!(rows(&app), rows(&blank()));
+    app.update(Message::Dismiss);
+    assert!(app.dialog().is_none());
+}
+
+#[test]
+fn an_answer_without_a_question_does_nothing() {
+    let mut app = blank();
+    click(&mut app, (0, 0));
+    app.update(Message::Answer(Choice::Discard));
+    app.update(Message::Answer(Choice::Save));
+    assert!(app.dialog().is_none() && app.document().is_dirty() && !app.has_ended());
+    app.update(Message::Help);
+    app.update(Message::Answer(Choice::Save));
+    assert!(matches!(app.dialog(), Some(Dialog::Help)), "it was not what was asked");
+}

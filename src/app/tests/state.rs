@@ -1,0 +1,215 @@
+//! The state file, and the sentence about the last step.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use super::*;
+use crate::level::WORKED_EXAMPLE;
+
+fn state(app: &App) -> Value {
+    serde_json::from_str(&describe(app)).unwrap()
+}
+
+fn worked_example() -> App {
+    let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app
+}
+
+/// Every key with its value, but for those of which only a part is known.
+fn assert_state(app: &App, expected: &Value) {
+    let state = state(app);
+    for (key, value) in expected.as_object().unwrap() {
+        assert_eq!(&state[key], value, "{key}");
+    }
+}
+
+#[test]
+fn the_state_has_exactly_the_promised_keys() {
+    let mut app = worked_example();
+    let promised = [
+        "iteration",
+        "iterations",
+        "status",
+        "current",
+        "event",
+        "open",
+        "closed",
+        "running",
+        "speed",
+        "tool",
+        "walls",
+        "start",
+        "goal",
+        "rules",
+        "file",
+        "dirty",
+        "message",
+        "view",
+    ];
+    for _ in 0..14 {
+        let state = state(&app);
+        let keys: BTreeSet<&str> = state.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(keys, BTreeSet::from(promised));
+        let keys: BTreeSet<&str> =
+            state["view"].as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(keys, BTreeSet::from(["x", "y", "cell"]));
+        app.update(Message::Step);
+    }
+}
+
+#[test]
+fn the_state_before_the_first_step() {
+    let app = worked_example();
+    let (view, message) = (*app.view(), app.message());
+    let expected = json!({
+        "iteration": 0, "iterations": 0, "status": "Searching", "current": null, "event": null,
+        "open": 1, "closed": 0, "running": false, "speed": 8.0, "tool": "wall", "walls": 3,
+        "start": [1, 2], "goal": [5, 2], "rules": "lester", "file": null, "dirty": false,
+        "message": message, "view": {"x": view.x, "y": view.y, "cell": view.cell},
+    });
+    assert_eq!(state(&app), expected);
+}
+
+#[test]
+fn the_state_follows_steps_and_runs() {
+    let mut app = worked_example();
+    step(&mut app, 5);
+    assert_state(
+        &app,
+        &json!({"iteration": 5, "iterations": 5, "current": [1, 3], "closed": 5,
+            "status": "Searching", "running": false}),
+    );
+    assert_eq!(state(&app)["open"], json!(app.search().open().len()));
+    app.update(Message::Speed(2.5));
+    app.update(Message::ToggleRun);
+    assert_state(&app, &json!({"running": true, "speed": 2.5}));
+    app.update(Message::RunToEnd);
+    tick(&mut app, 16);
+    assert_state(
+        &app,
+        &json!({"iteration": 12, "status": "Found", "current": [5, 2], "running": false,
+            "message": "Found: the goal (5, 2) is closed. The path has 7 cells and costs 68."}),
+    );
+}
+
+#[test]
+fn the_state_follows_edits_tools_and_files() {
+    let folder = Folder::new("state");
+    let file = folder.file("level.ron");
+    let mut app = worked_example();
+    let tools = [
+        (Tool::Wall, "wall"),
+        (Tool::Erase, "erase"),
+        (Tool::Start, "start"),
+        (Tool::Goal, "goal"),
+        (Tool::Terrain(4), "terrain 4"),
+    ];
+    for (tool, name) in tools {
+        app.update(Message::Choose(tool));
+        assert_state(&app, &json!({"tool": name}));
+    }
+    drag(&mut app, Button::Left, &[(7, 0), (7, 5)]);
+    assert_state(&app, &json!({"walls": 3, "dirty": true, "iteration": 0}));
+    drag(&mut app, Button::Right, &[(3, 1), (3, 2)]);
+    drag(&mut app, Button::Left, &[(1, 2), (0, 5)]);
+    drag(&mut app, Button::Left, &[(5, 2), (6, 0)]);
+    app.update(Message::Rules(preset("moving-ai").unwrap()));
+    assert_state(
+        &app,
+        &json!({"walls": 1, "start": [0, 5], "goal": [6, 0], "rules": "moving-ai", "file": null}),
+    );
+    app.update(Message::SaveTo(file.clone()));
+    assert_state(&app, &json!({"dirty": false, "file": file.display().to_string()}));
+}
+
+#[test]
+fn the_view_of_the_state_finds_cells_on_the_screen() {
+    let mut app = worked_example();
+    for notches in [0.0, 3.0, -9.0] {
+        app.update(Message::Zoom { at: Point::new(300.0, 200.0), notches });
+        let view = &state(&app)["view"];
+        let number = |key: &str| view[key].as_f64().unwrap() as f32;
+        let at = Point::new(number("x") + 4.5 * number("cell"), number("y") + 2.5 * number("cell"));
+        app.update(Message::Move { at });
+        assert_eq!(app.pointed(), Some(Cell::new(4, 2)));
+    }
+}
+
+#[test]
+fn the_state_file_is_written_when_something_changed() {
+    let folder = Folder::new("state-file");
+    let path = folder.file("state.json");
+    let mut app = worked_example();
+    let mut file = StateFile::new(path.clone());
+    let mut keep_up = |app: &App| {
+        let until = std::time::Instant::now() + Duration::from_secs(10);
+        while file.update(app).unwrap() {
+            assert!(std::time::Instant::now() < until, "it is never written");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    };
+    keep_up(&app);
+    assert_eq!(read(&path), describe(&app));
+    app.update(Message::Step);
+    keep_up(&app);
+    assert_eq!(read(&path), describe(&app));
+    // Without a change it is left alone, even if it is gone.
+    std::fs::remove_file(&path).unwrap();
+    keep_up(&app);
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
+    let mut lost = StateFile::new(folder.file("none").join("state.json"));
+    assert!(lost.update(&app).is_err());
+}
+
+#[test]
+fn each_state_is_said_in_a_sentence() {
+    let mut app = worked_example();
+    assert_eq!(app.message(), "The start (1, 2) is open. Press Space to take the first step.");
+    let sentences = [
+        "Iteration 1: took (1, 2), F 40, from the open list; 8 opened.",
+        "Iteration 2: took (2, 2), F 40, from the open list; 4 not better, 1 closed already, 3 blocked.",
+        "Iteration 3: took (2, 3), F 54, from the open list; 2 opened, 1 not better, 2 closed already, 3 blocked.",
+    ];
+    for sentence in sentences {
+        app.update(Message::Step);
+        assert_eq!(app.message(), sentence);
+    }
+    step(&mut app, 2);
+    assert!(app.message().starts_with("Iteration 5: took (1, 3), F 60"), "{}", app.message());
+    assert!(app.message().contains("1 improved"), "{}", app.message());
+    step(&mut app, 7);
+    assert_eq!(
+        app.message(),
+        "Found: the goal (5, 2) is closed. The path has 7 cells and costs 68."
+    );
+}
+
+#[test]
+fn without_a_path_the_sentence_says_why_the_search_is_over() {
+    let mut app = open(&["A.#B"]);
+    app.update(Message::RunToEnd);
+    tick(&mut app, 16);
+    assert_eq!(
+        app.message(),
+        "No path: after iteration 2 the open list is empty, and the goal was not reached."
+    );
+}
+
+#[test]
+fn a_notice_gives_way_to_what_happens_next() {
+    let next: [fn(&mut App); 4] = [
+        |app| app.update(Message::Step),
+        |app| app.update(Message::Restart),
+        |app| app.update(Message::ToggleRun),
+        |app| click(app, (0, 0)),
+    ];
+    for message in next {
+        let mut app = blank();
+        app.update(Message::Undo);
+        assert_eq!(app.message(), "There is nothing to undo.");
+        message(&mut app);
+        assert!(app.notice().is_none());
+    }
+}

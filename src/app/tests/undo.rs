@@ -1,0 +1,256 @@
+//! Taking edits back, and what every edit does to the search.
+
+use super::*;
+use crate::level::{presets, save};
+
+fn rules(app: &mut App, name: &str) {
+    app.update(Message::Rules(preset(name).unwrap()));
+}
+
+/// Everything that an edit can change.
+fn snapshot(app: &App) -> (Vec<String>, [(u16, u16); 2], &'static str) {
+    let grid = app.search().problem().grid();
+    (grid.to_rows(), start_and_goal(app), app.document().rules.name())
+}
+
+/// Runs a copy to its end, and a search that was made for the same problem.
+fn assert_search_is_fresh(app: &App) {
+    let problem = app.search().problem();
+    assert_eq!(problem.rules(), app.document().rules.rules());
+    assert_eq!((app.search().iteration(), app.search().current()), (0, None));
+    assert_eq!(app.search().status(), Status::Searching);
+    assert!(app.subject().path.cells().is_empty());
+    let mut edited = app.search().clone();
+    let mut fresh = Search::new(problem.clone());
+    assert_eq!((edited.open(), edited.closed()), (fresh.open(), fresh.closed()));
+    while fresh.status() == Status::Searching {
+        assert_eq!(edited.step().unwrap(), fresh.step().unwrap());
+    }
+    assert_eq!((edited.status(), edited.cost()), (fresh.status(), fresh.cost()));
+    assert_eq!((edited.path(), edited.closed()), (fresh.path(), fresh.closed()));
+}
+
+#[test]
+fn terrain_ends_and_rules_are_undone_and_redone_in_turn() {
+    let mut app = blank();
+    let mut states = vec![snapshot(&app)];
+    let edits: [fn(&mut App); 6] = [
+        |app| drag(app, Button::Left, &[(3, 0), (3, 7)]),
+        |app| drag(app, Button::Left, &[(1, 4), (5, 5)]),
+        |app| rules(app, "lester"),
+        |app| drag(app, Button::Right, &[(3, 3), (3, 5)]),
+        |app| drag(app, Button::Left, &[(10, 4), (3, 4)]),
+        |app| rules(app, "bgrins-heap"),
+    ];
+    for edit in edits {
+        edit(&mut app);
+        assert_search_is_fresh(&app);
+        assert_ne!(states.last(), Some(&snapshot(&app)));
+        states.push(snapshot(&app));
+    }
+    for state in states.iter().rev().skip(1) {
+        step(&mut app, 3);
+        app.update(Message::Undo);
+        assert_eq!(snapshot(&app), *state);
+        assert_search_is_fresh(&app);
+    }
+    app.update(Message::Undo);
+    assert_eq!(app.message(), "There is nothing to undo.");
+    assert_eq!(snapshot(&app), states[0]);
+    for state in &states[1..] {
+        step(&mut app, 3);
+        app.update(Message::Redo);
+        assert_eq!(snapshot(&app), *state);
+        assert_search_is_fresh(&app);
+    }
+    app.update(Message::Redo);
+    assert_eq!(app.message(), "There is nothing to redo.");
+    assert_eq!(snapshot(&app), states[6]);
+}
+
+#[test]
+fn a_new_edit_drops_what_was_undone() {
+    let mut app = blank();
+    click(&mut app, (0, 0));
+    click(&mut app, (1, 0));
+    app.update(Message::Undo);
+    assert!(app.document().can_redo());
+    // What changes nothing is no edit, and drops nothing.
+    click(&mut app, (0, 0));
+    rules(&mut app, "gizmo");
+    assert!(app.document().can_redo());
+    click(&mut app, (5, 0));
+    assert!(!app.document().can_redo());
+    app.update(Message::Redo);
+    assert_eq!(rows(&app)[0], "#....#......");
+}
+
+#[test]
+fn nothing_is_undone_during_a_drag() {
+    let mut app = blank();
+    click(&mut app, (0, 0));
+    press(&mut app, Button::Left, (0, 1));
+    app.update(Message::Undo);
+    app.update(Message::Redo);
+    release(&mut app, Button::Left);
+    assert_eq!([terrain(&app, 0, 0), terrain(&app, 0, 1)], ['#', '#']);
+    app.update(Message::Undo);
+    assert_eq!([terrain(&app, 0, 0), terrain(&app, 0, 1)], ['#', '.']);
+}
+
+#[test]
+fn a_level_is_dirty_while_it_differs_from_what_was_saved() {
+    let folder = Folder::new("dirty");
+    let file = folder.file("level.ron");
+    let mut app = blank();
+    let is_dirty = |app: &App| app.document().is_dirty();
+    assert!(!is_dirty(&app));
+    click(&mut app, (0, 0));
+    assert!(is_dirty(&app));
+    app.update(Message::Undo);
+    assert!(!is_dirty(&app), "it is again what was opened");
+    app.update(Message::Redo);
+    click(&mut app, (1, 0));
+    app.update(Message::SaveTo(file));
+    assert!(!is_dirty(&app));
+    app.update(Message::Undo);
+    assert!(is_dirty(&app));
+    app.update(Message::Redo);
+    assert!(!is_dirty(&app));
+    app.update(Message::Undo);
+    // The saved state cannot be reached any more.
+    click(&mut app, (2, 0));
+    assert!(is_dirty(&app));
+    for message in [Message::Undo, Message::Undo, Message::Redo, Message::Redo] {
+        app.update(message);
+        assert!(is_dirty(&app));
+    }
+    app.update(Message::Save);
+    assert!(!is_dirty(&app) && !is_error(&app));
+}
+
+#[test]
+fn a_level_is_dirty_from_the_first_cell_of_a_drag_on() {
+    let mut app = blank();
+    for (from, to) in [((0, 0), (2, 0)), ((1, 4), (2, 5))] {
+        press(&mut app, Button::Left, from);
+        move_to(&mut app, to);
+        assert!(app.document().is_dirty());
+        release(&mut app, Button::Left);
+        assert!(app.document().is_dirty());
+        app.update(Message::Undo);
+        assert!(!app.document().is_dirty());
+    }
+    press(&mut app, Button::Middle, (5, 5));
+    move_to(&mut app, (6, 6));
+    assert!(!app.document().is_dirty());
+}
+
+#[test]
+fn stepping_and_looking_are_no_edits() {
+    let mut app = blank();
+    step(&mut app, 3);
+    app.update(Message::Zoom { at: AREA.center(), notches: 2.0 });
+    drag(&mut app, Button::Middle, &[(5, 5), (6, 6)]);
+    app.update(Message::Choose(Tool::Goal));
+    app.update(Message::RunToEnd);
+    tick(&mut app, 16);
+    assert!(!app.document().is_dirty() && !app.document().can_undo());
+}
+
+#[test]
+fn every_edit_leads_back_to_iteration_0() {
+    let edits: [fn(&mut App); 4] = [
+        |app| press(app, Button::Left, (5, 2)),
+        |app| press(app, Button::Right, (4, 4)),
+        |app| drag(app, Button::Left, &[(10, 4), (11, 7)]),
+        |app| rules(app, "lague"),
+    ];
+    for edit in edits {
+        for iterations in [1, 4, 1000] {
+            let mut app = blank();
+            drag(&mut app, Button::Left, &[(4, 3), (4, 6)]);
+            step(&mut app, iterations);
+            let version = app.version();
+            edit(&mut app);
+            assert!(app.version() > version, "a picture of the map is outdated");
+            assert_search_is_fresh(&app);
+        }
+    }
+}
+
+#[test]
+fn the_same_rules_again_are_no_edit_and_restart_nothing() {
+    let mut app = blank();
+    step(&mut app, 3);
+    rules(&mut app, "gizmo");
+    assert_eq!(app.search().iteration(), 3);
+    assert!(!app.document().is_dirty());
+    rules(&mut app, "lester");
+    assert_eq!(app.message(), "The rules are those of Lester (2003) now.");
+}
+
+/// A long walk of edits, undos and redos beside a plain list of states.
+#[test]
+fn undo_agrees_with_a_list_of_states_on_a_long_walk() {
+    let mut app = blank();
+    let mut states = vec![snapshot(&app)];
+    let mut place = 0;
+    let mut seed = 1_u64;
+    let mut random = |below: u64| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) % below
+    };
+    for _ in 0..600 {
+        let kind = random(8);
+        match kind {
+            0 | 1 if place > 0 => {
+                app.update(Message::Undo);
+                place -= 1;
+            }
+            2 if place + 1 < states.len() => {
+                app.update(Message::Redo);
+                place += 1;
+            }
+            3 => app.update(Message::Rules(&presets()[random(6) as usize])),
+            _ => {
+                let tools = [Tool::Wall, Tool::Terrain(4), Tool::Start, Tool::Goal];
+                app.update(Message::Choose(tools[random(4) as usize]));
+                let button = if kind == 4 { Button::Right } else { Button::Left };
+                let mut cell = || (random(12) as u16, random(8) as u16);
+                let cells = [cell(), cell(), cell()];
+                drag(&mut app, button, &cells);
+            }
+        }
+        let now = snapshot(&app);
+        if now != states[place] {
+            states.truncate(place + 1);
+            states.push(now);
+            place += 1;
+        }
+        assert_eq!(snapshot(&app), states[place]);
+        assert_eq!(app.document().can_undo(), place > 0);
+        assert_eq!(app.document().can_redo(), place + 1 < states.len());
+    }
+    assert!(states.len() > 20);
+    assert_search_is_fresh(&app);
+}
+
+#[test]
+fn rules_of_a_levels_own_come_back() {
+    let folder = Folder::new("custom");
+    let file = folder.file("level.ron");
+    let rules_of_its_own = crate::search::Rules { weight: 2.5, ..Default::default() };
+    let (start, goal) = (Cell::new(0, 0), Cell::new(2, 0));
+    let choice = RulesChoice::Custom(rules_of_its_own.clone());
+    let grid = Grid::new(3, 1).unwrap();
+    save(&file, &Level::new("Own", choice, grid, start, goal).unwrap()).unwrap();
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::File(file)));
+    assert_eq!(app.document().rules.name(), "custom");
+    rules(&mut app, "gizmo");
+    assert_eq!(app.document().rules.name(), "gizmo");
+    app.update(Message::Undo);
+    assert_eq!(app.search().problem().rules(), &rules_of_its_own);
+    assert_eq!(app.document().rules.name(), "custom");
+}

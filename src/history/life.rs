@@ -1,0 +1,178 @@
+//! What happened to one cell, and where things of interest happened.
+
+use super::board::Board;
+use super::timeline::Timeline;
+use crate::grid::Cell;
+use crate::search::Status;
+
+/// What happened to one cell in all that is recorded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Life {
+    /// The iteration in which it was opened, 0 for the start, and its G.
+    pub opened: Option<(u64, u64)>,
+    /// Each time its G was lowered, in order.
+    pub lowered: Vec<Lowered>,
+    /// The iterations in which it was closed: more than one if it was
+    /// reopened.
+    pub closed: Vec<u64>,
+}
+
+/// A G that was lowered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lowered {
+    /// The iteration in which it happened.
+    pub iteration: u64,
+    /// Whether the cell was closed, and reopened by it.
+    pub was_closed: bool,
+    /// G before.
+    pub old_g: u64,
+    /// G after.
+    pub g: u64,
+}
+
+impl Life {
+    /// The iterations in which something happened to the cell, in order.
+    pub fn iterations(&self) -> Vec<u64> {
+        let opened = self.opened.iter().map(|&(iteration, _)| iteration);
+        let lowered = self.lowered.iter().map(|lowered| lowered.iteration);
+        let mut all: Vec<u64> = opened.chain(lowered).chain(self.closed.iter().copied()).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+}
+
+impl Timeline {
+    /// What happened to a cell in all that is recorded. It goes through the
+    /// log once.
+    pub fn life(&self, cell: Cell) -> Life {
+        let search = self.search();
+        let (core, _) = search.parts();
+        let mut life = Life::default();
+        // The G that each change left is the one before the next change.
+        let mut lowered: Vec<(u64, bool, Option<u64>, u64)> = Vec::new();
+        if cell == search.problem().start() {
+            life.opened = Some((0, 0));
+        }
+        let mut olds = 0;
+        for (place, &taken) in core.log.iter().enumerate() {
+            let iteration = place as u64 + 1;
+            let masks = self.log().masks(place);
+            if taken == cell {
+                life.closed.push(iteration);
+            }
+            let changes = masks.lowered.count_ones() as usize;
+            if let Some(direction) = taken.direction_to(cell) {
+                let step = core.movement.step(direction);
+                let bit = core.movement.bit(direction);
+                let g = || {
+                    let g = search.g(taken).unwrap_or_default();
+                    g + step.cost * core.entry_cost(cell)
+                };
+                if masks.opened & bit != 0 {
+                    life.opened = Some((iteration, g()));
+                }
+                if masks.lowered & bit != 0 {
+                    let own = olds + (masks.lowered & (bit - 1)).count_ones() as usize;
+                    let was_closed = self.log().old(own).was_closed();
+                    lowered.push((iteration, was_closed, self.log().old_g(own), g()));
+                }
+            }
+            olds += changes;
+        }
+        life.lowered = self.with_gs(cell, life.opened, &lowered);
+        if let (Some((_, g)), Some(first)) = (&mut life.opened, life.lowered.first()) {
+            *g = first.old_g;
+        }
+        life
+    }
+
+    /// The changes of a cell's G with what it was before and after each. Where
+    /// the log keeps the G before, it is the truth; else no G of a closed cell
+    /// ever changes, and the G that its parent has now is what it had then.
+    fn with_gs(
+        &self,
+        cell: Cell,
+        opened: Option<(u64, u64)>,
+        changes: &[(u64, bool, Option<u64>, u64)],
+    ) -> Vec<Lowered> {
+        let mut before = opened.map_or(0, |(_, g)| g);
+        let mut lowered = Vec::with_capacity(changes.len());
+        for (place, &(iteration, was_closed, old_g, g)) in changes.iter().enumerate() {
+            let next = changes.get(place + 1).map(|&(_, _, old_g, _)| old_g);
+            let g = match (old_g, next) {
+                (None, _) => g,
+                (Some(_), Some(next)) => next.unwrap_or(g),
+                (Some(_), None) => self.search().g(cell).unwrap_or(g),
+            };
+            let old_g = old_g.unwrap_or(before);
+            lowered.push(Lowered { iteration, was_closed, old_g, g });
+            before = g;
+        }
+        lowered
+    }
+
+    /// F of the cell that each iteration took, at that time.
+    pub fn taken_fs(&self) -> Vec<u64> {
+        let search = self.search();
+        let (core, _) = search.parts();
+        if search.counts().reopened == 0 {
+            return core.log.iter().map(|&cell| search.f(cell).unwrap_or_default()).collect();
+        }
+        // A cell may have been closed with another G than it has now: go
+        // through it again.
+        let mut board = Board::new(search);
+        let mut fs = Vec::with_capacity(core.log.len());
+        for (place, &cell) in core.log.iter().enumerate() {
+            board.go_to(place as u64, search, self.log());
+            let g = board.table.known(cell).map_or(0, |known| known.g);
+            fs.push(g + search.h(cell));
+        }
+        fs
+    }
+
+    /// The first iteration after one in which a G was lowered.
+    pub fn next_lowered(&self, after: u64) -> Option<u64> {
+        (after..self.log().iterations())
+            .find(|&place| self.log().masks(place as usize).lowered != 0)
+            .map(|place| place + 1)
+    }
+
+    /// The first iteration after one whose cell had another F than that of
+    /// the iteration before it.
+    pub fn next_f_change(&self, after: u64) -> Option<u64> {
+        let fs = self.taken_fs();
+        let from = usize::try_from(after).ok()?.max(1);
+        (from..fs.len()).find(|&place| fs[place] != fs[place - 1]).map(|place| place as u64 + 1)
+    }
+
+    /// The first iteration whose cell has a neighbor toward which H falls by
+    /// more than the step costs: there the heuristic turns out inconsistent.
+    pub fn first_inconsistency(&self) -> Option<u64> {
+        let search = self.search();
+        if search.problem().rules().is_consistent() {
+            return None;
+        }
+        let (core, _) = search.parts();
+        let goal = search.problem().goal();
+        let grid = search.problem().grid();
+        let is_inconsistent = |cell: Cell| {
+            let h = search.h(cell);
+            core.movement.steps().iter().any(|step| {
+                let neighbor = cell.neighbor(step.direction);
+                let allowed = neighbor.filter(|&to| search.problem().allows(cell, to));
+                allowed.is_some_and(|to| {
+                    let cost = grid.terrain(to).cost().unwrap_or(1);
+                    h > search.h(to) + step.cost * u64::from(cost)
+                })
+            })
+        };
+        let taken = core.log.iter().filter(|&&cell| cell != goal);
+        taken.clone().position(|&cell| is_inconsistent(cell)).map(|place| place as u64 + 1)
+    }
+
+    /// Whether the search has ended, whatever moment is shown.
+    pub fn has_ended(&self) -> bool {
+        self.search().status() != Status::Searching
+    }
+}

@@ -1,0 +1,119 @@
+//! Pictures, looked at shape by shape.
+
+mod details;
+mod fitting;
+mod images;
+mod themes;
+mod views;
+mod worked_example;
+
+use super::number::width_of;
+use super::*;
+use crate::grid::{Cell, Grid};
+use crate::level::{WORKED_EXAMPLE, preset};
+use crate::search::{Problem, Rules, Search, Status};
+
+fn worked_example(iterations: u32) -> Search {
+    let mut search = Search::new(WORKED_EXAMPLE.load().unwrap().into_problem());
+    for _ in 0..iterations {
+        search.step().unwrap();
+    }
+    search
+}
+
+/// A search of a map of letters under the rules of a preset.
+fn search(map: &[&str], preset_name: &str, start: Cell, goal: Cell) -> Search {
+    let rules = preset(preset_name).unwrap().rules().clone();
+    Search::new(Problem::new(Grid::from_rows(map).unwrap(), rules, start, goal).unwrap())
+}
+
+/// The whole map with cells of that side, its top left corner at (0, 0).
+fn picture(search: &Search, side: f32, scale: f32) -> Scene {
+    let view = View { x: 0.0, y: 0.0, cell: side };
+    let area = view.bounds(search.problem().grid());
+    picture_of(search, None, &view, area, scale)
+}
+
+fn picture_of(
+    search: &Search,
+    pointed: Option<Cell>,
+    view: &View,
+    area: Rect,
+    scale: f32,
+) -> Scene {
+    let path = PathMarks::of(search);
+    let subject = Subject { search, path: &path, pointed };
+    draw(&subject, Theme::gizmo(), view, area, scale)
+}
+
+/// What a label covers: its width as a bound, its height by its figures.
+fn extent(label: &Label) -> Rect {
+    let width = width_of(&label.text, label.face, label.size);
+    let height = f32::from(label.size) * 0.727;
+    let left = match label.align {
+        Align::Left => label.at.x,
+        Align::Center => label.at.x - width / 2.0,
+        Align::Right => label.at.x - width,
+    };
+    Rect::new(left, label.at.y - height, width, height)
+}
+
+/// The points farthest out of an arrow.
+fn corners(arrow: &Arrow) -> Vec<Point> {
+    let (dx, dy) = (arrow.tip.x - arrow.tail.x, arrow.tip.y - arrow.tail.y);
+    let part = arrow.width / 2.0 / dx.hypot(dy);
+    let (wx, wy) = (-dy * part, dx * part);
+    let beside = |at: Point, side: f32| Point::new(at.x + wx * side, at.y + wy * side);
+    let neck = arrow.neck();
+    let mut corners = arrow.head().to_vec();
+    corners.extend([arrow.tail, neck].iter().flat_map(|&at| [beside(at, 1.0), beside(at, -1.0)]));
+    corners
+}
+
+/// Whether one rectangle lies within another, but for the errors of floats.
+fn lies_in(inner: Rect, outer: Rect) -> bool {
+    let outer = outer.inset(-0.001);
+    inner.x >= outer.x
+        && inner.y >= outer.y
+        && inner.right() <= outer.right()
+        && inner.bottom() <= outer.bottom()
+}
+
+fn overlap(one: Rect, other: Rect) -> bool {
+    one.x < other.right()
+        && other.x < one.right()
+        && one.y < other.bottom()
+        && other.y < one.bottom()
+}
+
+/// The shapes of a picture that lie on one cell.
+struct Shown {
+    fill: Option<Color>,
+    outlines: Vec<Frame>,
+    arrows: Vec<Arrow>,
+    labels: Vec<Label>,
+}
+
+impl Shown {
+    fn on(scene: &Scene, square: Rect) -> Self {
+        Self {
+            fill: scene.fills.iter().find(|f| lies_in(f.rect, square)).map(|fill| fill.color),
+            outlines: scene.frames.iter().filter(|f| lies_in(f.rect, square)).copied().collect(),
+            arrows: scene
+                .arrows
+                .iter()
+                .filter(|arrow| {
+                    let (tail, tip) = (arrow.tail, arrow.tip);
+                    square.contains(Point::new((tail.x + tip.x) / 2.0, (tail.y + tip.y) / 2.0))
+                })
+                .copied()
+                .collect(),
+            labels: scene
+                .labels
+                .iter()
+                .filter(|label| square.contains(extent(label).center()))
+                .cloned()
+                .collect(),
+        }
+    }
+}

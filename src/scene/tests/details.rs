@@ -1,0 +1,75 @@
+//! Zooming out drops detail in steps.
+
+use super::*;
+use crate::search::CellState;
+
+#[test]
+fn detail_only_drops_as_cells_become_smaller() {
+    for scale in [1.0, 1.5, 2.0, 3.0] {
+        let sides = (1..=3000).rev().map(|tenths| tenths as f32 / 10.0 * scale);
+        let mut steps: Vec<Detail> = sides.map(|side| Detail::of(side, scale)).collect();
+        assert!(steps.is_sorted_by(|larger, smaller| larger >= smaller));
+        steps.dedup();
+        let all = [Detail::Full, Detail::Total, Detail::Arrow, Detail::Flat, Detail::Image];
+        assert_eq!(steps, all, "scale {scale}");
+    }
+    assert_eq!(Detail::of(60.0, 1.0), Detail::Full);
+    assert_eq!(Detail::of(60.0, 2.0), Detail::Total, "a screen of twice the pixels");
+}
+
+#[test]
+fn each_step_shows_less_than_the_one_before() {
+    let search = worked_example(5);
+    let grid = search.problem().grid();
+    let reached = grid.cells().filter(|&cell| search.state(cell) != CellState::Unseen).count();
+    assert_eq!(reached, 14);
+    let is_number = |label: &&Label| label.text.chars().all(|letter| letter.is_ascii_digit());
+    // Detail; whether it is one image; fills; outlines; arrows; numbers; letters.
+    let expected = [
+        (60.0, Detail::Full, false, 48, reached, 13, 3 * reached, 2),
+        (30.0, Detail::Total, false, 48, reached, 13, reached, 2),
+        (15.0, Detail::Arrow, true, 9 + 7, 0, 13, 0, 2),
+        (8.0, Detail::Flat, true, 9 + 7, 0, 0, 0, 0),
+        (3.0, Detail::Image, true, 0, 0, 0, 0, 0),
+    ];
+    for (side, detail, is_image, fills, outlines, arrows, numbers, letters) in expected {
+        assert_eq!(Detail::of(side, 1.0), detail);
+        let scene = picture(&search, side, 1.0);
+        assert_eq!(scene.map.is_some(), is_image, "{detail:?}");
+        assert_eq!(scene.fills.len(), fills, "{detail:?}");
+        // The frames around the map and the current cell are always there.
+        assert_eq!(scene.frames.len(), outlines + 2, "{detail:?}");
+        assert_eq!(scene.arrows.len(), arrows, "{detail:?}");
+        let found = scene.labels.iter().filter(is_number).count();
+        assert_eq!((found, scene.labels.len() - found), (numbers, letters), "{detail:?}");
+    }
+}
+
+#[test]
+fn the_current_cell_is_found_on_the_smallest_map() {
+    let search = worked_example(5);
+    for side in [0.2, 1.0, 3.0, 8.0, 20.0] {
+        let scene = picture(&search, side, 1.0);
+        let frame = scene.frames.last().unwrap();
+        assert_eq!(frame.color, Theme::gizmo().current);
+        assert!(frame.rect.w >= 7.0 && frame.width >= 2.0, "{side}: {frame:?}");
+        let square = View { x: 0.0, y: 0.0, cell: side }.square(Cell::new(1, 3));
+        assert_eq!(frame.rect.center(), square.center());
+    }
+}
+
+#[test]
+fn arrows_of_small_cells_are_in_their_middle() {
+    let search = worked_example(5);
+    let scene = picture(&search, 15.0, 1.0);
+    let view = View { x: 0.0, y: 0.0, cell: 15.0 };
+    for cell in search.problem().grid().cells() {
+        let square = view.square(cell);
+        let shown = Shown::on(&scene, square);
+        assert_eq!(shown.arrows.len(), usize::from(search.parent(cell).is_some()), "{cell}");
+        for Arrow { tail, tip, .. } in shown.arrows {
+            assert!(((tail.x + tip.x) / 2.0 - square.center().x).abs() <= 1.0);
+            assert!(((tail.y + tip.y) / 2.0 - square.center().y).abs() <= 1.0);
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Nothing leaves its tile, whatever the cell's size and the numbers.
+
+use super::super::cell::gap;
+use super::*;
+use crate::search::{Costs, Heuristic};
+
+/// Cells of that side, of which the first to be seen is `from`.
+fn look(search: &Search, from: Cell, side: f32, scale: f32) -> (View, Scene) {
+    let (x, y) = (-f32::from(from.x) * side, -f32::from(from.y) * side);
+    let view = View { x, y, cell: side };
+    let area = Rect::new(0.0, 0.0, side * 6.0, side * 6.0);
+    (view, picture_of(search, None, &view, area, scale))
+}
+
+/// Where each tile lies: its square without the gap.
+fn tile(square: Rect) -> Rect {
+    let gap = gap(square.w);
+    let before = (gap / 2.0).floor();
+    Rect::new(square.x + before, square.y + before, square.w - gap, square.h - gap)
+}
+
+fn around(points: &[Point]) -> Rect {
+    let fold = |pick: fn(&Point) -> f32, best: fn(f32, f32) -> f32| {
+        points.iter().map(pick).reduce(best).unwrap()
+    };
+    let (left, top) = (fold(|at| at.x, f32::min), fold(|at| at.y, f32::min));
+    let (right, bottom) = (fold(|at| at.x, f32::max), fold(|at| at.y, f32::max));
+    Rect::new(left, top, right - left, bottom - top)
+}
+
+/// Holds the cells in sight against everything that a picture promises.
+fn assert_fits(search: &Search, from: Cell, side: f32, scale: f32) {
+    let theme = Theme::gizmo();
+    let (view, scene) = look(search, from, side, scale);
+    let grid = search.problem().grid();
+    let squares: Vec<(Cell, Rect)> = (from.y..from.y + 6)
+        .flat_map(|y| (from.x..from.x + 6).map(move |x| Cell::new(x, y)))
+        .filter(|&cell| grid.contains(cell))
+        .map(|cell| (cell, view.square(cell)))
+        .collect();
+    let mut labels = 0;
+    let mut arrows = 0;
+    for &(cell, square) in &squares {
+        let tile = tile(square);
+        let place = || format!("{cell}, {side} pixels, scale {scale}");
+        let shown = Shown::on(&scene, square);
+        labels += shown.labels.len();
+        arrows += shown.arrows.len();
+        let mut inside = tile;
+        for frame in &shown.outlines {
+            assert!(lies_in(frame.rect, tile), "{}: {frame:?} in {tile:?}", place());
+            inside = frame.rect.inset(frame.width);
+        }
+        for (number, label) in shown.labels.iter().enumerate() {
+            let covered = extent(label);
+            assert!(lies_in(covered, inside), "{}: {label:?} in {inside:?}", place());
+            assert_eq!(label.at.y.fract(), 0.0, "{}: {label:?}", place());
+            for other in &shown.labels[..number] {
+                assert!(!overlap(covered, extent(other)), "{}: {label:?} {other:?}", place());
+            }
+            for arrow in &shown.arrows {
+                let covered_too = around(&corners(arrow));
+                assert!(!overlap(covered, covered_too), "{}: {label:?} {arrow:?}", place());
+            }
+        }
+        for arrow in &shown.arrows {
+            assert!(lies_in(around(&corners(arrow)), inside), "{}: {arrow:?}", place());
+        }
+        if search.current() == Some(cell) {
+            let frame = scene.frames.iter().find(|frame| frame.color == theme.current).unwrap();
+            let free = frame.rect.inset(frame.width);
+            for label in &shown.labels {
+                assert!(lies_in(extent(label), free), "{}: {label:?} {frame:?}", place());
+            }
+        }
+    }
+    // All of them were looked at: none has strayed onto another cell.
+    assert_eq!((labels, arrows), (scene.labels.len(), scene.arrows.len()), "{side} {scale}");
+}
+
+fn assert_fits_at_every_size(search: &Search, from: Cell) {
+    for scale in [1.0, 1.25, 1.5, 2.0] {
+        for side in 13..=240 {
+            assert_fits(search, from, (side as f32 * scale).round(), scale);
+        }
+    }
+}
+
+/// A corridor of rough ground, on which costs add up.
+fn corridor(rules: Rules, iterations: u64) -> Search {
+    let row = ".........9".repeat(40);
+    let rows = ["7".repeat(400), row.clone(), row];
+    let grid = Grid::from_rows(&rows).unwrap();
+    let (start, goal) = (Cell::new(0, 1), Cell::new(399, 1));
+    let mut search = Search::new(Problem::new(grid, rules, start, goal).unwrap());
+    search.run_for(iterations).unwrap();
+    search
+}
+
+fn digits(search: &Search, cell: Cell) -> usize {
+    search.f(cell).unwrap().to_string().len()
+}
+
+#[test]
+fn the_worked_example_fits_at_every_size() {
+    for iterations in [0, 1, 5, 12] {
+        assert_fits_at_every_size(&worked_example(iterations), Cell::new(0, 0));
+    }
+}
+
+#[test]
+fn costs_of_seven_digits_fit_at_every_size() {
+    let rules = preset("moving-ai").unwrap().rules();
+    let search = corridor(rules.clone(), u64::MAX);
+    assert_eq!(search.status(), Status::Found);
+    assert_eq!(digits(&search, Cell::new(399, 1)), 7);
+    for from in [0, 198, 394] {
+        assert_fits_at_every_size(&search, Cell::new(from, 0));
+    }
+    // And where the goal was not reached yet.
+    let search = corridor(rules.clone(), 500);
+    assert_eq!(search.status(), Status::Searching);
+    let current = search.current().unwrap();
+    assert_fits_at_every_size(&search, Cell::new(current.x.saturating_sub(3), 0));
+    assert_fits_at_every_size(&search, Cell::new(394, 0));
+}
+
+#[test]
+fn the_largest_costs_fit_at_every_size() {
+    for costs in [1_000_000, 12_345_678_901, 1 << 45] {
+        let costs = Costs { straight: costs, diagonal: costs };
+        let rules = Rules { costs, heuristic: Heuristic::Chebyshev, ..Rules::default() };
+        let search = corridor(rules, u64::MAX);
+        for from in [0, 394] {
+            assert_fits_at_every_size(&search, Cell::new(from, 0));
+        }
+    }
+}
+
+#[test]
+fn a_goal_on_rough_ground_fits_at_every_size() {
+    for goal in ["9", "2"] {
+        let row = format!("..8{goal}");
+        let mut search = search(&[&row, "..8."], "gizmo", Cell::new(0, 0), Cell::new(3, 0));
+        assert_fits_at_every_size(&search, Cell::new(0, 0));
+        search.step().unwrap();
+        assert_fits_at_every_size(&search, Cell::new(0, 0));
+        search.run_for(u64::MAX).unwrap();
+        assert_fits_at_every_size(&search, Cell::new(0, 0));
+    }
+}
+
+#[test]
+fn arrows_point_every_way_and_fit() {
+    // Dijkstra's search from the middle: each direction leads back to it.
+    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+    let grid = Grid::new(6, 6).unwrap();
+    let ends = (Cell::new(2, 2), Cell::new(5, 5));
+    let mut search = Search::new(Problem::new(grid, rules, ends.0, ends.1).unwrap());
+    search.run_for(u64::MAX).unwrap();
+    let directions: std::collections::HashSet<_> = (search.problem().grid().cells())
+        .filter_map(|cell| cell.direction_to(search.parent(cell)?))
+        .collect();
+    assert_eq!(directions.len(), 8);
+    assert_fits_at_every_size(&search, Cell::new(0, 0));
+}
+
+#[test]
+fn a_number_is_shortened_rather_than_left_out() {
+    let rules = preset("moving-ai").unwrap().rules();
+    let search = corridor(rules.clone(), u64::MAX);
+    let middle = Cell::new(200, 1);
+    let (f, g, h) = (search.f(middle).unwrap(), search.g(middle).unwrap(), search.h(middle));
+    let shown = |side: f32| {
+        let (view, scene) = look(&search, Cell::new(198, 0), side, 1.0);
+        let labels = Shown::on(&scene, view.square(middle)).labels;
+        labels.into_iter().map(|label| label.text).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(240.0), [f, g, h].map(|number| number.to_string()));
+    let millions = |number: u64| format!("{}.{}M", number / 1_000_000, number / 100_000 % 10);
+    assert_eq!(shown(60.0), [f.to_string(), millions(g), millions(h)]);
+    assert_eq!(shown(30.0), [millions(f)]);
+}

@@ -1,0 +1,136 @@
+//! The map as one image, and the gaps over it.
+
+use super::*;
+
+fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range<u16>) -> Vec<u8> {
+    // What was in the buffer before must not matter.
+    let mut pixels = vec![7; 99];
+    let path = PathMarks::of(search);
+    paint_cells(search, &path, Theme::gizmo(), columns, rows, &mut pixels);
+    pixels
+}
+
+fn bytes(colors: &[Color]) -> Vec<u8> {
+    colors.iter().flat_map(|color| [color.r, color.g, color.b, 255]).collect()
+}
+
+#[test]
+fn each_cell_is_a_pixel_of_its_color() {
+    let theme = Theme::gizmo();
+    let search = worked_example(5);
+    let (open, closed, ground) = (theme.open.fill, theme.closed.fill, theme.ground);
+    assert_eq!(
+        painted(&search, 0..8, 2..3),
+        bytes(&[open, theme.start, closed, theme.wall, ground, theme.goal, ground, ground])
+    );
+    let column: Vec<Color> = vec![closed, closed, closed, open];
+    assert_eq!(painted(&search, 2..3, 1..5), bytes(&column));
+    assert_eq!(painted(&search, 0..8, 0..6).len(), 8 * 6 * 4);
+    assert!(painted(&search, 3..3, 0..6).is_empty());
+}
+
+#[test]
+fn the_path_and_rough_ground_have_colors_of_their_own() {
+    let theme = Theme::gizmo();
+    let mut search = search(&["....", "999#"], "gizmo", Cell::new(0, 0), Cell::new(3, 0));
+    let rough = theme.rough_ground;
+    assert_eq!(painted(&search, 0..4, 1..2), bytes(&[rough, rough, rough, theme.wall]));
+    search.run_for(100).unwrap();
+    let path = [theme.start, theme.path, theme.path, theme.goal];
+    assert_eq!(painted(&search, 0..4, 0..1), bytes(&path));
+}
+
+#[test]
+fn beyond_the_map_all_is_wall() {
+    // The path runs down the first column, where a row's end would wrap to.
+    let mut search = search(&["..", "..", ".."], "gizmo", Cell::new(0, 0), Cell::new(0, 2));
+    search.run_for(100).unwrap();
+    assert_eq!(search.path().unwrap().len(), 3);
+    let wall = Theme::gizmo().wall;
+    assert_eq!(painted(&search, 2..5, 0..5), bytes(&[wall; 15]));
+    assert_eq!(painted(&search, 0..2, 3..5), bytes(&[wall; 4]));
+}
+
+#[test]
+fn the_image_agrees_with_the_tiles() {
+    for iterations in [0, 3, 12] {
+        let search = worked_example(iterations);
+        let fills = picture(&search, 60.0, 1.0).fills;
+        let colors: Vec<Color> = fills.iter().map(|fill| fill.color).collect();
+        assert_eq!(painted(&search, 0..8, 0..6), bytes(&colors));
+    }
+}
+
+#[test]
+fn marks_are_those_of_the_path() {
+    let mut search = worked_example(11);
+    assert_eq!(PathMarks::of(&search), PathMarks::default());
+    assert!(!PathMarks::default().contains(Cell::new(0, 0)));
+    search.step().unwrap();
+    let (marks, path) = (PathMarks::of(&search), search.path().unwrap());
+    assert_eq!(marks.cells(), path);
+    for y in 0..20 {
+        for x in 0..20 {
+            let cell = Cell::new(x, y);
+            assert_eq!(marks.contains(cell), path.contains(&cell), "{cell}");
+        }
+    }
+    assert!(!marks.contains(Cell::new(u16::MAX, u16::MAX)));
+}
+
+/// Whether some gap line covers the pixel.
+fn is_gap(scene: &Scene, x: u16, y: u16) -> bool {
+    let at = Point::new(f32::from(x) + 0.5, f32::from(y) + 0.5);
+    scene.fills.iter().any(|fill| fill.rect.contains(at))
+}
+
+#[test]
+fn gap_lines_leave_the_tiles_of_larger_cells() {
+    // The scale of the screen decides on the detail: the same cells once
+    // with a fill each, once as an image with lines over it.
+    let search = worked_example(5);
+    for side in [26.0, 31.0, 38.0, 41.0] {
+        let tiles = picture(&search, side, 1.0);
+        let lines = picture(&search, side, side / 13.0);
+        assert!(tiles.map.is_none() && lines.map.is_some());
+        assert!(lines.fills.iter().all(|line| line.color == Theme::gizmo().background));
+        let (width, height) = (side as u16 * 8, side as u16 * 6);
+        for y in 0..height {
+            for x in 0..width {
+                assert_eq!(is_gap(&lines, x, y), !is_gap(&tiles, x, y), "({x}, {y}) of {side}");
+            }
+        }
+    }
+}
+
+#[test]
+fn flat_tiles_are_one_pixel_apart_and_alike() {
+    let search = worked_example(5);
+    for side in [5.0, 6.0, 9.0, 12.0] {
+        let scene = picture(&search, side, 1.0);
+        let tile = side as usize;
+        for y in 0..6 * tile as u16 {
+            let row: Vec<bool> = (0..8 * tile as u16).map(|x| is_gap(&scene, x, y)).collect();
+            for cells in row.chunks(tile).collect::<Vec<_>>().windows(2) {
+                assert_eq!(cells[0], cells[1], "row {y} of {side}");
+            }
+            let gaps = row[..tile].iter().filter(|gap| **gap).count();
+            assert!(gaps == 1 || gaps == tile, "{gaps} in row {y} of {side}");
+        }
+    }
+}
+
+#[test]
+fn gaps_and_image_lie_where_the_view_has_the_map() {
+    let search = worked_example(5);
+    let grid = search.problem().grid();
+    let view = View { x: 33.25, y: -7.5, cell: 8.0 };
+    let area = Rect::new(0.0, 0.0, 500.0, 500.0);
+    let scene = picture_of(&search, None, &view, area, 1.0);
+    assert_eq!(scene.map, Some(view.bounds(grid)));
+    for fill in &scene.fills {
+        let Rect { x, y, w, h } = fill.rect;
+        assert_eq!([x, y, w, h].map(f32::fract), [0.0; 4], "lines on whole pixels are crisp");
+        assert!(lies_in(fill.rect, view.bounds(grid).inset(-1.0)));
+    }
+}

@@ -1,0 +1,88 @@
+//! Which room may use which.
+
+use crate::paths::{NamedPath, paths};
+use crate::source::Source;
+use crate::tokens::tokens;
+
+/// The rooms from the ground up, each with those it may use. What is not named
+/// here, a room must not know.
+const ROOMS: [(&str, &[&str]); 9] = [
+    ("grid", &[]),
+    ("search", &["grid"]),
+    ("history", &["search", "grid"]),
+    ("level", &["search", "grid"]),
+    ("scene", &["history", "level", "search", "grid"]),
+    ("export", &["scene", "history", "level", "search", "grid"]),
+    ("app", &["export", "scene", "history", "level", "search", "grid"]),
+    ("window", &["app", "export", "scene", "history", "level", "search", "grid"]),
+    ("cli", &["window", "app", "export", "level", "history", "search", "grid"]),
+];
+
+/// What `main.rs` may use.
+const MAIN: &[&str] = &["cli", "window"];
+
+/// Crates that one room alone may name.
+const CRATES: [(&str, &str); 8] = [
+    ("macroquad", "window"),
+    ("miniquad", "window"),
+    ("egui", "window"),
+    ("egui_miniquad", "window"),
+    ("fontdue", "window"),
+    ("x11rb", "window"),
+    ("libc", "window"),
+    ("clap", "cli"),
+];
+
+/// The rooms that a room may use; `None` if there is no such room.
+pub fn allowed(room: &str) -> Option<&'static [&'static str]> {
+    let found = ROOMS.iter().find(|(name, _)| *name == room);
+    found.map(|(_, allowed)| *allowed)
+}
+
+/// What a file uses that its room may not.
+pub fn wrong_uses(source: &Source) -> Vec<String> {
+    let mut faults: Vec<String> = paths(&tokens(&source.text), &source.module)
+        .iter()
+        .filter_map(|path| {
+            let fault = wrong_room(source, path).or_else(|| wrong_crate(source, path))?;
+            Some(format!("{}:{}: {fault}", source.name(), path.line))
+        })
+        .collect();
+    // A tree of `use` has a path for each branch, often to the same room.
+    faults.dedup();
+    faults
+}
+
+fn wrong_room(source: &Source, path: &NamedPath) -> Option<String> {
+    let used = absolute(path)?;
+    let user = source.room().unwrap_or("main.rs");
+    let target = used.first().map_or("everything", String::as_str);
+    let is_allowed = match source.room() {
+        Some(room) => room == target || allowed(room).unwrap_or_default().contains(&target),
+        // The root of the library only lists the rooms.
+        None => source.file != "main.rs" || MAIN.contains(&target),
+    };
+    (!is_allowed).then(|| format!("{user} uses {target}"))
+}
+
+/// The path from the root of the crate on, if it is one of its own.
+fn absolute(path: &NamedPath) -> Option<Vec<String>> {
+    let first = path.words.first()?;
+    let is_root = |word: &String| word == "crate" || word == "stepstar";
+    let above = path.words.iter().take_while(|word| *word == "super").count();
+    if is_root(first) {
+        Some(path.words[1..].to_vec())
+    } else if above > 0 {
+        let kept = path.module.len().saturating_sub(above);
+        Some([&path.module[..kept], &path.words[above..]].concat())
+    } else {
+        None
+    }
+}
+
+fn wrong_crate(source: &Source, path: &NamedPath) -> Option<String> {
+    let first = path.words.first()?;
+    let (name, home) = CRATES.iter().find(|(name, _)| name == first)?;
+    let user = source.room().unwrap_or("the root");
+    (user != *home).then(|| format!("{user} names {name}"))
+}
