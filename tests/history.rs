@@ -11,6 +11,9 @@ use stepstar::grid::{Cell, Terrain};
 use stepstar::history::{Life, Lowered, Moment, Timeline};
 use stepstar::search::{CellState, Counts, Event, EventKind, OpenListKind, Search, Status};
 
+/// State, G, F and parent of a cell.
+type Seen = (CellState, Option<u64>, Option<u64>, Option<Cell>);
+
 /// Everything that can be read of a search.
 #[derive(Clone, Debug, PartialEq)]
 struct Picture {
@@ -22,7 +25,7 @@ struct Picture {
     counts: Counts,
     path: Option<Vec<Cell>>,
     cost: Option<u64>,
-    cells: Vec<(CellState, Option<u64>, Option<u64>, Option<Cell>)>,
+    cells: Vec<Seen>,
     events: Vec<Event>,
 }
 

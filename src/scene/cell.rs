@@ -118,7 +118,8 @@ impl Tile<'_> {
                 wanted,
                 middle.x,
                 height,
-                tile.w - pad,
+                // Off the outline, also where the middle is rounded.
+                tile.w - 2.0 * pad - 1.0,
             );
             return;
         }

@@ -1,0 +1,95 @@
+//! The true remaining cost of every cell, to hold H against.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::problem::Problem;
+use crate::grid::{Cell, Direction};
+
+/// For every cell of a map the least possible cost from it to the goal.
+#[derive(Clone, Debug)]
+pub struct RemainingCosts {
+    width: usize,
+    costs: Vec<u64>,
+}
+
+/// Stands for a cell from which no path leads to the goal.
+const NONE: u64 = u64::MAX;
+
+impl RemainingCosts {
+    /// The costs under the movement rule, the step costs and the terrain:
+    /// Dijkstra's algorithm from the goal, against the direction of the steps.
+    /// It takes the time of a search of the whole map.
+    pub fn of(problem: &Problem) -> Self {
+        let grid = problem.grid();
+        let width = usize::from(grid.width());
+        let mut found = Self { width, costs: vec![NONE; grid.area()] };
+        let mut open = BinaryHeap::new();
+        let goal = problem.goal();
+        let number = found.number(goal);
+        found.costs[number] = 0;
+        open.push(Reverse((0, goal)));
+        while let Some(Reverse((cost, cell))) = open.pop() {
+            if cost > found.costs[found.number(cell)] {
+                continue;
+            }
+            // A step into this cell pays for it, wherever it comes from.
+            let entry = u64::from(grid.terrain(cell).cost().unwrap_or(1));
+            for direction in Direction::ALL {
+                let from = cell.neighbor(direction);
+                let Some(from) = from.filter(|&from| problem.allows_ends(from, cell)) else {
+                    continue;
+                };
+                let costs = problem.rules().costs;
+                let step = if direction.is_diagonal() { costs.diagonal } else { costs.straight };
+                let total = cost.saturating_add(step.saturating_mul(entry));
+                let number = found.number(from);
+                if total < found.costs[number] {
+                    found.costs[number] = total;
+                    open.push(Reverse((total, from)));
+                }
+            }
+        }
+        found
+    }
+
+    /// The least possible cost from a cell of the map to the goal; `None` for
+    /// a wall, and where no path leads there.
+    pub fn get(&self, cell: Cell) -> Option<u64> {
+        self.costs.get(self.number(cell)).copied().filter(|&cost| cost != NONE)
+    }
+
+    fn number(&self, cell: Cell) -> usize {
+        usize::from(cell.y) * self.width + usize::from(cell.x)
+    }
+}
+
+impl Problem {
+    /// Whether a step between two cells of the map is allowed; both must be
+    /// open ground.
+    fn allows_ends(&self, from: Cell, to: Cell) -> bool {
+        !self.grid.terrain(from).is_wall() && self.allows(from, to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::search::{Rules, best_cost};
+
+    #[test]
+    fn the_cost_from_the_start_is_the_best_cost() {
+        let grid = Grid::from_rows(&["..3.#...", ".##...2.", "....9#..", ".#..#..."]).unwrap();
+        let (start, goal) = (Cell::new(0, 0), Cell::new(7, 3));
+        for start in grid.cells().filter(|&cell| !grid.terrain(cell).is_wall()) {
+            let problem = Problem::new(grid.clone(), Rules::default(), start, goal).unwrap();
+            assert_eq!(RemainingCosts::of(&problem).get(start), best_cost(&problem), "{start}");
+        }
+        let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
+        let remaining = RemainingCosts::of(&problem);
+        assert_eq!(remaining.get(goal), Some(0));
+        assert_eq!(remaining.get(Cell::new(4, 0)), None);
+        assert_eq!(remaining.get(Cell::new(1, 1)), None);
+    }
+}
