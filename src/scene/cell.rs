@@ -87,7 +87,7 @@ impl Tile<'_> {
         let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
         let (center, length) = match self.detail {
             Detail::Full => (tile.y + tile.h * 0.81, tile.w * 0.25),
-            Detail::Total => (tile.y + tile.h * 0.74, tile.w * 0.34),
+            Detail::Total => (tile.y + tile.h * 0.74, tile.w * 0.32),
             _ => (tile.y + tile.h * 0.5, tile.w * 0.6),
         };
         let middle = Point::new(tile.x + tile.w / 2.0, center);
