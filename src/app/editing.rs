@@ -12,7 +12,7 @@ use crate::level::{Preset, RulesChoice};
 impl App {
     /// Start and goal.
     pub(super) fn ends(&self) -> (Cell, Cell) {
-        let problem = self.search.problem();
+        let problem = self.search().problem();
         (problem.start(), problem.goal())
     }
 
@@ -22,17 +22,21 @@ impl App {
             .iter()
             .map(|change| (change.cell, if is_undo { change.before } else { change.after }))
             .collect();
-        match self.search.set_terrain(&cells) {
+        let place = self.place();
+        match self.timeline.set_terrain(&cells) {
             Ok(()) => self.notice = None,
             Err(error) => self.fail(error.to_string()),
         }
         self.changed();
+        self.catch_up(place);
     }
 
     /// Moves start and goal; `false` if one cannot stand there.
     pub(super) fn set_ends(&mut self, (start, goal): (Cell, Cell)) -> bool {
-        let is_moved = self.search.set_ends(start, goal).is_ok();
+        let place = self.place();
+        let is_moved = self.timeline.set_ends(start, goal).is_ok();
         self.changed();
+        self.catch_up(place);
         is_moved
     }
 
@@ -46,10 +50,12 @@ impl App {
     }
 
     fn set_rules(&mut self, rules: RulesChoice) -> bool {
-        match self.search.set_rules(rules.rules().clone()) {
+        let place = self.place();
+        match self.timeline.set_rules(rules.rules().clone()) {
             Ok(()) => {
                 self.document.rules = rules;
                 self.changed();
+                self.catch_up(place);
                 true
             }
             Err(error) => {

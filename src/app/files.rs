@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use super::{App, Choice, Document, Message, Notice};
 use crate::grid::{Cell, Grid};
+use crate::history::Timeline;
 use crate::level::{Builtin, Ends, Level, builtin, load, save};
-use crate::search::Search;
 
 /// Where a level comes from.
 #[derive(Clone, Debug)]
@@ -157,7 +157,9 @@ impl App {
     /// Puts a level in the place of the one that is open.
     fn install(&mut self, level: Level, file: Option<PathBuf>) {
         self.document = Document::of(&level, file);
-        self.search = Search::new(level.into_problem());
+        self.timeline = Timeline::new(level.into_problem());
+        self.pinned = None;
+        self.breakpoints.clear();
         self.playback.halt();
         self.notice = None;
         self.changed();
@@ -200,7 +202,7 @@ impl App {
             Some(name) if title == "Untitled" => name,
             _ => title.clone(),
         };
-        let problem = self.search.problem().clone();
+        let problem = self.search().problem().clone();
         let Some(level) = Level::of(&title, about, rules.clone(), problem) else {
             return;
         };

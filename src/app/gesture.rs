@@ -57,6 +57,16 @@ impl App {
             (Button::Right, _) | (Button::Left, Tool::Erase) => Terrain::PLAIN,
             (Button::Left, Tool::Wall) => Terrain::WALL,
             (Button::Left, Tool::Terrain(cost)) => Terrain::ground(cost).unwrap_or(Terrain::PLAIN),
+            (Button::Left, Tool::Break) => {
+                if let Some(cell) = self.pointed() {
+                    self.toggle_breakpoint(cell);
+                }
+                return;
+            }
+            (Button::Left, Tool::Inspect) => {
+                self.pinned = self.pointed().filter(|&cell| self.pinned != Some(cell));
+                return;
+            }
             (Button::Left, Tool::Start | Tool::Goal) => {
                 self.move_end(button, self.tool == Tool::Start);
                 return;
@@ -85,7 +95,7 @@ impl App {
             }
             Gesture::Pan { last } => {
                 let (dx, dy) = (at.x - last.x, at.y - last.y);
-                let grid = self.search.problem().grid();
+                let grid = self.timeline.search().problem().grid();
                 let view = self.view.panned(grid, self.area, dx, dy);
                 // What the edge held back counts with the next move, so that
                 // the map stays under the pointer.
@@ -142,7 +152,7 @@ impl App {
         let Gesture::Paint { terrain, last, changes, .. } = &mut self.gesture else {
             return;
         };
-        let grid = self.search.problem().grid();
+        let grid = self.timeline.search().problem().grid();
         let after = *terrain;
         let mut painted = Vec::new();
         for (x, y) in line(std::mem::replace(last, place), place) {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::Source;
+use crate::grid::Cell;
 use crate::level::Preset;
 use crate::scene::{Point, Rect};
 
@@ -21,6 +22,25 @@ pub enum Tool {
     Start,
     /// Places the goal.
     Goal,
+    /// Sets and takes away breakpoints.
+    Break,
+    /// Pins the cell whose story is told.
+    Inspect,
+}
+
+/// Where to go in the recorded search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jump {
+    /// To the next iteration in which something happens to the chosen cell.
+    NextOfCell,
+    /// To the one before.
+    PreviousOfCell,
+    /// To the next iteration that lowers a G.
+    NextImprovement,
+    /// To the next iteration whose cell has another F than the one before.
+    NextFChange,
+    /// To the first iteration in which the heuristic turns out inconsistent.
+    FirstInconsistency,
 }
 
 /// A button of the mouse.
@@ -49,11 +69,35 @@ pub enum Choice {
 pub enum Message {
     /// Do one iteration.
     Step,
+    /// Take one iteration back.
+    Back,
+    /// Examine one neighbor.
+    StepEvent,
+    /// Take the examination of one neighbor back.
+    BackEvent,
+    /// Show the state after an iteration, or after the last one recorded.
+    Show(u64),
+    /// Show an iteration with the first of its events.
+    ShowEvents(u64, usize),
+    /// Show the state before the first iteration; nothing is forgotten.
+    First,
+    /// Go to where something of interest happened.
+    Go(Jump),
+    /// Tell the story of a cell, wherever the pointer is, or no longer.
+    Pin(Option<Cell>),
+    /// A cell is pointed at in a list beside the map.
+    PointAt(Option<Cell>),
+    /// Whether an edit brings the new search to where the old one was.
+    Live(bool),
+    /// Set a breakpoint on a cell, or take it away.
+    Break(Cell),
+    /// Take all breakpoints away.
+    ClearBreakpoints,
     /// Run, or pause.
     ToggleRun,
     /// Run to the end as fast as the machine can.
     RunToEnd,
-    /// Go back to iteration 0.
+    /// Forget what is recorded and go back to iteration 0.
     Restart,
     /// Run at that many iterations a second.
     Speed(f64),

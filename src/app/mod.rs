@@ -11,21 +11,26 @@ mod files;
 mod gesture;
 mod message;
 mod playback;
+mod reason;
 mod state_file;
+mod travel;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 pub use document::Document;
 pub use files::{Dialog, Listing, Pending, Source};
-pub use message::{Button, Choice, Message, Tool};
+pub use message::{Button, Choice, Jump, Message, Tool};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
+pub use reason::{Callout, PSEUDOCODE, Reason, reason};
 pub use state_file::{StateFile, describe};
 
 use crate::grid::Cell;
+use crate::history::{Moment, Timeline};
 use crate::level::Level;
 use crate::scene::{PathMarks, Point, Rect, Subject, Theme, View};
 use crate::search::{Search, Status};
@@ -34,7 +39,7 @@ use gesture::Gesture;
 /// Everything that the window shows.
 #[derive(Debug)]
 pub struct App {
-    search: Search,
+    timeline: Timeline,
     path: PathMarks,
     document: Document,
     playback: Playback,
@@ -52,6 +57,14 @@ pub struct App {
     notice: Option<Notice>,
     version: u64,
     has_ended: bool,
+    /// The cell whose story is told even when the pointer is elsewhere.
+    pinned: Option<Cell>,
+    /// The cell that is pointed at in a list beside the map.
+    pointed_elsewhere: Option<Cell>,
+    /// The cells at which a run stops.
+    breakpoints: BTreeSet<Cell>,
+    /// Whether an edit brings the new search to where the old one was.
+    is_live: bool,
 }
 
 /// A message to the user.
@@ -70,7 +83,7 @@ impl App {
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);
         let view = View::fit(level.problem().grid(), area, 1.0);
         Self {
-            search: Search::new(level.into_problem()),
+            timeline: Timeline::new(level.into_problem()),
             path: PathMarks::default(),
             document,
             playback: Playback::default(),
@@ -85,6 +98,10 @@ impl App {
             notice: None,
             version: 0,
             has_ended: false,
+            pinned: None,
+            pointed_elsewhere: None,
+            breakpoints: BTreeSet::new(),
+            is_live: false,
         }
     }
 
@@ -94,6 +111,20 @@ impl App {
             Message::Step => self.step(),
             Message::ToggleRun => self.toggle_run(),
             Message::RunToEnd => self.run_to_end(),
+            Message::Back => self.travel(Timeline::back),
+            Message::StepEvent => self.step_event(),
+            Message::BackEvent => self.travel(Timeline::back_event),
+            Message::Show(iteration) => self.travel(|timeline| timeline.show(iteration)),
+            Message::ShowEvents(iteration, events) => {
+                self.travel(|timeline| timeline.show_events(iteration, events));
+            }
+            Message::First => self.travel(|timeline| timeline.show(0)),
+            Message::Go(jump) => self.go_to(jump),
+            Message::Pin(cell) => self.pinned = cell,
+            Message::PointAt(cell) => self.pointed_elsewhere = cell,
+            Message::Live(is_live) => self.is_live = is_live,
+            Message::Break(cell) => self.toggle_breakpoint(cell),
+            Message::ClearBreakpoints => self.breakpoints.clear(),
             Message::Restart => self.restart(),
             Message::Speed(speed) => self.playback.set_speed(speed),
             Message::Faster => self.playback.change_speed(1.0),
@@ -108,7 +139,7 @@ impl App {
             Message::Redo => self.redo(),
             Message::Rules(preset) => self.choose_rules(preset),
             Message::Zoom { at, notches } => {
-                let grid = self.search.problem().grid();
+                let grid = self.timeline.search().problem().grid();
                 self.view = self.view.zoomed(grid, self.area, self.scale, at, notches);
                 self.is_fitted = false;
             }
@@ -128,14 +159,30 @@ impl App {
         }
     }
 
-    /// The search that is shown.
+    /// The search, at the end of what is recorded.
     pub fn search(&self) -> &Search {
-        &self.search
+        self.timeline.search()
+    }
+
+    /// The search with its past.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// The moment of the search that is shown.
+    pub fn moment(&self) -> Moment<'_> {
+        self.timeline.moment()
     }
 
     /// What the picture shows.
     pub fn subject(&self) -> Subject<'_> {
-        Subject { search: &self.search, path: &self.path, pointed: self.pointed() }
+        Subject {
+            moment: self.moment(),
+            path: &self.path,
+            pointed: self.pointed_elsewhere.or_else(|| self.pointed()),
+            chosen: self.chosen(),
+            breakpoints: &self.breakpoints,
+        }
     }
 
     /// The colors of the picture.
@@ -186,7 +233,28 @@ impl App {
     /// The cell under the pointer.
     pub fn pointed(&self) -> Option<Cell> {
         let at = self.pointer.filter(|&at| self.area.contains(at))?;
-        self.view.cell_at(self.search.problem().grid(), at)
+        self.view.cell_at(self.timeline.search().problem().grid(), at)
+    }
+
+    /// The cell whose story is told: the pinned one, else the one under the
+    /// pointer.
+    pub fn chosen(&self) -> Option<Cell> {
+        self.pinned.or_else(|| self.pointed())
+    }
+
+    /// The cell that was pinned.
+    pub fn pinned(&self) -> Option<Cell> {
+        self.pinned
+    }
+
+    /// The cells at which a run stops.
+    pub fn breakpoints(&self) -> &BTreeSet<Cell> {
+        &self.breakpoints
+    }
+
+    /// Whether an edit brings the new search to where the old one was.
+    pub fn is_live(&self) -> bool {
+        self.is_live
     }
 
     /// A number that changes with the map and the search, so that an image of
@@ -209,7 +277,7 @@ impl App {
     pub fn message(&self) -> String {
         match &self.notice {
             Some(notice) => notice.text.clone(),
-            None => words::step(&self.search),
+            None => words::step(self.moment()),
         }
     }
 
@@ -224,9 +292,9 @@ impl App {
     /// To be called after everything that changes the map or the search.
     fn changed(&mut self) {
         self.version += 1;
-        if self.search.status() == Status::Found {
+        if self.moment().status() == Status::Found {
             if self.path.cells().is_empty() {
-                self.path = PathMarks::of(&self.search);
+                self.path = PathMarks::of(self.moment());
             }
         } else if !self.path.cells().is_empty() {
             self.path = PathMarks::default();
@@ -234,7 +302,7 @@ impl App {
     }
 
     fn fit(&mut self) {
-        self.view = View::fit(self.search.problem().grid(), self.area, self.scale);
+        self.view = View::fit(self.timeline.search().problem().grid(), self.area, self.scale);
         self.is_fitted = true;
     }
 
@@ -249,7 +317,7 @@ impl App {
         } else {
             // What was in the middle stays there.
             let now = area.center();
-            let grid = self.search.problem().grid();
+            let grid = self.timeline.search().problem().grid();
             self.view = self.view.panned(grid, area, now.x - before.x, now.y - before.y);
         }
     }

@@ -19,8 +19,8 @@ const LONGEST_FRAME: Duration = Duration::from_millis(100);
 #[derive(Clone, Copy, Debug)]
 pub struct Playback {
     is_running: bool,
-    /// Whether to go to the end at full speed, whatever the speed set.
-    is_rushing: bool,
+    /// The iteration to go to at full speed, whatever the speed set.
+    target: Option<u64>,
     speed: f64,
     /// Iterations that are due, as time has passed; below 1 after a tick.
     due: f64,
@@ -28,7 +28,7 @@ pub struct Playback {
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { is_running: false, is_rushing: false, speed: 8.0, due: 0.0 }
+        Self { is_running: false, target: None, speed: 8.0, due: 0.0 }
     }
 }
 
@@ -49,6 +49,17 @@ impl Playback {
         }
     }
 
+    /// Runs to an iteration, or to the end, at full speed.
+    pub(super) fn rush_to(&mut self, iteration: u64) {
+        self.is_running = true;
+        self.target = Some(iteration);
+    }
+
+    /// The iteration that is run to.
+    pub(super) fn target(&self) -> Option<u64> {
+        self.target
+    }
+
     /// Goes to the next speed of the series 1, 2, 4, 8, 15, 30, 60, 125, …,
     /// in the direction of the sign.
     pub(super) fn change_speed(&mut self, direction: f64) {
@@ -64,7 +75,7 @@ impl Playback {
 
     pub(super) fn halt(&mut self) {
         self.is_running = false;
-        self.is_rushing = false;
+        self.target = None;
         self.due = 0.0;
     }
 }
@@ -73,11 +84,11 @@ impl App {
     pub(super) fn step(&mut self) {
         self.playback.halt();
         self.notice = None;
-        if self.search.status() != Status::Searching {
+        if self.timeline.is_over() {
             self.tell_end();
             return;
         }
-        let result = self.search.step().map(|_| ());
+        let result = self.timeline.step();
         self.changed();
         self.tell_error(result);
     }
@@ -87,9 +98,9 @@ impl App {
             self.playback.halt();
             return;
         }
-        if self.search.status() != Status::Searching {
+        if self.moment().status() != Status::Searching {
             // Running again from the end means watching it once more.
-            self.restart();
+            self.travel(|timeline| timeline.show(0));
         }
         self.playback.is_running = true;
         // The first step is seen at once, however low the speed.
@@ -98,66 +109,105 @@ impl App {
     }
 
     pub(super) fn run_to_end(&mut self) {
-        if self.search.status() == Status::Searching {
-            self.playback.is_running = true;
-            self.playback.is_rushing = true;
+        if !self.timeline.is_over() {
             self.notice = None;
+            self.playback.rush_to(u64::MAX);
+            // Also within a frame, where the map is of ordinary size.
+            self.tick_now();
         }
     }
 
     pub(super) fn restart(&mut self) {
         self.playback.halt();
         self.notice = None;
-        self.search.reset();
+        self.timeline.reset();
         self.changed();
     }
 
     pub(super) fn tick(&mut self, passed: Duration) {
-        if !self.playback.is_running || self.gesture.is_edit() || self.dialog.is_some() {
+        // While the map is painted the search waits, unless it catches up.
+        let is_edited = self.gesture.is_edit() && self.playback.target.is_none();
+        if !self.playback.is_running || is_edited || self.dialog.is_some() {
             return;
         }
-        let is_flat_out = self.playback.is_rushing || self.playback.speed >= MAX_SPEED;
-        let due = if is_flat_out {
-            f64::INFINITY
-        } else {
-            self.playback.due + self.playback.speed * passed.min(LONGEST_FRAME).as_secs_f64()
-        };
-        let (steps, rest) =
-            if due.is_finite() { (due as u64, due.fract()) } else { (u64::MAX, 0.0) };
-        self.playback.due = rest;
-        if steps == 0 {
+        let is_flat_out = self.playback.target.is_some() || self.playback.speed >= MAX_SPEED;
+        if is_flat_out {
+            self.tick_now();
             return;
         }
+        let passed = passed.min(LONGEST_FRAME).as_secs_f64();
+        let due = self.playback.due + self.playback.speed * passed;
+        self.playback.due = due.fract();
+        if due >= 1.0 {
+            self.run(due as u64);
+        }
+    }
+
+    /// Runs for as long as a frame has time for.
+    pub(super) fn tick_now(&mut self) {
+        let at = self.moment().iteration();
+        let target = self.playback.target.unwrap_or(u64::MAX);
+        if target > at {
+            self.run(target - at);
+        }
+        if self.playback.target.is_some_and(|target| self.moment().iteration() >= target) {
+            self.playback.halt();
+        }
+    }
+
+    fn run(&mut self, steps: u64) {
         let result = self.advance(steps);
         self.changed();
-        if self.search.status() != Status::Searching {
+        if self.timeline.is_over() {
             self.playback.halt();
         }
         self.tell_error(result);
     }
 
-    /// Does that many iterations, or as many as a frame has time for. The
-    /// last one is done alone, so that its events can be told.
+    /// Does that many iterations, or as many as a frame has time for: those
+    /// that are recorded are only shown again.
     fn advance(&mut self, steps: u64) -> Result<(), SearchError> {
+        if !self.breakpoints.is_empty() {
+            return self.advance_watching(steps);
+        }
         let began = Instant::now();
-        let mut left = steps - 1;
+        let moment = self.moment();
+        let recorded = (moment.iterations() - moment.iteration()).min(steps);
+        let mut left = steps - recorded;
+        if recorded > 0 || moment.shown().is_some() {
+            let to = moment.iteration() + recorded;
+            self.timeline.show(to);
+        }
         let mut slice = 16;
-        while left > 0 && began.elapsed() < BUDGET {
+        while left > 0 && began.elapsed() < BUDGET && !self.timeline.is_over() {
             let before = Instant::now();
-            let done = self.search.run_for(slice.min(left))?;
-            if done == 0 {
-                break;
-            }
-            left -= done;
+            left -= self.timeline.run_for(slice.min(left))?;
             // With a long unsorted list even a few iterations take their time.
             if before.elapsed() < BUDGET / 16 {
                 slice *= 2;
             }
         }
-        self.search.step().map(|_| ())
+        Ok(())
     }
 
-    fn tell_error(&mut self, result: Result<(), SearchError>) {
+    /// The same, looking at each iteration for a breakpoint.
+    fn advance_watching(&mut self, steps: u64) -> Result<(), SearchError> {
+        let began = Instant::now();
+        let mut left = steps;
+        while left > 0 && began.elapsed() < BUDGET && !self.timeline.is_over() {
+            self.timeline.step()?;
+            left -= 1;
+            if let Some((cell, what)) = self.met_breakpoint() {
+                self.playback.halt();
+                let iteration = self.moment().iteration();
+                self.tell(format!("Breakpoint: {cell} is {what} in iteration {iteration}."));
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn tell_error(&mut self, result: Result<(), SearchError>) {
         if let Err(error) = result {
             self.playback.halt();
             self.fail(format!("{error}. Choose rules with smaller costs."));
@@ -165,7 +215,7 @@ impl App {
     }
 
     fn tell_end(&mut self) {
-        let end = match self.search.status() {
+        let end = match self.moment().status() {
             Status::NoPath => "The search is over: there is no path.",
             _ => "The search is over: the path is found.",
         };

@@ -99,8 +99,7 @@ fn taken(moment: Moment, current: Cell) -> String {
     let (g, h) = (moment.g(current).unwrap_or_default(), moment.h(current));
     let f = g + h;
     let open = moment.open();
-    let ties: Vec<Cell> =
-        open.iter().copied().filter(|&cell| moment.f(cell) == Some(f)).collect();
+    let ties: Vec<Cell> = open.iter().copied().filter(|&cell| moment.f(cell) == Some(f)).collect();
     if open.is_empty() {
         return format!(
             "{current} is the only open cell. It is taken from the open list and closed; F is \

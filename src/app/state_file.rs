@@ -81,17 +81,17 @@ impl StateFile {
 /// `view` is in pixels of the window.
 pub fn describe(app: &App) -> String {
     let pair = |cell: Cell| (cell.x, cell.y);
-    let search = app.search();
-    let problem = search.problem();
+    let moment = app.moment();
+    let problem = moment.problem();
     let view = app.view();
     let state = State {
-        iteration: search.iteration(),
-        iterations: search.iteration(),
-        status: search.status().name(),
-        current: search.current().map(pair),
-        event: None,
-        open: search.open_len(),
-        closed: search.closed_len(),
+        iteration: moment.iteration(),
+        iterations: moment.iterations(),
+        status: moment.status().name(),
+        current: moment.current().map(pair),
+        event: moment.event().map(|(place, _)| place),
+        open: moment.open_len(),
+        closed: moment.closed_len(),
         running: app.playback().is_running(),
         speed: app.playback().speed(),
         tool: tool(app.tool()),
@@ -115,6 +115,8 @@ fn tool(tool: Tool) -> String {
         Tool::Terrain(cost) => format!("terrain {cost}"),
         Tool::Start => "start".to_owned(),
         Tool::Goal => "goal".to_owned(),
+        Tool::Break => "break".to_owned(),
+        Tool::Inspect => "inspect".to_owned(),
     }
 }
 

@@ -39,6 +39,9 @@ impl Old {
 }
 
 impl Log {
+    /// The log of a search that is not recorded.
+    pub(super) const NONE: Self = Self { masks: Vec::new(), olds: Vec::new(), old_gs: None };
+
     /// An empty log for a search whose rules let closed cells be reopened or
     /// not.
     pub fn new(may_reopen: bool) -> Self {

@@ -24,7 +24,26 @@ pub struct Moment<'a> {
     pub(super) counts: Counts,
 }
 
+/// The log of searches that are not recorded.
+static NO_LOG: Log = Log::NONE;
+
 impl<'a> Moment<'a> {
+    /// What a search shows now, recorded or not.
+    pub fn of(search: &'a Search) -> Self {
+        let (core, table) = search.parts();
+        Self {
+            search,
+            log: &NO_LOG,
+            table,
+            iteration: search.iteration(),
+            shown: None,
+            events: search.events(),
+            open: core.open,
+            closed: core.closed,
+            counts: core.counts,
+        }
+    }
+
     /// What is searched.
     pub fn problem(&self) -> &'a Problem {
         self.search.problem()

@@ -3,14 +3,15 @@
 use super::number::{fit, size_within, width_of};
 use super::{Align, Arrow, Color, Detail, Face, Fill, Frame, Label, Point, Rect, Scene, Theme};
 use crate::grid::{Cell, Terrain};
-use crate::search::{CellState, Search};
+use crate::history::Moment;
+use crate::search::CellState;
 
 /// How tall a figure of the faces is, in parts of the font's size.
 const FIGURE_HEIGHT: f32 = 0.727;
 
 /// What is drawn of one cell.
 pub(super) struct Tile<'a> {
-    pub(super) search: &'a Search,
+    pub(super) moment: Moment<'a>,
     pub(super) theme: &'a Theme,
     pub(super) detail: Detail,
     pub(super) scale: f32,
@@ -29,9 +30,9 @@ impl Tile<'_> {
     /// Adds the cell's shapes to a scene.
     pub(super) fn draw(&self, scene: &mut Scene) {
         let tile = self.tile();
-        let state = self.search.state(self.cell);
+        let state = self.moment.state(self.cell);
         if self.detail >= Detail::Total {
-            let color = color(self.search, self.theme, self.cell, self.is_on_path, state);
+            let color = color(self.moment, self.theme, self.cell, self.is_on_path, state);
             scene.fills.push(Fill { rect: tile, color });
             self.outline(scene, tile, state);
         }
@@ -53,11 +54,11 @@ impl Tile<'_> {
     }
 
     fn terrain(&self) -> Terrain {
-        self.search.problem().grid().terrain(self.cell)
+        self.moment.problem().grid().terrain(self.cell)
     }
 
     fn role(&self) -> Option<(Color, &'static str)> {
-        role(self.search, self.theme, self.cell)
+        role(self.moment, self.theme, self.cell)
     }
 
     /// Open cells have a thin line a little inside the tile, closed ones a
@@ -77,7 +78,7 @@ impl Tile<'_> {
     /// The arrow to the parent: at the bottom under numbers, else in the
     /// middle.
     fn arrow(&self, scene: &mut Scene, tile: Rect) {
-        let Some(parent) = self.search.parent(self.cell) else {
+        let Some(parent) = self.moment.parent(self.cell) else {
             return;
         };
         if self.detail == Detail::Arrow && self.role().is_some() {
@@ -102,7 +103,7 @@ impl Tile<'_> {
     }
 
     fn numbers(&self, scene: &mut Scene, tile: Rect) {
-        let (Some(f), Some(g)) = (self.search.f(self.cell), self.search.g(self.cell)) else {
+        let (Some(f), Some(g)) = (self.moment.f(self.cell), self.moment.g(self.cell)) else {
             return;
         };
         let pad = self.padding(tile);
@@ -139,7 +140,7 @@ impl Tile<'_> {
         let top = tile.y + pad + f32::from(small) * FIGURE_HEIGHT / 2.0;
         let room = tile.w / 2.0 - pad * 1.4;
         self.number(scene, g, Align::Left, Face::Regular, small, tile.x + pad, top, room);
-        let h = self.search.h(self.cell);
+        let h = self.moment.h(self.cell);
         self.number(scene, h, Align::Right, Face::Regular, small, tile.right() - pad, top, room);
     }
 
@@ -166,7 +167,7 @@ impl Tile<'_> {
         let small = size_within(tile.h * 0.155, self.scale);
         let half = f32::from(small) * FIGURE_HEIGHT / 2.0;
         let bottom = tile.bottom() - pad - half;
-        let is_reached = self.search.state(self.cell) != CellState::Unseen;
+        let is_reached = self.moment.state(self.cell) != CellState::Unseen;
         if let Some((_, letter)) = self.role() {
             // Beside numbers the letter stands in the corner, else it has the
             // tile for itself.
@@ -219,8 +220,8 @@ impl Tile<'_> {
 }
 
 /// The color and letter of the start and the goal.
-fn role(search: &Search, theme: &Theme, cell: Cell) -> Option<(Color, &'static str)> {
-    let problem = search.problem();
+fn role(moment: Moment, theme: &Theme, cell: Cell) -> Option<(Color, &'static str)> {
+    let problem = moment.problem();
     if cell == problem.start() {
         Some((theme.start, "A"))
     } else if cell == problem.goal() {
@@ -233,19 +234,19 @@ fn role(search: &Search, theme: &Theme, cell: Cell) -> Option<(Color, &'static s
 /// The color of a cell's tile: its role, else the path, else its state, else
 /// its terrain.
 pub(super) fn color(
-    search: &Search,
+    moment: Moment,
     theme: &Theme,
     cell: Cell,
     is_on_path: bool,
     state: CellState,
 ) -> Color {
-    if let Some((color, _)) = role(search, theme, cell) {
+    if let Some((color, _)) = role(moment, theme, cell) {
         color
     } else if is_on_path {
         theme.path
     } else if let Some(colors) = theme.reached(state) {
         colors.fill
     } else {
-        theme.terrain(search.problem().grid().terrain(cell))
+        theme.terrain(moment.problem().grid().terrain(cell))
     }
 }

@@ -1,24 +1,30 @@
 //! The picture of a search: what lies in sight, in the detail it has room for.
 
+use std::collections::BTreeSet;
+
 use super::cell::{Tile, gap};
-use super::{Detail, Fill, Frame, PathMarks, Rect, Scene, Theme, View};
+use super::{Color, Detail, Fill, Frame, Line, PathMarks, Rect, Scene, Theme, View};
 use crate::grid::{Cell, Grid};
-use crate::search::Search;
+use crate::history::Moment;
 
 /// What a picture shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
-    /// The search and its map.
-    pub search: &'a Search,
+    /// The moment of the search, and its map.
+    pub moment: Moment<'a>,
     /// Its path.
     pub path: &'a PathMarks,
     /// The cell under the pointer.
     pub pointed: Option<Cell>,
+    /// The cell whose path back to the start is drawn.
+    pub chosen: Option<Cell>,
+    /// The cells at which a run stops.
+    pub breakpoints: &'a BTreeSet<Cell>,
 }
 
 /// The shapes of what lies in an area.
 pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) -> Scene {
-    let grid = subject.search.problem().grid();
+    let grid = subject.moment.problem().grid();
     let detail = Detail::of(view.cell, scale);
     let mut scene = Scene::default();
     if detail < Detail::Total {
@@ -34,7 +40,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
             for x in columns.clone() {
                 let cell = Cell::new(x, y);
                 let tile = Tile {
-                    search: subject.search,
+                    moment: subject.moment,
                     theme,
                     detail,
                     scale,
@@ -52,17 +58,17 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         width: line,
         color: theme.frame,
     });
+    breakpoints(&mut scene, subject, theme, view, scale);
+    trail(&mut scene, subject, theme, view, scale);
     if let Some(cell) = subject.pointed {
         let width = (gap(view.cell) / 2.0).ceil().max(scale);
         scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
     }
-    if let Some(cell) = subject.search.current() {
-        // Bold, and never so small that it is lost on a map of tiny cells.
-        let width = (view.cell * 0.055).round().max(2.0 * scale);
-        let square = view.square(cell);
-        let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).floor();
-        let rect = square.inset(-outward);
-        scene.frames.push(Frame { rect, width, color: theme.current });
+    if let Some(cell) = subject.moment.current() {
+        scene.frames.push(bold_frame(view, cell, theme.current, scale));
+    }
+    if let Some((_, event)) = subject.moment.event() {
+        scene.frames.push(bold_frame(view, event.cell, theme.examined, scale));
     }
     scene
 }
@@ -84,5 +90,38 @@ fn gaps(scene: &mut Scene, theme: &Theme, view: &View, grid: &Grid, area: Rect) 
         let top = view.square(Cell::new(0, y)).y - before;
         let rect = Rect::new(bounds.x, top, bounds.w, width);
         scene.fills.push(Fill { rect, color });
+    }
+}
+
+/// A frame around a tile: bold, and never so small that it is lost on a map of
+/// tiny cells.
+fn bold_frame(view: &View, cell: Cell, color: Color, scale: f32) -> Frame {
+    let width = (view.cell * 0.055).round().max(2.0 * scale);
+    let square = view.square(cell);
+    let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).floor();
+    Frame { rect: square.inset(-outward), width, color }
+}
+
+/// A mark at the top of each cell with a breakpoint.
+fn breakpoints(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale: f32) {
+    for &cell in subject.breakpoints {
+        let square = view.square(cell);
+        let side = (square.w * 0.13).round().max(4.0 * scale);
+        let left = (square.center().x - side / 2.0).round();
+        let rect = Rect::new(left, square.y + gap(view.cell), side, side);
+        scene.frames.push(Frame { rect, width: side, color: theme.breakpoint });
+    }
+}
+
+/// The path from the chosen cell back to the start, as a line from middle to
+/// middle.
+fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale: f32) {
+    let Some(cell) = subject.chosen else {
+        return;
+    };
+    let width = (view.cell * 0.035).max(1.5 * scale);
+    for pair in subject.moment.path_to(cell).windows(2) {
+        let (from, to) = (view.square(pair[0]).center(), view.square(pair[1]).center());
+        scene.lines.push(Line { from, to, width, color: theme.pointed });
     }
 }

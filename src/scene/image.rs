@@ -3,12 +3,12 @@
 use super::cell::color;
 use super::{PathMarks, Theme};
 use crate::grid::Cell;
-use crate::search::Search;
+use crate::history::Moment;
 
 /// Paints a rectangle of cells into RGBA bytes, row by row, 4 bytes a cell;
 /// cells beyond the grid are walls.
 pub fn paint_cells(
-    search: &Search,
+    moment: Moment,
     path: &PathMarks,
     theme: &Theme,
     columns: std::ops::Range<u16>,
@@ -19,7 +19,7 @@ pub fn paint_cells(
     for y in rows {
         for x in columns.clone() {
             let cell = Cell::new(x, y);
-            let color = color(search, theme, cell, path.contains(cell), search.state(cell));
+            let color = color(moment, theme, cell, path.contains(cell), moment.state(cell));
             pixels.extend_from_slice(&[color.r, color.g, color.b, u8::MAX]);
         }
     }

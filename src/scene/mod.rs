@@ -26,6 +26,6 @@ pub use drawing::{Subject, draw};
 pub use geometry::{Point, Rect};
 pub use image::paint_cells;
 pub use path_marks::PathMarks;
-pub use shape::{Align, Arrow, Face, Fill, Frame, Label, Scene};
+pub use shape::{Align, Arrow, Face, Fill, Frame, Label, Line, Scene};
 pub use theme::{Outlined, Theme};
 pub use view::View;

@@ -1,7 +1,7 @@
 //! Which cells lie on the path, one bit each.
 
 use crate::grid::Cell;
-use crate::search::Search;
+use crate::history::Moment;
 
 /// The cells of a found path, so that each cell of a picture can be asked for.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -12,12 +12,12 @@ pub struct PathMarks {
 }
 
 impl PathMarks {
-    /// The marks of a search's path; none unless it has found one.
-    pub fn of(search: &Search) -> Self {
-        let Some(cells) = search.path() else {
+    /// The marks of a moment's path; none unless it has found one.
+    pub fn of(moment: Moment) -> Self {
+        let Some(cells) = moment.path() else {
             return Self::default();
         };
-        let grid = search.problem().grid();
+        let grid = moment.problem().grid();
         let width = usize::from(grid.width());
         let mut bits = vec![0; grid.area().div_ceil(64)];
         for &Cell { x, y } in &cells {

@@ -2,8 +2,8 @@
 
 use super::{Color, Point, Rect};
 
-/// A picture in layers: all fills are drawn first, then all frames, all
-/// arrows, all labels. Layers keep the drawing fast and one cell from
+/// A picture in layers: all fills are drawn first, then all frames, all lines,
+/// all arrows, all labels. Layers keep the drawing fast and one cell from
 /// covering its neighbor's numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
@@ -15,6 +15,8 @@ pub struct Scene {
     pub fills: Vec<Fill>,
     /// Outlines of rectangles.
     pub frames: Vec<Frame>,
+    /// Lines.
+    pub lines: Vec<Line>,
     /// Arrows.
     pub arrows: Vec<Arrow>,
     /// Numbers and letters.
@@ -36,6 +38,19 @@ pub struct Frame {
     /// The outer edges.
     pub rect: Rect,
     /// The width of the line in pixels.
+    pub width: f32,
+    /// Its color.
+    pub color: Color,
+}
+
+/// A straight line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    /// One end.
+    pub from: Point,
+    /// The other.
+    pub to: Point,
+    /// The width in pixels.
     pub width: f32,
     /// Its color.
     pub color: Color,

@@ -11,6 +11,9 @@ use super::number::width_of;
 use super::*;
 use crate::grid::{Cell, Grid};
 use crate::level::{WORKED_EXAMPLE, preset};
+use std::collections::BTreeSet;
+
+use crate::history::Moment;
 use crate::search::{Problem, Rules, Search, Status};
 
 fn worked_example(iterations: u32) -> Search {
@@ -41,8 +44,14 @@ fn picture_of(
     area: Rect,
     scale: f32,
 ) -> Scene {
-    let path = PathMarks::of(search);
-    let subject = Subject { search, path: &path, pointed };
+    let path = PathMarks::of(Moment::of(search));
+    let subject = Subject {
+        moment: Moment::of(search),
+        path: &path,
+        pointed,
+        chosen: None,
+        breakpoints: &BTreeSet::new(),
+    };
     draw(&subject, Theme::gizmo(), view, area, scale)
 }
 

@@ -36,8 +36,12 @@ pub struct Theme {
     pub closed: Outlined,
     /// The frame of the current cell.
     pub current: Color,
-    /// The frame of the cell under the pointer.
+    /// The frame of the cell under the pointer, and its path back.
     pub pointed: Color,
+    /// The frame of the neighbor that is examined.
+    pub examined: Color,
+    /// Breakpoints.
+    pub breakpoint: Color,
     /// Numbers and letters.
     pub text: Color,
     /// Numbers on the path.

@@ -93,8 +93,15 @@ impl Tiles {
             return false;
         }
         let began = Instant::now();
-        let (search, path) = (app.search(), app.subject().path);
-        paint_cells(search, path, app.theme(), columns.clone(), rows.clone(), &mut self.pixels);
+        let path = app.subject().path;
+        paint_cells(
+            app.moment(),
+            path,
+            app.theme(),
+            columns.clone(),
+            rows.clone(),
+            &mut self.pixels,
+        );
         let image = Image {
             bytes: std::mem::take(&mut self.pixels),
             width: columns.len() as u16,
@@ -121,6 +128,9 @@ fn draw_scene(scene: &Scene, text: &mut Text) {
     }
     for frame in &scene.frames {
         draw_frame(frame);
+    }
+    for line in &scene.lines {
+        draw_line(line.from, line.to, line.width, line.color);
     }
     for arrow in &scene.arrows {
         draw_arrow(arrow);
@@ -160,12 +170,14 @@ fn draw_frame(frame: &Frame) {
 }
 
 fn draw_arrow(arrow: &Arrow) {
-    let place = |point: Point| vec2(point.x, point.y);
-    let (tail, neck) = (place(arrow.tail), place(arrow.neck()));
-    let side = (neck - tail).perp().normalize_or_zero() * (arrow.width / 2.0);
-    let color = ink(arrow.color);
-    draw_smooth(&[tail + side, neck + side, neck - side, tail - side], color);
-    draw_smooth(&arrow.head().map(place), color);
+    draw_line(arrow.tail, arrow.neck(), arrow.width, arrow.color);
+    draw_smooth(&arrow.head().map(|point| vec2(point.x, point.y)), ink(arrow.color));
+}
+
+fn draw_line(from: Point, to: Point, width: f32, color: Color) {
+    let (from, to) = (vec2(from.x, from.y), vec2(to.x, to.y));
+    let side = (to - from).perp().normalize_or_zero() * (width / 2.0);
+    draw_smooth(&[from + side, to + side, to - side, from - side], ink(color));
 }
 
 /// A convex polygon whose edge fades over one pixel: smooth without the cost

@@ -179,7 +179,7 @@ fn a_run_from_the_end_starts_anew() {
         let mut app = open(&rows);
         step(&mut app, 1000);
         app.update(Message::ToggleRun);
-        assert_eq!(app.search().iteration(), 0);
+        assert_eq!(app.moment().iteration(), 0);
         assert!(app.subject().path.cells().is_empty());
         tick(&mut app, 0);
         assert_eq!(app.search().iteration(), 1);
@@ -212,7 +212,7 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
     for (cell, to) in [((50, 50), (60, 60)), ((0, 0), (20, 5))] {
         press(&mut app, Button::Left, cell);
         move_to(&mut app, to);
-        assert_eq!(app.search().iteration(), 0);
+        assert_eq!(app.moment().iteration(), 0);
         run_for(&mut app, 1);
         assert_eq!(app.search().iteration(), 0, "a drag from {cell:?}");
         release(&mut app, Button::Left);

@@ -5,8 +5,8 @@ use super::*;
 fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range<u16>) -> Vec<u8> {
     // What was in the buffer before must not matter.
     let mut pixels = vec![7; 99];
-    let path = PathMarks::of(search);
-    paint_cells(search, &path, Theme::gizmo(), columns, rows, &mut pixels);
+    let path = PathMarks::of(Moment::of(search));
+    paint_cells(Moment::of(search), &path, Theme::gizmo(), columns, rows, &mut pixels);
     pixels
 }
 
@@ -64,10 +64,10 @@ fn the_image_agrees_with_the_tiles() {
 #[test]
 fn marks_are_those_of_the_path() {
     let mut search = worked_example(11);
-    assert_eq!(PathMarks::of(&search), PathMarks::default());
+    assert_eq!(PathMarks::of(Moment::of(&search)), PathMarks::default());
     assert!(!PathMarks::default().contains(Cell::new(0, 0)));
     search.step().unwrap();
-    let (marks, path) = (PathMarks::of(&search), search.path().unwrap());
+    let (marks, path) = (PathMarks::of(Moment::of(&search)), search.path().unwrap());
     assert_eq!(marks.cells(), path);
     for y in 0..20 {
         for x in 0..20 {

@@ -1,0 +1,124 @@
+//! Going back and forth, and where it matters.
+
+use std::time::{Duration, Instant};
+
+use super::{App, Jump};
+use crate::grid::Cell;
+use crate::history::Timeline;
+use crate::search::{EventKind, Status};
+
+/// How long a jump may search on for what is not recorded yet.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+impl App {
+    /// Shows another moment of what is recorded.
+    pub(super) fn travel(&mut self, go: impl FnOnce(&mut Timeline)) {
+        self.playback.halt();
+        self.notice = None;
+        go(&mut self.timeline);
+        self.changed();
+    }
+
+    pub(super) fn step_event(&mut self) {
+        self.playback.halt();
+        self.notice = None;
+        let result = self.timeline.step_event();
+        self.changed();
+        self.tell_error(result);
+    }
+
+    pub(super) fn toggle_breakpoint(&mut self, cell: Cell) {
+        if !self.breakpoints.remove(&cell) && self.search().problem().grid().contains(cell) {
+            self.breakpoints.insert(cell);
+        }
+    }
+
+    /// What stopped a run: the breakpoint that the shown iteration has met.
+    pub(super) fn met_breakpoint(&self) -> Option<(Cell, &'static str)> {
+        let moment = self.moment();
+        let is_set = |cell: &Cell| self.breakpoints.contains(cell);
+        if let Some(cell) = moment.current().filter(is_set) {
+            return Some((cell, "closed"));
+        }
+        moment.events().iter().find_map(|event| {
+            let what = match event.kind {
+                EventKind::Opened { .. } => "opened",
+                EventKind::Improved { .. } => "improved",
+                EventKind::Reopened { .. } => "reopened",
+                _ => return None,
+            };
+            is_set(&event.cell).then_some((event.cell, what))
+        })
+    }
+
+    /// Goes to where something of interest happens, searching on for a while
+    /// where it is not recorded yet.
+    pub(super) fn go_to(&mut self, jump: Jump) {
+        let chosen = self.chosen();
+        if chosen.is_none() && matches!(jump, Jump::NextOfCell | Jump::PreviousOfCell) {
+            self.tell("Choose a cell first: point at it, or pin it with the Inspect tool (I).");
+            return;
+        }
+        let at = self.moment().iteration();
+        let began = Instant::now();
+        let mut slice = 64;
+        let found = loop {
+            let found = self.find(jump, chosen, at);
+            let can_go_on = jump != Jump::PreviousOfCell && !self.timeline.has_ended();
+            if found.is_some() || !can_go_on || began.elapsed() > PATIENCE {
+                break found;
+            }
+            if let Err(error) = self.timeline.run_for(slice) {
+                self.tell_error(Err(error));
+                return;
+            }
+            slice *= 2;
+        };
+        let to = found.unwrap_or(at);
+        self.travel(|timeline| timeline.show(to));
+        if found.is_none() {
+            self.tell(match jump {
+                Jump::NextOfCell => "Nothing more happens to this cell.",
+                Jump::PreviousOfCell => "Nothing happened to this cell before.",
+                Jump::NextImprovement => "No G is lowered after this.",
+                Jump::NextFChange => "The lowest F stays the same from here on.",
+                Jump::FirstInconsistency => "The heuristic has not turned out inconsistent.",
+            });
+        }
+    }
+
+    fn find(&self, jump: Jump, chosen: Option<Cell>, at: u64) -> Option<u64> {
+        let of_cell = || chosen.map(|cell| self.timeline.life(cell).iterations());
+        match jump {
+            Jump::NextOfCell => of_cell()?.into_iter().find(|&iteration| iteration > at),
+            Jump::PreviousOfCell => of_cell()?.into_iter().rfind(|&iteration| iteration < at),
+            Jump::NextImprovement => self.timeline.next_lowered(at),
+            Jump::NextFChange => self.timeline.next_f_change(at),
+            Jump::FirstInconsistency => self.timeline.first_inconsistency(),
+        }
+    }
+
+    /// With *live* on, brings the new search of a changed map to where the old
+    /// one was: to its end, or to the same iteration.
+    pub(super) fn catch_up(&mut self, (iteration, was_over): (u64, bool)) {
+        if !self.is_live || (iteration == 0 && !was_over) {
+            return;
+        }
+        let target = if was_over { u64::MAX } else { iteration };
+        self.playback.rush_to(target);
+        self.tick_now();
+    }
+
+    /// Where the search is, for [`App::catch_up`]; while one catches up still,
+    /// where it wants to.
+    pub(super) fn place(&self) -> (u64, bool) {
+        match self.playback.target() {
+            Some(u64::MAX) => (0, true),
+            Some(target) => (target, false),
+            None => {
+                let moment = self.moment();
+                (moment.iteration(), moment.status() != Status::Searching)
+            }
+        }
+    }
+}
