@@ -28,7 +28,7 @@ fn the_wheel_zooms_at_the_pointer() {
         );
         let (new_x, new_y) = state.view.place(pointer);
         assert!(
-            (new_x - x).abs() < 0.3 && (new_y - y).abs() < 0.3,
+            (new_x - x).abs() < 0.05 && (new_y - y).abs() < 0.05,
             "({x}, {y}) became ({new_x}, {new_y}) at {:?}",
             state.view
         );

@@ -24,6 +24,9 @@ const SIZE: (u16, u16) = (1100, 720);
 /// which is in shadow then.
 const MAIN_BUTTON: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
 
+/// The color of the panels around the map, where no dialog casts its shadow.
+const PANEL: Color = Color { r: 0x1b, g: 0x1f, b: 0x26 };
+
 /// The height of a button, at least.
 const BUTTON_HEIGHT: i32 = 22;
 
@@ -242,19 +245,28 @@ impl Window {
 
     #[track_caller]
     fn wait_for_light(&mut self, is_light: bool) {
-        // A corner of the window that is over no control.
-        let corner = (2, 2);
-        let panel = Color { r: 0x1b, g: 0x1f, b: 0x26 };
         let seen = wait_for(|| {
             let picture = self.screen.picture();
-            if is_like(picture.color(corner), panel) == is_light { Ok(()) } else { Err(picture) }
+            // Beyond all panels and dialogs, in the corner of the window.
+            let is_panel = is_like(picture.color((2, 2)), PANEL);
+            match self.has_ended() {
+                true => Ok(false),
+                false if is_panel == is_light => Ok(true),
+                false => Err(picture),
+            }
         });
-        if let Err(picture) = seen {
-            let state = if is_light { "still" } else { "not" };
-            panic!(
-                "a dialog is {state} open after a long time; a picture is in {}",
-                picture.keep().display()
-            );
+        let what = if is_light { "no dialog" } else { "a dialog" };
+        match seen {
+            Ok(is_open) => {
+                assert!(
+                    is_open,
+                    "the program ended while {what} was waited for; it says {:?}",
+                    self.complaint()
+                );
+            }
+            Err(picture) => {
+                panic!("waited too long for {what}; a picture is in {}", picture.keep().display());
+            }
         }
     }
 
