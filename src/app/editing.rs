@@ -27,6 +27,7 @@ impl App {
             Ok(()) => self.notice = None,
             Err(error) => self.fail(error.to_string()),
         }
+        self.edition += 1;
         self.changed();
         self.catch_up(place);
     }
@@ -35,6 +36,7 @@ impl App {
     pub(super) fn set_ends(&mut self, (start, goal): (Cell, Cell)) -> bool {
         let place = self.place();
         let is_moved = self.timeline.set_ends(start, goal).is_ok();
+        self.edition += 1;
         self.changed();
         self.catch_up(place);
         is_moved
@@ -54,6 +56,7 @@ impl App {
         match self.timeline.set_rules(rules.rules().clone()) {
             Ok(()) => {
                 self.document.rules = rules;
+                self.edition += 1;
                 self.changed();
                 self.catch_up(place);
                 true

@@ -158,6 +158,7 @@ impl App {
     fn install(&mut self, level: Level, file: Option<PathBuf>) {
         self.document = Document::of(&level, file);
         self.timeline = Timeline::new(level.into_problem());
+        self.edition += 1;
         self.pinned = None;
         self.breakpoints.clear();
         self.playback.halt();

@@ -56,6 +56,7 @@ pub struct App {
     /// gone on.
     notice: Option<Notice>,
     version: u64,
+    edition: u64,
     has_ended: bool,
     /// The cell whose story is told even when the pointer is elsewhere.
     pinned: Option<Cell>,
@@ -97,6 +98,7 @@ impl App {
             dialog: None,
             notice: None,
             version: 0,
+            edition: 0,
             has_ended: false,
             pinned: None,
             pointed_elsewhere: None,
@@ -261,6 +263,12 @@ impl App {
     /// them is made anew only where it must.
     pub fn version(&self) -> u64 {
         self.version
+    }
+
+    /// A number that changes with the map and the rules, but not with the
+    /// moment shown.
+    pub fn edition(&self) -> u64 {
+        self.edition
     }
 
     /// Whether frames should keep coming because something moves.

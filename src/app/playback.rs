@@ -93,6 +93,16 @@ impl App {
         self.tell_error(result);
     }
 
+    /// Searches up to an iteration, or to the end, before anything is shown.
+    ///
+    /// # Errors
+    /// If the search cannot go on.
+    pub fn begin_at(&mut self, iteration: u64) -> Result<(), SearchError> {
+        let result = self.timeline.run_for(iteration).map(|_| ());
+        self.changed();
+        result
+    }
+
     pub(super) fn toggle_run(&mut self) {
         if self.playback.is_running {
             self.playback.halt();

@@ -6,7 +6,7 @@
 //! choices it follows is all in the rules.
 //!
 //! Nothing here knows of files, pictures or time: history is kept by others,
-//! from the events.
+//! through an [`Observer`].
 
 mod admissibility;
 mod best_cost;

@@ -3,7 +3,7 @@
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::{App, Button, Message, Tool};
+use crate::app::{App, Button, Jump, Message, Tool};
 use crate::scene::Point;
 
 /// Keys that belong together, with what each does.
@@ -17,10 +17,16 @@ const SEARCH_AND_FILES: [Group; 2] = [
         "Search",
         &[
             ("Space", "one iteration"),
+            ("Backspace", "one iteration back"),
+            ("Right, Left", "one neighbor, and back"),
             ("Enter, P", "run, pause"),
             ("+  -", "faster, slower"),
-            ("Home, R", "back to the start"),
+            ("Home", "to the first iteration"),
             ("End", "to the end, at full speed"),
+            ("R", "forget the run, begin anew"),
+            ("[  ]", "events of the chosen cell"),
+            ("V  N  H", "next lower G, other F, inconsistency"),
+            ("L", "live: search again at each edit"),
         ],
     ),
     (
@@ -30,6 +36,7 @@ const SEARCH_AND_FILES: [Group; 2] = [
             ("Ctrl+O", "open a level"),
             ("Ctrl+S", "save"),
             ("Ctrl+Shift+S", "save as"),
+            ("Ctrl+Q", "close the window"),
             ("F1, ?", "this page"),
             ("Esc", "close it"),
         ],
@@ -45,8 +52,10 @@ const MAP_AND_VIEW: [Group; 2] = [
             ("W  E  T", "wall, erase, terrain"),
             ("S  G", "place the start, the goal"),
             ("2 … 9", "paint ground of that entry cost; 1 plain"),
+            ("B", "breakpoints"),
+            ("I", "inspect: pin a cell"),
             ("Ctrl+Z", "undo"),
-            ("Ctrl+Shift+Z", "redo"),
+            ("Ctrl+Shift+Z, Ctrl+Y", "redo"),
         ],
     ),
     ("View", &[("Wheel", "zoom at the pointer"), ("Middle drag", "pan"), ("F", "fit the map")]),
@@ -68,6 +77,8 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             '+' | '=' => Message::Faster,
             '-' | '_' => Message::Slower,
             '?' => Message::Help,
+            '[' => Message::Go(Jump::PreviousOfCell),
+            ']' => Message::Go(Jump::NextOfCell),
             _ => return None,
         },
         Input::Key { key, mods, repeat } if command(mods) => {
@@ -80,11 +91,13 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             if mods.alt || mods.logo {
                 return None;
             }
-            // Held down, Space steps on and on; the others mean one thing.
-            if repeat && key != KeyCode::Space {
+            // Held down, a step goes on and on; the others mean one thing.
+            let is_step =
+                matches!(key, KeyCode::Space | KeyCode::Backspace | KeyCode::Left | KeyCode::Right);
+            if repeat && !is_step {
                 return None;
             }
-            plain(app, key)?
+            plain(app, key, mods.shift)?
         }
         Input::Dropped(path) => Message::OpenLevel(crate::app::Source::File(path)),
         Input::Resized { .. } => return None,
@@ -105,11 +118,22 @@ fn shortcut(key: KeyCode, shift: bool) -> Option<Message> {
     })
 }
 
-fn plain(app: &App, key: KeyCode) -> Option<Message> {
+fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
     Some(match key {
+        KeyCode::Space if shift => Message::StepEvent,
         KeyCode::Space => Message::Step,
+        KeyCode::Right => Message::StepEvent,
+        KeyCode::Left => Message::BackEvent,
+        KeyCode::Backspace => Message::Back,
         KeyCode::Enter | KeyCode::KpEnter | KeyCode::P => Message::ToggleRun,
-        KeyCode::Home | KeyCode::R => Message::Restart,
+        KeyCode::Home => Message::First,
+        KeyCode::R => Message::Restart,
+        KeyCode::L => Message::Live(!app.is_live()),
+        KeyCode::B => Message::Choose(Tool::Break),
+        KeyCode::I => Message::Choose(Tool::Inspect),
+        KeyCode::V => Message::Go(Jump::NextImprovement),
+        KeyCode::N => Message::Go(Jump::NextFChange),
+        KeyCode::H => Message::Go(Jump::FirstInconsistency),
         KeyCode::End => Message::RunToEnd,
         KeyCode::KpAdd => Message::Faster,
         KeyCode::KpSubtract => Message::Slower,

@@ -1,7 +1,7 @@
 //! The window: macroquad and egui, which no other room names.
 //!
-//! Events become messages ([`keys`]), shapes become draw calls ([`canvas`]),
-//! panels show the state and answer with messages ([`panels`]). What happens
+//! Events become messages (`keys`), shapes become draw calls (`canvas`),
+//! panels show the state and answer with messages (`panels`). What happens
 //! on a message is for the [`App`] to say.
 
 mod canvas;
@@ -51,8 +51,8 @@ pub fn open(options: Options) -> Result<(), String> {
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
     };
     let mut app = App::new(level, file);
-    for _ in 0..options.step {
-        app.update(Message::Step);
+    if options.step > 0 {
+        app.begin_at(options.step).map_err(|error| error.to_string())?;
     }
     if let Some(picture) = &options.screenshot {
         screenshot::check(picture)?;

@@ -182,7 +182,7 @@ fn a_run_from_the_end_starts_anew() {
         assert_eq!(app.moment().iteration(), 0);
         assert!(app.subject().path.cells().is_empty());
         tick(&mut app, 0);
-        assert_eq!(app.search().iteration(), 1);
+        assert_eq!(app.moment().iteration(), 1);
         assert!(app.playback().is_running());
     }
 }

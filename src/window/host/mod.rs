@@ -79,6 +79,8 @@ pub struct Host {
     awake: Awake,
     text: Text,
     size: Vec2,
+    /// What the panels have left over, in points.
+    free: egui::Rect,
     guards_close: bool,
 }
 
@@ -99,6 +101,7 @@ impl Host {
             awake: Awake::new(),
             text: Text::new()?,
             size: screen_size(),
+            free: egui::Rect::ZERO,
             guards_close: false,
         })
     }
@@ -160,8 +163,13 @@ impl Host {
     }
 
     /// Runs the panels. Call it once a frame, after [`Self::poll`].
-    pub fn ui(&mut self, panels: impl FnMut(&egui::Context)) {
-        self.bridge.run(backend(), panels);
+    pub fn ui(&mut self, mut panels: impl FnMut(&egui::Context)) {
+        let free = &mut self.free;
+        self.bridge.run(backend(), |ctx| {
+            panels(ctx);
+            // After the run egui would tell what was free a frame ago.
+            *free = ctx.available_rect();
+        });
     }
 
     /// Begins the drawing of the map: from here on macroquad draws in physical pixels from the top left corner.
@@ -239,8 +247,7 @@ impl Host {
     /// What the panels have left over for the map, in physical pixels. Right from the end of [`Self::ui`] on.
     #[must_use]
     pub fn map_rect(&self) -> Rect {
-        let ctx = self.bridge.ctx();
-        let rect = ctx.available_rect() * ctx.pixels_per_point();
+        let rect = self.free * self.pixels_per_point();
         Rect::new(
             rect.min.x.round(),
             rect.min.y.round(),

@@ -40,7 +40,7 @@ pub enum Align {
 pub struct Style {
     /// Its face.
     pub face: Face,
-    /// Its size in physical pixels: one of [`SIZES`], as [`Text::fit_size`] gives them.
+    /// Its size in physical pixels: one of `SIZES`, as [`Text::fit_size`] gives them.
     pub size: u16,
     /// Its color.
     pub color: Color,

@@ -3,20 +3,38 @@
 use egui::{Button, Context, Margin, Slider, TopBottomPanel, Ui};
 
 use super::style::{CHOSEN, DIM, ERROR, TEXT, panel};
+use super::timeline;
 use crate::app::{App, MAX_SPEED, MIN_SPEED, Message};
 use crate::search::Status;
 
 pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
-    TopBottomPanel::bottom("bottom").frame(panel(Margin::symmetric(14, 9))).show(ctx, |ui| {
-        ui.horizontal(|ui| {
-            controls(ui, app, messages);
-            ui.add_space(10.0);
-            speed(ui, app, messages);
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| summary(ui, app));
+    TopBottomPanel::bottom("bottom")
+        .exact_height(112.0)
+        .frame(panel(Margin::symmetric(14, 8)))
+        .show(ctx, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.horizontal(|ui| {
+                controls(ui, app, messages);
+                ui.add_space(8.0);
+                speed(ui, app, messages);
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    live(ui, app, messages);
+                    summary(ui, app);
+                });
+            });
+            timeline::show(ui, app, messages);
+            ui.horizontal(|ui| message(ui, app, messages));
         });
-        ui.add_space(1.0);
-        ui.horizontal(|ui| message(ui, app, messages));
-    });
+}
+
+/// Whether an edit brings the new search to where the old one was.
+fn live(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
+    let mut is_live = app.is_live();
+    let tip = "Search again at once when the map is changed, up to the same iteration or to the \
+               end (L)";
+    if ui.checkbox(&mut is_live, "Live").on_hover_text(tip).changed() {
+        messages.push(Message::Live(is_live));
+    }
 }
 
 fn controls(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
@@ -27,12 +45,22 @@ fn controls(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     } else {
         ("▶ Run", "Run at the speed set (Enter or P)")
     };
-    let is_over = app.search().status() != Status::Searching;
-    let at_start = app.search().iteration() == 0;
+    let moment = app.moment();
+    let is_over = app.timeline().is_over();
+    let at_start = moment.iteration() == 0;
+    let is_narrow = ui.ctx().screen_rect().width() < 1000.0;
+    let neighbor = if is_narrow { "+1" } else { "Neighbor" };
     let buttons = [
-        ("⏮", "Back to the start (Home or R)", !at_start, Message::Restart),
+        ("⏮", "To the first iteration (Home)", !at_start, Message::First),
+        ("◀", "One iteration back (Backspace)", !at_start, Message::Back),
         (run, tip, true, Message::ToggleRun),
         ("Step", "One iteration (Space)", !is_over, Message::Step),
+        (
+            neighbor,
+            "One neighbor (Right or Shift+Space; Left goes back)",
+            !is_over,
+            Message::StepEvent,
+        ),
         ("⏭", "To the end, at full speed (End)", !is_over, Message::RunToEnd),
     ];
     for (text, tip, is_enabled, message) in buttons {
@@ -50,7 +78,7 @@ fn controls(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
 fn speed(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     ui.label(egui::RichText::new("Speed").color(DIM));
     let mut speed = app.playback().speed();
-    ui.spacing_mut().slider_width = (ui.available_width() * 0.3).clamp(90.0, 220.0);
+    ui.spacing_mut().slider_width = (ui.available_width() * 0.28).clamp(70.0, 200.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
     let tip = "How fast the search runs (+ and -)";
     if ui.add(slider).on_hover_text(tip).changed() {
@@ -75,7 +103,7 @@ fn in_words(speed: f64) -> String {
 
 /// The state in a few words, as far as there is room.
 fn summary(ui: &mut Ui, app: &App) {
-    let search = app.search();
+    let search = app.moment();
     let status = match search.status() {
         Status::Searching if search.iteration() == 0 => "ready",
         Status::Searching if app.playback().is_running() => "running",

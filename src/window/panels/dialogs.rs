@@ -38,7 +38,7 @@ impl Dialogs {
                 _ => String::new(),
             };
         }
-        let modal = Modal::new(Id::new("dialog")).show(ctx, |ui| {
+        let modal = Modal::new(Id::new(("dialog", kind))).show(ctx, |ui| {
             let room = ctx.screen_rect();
             let width = if matches!(dialog, Dialog::Help) { 680.0 } else { 560.0 };
             ui.set_max_width((room.width() - 80.0).min(width));
@@ -76,7 +76,7 @@ impl Dialogs {
                 Dialog::Help => help(ui, messages),
             }
         });
-        if modal.should_close() && !is_new {
+        if modal.should_close() {
             messages.push(Message::Dismiss);
         }
     }

@@ -4,14 +4,22 @@
 //! interface knows, such as the text in a field, is kept in [`Panels`].
 
 mod bottom;
+mod callout;
+mod cell;
 mod dialogs;
+mod parts;
+mod rules;
 mod side;
+mod stats;
+mod step;
 mod style;
+mod timeline;
 mod toolbar;
 mod top;
 
 use crate::app::{App, Message};
 use dialogs::Dialogs;
+use side::Side;
 
 pub(super) use style::set_style;
 
@@ -19,6 +27,7 @@ pub(super) use style::set_style;
 #[derive(Default)]
 pub(super) struct Panels {
     dialogs: Dialogs,
+    side: Side,
 }
 
 impl Panels {
@@ -27,7 +36,8 @@ impl Panels {
         top::show(ctx, app, messages);
         bottom::show(ctx, app, messages);
         toolbar::show(ctx, app, messages);
-        side::show(ctx, app);
+        self.side.show(ctx, app, messages);
+        callout::show(ctx, app);
         self.dialogs.show(ctx, app, messages);
     }
 }

@@ -25,6 +25,19 @@ pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
                 ("T", "Terrain", "Paint costly ground (T, or 2 to 9 for its entry cost)", terrain),
                 ("S", "Start", "Place the start (S); it can be dragged with any tool", Tool::Start),
                 ("G", "Goal", "Place the goal (G); it can be dragged with any tool", Tool::Goal),
+                (
+                    "B",
+                    "Break",
+                    "Set a breakpoint on a cell (B): the run stops when it is opened, improved or \
+                     closed",
+                    Tool::Break,
+                ),
+                (
+                    "I",
+                    "Inspect",
+                    "Pin a cell (I): the Cell tab tells its story, and its path back is drawn",
+                    Tool::Inspect,
+                ),
             ];
             for (key, name, tip, tool) in tools {
                 let is_chosen = match tool {

@@ -1,0 +1,123 @@
+//! The Cell tab: one cell and its story.
+
+use egui::{RichText, Ui};
+
+use super::parts::{heading, table};
+use super::style::{DIM, bold, dim};
+use crate::app::{App, Jump, Message};
+use crate::grid::Cell;
+use crate::history::Life;
+use crate::search::CellState;
+
+/// What the tab remembers between frames: the story of a cell, with what it
+/// was told of. To tell it the whole log is read.
+#[derive(Default)]
+pub(super) struct CellTab {
+    story: Option<((Cell, u64, u64), Life)>,
+}
+
+impl CellTab {
+    pub(super) fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
+        let moment = app.moment();
+        let (title, cell) = match (app.pinned(), app.pointed(), moment.current()) {
+            (Some(cell), ..) => ("Pinned cell", cell),
+            (None, Some(cell), _) => ("Cell under the pointer", cell),
+            (None, None, Some(cell)) => ("Current cell", cell),
+            (None, None, None) => ("Start", moment.problem().start()),
+        };
+        ui.label(bold(title, 14.0));
+        facts(ui, app, cell);
+        ui.add_space(8.0);
+        self.story(ui, app, cell, messages);
+        ui.add_space(8.0);
+        actions(ui, app, cell, messages);
+    }
+
+    fn story(&mut self, ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
+        let key = (cell, app.moment().iterations(), app.edition());
+        if self.story.as_ref().is_none_or(|(known, _)| *known != key) {
+            self.story = Some((key, app.timeline().life(cell)));
+        }
+        let Some((_, life)) = &self.story else {
+            return;
+        };
+        heading(ui, "What happened to it");
+        let mut lines: Vec<(u64, String)> = Vec::new();
+        if let Some((iteration, g)) = life.opened {
+            lines.push((iteration, format!("opened with G {g}")));
+        }
+        for lowered in &life.lowered {
+            let what = if lowered.was_closed { "reopened" } else { "improved" };
+            lines.push((lowered.iteration, format!("{what}: G {} → {}", lowered.old_g, lowered.g)));
+        }
+        lines.extend(life.closed.iter().map(|&iteration| (iteration, "closed".to_owned())));
+        lines.sort_by_key(|&(iteration, _)| iteration);
+        if lines.is_empty() {
+            ui.label(dim("Nothing yet: the search has not reached it."));
+        }
+        let at = app.moment().iteration();
+        for (iteration, what) in lines {
+            let text = RichText::new(format!("{iteration:>6}  {what}")).monospace().size(12.0);
+            let text = if iteration > at { text.color(DIM) } else { text };
+            let link = ui.selectable_label(iteration == at, text);
+            if link.on_hover_text("Go to this iteration").clicked() {
+                messages.push(Message::Show(iteration));
+            }
+        }
+    }
+}
+
+fn facts(ui: &mut Ui, app: &App, cell: Cell) {
+    let moment = app.moment();
+    let ground = moment.problem().grid().terrain(cell);
+    let terrain = match ground.cost() {
+        None => "wall".to_owned(),
+        Some(1) => "plain ground".to_owned(),
+        Some(cost) => format!("entry cost {cost}"),
+    };
+    let state = match moment.state(cell) {
+        CellState::Unseen => "not reached",
+        CellState::Open => "open",
+        CellState::Closed => "closed",
+    };
+    let mut rows = vec![("Cell", cell.to_string()), ("Ground", terrain)];
+    if let (Some(g), Some(f)) = (moment.g(cell), moment.f(cell)) {
+        rows.push(("State", state.to_owned()));
+        rows.push(("G + H = F", format!("{g} + {} = {f}", moment.h(cell))));
+        let parent = moment.parent(cell);
+        rows.push(("Parent", parent.map_or("none: the start".to_owned(), |cell| cell.to_string())));
+        let steps = moment.path_to(cell).len().saturating_sub(1);
+        rows.push(("Way from the start", format!("{steps} steps")));
+    } else if !ground.is_wall() {
+        rows.push(("State", state.to_owned()));
+        rows.push(("H", moment.h(cell).to_string()));
+    }
+    table(ui, "cell", &rows);
+}
+
+fn actions(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
+    ui.horizontal_wrapped(|ui| {
+        let is_pinned = app.pinned() == Some(cell);
+        let pin = if is_pinned { "Unpin" } else { "Pin" };
+        let tip = "Keep showing this cell wherever the pointer is (I: the Inspect tool)";
+        if ui.button(pin).on_hover_text(tip).clicked() {
+            messages.push(Message::Pin((!is_pinned).then_some(cell)));
+        }
+        let is_set = app.breakpoints().contains(&cell);
+        let set = if is_set { "Clear breakpoint" } else { "Breakpoint" };
+        let tip = "Stop the run when this cell is opened, improved or closed (B: the Break tool)";
+        if ui.button(set).on_hover_text(tip).clicked() {
+            messages.push(Message::Break(cell));
+        }
+        if is_pinned {
+            let tip = "Go to the iteration before in which something happened to it ([)";
+            if ui.button("◀ Event").on_hover_text(tip).clicked() {
+                messages.push(Message::Go(Jump::PreviousOfCell));
+            }
+            let tip = "Go to the next iteration in which something happens to it (])";
+            if ui.button("Event ▶").on_hover_text(tip).clicked() {
+                messages.push(Message::Go(Jump::NextOfCell));
+            }
+        }
+    });
+}

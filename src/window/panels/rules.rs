@@ -1,0 +1,115 @@
+//! The Rules tab: the level, what the search follows, what the colors mean.
+
+use egui::{Color32, RichText, Ui};
+
+use super::parts::{heading, table};
+use super::style::{DIM, TEXT, WARNING, bold, dim};
+use crate::app::App;
+use crate::level::RulesChoice;
+use crate::scene::Color;
+
+pub(super) fn show(ui: &mut Ui, app: &App) {
+    level(ui, app);
+    ui.add_space(10.0);
+    rules(ui, app);
+    ui.add_space(10.0);
+    legend(ui, app);
+}
+
+fn level(ui: &mut Ui, app: &App) {
+    let document = app.document();
+    ui.label(bold(document.title.as_str(), 15.0));
+    if !document.about.is_empty() {
+        ui.label(RichText::new(&document.about).color(DIM).size(12.5));
+    }
+}
+
+fn rules(ui: &mut Ui, app: &App) {
+    let rules = app.search().problem().rules();
+    heading(ui, "Rules");
+    let name = match &app.document().rules {
+        RulesChoice::Preset(preset) => preset.title,
+        RulesChoice::Custom(_) => "the level's own",
+    };
+    let order: Vec<String> =
+        rules.neighbor_order.iter().map(|direction| format!("{direction:?}")).collect();
+    let mut rows = vec![
+        ("Preset", name.to_owned()),
+        ("Diagonal steps", spaced(&format!("{:?}", rules.diagonal))),
+        ("Step costs", format!("{}, {}", rules.costs.straight, rules.costs.diagonal)),
+        ("Heuristic", format!("{:?}", rules.heuristic)),
+        ("Ties", spaced(&format!("{:?}", rules.tie_break))),
+        ("Open list", spaced(&format!("{:?}", rules.open_list))),
+        ("Neighbors", order.join(" ")),
+    ];
+    if rules.weight != 1.0 {
+        rows.insert(4, ("Weight", rules.weight.to_string()));
+    }
+    if rules.reopen_closed {
+        rows.push(("Closed cells", "may be reopened".to_owned()));
+    }
+    table(ui, "rules", &rows);
+    let warning = if !rules.is_admissible() {
+        "The heuristic can exceed the true cost under these rules (it is not admissible): \
+         the path found may not be a cheapest one."
+    } else if !rules.is_consistent() {
+        "The heuristic can fall by more than a step costs under these rules (it is not \
+         consistent): a closed cell may turn out to have a better path."
+    } else {
+        return;
+    };
+    ui.label(RichText::new(warning).color(WARNING).size(12.0));
+}
+
+fn legend(ui: &mut Ui, app: &App) {
+    heading(ui, "Colors");
+    let theme = app.theme();
+    let rows = [
+        (theme.start, None, "A: the start"),
+        (theme.goal, None, "B: the goal"),
+        (theme.open.fill, Some(theme.open.outline), "open: may be taken next"),
+        (theme.closed.fill, Some(theme.closed.outline), "closed: done"),
+        (theme.ground, Some(theme.current), "bold frame: the current cell"),
+        (theme.path, Some(theme.frame), "the path"),
+        (theme.wall, None, "wall"),
+    ];
+    for (fill, outline, text) in rows {
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(egui::vec2(14.0, 14.0), egui::Sense::hover());
+            let line = egui::Stroke::new(2.0, color(outline.unwrap_or(fill)));
+            ui.painter().rect(rect, 2.0, color(fill), line, egui::StrokeKind::Inside);
+            ui.label(dim(text).color(TEXT));
+        });
+    }
+    ui.add_space(2.0);
+    ui.label(dim(
+        "In a cell: F in the middle, G at the left, H at the right, and the arrow to its parent.",
+    ));
+}
+
+/// `OnlyWhenNoObstacles` as words: `only when no obstacles`.
+fn spaced(name: &str) -> String {
+    let mut text = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !text.is_empty() && !text.ends_with(' ') {
+            text.push(' ');
+        }
+        text.extend(letter.to_lowercase());
+    }
+    text.replace("lower h", "lower H")
+}
+
+fn color(color: Color) -> Color32 {
+    Color32::from_rgb(color.r, color.g, color.b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_of_rules_become_words() {
+        assert_eq!(spaced("OnlyWhenNoObstacles"), "only when no obstacles");
+        assert_eq!(spaced("LowerH"), "lower H");
+    }
+}
