@@ -28,6 +28,17 @@ pub enum Tool {
     Inspect,
 }
 
+/// What can be laid over the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layer {
+    /// Nothing.
+    None,
+    /// The true remaining cost of each cell.
+    Remaining,
+    /// The order in which cells were closed, as colors.
+    Order,
+}
+
 /// Where to go in the recorded search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jump {
@@ -89,6 +100,8 @@ pub enum Message {
     PointAt(Option<Cell>),
     /// Whether an edit brings the new search to where the old one was.
     Live(bool),
+    /// Lay something over the map.
+    Lay(Layer),
     /// Set a breakpoint on a cell, or take it away.
     Break(Cell),
     /// Take all breakpoints away.

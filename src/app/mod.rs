@@ -24,7 +24,7 @@ use std::path::PathBuf;
 
 pub use document::Document;
 pub use files::{Dialog, Listing, Pending, Source};
-pub use message::{Button, Choice, Jump, Message, Tool};
+pub use message::{Button, Choice, Jump, Layer, Message, Tool};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use reason::{Callout, PSEUDOCODE, Reason, reason};
 pub use state_file::{StateFile, describe};
@@ -32,8 +32,8 @@ pub use state_file::{StateFile, describe};
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::level::Level;
-use crate::scene::{PathMarks, Point, Rect, Subject, Theme, View};
-use crate::search::{Search, Status};
+use crate::scene::{Enclosure, Order, Overlay, PathMarks, Point, Rect, Subject, Theme, View};
+use crate::search::{RemainingCosts, Search, Status};
 use gesture::Gesture;
 
 /// Everything that the window shows.
@@ -66,6 +66,11 @@ pub struct App {
     breakpoints: BTreeSet<Cell>,
     /// Whether an edit brings the new search to where the old one was.
     is_live: bool,
+    /// What encloses the search that is shown, where there is no path.
+    enclosure: Option<Enclosure>,
+    overlay: Overlay,
+    /// What the overlay was made from.
+    overlay_of: (u64, u64),
 }
 
 /// A message to the user.
@@ -104,6 +109,9 @@ impl App {
             pointed_elsewhere: None,
             breakpoints: BTreeSet::new(),
             is_live: false,
+            enclosure: None,
+            overlay: Overlay::None,
+            overlay_of: (0, 0),
         }
     }
 
@@ -125,6 +133,7 @@ impl App {
             Message::Pin(cell) => self.pinned = cell,
             Message::PointAt(cell) => self.pointed_elsewhere = cell,
             Message::Live(is_live) => self.is_live = is_live,
+            Message::Lay(layer) => self.lay(layer),
             Message::Break(cell) => self.toggle_breakpoint(cell),
             Message::ClearBreakpoints => self.breakpoints.clear(),
             Message::Restart => self.restart(),
@@ -184,6 +193,8 @@ impl App {
             pointed: self.pointed_elsewhere.or_else(|| self.pointed()),
             chosen: self.chosen(),
             breakpoints: &self.breakpoints,
+            enclosure: self.enclosure.as_ref(),
+            overlay: &self.overlay,
         }
     }
 
@@ -306,6 +317,52 @@ impl App {
             }
         } else if !self.path.cells().is_empty() {
             self.path = PathMarks::default();
+        }
+        if self.moment().status() != Status::NoPath {
+            self.enclosure = None;
+        } else if self.enclosure.is_none() {
+            self.enclosure = Enclosure::of(self.moment());
+        }
+        self.lay_again();
+    }
+
+    /// The layer that is laid over the map.
+    pub fn layer(&self) -> Layer {
+        match self.overlay {
+            Overlay::None => Layer::None,
+            Overlay::Remaining(_) => Layer::Remaining,
+            Overlay::Order(_) => Layer::Order,
+        }
+    }
+
+    /// What encloses the search that is shown, where there is no path.
+    pub fn enclosure(&self) -> Option<&Enclosure> {
+        self.enclosure.as_ref()
+    }
+
+    fn lay(&mut self, layer: Layer) {
+        let moment = self.moment();
+        let (problem, last) = (moment.problem(), moment.iterations());
+        let overlay = match layer {
+            Layer::None => Overlay::None,
+            Layer::Remaining => Overlay::Remaining(RemainingCosts::of(problem)),
+            Layer::Order => Overlay::Order(Order::of(problem.grid(), self.timeline.taken())),
+        };
+        self.overlay = overlay;
+        self.overlay_of = (self.edition, last);
+        self.version += 1;
+    }
+
+    /// Makes the layer anew where the map or the record has changed.
+    fn lay_again(&mut self) {
+        let (edition, last) = self.overlay_of;
+        let is_old = match self.layer() {
+            Layer::None => false,
+            Layer::Remaining => edition != self.edition,
+            Layer::Order => (edition, last) != (self.edition, self.search().iteration()),
+        };
+        if is_old {
+            self.lay(self.layer());
         }
     }
 

@@ -36,6 +36,11 @@ impl Timeline {
         &self.search
     }
 
+    /// The cells that were taken and closed, one an iteration.
+    pub fn taken(&self) -> &[Cell] {
+        &self.search.parts().0.log
+    }
+
     /// What is recorded.
     pub fn log(&self) -> &Log {
         &self.log

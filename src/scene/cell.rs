@@ -1,7 +1,9 @@
 //! One cell as shapes: the tutorials' tile with F, G, H and the arrow.
 
 use super::number::{fit, size_within, width_of};
-use super::{Align, Arrow, Color, Detail, Face, Fill, Frame, Label, Point, Rect, Scene, Theme};
+use super::{
+    Align, Arrow, Color, Detail, Face, Fill, Frame, Label, Point, Rect, Scene, Subject, Theme,
+};
 use crate::grid::{Cell, Terrain};
 use crate::history::Moment;
 use crate::search::CellState;
@@ -11,6 +13,7 @@ const FIGURE_HEIGHT: f32 = 0.727;
 
 /// What is drawn of one cell.
 pub(super) struct Tile<'a> {
+    pub(super) subject: &'a Subject<'a>,
     pub(super) moment: Moment<'a>,
     pub(super) theme: &'a Theme,
     pub(super) detail: Detail,
@@ -32,7 +35,7 @@ impl Tile<'_> {
         let tile = self.tile();
         let state = self.moment.state(self.cell);
         if self.detail >= Detail::Total {
-            let color = color(self.moment, self.theme, self.cell, self.is_on_path, state);
+            let color = self.subject.color(self.theme, self.cell);
             scene.fills.push(Fill { rect: tile, color });
             self.outline(scene, tile, state);
         }
@@ -43,6 +46,9 @@ impl Tile<'_> {
             self.numbers(scene, tile);
         }
         self.marks(scene, tile);
+        if self.detail == Detail::Full {
+            self.remaining(scene, tile);
+        }
     }
 
     /// The square without the gap, which is shared with the neighbors.
@@ -194,6 +200,27 @@ impl Tile<'_> {
         }
     }
 
+    /// The true remaining cost at the bottom right, marked where H exceeds it.
+    fn remaining(&self, scene: &mut Scene, tile: Rect) {
+        let Some((cost, is_exceeded)) = self.subject.overlay.remaining(self.moment, self.cell)
+        else {
+            return;
+        };
+        let pad = self.padding(tile);
+        let small = size_within(tile.h * 0.155, self.scale);
+        let Some((number, size)) = fit(cost, Face::Regular, small, tile.w * 0.36, self.scale)
+        else {
+            return;
+        };
+        let bottom = tile.bottom() - pad - f32::from(small) * FIGURE_HEIGHT / 2.0;
+        let at = Point::new(tile.right() - pad, bottom);
+        let text = if is_exceeded { format!("!{number}") } else { number };
+        self.label(scene, text, Align::Right, Face::Bold, size, at);
+        if is_exceeded && let Some(label) = scene.labels.last_mut() {
+            label.color = self.theme.wrong;
+        }
+    }
+
     fn label(
         &self,
         scene: &mut Scene,
@@ -220,7 +247,7 @@ impl Tile<'_> {
 }
 
 /// The color and letter of the start and the goal.
-fn role(moment: Moment, theme: &Theme, cell: Cell) -> Option<(Color, &'static str)> {
+pub(super) fn role(moment: Moment, theme: &Theme, cell: Cell) -> Option<(Color, &'static str)> {
     let problem = moment.problem();
     if cell == problem.start() {
         Some((theme.start, "A"))
@@ -228,25 +255,5 @@ fn role(moment: Moment, theme: &Theme, cell: Cell) -> Option<(Color, &'static st
         Some((theme.goal, "B"))
     } else {
         None
-    }
-}
-
-/// The color of a cell's tile: its role, else the path, else its state, else
-/// its terrain.
-pub(super) fn color(
-    moment: Moment,
-    theme: &Theme,
-    cell: Cell,
-    is_on_path: bool,
-    state: CellState,
-) -> Color {
-    if let Some((color, _)) = role(moment, theme, cell) {
-        color
-    } else if is_on_path {
-        theme.path
-    } else if let Some(colors) = theme.reached(state) {
-        colors.fill
-    } else {
-        theme.terrain(moment.problem().grid().terrain(cell))
     }
 }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::cell::{Tile, gap};
-use super::{Color, Detail, Fill, Frame, Line, PathMarks, Rect, Scene, Theme, View};
+use super::cell::{Tile, gap, role};
+use super::{
+    Color, Detail, Enclosure, Fill, Frame, Line, Overlay, PathMarks, Rect, Scene, Theme, View,
+};
 use crate::grid::{Cell, Grid};
 use crate::history::Moment;
 
@@ -20,6 +22,50 @@ pub struct Subject<'a> {
     pub chosen: Option<Cell>,
     /// The cells at which a run stops.
     pub breakpoints: &'a BTreeSet<Cell>,
+    /// What encloses the search, where there is no path.
+    pub enclosure: Option<&'a Enclosure>,
+    /// What is laid over the map.
+    pub overlay: &'a Overlay,
+}
+
+static NO_BREAKPOINTS: BTreeSet<Cell> = BTreeSet::new();
+static NO_OVERLAY: Overlay = Overlay::None;
+
+impl<'a> Subject<'a> {
+    /// A moment of a search and its path, and nothing else.
+    pub fn plain(moment: Moment<'a>, path: &'a PathMarks) -> Self {
+        Self {
+            moment,
+            path,
+            pointed: None,
+            chosen: None,
+            breakpoints: &NO_BREAKPOINTS,
+            enclosure: None,
+            overlay: &NO_OVERLAY,
+        }
+    }
+
+    /// The color of a cell's tile: its role, else the path, else what is laid
+    /// over the map, else its state, else its terrain.
+    pub(super) fn color(&self, theme: &Theme, cell: Cell) -> Color {
+        let moment = self.moment;
+        if let Some((color, _)) = role(moment, theme, cell) {
+            return color;
+        }
+        if self.path.contains(cell) {
+            return theme.path;
+        }
+        if let Some(color) = self.overlay.color(moment, theme, cell) {
+            return color;
+        }
+        let state = moment.state(cell);
+        match (self.enclosure, theme.reached(state)) {
+            (Some(_), Some(_)) => theme.enclosed,
+            (None, Some(colors)) => colors.fill,
+            (Some(enclosure), None) if enclosure.is_wall(cell) => theme.enclosing,
+            (_, None) => theme.terrain(moment.problem().grid().terrain(cell)),
+        }
+    }
 }
 
 /// The shapes of what lies in an area.
@@ -40,6 +86,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
             for x in columns.clone() {
                 let cell = Cell::new(x, y);
                 let tile = Tile {
+                    subject,
                     moment: subject.moment,
                     theme,
                     detail,
@@ -63,6 +110,9 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     if let Some(cell) = subject.pointed {
         let width = (gap(view.cell) / 2.0).ceil().max(scale);
         scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
+    }
+    if let Some(enclosure) = subject.enclosure {
+        scene.frames.push(bold_frame(view, enclosure.nearest, theme.wrong, scale));
     }
     if let Some(cell) = subject.moment.current() {
         scene.frames.push(bold_frame(view, cell, theme.current, scale));

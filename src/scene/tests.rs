@@ -10,10 +10,8 @@ mod worked_example;
 use super::number::width_of;
 use super::*;
 use crate::grid::{Cell, Grid};
-use crate::level::{WORKED_EXAMPLE, preset};
-use std::collections::BTreeSet;
-
 use crate::history::Moment;
+use crate::level::{WORKED_EXAMPLE, preset};
 use crate::search::{Problem, Rules, Search, Status};
 
 fn worked_example(iterations: u32) -> Search {
@@ -45,13 +43,7 @@ fn picture_of(
     scale: f32,
 ) -> Scene {
     let path = PathMarks::of(Moment::of(search));
-    let subject = Subject {
-        moment: Moment::of(search),
-        path: &path,
-        pointed,
-        chosen: None,
-        breakpoints: &BTreeSet::new(),
-    };
+    let subject = Subject { pointed, ..Subject::plain(Moment::of(search), &path) };
     draw(&subject, Theme::gizmo(), view, area, scale)
 }
 

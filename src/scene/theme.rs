@@ -42,6 +42,18 @@ pub struct Theme {
     pub examined: Color,
     /// Breakpoints.
     pub breakpoint: Color,
+    /// What was reached where there is no path.
+    pub enclosed: Color,
+    /// The walls around it.
+    pub enclosing: Color,
+    /// What was closed first, in the order of closing.
+    pub first: Color,
+    /// What was closed halfway.
+    pub middle: Color,
+    /// What was closed last.
+    pub last: Color,
+    /// A number that is wrong: an H above the true cost.
+    pub wrong: Color,
     /// Numbers and letters.
     pub text: Color,
     /// Numbers on the path.
@@ -82,6 +94,15 @@ impl Theme {
                 let part = f32::from(cost - 1) / f32::from(Terrain::MAX_COST - 1);
                 self.ground.toward(self.rough_ground, part)
             }
+        }
+    }
+
+    /// The color of what was closed a part of the way, from 0 to 1.
+    pub fn heat(&self, part: f32) -> Color {
+        if part < 0.5 {
+            self.first.toward(self.middle, part * 2.0)
+        } else {
+            self.middle.toward(self.last, part * 2.0 - 1.0)
         }
     }
 

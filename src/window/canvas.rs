@@ -93,15 +93,8 @@ impl Tiles {
             return false;
         }
         let began = Instant::now();
-        let path = app.subject().path;
-        paint_cells(
-            app.moment(),
-            path,
-            app.theme(),
-            columns.clone(),
-            rows.clone(),
-            &mut self.pixels,
-        );
+        let (subject, theme) = (app.subject(), app.theme());
+        paint_cells(&subject, theme, columns.clone(), rows.clone(), &mut self.pixels);
         let image = Image {
             bytes: std::mem::take(&mut self.pixels),
             width: columns.len() as u16,

@@ -3,7 +3,7 @@
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::{App, Button, Jump, Message, Tool};
+use crate::app::{App, Button, Jump, Layer, Message, Tool};
 use crate::scene::Point;
 
 /// Keys that belong together, with what each does.
@@ -58,7 +58,15 @@ const MAP_AND_VIEW: [Group; 2] = [
             ("Ctrl+Shift+Z, Ctrl+Y", "redo"),
         ],
     ),
-    ("View", &[("Wheel", "zoom at the pointer"), ("Middle drag", "pan"), ("F", "fit the map")]),
+    (
+        "View",
+        &[
+            ("Wheel", "zoom at the pointer"),
+            ("Middle drag", "pan"),
+            ("F", "fit the map"),
+            ("O", "over the map: true costs, order"),
+        ],
+    ),
 ];
 
 /// The message of an input; `None` for one that means nothing.
@@ -129,6 +137,11 @@ fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
         KeyCode::Home => Message::First,
         KeyCode::R => Message::Restart,
         KeyCode::L => Message::Live(!app.is_live()),
+        KeyCode::O => Message::Lay(match app.layer() {
+            Layer::None => Layer::Remaining,
+            Layer::Remaining => Layer::Order,
+            Layer::Order => Layer::None,
+        }),
         KeyCode::B => Message::Choose(Tool::Break),
         KeyCode::I => Message::Choose(Tool::Inspect),
         KeyCode::V => Message::Go(Jump::NextImprovement),

@@ -6,7 +6,8 @@ fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range
     // What was in the buffer before must not matter.
     let mut pixels = vec![7; 99];
     let path = PathMarks::of(Moment::of(search));
-    paint_cells(Moment::of(search), &path, Theme::gizmo(), columns, rows, &mut pixels);
+    let subject = Subject::plain(Moment::of(search), &path);
+    paint_cells(&subject, Theme::gizmo(), columns, rows, &mut pixels);
     pixels
 }
 

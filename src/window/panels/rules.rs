@@ -4,12 +4,14 @@ use egui::{Color32, RichText, Ui};
 
 use super::parts::{heading, table};
 use super::style::{DIM, TEXT, WARNING, bold, dim};
-use crate::app::App;
+use crate::app::{App, Layer, Message};
 use crate::level::RulesChoice;
 use crate::scene::Color;
 
-pub(super) fn show(ui: &mut Ui, app: &App) {
+pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     level(ui, app);
+    ui.add_space(10.0);
+    layers(ui, app, messages);
     ui.add_space(10.0);
     rules(ui, app);
     ui.add_space(10.0);
@@ -59,6 +61,52 @@ fn rules(ui: &mut Ui, app: &App) {
         return;
     };
     ui.label(RichText::new(warning).color(WARNING).size(12.0));
+}
+
+/// What can be laid over the map, with a legend of what is.
+fn layers(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
+    heading(ui, "Over the map");
+    ui.horizontal_wrapped(|ui| {
+        for (layer, name, tip) in [
+            (Layer::None, "Nothing", "The search alone (O: the next)"),
+            (
+                Layer::Remaining,
+                "True cost",
+                "The true remaining cost of each cell, at its bottom right; ! where H exceeds it \
+                 (O: the next)",
+            ),
+            (
+                Layer::Order,
+                "Order",
+                "Colors for the order in which cells were closed (O: the next)",
+            ),
+        ] {
+            let is_chosen = app.layer() == layer;
+            if ui.selectable_label(is_chosen, name).on_hover_text(tip).clicked() {
+                messages.push(Message::Lay(layer));
+            }
+        }
+    });
+    if app.layer() == Layer::Order {
+        let theme = app.theme();
+        let (rect, _) =
+            ui.allocate_exact_size(egui::vec2(ui.available_width(), 12.0), egui::Sense::hover());
+        let steps = 48;
+        for step in 0..steps {
+            let part = step as f32 / steps as f32;
+            let left = rect.left() + rect.width() * part;
+            let width = rect.width() / steps as f32 + 0.5;
+            let piece = egui::Rect::from_min_size(
+                egui::pos2(left, rect.top()),
+                egui::vec2(width, rect.height()),
+            );
+            ui.painter().rect_filled(piece, 0.0, color(theme.heat(part)));
+        }
+        ui.label(dim(format!(
+            "closed first … closed last (iteration {})",
+            app.search().iteration()
+        )));
+    }
 }
 
 fn legend(ui: &mut Ui, app: &App) {

@@ -51,7 +51,7 @@ impl Side {
                     match self.tab {
                         Tab::Step => {}
                         Tab::Cell => self.cell.show(ui, app, messages),
-                        Tab::Rules => rules::show(ui, app),
+                        Tab::Rules => rules::show(ui, app, messages),
                         Tab::Stats => self.stats.show(ui, app, messages),
                     }
                 });
