@@ -61,6 +61,11 @@ impl Document {
         }
     }
 
+    /// From now on there are changes that no undo takes back.
+    pub(super) fn count_as_changed(&mut self) {
+        self.saved = None;
+    }
+
     /// Whether there are changes that are not in the file.
     pub fn is_dirty(&self) -> bool {
         self.is_being_changed || self.saved != Some(self.done)

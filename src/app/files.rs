@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::autosave;
 use super::{App, Choice, Document, Message, Notice};
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
@@ -40,6 +41,8 @@ pub enum Dialog {
     Replace(PathBuf),
     /// Whether unsaved changes may be lost.
     Unsaved(Pending),
+    /// Whether work that a crash has left behind is to be opened.
+    Restore(PathBuf),
     /// Nothing: the page with all keys.
     Help,
 }
@@ -77,6 +80,8 @@ impl App {
                 None => self.notice = None,
             },
             Message::Help => self.dialog = Some(Dialog::Help),
+            Message::Offer(file) => self.dialog = Some(Dialog::Restore(file)),
+            Message::Restore(file) => self.restore(&file),
             Message::Quit => self.go_or_ask(Pending::Quit),
             _ => {}
         }
@@ -112,6 +117,7 @@ impl App {
                 }
             }
             (Some(Dialog::Replace(file)), Choice::Save) => self.write_to(file),
+            (Some(Dialog::Restore(file)), Choice::Discard) => autosave::forget(&file),
             (dialog, _) => self.dialog = dialog,
         }
     }
@@ -167,6 +173,28 @@ impl App {
         self.fit();
     }
 
+    /// The level as it is now; `None` only if its rules were changed behind
+    /// its back.
+    pub(super) fn level(&self) -> Option<Level> {
+        let Document { title, about, rules, .. } = &self.document;
+        Level::of(title, about, rules.clone(), self.search().problem().clone())
+    }
+
+    /// Opens work that a crash has left behind. It is in no file of the
+    /// user's, so that it counts as changed.
+    fn restore(&mut self, file: &Path) {
+        self.dialog = None;
+        match load(file, Ends::default()) {
+            Ok(level) => {
+                self.install(level, None);
+                self.document.count_as_changed();
+                autosave::forget(file);
+                self.tell("Restored. Save it to a file of your own (Ctrl+S).");
+            }
+            Err(error) => self.fail(error.to_string()),
+        }
+    }
+
     fn save(&mut self) {
         match self.document.file.clone().filter(|file| is_level_file(file)) {
             Some(file) => self.write_to(file),
@@ -197,16 +225,16 @@ impl App {
 
     fn write_to(&mut self, file: PathBuf) {
         self.dialog = None;
-        let Document { title, about, rules, .. } = &self.document;
+        let title = &self.document.title;
         let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
         let title = match name {
             Some(name) if title == "Untitled" => name,
             _ => title.clone(),
         };
-        let problem = self.search().problem().clone();
-        let Some(level) = Level::of(&title, about, rules.clone(), problem) else {
+        let Some(mut level) = self.level() else {
             return;
         };
+        level.title.clone_from(&title);
         match save(&file, &level) {
             Ok(()) => {
                 self.tell(format!("Saved {}.", file.display()));

@@ -188,6 +188,10 @@ pub enum Message {
     Dismiss,
     /// Show the keys.
     Help,
+    /// Ask whether work that a crash has left behind is to be opened.
+    Offer(PathBuf),
+    /// Open it.
+    Restore(PathBuf),
     /// Close the window.
     Quit,
 }

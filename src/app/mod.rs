@@ -5,6 +5,7 @@
 //! [`Message`]s at the edge; nothing here knows macroquad or egui, so that
 //! all of it can be tested without a screen.
 
+mod autosave;
 mod document;
 mod editing;
 mod files;
@@ -22,6 +23,7 @@ mod tests;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+pub use autosave::{Autosave, lost_work};
 pub use document::Document;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{Button, Choice, Jump, Layer, Message, Tool};
@@ -166,6 +168,8 @@ impl App {
             | Message::Answer(_)
             | Message::Dismiss
             | Message::Help
+            | Message::Offer(_)
+            | Message::Restore(_)
             | Message::Quit => self.update_files(message),
         }
     }

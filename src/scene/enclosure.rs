@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::grid::{Cell, Direction};
 use crate::history::Moment;
-use crate::search::{CellState, Status};
+use crate::search::Status;
 
 /// The walls around everything that a search without a path has reached, and
 /// how near it came.
@@ -48,10 +48,5 @@ impl Enclosure {
     /// How many walls enclose what was reached.
     pub fn walls(&self) -> usize {
         self.walls.len()
-    }
-
-    /// Whether a cell was reached at that moment.
-    pub fn holds(&self, moment: Moment, cell: Cell) -> bool {
-        moment.state(cell) == CellState::Closed
     }
 }

@@ -13,7 +13,7 @@ mod screenshot;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use crate::app::{App, Message, StateFile};
+use crate::app::{App, Autosave, Message, StateFile, lost_work};
 use crate::level::{Level, WORKED_EXAMPLE};
 use crate::scene::Rect;
 use canvas::Canvas;
@@ -83,6 +83,11 @@ async fn run(
     let mut messages: Vec<Message> = Vec::new();
     let mut last = Instant::now();
     let mut frames = 0_u32;
+    // A picture is taken and gone; there is nothing to keep.
+    let mut autosave = if screenshot.is_none() { Autosave::begin() } else { None };
+    if let Some(file) = lost_work().filter(|_| screenshot.is_none()) {
+        app.update(Message::Offer(file));
+    }
     loop {
         for input in host.poll() {
             if let Some(message) = keys::message(&app, input) {
@@ -123,6 +128,11 @@ async fn run(
                     state_file = None;
                 }
             }
+        }
+        if let Some(autosave) = &mut autosave
+            && autosave.update(&app)
+        {
+            host.egui().request_repaint_after(Duration::from_secs(1));
         }
         if app.is_moving() || is_stale || is_waiting {
             host.request_frame();

@@ -367,6 +367,9 @@ pub fn program_on(screen: &Screen) -> Command {
         // A virtual screen has no graphics card, and what is drawn is the
         // same everywhere.
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        // No folder can be made there: a test ends its program the hard way,
+        // and the next one must not be asked whether to restore its work.
+        .env("XDG_STATE_HOME", "/dev/null")
         .current_dir(std::env::temp_dir())
         .stdin(Stdio::null())
         .stdout(Stdio::null());

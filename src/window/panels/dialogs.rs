@@ -59,6 +59,20 @@ impl Dialogs {
                         ],
                     );
                 }
+                Dialog::Restore(file) => {
+                    let text = "stepstar ended while a level had unsaved changes. They were kept.";
+                    question(
+                        ui,
+                        "Restore unsaved work?",
+                        text,
+                        messages,
+                        &[
+                            ("Restore", "Open the level as it was", Message::Restore(file.clone())),
+                            ("Discard", "Give it up", Message::Answer(Choice::Discard)),
+                            ("Later", "Ask again at the next start (Esc)", Message::Dismiss),
+                        ],
+                    );
+                }
                 Dialog::Unsaved(_) => {
                     let text = format!("{} has changes that are not saved.", app.document().title);
                     question(

@@ -91,7 +91,7 @@ impl StatsTab {
         // While a long search runs the curves may be a little behind.
         let key = all ^ app.edition() << 40;
         let is_known = self.curves.as_ref().is_some_and(|(known, _)| *known == key);
-        if !is_known && (!app.playback().is_running() || all < 20_000 || self.curves.is_none()) {
+        if !is_known && (!app.playback().is_running() || all < 20_000) {
             self.curves = Some((key, Curves::of(app)));
         }
         let Some((_, curves)) = &self.curves else {

@@ -13,6 +13,10 @@ const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);
 /// Behind the row that is taken next, or pointed at.
 const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
 
+/// From this many iterations on the open list, which is found by going through
+/// all of them, is left out while the search runs.
+const LONG_RUN: u64 = 20_000;
+
 /// A moment of a version of the map: version, iteration, events shown.
 type Place = (u64, u64, Option<usize>);
 
@@ -35,6 +39,15 @@ impl StepTab {
         ui.add_space(4.0);
         ui.label(bold("Why", 12.0).color(DIM));
         ui.label(RichText::new(reason.sentence).size(13.0));
+        if let Some(enclosure) = app.enclosure() {
+            let text = format!(
+                "The {} walls around what was reached are dark; the reached cell nearest to the \
+                 goal, {}, has a red frame.",
+                enclosure.walls(),
+                enclosure.nearest
+            );
+            ui.label(RichText::new(text).size(13.0));
+        }
         ui.add_space(6.0);
         if !moment.events().is_empty() {
             neighbors(ui, app, messages);
@@ -45,6 +58,10 @@ impl StepTab {
 
     fn open_list(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         let moment = app.moment();
+        if app.playback().is_running() && moment.iterations() > LONG_RUN {
+            ui.label(dim(format!("{} cells are open; pause to see them.", moment.open_len())));
+            return;
+        }
         let key = (app.version(), moment.iteration(), moment.shown());
         if self.open.as_ref().is_none_or(|(known, _)| *known != key) {
             self.open = Some((key, moment.open()));

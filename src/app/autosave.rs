@@ -1,0 +1,197 @@
+//! Unsaved work, kept through a crash.
+//!
+//! While there are changes that are not in a file, the level is written to a
+//! folder of the user's own every few seconds, and taken away when they are
+//! saved or given up. What is found there at the next start, and belongs to no
+//! running program, is offered. Each program holds a lock while it runs, so
+//! that two of them do not take each other's work for lost.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use super::App;
+use crate::level::save;
+
+/// The shortest time between two writes.
+const PAUSE: Duration = Duration::from_secs(2);
+
+/// The unsaved work of this program.
+#[derive(Debug)]
+pub struct Autosave {
+    file: PathBuf,
+    lock: PathBuf,
+    /// Held as long as the program runs; the system lets go of it in a crash.
+    _held: File,
+    /// What was written last, by its edition.
+    written: Option<u64>,
+    last: Instant,
+    took: Duration,
+}
+
+impl Autosave {
+    /// The work of this program in the user's folder; `None` where there is no
+    /// such folder, which is no reason not to go on.
+    pub fn begin() -> Option<Self> {
+        Self::begin_in(&folder()?)
+    }
+
+    /// The same in a folder of choice.
+    pub fn begin_in(folder: &Path) -> Option<Self> {
+        fs::create_dir_all(folder).ok()?;
+        let name = format!("session-{}", std::process::id());
+        let lock = folder.join(&name).with_extension("lock");
+        let held = File::create(&lock).ok()?;
+        held.try_lock().ok()?;
+        let file = folder.join(name).with_extension("ron");
+        let last = Instant::now();
+        Some(Self { file, lock, _held: held, written: None, last, took: Duration::ZERO })
+    }
+
+    /// Writes the level if it has changed since the last time and some time
+    /// has passed; returns whether something is left to write.
+    pub fn update(&mut self, app: &App) -> bool {
+        if !app.document().is_dirty() {
+            if self.written.take().is_some() {
+                let _ = fs::remove_file(&self.file);
+            }
+            return false;
+        }
+        if self.written == Some(app.edition()) {
+            return false;
+        }
+        // A large map takes a while to write, and must not take all the time.
+        if self.last.elapsed() < PAUSE.max(self.took * 20) {
+            return true;
+        }
+        let began = Instant::now();
+        // Where it cannot be written there is nothing to be done about it.
+        if let Some(level) = app.level() {
+            let _ = save(&self.file, &level);
+        }
+        self.written = Some(app.edition());
+        self.last = Instant::now();
+        self.took = began.elapsed();
+        false
+    }
+}
+
+impl Drop for Autosave {
+    /// The program ends as it should: whatever is unsaved was given up.
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.file);
+        let _ = fs::remove_file(&self.lock);
+    }
+}
+
+/// The newest unsaved work of a program that no longer runs.
+pub fn lost_work() -> Option<PathBuf> {
+    lost_work_in(&folder()?)
+}
+
+/// The same in a folder of choice.
+pub fn lost_work_in(folder: &Path) -> Option<PathBuf> {
+    let files = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+    let mut lost: Vec<_> = files
+        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
+        .filter(|path| is_abandoned(&path.with_extension("lock")))
+        .filter_map(|path| Some((fs::metadata(&path).ok()?.modified().ok()?, path)))
+        .collect();
+    lost.sort();
+    lost.pop().map(|(_, path)| path)
+}
+
+/// Takes unsaved work away that was restored or given up.
+pub(super) fn forget(file: &Path) {
+    let _ = fs::remove_file(file);
+    let _ = fs::remove_file(file.with_extension("lock"));
+}
+
+/// Whether nobody holds a lock.
+fn is_abandoned(lock: &Path) -> bool {
+    match File::open(lock) {
+        Ok(file) => file.try_lock().is_ok(),
+        Err(_) => true,
+    }
+}
+
+/// Where each system keeps what a program has to remember.
+fn folder() -> Option<PathBuf> {
+    let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let home = || from("HOME").map(PathBuf::from);
+    let base = if cfg!(target_os = "windows") {
+        from("LOCALAPPDATA").map(PathBuf::from)
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library/Application Support"))
+    } else {
+        from("XDG_STATE_HOME")
+            .map(PathBuf::from)
+            .or_else(|| home().map(|home| home.join(".local/state")))
+    };
+    base.map(|base| base.join("stepstar"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{Button, Message};
+    use crate::grid::Cell;
+    use crate::level::WORKED_EXAMPLE;
+
+    fn painted() -> App {
+        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        let at = app.view().square(Cell::new(6, 4)).center();
+        app.update(Message::Press { button: Button::Left, at });
+        app.update(Message::Release { button: Button::Left });
+        assert!(app.document().is_dirty());
+        app
+    }
+
+    fn folder(name: &str) -> PathBuf {
+        let name = format!("stepstar-autosave-{name}-{}", std::process::id());
+        std::env::temp_dir().join(name)
+    }
+
+    #[test]
+    fn unsaved_work_is_written_after_a_while_and_found_after_a_crash() {
+        let folder = folder("crash");
+        let mut app = painted();
+        let mut autosave = Autosave::begin_in(&folder).unwrap();
+        assert!(autosave.update(&app), "too soon");
+        autosave.last -= PAUSE;
+        assert!(!autosave.update(&app));
+        let file = autosave.file.clone();
+        assert!(file.exists());
+        assert_eq!(lost_work_in(&folder), None, "its program still runs");
+        // A crash lets go of the lock and takes nothing away.
+        let lost = folder.join("session-1.ron");
+        fs::copy(&file, &lost).unwrap();
+        assert_eq!(lost_work_in(&folder), Some(lost.clone()));
+        drop(autosave);
+        assert!(!file.exists());
+
+        let walls = app.search().problem().grid().walls();
+        app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        app.update(Message::Offer(lost.clone()));
+        app.update(Message::Restore(lost.clone()));
+        assert_eq!(app.search().problem().grid().walls(), walls);
+        assert!(app.document().is_dirty(), "it is in no file of the user's yet");
+        assert!(!lost.exists());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn saved_work_is_taken_away() {
+        let folder = folder("saved");
+        let mut app = painted();
+        let mut autosave = Autosave::begin_in(&folder).unwrap();
+        autosave.last -= PAUSE;
+        autosave.update(&app);
+        assert!(autosave.file.exists());
+        app.update(Message::Undo);
+        autosave.update(&app);
+        assert!(!autosave.file.exists());
+        drop(autosave);
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
