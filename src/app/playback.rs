@@ -19,16 +19,28 @@ const LONGEST_FRAME: Duration = Duration::from_millis(100);
 #[derive(Clone, Copy, Debug)]
 pub struct Playback {
     is_running: bool,
-    /// The iteration to go to at full speed, whatever the speed set.
-    target: Option<u64>,
+    /// Going somewhere at full speed, whatever the speed set.
+    rush: Option<Rush>,
     speed: f64,
     /// Iterations that are due, as time has passed; below 1 after a tick.
     due: f64,
 }
 
+/// A run at full speed.
+#[derive(Clone, Copy, Debug)]
+struct Rush {
+    /// The iteration that it ends at; the highest number for the end.
+    to: u64,
+    /// Whether it only brings the search of a changed map to where the old one
+    /// was: no breakpoint stops it then.
+    catches_up: bool,
+    /// Whether a run at the speed set was under way, and goes on afterward.
+    then_runs: bool,
+}
+
 impl Default for Playback {
     fn default() -> Self {
-        Self { is_running: false, target: None, speed: 8.0, due: 0.0 }
+        Self { is_running: false, rush: None, speed: 8.0, due: 0.0 }
     }
 }
 
@@ -49,15 +61,35 @@ impl Playback {
         }
     }
 
-    /// Runs to an iteration, or to the end, at full speed.
-    pub(super) fn rush_to(&mut self, iteration: u64) {
+    /// Runs to the end at full speed.
+    fn rush_to_end(&mut self) {
         self.is_running = true;
-        self.target = Some(iteration);
+        self.rush = Some(Rush { to: u64::MAX, catches_up: false, then_runs: false });
+    }
+
+    /// Goes to an iteration, or to the end, of the search of a changed map.
+    /// What was under way before goes on from there.
+    pub(super) fn catch_up_to(&mut self, iteration: u64) {
+        let (catches_up, then_runs) = match self.rush {
+            Some(rush) => (rush.catches_up, rush.then_runs),
+            None => (true, self.is_running),
+        };
+        self.is_running = true;
+        self.rush = Some(Rush { to: iteration, catches_up, then_runs });
     }
 
     /// The iteration that is run to.
     pub(super) fn target(&self) -> Option<u64> {
-        self.target
+        self.rush.map(|rush| rush.to)
+    }
+
+    /// The end of a rush that has reached its iteration.
+    fn arrive(&mut self) {
+        if self.rush.is_some_and(|rush| rush.then_runs) {
+            self.rush = None;
+        } else {
+            self.halt();
+        }
     }
 
     /// Goes to the next speed of the series 1, 2, 4, 8, 15, 30, 60, 125, …,
@@ -75,7 +107,7 @@ impl Playback {
 
     pub(super) fn halt(&mut self) {
         self.is_running = false;
-        self.target = None;
+        self.rush = None;
         self.due = 0.0;
     }
 }
@@ -121,7 +153,7 @@ impl App {
     pub(super) fn run_to_end(&mut self) {
         if !self.timeline.is_over() {
             self.notice = None;
-            self.playback.rush_to(u64::MAX);
+            self.playback.rush_to_end();
             // Also within a frame, where the map is of ordinary size.
             self.tick_now();
         }
@@ -136,11 +168,12 @@ impl App {
 
     pub(super) fn tick(&mut self, passed: Duration) {
         // While the map is painted the search waits, unless it catches up.
-        let is_edited = self.gesture.is_edit() && self.playback.target.is_none();
+        let catches_up = self.is_live && self.playback.rush.is_some();
+        let is_edited = self.gesture.is_edit() && !catches_up;
         if !self.playback.is_running || is_edited || self.dialog.is_some() {
             return;
         }
-        let is_flat_out = self.playback.target.is_some() || self.playback.speed >= MAX_SPEED;
+        let is_flat_out = self.playback.rush.is_some() || self.playback.speed >= MAX_SPEED;
         if is_flat_out {
             self.tick_now();
             return;
@@ -156,12 +189,12 @@ impl App {
     /// Runs for as long as a frame has time for.
     pub(super) fn tick_now(&mut self) {
         let at = self.moment().iteration();
-        let target = self.playback.target.unwrap_or(u64::MAX);
+        let target = self.playback.target().unwrap_or(u64::MAX);
         if target > at {
             self.run(target - at);
         }
-        if self.playback.target.is_some_and(|target| self.moment().iteration() >= target) {
-            self.playback.halt();
+        if self.playback.target().is_some_and(|target| self.moment().iteration() >= target) {
+            self.playback.arrive();
         }
     }
 
@@ -177,7 +210,8 @@ impl App {
     /// Does that many iterations, or as many as a frame has time for: those
     /// that are recorded are only shown again.
     fn advance(&mut self, steps: u64) -> Result<(), SearchError> {
-        if !self.breakpoints.is_empty() {
+        let catches_up = self.playback.rush.is_some_and(|rush| rush.catches_up);
+        if !self.breakpoints.is_empty() && !catches_up {
             return self.advance_watching(steps);
         }
         let began = Instant::now();
@@ -224,7 +258,7 @@ impl App {
         }
     }
 
-    fn tell_end(&mut self) {
+    pub(super) fn tell_end(&mut self) {
         let end = match self.moment().status() {
             Status::NoPath => "The search is over: there is no path.",
             _ => "The search is over: the path is found.",

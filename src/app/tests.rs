@@ -1,11 +1,16 @@
 //! The program as its user drives it: messages in, and what can be seen out.
 
+mod breakpoints;
 mod ends;
 mod files;
+mod jumps;
+mod live;
 mod painting;
 mod playback;
 mod questions;
+mod reasons;
 mod state;
+mod travel;
 mod undo;
 mod view;
 
@@ -14,7 +19,8 @@ use std::time::Duration;
 
 use super::*;
 use crate::grid::Grid;
-use crate::level::{RulesChoice, preset};
+use crate::level::{RulesChoice, builtin, preset};
+use crate::search::{CellState, Counts, Event};
 
 /// The part of the window that the map has in these tests.
 const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);
@@ -64,6 +70,74 @@ fn terrain(app: &App, x: u16, y: u16) -> char {
 fn start_and_goal(app: &App) -> [(u16, u16); 2] {
     let problem = app.search().problem();
     [problem.start(), problem.goal()].map(|cell| (cell.x, cell.y))
+}
+
+/// The program with a level open that ships.
+fn shipped(name: &str) -> App {
+    let level = builtin().iter().find(|level| level.name == name).unwrap();
+    let mut app = App::new(level.load().unwrap(), None);
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app
+}
+
+/// Everything that can be seen of a moment.
+#[derive(Debug, PartialEq)]
+struct Seen {
+    iteration: u64,
+    shown: Option<usize>,
+    status: Status,
+    current: Option<Cell>,
+    open: Vec<Cell>,
+    closed: Vec<Cell>,
+    counts: Counts,
+    events: Vec<Event>,
+    /// State, G, F and parent of each cell.
+    cells: Vec<(CellState, Option<u64>, Option<u64>, Option<Cell>)>,
+    path: Vec<Cell>,
+}
+
+fn seen(app: &App) -> Seen {
+    let moment = app.moment();
+    let cells = moment.problem().grid().cells();
+    let cell = |at| (moment.state(at), moment.g(at), moment.f(at), moment.parent(at));
+    Seen {
+        iteration: moment.iteration(),
+        shown: moment.shown(),
+        status: moment.status(),
+        current: moment.current(),
+        open: moment.open(),
+        closed: moment.closed(),
+        counts: moment.counts(),
+        events: moment.events().to_vec(),
+        cells: cells.map(cell).collect(),
+        path: app.subject().path.cells().to_vec(),
+    }
+}
+
+/// What a program sees that opens on the map and rules of this one and does
+/// nothing but steps.
+fn seen_afresh(app: &App, iterations: u64) -> Seen {
+    let problem = app.search().problem();
+    let (grid, rules) = (problem.grid().clone(), RulesChoice::Custom(problem.rules().clone()));
+    let level = Level::new("Afresh", rules, grid, problem.start(), problem.goal()).unwrap();
+    let mut fresh = App::new(level, None);
+    for _ in 0..iterations {
+        if fresh.moment().status() == Status::Searching {
+            fresh.update(Message::Step);
+        }
+    }
+    seen(&fresh)
+}
+
+/// Frames until the run is over; no search here takes thousands of them.
+fn run_out(app: &mut App) {
+    for _ in 0..5000 {
+        if !app.playback().is_running() {
+            return;
+        }
+        tick(app, 16);
+    }
+    panic!("the run does not end");
 }
 
 /// The middle of a cell on the screen.

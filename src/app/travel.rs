@@ -22,6 +22,10 @@ impl App {
     pub(super) fn step_event(&mut self) {
         self.playback.halt();
         self.notice = None;
+        if self.timeline.is_over() {
+            self.tell_end();
+            return;
+        }
         let result = self.timeline.step_event();
         self.changed();
         self.tell_error(result);
@@ -59,24 +63,31 @@ impl App {
             self.tell("Choose a cell first: point at it, or pin it with the Inspect tool (I).");
             return;
         }
-        let at = self.moment().iteration();
+        let (at, shown) = (self.moment().iteration(), self.moment().shown());
         let began = Instant::now();
         let mut slice = 64;
+        let mut result = Ok(());
         let found = loop {
             let found = self.find(jump, chosen, at);
-            let can_go_on = jump != Jump::PreviousOfCell && !self.timeline.has_ended();
-            if found.is_some() || !can_go_on || began.elapsed() > PATIENCE {
+            let is_told = found.is_some() || !self.may_come(jump) || began.elapsed() > PATIENCE;
+            if is_told || result.is_err() {
                 break found;
             }
-            if let Err(error) = self.timeline.run_for(slice) {
-                self.tell_error(Err(error));
-                return;
-            }
+            result = self.timeline.run_for(slice).map(|_| ());
             slice *= 2;
         };
-        let to = found.unwrap_or(at);
-        self.travel(|timeline| timeline.show(to));
-        if found.is_none() {
+        self.travel(|timeline| match (found, shown) {
+            (Some(found), _) => timeline.show(found),
+            (None, Some(shown)) => timeline.show_events(at, shown),
+            (None, None) => timeline.show(at),
+        });
+        if found.is_some() {
+            return;
+        }
+        if self.may_come(jump) && result.is_ok() {
+            let searched = self.moment().iterations();
+            self.tell(format!("Not in the first {searched} iterations. Once more searches on."));
+        } else {
             self.tell(match jump {
                 Jump::NextOfCell => "Nothing more happens to this cell.",
                 Jump::PreviousOfCell => "Nothing happened to this cell before.",
@@ -85,6 +96,17 @@ impl App {
                 Jump::FirstInconsistency => "The heuristic has not turned out inconsistent.",
             });
         }
+        self.tell_error(result);
+    }
+
+    /// Whether what is not recorded yet may hold what a jump looks for.
+    fn may_come(&self, jump: Jump) -> bool {
+        let is_possible = match jump {
+            Jump::PreviousOfCell => false,
+            Jump::FirstInconsistency => !self.search().problem().rules().is_consistent(),
+            Jump::NextOfCell | Jump::NextImprovement | Jump::NextFChange => true,
+        };
+        is_possible && !self.timeline.has_ended()
     }
 
     fn find(&self, jump: Jump, chosen: Option<Cell>, at: u64) -> Option<u64> {
@@ -105,7 +127,7 @@ impl App {
             return;
         }
         let target = if was_over { u64::MAX } else { iteration };
-        self.playback.rush_to(target);
+        self.playback.catch_up_to(target);
         self.tick_now();
     }
 

@@ -24,17 +24,6 @@ fn run_for(app: &mut App, seconds: u64) {
     }
 }
 
-/// Frames until the run is over; no search here takes thousands of them.
-fn run_out(app: &mut App) {
-    for _ in 0..5000 {
-        if !app.playback().is_running() {
-            return;
-        }
-        tick(app, 16);
-    }
-    panic!("the run does not end");
-}
-
 #[test]
 fn a_step_is_one_iteration_and_pauses_a_run() {
     let mut app = worked_example();

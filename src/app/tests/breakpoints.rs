@@ -1,0 +1,190 @@
+//! Breakpoints, and the cell whose story is told.
+
+use super::*;
+use crate::search::EventKind;
+
+/// In which iteration something happens to a cell, and what, as a search
+/// tells it that is only stepped.
+pub(super) fn life(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
+    let mut search = crate::search::Search::new(app.search().problem().clone());
+    let mut life = Vec::new();
+    while search.status() == Status::Searching {
+        search.step().unwrap();
+        if search.current() == Some(cell) {
+            life.push((search.iteration(), "closed"));
+        }
+        for event in search.events().iter().filter(|event| event.cell == cell) {
+            let what = match event.kind {
+                EventKind::Opened { .. } => "opened",
+                EventKind::Improved { .. } => "improved",
+                EventKind::Reopened { .. } => "reopened",
+                _ => continue,
+            };
+            life.push((search.iteration(), what));
+        }
+    }
+    life
+}
+
+#[test]
+fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
+    // On the worked example and where cells are reopened, each of them.
+    for (name, cells) in [("lester.ron", vec![(1, 4), (2, 2)]), ("reopen.ron", reopened())] {
+        for (x, y) in cells {
+            let cell = Cell::new(x, y);
+            let mut app = shipped(name);
+            let life = life(&app, cell);
+            assert!(life.len() > 1, "{name} {life:?}");
+            app.update(Message::Speed(100.0));
+            app.update(Message::Break(cell));
+            for &(iteration, what) in &life {
+                app.update(Message::ToggleRun);
+                run_out(&mut app);
+                assert_eq!(
+                    app.message(),
+                    format!("Breakpoint: {cell} is {what} in iteration {iteration}.")
+                );
+                assert!(!is_error(&app));
+                assert_eq!(seen(&app), seen_afresh(&app, iteration));
+            }
+            // After the last of them nothing holds it back.
+            app.update(Message::ToggleRun);
+            run_out(&mut app);
+            assert!(app.timeline().is_over());
+            assert!(app.message().starts_with("Found"), "{}", app.message());
+        }
+    }
+}
+
+/// The cells that the level about reopening reopens.
+fn reopened() -> Vec<(u16, u16)> {
+    let app = shipped("reopen.ron");
+    let cells = app.search().problem().grid().cells();
+    let is_reopened = |&cell: &Cell| life(&app, cell).iter().any(|(_, what)| *what == "reopened");
+    let cells: Vec<_> = cells.filter(is_reopened).map(|cell| (cell.x, cell.y)).collect();
+    assert!(!cells.is_empty());
+    cells
+}
+
+#[test]
+fn all_ways_to_run_stop_in_the_record_too() {
+    for (message, speed) in [
+        (Message::ToggleRun, 8.0),
+        (Message::ToggleRun, MAX_SPEED),
+        (Message::RunToEnd, MIN_SPEED),
+    ] {
+        let mut app = shipped("lester.ron");
+        app.update(Message::Speed(speed));
+        step(&mut app, 12);
+        app.update(Message::First);
+        app.update(Message::Break(Cell::new(1, 4)));
+        for iteration in [3, 5] {
+            app.update(message.clone());
+            run_out(&mut app);
+            assert_eq!((app.moment().iteration(), app.moment().iterations()), (iteration, 12));
+            assert!(app.message().starts_with("Breakpoint: (1, 4)"), "{}", app.message());
+        }
+    }
+}
+
+#[test]
+fn steps_and_travel_pass_over_breakpoints() {
+    let mut app = shipped("lester.ron");
+    app.update(Message::Break(Cell::new(2, 2)));
+    step(&mut app, 4);
+    assert_eq!(app.moment().iteration(), 4);
+    app.update(Message::Show(1));
+    assert!(app.notice().is_none());
+    app.update(Message::StepEvent);
+    assert!(app.notice().is_none());
+}
+
+#[test]
+fn a_breakpoint_is_taken_away_as_it_was_set() {
+    let mut app = shipped("lester.ron");
+    let cell = Cell::new(2, 2);
+    app.update(Message::Choose(Tool::Break));
+    // With its tool, by a click; the map stays as it is.
+    click(&mut app, (2, 2));
+    click(&mut app, (3, 2));
+    assert!(app.breakpoints().iter().eq(&[cell, Cell::new(3, 2)]));
+    assert!(!app.document().is_dirty());
+    assert_eq!(app.subject().breakpoints, app.breakpoints());
+    click(&mut app, (2, 2));
+    app.update(Message::Break(Cell::new(3, 2)));
+    assert!(app.breakpoints().is_empty());
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    assert!(app.timeline().is_over());
+    // None is set off the map, and all go at once.
+    app.update(Message::Break(Cell::new(8, 0)));
+    assert!(app.breakpoints().is_empty());
+    app.update(Message::Break(cell));
+    app.update(Message::Break(Cell::new(0, 0)));
+    app.update(Message::ClearBreakpoints);
+    assert!(app.breakpoints().is_empty());
+}
+
+#[test]
+fn breakpoints_and_the_pin_stay_over_edits_and_go_with_the_level() {
+    let others = [
+        Message::OpenLevel(Source::Builtin(builtin()[1])),
+        Message::Create { width: 3, height: 2 },
+    ];
+    for message in others {
+        let mut app = shipped("lester.ron");
+        app.update(Message::Break(Cell::new(6, 4)));
+        app.update(Message::Pin(Some(Cell::new(6, 4))));
+        click(&mut app, (7, 5));
+        app.update(Message::Undo);
+        app.update(Message::Restart);
+        assert_eq!((app.breakpoints().len(), app.pinned()), (1, Some(Cell::new(6, 4))));
+        app.update(message);
+        assert_eq!((app.breakpoints().len(), app.pinned()), (0, None));
+    }
+}
+
+#[test]
+fn the_pinned_cell_comes_before_the_pointed_one() {
+    let mut app = shipped("lester.ron");
+    let (pinned, pointed) = (Cell::new(1, 4), Cell::new(6, 1));
+    assert_eq!((app.chosen(), app.pinned()), (None, None));
+    move_to(&mut app, (6, 1));
+    assert_eq!((app.chosen(), app.pinned()), (Some(pointed), None));
+    app.update(Message::Pin(Some(pinned)));
+    assert_eq!((app.chosen(), app.pointed()), (Some(pinned), Some(pointed)));
+    let subject = app.subject();
+    assert_eq!((subject.chosen, subject.pointed), (Some(pinned), Some(pointed)));
+    app.update(Message::Leave);
+    assert_eq!((app.chosen(), app.pointed()), (Some(pinned), None));
+    app.update(Message::Pin(None));
+    assert_eq!(app.chosen(), None);
+}
+
+#[test]
+fn the_inspect_tool_pins_another_cell_or_none() {
+    let mut app = shipped("lester.ron");
+    app.update(Message::Choose(Tool::Inspect));
+    for (cell, expected) in [
+        ((1, 4), Some(Cell::new(1, 4))),
+        ((1, 2), Some(Cell::new(1, 2))),
+        ((1, 2), None),
+        ((3, 2), Some(Cell::new(3, 2))),
+    ] {
+        click(&mut app, cell);
+        assert_eq!(app.pinned(), expected);
+    }
+    assert!(!app.document().is_dirty(), "to look changes nothing");
+    assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
+}
+
+#[test]
+fn a_cell_pointed_at_in_a_list_is_marked_on_the_map() {
+    let mut app = shipped("lester.ron");
+    move_to(&mut app, (6, 1));
+    app.update(Message::PointAt(Some(Cell::new(2, 1))));
+    assert_eq!(app.subject().pointed, Some(Cell::new(2, 1)));
+    assert_eq!(app.pointed(), Some(Cell::new(6, 1)));
+    app.update(Message::PointAt(None));
+    assert_eq!(app.subject().pointed, Some(Cell::new(6, 1)));
+}

@@ -1,0 +1,214 @@
+//! Jumps to where something of interest happens.
+
+use super::breakpoints::life;
+use super::*;
+use crate::search::{Costs, Heuristic, Rules, Search};
+
+fn go(app: &mut App, jump: Jump) -> u64 {
+    app.update(Message::Go(jump));
+    app.moment().iteration()
+}
+
+/// A jump that finds nothing: a sentence, and the same place.
+fn finds_nothing(app: &mut App, jump: Jump, words: &str) {
+    let before = seen(app);
+    app.update(Message::Go(jump));
+    assert_eq!(app.message(), words);
+    assert!(!is_error(app));
+    assert_eq!(seen(app), before, "{jump:?}");
+}
+
+/// The iterations that lower a G, and those that take another F than the one
+/// before, as a search tells that is only stepped.
+fn truth(app: &App) -> (Vec<u64>, Vec<u64>) {
+    let mut search = Search::new(app.search().problem().clone());
+    let (mut lowered, mut changes) = (Vec::new(), Vec::new());
+    let (mut counts, mut last) = (0, None);
+    while search.status() == Status::Searching {
+        let next = search.open()[0];
+        let f = search.f(next);
+        search.step().unwrap();
+        let now = search.counts().improved + search.counts().reopened;
+        if now > std::mem::replace(&mut counts, now) {
+            lowered.push(search.iteration());
+        }
+        if last.is_some_and(|last| last != f) {
+            changes.push(search.iteration());
+        }
+        last = Some(f);
+    }
+    (lowered, changes)
+}
+
+#[test]
+fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
+    for (name, x, y) in [("lester.ron", 1, 4), ("reopen.ron", 5, 3), ("lester.ron", 5, 2)] {
+        let cell = Cell::new(x, y);
+        let mut app = shipped(name);
+        let mut iterations: Vec<u64> = life(&app, cell).iter().map(|&(at, _)| at).collect();
+        iterations.dedup();
+        app.update(Message::Pin(Some(cell)));
+        // None of it is recorded yet.
+        for &iteration in &iterations {
+            assert_eq!(go(&mut app, Jump::NextOfCell), iteration, "{name}");
+            assert!(app.notice().is_none());
+        }
+        finds_nothing(&mut app, Jump::NextOfCell, "Nothing more happens to this cell.");
+        for &iteration in iterations.iter().rev().skip(1) {
+            assert_eq!(go(&mut app, Jump::PreviousOfCell), iteration, "{name}");
+            assert_eq!(seen(&app), seen_afresh(&app, iteration));
+        }
+        let words = "Nothing happened to this cell before.";
+        finds_nothing(&mut app, Jump::PreviousOfCell, words);
+    }
+}
+
+#[test]
+fn the_start_was_opened_before_the_first_iteration() {
+    let mut app = shipped("lester.ron");
+    app.update(Message::Pin(Some(Cell::new(1, 2))));
+    step(&mut app, 4);
+    assert_eq!(go(&mut app, Jump::PreviousOfCell), 1);
+    assert_eq!(go(&mut app, Jump::PreviousOfCell), 0);
+    finds_nothing(
+        &mut app,
+        Jump::PreviousOfCell,
+        "Nothing happened to this cell before.",
+    );
+}
+
+#[test]
+fn without_a_cell_the_jump_asks_for_one() {
+    let mut app = shipped("lester.ron");
+    step(&mut app, 3);
+    let words = "Choose a cell first: point at it, or pin it with the Inspect tool (I).";
+    finds_nothing(&mut app, Jump::NextOfCell, words);
+    finds_nothing(&mut app, Jump::PreviousOfCell, words);
+    // The one under the pointer will do.
+    move_to(&mut app, (1, 4));
+    assert_eq!(go(&mut app, Jump::NextOfCell), 5);
+    assert_eq!(go(&mut app, Jump::PreviousOfCell), 3);
+}
+
+#[test]
+fn lower_gs_and_other_fs_are_found_where_a_search_has_them() {
+    for name in ["lester.ron", "reopen.ron", "swamp.ron", "ties.ron"] {
+        let (lowered, changes) = truth(&shipped(name));
+        for (jump, iterations, words) in [
+            (Jump::NextImprovement, &lowered, "No G is lowered after this."),
+            (Jump::NextFChange, &changes, "The lowest F stays the same from here on."),
+        ] {
+            let mut app = shipped(name);
+            for &iteration in iterations {
+                assert_eq!(go(&mut app, jump), iteration, "{name} {jump:?}");
+                assert_eq!(seen(&app), seen_afresh(&app, iteration));
+            }
+            finds_nothing(&mut app, jump, words);
+            // The same over the record.
+            app.update(Message::First);
+            for &iteration in iterations {
+                assert_eq!(go(&mut app, jump), iteration, "{name} {jump:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_jump_searches_no_farther_than_it_looks_and_pauses_a_run() {
+    let mut app = shipped("lester.ron");
+    app.update(Message::ToggleRun);
+    assert_eq!(go(&mut app, Jump::NextImprovement), 5);
+    assert!(!app.playback().is_running());
+    // From the past, over what is recorded.
+    app.update(Message::Show(2));
+    assert_eq!(go(&mut app, Jump::NextImprovement), 5);
+    // From the middle of an iteration.
+    app.update(Message::ShowEvents(4, 2));
+    assert_eq!(go(&mut app, Jump::NextImprovement), 5);
+    assert_eq!(app.moment().shown(), None);
+}
+
+#[test]
+fn a_jump_that_finds_nothing_leaves_the_middle_of_an_iteration_shown() {
+    let mut app = shipped("castle.ron");
+    step(&mut app, 3);
+    app.update(Message::ShowEvents(3, 2));
+    app.update(Message::Pin(Some(Cell::new(10, 6))));
+    let before = seen(&app);
+    app.update(Message::Go(Jump::NextOfCell));
+    assert_eq!(app.message(), "Nothing more happens to this cell.");
+    let after = seen(&app);
+    assert_eq!((after.iteration, after.shown), (3, Some(2)));
+    assert_eq!((after.cells, after.open), (before.cells, before.open));
+    assert_eq!(app.search().status(), Status::NoPath, "it has looked to the end");
+}
+
+#[test]
+fn an_inconsistency_is_found_where_the_rules_have_one() {
+    // Manhattan with diagonal steps: each step toward the goal's corner
+    // takes 20 off H and costs 14.
+    let mut app = shipped("lester.ron");
+    let first = go(&mut app, Jump::FirstInconsistency);
+    assert!(first >= 1 && app.notice().is_none());
+    let problem = app.search().problem();
+    let current = app.moment().current().unwrap();
+    let is_inconsistent = problem.grid().cells().any(|to| {
+        problem.allows(current, to)
+            && app.moment().h(current) > app.moment().h(to) + 14
+    });
+    assert!(is_inconsistent, "{current}");
+    step(&mut app, 4);
+    assert_eq!(go(&mut app, Jump::FirstInconsistency), first, "the first, wherever one is");
+    // Where no rules allow one, no search is needed to say so.
+    let mut app = blank();
+    let words = "The heuristic has not turned out inconsistent.";
+    finds_nothing(&mut app, Jump::FirstInconsistency, words);
+    assert_eq!(app.search().iteration(), 0);
+}
+
+#[test]
+fn a_jump_that_has_not_seen_all_says_so_and_searches_on() {
+    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+    let mut grid = Grid::new(2500, 2500).unwrap();
+    // A cell that is never reached, in a search that takes its time.
+    let cell = Cell::new(1, 0);
+    grid.set(cell, crate::grid::Terrain::WALL);
+    let (start, goal) = (Cell::new(0, 0), Cell::new(2499, 2499));
+    let level = Level::new("Long", RulesChoice::Custom(rules), grid, start, goal).unwrap();
+    let mut app = App::new(level, None);
+    app.update(Message::Pin(Some(cell)));
+    let mut searched = 0;
+    for _ in 0..2 {
+        app.update(Message::Go(Jump::NextOfCell));
+        assert_eq!(app.moment().iteration(), 0);
+        if app.timeline().has_ended() {
+            // A machine of the future.
+            return;
+        }
+        assert!(app.moment().iterations() > searched);
+        searched = app.moment().iterations();
+        assert_eq!(
+            app.message(),
+            format!("Not in the first {searched} iterations. Once more searches on.")
+        );
+    }
+}
+
+#[test]
+fn a_jump_that_cannot_search_on_stays_and_says_why() {
+    let rules = Rules {
+        heuristic: Heuristic::Zero,
+        costs: Costs { straight: 1 << 57, diagonal: 1 << 57 },
+        ..Rules::default()
+    };
+    let grid = Grid::new(9, 1).unwrap();
+    let rules = RulesChoice::Custom(rules);
+    let level = Level::new("Huge", rules, grid, Cell::new(0, 0), Cell::new(8, 0)).unwrap();
+    let mut app = App::new(level, None);
+    step(&mut app, 1);
+    let before = seen(&app);
+    app.update(Message::Go(Jump::NextImprovement));
+    assert!(is_error(&app));
+    assert!(app.message().contains("would overflow"), "{}", app.message());
+    assert_eq!(seen(&app), before);
+}

@@ -1,0 +1,219 @@
+//! Editing with *live* on: the new search goes to where the old one was.
+
+use super::*;
+use crate::search::{Heuristic, Rules};
+
+/// A wide map with a search of more than twenty iterations.
+fn live() -> App {
+    let mut app = open(&[
+        "..............",
+        "....#.........",
+        "....#.........",
+        ".A..#.......B.",
+        "....#.........",
+        "....#.........",
+        "..............",
+    ]);
+    app.update(Message::Live(true));
+    app
+}
+
+/// What an edit leads to, once it has caught up.
+fn settle(app: &mut App) -> Seen {
+    run_out(app);
+    seen(app)
+}
+
+#[test]
+fn live_is_off_until_it_is_asked_for() {
+    let mut app = shipped("lester.ron");
+    assert!(!app.is_live());
+    app.update(Message::Live(true));
+    assert!(app.is_live());
+    app.update(Message::Live(false));
+    for at_the_end in [false, true] {
+        step(&mut app, if at_the_end { 100 } else { 5 });
+        click(&mut app, (7, 5));
+        assert_eq!(seen(&app), seen_afresh(&app, 0));
+        assert_eq!(app.search().iteration(), 0);
+        assert!(!app.playback().is_running());
+        app.update(Message::Undo);
+    }
+}
+
+#[test]
+fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
+    let edits: [fn(&mut App); 6] = [
+        |app| click(app, (5, 3)),
+        |app| drag(app, Button::Left, &[(6, 0), (6, 5)]),
+        |app| drag(app, Button::Right, &[(4, 1), (4, 5)]),
+        |app| drag(app, Button::Left, &[(12, 3), (11, 6), (12, 5)]),
+        |app| drag(app, Button::Left, &[(1, 3), (0, 6)]),
+        |app| app.update(Message::Rules(preset("moving-ai").unwrap())),
+    ];
+    for edit in edits {
+        for iteration in [1, 4, 9] {
+            let mut app = live();
+            step(&mut app, iteration as u32);
+            let before = rows(&app);
+            edit(&mut app);
+            assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
+            assert_eq!(app.moment().iteration(), iteration);
+            assert!(!app.playback().is_running());
+            // And the same for taking it back and doing it again.
+            let after = rows(&app);
+            app.update(Message::Undo);
+            assert_eq!(rows(&app), before);
+            assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
+            app.update(Message::Redo);
+            assert_eq!(rows(&app), after);
+            assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
+        }
+    }
+}
+
+#[test]
+fn an_edit_at_the_end_leads_to_the_end() {
+    let mut app = live();
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    let cost = app.moment().cost();
+    // A longer way, none at all, and one again.
+    drag(&mut app, Button::Left, &[(4, 0), (4, 6)]);
+    assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
+    assert_eq!(app.moment().status(), Status::NoPath);
+    assert!(app.message().starts_with("No path"), "{}", app.message());
+    drag(&mut app, Button::Right, &[(4, 6)]);
+    assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
+    assert!(app.moment().cost() >= cost && app.moment().status() == Status::Found);
+    let path = app.subject().path.cells().to_vec();
+    assert!(path.contains(&Cell::new(4, 6)));
+    // The goal under the hand: a path at each cell that it is dragged over.
+    press(&mut app, Button::Left, (12, 3));
+    for cell in [(11, 3), (10, 4), (2, 3), (13, 6)] {
+        move_to(&mut app, cell);
+        assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
+        assert_eq!(app.moment().status(), Status::Found);
+        let last = app.subject().path.cells().last().copied();
+        assert_eq!(last, Some(Cell::new(cell.0, cell.1)));
+    }
+    release(&mut app, Button::Left);
+}
+
+#[test]
+fn an_edit_in_the_past_leads_to_the_past() {
+    let mut app = live();
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    app.update(Message::Show(7));
+    click(&mut app, (6, 3));
+    assert_eq!(settle(&mut app), seen_afresh(&app, 7));
+    assert_eq!(app.search().iteration(), 7, "the future was of another map");
+    // From the middle of an iteration to the end of its like.
+    app.update(Message::ShowEvents(6, 2));
+    click(&mut app, (6, 4));
+    assert_eq!(settle(&mut app), seen_afresh(&app, 6));
+    // At the start there is nothing to catch up with.
+    app.update(Message::First);
+    click(&mut app, (6, 5));
+    assert_eq!(settle(&mut app), seen_afresh(&app, 0));
+    // Where the new search is over before, it is at its end.
+    step(&mut app, 9);
+    drag(&mut app, Button::Left, &[(12, 3), (2, 3)]);
+    assert_eq!(settle(&mut app).status, Status::Found);
+    assert!(app.moment().iteration() < 9);
+}
+
+#[test]
+fn an_end_dragged_onto_a_wall_stays_and_so_does_the_search() {
+    let mut app = live();
+    step(&mut app, 9);
+    for shown in [None, Some(3)] {
+        if let Some(shown) = shown {
+            app.update(Message::ShowEvents(9, shown));
+        }
+        let before = seen(&app);
+        drag(&mut app, Button::Left, &[(12, 3), (4, 3)]);
+        assert_eq!(settle(&mut app), before);
+    }
+}
+
+#[test]
+fn a_run_goes_on_after_an_edit() {
+    for is_live in [false, true] {
+        let mut app = live();
+        app.update(Message::Live(is_live));
+        app.update(Message::Speed(10.0));
+        app.update(Message::ToggleRun);
+        for _ in 0..5 {
+            tick(&mut app, 100);
+        }
+        let at = app.moment().iteration();
+        press(&mut app, Button::Left, (6, 2));
+        for cell in [(6, 3), (6, 4)] {
+            // It waits under the hand, but for catching up.
+            for _ in 0..50 {
+                tick(&mut app, 16);
+            }
+            assert_eq!(app.moment().iteration(), if is_live { at } else { 0 });
+            assert!(app.playback().is_running());
+            move_to(&mut app, cell);
+        }
+        release(&mut app, Button::Left);
+        let before = app.moment().iteration();
+        for _ in 0..3 {
+            tick(&mut app, 100);
+        }
+        let done = app.moment().iteration() - before;
+        assert!((2..=4).contains(&done), "{done} in 0.3 seconds, {is_live}");
+        app.update(Message::ToggleRun);
+        assert!(!app.playback().is_running());
+        assert_eq!(seen(&app), seen_afresh(&app, app.moment().iteration()));
+    }
+}
+
+#[test]
+fn a_run_to_the_end_waits_for_a_drag_and_goes_on_after_it() {
+    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+    let rules = RulesChoice::Custom(rules);
+    let grid = Grid::new(1500, 1500).unwrap();
+    let (start, goal) = (Cell::new(0, 0), Cell::new(1499, 1499));
+    for is_live in [false, true] {
+        let level = Level::new("Long", rules.clone(), grid.clone(), start, goal).unwrap();
+        let mut app = App::new(level, None);
+        app.update(Message::Area { area: AREA, scale: 1.0 });
+        app.update(Message::Live(is_live));
+        app.update(Message::RunToEnd);
+        press(&mut app, Button::Left, (700, 700));
+        let before = app.moment().iteration();
+        tick(&mut app, 16);
+        let after = app.moment().iteration();
+        assert!(app.playback().is_running() && app.moment().status() == Status::Searching);
+        if is_live {
+            assert!(after > before, "{before} and then {after}");
+        } else {
+            assert_eq!((before, after), (0, 0));
+        }
+        release(&mut app, Button::Left);
+        tick(&mut app, 16);
+        assert!(app.moment().iteration() > after);
+    }
+}
+
+#[test]
+fn breakpoints_do_not_hold_up_what_only_catches_up() {
+    let mut app = live();
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    app.update(Message::Break(Cell::new(2, 3)));
+    for cell in [(6, 3), (6, 4)] {
+        click(&mut app, cell);
+        assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
+        assert!(app.timeline().is_over(), "{}", app.message());
+    }
+    // A run that was under way does stop, wherever it goes on from.
+    app.update(Message::First);
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    assert!(app.message().starts_with("Breakpoint: (2, 3) is opened"), "{}", app.message());
+}

@@ -1,0 +1,298 @@
+//! Why each step went the way it did, in sentences.
+
+use super::*;
+use crate::search::{Diagonal, EventKind, Rules, TieBreak};
+
+/// One press of the key for the next neighbor: where it led, and the reason.
+struct Told {
+    iteration: u64,
+    kind: Option<EventKind>,
+    reason: Reason,
+}
+
+/// A search from its start to its end, told event by event.
+fn story(app: &mut App) -> Vec<Told> {
+    let mut story = Vec::new();
+    loop {
+        let moment = app.moment();
+        let kind = moment.event().map(|(_, event)| event.kind);
+        story.push(Told { iteration: moment.iteration(), kind, reason: reason(moment) });
+        if app.timeline().is_over() {
+            return story;
+        }
+        app.update(Message::StepEvent);
+    }
+}
+
+/// The sentences of an iteration, in order.
+fn of_iteration(story: &[Told], iteration: u64) -> Vec<&str> {
+    let told = story.iter().filter(|told| told.iteration == iteration);
+    told.map(|told| told.reason.sentence.as_str()).collect()
+}
+
+fn with_rules(rows: &[&str], rules: Rules) -> App {
+    let mut app = open(rows);
+    let problem = app.search().problem();
+    let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
+    let level = Level::new("Rules", RulesChoice::Custom(rules), grid, start, goal).unwrap();
+    app = App::new(level, None);
+    app
+}
+
+#[test]
+fn the_first_iteration_opens_the_eight_around_the_start() {
+    let story = story(&mut shipped("lester.ron"));
+    assert_eq!(
+        story[0].reason.sentence,
+        "The search begins: the start (1, 2) is open with G 0 and H 40, so F is 40. Nothing is \
+         closed."
+    );
+    assert_eq!(
+        of_iteration(&story, 1),
+        [
+            "(1, 2) is the only open cell. It is taken from the open list and closed; F is \
+             0 + 40 = 40.",
+            "(0, 1) is in neither list: it is opened with G 0 + 14 = 14, H 60 and F 74, and \
+             (1, 2) becomes its parent.",
+            "(1, 1) is in neither list: it is opened with G 0 + 10 = 10, H 50 and F 60, and \
+             (1, 2) becomes its parent.",
+            "(2, 1) is in neither list: it is opened with G 0 + 14 = 14, H 40 and F 54, and \
+             (1, 2) becomes its parent.",
+            "(0, 2) is in neither list: it is opened with G 0 + 10 = 10, H 50 and F 60, and \
+             (1, 2) becomes its parent.",
+            "(2, 2) is in neither list: it is opened with G 0 + 10 = 10, H 30 and F 40, and \
+             (1, 2) becomes its parent.",
+            "(0, 3) is in neither list: it is opened with G 0 + 14 = 14, H 60 and F 74, and \
+             (1, 2) becomes its parent.",
+            "(1, 3) is in neither list: it is opened with G 0 + 10 = 10, H 50 and F 60, and \
+             (1, 2) becomes its parent.",
+            "(2, 3) is in neither list: it is opened with G 0 + 14 = 14, H 40 and F 54, and \
+             (1, 2) becomes its parent.",
+        ]
+    );
+}
+
+#[test]
+fn the_second_iteration_skips_walls_and_the_start_and_betters_nothing() {
+    let story = story(&mut shipped("lester.ron"));
+    let not_better = |cell, own, through, more| {
+        format!(
+            "{cell} is already open with G {own}. Through (2, 2) it would cost {through}, which \
+             is {more} more and not lower: nothing changes."
+        )
+    };
+    assert_eq!(
+        of_iteration(&story, 2),
+        [
+            "Of the 8 open cells (2, 2) has the lowest F, 10 + 30 = 40. It is taken from the open \
+             list and closed.",
+            &not_better("(1, 1)", 10, "10 + 14 = 24", 14),
+            &not_better("(2, 1)", 14, "10 + 10 = 20", 6),
+            "(3, 1) is a wall: it is skipped.",
+            "(1, 2) is closed already: it is skipped.",
+            "(3, 2) is a wall: it is skipped.",
+            &not_better("(1, 3)", 10, "10 + 14 = 24", 14),
+            &not_better("(2, 3)", 14, "10 + 10 = 20", 6),
+            "(3, 3) is a wall: it is skipped.",
+        ]
+    );
+}
+
+#[test]
+fn the_tie_the_cut_corner_the_improvement_and_the_end_are_told() {
+    let story = story(&mut shipped("lester.ron"));
+    let third = of_iteration(&story, 3);
+    assert_eq!(
+        third[0],
+        "2 open cells have the lowest F, 54; (2, 3) was added last. It is taken from the open \
+         list and closed."
+    );
+    assert_eq!(
+        third[8],
+        "The diagonal step to (3, 4) would cut the corner of the wall (3, 3): it is skipped."
+    );
+    assert!(of_iteration(&story, 5).contains(
+        &"(1, 4) is already open with G 28. Through the current cell (1, 3) it costs \
+          10 + 10 = 20, which is lower: its parent becomes (1, 3), and F falls from 88 to 80."
+    ));
+    let end = &story[story.len() - 1];
+    assert_eq!(end.iteration, 12);
+    assert_eq!(
+        end.reason.sentence,
+        "(5, 2) is the goal, and it is closed: the path is found. It costs 68 and has 7 cells; \
+         follow the arrows back from the goal."
+    );
+    assert_eq!(PSEUDOCODE[end.reason.line].trim(), "if current is the goal: found");
+}
+
+#[test]
+fn titles_count_iterations_and_neighbors() {
+    let mut app = shipped("lester.ron");
+    let title = |app: &App| reason(app.moment()).title;
+    assert_eq!(title(&app), "Before the first iteration");
+    app.update(Message::StepEvent);
+    assert_eq!(title(&app), "Iteration 1, the cell taken");
+    app.update(Message::StepEvent);
+    assert_eq!(title(&app), "Iteration 1, neighbor 1 of 8");
+    app.update(Message::Step);
+    assert_eq!(title(&app), "Iteration 1");
+    assert_eq!(
+        reason(app.moment()).sentence,
+        "(1, 2) had the lowest F, 40. It is closed now, and its neighbors have been examined: 8 \
+         opened."
+    );
+    // The state file says what the panel says.
+    app.update(Message::StepEvent);
+    assert_eq!(app.message(), reason(app.moment()).sentence);
+}
+
+#[test]
+fn each_kind_of_step_belongs_to_its_line() {
+    let mut kinds = std::collections::BTreeSet::new();
+    for name in ["lester.ron", "reopen.ron", "corners.ron", "swamp.ron"] {
+        for told in story(&mut shipped(name)) {
+            let line = PSEUDOCODE[told.reason.line].trim();
+            let Some(kind) = told.kind else {
+                let lines = ["open ← { start }", "move current from open to closed"];
+                let is_known = lines.contains(&line) || line == "if current is the goal: found";
+                assert!(is_known, "{line}: {}", told.reason.sentence);
+                assert!(told.reason.callout.is_none());
+                continue;
+            };
+            let (name, expected) = match kind {
+                EventKind::Wall => ("wall", "wall, closed or cuts a corner: skip"),
+                EventKind::Closed { .. } => ("closed", "wall, closed or cuts a corner: skip"),
+                EventKind::CutsCorner => ("cuts", "wall, closed or cuts a corner: skip"),
+                EventKind::Opened { .. } => ("opened", "not in open: add, set parent, G H F"),
+                EventKind::Improved { .. } => ("improved", "lower G through current: update"),
+                EventKind::NotBetter { .. } => ("not better", "lower G through current: update"),
+                EventKind::Reopened { .. } => ("reopened", "lower G through current: update"),
+            };
+            kinds.insert(name);
+            assert_eq!(line, expected, "{}", told.reason.sentence);
+            assert!(told.reason.callout.is_some());
+        }
+    }
+    assert_eq!(kinds.len(), 7, "{kinds:?}");
+}
+
+#[test]
+fn a_reopened_cell_is_told_with_both_of_its_costs() {
+    let mut app = shipped("reopen.ron");
+    let story = story(&mut app);
+    let mut reopened = 0;
+    for told in &story {
+        let Some(EventKind::Reopened { g, old_g, .. }) = told.kind else {
+            continue;
+        };
+        reopened += 1;
+        let callout = told.reason.callout.as_ref().unwrap();
+        let sentence = &told.reason.sentence;
+        let begin = format!("{} is closed with G {old_g}. Through ", callout.cell);
+        assert!(sentence.starts_with(&begin), "{sentence}");
+        let middle = format!(" = {g}, which is lower: it is opened again, and (");
+        assert!(sentence.contains(&middle), "{sentence}");
+        assert_eq!(callout.title, format!("Reopened: G {old_g} → {g}"));
+        assert!(callout.detail.starts_with("parent was the cell "), "{}", callout.detail);
+    }
+    assert_eq!(reopened, app.search().counts().reopened);
+    assert!(reopened > 0);
+}
+
+#[test]
+fn rules_that_never_reopen_say_what_they_miss() {
+    let rules = shipped("reopen.ron").search().problem().rules().clone();
+    let app = shipped("reopen.ron");
+    let rows: Vec<String> = super::rows(&app);
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let mut app = with_rules(&rows, Rules { reopen_closed: false, ..rules });
+    let story = story(&mut app);
+    let missed = "but these rules never reopen a closed cell: it is skipped.";
+    assert!(story.iter().any(|told| told.reason.sentence.ends_with(missed)));
+}
+
+#[test]
+fn without_a_path_the_reason_is_the_last_line() {
+    let mut app = shipped("castle.ron");
+    let story = story(&mut app);
+    let end = &story[story.len() - 1];
+    assert_eq!((end.iteration, app.moment().status()), (154, Status::NoPath));
+    assert_eq!(PSEUDOCODE[end.reason.line], "no path");
+    let last = app.moment().current().unwrap();
+    assert_eq!(
+        end.reason.sentence,
+        format!(
+            "After {last} the open list is empty, and the goal (10, 6) was not reached: there is \
+             no path. All 154 cells that can be reached are closed."
+        )
+    );
+}
+
+#[test]
+fn the_cost_of_the_ground_is_a_factor_of_the_sum() {
+    // A corridor: the third cell costs five times as much to enter.
+    let story = story(&mut open(&["A.5.B"]));
+    assert_eq!(
+        of_iteration(&story, 2)[1..],
+        [
+            "(0, 0) is closed already: it is skipped.",
+            "(2, 0) is in neither list: it is opened with G 10 + 10 × 5 = 60, H 20 and F 80, and \
+             (1, 0) becomes its parent."
+        ]
+    );
+    assert!(of_iteration(&story, 3)[2].contains("G 60 + 10 = 70"), "plain ground has no factor");
+}
+
+#[test]
+fn ties_are_told_by_the_rule_that_breaks_them() {
+    // Around the start of a cross four cells of the same F are open.
+    let rows = [".....", ".....", "..A..", ".....", "....B"];
+    let zero = crate::search::Heuristic::Zero;
+    let second = |tie_break, heuristic| {
+        let rules = Rules { tie_break, heuristic, diagonal: Diagonal::Never, ..Rules::default() };
+        let story = story(&mut with_rules(&rows, rules));
+        of_iteration(&story, 2)[0].to_owned()
+    };
+    let end = "It is taken from the open list and closed.";
+    // Gizmo's order is S, W, E, N.
+    let first = second(TieBreak::FirstAdded, zero);
+    assert_eq!(
+        first,
+        format!("4 open cells have the lowest F, 10; (2, 3) was added first. {end}")
+    );
+    let last = second(TieBreak::LastAdded, zero);
+    assert_eq!(last, format!("4 open cells have the lowest F, 10; (2, 1) was added last. {end}"));
+    let lower = second(TieBreak::LowerH, zero);
+    let why = "of those with the lowest H, 0, (2, 3) was added first";
+    assert_eq!(lower, format!("4 open cells have the lowest F, 10; {why}. {end}"));
+    // Two cells of the same F, one of them nearer to the goal.
+    let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
+    let rules = Rules { heuristic: crate::search::Heuristic::Manhattan, ..rules };
+    let story = story(&mut with_rules(&rows, rules));
+    let third = of_iteration(&story, 3)[0];
+    assert!(
+        third.contains("open cells have the lowest F, 40; ") && third.contains("lowest H"),
+        "{third}"
+    );
+}
+
+#[test]
+fn one_wall_is_a_corner_and_two_are_squeezed_between() {
+    let cut = |rows: &[&str]| {
+        let diagonal = Diagonal::OnlyWhenNoObstacles;
+        let story = story(&mut with_rules(rows, Rules { diagonal, ..Rules::default() }));
+        let told = story.into_iter().find(|told| told.kind == Some(EventKind::CutsCorner));
+        told.unwrap().reason
+    };
+    assert_eq!(
+        cut(&["A#", ".B"]).sentence,
+        "The diagonal step to (1, 1) would cut the corner of the wall (1, 0): it is skipped."
+    );
+    let reason = cut(&["A#", "#B"]);
+    assert_eq!(
+        reason.sentence,
+        "The diagonal step to (1, 1) would squeeze between the walls (1, 0) and (0, 1): it is \
+         skipped."
+    );
+    assert_eq!(reason.callout.unwrap().title, "Cuts a corner: skipped");
+}
