@@ -18,6 +18,10 @@ pub const PSEUDOCODE: [&str; 10] = [
     "no path",
 ];
 
+/// From this many iterations on, which cells have the same F is not said: to
+/// find them takes going through all iterations.
+const LONG_RUN: u64 = 20_000;
+
 /// What is said about the shown step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
@@ -98,6 +102,13 @@ fn line(kind: EventKind) -> usize {
 fn taken(moment: Moment, current: Cell) -> String {
     let (g, h) = (moment.g(current).unwrap_or_default(), moment.h(current));
     let f = g + h;
+    if moment.iterations() > LONG_RUN {
+        return format!(
+            "Of the {} open cells none has a lower F than {current}: {g} + {h} = {f}. It is taken \
+             from the open list and closed.",
+            moment.open_len() + 1
+        );
+    }
     let open = moment.open();
     let ties: Vec<Cell> = open.iter().copied().filter(|&cell| moment.f(cell) == Some(f)).collect();
     if open.is_empty() {

@@ -17,6 +17,10 @@ const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
 /// all of them, is left out while the search runs.
 const LONG_RUN: u64 = 20_000;
 
+/// How long a moment of a long run is shown before its open list is, in
+/// seconds.
+const REST: f64 = 0.15;
+
 /// A moment of a version of the map: version, iteration, events shown.
 type Place = (u64, u64, Option<usize>);
 
@@ -26,6 +30,8 @@ pub(super) struct StepTab {
     wanted: String,
     /// The open list, with the moment that it belongs to.
     open: Option<(Place, Vec<Cell>)>,
+    /// The moment shown last, and since when, in seconds.
+    seen: Option<(Place, f64)>,
     /// The cell of the map that the list was scrolled to last.
     scrolled_to: Option<Cell>,
 }
@@ -56,6 +62,26 @@ impl StepTab {
         self.open_list(ui, app, messages);
     }
 
+    /// Whether the moment has changed lately: while the timeline of a long run
+    /// is dragged, there is no time to go through all of it for every frame.
+    fn is_moving(&mut self, ui: &Ui, key: Place) -> bool {
+        let now = ui.input(|input| input.time);
+        match self.seen {
+            Some((seen, since)) if seen == key => {
+                let left = since + REST - now;
+                if left > 0.0 {
+                    ui.ctx().request_repaint_after_secs(left as f32);
+                }
+                left > 0.0
+            }
+            _ => {
+                self.seen = Some((key, now));
+                ui.ctx().request_repaint_after_secs(REST as f32);
+                true
+            }
+        }
+    }
+
     fn open_list(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         let moment = app.moment();
         if app.playback().is_running() && moment.iterations() > LONG_RUN {
@@ -64,6 +90,10 @@ impl StepTab {
         }
         let key = (app.version(), moment.iteration(), moment.shown());
         if self.open.as_ref().is_none_or(|(known, _)| *known != key) {
+            if moment.iterations() > LONG_RUN && self.is_moving(ui, key) {
+                ui.label(dim(format!("{} cells are open.", moment.open_len())));
+                return;
+            }
             self.open = Some((key, moment.open()));
         }
         let Some((_, open)) = &self.open else {
