@@ -28,6 +28,20 @@ pub enum Tool {
     Inspect,
 }
 
+/// At which events of its cell a breakpoint stops a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BreakOn {
+    /// At all of them.
+    #[default]
+    Any,
+    /// When it is opened, or reopened.
+    Opened,
+    /// When its G is lowered.
+    Improved,
+    /// When it is taken and closed.
+    Closed,
+}
+
 /// What can be laid over the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
@@ -102,6 +116,8 @@ pub enum Message {
     Live(bool),
     /// Lay something over the map.
     Lay(Layer),
+    /// Set a breakpoint on a cell that stops at some of its events only.
+    BreakOn(Cell, BreakOn),
     /// Set a breakpoint on a cell, or take it away.
     Break(Cell),
     /// Take all breakpoints away.

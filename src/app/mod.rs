@@ -20,13 +20,13 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 pub use autosave::{Autosave, lost_work};
 pub use document::Document;
 pub use files::{Dialog, Listing, Pending, Source};
-pub use message::{Button, Choice, Jump, Layer, Message, Tool};
+pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use reason::{Callout, PSEUDOCODE, Reason, reason};
 pub use state_file::{StateFile, describe};
@@ -66,6 +66,8 @@ pub struct App {
     pointed_elsewhere: Option<Cell>,
     /// The cells at which a run stops.
     breakpoints: BTreeSet<Cell>,
+    /// The breakpoints that do not stop at every event.
+    break_on: BTreeMap<Cell, BreakOn>,
     /// Whether an edit brings the new search to where the old one was.
     is_live: bool,
     /// What encloses the search that is shown, where there is no path.
@@ -110,6 +112,7 @@ impl App {
             pinned: None,
             pointed_elsewhere: None,
             breakpoints: BTreeSet::new(),
+            break_on: BTreeMap::new(),
             is_live: false,
             enclosure: None,
             overlay: Overlay::None,
@@ -137,7 +140,8 @@ impl App {
             Message::Live(is_live) => self.is_live = is_live,
             Message::Lay(layer) => self.lay(layer),
             Message::Break(cell) => self.toggle_breakpoint(cell),
-            Message::ClearBreakpoints => self.breakpoints.clear(),
+            Message::BreakOn(cell, on) => self.set_breakpoint(cell, on),
+            Message::ClearBreakpoints => self.clear_breakpoints(),
             Message::Restart => self.restart(),
             Message::Speed(speed) => self.playback.set_speed(speed),
             Message::Faster => self.playback.change_speed(1.0),
@@ -267,6 +271,11 @@ impl App {
     /// The cells at which a run stops.
     pub fn breakpoints(&self) -> &BTreeSet<Cell> {
         &self.breakpoints
+    }
+
+    /// At which events the breakpoint of a cell stops a run.
+    pub fn break_on(&self, cell: Cell) -> BreakOn {
+        self.break_on.get(&cell).copied().unwrap_or_default()
     }
 
     /// Whether an edit brings the new search to where the old one was.
