@@ -10,6 +10,7 @@ mod document;
 mod editing;
 mod files;
 mod gesture;
+mod layers;
 mod message;
 mod playback;
 mod reason;
@@ -34,8 +35,8 @@ pub use state_file::{StateFile, describe};
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::level::Level;
-use crate::scene::{Enclosure, Order, Overlay, PathMarks, Point, Rect, Subject, Theme, View};
-use crate::search::{RemainingCosts, Search, Status};
+use crate::scene::{Enclosure, Overlay, PathMarks, Point, Rect, Subject, Theme, View};
+use crate::search::{Search, Status};
 use gesture::Gesture;
 
 /// Everything that the window shows.
@@ -337,46 +338,6 @@ impl App {
             self.enclosure = Enclosure::of(self.moment());
         }
         self.lay_again();
-    }
-
-    /// The layer that is laid over the map.
-    pub fn layer(&self) -> Layer {
-        match self.overlay {
-            Overlay::None => Layer::None,
-            Overlay::Remaining(_) => Layer::Remaining,
-            Overlay::Order(_) => Layer::Order,
-        }
-    }
-
-    /// What encloses the search that is shown, where there is no path.
-    pub fn enclosure(&self) -> Option<&Enclosure> {
-        self.enclosure.as_ref()
-    }
-
-    fn lay(&mut self, layer: Layer) {
-        let moment = self.moment();
-        let (problem, last) = (moment.problem(), moment.iterations());
-        let overlay = match layer {
-            Layer::None => Overlay::None,
-            Layer::Remaining => Overlay::Remaining(RemainingCosts::of(problem)),
-            Layer::Order => Overlay::Order(Order::of(problem.grid(), self.timeline.taken())),
-        };
-        self.overlay = overlay;
-        self.overlay_of = (self.edition, last);
-        self.version += 1;
-    }
-
-    /// Makes the layer anew where the map or the record has changed.
-    fn lay_again(&mut self) {
-        let (edition, last) = self.overlay_of;
-        let is_old = match self.layer() {
-            Layer::None => false,
-            Layer::Remaining => edition != self.edition,
-            Layer::Order => (edition, last) != (self.edition, self.search().iteration()),
-        };
-        if is_old {
-            self.lay(self.layer());
-        }
     }
 
     fn fit(&mut self) {
