@@ -6,6 +6,7 @@
 //! all of it can be tested without a screen.
 
 mod autosave;
+mod callout;
 mod document;
 mod editing;
 mod files;
@@ -25,11 +26,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 pub use autosave::{Autosave, lost_work};
+pub use callout::Callout;
 pub use document::Document;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
-pub use reason::{Callout, PSEUDOCODE, Reason, reason};
+pub use reason::{PSEUDOCODE, Reason, reason};
 pub use state_file::{StateFile, describe};
 
 use crate::grid::Cell;
