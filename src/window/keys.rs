@@ -18,7 +18,7 @@ const SEARCH_AND_FILES: [Group; 2] = [
         &[
             ("Space", "one iteration"),
             ("Backspace", "one iteration back"),
-            ("Right, Left", "one neighbor, and back"),
+            ("Right, Left", "one neighbor (or Shift+Space), back"),
             ("Enter, P", "run, pause"),
             ("+  -", "faster, slower"),
             ("Home", "to the first iteration"),
