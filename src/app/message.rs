@@ -7,6 +7,7 @@ use super::Source;
 use crate::grid::Cell;
 use crate::level::Preset;
 use crate::scene::{Point, Rect};
+use crate::search::Rules;
 
 /// What the left button does to the map. Start and goal can be dragged with
 /// any tool.
@@ -163,6 +164,8 @@ pub enum Message {
     Redo,
     /// Search under the rules of a preset.
     Rules(&'static Preset),
+    /// Search under rules of the level's own.
+    CustomRules(Box<Rules>),
     /// Make cells larger (positive notches of the wheel) or smaller.
     Zoom {
         /// What stays where it is.

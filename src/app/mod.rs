@@ -158,6 +158,7 @@ impl App {
             Message::Undo => self.undo(),
             Message::Redo => self.redo(),
             Message::Rules(preset) => self.choose_rules(preset),
+            Message::CustomRules(rules) => self.change_rules(*rules),
             Message::Zoom { at, notches } => {
                 let grid = self.timeline.search().problem().grid();
                 self.view = self.view.zoomed(grid, self.area, self.scale, at, notches);
