@@ -102,7 +102,10 @@ impl StepTab {
         ui.horizontal(|ui| {
             ui.label(bold("Open list, next first", 12.0).color(DIM));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(dim(format!("{} cells", open.len())));
+                ui.label(dim(match open.len() {
+                    1 => "1 cell".to_owned(),
+                    count => format!("{count} cells"),
+                }));
             });
         });
         if open.len() > 12 {
