@@ -14,7 +14,7 @@ mod peer;
 use std::time::{Duration, Instant};
 
 use maps::Task;
-use stepstar::history::Log;
+use stepstar::history::{Log, Timeline};
 use stepstar::search::{OpenListKind, Problem, Search};
 
 /// Rounds of each measurement; the median counts.
@@ -29,12 +29,17 @@ fn main() {
     );
     let mut ratios = Vec::new();
     let mut records = Vec::new();
-    for task in maps::tasks() {
+    let tasks = maps::tasks();
+    for task in &tasks {
         if words.is_empty() || words.iter().any(|word| task.name.contains(word.as_str())) {
-            let (ratio, record) = measure(&task);
+            let (ratio, record) = measure(task);
             ratios.push(ratio);
             records.push(record);
         }
+    }
+    // The longest search, which is the slowest to go through.
+    if let Some(task) = tasks.iter().find(|task| task.name == "random 2048 20%") {
+        jump(task);
     }
     ratios.sort_by(f64::total_cmp);
     records.sort_by(f64::total_cmp);
@@ -83,6 +88,22 @@ fn measure(task: &Task) -> (f64, f64) {
         bytes
     );
     (peer / bucket, recorded / bucket)
+}
+
+/// Prints how long it takes to show the other end of a recorded search.
+fn jump(task: &Task) {
+    let mut timeline = Timeline::new(task.problem(OpenListKind::BucketQueue));
+    timeline.run_for(u64::MAX).expect("the costs are small");
+    let last = timeline.search().iteration() - 1;
+    let mut times: Vec<Duration> = Vec::new();
+    for _ in 0..ROUNDS {
+        timeline.show(1);
+        times.push(time(|| timeline.show(last)));
+        times.push(time(|| timeline.show(1)));
+    }
+    times.sort_unstable();
+    let middle = times[times.len() / 2];
+    println!("jump from end to end, {} over {last} iterations: {middle:.1?}", task.name);
 }
 
 /// One search, the reset of its state included.

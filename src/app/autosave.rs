@@ -8,7 +8,7 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::App;
 use crate::level::save;
@@ -39,7 +39,11 @@ impl Autosave {
     /// The same in a folder of choice.
     pub fn begin_in(folder: &Path) -> Option<Self> {
         fs::create_dir_all(folder).ok()?;
-        let name = format!("session-{}", std::process::id());
+        clear_locks(folder);
+        // A number of a process comes again, after a restart of the machine if
+        // not before; with the time the name is new.
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let name = format!("session-{}-{}", now.as_millis(), std::process::id());
         let lock = folder.join(&name).with_extension("lock");
         let held = File::create(&lock).ok()?;
         held.try_lock().ok()?;
@@ -99,6 +103,17 @@ pub fn lost_work_in(folder: &Path) -> Option<PathBuf> {
         .collect();
     lost.sort();
     lost.pop().map(|(_, path)| path)
+}
+
+/// Takes the locks of programs away that were killed without unsaved work.
+fn clear_locks(folder: &Path) {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let is_lock = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "lock");
+    for lock in files.filter(is_lock) {
+        if !lock.with_extension("ron").exists() && is_abandoned(&lock) {
+            let _ = fs::remove_file(lock);
+        }
+    }
 }
 
 /// Takes unsaved work away that was restored or given up.

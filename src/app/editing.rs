@@ -8,6 +8,7 @@ use super::document::{Change, Edit};
 use super::gesture::Gesture;
 use crate::grid::Cell;
 use crate::level::{Preset, RulesChoice};
+use crate::search::Rules;
 
 impl App {
     /// Start and goal.
@@ -48,6 +49,19 @@ impl App {
         if after != before && self.set_rules(after.clone()) {
             self.document.keep(Edit::Rules { before, after });
             self.tell(format!("The rules are those of {} now.", preset.title));
+        }
+    }
+
+    pub(super) fn change_rules(&mut self, rules: Rules) {
+        let before = self.document.rules.clone();
+        // Rules that are those of the preset chosen are that preset.
+        if &rules == before.rules() {
+            return;
+        }
+        let after = RulesChoice::Custom(rules);
+        if self.set_rules(after.clone()) {
+            self.document.keep(Edit::Rules { before, after });
+            self.tell("The level has rules of its own now.");
         }
     }
 

@@ -166,7 +166,7 @@ impl App {
         self.timeline = Timeline::new(level.into_problem());
         self.edition += 1;
         self.pinned = None;
-        self.breakpoints.clear();
+        self.clear_breakpoints();
         self.playback.halt();
         self.notice = None;
         self.changed();

@@ -7,6 +7,7 @@ use super::Source;
 use crate::grid::Cell;
 use crate::level::Preset;
 use crate::scene::{Point, Rect};
+use crate::search::Rules;
 
 /// What the left button does to the map. Start and goal can be dragged with
 /// any tool.
@@ -26,6 +27,20 @@ pub enum Tool {
     Break,
     /// Pins the cell whose story is told.
     Inspect,
+}
+
+/// At which events of its cell a breakpoint stops a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BreakOn {
+    /// At all of them.
+    #[default]
+    Any,
+    /// When it is opened, or reopened.
+    Opened,
+    /// When its G is lowered.
+    Improved,
+    /// When it is taken and closed.
+    Closed,
 }
 
 /// What can be laid over the map.
@@ -102,6 +117,8 @@ pub enum Message {
     Live(bool),
     /// Lay something over the map.
     Lay(Layer),
+    /// Set a breakpoint on a cell that stops at some of its events only.
+    BreakOn(Cell, BreakOn),
     /// Set a breakpoint on a cell, or take it away.
     Break(Cell),
     /// Take all breakpoints away.
@@ -147,6 +164,8 @@ pub enum Message {
     Redo,
     /// Search under the rules of a preset.
     Rules(&'static Preset),
+    /// Search under rules of the level's own.
+    CustomRules(Box<Rules>),
     /// Make cells larger (positive notches of the wheel) or smaller.
     Zoom {
         /// What stays where it is.

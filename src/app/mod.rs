@@ -6,10 +6,12 @@
 //! all of it can be tested without a screen.
 
 mod autosave;
+mod callout;
 mod document;
 mod editing;
 mod files;
 mod gesture;
+mod layers;
 mod message;
 mod playback;
 mod reason;
@@ -20,22 +22,23 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 pub use autosave::{Autosave, lost_work};
+pub use callout::Callout;
 pub use document::Document;
 pub use files::{Dialog, Listing, Pending, Source};
-pub use message::{Button, Choice, Jump, Layer, Message, Tool};
+pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
-pub use reason::{Callout, PSEUDOCODE, Reason, reason};
+pub use reason::{PSEUDOCODE, Reason, reason};
 pub use state_file::{StateFile, describe};
 
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::level::Level;
-use crate::scene::{Enclosure, Order, Overlay, PathMarks, Point, Rect, Subject, Theme, View};
-use crate::search::{RemainingCosts, Search, Status};
+use crate::scene::{Enclosure, Overlay, PathMarks, Point, Rect, Subject, Theme, View};
+use crate::search::{Search, Status};
 use gesture::Gesture;
 
 /// Everything that the window shows.
@@ -66,6 +69,8 @@ pub struct App {
     pointed_elsewhere: Option<Cell>,
     /// The cells at which a run stops.
     breakpoints: BTreeSet<Cell>,
+    /// The breakpoints that do not stop at every event.
+    break_on: BTreeMap<Cell, BreakOn>,
     /// Whether an edit brings the new search to where the old one was.
     is_live: bool,
     /// What encloses the search that is shown, where there is no path.
@@ -110,6 +115,7 @@ impl App {
             pinned: None,
             pointed_elsewhere: None,
             breakpoints: BTreeSet::new(),
+            break_on: BTreeMap::new(),
             is_live: false,
             enclosure: None,
             overlay: Overlay::None,
@@ -137,7 +143,8 @@ impl App {
             Message::Live(is_live) => self.is_live = is_live,
             Message::Lay(layer) => self.lay(layer),
             Message::Break(cell) => self.toggle_breakpoint(cell),
-            Message::ClearBreakpoints => self.breakpoints.clear(),
+            Message::BreakOn(cell, on) => self.set_breakpoint(cell, on),
+            Message::ClearBreakpoints => self.clear_breakpoints(),
             Message::Restart => self.restart(),
             Message::Speed(speed) => self.playback.set_speed(speed),
             Message::Faster => self.playback.change_speed(1.0),
@@ -151,6 +158,7 @@ impl App {
             Message::Undo => self.undo(),
             Message::Redo => self.redo(),
             Message::Rules(preset) => self.choose_rules(preset),
+            Message::CustomRules(rules) => self.change_rules(*rules),
             Message::Zoom { at, notches } => {
                 let grid = self.timeline.search().problem().grid();
                 self.view = self.view.zoomed(grid, self.area, self.scale, at, notches);
@@ -269,6 +277,11 @@ impl App {
         &self.breakpoints
     }
 
+    /// At which events the breakpoint of a cell stops a run.
+    pub fn break_on(&self, cell: Cell) -> BreakOn {
+        self.break_on.get(&cell).copied().unwrap_or_default()
+    }
+
     /// Whether an edit brings the new search to where the old one was.
     pub fn is_live(&self) -> bool {
         self.is_live
@@ -328,46 +341,6 @@ impl App {
             self.enclosure = Enclosure::of(self.moment());
         }
         self.lay_again();
-    }
-
-    /// The layer that is laid over the map.
-    pub fn layer(&self) -> Layer {
-        match self.overlay {
-            Overlay::None => Layer::None,
-            Overlay::Remaining(_) => Layer::Remaining,
-            Overlay::Order(_) => Layer::Order,
-        }
-    }
-
-    /// What encloses the search that is shown, where there is no path.
-    pub fn enclosure(&self) -> Option<&Enclosure> {
-        self.enclosure.as_ref()
-    }
-
-    fn lay(&mut self, layer: Layer) {
-        let moment = self.moment();
-        let (problem, last) = (moment.problem(), moment.iterations());
-        let overlay = match layer {
-            Layer::None => Overlay::None,
-            Layer::Remaining => Overlay::Remaining(RemainingCosts::of(problem)),
-            Layer::Order => Overlay::Order(Order::of(problem.grid(), self.timeline.taken())),
-        };
-        self.overlay = overlay;
-        self.overlay_of = (self.edition, last);
-        self.version += 1;
-    }
-
-    /// Makes the layer anew where the map or the record has changed.
-    fn lay_again(&mut self) {
-        let (edition, last) = self.overlay_of;
-        let is_old = match self.layer() {
-            Layer::None => false,
-            Layer::Remaining => edition != self.edition,
-            Layer::Order => (edition, last) != (self.edition, self.search().iteration()),
-        };
-        if is_old {
-            self.lay(self.layer());
-        }
     }
 
     fn fit(&mut self) {

@@ -1,6 +1,7 @@
 //! Why the shown step went the way it did, in one sentence with its numbers.
 
-use crate::grid::{Cell, Direction};
+use super::callout::{Callout, callout};
+use crate::grid::Cell;
 use crate::history::Moment;
 use crate::search::{Event, EventKind, Rules, Status, TieBreak};
 
@@ -18,6 +19,10 @@ pub const PSEUDOCODE: [&str; 10] = [
     "no path",
 ];
 
+/// From this many iterations on, which cells have the same F is not said: to
+/// find them takes going through all iterations.
+const LONG_RUN: u64 = 20_000;
+
 /// What is said about the shown step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
@@ -29,17 +34,6 @@ pub struct Reason {
     pub sentence: String,
     /// The event that is shown, in a few words.
     pub callout: Option<Callout>,
-}
-
-/// A few words beside the examined cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Callout {
-    /// The examined cell.
-    pub cell: Cell,
-    /// What became of it.
-    pub title: String,
-    /// A second line; may be empty.
-    pub detail: String,
 }
 
 /// The reason of what a moment shows.
@@ -98,6 +92,13 @@ fn line(kind: EventKind) -> usize {
 fn taken(moment: Moment, current: Cell) -> String {
     let (g, h) = (moment.g(current).unwrap_or_default(), moment.h(current));
     let f = g + h;
+    if moment.iterations() > LONG_RUN {
+        return format!(
+            "Of the {} open cells none has a lower F than {current}: {g} + {h} = {f}. It is taken \
+             from the open list and closed.",
+            moment.open_len() + 1
+        );
+    }
     let open = moment.open();
     let ties: Vec<Cell> = open.iter().copied().filter(|&cell| moment.f(cell) == Some(f)).collect();
     if open.is_empty() {
@@ -269,50 +270,6 @@ fn corners(moment: Moment, current: Cell, cell: Cell) -> String {
         [one, other] => format!("squeeze between the walls {one} and {other}"),
         [wall] => format!("cut the corner of the wall {wall}"),
         _ => "cut a corner".to_owned(),
-    }
-}
-
-fn callout(moment: Moment, event: Event) -> Callout {
-    let (title, detail) = match event.kind {
-        EventKind::Wall => ("Wall: skipped".to_owned(), String::new()),
-        EventKind::CutsCorner => ("Cuts a corner: skipped".to_owned(), String::new()),
-        EventKind::Closed { .. } => ("Closed already: skipped".to_owned(), String::new()),
-        EventKind::Opened { g } => (format!("Opened: G {g}"), String::new()),
-        EventKind::NotBetter { g } => {
-            let own = moment.g(event.cell).unwrap_or_default();
-            (format!("Not better: G {own}, not {g}"), String::new())
-        }
-        EventKind::Improved { g, old_g, old_parent }
-        | EventKind::Reopened { g, old_g, old_parent } => {
-            let name = if matches!(event.kind, EventKind::Improved { .. }) {
-                "Improved"
-            } else {
-                "Reopened"
-            };
-            let side = |parent: Option<Cell>| {
-                parent.and_then(|parent| event.cell.direction_to(parent)).map_or("", in_words)
-            };
-            let detail = format!(
-                "parent was the cell {}, is now {}",
-                side(Some(old_parent)),
-                side(moment.current())
-            );
-            (format!("{name}: G {old_g} → {g}"), detail)
-        }
-    };
-    Callout { cell: event.cell, title, detail }
-}
-
-fn in_words(direction: Direction) -> &'static str {
-    match direction {
-        Direction::NW => "up and left",
-        Direction::N => "up",
-        Direction::NE => "up and right",
-        Direction::W => "left",
-        Direction::E => "right",
-        Direction::SW => "down and left",
-        Direction::S => "down",
-        Direction::SE => "down and right",
     }
 }
 

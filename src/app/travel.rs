@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{App, Jump};
+use super::{App, BreakOn, Jump};
 use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::search::{EventKind, Status};
@@ -32,26 +32,42 @@ impl App {
     }
 
     pub(super) fn toggle_breakpoint(&mut self, cell: Cell) {
+        self.break_on.remove(&cell);
         if !self.breakpoints.remove(&cell) && self.search().problem().grid().contains(cell) {
             self.breakpoints.insert(cell);
+        }
+    }
+
+    pub(super) fn clear_breakpoints(&mut self) {
+        self.breakpoints.clear();
+        self.break_on.clear();
+    }
+
+    pub(super) fn set_breakpoint(&mut self, cell: Cell, on: BreakOn) {
+        if self.search().problem().grid().contains(cell) {
+            self.breakpoints.insert(cell);
+            self.break_on.insert(cell, on);
         }
     }
 
     /// What stopped a run: the breakpoint that the shown iteration has met.
     pub(super) fn met_breakpoint(&self) -> Option<(Cell, &'static str)> {
         let moment = self.moment();
-        let is_set = |cell: &Cell| self.breakpoints.contains(cell);
-        if let Some(cell) = moment.current().filter(is_set) {
+        let stops = |cell: Cell, at: BreakOn| {
+            let on = self.break_on(cell);
+            self.breakpoints.contains(&cell) && (on == BreakOn::Any || on == at)
+        };
+        if let Some(cell) = moment.current().filter(|&cell| stops(cell, BreakOn::Closed)) {
             return Some((cell, "closed"));
         }
         moment.events().iter().find_map(|event| {
-            let what = match event.kind {
-                EventKind::Opened { .. } => "opened",
-                EventKind::Improved { .. } => "improved",
-                EventKind::Reopened { .. } => "reopened",
+            let (at, what) = match event.kind {
+                EventKind::Opened { .. } => (BreakOn::Opened, "opened"),
+                EventKind::Improved { .. } => (BreakOn::Improved, "improved"),
+                EventKind::Reopened { .. } => (BreakOn::Opened, "reopened"),
                 _ => return None,
             };
-            is_set(&event.cell).then_some((event.cell, what))
+            stops(event.cell, at).then_some((event.cell, what))
         })
     }
 

@@ -35,11 +35,13 @@ impl Board {
         with_nodes!(table, nodes => {
             let mut walk = Walk { core, log, nodes, olds, open, closed, counts };
             while *at < iteration {
+                walk.fetch(*at as usize + AHEAD);
                 walk.redo(*at as usize);
                 *at += 1;
             }
             while *at > iteration {
                 *at -= 1;
+                walk.fetch((*at as usize).wrapping_sub(AHEAD));
                 walk.undo(*at as usize);
             }
         });
@@ -111,6 +113,9 @@ impl Board {
     }
 }
 
+/// How many iterations ahead their nodes are touched.
+const AHEAD: usize = 6;
+
 /// The board and the log while iterations are done and undone.
 struct Walk<'a, W> {
     core: &'a Core,
@@ -123,6 +128,21 @@ struct Walk<'a, W> {
 }
 
 impl<W: Word> Walk<'_, W> {
+    /// Touches the nodes of a coming iteration, so that the processor has them
+    /// at hand by then: on a large map waiting for memory takes most of the
+    /// time, and the log tells what will be needed.
+    #[inline(always)]
+    fn fetch(&self, iteration: usize) {
+        let Some(&cell) = self.core.log.get(iteration) else {
+            return;
+        };
+        let index = self.nodes.index(cell);
+        let stride = self.nodes.stride() as u32;
+        for row in [index.wrapping_sub(stride), index, index.wrapping_add(stride)] {
+            std::hint::black_box(self.nodes.get(row));
+        }
+    }
+
     /// Does an iteration, counted from 0, again.
     #[inline(always)]
     fn redo(&mut self, iteration: usize) {

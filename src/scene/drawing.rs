@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::cell::{Tile, gap, role};
 use super::{
-    Color, Detail, Enclosure, Fill, Frame, Line, Overlay, PathMarks, Rect, Scene, Theme, View,
+    Align, Color, Detail, Enclosure, Face, Fill, Frame, Label, Line, Overlay, PathMarks, Point,
+    Rect, Scene, Theme, View,
 };
 use crate::grid::{Cell, Grid};
 use crate::history::Moment;
@@ -114,11 +115,12 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     if let Some(enclosure) = subject.enclosure {
         scene.frames.push(bold_frame(view, enclosure.nearest, theme.wrong, scale));
     }
-    if let Some(cell) = subject.moment.current() {
-        scene.frames.push(bold_frame(view, cell, theme.current, scale));
-    }
+    ends(&mut scene, subject, theme, view, scale);
     if let Some((_, event)) = subject.moment.event() {
         scene.frames.push(bold_frame(view, event.cell, theme.examined, scale));
+    }
+    if let Some(cell) = subject.moment.current() {
+        scene.frames.push(bold_frame(view, cell, theme.current, scale));
     }
     scene
 }
@@ -172,6 +174,34 @@ fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale
     let width = (view.cell * 0.035).max(1.5 * scale);
     for pair in subject.moment.path_to(cell).windows(2) {
         let (from, to) = (view.square(pair[0]).center(), view.square(pair[1]).center());
-        scene.lines.push(Line { from, to, width, color: theme.pointed });
+        scene.lines.push(Line { from, to, width, color: theme.trail });
+    }
+}
+
+/// Marks for start and goal where their cells are too small to be found.
+fn ends(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale: f32) {
+    let side = (14.0 * scale).round();
+    if Detail::of(view.cell, scale) > Detail::Image {
+        return;
+    }
+    let problem = subject.moment.problem();
+    for cell in [problem.start(), problem.goal()] {
+        let Some((color, letter)) = role(subject.moment, theme, cell) else {
+            continue;
+        };
+        let center = view.square(cell).center();
+        let (x, y) = ((center.x - side / 2.0).round(), (center.y - side / 2.0).round());
+        let rect = Rect::new(x, y, side, side);
+        scene.fills.push(Fill { rect: rect.inset(-scale.round()), color: theme.background });
+        scene.fills.push(Fill { rect, color });
+        let size = (11.0 * scale).round();
+        scene.labels.push(Label {
+            text: letter.to_owned(),
+            at: Point::new((x + side / 2.0).round(), (y + side / 2.0 + size * 0.36).round()),
+            align: Align::Center,
+            size: size as u16,
+            face: Face::Bold,
+            color: theme.text,
+        });
     }
 }

@@ -36,8 +36,10 @@ pub struct Theme {
     pub closed: Outlined,
     /// The frame of the current cell.
     pub current: Color,
-    /// The frame of the cell under the pointer, and its path back.
+    /// The frame of the cell under the pointer.
     pub pointed: Color,
+    /// The line from the chosen cell back to the start.
+    pub trail: Color,
     /// The frame of the neighbor that is examined.
     pub examined: Color,
     /// Breakpoints.

@@ -188,6 +188,12 @@ impl<W: Word> Nodes<W> {
         Nodes { words, stride: self.stride }
     }
 
+    /// How far two rows lie apart.
+    #[inline(always)]
+    pub(crate) fn stride(&self) -> usize {
+        self.stride
+    }
+
     /// The index of a cell of the map.
     #[inline(always)]
     pub(crate) fn index(&self, cell: Cell) -> u32 {

@@ -18,7 +18,7 @@ const SEARCH_AND_FILES: [Group; 2] = [
         &[
             ("Space", "one iteration"),
             ("Backspace", "one iteration back"),
-            ("Right, Left", "one neighbor, and back"),
+            ("Right, Left", "one neighbor (or Shift+Space), back"),
             ("Enter, P", "run, pause"),
             ("+  -", "faster, slower"),
             ("Home", "to the first iteration"),
@@ -148,8 +148,6 @@ fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
         KeyCode::N => Message::Go(Jump::NextFChange),
         KeyCode::H => Message::Go(Jump::FirstInconsistency),
         KeyCode::End => Message::RunToEnd,
-        KeyCode::KpAdd => Message::Faster,
-        KeyCode::KpSubtract => Message::Slower,
         KeyCode::W => Message::Choose(Tool::Wall),
         KeyCode::E => Message::Choose(Tool::Erase),
         KeyCode::T => Message::Choose(terrain_tool(app)),

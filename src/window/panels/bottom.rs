@@ -134,12 +134,12 @@ fn summary(ui: &mut Ui, app: &App) {
 fn message(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let is_error = app.notice().is_some_and(|notice| notice.is_error);
     let color = if is_error { ERROR } else { TEXT };
-    if is_error && ui.small_button("✕").on_hover_text("Close this message (Esc)").clicked() {
+    if is_error && ui.small_button("×").on_hover_text("Close this message (Esc)").clicked() {
         messages.push(Message::Dismiss);
     }
     let text = app.message();
-    let label = egui::Label::new(egui::RichText::new(&text).color(color)).truncate();
-    ui.add(label).on_hover_text(text);
+    // Where it is cut, the label shows the whole text when it is pointed at.
+    ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate());
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use egui::{RichText, Ui};
 
 use super::parts::{heading, table};
 use super::style::{DIM, bold, dim};
-use crate::app::{App, Jump, Message};
+use crate::app::{App, BreakOn, Jump, Message};
 use crate::grid::Cell;
 use crate::history::Life;
 use crate::search::CellState;
@@ -109,6 +109,9 @@ fn actions(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
         if ui.button(set).on_hover_text(tip).clicked() {
             messages.push(Message::Break(cell));
         }
+        if is_set {
+            break_on(ui, app, cell, messages);
+        }
         if is_pinned {
             let tip = "Go to the iteration before in which something happened to it ([)";
             if ui.button("◀ Event").on_hover_text(tip).clicked() {
@@ -120,4 +123,24 @@ fn actions(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
             }
         }
     });
+}
+
+/// At which events the breakpoint stops.
+fn break_on(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
+    let chosen = app.break_on(cell);
+    let kinds = [
+        (BreakOn::Any, "at any event"),
+        (BreakOn::Opened, "when opened"),
+        (BreakOn::Improved, "when improved"),
+        (BreakOn::Closed, "when closed"),
+    ];
+    let name = kinds.iter().find(|(on, _)| *on == chosen).map_or("", |(_, name)| *name);
+    let menu = egui::ComboBox::from_id_salt("break on").selected_text(name).show_ui(ui, |ui| {
+        for (on, name) in kinds {
+            if ui.selectable_label(on == chosen, name).clicked() {
+                messages.push(Message::BreakOn(cell, on));
+            }
+        }
+    });
+    menu.response.on_hover_text("What stops the run at this breakpoint");
 }

@@ -1,19 +1,20 @@
 //! The Rules tab: the level, what the search follows, what the colors mean.
 
-use egui::{Color32, RichText, Ui};
+use egui::{Color32, DragValue, RichText, Ui};
 
-use super::parts::{heading, table};
+use super::parts::heading;
 use super::style::{DIM, TEXT, WARNING, bold, dim};
 use crate::app::{App, Layer, Message};
 use crate::level::RulesChoice;
 use crate::scene::Color;
+use crate::search::{Diagonal, Heuristic, OpenListKind, TieBreak};
 
 pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     level(ui, app);
     ui.add_space(10.0);
     layers(ui, app, messages);
     ui.add_space(10.0);
-    rules(ui, app);
+    rules(ui, app, messages);
     ui.add_space(10.0);
     legend(ui, app);
 }
@@ -26,31 +27,67 @@ fn level(ui: &mut Ui, app: &App) {
     }
 }
 
-fn rules(ui: &mut Ui, app: &App) {
-    let rules = app.search().problem().rules();
+/// Every rule, with its choices.
+fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
+    let before = app.search().problem().rules();
+    let mut rules = before.clone();
     heading(ui, "Rules");
     let name = match &app.document().rules {
         RulesChoice::Preset(preset) => preset.title,
         RulesChoice::Custom(_) => "the level's own",
     };
+    ui.spacing_mut().interact_size.y = 22.0;
+    ui.spacing_mut().button_padding.y = 2.0;
+    egui::Grid::new("rules").num_columns(2).spacing([8.0, 4.0]).show(ui, |ui| {
+        let mut row = |name: &str, tip: &str, add: &mut dyn FnMut(&mut Ui)| {
+            ui.label(dim(name)).on_hover_text(tip);
+            add(ui);
+            ui.end_row();
+        };
+        row("Preset", "Choose another at the top of the window", &mut |ui| {
+            ui.label(RichText::new(name).size(12.5));
+        });
+        row("Diagonal steps", "When a diagonal step may pass beside walls", &mut |ui| {
+            use Diagonal::{Always, IfAtMostOneObstacle, Never, OnlyWhenNoObstacles};
+            let all = [Never, Always, IfAtMostOneObstacle, OnlyWhenNoObstacles];
+            choice(ui, "diagonal", &mut rules.diagonal, &all);
+        });
+        row("Step costs", "Of a straight and of a diagonal step", &mut |ui| {
+            ui.horizontal(|ui| {
+                for cost in [&mut rules.costs.straight, &mut rules.costs.diagonal] {
+                    ui.add(
+                        DragValue::new(cost).range(1..=1_000_000_u64).update_while_editing(false),
+                    );
+                }
+            });
+        });
+        row("Heuristic", "The estimate H of the remaining cost", &mut |ui| {
+            use Heuristic::{Chebyshev, Euclidean, Manhattan, Octile, Zero};
+            let all = [Manhattan, Octile, Chebyshev, Euclidean, Zero];
+            choice(ui, "heuristic", &mut rules.heuristic, &all);
+        });
+        row("Weight", "H is this many times the heuristic; 1 is plain A*", &mut |ui| {
+            let weight = DragValue::new(&mut rules.weight).range(0.0..=100.0).speed(0.05);
+            ui.add(weight.update_while_editing(false));
+        });
+        row("Ties", "Which of the cells with the lowest F is taken", &mut |ui| {
+            let all = [TieBreak::LowerH, TieBreak::FirstAdded, TieBreak::LastAdded];
+            choice(ui, "ties", &mut rules.tie_break, &all);
+        });
+        row("Closed cells", "Whether a closed cell is opened again for a lower G", &mut |ui| {
+            ui.checkbox(&mut rules.reopen_closed, "may be reopened");
+        });
+        row("Open list", "How it is kept: it changes the speed and nothing else", &mut |ui| {
+            use OpenListKind::{BinaryHeap, BucketQueue, List};
+            choice(ui, "open list", &mut rules.open_list, &[List, BinaryHeap, BucketQueue]);
+        });
+    });
     let order: Vec<String> =
         rules.neighbor_order.iter().map(|direction| format!("{direction:?}")).collect();
-    let mut rows = vec![
-        ("Preset", name.to_owned()),
-        ("Diagonal steps", spaced(&format!("{:?}", rules.diagonal))),
-        ("Step costs", format!("{}, {}", rules.costs.straight, rules.costs.diagonal)),
-        ("Heuristic", format!("{:?}", rules.heuristic)),
-        ("Ties", spaced(&format!("{:?}", rules.tie_break))),
-        ("Open list", spaced(&format!("{:?}", rules.open_list))),
-        ("Neighbors", order.join(" ")),
-    ];
-    if rules.weight != 1.0 {
-        rows.insert(4, ("Weight", rules.weight.to_string()));
+    ui.label(dim(format!("Neighbors in the order {}", order.join(", "))));
+    if &rules != before {
+        messages.push(Message::CustomRules(Box::new(rules.clone())));
     }
-    if rules.reopen_closed {
-        rows.push(("Closed cells", "may be reopened".to_owned()));
-    }
-    table(ui, "rules", &rows);
     let warning = if !rules.is_admissible() {
         "The heuristic can exceed the true cost under these rules (it is not admissible): \
          the path found may not be a cheapest one."
@@ -133,6 +170,25 @@ fn legend(ui: &mut Ui, app: &App) {
     ui.label(dim(
         "In a cell: F in the middle, G at the left, H at the right, and the arrow to its parent.",
     ));
+}
+
+/// A menu of a rule's choices, in words.
+fn choice<T: Copy + PartialEq + std::fmt::Debug>(
+    ui: &mut Ui,
+    name: &str,
+    chosen: &mut T,
+    all: &[T],
+) {
+    let words = |value: T| spaced(&format!("{value:?}"));
+    let width = ui.available_width().min(190.0);
+    egui::ComboBox::from_id_salt(name).selected_text(words(*chosen)).width(width).show_ui(
+        ui,
+        |ui| {
+            for &value in all {
+                ui.selectable_value(chosen, value, words(value));
+            }
+        },
+    );
 }
 
 /// `OnlyWhenNoObstacles` as words: `only when no obstacles`.

@@ -34,22 +34,17 @@ pub(super) struct Side {
 
 impl Side {
     pub(super) fn show(&mut self, ctx: &Context, app: &App, messages: &mut Vec<Message>) {
-        let width = (ctx.screen_rect().width() * 0.28).clamp(252.0, 410.0);
+        let width = (ctx.screen_rect().width() * 0.28).clamp(280.0, 410.0);
         SidePanel::right("side")
             .exact_width(width)
             .resizable(false)
             .frame(panel(Margin { left: 14, right: 10, top: 6, bottom: 8 }))
             .show(ctx, |ui| {
                 self.tabs(ui);
-                if self.tab == Tab::Step {
-                    // It has a list of its own that scrolls.
-                    self.step.show(ui, app, messages);
-                    return;
-                }
                 ScrollArea::vertical().id_salt(self.tab as u8).auto_shrink(false).show(ui, |ui| {
                     ui.set_max_width(ui.available_width() - 6.0);
                     match self.tab {
-                        Tab::Step => {}
+                        Tab::Step => self.step.show(ui, app, messages),
                         Tab::Cell => self.cell.show(ui, app, messages),
                         Tab::Rules => rules::show(ui, app, messages),
                         Tab::Stats => self.stats.show(ui, app, messages),

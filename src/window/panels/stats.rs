@@ -5,7 +5,7 @@ use egui_plot::{Line, Plot, PlotPoints, VLine};
 
 use super::parts::{grouped, heading, table};
 use super::style::{ACCENT, SUCCESS, TEXT, WARNING, bold, dim};
-use crate::app::{App, Message};
+use crate::app::{App, Jump, Message};
 use crate::search::{Status, best_cost};
 
 /// The most points that a plot shows: more than it has pixels.
@@ -56,6 +56,8 @@ impl StatsTab {
             rows.push(("Best possible", self.compared(app, cost)));
         }
         table(ui, "stats", &rows);
+        ui.add_space(6.0);
+        jumps(ui, messages);
         ui.add_space(6.0);
         self.plots(ui, app, messages);
     }
@@ -126,6 +128,26 @@ impl StatsTab {
             response.response.on_hover_text("Click to go to an iteration");
         }
     }
+}
+
+/// Buttons to where something of interest happens.
+fn jumps(ui: &mut Ui, messages: &mut Vec<Message>) {
+    heading(ui, "Go to");
+    ui.horizontal_wrapped(|ui| {
+        for (text, tip, jump) in [
+            ("Next lower G", "The next iteration that lowers a G (V)", Jump::NextImprovement),
+            ("Next F", "The next iteration whose cell has another F (N)", Jump::NextFChange),
+            (
+                "Inconsistency",
+                "The first iteration in which the heuristic turns out inconsistent (H)",
+                Jump::FirstInconsistency,
+            ),
+        ] {
+            if ui.small_button(text).on_hover_text(tip).clicked() {
+                messages.push(Message::Go(jump));
+            }
+        }
+    });
 }
 
 impl Curves {

@@ -3,7 +3,7 @@
 
 use egui::{Color32, CornerRadius, RichText, ScrollArea, Sense, TextEdit, Ui, vec2};
 
-use super::style::{ACCENT, DIM, SMALL, TEXT, bold, dim};
+use super::style::{ACCENT, DIM, TEXT, bold, dim};
 use crate::app::{App, Message, PSEUDOCODE, reason};
 use crate::grid::Cell;
 use crate::search::{Event, EventKind};
@@ -17,6 +17,10 @@ const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
 /// all of them, is left out while the search runs.
 const LONG_RUN: u64 = 20_000;
 
+/// How long a moment of a long run is shown before its open list is, in
+/// seconds.
+const REST: f64 = 0.15;
+
 /// A moment of a version of the map: version, iteration, events shown.
 type Place = (u64, u64, Option<usize>);
 
@@ -26,6 +30,8 @@ pub(super) struct StepTab {
     wanted: String,
     /// The open list, with the moment that it belongs to.
     open: Option<(Place, Vec<Cell>)>,
+    /// The moment shown last, and since when, in seconds.
+    seen: Option<(Place, f64)>,
     /// The cell of the map that the list was scrolled to last.
     scrolled_to: Option<Cell>,
 }
@@ -56,6 +62,26 @@ impl StepTab {
         self.open_list(ui, app, messages);
     }
 
+    /// Whether the moment has changed lately: while the timeline of a long run
+    /// is dragged, there is no time to go through all of it for every frame.
+    fn is_moving(&mut self, ui: &Ui, key: Place) -> bool {
+        let now = ui.input(|input| input.time);
+        match self.seen {
+            Some((seen, since)) if seen == key => {
+                let left = since + REST - now;
+                if left > 0.0 {
+                    ui.ctx().request_repaint_after_secs(left as f32);
+                }
+                left > 0.0
+            }
+            _ => {
+                self.seen = Some((key, now));
+                ui.ctx().request_repaint_after_secs(REST as f32);
+                true
+            }
+        }
+    }
+
     fn open_list(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         let moment = app.moment();
         if app.playback().is_running() && moment.iterations() > LONG_RUN {
@@ -64,6 +90,10 @@ impl StepTab {
         }
         let key = (app.version(), moment.iteration(), moment.shown());
         if self.open.as_ref().is_none_or(|(known, _)| *known != key) {
+            if moment.iterations() > LONG_RUN && self.is_moving(ui, key) {
+                ui.label(dim(format!("{} cells are open.", moment.open_len())));
+                return;
+            }
             self.open = Some((key, moment.open()));
         }
         let Some((_, open)) = &self.open else {
@@ -72,7 +102,10 @@ impl StepTab {
         ui.horizontal(|ui| {
             ui.label(bold("Open list, next first", 12.0).color(DIM));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(dim(format!("{} cells", open.len())));
+                ui.label(dim(match open.len() {
+                    1 => "1 cell".to_owned(),
+                    count => format!("{count} cells"),
+                }));
             });
         });
         if open.len() > 12 {
@@ -82,36 +115,45 @@ impl StepTab {
             ui.add(field).on_hover_text("Scrolls to a cell of the open list");
         }
         let wanted = parse(&self.wanted);
-        row(ui, ["cell", "F", "G", "H", "parent"], DIM, None, false);
         let pointed = app.pointed();
         let target = wanted.or(pointed).filter(|_| self.scrolled_to != wanted.or(pointed));
         self.scrolled_to = wanted.or(pointed);
+        let texts = |cell: Cell| {
+            let number =
+                |value: Option<u64>| value.map_or(String::new(), |value| value.to_string());
+            [
+                cell.to_string(),
+                number(moment.f(cell)),
+                number(moment.g(cell)),
+                moment.h(cell).to_string(),
+                moment.parent(cell).map_or("–".to_owned(), |parent| parent.to_string()),
+            ]
+        };
+        // The first and the last are about as wide as any.
+        let samples: Vec<[String; 5]> =
+            open.iter().take(40).chain(open.iter().rev().take(10)).copied().map(texts).collect();
+        let head = ["cell", "F", "G", "H", "parent"];
+        let columns = Columns::of(ui.available_width(), &samples, head);
+        let look = Look { color: DIM, fill: None, is_active: false, has_numbers: true };
+        ui.spacing_mut().item_spacing.y = 0.0;
+        columns.row(ui, head, look);
         let height = 18.0;
         let mut area = ScrollArea::vertical()
             .id_salt("open list")
             .auto_shrink(false)
-            .max_height(ui.available_height().max(120.0));
+            .max_height(ui.available_height().max(6.0 * height));
         if let Some(place) = target.and_then(|cell| open.iter().position(|&other| other == cell)) {
             area = area.vertical_scroll_offset((place as f32 - 3.0).max(0.0) * height);
         }
-        ui.spacing_mut().item_spacing.y = 0.0;
         let mut hovered = None;
         area.show_rows(ui, height, open.len(), |ui, rows| {
             for place in rows {
                 let cell = open[place];
-                let number =
-                    |value: Option<u64>| value.map_or(String::new(), |value| value.to_string());
-                let texts = [
-                    cell.to_string(),
-                    number(moment.f(cell)),
-                    number(moment.g(cell)),
-                    moment.h(cell).to_string(),
-                    moment.parent(cell).map_or("–".to_owned(), |parent| parent.to_string()),
-                ];
                 let is_pointed = Some(cell) == wanted || Some(cell) == pointed;
                 let fill = if is_pointed { Some(MARKED) } else { (place == 0).then_some(NEXT) };
-                let texts = [&texts[0], &texts[1], &texts[2], &texts[3], &texts[4]];
-                let response = row(ui, texts.map(String::as_str), TEXT, fill, true);
+                let look = Look { color: TEXT, fill, is_active: true, has_numbers: true };
+                let texts = texts(cell);
+                let response = columns.row(ui, texts.each_ref().map(String::as_str), look);
                 if response.hovered() {
                     hovered = Some(cell);
                 }
@@ -124,30 +166,30 @@ impl StepTab {
     }
 }
 
-/// The algorithm, with the line that the shown step belongs to.
+/// The algorithm, with the line that the shown step belongs to. In a narrow
+/// panel it is indented less and set smaller, so that no line is cut.
 fn code(ui: &mut Ui, marked: usize) {
+    let width = ui.available_width();
+    let longest = PSEUDOCODE.iter().map(|line| line.trim_start().len() + 4).max().unwrap_or(1);
+    let size = ((width - 30.0) / longest as f32 / 0.6).clamp(8.5, 11.5);
+    let is_narrow = width < 330.0;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (number, line) in PSEUDOCODE.iter().enumerate() {
-            let (rect, _) =
-                ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
             let is_marked = number == marked;
             if is_marked {
                 ui.painter().rect_filled(rect, CornerRadius::same(3), MARKED);
             }
-            let font = egui::FontId::monospace(11.5);
+            let text = if is_narrow { line.replace("    ", "  ") } else { (*line).to_owned() };
+            let font = egui::FontId::monospace(size);
             let color = if is_marked { Color32::WHITE } else { TEXT.gamma_multiply(0.85) };
             let at = rect.left_center();
             let painter = ui.painter();
             let align = egui::Align2::LEFT_CENTER;
-            painter.text(
-                at + vec2(4.0, 0.0),
-                align,
-                format!("{:>2}", number + 1),
-                font.clone(),
-                DIM,
-            );
-            painter.text(at + vec2(28.0, 0.0), align, line, font, color);
+            let number = format!("{:>2}", number + 1);
+            painter.text(at + vec2(3.0, 0.0), align, number, font.clone(), DIM);
+            painter.text(at + vec2(26.0, 0.0), align, text, font, color);
         }
     });
 }
@@ -158,17 +200,34 @@ fn neighbors(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let moment = app.moment();
     let shown = moment.shown();
     ui.label(bold("Neighbors of the current cell", 12.0).color(DIM));
+    let head = ["cell", "old G", "new G", "", "verdict"];
+    let texts = |event: &Event| {
+        let new_g = event.kind.g().map_or("–".to_owned(), |g| g.to_string());
+        let verdict = verdict(event.kind).to_owned();
+        [event.cell.to_string(), old_g(app, event), new_g, String::new(), verdict]
+    };
+    let rows: Vec<[String; 5]> = moment.events().iter().map(texts).collect();
+    let columns = Columns::of(ui.available_width(), &rows, head);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        row(ui, ["cell", "old G", "new G", "verdict", ""], DIM, None, false);
-        for (place, event) in moment.events().iter().enumerate() {
+        let look = Look { color: DIM, fill: None, is_active: false, has_numbers: true };
+        columns.row(ui, head, look);
+        for (place, texts) in rows.iter().enumerate() {
             let is_done = shown.is_none_or(|shown| place < shown);
             let is_shown = shown == Some(place + 1);
-            let old_g = old_g(app, event);
-            let new_g = event.kind.g().map_or("–".to_owned(), |g| g.to_string());
-            let color = if is_done { TEXT } else { DIM.gamma_multiply(0.7) };
-            let texts = [&event.cell.to_string(), &old_g, &new_g, verdict(event.kind), ""];
-            let response = row(ui, texts, color, is_shown.then_some(MARKED), true);
+            let color = if is_done { TEXT } else { DIM };
+            let look = Look {
+                color,
+                fill: is_shown.then_some(MARKED),
+                is_active: true,
+                has_numbers: true,
+            };
+            let mut texts = texts.each_ref().map(String::as_str);
+            if !is_done {
+                // What becomes of it is not told before it happens.
+                texts[1..].fill("");
+            }
+            let response = columns.row(ui, texts, look);
             if response.clicked() {
                 messages.push(Message::ShowEvents(moment.iteration(), place + 1));
             }
@@ -199,31 +258,69 @@ fn verdict(kind: EventKind) -> &'static str {
     }
 }
 
-/// A row of a table, with columns at fixed places.
-fn row(
-    ui: &mut Ui,
-    texts: [&str; 5],
+/// The columns of a table: where each ends, and the size of its text, so that
+/// the widest row fits the panel.
+struct Columns {
+    /// The widest text of each column, in letters.
+    letters: [usize; 5],
+    size: f32,
+}
+
+impl Columns {
+    fn of(width: f32, rows: &[[String; 5]], head: [&str; 5]) -> Self {
+        let mut letters = head.map(|text| text.chars().count());
+        for row in rows {
+            for (widest, text) in letters.iter_mut().zip(row) {
+                *widest = (*widest).max(text.chars().count());
+            }
+        }
+        let all = letters.iter().sum::<usize>() + 2 * (letters.len() - 1);
+        let size = (width - 8.0) / all as f32 / 0.6;
+        Self { letters, size: size.clamp(7.5, 11.5) }
+    }
+
+    fn row(&self, ui: &mut Ui, texts: [&str; 5], look: Look) -> egui::Response {
+        let sense = if look.is_active { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), sense);
+        if let Some(fill) = look.fill {
+            ui.painter().rect_filled(rect, CornerRadius::same(3), fill);
+        }
+        if look.is_active && response.hovered() {
+            let line = egui::Stroke::new(1.0, ACCENT);
+            let inside = egui::StrokeKind::Inside;
+            ui.painter().rect_stroke(rect, CornerRadius::same(3), line, inside);
+        }
+        // What is left over is shared between the columns.
+        let letter = self.size * 0.6;
+        let used = self.letters.iter().sum::<usize>() as f32 * letter;
+        let gap = ((rect.width() - 8.0 - used) / (self.letters.len() - 1) as f32).min(26.0);
+        let mut left = rect.left() + 4.0;
+        for (place, (text, letters)) in texts.into_iter().zip(self.letters).enumerate() {
+            let right = left + letters as f32 * letter;
+            let is_number = (1..4).contains(&place) && look.has_numbers;
+            let (x, align) = if is_number {
+                (right, egui::Align2::RIGHT_CENTER)
+            } else {
+                (left, egui::Align2::LEFT_CENTER)
+            };
+            let font = egui::FontId::monospace(self.size);
+            let at = egui::pos2(x, rect.center().y);
+            ui.painter().text(at, align, text, font, look.color);
+            left = right + gap;
+        }
+        response
+    }
+}
+
+/// How a row is shown.
+#[derive(Clone, Copy)]
+struct Look {
     color: Color32,
     fill: Option<Color32>,
+    /// Whether it can be pointed at and clicked.
     is_active: bool,
-) -> egui::Response {
-    let sense = if is_active { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), sense);
-    if let Some(fill) = fill {
-        ui.painter().rect_filled(rect, CornerRadius::same(3), fill);
-    }
-    if is_active && response.hovered() {
-        let line = egui::Stroke::new(1.0, ACCENT);
-        let inside = egui::StrokeKind::Inside;
-        ui.painter().rect_stroke(rect, CornerRadius::same(3), line, inside);
-    }
-    let font =
-        if is_active { egui::FontId::monospace(11.5) } else { egui::FontId::proportional(SMALL) };
-    for (text, part) in texts.into_iter().zip([0.01, 0.29, 0.45, 0.60, 0.76]) {
-        let at = rect.left_center() + vec2(rect.width() * part + 3.0, 0.0);
-        ui.painter().text(at, egui::Align2::LEFT_CENTER, text, font.clone(), color);
-    }
-    response
+    /// Whether the columns between the first and the last are numbers.
+    has_numbers: bool,
 }
 
 /// A cell as people type one: `3, 4`, `(3,4)`, `3 4`.

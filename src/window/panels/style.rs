@@ -8,6 +8,8 @@ use crate::window::host::BOLD;
 pub(super) const PANEL: Color32 = Color32::from_rgb(0x1b, 0x1f, 0x26);
 /// Lines between panels.
 pub(super) const LINE: Color32 = Color32::from_rgb(0x2b, 0x31, 0x3a);
+/// Around what can be used.
+const EDGE: Color32 = Color32::from_rgb(0x46, 0x50, 0x5d);
 /// Text that matters.
 pub(super) const TEXT: Color32 = Color32::from_rgb(0xdd, 0xe3, 0xea);
 /// Text that explains.
@@ -61,7 +63,7 @@ pub(in crate::window) fn set_style(ctx: &egui::Context) {
         visuals.widgets.noninteractive.fg_stroke = Stroke::new(1.0, TEXT);
         let radius = CornerRadius::same(5);
         for (widget, fill, line) in [
-            (&mut visuals.widgets.inactive, Color32::from_rgb(0x26, 0x2c, 0x35), LINE),
+            (&mut visuals.widgets.inactive, Color32::from_rgb(0x26, 0x2c, 0x35), EDGE),
             (&mut visuals.widgets.hovered, Color32::from_rgb(0x30, 0x38, 0x43), ACCENT),
             (&mut visuals.widgets.active, CHOSEN, ACCENT),
             (&mut visuals.widgets.open, Color32::from_rgb(0x30, 0x38, 0x43), LINE),

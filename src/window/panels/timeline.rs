@@ -40,5 +40,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         }
     }
     let tip = "Drag to any iteration; Left, Right, Backspace and Space go step by step";
-    response.on_hover_text(tip);
+    if !is_used {
+        response.on_hover_text(tip);
+    }
 }
