@@ -80,6 +80,9 @@ fn shipped(name: &str) -> App {
     app
 }
 
+/// State, G, F and parent of a cell.
+type Known = (CellState, Option<u64>, Option<u64>, Option<Cell>);
+
 /// Everything that can be seen of a moment.
 #[derive(Debug, PartialEq)]
 struct Seen {
@@ -92,7 +95,7 @@ struct Seen {
     counts: Counts,
     events: Vec<Event>,
     /// State, G, F and parent of each cell.
-    cells: Vec<(CellState, Option<u64>, Option<u64>, Option<Cell>)>,
+    cells: Vec<Known>,
     path: Vec<Cell>,
 }
 

@@ -22,11 +22,12 @@ const ROOMS: [(&str, &[&str]); 9] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 8] = [
+const CRATES: [(&str, &str); 9] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
     ("egui_miniquad", "window"),
+    ("egui_plot", "window"),
     ("fontdue", "window"),
     ("x11rb", "window"),
     ("libc", "window"),

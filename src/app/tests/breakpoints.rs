@@ -68,11 +68,9 @@ fn reopened() -> Vec<(u16, u16)> {
 
 #[test]
 fn all_ways_to_run_stop_in_the_record_too() {
-    for (message, speed) in [
-        (Message::ToggleRun, 8.0),
-        (Message::ToggleRun, MAX_SPEED),
-        (Message::RunToEnd, MIN_SPEED),
-    ] {
+    for (message, speed) in
+        [(Message::ToggleRun, 8.0), (Message::ToggleRun, MAX_SPEED), (Message::RunToEnd, MIN_SPEED)]
+    {
         let mut app = shipped("lester.ron");
         app.update(Message::Speed(speed));
         step(&mut app, 12);

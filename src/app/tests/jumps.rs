@@ -70,11 +70,7 @@ fn the_start_was_opened_before_the_first_iteration() {
     step(&mut app, 4);
     assert_eq!(go(&mut app, Jump::PreviousOfCell), 1);
     assert_eq!(go(&mut app, Jump::PreviousOfCell), 0);
-    finds_nothing(
-        &mut app,
-        Jump::PreviousOfCell,
-        "Nothing happened to this cell before.",
-    );
+    finds_nothing(&mut app, Jump::PreviousOfCell, "Nothing happened to this cell before.");
 }
 
 #[test]
@@ -152,10 +148,10 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     assert!(first >= 1 && app.notice().is_none());
     let problem = app.search().problem();
     let current = app.moment().current().unwrap();
-    let is_inconsistent = problem.grid().cells().any(|to| {
-        problem.allows(current, to)
-            && app.moment().h(current) > app.moment().h(to) + 14
-    });
+    let is_inconsistent = problem
+        .grid()
+        .cells()
+        .any(|to| problem.allows(current, to) && app.moment().h(current) > app.moment().h(to) + 14);
     assert!(is_inconsistent, "{current}");
     step(&mut app, 4);
     assert_eq!(go(&mut app, Jump::FirstInconsistency), first, "the first, wherever one is");

@@ -256,10 +256,7 @@ fn ties_are_told_by_the_rule_that_breaks_them() {
     let end = "It is taken from the open list and closed.";
     // Gizmo's order is S, W, E, N.
     let first = second(TieBreak::FirstAdded, zero);
-    assert_eq!(
-        first,
-        format!("4 open cells have the lowest F, 10; (2, 3) was added first. {end}")
-    );
+    assert_eq!(first, format!("4 open cells have the lowest F, 10; (2, 3) was added first. {end}"));
     let last = second(TieBreak::LastAdded, zero);
     assert_eq!(last, format!("4 open cells have the lowest F, 10; (2, 1) was added last. {end}"));
     let lower = second(TieBreak::LowerH, zero);

@@ -104,8 +104,7 @@ fn every_moment_of_the_past_is_that_of_a_fresh_search() {
         app.update(Message::RunToEnd);
         let last = app.search().iteration();
         assert!(app.timeline().is_over() && last > 8, "{name}");
-        let fresh: Vec<Seen> =
-            (0..=last).map(|iteration| seen_afresh(&app, iteration)).collect();
+        let fresh: Vec<Seen> = (0..=last).map(|iteration| seen_afresh(&app, iteration)).collect();
         for iteration in (0..last).rev() {
             app.update(Message::Back);
             assert_eq!(seen(&app), fresh[iteration as usize], "{name}");
