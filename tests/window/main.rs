@@ -34,4 +34,5 @@ mod running;
 mod small_window;
 mod starting;
 mod stepping;
+mod travelling;
 mod viewing;

@@ -11,8 +11,10 @@ pub type Cell = (u16, u16);
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct State {
     pub iteration: u64,
+    pub iterations: u64,
     pub status: String,
     pub current: Option<Cell>,
+    pub event: Option<usize>,
     pub open: usize,
     pub closed: usize,
     pub running: bool,

@@ -1,6 +1,6 @@
 //! The timeline: every iteration recorded so far, to be dragged through.
 
-use egui::{Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, vec2};
+use egui::{Align2, Color32, Event, FontId, PointerButton, Pos2, Rect, Sense, Stroke, Ui, vec2};
 
 use super::style::{ACCENT, DIM, LINE, TEXT};
 use crate::app::{App, Message};
@@ -31,8 +31,9 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let width = painter.layout_no_wrap(text.clone(), font.clone(), TEXT).size().x / 2.0;
     let x = knob.x.clamp(rect.left() + width, rect.right() - width);
     painter.text(Pos2::new(x, rect.top() + 1.0), Align2::CENTER_TOP, text, font, TEXT);
-    let is_used = response.dragged() || response.clicked();
-    if let Some(pointer) = response.interact_pointer_pos().filter(|_| is_used) {
+    let quick = quick_drag(ui, rect);
+    let is_used = response.dragged() || response.clicked() || quick.is_some();
+    if let Some(pointer) = quick.or(response.interact_pointer_pos()).filter(|_| is_used) {
         let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
         let iteration = (f64::from(part) * all as f64).round() as u64;
         if iteration != at || moment.shown().is_some() {
@@ -43,4 +44,19 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     if !is_used {
         response.on_hover_text(tip);
     }
+}
+
+/// Where a drag ended that began and ended within one frame, which egui does
+/// not count as one.
+fn quick_drag(ui: &Ui, rect: Rect) -> Option<Pos2> {
+    ui.input(|input| {
+        let began = input.events.iter().any(|event| match event {
+            Event::PointerButton { pos, button, pressed, .. } => {
+                *pressed && *button == PointerButton::Primary && rect.contains(*pos)
+            }
+            _ => false,
+        });
+        let is_over = began && input.pointer.primary_released();
+        is_over.then(|| input.pointer.latest_pos()).flatten()
+    })
 }
