@@ -186,3 +186,26 @@ fn a_cell_pointed_at_in_a_list_is_marked_on_the_map() {
     app.update(Message::PointAt(None));
     assert_eq!(app.subject().pointed, Some(Cell::new(6, 1)));
 }
+
+#[test]
+fn a_breakpoint_can_stop_at_one_kind_of_event_alone() {
+    let cell = Cell::new(1, 4);
+    let kinds =
+        [(BreakOn::Opened, "opened"), (BreakOn::Improved, "improved"), (BreakOn::Closed, "closed")];
+    for (on, word) in kinds {
+        let mut app = shipped("lester.ron");
+        let life = life(&app, cell);
+        app.update(Message::BreakOn(cell, on));
+        assert_eq!((app.break_on(cell), app.breakpoints().len()), (on, 1));
+        app.update(Message::RunToEnd);
+        run_out(&mut app);
+        match life.iter().find(|(_, what)| *what == word) {
+            Some((iteration, _)) => assert_eq!(app.moment().iteration(), *iteration, "{word}"),
+            None => assert!(app.timeline().is_over(), "{word} never happens"),
+        }
+        // Taken away and set again, it stops at any event as at first.
+        app.update(Message::Break(cell));
+        app.update(Message::Break(cell));
+        assert_eq!(app.break_on(cell), BreakOn::Any);
+    }
+}
