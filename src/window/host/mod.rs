@@ -65,7 +65,7 @@ pub use text::{Align, Face, Style, Text};
 
 use awake::Awake;
 use camera::PixelCamera;
-use collect::{Collector, Event};
+use collect::{Collector, Event, Kind};
 use egui_bridge::EguiBridge;
 use route::{Panels, Pass, Router};
 
@@ -128,12 +128,16 @@ impl Host {
         }
         self.waiting.extend(arrived);
         self.router.begin_frame();
+        let mut has_released = false;
         while let Some(event) = self.waiting.pop_front() {
-            if self.router.must_wait(&event) {
+            // egui knows one click a frame: of two, it would lose the first.
+            let is_second_click = has_released && matches!(event.kind, Kind::Press { .. });
+            if is_second_click || self.router.must_wait(&event) {
                 self.waiting.push_front(event);
                 self.awake.want_frame();
                 break;
             }
+            has_released |= matches!(event.kind, Kind::Release { .. });
             let route = self.router.route(&event, &self.bridge);
             inputs.extend(route.map);
             match route.panels {

@@ -31,7 +31,9 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let width = painter.layout_no_wrap(text.clone(), font.clone(), TEXT).size().x / 2.0;
     let x = knob.x.clamp(rect.left() + width, rect.right() - width);
     painter.text(Pos2::new(x, rect.top() + 1.0), Align2::CENTER_TOP, text, font, TEXT);
-    let quick = quick_drag(ui, rect);
+    // The frame of the release may have moved the pointer once more.
+    let last = || ui.input(|input| input.pointer.latest_pos());
+    let quick = quick_drag(ui, rect).or_else(|| response.drag_stopped().then(last).flatten());
     let is_used = response.dragged() || response.clicked() || quick.is_some();
     if let Some(pointer) = quick.or(response.interact_pointer_pos()).filter(|_| is_used) {
         let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
