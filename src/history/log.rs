@@ -136,4 +136,13 @@ impl Observer for Log {
             old_gs.push(old_g);
         }
     }
+
+    #[inline(always)]
+    fn expanded(&mut self, opened: u8, improved: u8, before: [Direction; 8]) {
+        self.masks.push(Masks { opened, lowered: improved });
+        // Eight at once are faster than however many there are one by one.
+        let kept = self.olds.len() + improved.count_ones() as usize;
+        self.olds.extend_from_slice(&before.map(|old| Old(old as u8)));
+        self.olds.truncate(kept);
+    }
 }

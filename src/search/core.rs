@@ -6,6 +6,7 @@ use super::nodes::{Node, Nodes, Word, stride};
 use super::observer::Observer;
 use super::open_list::{Admission, OpenList};
 use super::problem::Problem;
+use super::slopes::Slopes;
 use super::status::{Counts, SearchError, Status};
 use crate::grid::Cell;
 
@@ -20,6 +21,8 @@ pub(crate) struct Core {
     pub(crate) log: Vec<Cell>,
     /// Whether all ground is plain, so that no entry cost needs to be read.
     pub(crate) is_plain: bool,
+    /// What the fast lane needs, where the problem is simple enough for it.
+    pub(crate) slopes: Option<Slopes>,
     /// The first G from which a step's sum might not fit the nodes.
     pub(crate) careful_from: u64,
     pub(crate) open: usize,
@@ -40,6 +43,7 @@ impl Core {
             problem,
             log: Vec::new(),
             is_plain: true,
+            slopes: None,
             careful_from: 0,
             open: 0,
             closed: 0,

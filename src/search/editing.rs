@@ -9,6 +9,7 @@ use super::nodes::stride;
 use super::open_list::{BucketQueue, Heap, List, OpenList, Queue, with_queue};
 use super::problem::{Problem, ProblemError, check_ends, check_estimate, check_rules};
 use super::rules::{OpenListKind, Rules};
+use super::slopes::Slopes;
 use super::status::{Counts, Status};
 use super::stepping::Search;
 use crate::grid::{Cell, Terrain};
@@ -93,6 +94,9 @@ impl Search {
         core.admission.follow(&core.problem);
         core.movement = Movement::new(rules, stride(grid));
         core.is_plain = largest_cost == 1;
+        core.slopes = (core.is_plain && rules.is_consistent() && !rules.reopen_closed)
+            .then(|| Slopes::of(&core.movement, &core.admission.estimate))
+            .flatten();
         core.careful_from = self.table.careful_from(core);
         let largest_h = core.admission.estimate.largest(grid.width(), grid.height());
         self.queue = match rules.open_list {

@@ -31,8 +31,13 @@ impl Estimate {
     /// allows it.
     #[inline(always)]
     pub(super) fn h(&self, cell: Cell) -> u64 {
-        let dx = u64::from(cell.x.abs_diff(self.goal.x));
-        let dy = u64::from(cell.y.abs_diff(self.goal.y));
+        self.over(cell.x.abs_diff(self.goal.x), cell.y.abs_diff(self.goal.y))
+    }
+
+    /// H of a cell that lies so far from the goal.
+    #[inline(always)]
+    pub(super) fn over(&self, dx: u16, dy: u16) -> u64 {
+        let (dx, dy) = (u64::from(dx), u64::from(dy));
         let Costs { straight, diagonal } = self.costs;
         let plain = match self.kind {
             Heuristic::Manhattan => straight * (dx + dy),
@@ -49,6 +54,17 @@ impl Estimate {
             // A cast from float to integer rounds down for positive numbers.
             Some(weight) => (weight * plain as f64) as u64,
         }
+    }
+
+    /// The cell that the search is for.
+    pub(super) fn goal(&self) -> Cell {
+        self.goal
+    }
+
+    /// Whether by how much H changes in a step depends only on the signs of
+    /// the distances to the goal and on which of them is larger by how much.
+    pub(super) fn is_piecewise_linear(&self) -> bool {
+        self.weight.is_none() && self.kind != Heuristic::Euclidean || self.kind == Heuristic::Zero
     }
 
     /// An upper bound of H over all cells of a map of that size, exact but

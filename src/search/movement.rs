@@ -17,7 +17,8 @@ pub(crate) struct Step {
 
 impl Step {
     /// A step on the spot, dearer than any way.
-    const NEVER: Self = Self { direction: Direction::NW, dx: 0, dy: 0, offset: 0, cost: 1 << 62 };
+    pub(super) const NEVER: Self =
+        Self { direction: Direction::NW, dx: 0, dy: 0, offset: 0, cost: 1 << 62 };
 
     fn new(direction: Direction, costs: Costs, stride: i32) -> Self {
         let (dx, dy) = direction.delta();
@@ -49,6 +50,9 @@ pub(crate) struct Movement {
     /// For each combination of walls on the four sides (in the order of
     /// [`SIDES`]), the steps that are allowed, a bit for each place among them.
     allowed: [u8; 16],
+    /// For each set of directions, a bit each, the set of their places.
+    places_of: [u8; 256],
+    costs: Costs,
 }
 
 /// The four sides of a cell, in the order of their bits.
@@ -73,7 +77,13 @@ impl Movement {
                 *bits |= u8::from(is_allowed(rules.diagonal, step.direction, walls)) << place;
             }
         }
-        Self { steps, used, places, allowed }
+        let mut places_of = [0; 256];
+        for (directions, bits) in places_of.iter_mut().enumerate() {
+            for (place, step) in steps[..used].iter().enumerate() {
+                *bits |= ((directions >> step.direction as u8 & 1) as u8) << place;
+            }
+        }
+        Self { steps, used, places, allowed, places_of, costs: rules.costs }
     }
 
     /// The steps to examine, in the rules' order.
@@ -85,6 +95,19 @@ impl Movement {
     #[inline(always)]
     pub(crate) fn padded_steps(&self) -> &[Step; 8] {
         &self.steps
+    }
+
+    /// The places of a set of directions, a bit for each [`Direction`]; those
+    /// that the rules never allow have none.
+    #[inline(always)]
+    pub(super) fn places_of(&self, directions: u8) -> u8 {
+        self.places_of[usize::from(directions)]
+    }
+
+    /// What steps cost onto plain ground.
+    #[inline(always)]
+    pub(super) fn costs(&self) -> Costs {
+        self.costs
     }
 
     /// The step in a direction.

@@ -13,7 +13,7 @@ use crate::grid::{Cell, Direction, Grid};
 pub(crate) const MAX_G: u64 = <u64 as Word>::MAX_G;
 
 /// A word with room for a state, a direction and a G.
-pub(crate) trait Word: Copy + Eq {
+pub(crate) trait Word: Copy + Ord {
     /// The largest G that it holds.
     const MAX_G: u64;
     /// From a G, or [`Word::MAX_G`] + 1, and the [`LOW_BITS`] below it.
@@ -139,6 +139,19 @@ impl<W: Word> Node<W> {
         self.0.g()
     }
 
+    /// A node that is above all with that G or a lower one, and under all with
+    /// a higher one.
+    #[inline(always)]
+    pub(super) fn ceiling(g: u64) -> Self {
+        Self(W::pack(g, LOW_MASK))
+    }
+
+    /// Whether its G is higher than that of a [`Node::ceiling`].
+    #[inline(always)]
+    pub(super) fn is_above(self, ceiling: Self) -> bool {
+        self.0 > ceiling.0
+    }
+
     /// The direction of the step that led here from the parent.
     #[inline(always)]
     pub(crate) fn direction(self) -> Direction {
@@ -208,6 +221,17 @@ impl<W: Word> Nodes<W> {
     #[inline(always)]
     pub(crate) fn set(&mut self, index: u32, node: Node<W>) {
         self.words[index as usize] = node;
+    }
+
+    /// A node of the map and those around it, row by row.
+    #[inline(always)]
+    pub(super) fn around(&self, index: u32) -> [[Node<W>; 3]; 3] {
+        let first = index as usize - self.stride - 1;
+        [0, 1, 2].map(|row| {
+            let row = self.words.get(first + row * self.stride..).and_then(|row| row.first_chunk());
+            // The border sees to it that there is one.
+            row.copied().unwrap_or([Node::outside(); 3])
+        })
     }
 
     #[inline(always)]

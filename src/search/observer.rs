@@ -8,6 +8,10 @@ use crate::grid::Direction;
 /// A place is the number of a step in the rules' neighbor order, diagonal
 /// steps left out where the rules allow none; 0 to 7.
 pub trait Observer {
+    /// Whether anybody listens; what is only there to be told is left out
+    /// otherwise.
+    const LISTENS: bool = true;
+
     /// An iteration has taken and closed a cell. What follows up to the next
     /// call belongs to it.
     fn taken(&mut self);
@@ -19,10 +23,21 @@ pub trait Observer {
     /// lower G. Before that it was reached in the direction `old`, with
     /// `old_g`.
     fn changed(&mut self, place: usize, was_closed: bool, old: Direction, old_g: u64);
+
+    /// An iteration has taken a cell, opened the neighbors at some places, and
+    /// improved the open ones at others, a bit for each place. `before` has, of
+    /// each improved one in the order of places, the direction in which it was
+    /// reached before; what follows them means nothing.
+    ///
+    /// It stands for one call of the others each, where closed cells are not
+    /// reopened: the G before is then that of the old parent and the step.
+    fn expanded(&mut self, opened: u8, improved: u8, before: [Direction; 8]);
 }
 
 /// Nobody listens.
 impl Observer for () {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn taken(&mut self) {}
 
@@ -31,4 +46,7 @@ impl Observer for () {
 
     #[inline(always)]
     fn changed(&mut self, _place: usize, _was_closed: bool, _old: Direction, _old_g: u64) {}
+
+    #[inline(always)]
+    fn expanded(&mut self, _opened: u8, _improved: u8, _before: [Direction; 8]) {}
 }

@@ -2,10 +2,11 @@
 
 use super::core::{Core, Run, events_of, parent};
 use super::event::Event;
+use super::lane;
 use super::nodes::{Node, Nodes, Word};
 use super::observer::Observer;
 use super::open_list::{Queue, with_queue};
-use super::status::{CellState, SearchError};
+use super::status::{CellState, SearchError, Status};
 use crate::grid::{Cell, Grid, Terrain};
 
 /// The nodes of a search: narrow at first, wide once a G does not fit.
@@ -69,6 +70,12 @@ impl Table {
         limit: u64,
     ) -> Result<(), SearchError> {
         let before = core.log.len() as u64;
+        let mut limit = limit;
+        if let (Self::Narrow(nodes), Queue::Bucket(queue)) = (&mut *self, &mut *queue)
+            && core.status == Status::Searching
+        {
+            limit -= lane::run(core, nodes, queue, observer, limit);
+        }
         let result = with_nodes!(self, nodes => with_queue!(queue, queue => {
             Run { core, nodes, queue, observer }.run(limit)
         }));

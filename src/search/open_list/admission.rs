@@ -11,10 +11,29 @@ use crate::search::rules::TieBreak;
 #[derive(Clone, Debug)]
 pub(crate) struct Admission {
     pub(crate) estimate: Estimate,
-    tie_break: TieBreak,
+    ties: Ties,
     /// For each open cell its place in the order of adding.
     added: Vec<u32>,
     next: u32,
+}
+
+/// The tie-break as masks, so that no entry needs to ask which one it is.
+#[derive(Clone, Copy, Debug)]
+struct Ties {
+    /// What of H is the rank: all of it or nothing.
+    rank: u64,
+    /// What of the place in the order of adding is turned around.
+    order: u32,
+}
+
+impl Ties {
+    fn of(tie_break: TieBreak) -> Self {
+        match tie_break {
+            TieBreak::LowerH => Self { rank: u64::MAX, order: 0 },
+            TieBreak::FirstAdded => Self { rank: 0, order: 0 },
+            TieBreak::LastAdded => Self { rank: 0, order: u32::MAX },
+        }
+    }
 }
 
 impl Admission {
@@ -22,7 +41,7 @@ impl Admission {
     pub(crate) fn new(problem: &Problem, nodes: usize) -> Self {
         Self {
             estimate: Estimate::new(&problem.rules, problem.goal),
-            tie_break: problem.rules.tie_break,
+            ties: Ties::of(problem.rules.tie_break),
             added: vec![0; nodes],
             next: 0,
         }
@@ -31,7 +50,7 @@ impl Admission {
     /// Follows a changed problem from now on.
     pub(crate) fn follow(&mut self, problem: &Problem) {
         self.estimate = Estimate::new(&problem.rules, problem.goal);
-        self.tie_break = problem.rules.tie_break;
+        self.ties = Ties::of(problem.rules.tie_break);
     }
 
     /// Begins to count anew.
@@ -61,15 +80,31 @@ impl Admission {
         self.entry(cell, g, self.added[node as usize])
     }
 
+    /// How many more cells can be added.
+    pub(in crate::search) fn left(&self) -> u64 {
+        u64::from(u32::MAX - self.next)
+    }
+
+    /// The place of a cell that is opened, or of an open one that is improved.
+    #[inline(always)]
+    pub(in crate::search) fn place(&mut self, node: u32, is_new: bool) -> u32 {
+        let added = &mut self.added[node as usize];
+        *added = std::hint::select_unpredictable(is_new, self.next, *added);
+        self.next += u32::from(is_new);
+        *added
+    }
+
+    /// Rank and order of an entry, in narrow numbers.
+    #[inline(always)]
+    pub(in crate::search) fn rank_and_order(&self, h: u32, added: u32) -> (u32, u32) {
+        (h & self.ties.rank as u32, added ^ self.ties.order)
+    }
+
     /// The entry of a cell by its place in the order of adding.
     #[inline(always)]
     pub(crate) fn entry(&self, cell: Cell, g: u64, added: u32) -> Entry {
         let h = self.estimate.h(cell);
-        let (rank, order) = match self.tie_break {
-            TieBreak::LowerH => (h, added),
-            TieBreak::FirstAdded => (0, added),
-            TieBreak::LastAdded => (0, !added),
-        };
+        let (rank, order) = (h & self.ties.rank, added ^ self.ties.order);
         Entry { f: g + h, rank, order, cell }
     }
 }

@@ -1,7 +1,7 @@
 //! The fast open list: one bucket for each F (Dial 1969).
 
-use std::collections::VecDeque;
-
+use super::occupied::Occupied;
+use super::sorting::sort_last_first;
 use super::{Entry, OpenList};
 use crate::grid::Cell;
 
@@ -14,30 +14,49 @@ use crate::grid::Cell;
 #[derive(Clone, Debug)]
 pub(in crate::search) struct BucketQueue {
     ring: Vec<Vec<Slot>>,
-    /// One bit for each bucket that is not empty.
-    occupied: Vec<u64>,
-    /// The F of the front, the bucket that is in order; `None` before the
-    /// first entry.
+    occupied: Occupied,
+    /// The F of the front; `None` before the first entry.
     floor: Option<u64>,
-    front: VecDeque<Slot>,
+    /// The bucket that is in order, the first to be taken at its end. All of
+    /// it is open, and comes before what the ring has of the same F.
+    front: Vec<Slot>,
+    spare: Vec<Slot>,
 }
 
 /// An entry without its F, which the bucket tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Slot {
+pub(in crate::search) struct Slot {
     rank: u32,
     order: u32,
-    cell: Cell,
+    /// Column and row in one number. As two they would be written in two
+    /// halves, and to read both soon after would mean to wait for both.
+    cell: u32,
 }
 
 impl Slot {
-    #[inline]
-    fn key(&self) -> u64 {
+    #[inline(always)]
+    pub(in crate::search) fn new(rank: u32, order: u32, cell: Cell) -> Self {
+        Self { rank, order, cell: u32::from(cell.y) << 16 | u32::from(cell.x) }
+    }
+
+    #[inline(always)]
+    pub(super) fn rank(&self) -> u32 {
+        self.rank
+    }
+
+    #[inline(always)]
+    pub(in crate::search) fn cell(&self) -> Cell {
+        Cell::new(self.cell as u16, (self.cell >> 16) as u16)
+    }
+
+    /// What slots of the same F are sorted by.
+    #[inline(always)]
+    pub(super) fn key(&self) -> u64 {
         u64::from(self.rank) << 32 | u64::from(self.order)
     }
 
     fn entry(self, f: u64) -> Entry {
-        Entry { f, rank: self.rank.into(), order: self.order, cell: self.cell }
+        Entry { f, rank: self.rank.into(), order: self.order, cell: self.cell() }
     }
 }
 
@@ -55,86 +74,120 @@ impl BucketQueue {
         }
         Some(Self {
             ring: vec![Vec::new(); length],
-            occupied: vec![0; length / 64],
+            occupied: Occupied::new(length),
             floor: None,
-            front: VecDeque::new(),
+            front: Vec::new(),
+            spare: Vec::new(),
         })
     }
 
-    #[inline]
-    fn bucket(&self, f: u64) -> usize {
-        f as usize & (self.ring.len() - 1)
+    /// The F of what comes next, in its lowest bits.
+    #[inline(always)]
+    pub(in crate::search) fn floor(&self) -> u32 {
+        self.floor.unwrap_or_default() as u32
     }
 
-    /// Adds to the bucket in order. A new entry belongs at one of its ends
-    /// under every tie-break: at the back if the first added come first, else
-    /// at the front, but for its siblings. Only an improved cell can belong
-    /// anywhere.
-    #[inline]
-    fn insert_in_front(&mut self, slot: Slot) {
-        let key = slot.key();
-        if self.front.back().is_none_or(|last| last.key() < key) {
-            self.front.push_back(slot);
-            return;
-        }
-        let near = self.front.iter().take(8).position(|other| key < other.key());
-        match near {
-            Some(0) => self.front.push_front(slot),
-            Some(place) => self.front.insert(place, slot),
-            None => {
-                let place = self.front.partition_point(|other| other.key() < key);
-                self.front.insert(place, slot);
+    /// Takes the first open cell.
+    #[inline(always)]
+    pub(in crate::search) fn next(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Slot> {
+        loop {
+            if let Some(slot) = self.front.pop() {
+                return Some(slot);
+            }
+            if !self.advance(&is_open) {
+                return None;
             }
         }
     }
 
+    /// Takes back that a slot was taken just now.
+    pub(in crate::search) fn put_back(&mut self, slot: Slot) {
+        self.front.push(slot);
+    }
+
+    #[inline(always)]
+    fn bucket(&self, f: u32) -> usize {
+        f as usize & (self.ring.len() - 1)
+    }
+
+    /// Adds to a bucket of the ring, by the lowest bits of its F.
+    #[inline(always)]
+    pub(in crate::search) fn keep(&mut self, f: u32, slot: Slot) {
+        let bucket = self.bucket(f);
+        self.occupied.add(bucket);
+        self.ring[bucket].push(slot);
+    }
+
+    /// Adds to the bucket in order. Where the lower H comes first a new entry
+    /// comes before all but its siblings, and where the first added does, it
+    /// comes after all. Only an improved cell can belong anywhere.
+    #[inline(always)]
+    pub(in crate::search) fn add_to_front(&mut self, slot: Slot) {
+        let key = slot.key();
+        let is_first = match self.front.last() {
+            Some(first) => key < first.key(),
+            None => self.ring[self.bucket(self.floor())].is_empty(),
+        };
+        if is_first {
+            self.front.push(slot);
+        } else if self.front.first().is_some_and(|last| key < last.key()) {
+            self.insert_in_front(slot);
+        } else {
+            self.keep(self.floor(), slot);
+        }
+    }
+
+    fn insert_in_front(&mut self, slot: Slot) {
+        let key = slot.key();
+        let near = self.front.iter().rev().take(8).position(|other| key < other.key());
+        let place = match near {
+            Some(near) => self.front.len() - near,
+            None => self.front.partition_point(|other| key < other.key()),
+        };
+        self.front.insert(place, slot);
+    }
+
     /// Makes the next bucket the front one; `false` if all are empty.
+    #[inline(never)]
     fn advance(&mut self, is_open: impl Fn(Cell) -> bool) -> bool {
         let Some(floor) = self.floor else {
             return false;
         };
-        let Some(distance) = self.distance_to_next(self.bucket(floor)) else {
+        let before = self.bucket(floor as u32);
+        let Some(bucket) = self.occupied.next(before) else {
             return false;
         };
-        let next = floor + distance;
-        let bucket = self.bucket(next);
+        let next = floor + (bucket.wrapping_sub(before) & (self.ring.len() - 1)) as u64;
         self.floor = Some(next);
-        self.occupied[bucket / 64] &= !(1 << (bucket % 64));
-        self.front.extend(self.ring[bucket].drain(..).filter(|slot| is_open(slot.cell)));
-        self.front.make_contiguous().sort_unstable_by_key(Slot::key);
+        self.occupied.remove(bucket);
+        std::mem::swap(&mut self.front, &mut self.ring[bucket]);
+        keep_if(&mut self.front, |slot| is_open(slot.cell()));
+        sort_last_first(&mut self.front, &mut self.spare);
         true
     }
+}
 
-    /// How far behind a bucket the next occupied one lies, around the ring.
-    fn distance_to_next(&self, bucket: usize) -> Option<u64> {
-        let words = self.occupied.len();
-        let (word, bit) = (bucket / 64, bucket % 64);
-        // The bits above the bucket's own come first, those below it last.
-        let above = self.occupied[word] & (!0 << bit);
-        let found = if above != 0 {
-            word * 64 + above.trailing_zeros() as usize
-        } else {
-            let (step, bits) = (1..=words)
-                .map(|step| (step, self.occupied[(word + step) % words]))
-                .find(|&(_, bits)| bits != 0)?;
-            (word + step) * 64 + bits.trailing_zeros() as usize
-        };
-        Some((found - bucket) as u64)
+/// Drops the slots that do not fit, without a branch that depends on one.
+fn keep_if(slots: &mut Vec<Slot>, fits: impl Fn(Slot) -> bool) {
+    let mut kept = 0;
+    for place in 0..slots.len() {
+        let slot = slots[place];
+        slots[kept] = slot;
+        kept += usize::from(fits(slot));
     }
+    slots.truncate(kept);
 }
 
 impl OpenList for BucketQueue {
     #[inline(always)]
     fn push(&mut self, entry: Entry) {
-        let slot = Slot { rank: entry.rank as u32, order: entry.order, cell: entry.cell };
+        let slot = Slot::new(entry.rank as u32, entry.order, entry.cell);
         let floor = *self.floor.get_or_insert(entry.f);
         debug_assert!(entry.f >= floor && entry.f - floor < self.ring.len() as u64);
         if entry.f == floor {
-            self.insert_in_front(slot);
+            self.add_to_front(slot);
         } else {
-            let bucket = self.bucket(entry.f);
-            self.occupied[bucket / 64] |= 1 << (bucket % 64);
-            self.ring[bucket].push(slot);
+            self.keep(entry.f as u32, slot);
         }
     }
 
@@ -145,24 +198,15 @@ impl OpenList for BucketQueue {
 
     #[inline(always)]
     fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell> {
-        loop {
-            while let Some(slot) = self.front.pop_front() {
-                if is_open(slot.cell) {
-                    return Some(slot.cell);
-                }
-            }
-            if !self.advance(&is_open) {
-                return None;
-            }
-        }
+        self.next(is_open).map(|slot| slot.cell())
     }
 
     fn clear(&mut self) {
-        for (word, bits) in self.occupied.iter_mut().enumerate() {
-            while *bits != 0 {
-                self.ring[word * 64 + bits.trailing_zeros() as usize].clear();
-                *bits &= *bits - 1;
-            }
+        let mut from = 0;
+        while let Some(bucket) = self.occupied.next(from) {
+            self.ring[bucket].clear();
+            self.occupied.remove(bucket);
+            from = bucket;
         }
         self.front.clear();
         self.floor = None;
@@ -176,16 +220,12 @@ impl OpenList for BucketQueue {
             visit(slot.entry(floor));
         }
         let mask = self.ring.len() as u64 - 1;
-        for (word, mut bits) in self.occupied.iter().copied().enumerate() {
-            while bits != 0 {
-                let bucket = word * 64 + bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                let f = floor + ((bucket as u64).wrapping_sub(floor) & mask);
-                for slot in &self.ring[bucket] {
-                    visit(slot.entry(f));
-                }
+        self.occupied.for_each(|bucket| {
+            let f = floor + ((bucket as u64).wrapping_sub(floor) & mask);
+            for slot in &self.ring[bucket] {
+                visit(slot.entry(f));
             }
-        }
+        });
     }
 }
 

@@ -7,9 +7,11 @@ mod admission;
 mod bucket;
 mod heap;
 mod list;
+mod occupied;
+mod sorting;
 
 pub(crate) use admission::Admission;
-pub(super) use bucket::BucketQueue;
+pub(super) use bucket::{BucketQueue, Slot};
 pub(super) use heap::Heap;
 pub(super) use list::List;
 

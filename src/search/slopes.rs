@@ -1,0 +1,111 @@
+//! By how much F changes in a step, without computing H.
+//!
+//! All heuristics but the Euclidean are linear in pieces: away from the lines
+//! on which a piece ends, a step in the same direction changes H by the same
+//! amount. Which piece a cell lies in follows from the signs of its distances
+//! to the goal and, near the diagonals, from their difference.
+
+use super::heuristic::Estimate;
+use super::movement::{Movement, Step};
+use crate::grid::Cell;
+
+/// What a step does, by the piece that it begins in.
+#[derive(Clone, Debug)]
+pub(crate) struct Slopes {
+    goal: Cell,
+    /// For each piece the steps of the rules, by place.
+    pieces: Box<[[Slope; 8]; PIECES]>,
+}
+
+/// One step from anywhere in a piece.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slope {
+    pub(super) step: Step,
+    /// What to add to F; never negative with a consistent heuristic.
+    pub(super) f: u32,
+    /// What to add to H, wrapping.
+    pub(super) h: u32,
+}
+
+/// The sign of one distance, the sign of the other, and their difference from
+/// -2 to 2, as a step changes it by 2 at most. Rounded up to a power of two, so
+/// that a number of so many bits needs no check.
+const PIECES: usize = 64;
+
+/// The piece of a cell that lies that far from the goal.
+#[inline(always)]
+fn piece(dx: i32, dy: i32) -> usize {
+    let nearer = (dx.abs() - dy.abs()).clamp(-2, 2) + 2;
+    ((dx.signum() + 1) * 15 + (dy.signum() + 1) * 5 + nearer) as usize % PIECES
+}
+
+impl Slopes {
+    /// The slopes of a heuristic on plain ground; `None` if it is not linear in
+    /// pieces or its numbers are too large.
+    pub(super) fn of(movement: &Movement, estimate: &Estimate) -> Option<Self> {
+        if !estimate.is_piecewise_linear() {
+            return None;
+        }
+        let h = |dx: i32, dy: i32| {
+            let h = estimate.over(dx.unsigned_abs() as u16, dy.unsigned_abs() as u16);
+            i64::try_from(h).ok()
+        };
+        let mut pieces = Box::new([[Slope { step: Step::NEVER, f: 0, h: 0 }; 8]; PIECES]);
+        // The smallest distances of each piece stand for all of it.
+        for (dx, dy) in (-3..=3).flat_map(|dx| (-3..=3).map(move |dy| (dx, dy))) {
+            for (slope, step) in pieces[piece(dx, dy)].iter_mut().zip(movement.steps()) {
+                let rise = h(dx + i32::from(step.dx), dy + i32::from(step.dy))? - h(dx, dy)?;
+                *slope = Slope {
+                    step: *step,
+                    f: u32::try_from(i64::try_from(step.cost).ok()? + rise).ok()?,
+                    h: i32::try_from(rise).ok()? as u32,
+                };
+            }
+        }
+        Some(Self { goal: estimate.goal(), pieces })
+    }
+
+    /// The steps from a cell, by place.
+    #[inline(always)]
+    pub(super) fn at(&self, cell: Cell) -> &[Slope; 8] {
+        let distance = |at: u16, goal: u16| i32::from(at) - i32::from(goal);
+        &self.pieces[piece(distance(cell.x, self.goal.x), distance(cell.y, self.goal.y))]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Costs, Heuristic, Rules};
+
+    #[test]
+    fn the_slopes_are_the_differences_of_h() {
+        let goal = Cell::new(20, 20);
+        for heuristic in [Heuristic::Manhattan, Heuristic::Octile, Heuristic::Chebyshev] {
+            let costs = Costs { straight: 10, diagonal: 20 };
+            let rules = Rules { heuristic, costs, ..Rules::default() };
+            let (movement, estimate) = (Movement::new(&rules, 100), Estimate::new(&rules, goal));
+            let slopes = Slopes::of(&movement, &estimate).unwrap();
+            for (x, y) in (1..40).flat_map(|x| (1..40).map(move |y| (x, y))) {
+                let cell = Cell::new(x, y);
+                for (slope, step) in slopes.at(cell).iter().zip(movement.steps()) {
+                    let h = estimate.h(cell) as u32;
+                    let next = step.neighbor(cell);
+                    assert_eq!(h.wrapping_add(slope.h), estimate.h(next) as u32, "{cell} {next}");
+                    assert_eq!(slope.f, slope.h.wrapping_add(step.cost as u32));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_linear_in_pieces_has_none() {
+        let has_slopes = |rules: Rules| {
+            let estimate = Estimate::new(&rules, Cell::new(3, 3));
+            Slopes::of(&Movement::new(&rules, 10), &estimate).is_some()
+        };
+        assert!(has_slopes(Rules { heuristic: Heuristic::Zero, ..Rules::default() }));
+        assert!(!has_slopes(Rules { heuristic: Heuristic::Euclidean, ..Rules::default() }));
+        assert!(!has_slopes(Rules { weight: 0.5, ..Rules::default() }));
+    }
+}
