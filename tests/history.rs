@@ -9,7 +9,10 @@ use common::cases::Case;
 use common::tiny_rng::TinyRng;
 use stepstar::grid::{Cell, Terrain};
 use stepstar::history::{Life, Lowered, Moment, Timeline};
-use stepstar::search::{CellState, Counts, Event, EventKind, OpenListKind, Search, Status};
+use stepstar::search::{
+    CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Rules, Search,
+    Status, TieBreak,
+};
 
 /// State, G, F and parent of a cell.
 type Seen = (CellState, Option<u64>, Option<u64>, Option<Cell>);
@@ -334,4 +337,40 @@ fn the_first_inconsistency_is_found() {
     timeline.set_rules(rules).expect("the preset is valid");
     timeline.run_for(u64::MAX).expect("the costs are small");
     assert_eq!(timeline.first_inconsistency(), None);
+}
+
+/// A run on plain ground under a consistent heuristic goes a way of its own
+/// through the search, and through the log.
+#[test]
+fn a_long_run_on_plain_ground_remembers_every_moment() {
+    let heuristics =
+        [Heuristic::Octile, Heuristic::Chebyshev, Heuristic::Zero, Heuristic::Manhattan];
+    let ties = [TieBreak::LowerH, TieBreak::FirstAdded, TieBreak::LastAdded];
+    let mut improved = 0;
+    for seed in 0..400 {
+        let mut case = Case::random(seed);
+        case.map = case.map.plain();
+        case.rules = Rules {
+            heuristic: heuristics[seed as usize % 4],
+            diagonal: if seed % 4 == 3 { Diagonal::Never } else { case.rules.diagonal },
+            tie_break: ties[seed as usize % 3],
+            costs: Costs { straight: 10, diagonal: 14 },
+            neighbor_order: case.rules.neighbor_order,
+            open_list: OpenListKind::BucketQueue,
+            ..Rules::default()
+        };
+        assert!(case.rules.is_consistent());
+        let pictures = pictures(&case);
+        let mut timeline = Timeline::new(case.problem());
+        // In pieces, so that a run also begins amid a search.
+        while timeline.run_for(1 + seed % 60).expect("the costs are small") > 0 {}
+        let last = pictures.len() as u64 - 1;
+        assert_eq!(timeline.search().iteration(), last, "{case}");
+        for iteration in (0..=last).rev() {
+            timeline.show(iteration);
+            check(&timeline, &pictures, &case);
+        }
+        improved += timeline.search().counts().improved;
+    }
+    assert!(improved > 200, "{improved} improvements say little of how they are undone");
 }
