@@ -14,7 +14,7 @@ use stepstar::grid::{Cell, Grid, MAX_SIDE};
 use stepstar::level::{Ends, Level, RulesChoice, builtin, load, load_rules, preset, presets, save};
 use stepstar::search::{Diagonal, Heuristic, Rules, Search, Status, TieBreak, best_cost};
 
-const NO_ENDS: Ends = Ends { start: None, goal: None, or_first_and_last: false };
+const NO_ENDS: Ends = Ends { start: None, goal: None, entry: None, or_first_and_last: false };
 
 const FIRST_AND_LAST: Ends = Ends { or_first_and_last: true, ..NO_ENDS };
 

@@ -21,6 +21,9 @@ pub(super) struct Overrides {
     /// The goal, in place of the level's own
     #[arg(long, value_name = "X,Y", value_parser = parse::cell, allow_hyphen_values = true)]
     goal: Option<Cell>,
+    /// The entry of a .scen, counted from 1
+    #[arg(long, value_name = "N")]
+    entry: Option<usize>,
     /// The rules, in place of the level's own: a preset (gizmo, lester, lague, bgrins-list,
     /// bgrins-heap, moving-ai) or a rules file
     #[arg(long, value_name = "NAME|FILE.ron")]
@@ -39,7 +42,7 @@ pub(super) enum MissingEnds {
 impl Overrides {
     /// Whether there are none.
     pub(super) fn is_empty(&self) -> bool {
-        self.start.is_none() && self.goal.is_none() && self.rules.is_none()
+        self.start.is_none() && self.goal.is_none() && self.entry.is_none() && self.rules.is_none()
     }
 
     /// The level of a file, with these in place of its own.
@@ -47,6 +50,7 @@ impl Overrides {
         let ends = Ends {
             start: self.start,
             goal: self.goal,
+            entry: self.entry,
             or_first_and_last: missing == MissingEnds::FirstAndLast,
         };
         let level = level::load(path, ends).map_err(|error| unreadable(path, &error))?;

@@ -1,6 +1,7 @@
 //! A level that has been read but not yet checked as a whole.
 
-use super::{Fault, Level, RulesChoice, moving_ai, ron_file, text};
+use super::moving_ai::{self, Class, MovingAiMap};
+use super::{Fault, Level, RulesChoice, ron_file, text};
 use crate::grid::{Cell, Grid};
 use crate::search::ProblemError;
 
@@ -11,6 +12,9 @@ pub struct Ends {
     pub start: Option<Cell>,
     /// The goal; `None` keeps the file's.
     pub goal: Option<Cell>,
+    /// The entry of a `.scen`, counted from 1; a list of problems is no level
+    /// without it, and no other file has one.
+    pub entry: Option<usize>,
     /// Whether a map without a start and a goal gets some: its first and its
     /// last open cell, in reading order.
     pub or_first_and_last: bool,
@@ -30,7 +34,7 @@ pub(super) struct Draft {
 pub(super) enum Map {
     Ready(Grid),
     /// What is open depends on where the start lies.
-    MovingAi(moving_ai::Letters),
+    MovingAi(MovingAiMap),
 }
 
 /// Reads a file's text by its ending, or by what it begins with.
@@ -41,11 +45,7 @@ pub(super) fn read(name: &str, text: &str) -> Result<Draft, Vec<Fault>> {
         .map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned());
     let ending = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
     let begins = |word: &str| text.trim_start().starts_with(word);
-    if ending(".scen") {
-        let message =
-            "a list of problems, expected one level: a .ron level, a .map or rows of 0 and 1";
-        Err(vec![Fault::of_file(message)])
-    } else if ending(".ron") || begins("Level") {
+    if ending(".ron") || begins("Level") {
         ron_file::read(text)
     } else if ending(".map") || begins("type ") {
         moving_ai::read(&title, text)
@@ -60,12 +60,13 @@ impl Draft {
         let default = |last: bool| ends.or_first_and_last.then(|| self.map.end(last)).flatten();
         let pick = |asked: Option<Cell>, own: Option<(i64, i64)>, last: bool, field: &str| {
             let own = || own.map(|own| cell(own).ok_or_else(|| outside(field, own)));
-            match asked.map(Ok).or_else(own).or_else(|| default(last).map(Ok)) {
-                Some(found) => found,
-                None => Err(Fault::of_file(format!(
-                    "the map has no {field} of its own, expected --{field} X,Y"
-                ))),
-            }
+            asked.map(Ok).or_else(own).or_else(|| default(last).map(Ok)).unwrap_or_else(|| {
+                Err(Fault::of_file(if ends.or_first_and_last {
+                    format!("the map has no open cell for a {field}")
+                } else {
+                    format!("the map has no {field} of its own, expected --{field} X,Y")
+                }))
+            })
         };
         let start = pick(ends.start, self.start, false, "start");
         let goal = pick(ends.goal, self.goal, true, "goal");
@@ -75,7 +76,10 @@ impl Draft {
         };
         let grid = match self.map {
             Map::Ready(grid) => grid,
-            Map::MovingAi(letters) => letters.grid_around(start),
+            Map::MovingAi(map) => {
+                let class = common_class(&map, start, goal).map_err(|fault| vec![fault])?;
+                map.grid(class)
+            }
         };
         let level = Level::new(&self.title, self.rules, grid, start, goal);
         let level = level.map_err(|error| vec![problem_fault(error)])?;
@@ -93,6 +97,27 @@ impl Map {
             }
             Self::MovingAi(letters) => letters.end(last),
         }
+    }
+}
+
+/// The class of ground that both ends lie in.
+fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, Fault> {
+    let is_inside = |cell: Cell| cell.x < map.width() && cell.y < map.height();
+    let (class, of_goal) = (map.class(start), map.class(goal));
+    if !(is_inside(start) && is_inside(goal)) {
+        // The level itself says so, in the words of every format.
+        Ok(class)
+    } else if class == Class::OutOfBounds {
+        Err(Fault::new("start", format!("{start} is out of bounds, expected open ground")))
+    } else if class != of_goal {
+        let (found, expected) = (of_goal.name(), class.name());
+        let message = format!(
+            "{goal} is {found}, expected {expected} as at the start: no step leads from one to \
+             the other"
+        );
+        Err(Fault::new("goal", message))
+    } else {
+        Ok(class)
     }
 }
 

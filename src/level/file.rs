@@ -4,21 +4,39 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::draft::Ends;
+use super::draft::{self, Draft, Ends};
+use super::scenario::Scenario;
 use super::{Fault, Level, LevelError, rules_file};
 use crate::search::Rules;
 
 /// The largest file that is read, in bytes: twice the largest map.
 pub const MAX_FILE_BYTES: u64 = 40 << 20;
 
-/// Reads a level from a `.ron` level, a Moving AI `.map`, or rows of 0 and 1.
+/// Reads a level from a `.ron` level, a Moving AI `.map`, an entry of a
+/// `.scen`, or rows of 0 and 1.
 ///
 /// # Errors
 /// If the file cannot be read, or for all its faults.
 pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
+    let faulty = |faults| LevelError::in_file(&path.display().to_string(), faults);
+    read_draft(path, ends.entry)?.finish(ends).map_err(faulty)
+}
+
+/// Reads a file of any format; `entry` is the one of a list of problems.
+pub(super) fn read_draft(path: &Path, entry: Option<usize>) -> Result<Draft, LevelError> {
+    if Scenario::is_one(path) {
+        return Scenario::load(path)?.draft(entry);
+    }
     let name = path.display().to_string();
-    let text = read_text(path).map_err(|fault| LevelError::in_file(&name, vec![fault]))?;
-    Level::from_text(&name, &text, ends)
+    let read = match entry {
+        Some(number) => {
+            Err(vec![Fault::of_file(format!("no .scen file, so that it has no entry {number}"))])
+        }
+        None => {
+            read_text(path).map_err(|fault| vec![fault]).and_then(|text| draft::read(&name, &text))
+        }
+    };
+    read.map_err(|faults| LevelError::in_file(&name, faults))
 }
 
 /// Reads rules from a `.ron` rules file.
@@ -45,7 +63,7 @@ pub fn save(path: &Path, level: &Level) -> Result<(), LevelError> {
     })
 }
 
-fn read_text(path: &Path) -> Result<String, Fault> {
+pub(super) fn read_text(path: &Path) -> Result<String, Fault> {
     let failed = |error: io::Error| Fault::of_file(format!("cannot be read: {error}"));
     let file = File::open(path).map_err(failed)?;
     if file.metadata().map_err(failed)?.is_dir() {

@@ -5,6 +5,7 @@
 //! remembers anything.
 
 mod builtin;
+mod convert;
 mod draft;
 mod error;
 mod file;
@@ -12,13 +13,19 @@ mod moving_ai;
 mod preset;
 mod ron_file;
 mod rules_file;
+mod scenario;
 mod text;
 
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
+pub use convert::{Conversion, Format, convert};
 pub use draft::Ends;
 pub use error::{Fault, LevelError};
+#[cfg(feature = "window")]
+pub(crate) use file::write_whole;
 pub use file::{MAX_FILE_BYTES, load, load_rules, save};
+pub use moving_ai::{Class, MovingAiMap};
 pub use preset::{Preset, preset, presets};
+pub use scenario::{Entry, Scenario, Task};
 
 use crate::grid::{Cell, Grid};
 use crate::search::{Problem, ProblemError, Rules};

@@ -12,80 +12,144 @@ use crate::grid::{Cell, Grid, MAX_SIDE, Terrain};
 use crate::search::Rules;
 
 /// A class of ground between whose cells steps are legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Class {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Class {
     /// `.` and `G`, and `S`, swamp that is passable from ground.
     Ground,
+    /// `W`.
     Water,
+    /// `T`.
     Trees,
-    /// `@` and `O`: out of bounds.
-    Out,
+    /// `@` and `O`: no step is legal there.
+    OutOfBounds,
 }
 
-/// The map as it is written.
-pub(super) struct Letters {
+/// A map as it is written, every letter kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MovingAiMap {
     width: u16,
     height: u16,
-    classes: Vec<Class>,
+    /// Row by row, each one of those of [`Class::from_letter`].
+    letters: Vec<u8>,
 }
 
 impl Class {
-    fn from_letter(letter: char) -> Option<Self> {
+    /// The class that a letter stands for, in either case.
+    fn from_letter(letter: u8) -> Option<Self> {
         match letter.to_ascii_uppercase() {
-            '.' | 'G' | 'S' => Some(Self::Ground),
-            'W' => Some(Self::Water),
-            'T' => Some(Self::Trees),
-            '@' | 'O' => Some(Self::Out),
+            b'.' | b'G' | b'S' => Some(Self::Ground),
+            b'W' => Some(Self::Water),
+            b'T' => Some(Self::Trees),
+            b'@' | b'O' => Some(Self::OutOfBounds),
             _ => None,
+        }
+    }
+
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ground => "ground",
+            Self::Water => "water",
+            Self::Trees => "trees",
+            Self::OutOfBounds => "out of bounds",
         }
     }
 }
 
-impl Letters {
-    /// The map for a path that starts there.
-    pub(super) fn grid_around(&self, start: Cell) -> Grid {
-        let number =
-            |cell: Cell| usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x);
-        let inside = start.x < self.width && start.y < self.height;
-        let class = if inside { self.classes[number(start)] } else { Class::Ground };
-        let open = |found: Class| found == class && found != Class::Out;
+impl MovingAiMap {
+    /// The number of columns.
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> u16 {
+        self.height
+    }
+
+    /// The class of a cell; out of bounds off the map.
+    pub fn class(&self, cell: Cell) -> Class {
+        let is_inside = cell.x < self.width && cell.y < self.height;
+        let number = usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x);
+        let letter = self.letters.get(number).filter(|_| is_inside);
+        letter.map_or(Class::OutOfBounds, |&letter| class_of(letter))
+    }
+
+    /// The map for a path within a class: its cells are plain ground, and all
+    /// others are walls.
+    pub fn grid(&self, class: Class) -> Grid {
         #[expect(clippy::expect_used, reason = "the reader has checked the size")]
         let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
-        for cell in grid.cells() {
-            if !open(self.classes[number(cell)]) {
+        let is_open = |letter: u8| class != Class::OutOfBounds && class_of(letter) == class;
+        for (cell, &letter) in grid.cells().zip(&self.letters) {
+            if !is_open(letter) {
                 grid.set(cell, Terrain::WALL);
             }
         }
         grid
     }
 
-    /// The first or last cell of plain ground in reading order.
+    /// How many cells have that letter, in either case.
+    pub(super) fn count(&self, letter: u8) -> usize {
+        self.letters.iter().filter(|found| found.eq_ignore_ascii_case(&letter)).count()
+    }
+
+    /// The rows as they are written.
+    pub(super) fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.letters.chunks(usize::from(self.width))
+    }
+
+    /// The first or last cell in reading order of the ground, or where there
+    /// is none of the water or the trees.
     pub(super) fn end(&self, last: bool) -> Option<Cell> {
-        let is_ground = |class: &Class| *class == Class::Ground;
-        let number = if last {
-            self.classes.iter().rposition(is_ground)
-        } else {
-            self.classes.iter().position(is_ground)
-        }?;
+        let number = [Class::Ground, Class::Water, Class::Trees].into_iter().find_map(|class| {
+            let mut numbers =
+                (0..self.letters.len()).filter(|&number| class_of(self.letters[number]) == class);
+            if last { numbers.next_back() } else { numbers.next() }
+        })?;
         let width = usize::from(self.width);
         Some(Cell::new((number % width) as u16, (number / width) as u16))
     }
 }
 
+/// The class of a letter of a map, all of which stand for one.
+fn class_of(letter: u8) -> Class {
+    Class::from_letter(letter).unwrap_or(Class::OutOfBounds)
+}
+
+/// The text of a map file with these rows.
+pub(super) fn write<'a>(
+    width: u16,
+    height: u16,
+    rows: impl Iterator<Item = impl AsRef<[u8]> + 'a>,
+) -> Vec<u8> {
+    let mut text = format!("type octile\nheight {height}\nwidth {width}\nmap\n").into_bytes();
+    for row in rows {
+        text.extend_from_slice(row.as_ref());
+        text.push(b'\n');
+    }
+    text
+}
+
 pub(super) fn read(title: &str, text: &str) -> Result<Draft, Vec<Fault>> {
-    let letters = read_letters(text).map_err(|fault| vec![fault])?;
+    let map = parse(text).map_err(|fault| vec![fault])?;
     Ok(Draft {
         title: title.to_owned(),
         about: String::new(),
-        rules: preset("moving-ai")
-            .map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset),
+        rules: rules(),
         start: None,
         goal: None,
-        map: Map::MovingAi(letters),
+        map: Map::MovingAi(map),
     })
 }
 
-fn read_letters(text: &str) -> Result<Letters, Fault> {
+/// The rules of the benchmarks.
+pub(super) fn rules() -> RulesChoice {
+    preset("moving-ai").map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset)
+}
+
+/// The map that a file's text draws.
+pub(super) fn parse(text: &str) -> Result<MovingAiMap, Fault> {
     let mut lines = text.trim_end().lines().enumerate().map(|(number, line)| (number + 1, line));
     let mut header = |key: &str| {
         let (number, line) = lines.next().unwrap_or((1, ""));
@@ -110,16 +174,19 @@ fn read_letters(text: &str) -> Result<Letters, Fault> {
     let height = side("height")?;
     let width = side("width")?;
     header("map")?;
-    let mut classes = Vec::with_capacity(usize::from(width) * usize::from(height));
+    let mut letters = Vec::with_capacity(usize::from(width) * usize::from(height));
     let mut rows = 0;
     for (number, line) in lines {
+        let line = line.trim_end();
         let found = line.chars().count();
         if found != usize::from(width) {
             let message = format!("{found} cells, expected the width {width}");
             return Err(Fault::in_line(number, message));
         }
         for (column, letter) in line.chars().enumerate() {
-            classes.push(Class::from_letter(letter).ok_or_else(|| {
+            let known =
+                u8::try_from(letter).ok().filter(|&known| Class::from_letter(known).is_some());
+            letters.push(known.ok_or_else(|| {
                 let place = column + 1;
                 Fault::in_line(
                     number,
@@ -132,7 +199,7 @@ fn read_letters(text: &str) -> Result<Letters, Fault> {
     if rows != usize::from(height) {
         return Err(Fault::of_file(format!("{rows} rows, expected the height {height}")));
     }
-    Ok(Letters { width, height, classes })
+    Ok(MovingAiMap { width, height, letters })
 }
 
 #[cfg(test)]
@@ -142,12 +209,36 @@ mod tests {
     const MAP: &str = "type octile\nheight 2\nwidth 4\nmap\n.GsW\n@oTw\n";
 
     #[test]
-    fn only_the_class_of_the_start_is_open() {
-        let letters = read_letters(MAP).unwrap();
-        assert_eq!(letters.grid_around(Cell::new(0, 0)).to_rows(), ["...#", "####"]);
-        assert_eq!(letters.grid_around(Cell::new(3, 0)).to_rows(), ["###.", "###."]);
-        assert_eq!(letters.grid_around(Cell::new(0, 1)).to_rows(), ["####", "####"]);
-        assert_eq!(letters.end(true), Some(Cell::new(2, 0)));
+    fn only_one_class_is_open_at_a_time() {
+        let map = parse(MAP).unwrap();
+        assert_eq!(map.grid(Class::Ground).to_rows(), ["...#", "####"]);
+        assert_eq!(map.grid(Class::Water).to_rows(), ["###.", "###."]);
+        assert_eq!(map.grid(Class::Trees).to_rows(), ["####", "##.#"]);
+        assert_eq!(map.grid(Class::OutOfBounds).to_rows(), ["####", "####"]);
+        assert_eq!(map.class(Cell::new(3, 1)), Class::Water);
+        assert_eq!(map.class(Cell::new(4, 0)), Class::OutOfBounds);
+        assert_eq!(map.class(Cell::new(0, 2)), Class::OutOfBounds);
+    }
+
+    #[test]
+    fn ends_are_taken_from_the_ground_or_from_what_there_is() {
+        let end = |rows: &str| {
+            let map = parse(&format!("type octile\nheight 1\nwidth 3\nmap\n{rows}\n")).unwrap();
+            map.end(true)
+        };
+        assert_eq!(parse(MAP).unwrap().end(true), Some(Cell::new(2, 0)));
+        assert_eq!(end("W@T"), Some(Cell::new(0, 0)));
+        assert_eq!(end("@TT"), Some(Cell::new(2, 0)));
+        assert_eq!(end("@OO"), None);
+    }
+
+    #[test]
+    fn the_letters_are_kept() {
+        let map = parse(MAP).unwrap();
+        assert_eq!(write(4, 2, map.rows()), MAP.as_bytes());
+        assert_eq!((map.count(b'W'), map.count(b'S'), map.count(b'G')), (2, 1, 1));
+        let spaced = MAP.replace("W\n", "W \r\n").replace("octile", "octile\r");
+        assert_eq!(parse(&spaced).unwrap(), map);
     }
 
     #[test]
@@ -160,9 +251,9 @@ mod tests {
             ("@oTw", "@oT", "line 6: 3 cells, expected the width 4"),
             ("@oTw\n", "", "1 rows, expected the height 2"),
         ] {
-            let fault = read_letters(&MAP.replace(from, to)).err().unwrap();
+            let fault = parse(&MAP.replace(from, to)).err().unwrap();
             assert_eq!(fault.to_string(), expected);
         }
-        assert!(read_letters("").is_err());
+        assert!(parse("").is_err());
     }
 }
