@@ -31,6 +31,8 @@ pub mod app;
 pub mod cli;
 #[cfg(feature = "window")]
 pub mod export;
+#[cfg(feature = "window")]
+pub mod generate;
 pub mod grid;
 pub mod history;
 pub mod level;

@@ -1,12 +1,14 @@
 //! New, open, save, and the questions before work is lost.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::autosave;
 use super::{App, Choice, Document, Message, Notice};
+use crate::generate::Recipe;
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
-use crate::level::{Builtin, Ends, Level, builtin, load, save};
+use crate::level::{Builtin, Ends, Level, Scenario, builtin, load, save};
 
 /// Where a level comes from.
 #[derive(Clone, Debug)]
@@ -15,6 +17,8 @@ pub enum Source {
     Builtin(Builtin),
     /// A file.
     File(PathBuf),
+    /// An entry of a list of problems, counted from 1.
+    Entry(PathBuf, usize),
 }
 
 /// A level that can be opened, by its name.
@@ -31,10 +35,12 @@ pub struct Listing {
 /// What is asked of the user before anything else can happen.
 #[derive(Clone, Debug)]
 pub enum Dialog {
-    /// The size of a new map.
+    /// The kind and the size of a new map.
     New,
     /// Which level to open.
     Open(Vec<Listing>),
+    /// Which entry of a list of problems to open.
+    Entries(Arc<Scenario>),
     /// Which file to save to; the field begins with this one.
     SaveAs(PathBuf),
     /// Whether that file may be replaced.
@@ -52,6 +58,8 @@ pub enum Dialog {
 pub enum Pending {
     /// Making a new map of that width and height.
     Create(u16, u16),
+    /// Making a new map from a seed.
+    Generate(Recipe),
     /// Opening a level.
     Open(Source),
     /// Closing the window.
@@ -67,6 +75,10 @@ impl App {
             Message::New => self.dialog = Some(Dialog::New),
             Message::Create { width, height } => self.go_or_ask(Pending::Create(width, height)),
             Message::Open => self.dialog = Some(Dialog::Open(listings())),
+            Message::Generate(recipe) => self.go_or_ask(Pending::Generate(recipe)),
+            Message::OpenLevel(Source::File(file)) if Scenario::is_one(&file) => {
+                self.list_entries(&file);
+            }
             Message::OpenLevel(source) => self.go_or_ask(Pending::Open(source)),
             Message::Save => {
                 self.dialog = None;
@@ -100,6 +112,9 @@ impl App {
         self.dialog = None;
         match pending {
             Pending::Create(width, height) => self.create(width, height),
+            Pending::Generate(recipe) => {
+                self.install(recipe.level(self.document.rules.clone()), None);
+            }
             Pending::Open(source) => self.open(source),
             Pending::Quit => self.has_ended = true,
         }
@@ -140,18 +155,36 @@ impl App {
         }
     }
 
+    /// Asks which entry of a list is to be opened. Nothing is lost by that.
+    fn list_entries(&mut self, file: &Path) {
+        self.dialog = None;
+        match Scenario::load(&at_home(file)) {
+            Ok(scenario) => self.dialog = Some(Dialog::Entries(Arc::new(scenario))),
+            Err(error) => self.fail(error.to_string()),
+        }
+    }
+
     fn open(&mut self, source: Source) {
         let ends = Ends { or_first_and_last: true, ..Ends::default() };
+        let mut expectation = String::new();
         let (read, file) = match source {
             Source::Builtin(builtin) => (builtin.load(), None),
             Source::File(path) => {
                 let path = at_home(&path);
                 (load(&path, ends), Some(path))
             }
+            Source::Entry(path, number) => {
+                let path = at_home(&path);
+                let read = Scenario::load(&path).and_then(|scenario| {
+                    expectation = format!(" {}", scenario.entry(number)?.expectation());
+                    scenario.level(number)
+                });
+                (read, Some(path))
+            }
         };
         match read {
             Ok(level) => {
-                let text = format!("Opened {}.", level.title);
+                let text = format!("Opened {}.{expectation}", level.title);
                 self.install(level, file);
                 self.tell(text);
             }
@@ -247,7 +280,8 @@ impl App {
 
     /// The file that a level without one would be saved to.
     fn suggested_file(&self) -> PathBuf {
-        if let Some(file) = &self.document.file {
+        let file = self.document.file.as_ref();
+        if let Some(file) = file.filter(|file| !Scenario::is_one(file)) {
             return file.with_extension("ron");
         }
         let words: Vec<String> = self
@@ -258,7 +292,9 @@ impl App {
             .map(str::to_lowercase)
             .collect();
         let name = if words.is_empty() { "untitled".to_owned() } else { words.join("-") };
-        PathBuf::from(name).with_extension("ron")
+        let name = PathBuf::from(name).with_extension("ron");
+        // An entry of a list is one of many: its name has to be told apart.
+        file.map_or_else(|| name.clone(), |list| list.with_file_name(&name))
     }
 }
 
@@ -314,6 +350,6 @@ fn listings() -> Vec<Listing> {
 fn read(source: &Source) -> Option<Level> {
     match source {
         Source::Builtin(builtin) => builtin.load().ok(),
-        Source::File(path) => load(path, Ends::default()).ok(),
+        Source::File(path) | Source::Entry(path, _) => load(path, Ends::default()).ok(),
     }
 }

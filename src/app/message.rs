@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::Source;
+use crate::generate::Recipe;
 use crate::grid::Cell;
 use crate::level::Preset;
 use crate::scene::{Point, Rect};
@@ -182,9 +183,11 @@ pub enum Message {
         /// Pixels a point.
         scale: f32,
     },
-    /// Ask for the size of a new map.
+    /// Ask for the kind and the size of a new map.
     New,
-    /// Make a new map.
+    /// Make a map from a seed.
+    Generate(Recipe),
+    /// Make a new, empty map.
     Create {
         /// Its width in cells.
         width: u16,
@@ -193,7 +196,7 @@ pub enum Message {
     },
     /// Show the levels that can be opened.
     Open,
-    /// Open a level.
+    /// Open a level, or show the entries of a list of problems.
     OpenLevel(Source),
     /// Save to the level's file, or ask for one.
     Save,

@@ -168,6 +168,7 @@ impl App {
             Message::Area { area, scale } => self.set_area(area, scale),
             Message::New
             | Message::Create { .. }
+            | Message::Generate(_)
             | Message::Open
             | Message::OpenLevel(_)
             | Message::Save

@@ -1,11 +1,14 @@
 //! The commands and their arguments.
 
+use std::ffi::OsString;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
 use super::parse;
 use super::source::Overrides;
+use crate::generate::{Kind, MAX_DENSITY};
 
 /// What the program is called with.
 #[derive(Debug, Parser)]
@@ -45,12 +48,37 @@ pub(super) enum Command {
         The first line is the state before the first step; then there is one line for each \
         iteration.")]
     Trace(TraceArguments),
+    /// Solves the entries of a Moving AI .scen and holds each length against the file's
+    #[command(after_help = "Examples:\n  \
+        stepstar bench arena.map.scen\n  \
+        stepstar bench arena.map.scen --entries 1..50 --jobs 1 --json\n\n\
+        Entries are counted from 1. The map is looked for beside the .scen. A length is right \
+        within 0.01; 0 between different cells means that there is no path.\n\n\
+        Exit status: 0 all entries are right, 1 one is wrong, 2 the input or the call is wrong.")]
+    Bench(BenchArguments),
+    /// Writes a level or a map in another format
+    #[command(after_help = "Examples:\n  \
+        stepstar convert arena.map arena.ron --start 1,11 --goal 40,3\n  \
+        stepstar convert levels/maze.ron maze.txt --force\n\n\
+        The ending of OUT says which format: .ron, .map (Moving AI) or .txt (rows of 0 and 1). \
+        What OUT cannot say is told before anything is written, and with --force it is written \
+        all the same.\n\n\
+        Exit status: 0 it is written, 2 it is not.")]
+    Convert(ConvertArguments),
+    /// Makes a maze, a cave, rooms or random walls from a seed
+    #[command(after_help = "Examples:\n  \
+        stepstar maze --size 41x31 --seed 7\n  \
+        stepstar maze -o cave.ron --kind cave --size 80x50 --density 42\n\n\
+        The same kind, size, density and seed make the same map everywhere. The level's title \
+        tells them.\n\n\
+        Exit status: 0 it is made, 2 it is not.")]
+    Maze(MazeArguments),
 }
 
 /// What opens the window.
 #[derive(Debug, Args)]
 pub(super) struct WindowArguments {
-    /// A .ron level, a Moving AI .map, or rows of 0 (open) and 1 (wall)
+    /// A .ron level, a Moving AI .map or an entry of a .scen, or rows of 0 (open) and 1 (wall)
     #[arg(value_name = "LEVEL")]
     pub(super) level: Option<PathBuf>,
     #[command(flatten)]
@@ -103,7 +131,7 @@ pub(super) struct TraceArguments {
 /// What every command takes that runs a search.
 #[derive(Debug, Args)]
 pub(super) struct RunArguments {
-    /// A .ron level, a Moving AI .map, or rows of 0 (open) and 1 (wall)
+    /// A .ron level, a Moving AI .map or an entry of a .scen, or rows of 0 (open) and 1 (wall)
     #[arg(value_name = "LEVEL")]
     pub(super) level: PathBuf,
     #[command(flatten)]
@@ -118,4 +146,84 @@ impl RunArguments {
     pub(super) fn limit(&self) -> u64 {
         self.max_iterations.unwrap_or(u64::MAX)
     }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct BenchArguments {
+    /// A list of problems of the Moving AI benchmarks
+    #[arg(value_name = "SCEN")]
+    pub(super) scenario: PathBuf,
+    /// Solve these entries only, both included
+    #[arg(long, value_name = "A..B", value_parser = parse::range)]
+    pub(super) entries: Option<RangeInclusive<usize>>,
+    /// The rules, in place of the preset moving-ai: a preset or a rules file
+    #[arg(long, value_name = "NAME|FILE.ron")]
+    pub(super) rules: Option<OsString>,
+    /// Search on N threads at once; as many as the machine runs if left out
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u16).range(1..=1024)
+    )]
+    pub(super) jobs: Option<u16>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ConvertArguments {
+    /// A .ron level, a Moving AI .map or .scen, or rows of 0 (open) and 1 (wall)
+    #[arg(value_name = "IN")]
+    pub(super) from: PathBuf,
+    /// The file to write: .ron, .map or .txt
+    #[arg(value_name = "OUT")]
+    pub(super) to: PathBuf,
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+    /// Write OUT even if something is lost, or if there is such a file already
+    #[arg(long)]
+    pub(super) force: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct MazeArguments {
+    /// The .ron file to write; the level is printed if left out
+    #[arg(short, long, value_name = "FILE.ron")]
+    pub(super) output: Option<PathBuf>,
+    /// What it is to look like: random, maze, rooms or cave
+    #[arg(
+        long,
+        value_name = "KIND",
+        default_value = "maze",
+        hide_possible_values = true,
+        value_parser = parse::kind
+    )]
+    pub(super) kind: Kind,
+    /// Width and height in cells, from 3x3
+    #[arg(
+        long,
+        value_name = "WxH",
+        default_value = "41x31",
+        value_parser = parse::map_size
+    )]
+    pub(super) size: [u16; 2],
+    /// The share of walls in percent, 0 to 90: 30 where left out of random, 45 of cave
+    #[arg(
+        long,
+        value_name = "PERCENT",
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_DENSITY))
+    )]
+    pub(super) density: Option<u8>,
+    /// A number that the map follows from; one is picked and told if left out
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) seed: Option<u64>,
+    /// The rules of the level: a preset or a rules file
+    #[arg(long, value_name = "NAME|FILE.ron", default_value = "gizmo")]
+    pub(super) rules: OsString,
+    /// Write FILE.ron even if there is such a file already
+    #[arg(long)]
+    pub(super) force: bool,
 }

@@ -3,13 +3,16 @@
 //!
 //! | status | meaning |
 //! |---|---|
-//! | 0 | a path was found, or the window was closed |
-//! | 1 | there is no path |
+//! | 0 | a path was found, a file was written, or the window was closed |
+//! | 1 | there is no path, or an entry of a benchmark is wrong |
 //! | 2 | the input or the call is wrong, and one line says what |
 //! | 3 | the search was stopped before its end |
 
 mod args;
+mod bench;
+mod convert;
 mod failure;
+mod maze;
 mod open;
 mod output;
 mod parse;
@@ -57,6 +60,9 @@ fn run(words: Vec<OsString>) -> Result<ExitCode, Failure> {
         None => open::run(arguments.window).map(|()| ExitCode::SUCCESS),
         Some(Command::Solve(arguments)) => solve::run(&arguments).map(exit_code),
         Some(Command::Trace(arguments)) => trace::run(&arguments).map(exit_code),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
+        Some(Command::Convert(arguments)) => convert::run(&arguments),
+        Some(Command::Maze(arguments)) => maze::run(&arguments),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::args::WindowArguments;
 use super::failure::Failure;
 use super::source::MissingEnds;
+use crate::level::Scenario;
 use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
@@ -10,12 +11,22 @@ pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
     let WindowArguments { level, overrides, state_file, size, step, screenshot } = arguments;
     if level.is_none() && !overrides.is_empty() {
         return Err(Failure::wrong(
-            "--start, --goal and --rules need a LEVEL; see stepstar --help",
+            "--start, --goal, --entry and --rules need a LEVEL; see stepstar --help",
         ));
     }
+    let mut scenario = None;
     let level = match level {
         None => None,
+        Some(path) if Scenario::is_one(&path) && overrides.entry().is_none() => {
+            let list = Scenario::load(&path).map_err(|error| Failure::wrong(error.to_string()))?;
+            if !overrides.is_empty() || step > 0 {
+                return Err(Failure::wrong(list.missing_entry().to_string()));
+            }
+            scenario = Some(path);
+            None
+        }
         Some(path) => Some((overrides.load(&path, MissingEnds::FirstAndLast)?, path)),
     };
-    window::open(Options { level, state_file, size, step, screenshot }).map_err(Failure::Wrong)
+    window::open(Options { level, scenario, state_file, size, step, screenshot })
+        .map_err(Failure::Wrong)
 }

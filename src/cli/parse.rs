@@ -1,5 +1,8 @@
-//! The values of arguments that are pairs of numbers.
+//! The values of arguments that are pairs of numbers or names.
 
+use std::ops::RangeInclusive;
+
+use crate::generate::{Kind, MIN_SIDE};
 use crate::grid::{Cell, MAX_SIDE};
 
 /// A cell as `X,Y`.
@@ -18,6 +21,31 @@ pub(super) fn size(text: &str) -> Result<(u16, u16), String> {
         let (least, most) = SIDES;
         format!("expected WxH, two numbers from {least} to {most}, as 1280x800")
     })
+}
+
+/// The size of a generated map in cells as `WxH`.
+pub(super) fn map_size(text: &str) -> Result<[u16; 2], String> {
+    pair(text, 'x', MIN_SIDE, MAX_SIDE).map(|(width, height)| [width, height]).ok_or_else(|| {
+        format!("expected WxH, two numbers of cells from {MIN_SIDE} to {MAX_SIDE}, as 41x31")
+    })
+}
+
+/// A kind of generated map by its name.
+pub(super) fn kind(text: &str) -> Result<Kind, String> {
+    Kind::ALL.into_iter().find(|kind| kind.name() == text).ok_or_else(|| {
+        let names = Kind::ALL.map(Kind::name).join(", ");
+        format!("expected one of {names}")
+    })
+}
+
+/// Entries of a list, counted from 1, as `A..B`, both included, or one alone.
+pub(super) fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let number = |word: &str| word.trim().parse::<usize>().ok().filter(|&number| number > 0);
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => Ok(first..=last),
+        _ => Err("expected A..B, two numbers from 1, the lower one first, as 1..50".to_owned()),
+    }
 }
 
 /// Two numbers in range; `None` for anything else.
@@ -48,6 +76,24 @@ mod tests {
         assert_eq!(size("1280x800"), Ok((1280, 800)));
         for wrong in ["", "1280", "1280x", "0x0", "1280,800", "99x800", "70000x800"] {
             assert!(size(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_size_of_a_map_is_two_numbers_of_cells() {
+        assert_eq!(map_size("41x31"), Ok([41, 31]));
+        assert_eq!(map_size("3x4096"), Ok([3, 4096]));
+        for wrong in ["", "41", "2x31", "41x4097", "41,31"] {
+            assert!(map_size(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn entries_are_counted_from_1_and_both_ends_are_included() {
+        assert_eq!(range("2..7"), Ok(2..=7));
+        assert_eq!(range("3"), Ok(3..=3));
+        for wrong in ["", "0..3", "7..2", "..", "1..", "a..b", "-1..2", "1...3", "1..=3"] {
+            assert!(range(wrong).is_err(), "{wrong}");
         }
     }
 }

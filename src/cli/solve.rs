@@ -7,7 +7,7 @@ use super::args::SolveArguments;
 use super::failure::Failure;
 use super::source::MissingEnds;
 use super::{failure, output};
-use crate::export::{Summary, text_map};
+use crate::export::{Summary, median, text_map};
 use crate::history::Log;
 use crate::level::Level;
 use crate::search::{Search, SearchError, Status};
@@ -79,29 +79,4 @@ fn measure(
         times.push(before.elapsed());
     }
     Ok(median(&mut times))
-}
-
-/// The middle one, or the mean of the two in the middle.
-fn median(times: &mut [Duration]) -> Duration {
-    times.sort_unstable();
-    let middle = times.len() / 2;
-    let at = |place: usize| times.get(place).copied().unwrap_or_default();
-    if times.len() % 2 == 1 { at(middle) } else { (at(middle.saturating_sub(1)) + at(middle)) / 2 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_median_is_the_one_in_the_middle() {
-        let of = |times: &[u64]| {
-            let mut times: Vec<Duration> =
-                times.iter().copied().map(Duration::from_nanos).collect();
-            median(&mut times).as_nanos()
-        };
-        assert_eq!(of(&[7]), 7);
-        assert_eq!(of(&[9, 1, 5]), 5);
-        assert_eq!(of(&[9, 1, 5, 3]), 4);
-    }
 }

@@ -45,26 +45,36 @@ impl Overrides {
         self.start.is_none() && self.goal.is_none() && self.entry.is_none() && self.rules.is_none()
     }
 
+    /// The entry of a list of problems that is asked for.
+    pub(super) fn entry(&self) -> Option<usize> {
+        self.entry
+    }
+
+    /// The start and the goal that are asked for.
+    pub(super) fn ends(&self) -> Ends {
+        Ends { start: self.start, goal: self.goal, entry: self.entry, or_first_and_last: false }
+    }
+
+    /// The rules that are asked for.
+    pub(super) fn rules(&self) -> Result<Option<RulesChoice>, Failure> {
+        self.rules.as_deref().map(rules_named).transpose()
+    }
+
     /// The level of a file, with these in place of its own.
     pub(super) fn load(&self, path: &Path, missing: MissingEnds) -> Result<Level, Failure> {
-        let ends = Ends {
-            start: self.start,
-            goal: self.goal,
-            entry: self.entry,
-            or_first_and_last: missing == MissingEnds::FirstAndLast,
-        };
+        let ends = Ends { or_first_and_last: missing == MissingEnds::FirstAndLast, ..self.ends() };
         let level = level::load(path, ends).map_err(|error| unreadable(path, &error))?;
-        match &self.rules {
+        match self.rules()? {
             None => Ok(level),
-            Some(rules) => level
-                .with_rules(rules_named(rules)?)
-                .map_err(|error| Failure::wrong(format!("--rules: {error}"))),
+            Some(rules) => {
+                level.with_rules(rules).map_err(|error| Failure::wrong(format!("--rules: {error}")))
+            }
         }
     }
 }
 
 /// A preset by its name, or the rules of a file.
-fn rules_named(name: &OsStr) -> Result<RulesChoice, Failure> {
+pub(super) fn rules_named(name: &OsStr) -> Result<RulesChoice, Failure> {
     if let Some(preset) = name.to_str().and_then(level::preset) {
         return Ok(RulesChoice::Preset(preset));
     }

@@ -3,13 +3,26 @@
 //! Everything here writes to any [`std::io::Write`] as it goes and knows
 //! nothing of arguments, files or exit statuses.
 
+mod benchmark;
 pub mod json_lines;
 mod summary;
 pub mod text_map;
 
+pub use benchmark::{Benchmark, Score, TOLERANCE};
 pub use summary::Summary;
 
+use std::time::Duration;
+
 use crate::grid::Cell;
+
+/// The middle one, or the mean of the two in the middle; 0 of none. The times
+/// are put in order.
+pub fn median(times: &mut [Duration]) -> Duration {
+    times.sort_unstable();
+    let middle = times.len() / 2;
+    let at = |place: usize| times.get(place).copied().unwrap_or_default();
+    if times.len() % 2 == 1 { at(middle) } else { (at(middle.saturating_sub(1)) + at(middle)) / 2 }
+}
 
 /// A cell as JSON has it: `[x, y]`.
 fn pair(cell: Cell) -> [u16; 2] {
@@ -18,4 +31,22 @@ fn pair(cell: Cell) -> [u16; 2] {
 
 fn pairs(cells: &[Cell]) -> Vec<[u16; 2]> {
     cells.iter().copied().map(pair).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_the_one_in_the_middle() {
+        let of = |times: &[u64]| {
+            let mut times: Vec<Duration> =
+                times.iter().copied().map(Duration::from_nanos).collect();
+            median(&mut times).as_nanos()
+        };
+        assert_eq!(of(&[7]), 7);
+        assert_eq!(of(&[9, 1, 5]), 5);
+        assert_eq!(of(&[9, 1, 5, 3]), 4);
+        assert_eq!(of(&[]), 0);
+    }
 }

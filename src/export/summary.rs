@@ -146,7 +146,7 @@ fn count(number: usize, what: &str) -> String {
 }
 
 /// A time with the unit that suits it.
-fn time(nanoseconds: u64) -> String {
+pub(super) fn time(nanoseconds: u64) -> String {
     let value = nanoseconds as f64;
     match nanoseconds {
         0..1_000 => format!("{nanoseconds} ns"),

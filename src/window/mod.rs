@@ -13,7 +13,7 @@ mod screenshot;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use crate::app::{App, Autosave, Message, StateFile, lost_work};
+use crate::app::{App, Autosave, Message, Source, StateFile, lost_work};
 use crate::level::{Level, WORKED_EXAMPLE};
 use crate::scene::Rect;
 use canvas::Canvas;
@@ -26,6 +26,8 @@ pub struct Options {
     /// The level to open on, with the file it came from; the worked example
     /// if there is none.
     pub level: Option<(Level, PathBuf)>,
+    /// A list of problems, of which the user picks one.
+    pub scenario: Option<PathBuf>,
     /// The file that is kept up to date with what the window shows.
     pub state_file: Option<PathBuf>,
     /// The window's size in pixels at the start.
@@ -53,6 +55,9 @@ pub fn open(options: Options) -> Result<(), String> {
     let mut app = App::new(level, file);
     if options.step > 0 {
         app.begin_at(options.step).map_err(|error| error.to_string())?;
+    }
+    if let Some(list) = options.scenario {
+        app.update(Message::OpenLevel(Source::File(list)));
     }
     if let Some(picture) = &options.screenshot {
         screenshot::check(picture)?;
@@ -85,7 +90,9 @@ async fn run(
     let mut frames = 0_u32;
     // A picture is taken and gone; there is nothing to keep.
     let mut autosave = if screenshot.is_none() { Autosave::begin() } else { None };
-    if let Some(file) = lost_work().filter(|_| screenshot.is_none()) {
+    // A question that is open already comes first; this one can wait.
+    let may_ask = screenshot.is_none() && app.dialog().is_none();
+    if let Some(file) = lost_work().filter(|_| may_ask) {
         app.update(Message::Offer(file));
     }
     loop {

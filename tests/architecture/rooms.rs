@@ -6,23 +6,24 @@ use crate::tokens::tokens;
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
-const ROOMS: [(&str, &[&str]); 9] = [
+const ROOMS: [(&str, &[&str]); 10] = [
     ("grid", &[]),
     ("search", &["grid"]),
     ("history", &["search", "grid"]),
     ("level", &["search", "grid"]),
+    ("generate", &["level", "search", "grid"]),
     ("scene", &["history", "level", "search", "grid"]),
     ("export", &["scene", "history", "level", "search", "grid"]),
-    ("app", &["export", "scene", "history", "level", "search", "grid"]),
-    ("window", &["app", "export", "scene", "history", "level", "search", "grid"]),
-    ("cli", &["window", "app", "export", "level", "history", "search", "grid"]),
+    ("app", &["generate", "export", "scene", "history", "level", "search", "grid"]),
+    ("window", &["app", "generate", "export", "scene", "history", "level", "search", "grid"]),
+    ("cli", &["window", "app", "generate", "export", "level", "history", "search", "grid"]),
 ];
 
 /// What `main.rs` may use.
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 9] = [
+const CRATES: [(&str, &str); 11] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -32,6 +33,8 @@ const CRATES: [(&str, &str); 9] = [
     ("x11rb", "window"),
     ("libc", "window"),
     ("clap", "cli"),
+    ("indicatif", "cli"),
+    ("rand_pcg", "generate"),
 ];
 
 /// The rooms that a room may use; `None` if there is no such room.

@@ -2,26 +2,22 @@
 
 use std::path::PathBuf;
 
-use egui::{Button, Context, DragValue, Id, Key, Modal, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Button, Context, Id, Key, Modal, RichText, ScrollArea, TextEdit, Ui};
 
+use super::entries::Entries;
+use super::new_map::NewMap;
 use super::style::{CHOSEN, DIM, TEXT, bold, dim};
 use crate::app::{App, Choice, Dialog, Listing, Message, Source};
-use crate::grid::MAX_SIDE;
 use crate::window::keys::KEYS;
 
 /// The contents of the fields.
+#[derive(Default)]
 pub(super) struct Dialogs {
-    width: u16,
-    height: u16,
+    new_map: NewMap,
+    entries: Entries,
     path: String,
     /// The dialog that was shown last, to notice when another one opens.
     shown: Option<std::mem::Discriminant<Dialog>>,
-}
-
-impl Default for Dialogs {
-    fn default() -> Self {
-        Self { width: 24, height: 16, path: String::new(), shown: None }
-    }
 }
 
 impl Dialogs {
@@ -43,7 +39,8 @@ impl Dialogs {
             let width = if matches!(dialog, Dialog::Help) { 680.0 } else { 560.0 };
             ui.set_max_width((room.width() - 80.0).min(width));
             match dialog {
-                Dialog::New => self.new_map(ui, is_new, messages),
+                Dialog::New => self.new_map.show(ui, is_new, messages),
+                Dialog::Entries(list) => self.entries.show(ui, is_new, list, messages),
                 Dialog::Open(levels) => self.open(ui, is_new, levels, messages),
                 Dialog::SaveAs(_) => self.save_as(ui, is_new, messages),
                 Dialog::Replace(file) => {
@@ -95,36 +92,6 @@ impl Dialogs {
         }
     }
 
-    fn new_map(&mut self, ui: &mut Ui, is_new: bool, messages: &mut Vec<Message>) {
-        ui.heading("New map");
-        ui.add_space(6.0);
-        ui.horizontal(|ui| {
-            ui.label("Width");
-            let width = ui.add(DragValue::new(&mut self.width).range(1..=MAX_SIDE));
-            let width = width.on_hover_text("Cells from left to right, 1 to 4096");
-            if is_new {
-                width.request_focus();
-            }
-            ui.add_space(8.0);
-            ui.label("Height");
-            ui.add(DragValue::new(&mut self.height).range(1..=MAX_SIDE))
-                .on_hover_text("Cells from top to bottom, 1 to 4096");
-        });
-        ui.horizontal_wrapped(|ui| {
-            for (width, height) in [(8, 6), (16, 10), (24, 16), (40, 25), (128, 128)] {
-                let text = format!("{width} × {height}");
-                let button = ui.add(Button::new(text).small());
-                if button.on_hover_text("Use this size").clicked() {
-                    (self.width, self.height) = (width, height);
-                }
-            }
-        });
-        ui.add_space(10.0);
-        let create = Message::Create { width: self.width, height: self.height };
-        let is_entered = entered(ui) && !is_new;
-        buttons(ui, "Create", "Make the map (Enter)", create, is_entered, messages);
-    }
-
     fn open(&mut self, ui: &mut Ui, is_new: bool, levels: &[Listing], messages: &mut Vec<Message>) {
         ui.heading("Open a level");
         ui.add_space(4.0);
@@ -137,7 +104,7 @@ impl Dialogs {
             }
         });
         ui.add_space(6.0);
-        ui.label(dim("Or any file: a .ron level, a Moving AI .map, rows of 0 and 1"));
+        ui.label(dim("Or any file: a .ron level, a Moving AI .map or .scen, rows of 0 and 1"));
         self.path_field(ui, is_new, "path/to/level.ron");
         ui.add_space(8.0);
         let source = Source::File(PathBuf::from(self.path.trim()));
@@ -177,12 +144,12 @@ impl Dialogs {
 }
 
 /// Whether Enter was pressed.
-fn entered(ui: &Ui) -> bool {
+pub(super) fn entered(ui: &Ui) -> bool {
     ui.input(|input| input.key_pressed(Key::Enter))
 }
 
 /// The button that does it, and the one that does not.
-fn buttons(
+pub(super) fn buttons(
     ui: &mut Ui,
     text: &str,
     tip: &str,
@@ -238,7 +205,7 @@ fn listing(ui: &mut Ui, level: &Listing) -> egui::Response {
     let button = Button::new(text).wrap().min_size(egui::vec2(ui.available_width(), 0.0));
     ui.add(button).on_hover_text(match &level.source {
         Source::Builtin(builtin) => format!("{}, part of the program", builtin.name),
-        Source::File(path) => path.display().to_string(),
+        Source::File(path) | Source::Entry(path, _) => path.display().to_string(),
     })
 }
 

@@ -7,6 +7,8 @@ mod bottom;
 mod callout;
 mod cell;
 mod dialogs;
+mod entries;
+mod new_map;
 mod parts;
 mod rules;
 mod side;

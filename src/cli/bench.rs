@@ -1,0 +1,162 @@
+//! `stepstar bench`: holds the lengths of paths against a list of problems.
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+use std::{collections::HashMap, panic};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::args::BenchArguments;
+use super::failure::{Failure, one_line};
+use super::output;
+use super::source::rules_named;
+use crate::export::{Benchmark, Score};
+use crate::level::{Class, MovingAiMap, RulesChoice, Scenario, Task, preset};
+use crate::search::{Problem, ProblemError, Rules, Search, SearchError};
+
+/// Solves the entries and prints what came of them.
+pub(super) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failure> {
+    let rules = match &arguments.rules {
+        Some(rules) => rules_named(rules)?,
+        None => preset("moving-ai")
+            .map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset),
+    };
+    let scenario = Scenario::load(&arguments.scenario);
+    let scenario = scenario.map_err(|error| Failure::wrong(error.to_string()))?;
+    let numbers = arguments.entries.clone().unwrap_or(1..=scenario.entries().len());
+    let tasks = scenario.tasks(numbers).map_err(|error| Failure::wrong(error.to_string()))?;
+    let jobs = match arguments.jobs {
+        Some(jobs) => jobs.into(),
+        None => thread::available_parallelism().map_or(1, usize::from),
+    };
+    let benchmark = Benchmark::new(solve(&tasks, rules.rules(), jobs)?);
+    let status = ExitCode::from(u8::from(!benchmark.is_right()));
+    let mut out = output::standard();
+    let printed = if arguments.json {
+        benchmark.write_json(&mut out)
+    } else {
+        let file = arguments.scenario.display().to_string();
+        writeln!(out, "{:<8} {}", "file", one_line(&file))
+            .and_then(|()| writeln!(out, "{:<8} {}\n", "rules", rules.name()))
+            .and_then(|()| benchmark.write_text(&mut out))
+    };
+    match printed.and_then(|()| out.flush()).map_err(Failure::from) {
+        // The searches were done: their outcome holds, read to the end or not.
+        Ok(()) | Err(Failure::ClosedPipe) => Ok(status),
+        Err(failure) => Err(failure),
+    }
+}
+
+/// Solves the tasks on several threads. Each takes the next one that nobody
+/// has taken, so that no thread waits for the others' long searches.
+fn solve(tasks: &[Task], rules: &Rules, jobs: usize) -> Result<Vec<Score>, Failure> {
+    let next = AtomicUsize::new(0);
+    let bar = progress(tasks.len());
+    let work = || {
+        let mut solver = Solver { rules, map: None, searches: HashMap::new() };
+        let mut scores = Vec::new();
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(task) = tasks.get(place) else {
+                return Ok(scores);
+            };
+            match solver.solve(task) {
+                Ok(score) => scores.push((place, score)),
+                Err(failure) => {
+                    // The others need not go on.
+                    next.store(tasks.len(), Ordering::Relaxed);
+                    return Err(failure);
+                }
+            }
+            bar.inc(1);
+        }
+    };
+    let outcomes: Vec<Result<Vec<(usize, Score)>, Failure>> = thread::scope(|scope| {
+        let jobs = jobs.clamp(1, tasks.len().max(1));
+        let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
+        let outcomes = threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|reason| panic::resume_unwind(reason)));
+        outcomes.collect()
+    });
+    bar.finish_and_clear();
+    let mut scores = Vec::with_capacity(tasks.len());
+    for outcome in outcomes {
+        scores.extend(outcome?);
+    }
+    scores.sort_unstable_by_key(|(place, _)| *place);
+    Ok(scores.into_iter().map(|(_, score)| score).collect())
+}
+
+/// A bar on a terminal, and nothing elsewhere.
+fn progress(length: usize) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(length as u64);
+    match ProgressStyle::with_template("{bar:40} {pos} of {len} entries, {eta} left") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// The searches of one thread, used again for every problem on the same map.
+struct Solver<'a> {
+    rules: &'a Rules,
+    map: Option<&'a Arc<MovingAiMap>>,
+    /// One for each class of the map's ground.
+    searches: HashMap<Class, Search>,
+}
+
+impl<'a> Solver<'a> {
+    fn solve(&mut self, task: &'a Task) -> Result<Score, Failure> {
+        let Task { entry, map } = task;
+        if !self.map.is_some_and(|last| Arc::ptr_eq(last, map)) {
+            self.searches.clear();
+            self.map = Some(map);
+        }
+        let class = map.class(entry.start);
+        if class == Class::OutOfBounds || class != map.class(entry.goal) {
+            // No step leads from one to the other.
+            return Ok(Score { entry: entry.clone(), found: None, iterations: 0, time: None });
+        }
+        let number = entry.number;
+        let straight = self.rules.costs.straight as f64;
+        let search = self
+            .search(task, class)
+            .map_err(|error| Failure::wrong(format!("entry {number}: {error}")))?;
+        let before = Instant::now();
+        let result = search.run_for(u64::MAX);
+        let time = before.elapsed();
+        result.map_err(|error: SearchError| {
+            Failure::wrong(format!("entry {number}: the search cannot go on: {error}"))
+        })?;
+        Ok(Score {
+            entry: entry.clone(),
+            found: search.cost().map(|cost| cost as f64 / straight),
+            iterations: search.iteration(),
+            time: Some(time),
+        })
+    }
+
+    /// A search of the task at its beginning.
+    fn search(&mut self, task: &Task, class: Class) -> Result<&mut Search, ProblemError> {
+        use std::collections::hash_map::Entry;
+        let (start, goal) = (task.entry.start, task.entry.goal);
+        match self.searches.entry(class) {
+            Entry::Occupied(search) => {
+                let search = search.into_mut();
+                search.set_ends(start, goal)?;
+                Ok(search)
+            }
+            Entry::Vacant(place) => {
+                let problem = Problem::new(task.map.grid(class), self.rules.clone(), start, goal)?;
+                Ok(place.insert(Search::new(problem)))
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! `stepstar convert`: a level or a map in another format.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use super::args::ConvertArguments;
+use super::failure::{Failure, one_line};
+use super::output;
+use crate::level::{self, Format};
+
+/// Writes the file, or says what stands against it.
+pub(super) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Failure> {
+    let ConvertArguments { from, to, overrides, force } = arguments;
+    let name = to.display();
+    let Some(format) = Format::of(to) else {
+        return Err(Failure::wrong(format!(
+            "{name}: no known ending, expected .ron (a level), .map (Moving AI) or .txt (rows of \
+             0 and 1)"
+        )));
+    };
+    let title = to.file_stem().unwrap_or_default().to_string_lossy();
+    let conversion = level::convert(from, format, &title, overrides.ends(), overrides.rules()?)
+        .map_err(|error| Failure::wrong(error.to_string()))?;
+    if !force {
+        let mut faults = Vec::new();
+        if to.exists() {
+            faults.push("there is such a file already".to_owned());
+        }
+        if !conversion.losses.is_empty() {
+            faults.push(format!(
+                "it cannot say all of it; lost is {}",
+                conversion.losses.join("; lost is ")
+            ));
+        }
+        if !faults.is_empty() {
+            let faults = faults.join(", and ");
+            return Err(Failure::wrong(format!(
+                "{name}: {faults}; --force writes it all the same"
+            )));
+        }
+    }
+    output::file(to, &conversion.content)?;
+    let mut out = output::standard();
+    writeln!(
+        out,
+        "Wrote {}: {} × {} cells.",
+        one_line(&name.to_string()),
+        conversion.width,
+        conversion.height
+    )?;
+    out.flush()?;
+    for loss in &conversion.losses {
+        // Whether or not anybody hears of it, the file is written.
+        let _ = writeln!(std::io::stderr(), "stepstar: lost is {}", one_line(loss));
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,52 @@
+//! `stepstar maze`: a level from a seed.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use super::args::MazeArguments;
+use super::failure::{Failure, one_line};
+use super::output;
+use super::source::rules_named;
+use crate::generate::{Recipe, new_seed};
+use crate::level::Format;
+
+/// Makes the level and writes or prints it.
+pub(super) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
+    let MazeArguments { output, kind, size, density, seed, rules, force } = arguments;
+    let rules = rules_named(rules)?;
+    let recipe = Recipe::new(*kind, *size, *density, seed.unwrap_or_else(new_seed))
+        .map_err(|error| Failure::wrong(error.to_string()))?;
+    if let Some(file) = output {
+        let name = file.display();
+        if Format::of(file) != Some(Format::Level) {
+            return Err(Failure::wrong(format!(
+                "{name}: levels are written as .ron files, choose a name that ends so; stepstar \
+                 convert makes other formats of them"
+            )));
+        }
+        if file.exists() && !force {
+            return Err(Failure::wrong(format!(
+                "{name}: there is such a file already; --force writes it all the same"
+            )));
+        }
+    }
+    let text = recipe.level(rules).to_ron();
+    let mut out = output::standard();
+    match output {
+        None => {
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+            if seed.is_none() {
+                // Standard output is the level, whose title says it too.
+                let _ = writeln!(std::io::stderr(), "stepstar: {}", recipe.title());
+            }
+        }
+        Some(file) => {
+            output::file(file, text.as_bytes())?;
+            let name = file.display().to_string();
+            writeln!(out, "Wrote {}: {}.", one_line(&name), recipe.title())?;
+            out.flush()?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,51 @@
+//! A perfect maze: a tree of corridors one cell wide, carved by a walk that
+//! goes on until it is stuck and then back to where it can go on.
+
+use super::dice::Dice;
+use crate::grid::{Cell, Grid, Terrain};
+
+/// Fills the grid with walls and carves the corridors. Their crossings lie on
+/// every second cell of every second row.
+pub(super) fn build(grid: &mut Grid, dice: &mut Dice) {
+    for cell in grid.cells() {
+        grid.set(cell, Terrain::WALL);
+    }
+    let [left, top] = [first(grid.width()), first(grid.height())];
+    let columns = u32::from((grid.width() - left).div_ceil(2));
+    let rows = u32::from((grid.height() - top).div_ceil(2));
+    let crossing = |first: u16, number: u32| first + 2 * number as u16;
+    let start = Cell::new(crossing(left, dice.below(columns)), crossing(top, dice.below(rows)));
+    grid.set(start, Terrain::PLAIN);
+    let mut walk = vec![start];
+    while let Some(&cell) = walk.last() {
+        let mut ways = [(cell, cell); 4];
+        let mut count = 0;
+        for (dx, dy) in [(0, -1), (1, 0), (0, 1), (-1, 0)] {
+            let ahead = |cell: Cell| {
+                let x = cell.x.checked_add_signed(dx)?;
+                Some(Cell::new(x, cell.y.checked_add_signed(dy)?))
+            };
+            let Some(between) = ahead(cell) else { continue };
+            let Some(next) = ahead(between).filter(|&next| grid.contains(next)) else { continue };
+            if grid.terrain(next).is_wall() {
+                ways[count] = (between, next);
+                count += 1;
+            }
+        }
+        if count == 0 {
+            walk.pop();
+            continue;
+        }
+        let (between, next) = ways[dice.below(count as u32) as usize];
+        grid.set(between, Terrain::PLAIN);
+        grid.set(next, Terrain::PLAIN);
+        walk.push(next);
+    }
+}
+
+/// The place of the first crossing on a side: behind an outer wall where there
+/// is room for one. A side of even length has it at one end only, so that no
+/// wall is two cells thick.
+fn first(length: u16) -> u16 {
+    if length == 3 { 0 } else { 1 }
+}

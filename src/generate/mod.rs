@@ -1,0 +1,204 @@
+//! Maps from a seed: the same kind, size and seed give the same map on every
+//! machine and in every version, so that a class can share "maze 41 × 31,
+//! seed 7".
+//!
+//! Every random choice is drawn from one stream, [`dice`], in an order that is
+//! part of what a seed means: tests hold a map of each kind against a drawing
+//! of it. Nothing here knows of searches beyond the [`Level`] that it makes.
+
+mod cave;
+mod dice;
+mod maze;
+mod random;
+mod region;
+mod rooms;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use crate::grid::{Grid, MAX_SIDE};
+use crate::level::{Level, RulesChoice};
+use dice::Dice;
+
+pub use dice::new_seed;
+
+/// The shortest side of a generated map: less has no room for a wall with
+/// ground on both sides.
+pub const MIN_SIDE: u16 = 3;
+
+/// The largest density, in percent.
+pub const MAX_DENSITY: u8 = 90;
+
+/// What a map is to look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Walls scattered at random.
+    Random,
+    /// A perfect maze: exactly one way between any two cells.
+    Maze,
+    /// Rooms with doors between them.
+    Rooms,
+    /// A cave with rough walls.
+    Cave,
+}
+
+/// All that a map follows from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    kind: Kind,
+    width: u16,
+    height: u16,
+    density: Option<u8>,
+    seed: u64,
+}
+
+/// Why there is no such map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecipeError {
+    /// A side is out of range.
+    Size {
+        /// The width asked for, in cells.
+        width: u16,
+        /// The height asked for, in cells.
+        height: u16,
+    },
+    /// The density is out of range.
+    Density(u8),
+    /// The kind of map has no density.
+    NoDensity(Kind),
+}
+
+impl Kind {
+    /// All kinds, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Random, Self::Maze, Self::Rooms, Self::Cave];
+
+    /// The name that commands use.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Maze => "maze",
+            Self::Rooms => "rooms",
+            Self::Cave => "cave",
+        }
+    }
+
+    /// The name that people see.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Random => "Random walls",
+            Self::Maze => "Maze",
+            Self::Rooms => "Rooms",
+            Self::Cave => "Cave",
+        }
+    }
+
+    /// The density that a map of this kind has where none is asked for, in
+    /// percent; `None` where density means nothing.
+    pub fn density(self) -> Option<u8> {
+        match self {
+            Self::Random => Some(30),
+            Self::Cave => Some(45),
+            Self::Maze | Self::Rooms => None,
+        }
+    }
+}
+
+impl Recipe {
+    /// A recipe for a map of these sides in cells; `density` is the share of
+    /// walls in percent, in a cave of those that it grows from.
+    ///
+    /// # Errors
+    /// If a side is not from [`MIN_SIDE`] to [`MAX_SIDE`], or the density is
+    /// over [`MAX_DENSITY`] or means nothing for the kind.
+    pub fn new(
+        kind: Kind,
+        [width, height]: [u16; 2],
+        density: Option<u8>,
+        seed: u64,
+    ) -> Result<Self, RecipeError> {
+        let sides = MIN_SIDE..=MAX_SIDE;
+        if !(sides.contains(&width) && sides.contains(&height)) {
+            return Err(RecipeError::Size { width, height });
+        }
+        if let Some(density) = density {
+            if kind.density().is_none() {
+                return Err(RecipeError::NoDensity(kind));
+            }
+            if density > MAX_DENSITY {
+                return Err(RecipeError::Density(density));
+            }
+        }
+        Ok(Self { kind, width, height, density: density.or(kind.density()), seed })
+    }
+
+    /// The number that the map follows from.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The recipe as a title: `Maze 41 × 31, seed 7`.
+    pub fn title(&self) -> String {
+        let Self { kind, width, height, density, seed } = self;
+        let density = density.map_or_else(String::new, |density| format!(", {density} %"));
+        format!("{} {width} × {height}{density}, seed {seed}", kind.title())
+    }
+
+    /// The map of the recipe.
+    fn grid(&self) -> Grid {
+        #[expect(clippy::expect_used, reason = "the sides were checked")]
+        let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
+        let mut dice = Dice::new(self.seed);
+        let density = u32::from(self.density.unwrap_or_default());
+        match self.kind {
+            Kind::Random => random::build(&mut grid, &mut dice, density),
+            Kind::Maze => maze::build(&mut grid, &mut dice),
+            Kind::Rooms => rooms::build(&mut grid, &mut dice),
+            Kind::Cave => cave::build(&mut grid, &mut dice, density),
+        }
+        grid
+    }
+
+    /// The level of the recipe. Its start lies at the top left and its goal at
+    /// the bottom right of the largest region that straight steps connect.
+    pub fn level(&self, rules: RulesChoice) -> Level {
+        let mut grid = self.grid();
+        let (start, goal) = region::ends(&mut grid);
+        #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
+        let mut level = Level::new(&self.title(), rules, grid, start, goal)
+            .expect("both ends are open ground and the rules are valid");
+        level.about = self.about();
+        level
+    }
+
+    /// How to make the same map again.
+    fn about(&self) -> String {
+        let Self { kind, width, height, density, seed } = self;
+        let density = density.map_or_else(String::new, |density| format!(" --density {density}"));
+        let kind = kind.name();
+        format!(
+            "Made by stepstar maze --kind {kind} --size {width}x{height}{density} --seed {seed}"
+        )
+    }
+}
+
+impl fmt::Display for RecipeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { width, height } => write!(
+                f,
+                "the map is {width} × {height} cells, expected {MIN_SIDE} × {MIN_SIDE} to \
+                 {MAX_SIDE} × {MAX_SIDE}"
+            ),
+            Self::Density(density) => {
+                write!(f, "the density is {density} %, expected 0 to {MAX_DENSITY}")
+            }
+            Self::NoDensity(kind) => {
+                write!(f, "the kind {} has no density, expected random or cave", kind.name())
+            }
+        }
+    }
+}
+
+impl std::error::Error for RecipeError {}

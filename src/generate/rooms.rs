@@ -1,0 +1,82 @@
+//! Rooms: the map is parted by walls again and again, each with a door.
+
+use super::dice::Dice;
+use crate::grid::{Cell, Grid, Terrain};
+
+/// The shortest side of a room, in cells.
+const SHORTEST: u16 = 3;
+
+/// A room with a side longer than this is always parted, as is the whole map.
+const LONGEST: u16 = 15;
+
+/// One in so many cases in which a room that may stay whole does.
+const WHOLE: u32 = 3;
+
+/// A wall this long has a second door, so that there is more than one way.
+const TWO_DOORS: u16 = 12;
+
+/// A rectangle of ground, walls around it not included.
+#[derive(Clone, Copy)]
+struct Room {
+    x: u16,
+    y: u16,
+    width: u16,
+    height: u16,
+}
+
+/// Parts the grid. Walls stand on odd columns and rows and doors on even ones,
+/// so that no later wall ends at a door.
+pub(super) fn build(grid: &mut Grid, dice: &mut Dice) {
+    let mut rooms = vec![Room { x: 0, y: 0, width: grid.width(), height: grid.height() }];
+    while let Some(room) = rooms.pop() {
+        let Room { x, y, width, height } = room;
+        let (is_wide, is_high) = (width > 2 * SHORTEST, height > 2 * SHORTEST);
+        let is_all = grid.width() == width && grid.height() == height;
+        let is_large = is_all || width > LONGEST || height > LONGEST;
+        if !(is_wide || is_high) || !is_large && dice.below(WHOLE) == 0 {
+            continue;
+        }
+        // Across the longer side, mostly, so that rooms do not become halls.
+        let is_across = match (is_wide, is_high) {
+            (true, true) => dice.below(u32::from(width) + u32::from(height)) < u32::from(width),
+            (is_wide, _) => is_wide,
+        };
+        if is_across {
+            let wall = place(dice, x, width);
+            for y in y..y + height {
+                grid.set(Cell::new(wall, y), Terrain::WALL);
+            }
+            for door in doors(dice, y, height) {
+                grid.set(Cell::new(wall, door), Terrain::PLAIN);
+            }
+            rooms.push(Room { width: wall - x, ..room });
+            rooms.push(Room { x: wall + 1, width: x + width - wall - 1, ..room });
+        } else {
+            let wall = place(dice, y, height);
+            for x in x..x + width {
+                grid.set(Cell::new(x, wall), Terrain::WALL);
+            }
+            for door in doors(dice, x, width) {
+                grid.set(Cell::new(door, wall), Terrain::PLAIN);
+            }
+            rooms.push(Room { height: wall - y, ..room });
+            rooms.push(Room { y: wall + 1, height: y + height - wall - 1, ..room });
+        }
+    }
+}
+
+/// The odd place of a wall that leaves at least the shortest room on both
+/// sides. Rooms begin at even places.
+fn place(dice: &mut Dice, from: u16, length: u16) -> u16 {
+    let last = (length - 1 - SHORTEST - SHORTEST) / 2;
+    from + SHORTEST + 2 * dice.below(u32::from(last) + 1) as u16
+}
+
+/// The even places of the doors in a wall.
+fn doors(dice: &mut Dice, from: u16, length: u16) -> impl Iterator<Item = u16> {
+    let mut door =
+        |from: u16, length: u16| from + 2 * dice.below(u32::from(length.div_ceil(2))) as u16;
+    let half = length / 4 * 2;
+    let second = (length >= TWO_DOORS).then(|| door(from + half, length - half));
+    [Some(door(from, if second.is_some() { half } else { length })), second].into_iter().flatten()
+}
