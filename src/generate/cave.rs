@@ -15,8 +15,8 @@ const SMALL: usize = 8;
 /// So many walls among a cell and its eight neighbors make it one.
 const ENOUGH: u8 = 5;
 
-/// The hollow that is kept has at least this part of all cells.
-const SMALLEST: usize = 4;
+/// The hollow that is kept has at least this share of all cells, in percent.
+const SMALLEST: usize = 40;
 
 /// How much the density goes down where the hollow is too small, in percent.
 const RELIEF: u32 = 5;
@@ -35,7 +35,7 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, density: u32) {
             grid.set(cell, if wall == 1 { Terrain::WALL } else { Terrain::PLAIN });
         }
         let region = largest(grid);
-        if region.len() * SMALLEST >= grid.area() {
+        if region.len() * 100 >= grid.area() * SMALLEST {
             fill_but_largest(grid, &region);
             return;
         }

@@ -25,3 +25,224 @@ fn drawing(kind: Kind, width: u16, height: u16, seed: u64) -> Vec<String> {
     }
     rows
 }
+
+/// Sizes from the smallest on, with even and odd sides, wide and high.
+const SIZES: [[u16; 2]; 12] = [
+    [3, 3],
+    [3, 4],
+    [4, 4],
+    [5, 3],
+    [3, 40],
+    [7, 8],
+    [8, 6],
+    [16, 10],
+    [24, 16],
+    [41, 31],
+    [40, 60],
+    [129, 65],
+];
+
+#[test]
+fn start_and_goal_are_connected_on_every_map() {
+    for kind in Kind::ALL {
+        for size in SIZES {
+            for seed in 0..20 {
+                let level = recipe(kind, size[0], size[1], seed).level(rules());
+                let problem = level.problem();
+                let reached = reached(problem.grid(), problem.start());
+                let what = format!("{}: {:?}", level.title, problem.grid());
+                assert!(reached.contains(&problem.goal()), "{what}");
+                assert_ne!(problem.start(), problem.goal(), "{what}");
+                let place = |cell: Cell| u32::from(cell.x) + u32::from(cell.y);
+                assert!(place(problem.start()) < place(problem.goal()), "{what}");
+                if kind != Kind::Random {
+                    // Nothing lies beside what can be reached.
+                    let open = problem.grid().area() - problem.grid().walls();
+                    assert_eq!(reached.len(), open, "{what}");
+                }
+            }
+        }
+    }
+}
+
+/// What straight steps reach.
+fn reached(grid: &Grid, start: Cell) -> HashSet<Cell> {
+    let mut reached = HashSet::from([start]);
+    let mut left = vec![start];
+    while let Some(cell) = left.pop() {
+        for direction in [Direction::N, Direction::E, Direction::S, Direction::W] {
+            let to = cell.neighbor(direction).filter(|&to| !grid.terrain(to).is_wall());
+            left.extend(to.filter(|&to| reached.insert(to)));
+        }
+    }
+    reached
+}
+
+#[test]
+fn a_maze_has_exactly_one_way_between_any_two_cells() {
+    for [width, height] in SIZES {
+        for seed in 0..10 {
+            let grid = recipe(Kind::Maze, width, height, seed).grid();
+            let is_open = |cell: Cell| !grid.terrain(cell).is_wall();
+            let open = grid.cells().filter(|&cell| is_open(cell)).count();
+            // A connected graph is a tree if it has one edge fewer than nodes.
+            let edges = grid.cells().filter(|&cell| is_open(cell)).map(|cell| {
+                [Direction::E, Direction::S]
+                    .into_iter()
+                    .filter(|&direction| cell.neighbor(direction).is_some_and(is_open))
+                    .count()
+            });
+            assert_eq!(edges.sum::<usize>(), open - 1, "{grid:?}");
+        }
+    }
+}
+
+#[test]
+fn a_map_looks_like_its_kind() {
+    let walls = |kind, density, seed| {
+        let grid = Recipe::new(kind, [100, 100], density, seed).unwrap().grid();
+        grid.walls() * 100 / grid.area()
+    };
+    for seed in 0..10 {
+        assert!((27..=33).contains(&walls(Kind::Random, None, seed)));
+        assert!((67..=73).contains(&walls(Kind::Random, Some(70), seed)));
+        assert_eq!(walls(Kind::Random, Some(0), seed), 0);
+        assert!((15..=60).contains(&walls(Kind::Cave, None, seed)));
+        // However dense it begins, a cave is left.
+        assert!((15..=60).contains(&walls(Kind::Cave, Some(MAX_DENSITY), seed)));
+        assert!((10..=40).contains(&walls(Kind::Rooms, None, seed)));
+        assert!((45..=55).contains(&walls(Kind::Maze, None, seed)));
+    }
+}
+
+#[test]
+fn no_room_is_too_small_or_too_large() {
+    for seed in 0..10 {
+        let grid = recipe(Kind::Rooms, 120, 90, seed).grid();
+        for y in (0..90).step_by(2) {
+            let row: String = grid.row(y).iter().map(|terrain| terrain.letter()).collect();
+            // On the rows of the doors, a hall may go through several rooms.
+            for hall in row.split('#').filter(|hall| !hall.is_empty()) {
+                assert!(hall.len() >= 3, "{row}");
+            }
+        }
+        let column: Vec<Cell> = (0..90).map(|y| Cell::new(0, y)).collect();
+        let rooms = column.split(|&cell| grid.terrain(cell).is_wall());
+        assert!(rooms.count() > 4, "{grid:?}");
+    }
+}
+
+#[test]
+fn another_seed_is_another_map() {
+    for kind in Kind::ALL {
+        let maps: HashSet<Vec<String>> =
+            (0..50).map(|seed| recipe(kind, 30, 30, seed).grid().to_rows()).collect();
+        assert_eq!(maps.len(), 50, "{kind:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_made_is_refused() {
+    for size in [[2, 10], [10, 2], [4097, 10], [0, 0]] {
+        let error = Recipe::new(Kind::Maze, size, None, 1).unwrap_err();
+        assert_eq!(error, RecipeError::Size { width: size[0], height: size[1] });
+        assert!(error.to_string().contains("expected 3 × 3 to 4096 × 4096"), "{error}");
+    }
+    let error = Recipe::new(Kind::Cave, [9, 9], Some(91), 1).unwrap_err();
+    assert_eq!(error.to_string(), "the density is 91 %, expected 0 to 90");
+    let error = Recipe::new(Kind::Rooms, [9, 9], Some(30), 1).unwrap_err();
+    assert_eq!(error.to_string(), "the kind rooms has no density, expected random or cave");
+}
+
+#[test]
+fn the_title_and_the_note_tell_how_to_make_it_again() {
+    let level = recipe(Kind::Maze, 41, 31, 7).level(rules());
+    assert_eq!(level.title, "Maze 41 × 31, seed 7");
+    assert_eq!(level.about, "Made by stepstar maze --kind maze --size 41x31 --seed 7");
+    let cave = Recipe::new(Kind::Cave, [41, 31], Some(50), 7).unwrap().level(rules());
+    assert_eq!(cave.title, "Cave 41 × 31, 50 %, seed 7");
+    let call = "Made by stepstar maze --kind cave --size 41x31 --density 50 --seed 7";
+    assert_eq!(cave.about, call);
+}
+
+/// These drawings are a promise: a seed that was shared gives the same map
+/// for ever. A change of them is a change for everybody who kept one.
+#[test]
+fn a_seed_gives_the_same_map_for_ever() {
+    for (kind, expected) in [
+        (
+            Kind::Maze,
+            [
+                "##############################",
+                "#A#.....#...#.............#...",
+                "#.#.#.#.#.#.#.###########.#.#.",
+                "#...#.#.#.#.#.#...#.....#...#.",
+                "#.###.#.#.#.#.#.#.#.###.#.###.",
+                "#.#...#...#.#...#.#.#.#.#.#...",
+                "#.#.#########.#####.#.#.###.#.",
+                "#.#.....#.....#...#.#...#...#.",
+                "#.#####.#.#####.#.#.#.###.###.",
+                "#.....#.....#...#.#.#.#...#...",
+                "#####.#######.###.#.#.#.###.##",
+                "#.......#.....#.....#...#....B",
+                "##############################",
+            ],
+        ),
+        (
+            Kind::Rooms,
+            [
+                "A......#.......#.........#....",
+                "...#...#.......#.........#....",
+                "...#...#.......#.........#....",
+                "...#...#.......#.#########....",
+                "...#..........................",
+                "##.#.###.......#...#.....#....",
+                "...#...#.......#...#.....#....",
+                "...#...#.#######.#########....",
+                "...#.......#..................",
+                ".###.###...#.............#....",
+                ".......#.................#....",
+                "...#...#...#.............#....",
+                "...#...#...#.............#...B",
+            ],
+        ),
+        (
+            Kind::Cave,
+            [
+                "########..#######.############",
+                "#####A.............###########",
+                "####...............###########",
+                "####..............############",
+                "####.............#############",
+                "####.............######..##..#",
+                "####..............####........",
+                "####........##.....##.........",
+                "####.......#####............B#",
+                "#####......######..........###",
+                "######....#######.......######",
+                "#######..########......#######",
+                "##################..##########",
+            ],
+        ),
+        (
+            Kind::Random,
+            [
+                "#A..#.#....###.......##.####.#",
+                "..#.............#...#..#...#..",
+                "#..#....##..........#.#..#..#.",
+                "..###.#.........#..........#..",
+                "........#...#...###.#.#.#.##..",
+                "...##....#.......#.####..#.#..",
+                "...#....#.....#..#.##.........",
+                "#.#........#...#...##..#...#..",
+                "##....#.#...###.##.......#....",
+                "....#....#.##...##..#..#.##...",
+                "...#.#..#........#...#.##.....",
+                "#.###....###..##.......#.#..#B",
+                ".......##.###.#......#....##.#",
+            ],
+        ),
+    ] {
+        assert_eq!(drawing(kind, 30, 13, 7), expected, "{kind:?}");
+    }
+}

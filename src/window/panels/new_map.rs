@@ -72,29 +72,29 @@ impl NewMap {
     fn size_fields(&mut self, ui: &mut Ui, is_new: bool) {
         let least = if self.kind.is_some() { MIN_SIDE } else { 1 };
         ui.label("Size");
-        ui.vertical(|ui| {
-            ui.horizontal(|ui| {
-                let tips = ["Cells from left to right", "Cells from top to bottom"];
-                for (place, (side, tip)) in self.size.iter_mut().zip(tips).enumerate() {
-                    if place == 1 {
-                        ui.label("×");
-                    }
-                    let field = ui.add(DragValue::new(side).range(least..=MAX_SIDE));
-                    if is_new && place == 0 {
-                        field.request_focus();
-                    }
-                    field.on_hover_text(format!("{tip}, {least} to {MAX_SIDE}"));
+        ui.horizontal(|ui| {
+            let tips = ["Cells from left to right", "Cells from top to bottom"];
+            for (place, (side, tip)) in self.size.iter_mut().zip(tips).enumerate() {
+                if place == 1 {
+                    ui.label("×");
                 }
-            });
-            ui.horizontal_wrapped(|ui| {
-                for size in SIZES[usize::from(self.kind.is_some())] {
-                    let [width, height] = size;
-                    let button = ui.add(Button::new(format!("{width} × {height}")).small());
-                    if button.on_hover_text("Use this size").clicked() {
-                        self.size = size;
-                    }
+                let field = ui.add(DragValue::new(side).range(least..=MAX_SIDE));
+                if is_new && place == 0 {
+                    field.request_focus();
                 }
-            });
+                field.on_hover_text(format!("{tip}, {least} to {MAX_SIDE}"));
+            }
+        });
+        ui.end_row();
+        ui.label("");
+        ui.horizontal(|ui| {
+            for size in SIZES[usize::from(self.kind.is_some())] {
+                let [width, height] = size;
+                let button = ui.add(Button::new(format!("{width} × {height}")).small());
+                if button.on_hover_text("Use this size").clicked() {
+                    self.size = size;
+                }
+            }
         });
         ui.end_row();
     }
@@ -112,7 +112,9 @@ impl NewMap {
         }
         ui.label("Seed");
         ui.horizontal(|ui| {
-            let field = TextEdit::singleline(&mut self.seed).desired_width(150.0);
+            let field = TextEdit::singleline(&mut self.seed)
+                .margin(egui::Margin::symmetric(8, 6))
+                .desired_width(150.0);
             ui.add(field).on_hover_text("The same number makes the same map everywhere");
             let button = ui.button("New seed").on_hover_text("Pick another number");
             if button.clicked() {

@@ -4,7 +4,7 @@ use egui::{Button, Context, Margin, TopBottomPanel, Ui};
 
 use super::style::{DIM, UNSAVED, bold, panel};
 use crate::app::{App, Message};
-use crate::level::presets;
+use crate::level::{Scenario, presets};
 
 pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
     TopBottomPanel::top("top").exact_height(44.0).frame(panel(Margin::symmetric(14, 7))).show(
@@ -63,6 +63,8 @@ fn name(ui: &mut Ui, app: &App) {
         response.on_hover_text("There are unsaved changes (Ctrl+S saves them)");
     }
     let text = match &document.file {
+        // One of many in the file, which the tip names.
+        Some(file) if Scenario::is_one(file) => document.title.clone(),
         Some(file) => file.display().to_string(),
         None => document.title.clone(),
     };
