@@ -8,9 +8,13 @@
 #[path = "../files/mod.rs"]
 mod files;
 
+mod bench;
+mod convert;
 mod help;
+mod maze;
 mod pipe;
 mod program;
+mod scenario;
 mod solve;
 mod trace;
 mod wrong_call;

@@ -24,6 +24,7 @@ fn a_command_without_its_level_is_refused() {
         let hint = format!("see stepstar {command} --help");
         call([command]).is_refused_with(&["<LEVEL>", &hint]);
     }
+    call(["--entry", "3"]).is_refused_with(&["need a LEVEL", "see stepstar --help"]);
     call(["--rules", "lague"]).is_refused_with(&["need a LEVEL", "see stepstar --help"]);
 }
 

@@ -156,6 +156,6 @@ fn faulty_rows_of_0_and_1_are_named_with_their_line() {
 }
 
 #[test]
-fn a_list_of_problems_is_no_level() {
-    refused("some.scen", "version 1\n", &["expected one level"]);
+fn a_list_of_problems_without_any_is_no_level() {
+    refused("some.scen", "version 1\n", &["no entries, expected a list of problems"]);
 }

@@ -1,0 +1,147 @@
+//! Entries of a Moving AI list of problems, in place of a level.
+
+use crate::files::Folder;
+use crate::program::{call, on};
+
+/// Ground with a pool in it, a wood behind a wall, and a list of problems.
+pub const MAP: &str = "type octile
+height 4
+width 6
+map
+....@T
+.WW.OT
+.WWS@T
+G...@T
+";
+
+/// A list of these lines: bucket, start, goal, length.
+pub fn list(lines: &[(u32, [u16; 2], [u16; 2], f64)]) -> String {
+    let mut text = "version 1\n".to_owned();
+    for (bucket, [x, y], [goal_x, goal_y], length) in lines {
+        text += &format!("{bucket}\tdao/pool.map\t6\t4\t{x}\t{y}\t{goal_x}\t{goal_y}\t{length}\n");
+    }
+    text
+}
+
+/// Once around the pool, within it, and from it into the wood.
+pub const LINES: [(u32, [u16; 2], [u16; 2], f64); 4] = [
+    (1, [0, 0], [3, 3], 6.0),
+    (0, [1, 1], [2, 2], 1.41421356),
+    (0, [1, 1], [5, 0], 0.0),
+    (0, [0, 3], [0, 3], 0.0),
+];
+
+/// A folder with the map and the list.
+pub fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.write("pool.map", MAP);
+    folder.write("pool.map.scen", list(&LINES));
+    folder
+}
+
+#[test]
+fn an_entry_is_a_level_under_the_rules_of_the_benchmarks() {
+    let folder = folder();
+    let list = folder.file("pool.map.scen");
+    let around = on("solve", &list, "--entry 1");
+    around.ends_with_status(0);
+    assert!(around.out.starts_with("pool, entry 1\n"), "{}", around.out);
+    assert!(around.out.contains("rules              moving-ai\n"), "{}", around.out);
+    assert!(around.out.contains(&format!("{:<18} {}\n", "cost", 6 * 13860)), "{}", around.out);
+    // Water is ground for who is in it, and the rest is wall.
+    let within = on("solve", &list, "--entry 2");
+    within.ends_with_status(0);
+    assert!(within.out.ends_with("\n######\n#So###\n#oG###\n######\n"), "{}", within.out);
+    assert!(on("trace", &list, "--entry 4").out.contains("\"status\":\"Found\""));
+}
+
+#[test]
+fn an_entry_can_be_changed_like_any_level() {
+    let folder = folder();
+    let list = folder.file("pool.map.scen");
+    let outcome = on("solve", &list, "--entry 1 --goal 3,0 --rules lague");
+    outcome.ends_with_status(0);
+    assert!(outcome.out.contains("cost               30\n"), "{}", outcome.out);
+}
+
+#[test]
+fn the_map_is_also_found_along_the_path_that_the_list_gives() {
+    let folder = folder();
+    std::fs::create_dir(folder.file("dao")).unwrap();
+    std::fs::rename(folder.file("pool.map"), folder.file("dao/pool.map")).unwrap();
+    on("solve", &folder.file("pool.map.scen"), "--entry 1").ends_with_status(0);
+    std::fs::remove_file(folder.file("dao/pool.map")).unwrap();
+    let outcome = on("solve", &folder.file("pool.map.scen"), "--entry 1");
+    outcome.is_refused_with(&["pool.map.scen: line 2: map: there is no map \"dao/pool.map\""]);
+    outcome.is_refused_with(&["expected it as ", "pool.map or ", "dao/pool.map"]);
+}
+
+#[test]
+fn which_entry_has_to_be_said_and_there_has_to_be_one() {
+    let folder = folder();
+    let list = folder.file("pool.map.scen");
+    let missing = "pool.map.scen: a list of problems, expected --entry N with one of its entries, \
+                   1 to 4";
+    for command in ["solve", "trace"] {
+        on(command, &list, "").is_refused_with(&[missing]);
+        on(command, &list, "--entry 0").is_refused_with(&["no entry 0, expected 1 to 4"]);
+        on(command, &list, "--entry 5").is_refused_with(&["no entry 5, expected 1 to 4"]);
+        on(command, &list, "--entry one").is_refused_with(&["--entry", "'one'"]);
+        let map = folder.file("pool.map");
+        on(command, &map, "--entry 1").is_refused_with(&["pool.map: no .scen file", "entry 1"]);
+    }
+    // The window asks which one, but not where something depends on it.
+    let list = list.to_str().unwrap();
+    call([list, "--start", "0,0"]).is_refused_with(&[missing]);
+    call([list, "--step", "3"]).is_refused_with(&[missing]);
+}
+
+#[test]
+fn an_entry_between_two_kinds_of_ground_has_no_level() {
+    let folder = folder();
+    let outcome = on("solve", &folder.file("pool.map.scen"), "--entry 3");
+    outcome.is_refused_with(&["goal: (5, 0) is trees, expected water as at the start"]);
+    let map = folder.file("pool.map");
+    let outcome = on("solve", &map, "--start 4,0 --goal 0,0");
+    outcome.is_refused_with(&["start: (4, 0) is out of bounds, expected open ground"]);
+}
+
+#[test]
+fn a_faulty_list_is_named_with_line_and_field() {
+    let folder = folder();
+    let good = list(&LINES);
+    for (from, to, texts) in [
+        ("version 1", "version 3", ["line 1: version: \"3\"", "expected 1"]),
+        ("\t6\t4\t0\t0", "\t6\t4\t6\t0", ["line 2: start x: \"6\"", "expected 0 to 5"]),
+        ("\t6\n", "\tfar\n", ["line 2: optimal length: \"far\"", "expected a number from 0"]),
+        ("\t3\t3\t6\n", "\n", ["line 2: 6 fields, expected 9: bucket, map,", "optimal length"]),
+        ("\t6\t4\t0\t0", "\t12\t8\t0\t0", ["line 2: map width: 12, expected 6", "map height: 8"]),
+    ] {
+        assert!(good.contains(from));
+        let path = folder.write("faulty.scen", good.replacen(from, to, 1));
+        for command in ["solve", "trace"] {
+            on(command, &path, "--entry 1").is_refused_with(&["faulty.scen: "]);
+            on(command, &path, "--entry 1").is_refused_with(&texts);
+        }
+        on("bench", &path, "").is_refused_with(&texts);
+    }
+    let path = folder.write("empty.scen", "version 1\n\n");
+    on("bench", &path, "").is_refused_with(&["empty.scen: no entries"]);
+}
+
+#[test]
+fn every_way_of_writing_a_list_is_read() {
+    let folder = folder();
+    let text = list(&LINES);
+    for text in [
+        text.replace("version 1\n", ""),
+        text.replace("version 1", "version 1.0"),
+        text.replace('\t', " "),
+        text.replace('\n', "\r\n"),
+        format!("{text}\n"),
+        text.replace("dao/", "C:\\maps\\"),
+    ] {
+        let path = folder.write("other.scen", text);
+        on("bench", &path, "").ends_with_status(0);
+    }
+}
