@@ -9,6 +9,7 @@ mod painting;
 mod playback;
 mod questions;
 mod reasons;
+mod sources;
 mod state;
 mod travel;
 mod undo;

@@ -32,6 +32,7 @@ mod level_files;
 mod painting;
 mod running;
 mod small_window;
+mod sources;
 mod starting;
 mod stepping;
 mod travelling;

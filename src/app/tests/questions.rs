@@ -1,12 +1,14 @@
 //! The questions before changes are lost.
 
 use super::*;
+use crate::generate::{Kind, Recipe};
 use crate::level::WORKED_EXAMPLE;
 
-/// The three ways to lose changes.
-fn ways() -> [Message; 3] {
+/// The ways to lose changes.
+fn ways() -> [Message; 4] {
     [
         Message::Create { width: 3, height: 2 },
+        Message::Generate(Recipe::new(Kind::Maze, [9, 7], None, 1).unwrap()),
         Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)),
         Message::Quit,
     ]
@@ -16,6 +18,7 @@ fn ways() -> [Message; 3] {
 fn has_gone(app: &App, way: &Message) -> bool {
     match way {
         Message::Create { .. } => app.search().problem().grid().width() == 3,
+        Message::Generate(_) => app.search().problem().grid().width() == 9,
         Message::OpenLevel(_) => app.document().title == "Lester's worked example",
         _ => app.has_ended(),
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Align, Color32, CornerRadius, Layout, ScrollArea, Sense, TextEdit, Ui, vec2};
 
 use super::dialogs::{buttons, entered};
-use super::style::{ACCENT, CHOSEN, DIM, TEXT, dim};
+use super::style::{ACCENT, DIM, TEXT, dim};
 use crate::app::{Message, Source};
 use crate::level::{Entry, Scenario};
 
@@ -58,7 +58,8 @@ impl Entries {
                     let Some(entry) = self.found.get(place).map(|&at| &list.entries()[at]) else {
                         continue;
                     };
-                    let fill = (place == 0).then_some(CHOSEN);
+                    // Which one Enter takes.
+                    let fill = (place == 0).then_some(ui.visuals().widgets.hovered.bg_fill);
                     if row(ui, &texts(entry), TEXT, fill, Sense::click()).clicked() {
                         messages.push(open(list, entry));
                     }

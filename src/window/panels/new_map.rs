@@ -30,10 +30,11 @@ impl NewMap {
         ui.heading("New map");
         ui.add_space(6.0);
         ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 12.0;
             let kinds = [None].into_iter().chain(Kind::ALL.map(Some));
             for kind in kinds {
                 let text = kind.map_or("Empty", Kind::title);
-                ui.selectable_value(&mut self.kind, kind, text).on_hover_text(tip(kind));
+                ui.radio_value(&mut self.kind, kind, text).on_hover_text(tip(kind));
             }
         });
         ui.add_space(4.0);

@@ -1,0 +1,134 @@
+//! Maps from a seed, and entries of a list of problems.
+
+use super::*;
+use crate::generate::{Kind, Recipe};
+
+fn recipe(kind: Kind) -> Recipe {
+    Recipe::new(kind, [21, 15], None, 7).unwrap()
+}
+
+#[test]
+fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
+    for kind in Kind::ALL {
+        let mut app = blank();
+        app.update(Message::Rules(preset("lague").unwrap()));
+        app.update(Message::ToggleRun);
+        tick(&mut app, 16);
+        app.update(Message::New);
+        app.update(Message::Generate(recipe(kind)));
+        // The rules are a change of the level that was open.
+        assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
+        app.update(Message::Answer(Choice::Discard));
+        assert!(app.dialog().is_none() && !is_error(&app));
+        let document = app.document();
+        assert_eq!((document.title.clone(), &document.file), (recipe(kind).title(), &None));
+        assert_eq!(document.rules.name(), "lague", "the rules stay");
+        assert!(!document.is_dirty() && !document.can_undo());
+        assert_eq!((app.search().iteration(), app.playback().is_running()), (0, false));
+        let made = recipe(kind).level(document.rules.clone());
+        assert_eq!(app.search().problem(), made.problem());
+        app.update(Message::RunToEnd);
+        run_out(&mut app);
+        assert_eq!(app.moment().status(), Status::Found, "{kind:?}");
+    }
+}
+
+#[test]
+fn the_title_of_a_map_from_a_seed_becomes_its_file() {
+    let mut app = blank();
+    app.update(Message::Generate(recipe(Kind::Maze)));
+    app.update(Message::Save);
+    let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(suggested, Path::new("maze-21-15-seed-7.ron"));
+}
+
+const MAP: &str = "type octile\nheight 2\nwidth 5\nmap\n....W\n.@..W\n";
+
+const LIST: &str = "version 1
+0\tdao/small.map\t5\t2\t0\t0\t3\t0\t3
+1\tdao/small.map\t5\t2\t0\t1\t3\t1\t4.41421356
+1\tdao/small.map\t5\t2\t0\t0\t4\t0\t0
+";
+
+/// A folder with a list of problems and its map, and the list.
+fn problems(name: &str) -> (Folder, PathBuf) {
+    let folder = Folder::new(name);
+    std::fs::write(folder.file("small.map"), MAP).unwrap();
+    let list = folder.file("small.map.scen");
+    std::fs::write(&list, LIST).unwrap();
+    (folder, list)
+}
+
+#[test]
+fn a_list_of_problems_asks_which_one_and_tells_what_is_expected() {
+    let (folder, list) = problems("entries");
+    let mut app = blank();
+    step(&mut app, 2);
+    app.update(Message::OpenLevel(Source::File(list.clone())));
+    let Some(Dialog::Entries(entries)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    let numbers: Vec<usize> = entries.entries().iter().map(|entry| entry.number).collect();
+    assert_eq!(numbers, [1, 2, 3]);
+    assert_eq!(app.search().iteration(), 2, "nothing is open yet");
+
+    app.update(Message::OpenLevel(Source::Entry(list.clone(), 2)));
+    assert!(app.dialog().is_none());
+    assert_eq!(app.message(), "Opened small, entry 2. A path of length 4.41421356 is expected.");
+    assert_eq!(start_and_goal(&app), [(0, 1), (3, 1)]);
+    assert_eq!(rows(&app), ["....#", "A#.B#"]);
+    assert_eq!(app.document().rules.name(), "moving-ai");
+    assert_eq!(app.document().file, Some(list));
+    assert!(!app.document().is_dirty());
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    let length = app.search().cost().unwrap() as f64 / 13860.0;
+    assert!((length - 4.41421356).abs() < 0.01, "{length}");
+
+    // It is saved as a level of its own, beside the list.
+    app.update(Message::Save);
+    let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(*suggested, folder.file("small-entry-2.ron"));
+}
+
+#[test]
+fn changes_are_asked_about_when_an_entry_is_picked_and_not_before() {
+    let (_folder, list) = problems("entries-dirty");
+    let mut app = blank();
+    click(&mut app, (0, 0));
+    app.update(Message::OpenLevel(Source::File(list.clone())));
+    assert!(matches!(app.dialog(), Some(Dialog::Entries(_))));
+    app.update(Message::OpenLevel(Source::Entry(list.clone(), 1)));
+    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(Pending::Open(_)))));
+    assert_eq!(terrain(&app, 0, 0), '#');
+    app.update(Message::Answer(Choice::Discard));
+    assert_eq!(start_and_goal(&app), [(0, 0), (3, 0)]);
+
+    // Closing the list changes nothing.
+    click(&mut app, (2, 1));
+    app.update(Message::OpenLevel(Source::File(list)));
+    app.update(Message::Dismiss);
+    assert!(app.dialog().is_none() && app.document().is_dirty());
+    assert_eq!(terrain(&app, 2, 1), '#');
+}
+
+#[test]
+fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
+    let (folder, list) = problems("entries-faulty");
+    std::fs::write(folder.file("faulty.scen"), "version 1\n0 a.map\n").unwrap();
+    for (source, text) in [
+        (Source::File(folder.file("nowhere.scen")), "cannot be read"),
+        (Source::File(folder.file("faulty.scen")), "line 2: 2 fields, expected 9"),
+        (Source::Entry(list.clone(), 4), "there is no entry 4, expected 1 to 3"),
+        (Source::Entry(list.clone(), 3), "goal: (4, 0) is water, expected ground"),
+    ] {
+        let mut app = blank();
+        app.update(Message::Open);
+        app.update(Message::OpenLevel(source));
+        assert!(is_error(&app) && app.message().contains(text), "{}", app.message());
+        assert!(app.dialog().is_none());
+        assert_eq!(rows(&app), rows(&blank()));
+    }
+    std::fs::remove_file(folder.file("small.map")).unwrap();
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::Entry(list, 1)));
+    assert!(app.message().contains("there is no map \"dao/small.map\""), "{}", app.message());
+}
