@@ -27,10 +27,7 @@ pub(super) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Failure> {
             faults.push("there is such a file already".to_owned());
         }
         if !conversion.losses.is_empty() {
-            faults.push(format!(
-                "it cannot say all of it; lost is {}",
-                conversion.losses.join("; lost is ")
-            ));
+            faults.push(format!("lost would be {}", conversion.losses.join("; ")));
         }
         if !faults.is_empty() {
             let faults = faults.join(", and ");
@@ -51,7 +48,7 @@ pub(super) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Failure> {
     out.flush()?;
     for loss in &conversion.losses {
         // Whether or not anybody hears of it, the file is written.
-        let _ = writeln!(std::io::stderr(), "stepstar: lost is {}", one_line(loss));
+        let _ = writeln!(std::io::stderr(), "stepstar: lost: {}", one_line(loss));
     }
     Ok(ExitCode::SUCCESS)
 }

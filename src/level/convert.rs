@@ -24,8 +24,7 @@ pub enum Format {
 pub struct Conversion {
     /// What the file is to contain.
     pub content: Vec<u8>,
-    /// What it cannot say of all that the other file says; each ends a
-    /// sentence that begins with "lost is".
+    /// What it cannot say of all that the other file says.
     pub losses: Vec<String>,
     /// The width of the map in cells.
     pub width: u16,
@@ -129,11 +128,20 @@ fn lost_words(draft: &Draft, to: Format, title: &str, has_rules: bool) -> Vec<St
         losses.push(format!("the title {:?}", draft.title));
     }
     if !draft.about.is_empty() {
-        losses.push(format!("the note {:?}", draft.about));
+        losses.push(format!("the note {:?}", shortened(&draft.about)));
     }
     losses.push(format!("the start ({}, {})", start.0, start.1));
     losses.push(format!("the goal ({}, {})", goal.0, goal.1));
     losses
+}
+
+/// As much of a text as it takes to know it again.
+fn shortened(text: &str) -> String {
+    const LETTERS: usize = 40;
+    match text.char_indices().nth(LETTERS) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 /// The map in its new format; a level's text takes the place of the content.
@@ -187,14 +195,14 @@ fn lost_letters(map: &MovingAiMap, grid: &Grid) -> Vec<String> {
     let mut losses = Vec::new();
     for (class, count) in counts {
         if class != kept && count > 0 {
-            losses.push(format!("{} of {}, walls from now on", cells(count), class.name()));
+            losses.push(format!("{} of {} (walls then)", cells(count), class.name()));
         }
     }
     if kept == Class::Ground && swamp > 0 {
-        losses.push(format!("{} of swamp, plain ground from now on", cells(swamp)));
+        losses.push(format!("{} of swamp (plain ground then)", cells(swamp)));
     }
     if kept == Class::Water || kept == Class::Trees {
-        losses.push(format!("that the ground which is left is {}", kept.name()));
+        losses.push(format!("that the open ground is {}", kept.name()));
     }
     losses
 }
@@ -205,8 +213,7 @@ fn lost_costs(grid: &Grid) -> Option<String> {
         !terrain.is_wall() && terrain != Terrain::PLAIN
     };
     let count = grid.cells().filter(|&cell| is_costly(cell)).count();
-    let what = "with an entry cost above 1, plain ground from now on";
-    (count > 0).then(|| format!("{} {what}", cells(count)))
+    (count > 0).then(|| format!("the entry cost of {} (plain ground then)", cells(count)))
 }
 
 fn cells(count: usize) -> String {
