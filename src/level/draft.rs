@@ -45,7 +45,10 @@ pub(super) fn read(name: &str, text: &str) -> Result<Draft, Vec<Fault>> {
         .map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned());
     let ending = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
     let begins = |word: &str| text.trim_start().starts_with(word);
-    if ending(".ron") || begins("Level") {
+    if ending(".scen") {
+        let message = "a list of problems, expected one level; its entries are levels";
+        Err(vec![Fault::of_file(message)])
+    } else if ending(".ron") || begins("Level") {
         ron_file::read(text)
     } else if ending(".map") || begins("type ") {
         moving_ai::read(&title, text)

@@ -26,7 +26,7 @@ pub fn list(lines: &[(u32, [u16; 2], [u16; 2], f64)]) -> String {
 /// Once around the pool, within it, and from it into the wood.
 pub const LINES: [(u32, [u16; 2], [u16; 2], f64); 4] = [
     (1, [0, 0], [3, 3], 6.0),
-    (0, [1, 1], [2, 2], 1.41421356),
+    (0, [1, 1], [2, 2], 1.414),
     (0, [1, 1], [5, 0], 0.0),
     (0, [0, 3], [0, 3], 0.0),
 ];
