@@ -36,7 +36,7 @@ pub use state_file::{StateFile, describe};
 
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
-use crate::level::Level;
+use crate::level::{Level, Scenario};
 use crate::scene::{Enclosure, Overlay, PathMarks, Point, Rect, Subject, Theme, View};
 use crate::search::{Search, Status};
 use gesture::Gesture;
@@ -93,6 +93,9 @@ impl App {
     /// The program with a level open that came from a file, or from none.
     pub fn new(level: Level, file: Option<PathBuf>) -> Self {
         let document = Document::of(&level, file);
+        // What is expected of an entry of a list of problems.
+        let is_entry = document.file.as_deref().is_some_and(Scenario::is_one);
+        let notice = is_entry.then(|| Notice { text: document.about.clone(), is_error: false });
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);
         let view = View::fit(level.problem().grid(), area, 1.0);
         Self {
@@ -108,7 +111,7 @@ impl App {
             scale: 1.0,
             is_fitted: true,
             dialog: None,
-            notice: None,
+            notice,
             version: 0,
             edition: 0,
             has_ended: false,

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::generate::{Kind, Recipe};
+use crate::level::{Ends, load};
 
 fn recipe(kind: Kind) -> Recipe {
     Recipe::new(kind, [21, 15], None, 7).unwrap()
@@ -87,6 +88,17 @@ fn a_list_of_problems_asks_which_one_and_tells_what_is_expected() {
     app.update(Message::Save);
     let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*suggested, folder.file("small-entry-2.ron"));
+}
+
+#[test]
+fn a_program_that_is_started_on_an_entry_tells_what_is_expected() {
+    let (_folder, list) = problems("entries-start");
+    let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
+    let mut app = App::new(level, Some(list));
+    let expected = "Entry 2 of small.map.scen, bucket 1. A path of length 4.41421356 is expected.";
+    assert_eq!((app.message().as_str(), is_error(&app)), (expected, false));
+    app.update(Message::Step);
+    assert!(app.notice().is_none());
 }
 
 #[test]
