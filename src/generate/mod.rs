@@ -2,7 +2,7 @@
 //! machine and in every version, so that a class can share "maze 41 × 31,
 //! seed 7".
 //!
-//! Every random choice is drawn from one stream, [`dice`], in an order that is
+//! Every random choice is drawn from one stream (`dice.rs`), in an order that is
 //! part of what a seed means: tests hold a map of each kind against a drawing
 //! of it. Nothing here knows of searches beyond the [`Level`] that it makes.
 
