@@ -85,7 +85,8 @@ impl Search {
         self.events.clear();
     }
 
-    /// Makes ready what follows from the problem, and starts.
+    /// Makes ready what follows from the problem, and starts. The open list is
+    /// empty, and its memory is kept where it still serves.
     pub(super) fn prepare(&mut self) {
         let core = &mut self.core;
         let Problem { grid, rules, .. } = &core.problem;
@@ -99,20 +100,23 @@ impl Search {
             .flatten();
         core.careful_from = self.table.careful_from(core);
         let largest_h = core.admission.estimate.largest(grid.width(), grid.height());
-        self.queue = match rules.open_list {
-            OpenListKind::List => Queue::List(List::default()),
-            OpenListKind::BinaryHeap => Queue::Heap(Heap::default()),
-            OpenListKind::BucketQueue => {
-                // A step raises F by its cost and by as much as H can rise,
-                // which is at most the cost of a step onto plain ground.
-                let span = dearest.saturating_mul(largest_cost + 1);
-                rules
-                    .is_consistent()
-                    .then(|| BucketQueue::new(span, largest_h))
-                    .flatten()
-                    .map_or_else(|| Queue::Heap(Heap::default()), Queue::Bucket)
-            }
+        // A step raises F by its cost and by as much as H can rise, which is
+        // at most the cost of a step onto plain ground.
+        let span = dearest.saturating_mul(largest_cost + 1);
+        let kind = match rules.open_list {
+            OpenListKind::BucketQueue if !rules.is_consistent() => OpenListKind::BinaryHeap,
+            kind => kind,
         };
+        match (kind, &self.queue) {
+            (OpenListKind::BucketQueue, Queue::Bucket(queue)) if queue.serves(span, largest_h) => {}
+            (OpenListKind::List, _) => self.queue = Queue::List(List::default()),
+            (OpenListKind::BinaryHeap, Queue::Heap(_)) => {}
+            (OpenListKind::BinaryHeap, _) => self.queue = Queue::Heap(Heap::default()),
+            (OpenListKind::BucketQueue, _) => {
+                self.queue = BucketQueue::new(span, largest_h)
+                    .map_or_else(|| Queue::Heap(Heap::default()), Queue::Bucket);
+            }
+        }
         self.start();
     }
 

@@ -61,17 +61,10 @@ impl Slot {
 }
 
 impl BucketQueue {
-    /// The longest ring worth its memory: 12 MB of empty buckets.
-    const LONGEST: usize = 1 << 19;
-
     /// A queue for open cells whose F lie at most `span` apart and whose ranks
     /// are at most `largest_rank`; `None` where a heap serves better.
     pub(in crate::search) fn new(span: u64, largest_rank: f64) -> Option<Self> {
-        let length = usize::try_from(span).ok()?.checked_add(1)?.checked_next_power_of_two()?;
-        let length = length.max(64);
-        if length > Self::LONGEST || largest_rank > f64::from(u32::MAX) {
-            return None;
-        }
+        let length = Self::length(span, largest_rank)?;
         Some(Self {
             ring: vec![Vec::new(); length],
             occupied: Occupied::new(length),
@@ -79,6 +72,18 @@ impl BucketQueue {
             front: Vec::new(),
             spare: Vec::new(),
         })
+    }
+
+    /// Whether this empty queue is as good as a new one.
+    pub(in crate::search) fn serves(&self, span: u64, largest_rank: f64) -> bool {
+        Self::length(span, largest_rank) == Some(self.ring.len())
+    }
+
+    fn length(span: u64, largest_rank: f64) -> Option<usize> {
+        let length = usize::try_from(span).ok()?.checked_add(1)?.checked_next_power_of_two()?;
+        let length = length.max(64);
+        // In a longer ring most buckets are empty and none is at hand.
+        (length <= Occupied::MOST && largest_rank <= f64::from(u32::MAX)).then_some(length)
     }
 
     /// The F of what comes next, in its lowest bits.

@@ -1,44 +1,51 @@
 //! Which buckets of a ring hold something.
 
 /// A set of buckets that finds the next one quickly even where it is sparse:
-/// one bit for each bucket, and above them one bit for each word of bits.
+/// one bit for each bucket, and one for each word of them.
 #[derive(Clone, Debug)]
 pub(super) struct Occupied {
     buckets: Vec<u64>,
-    words: Vec<u64>,
+    words: u64,
 }
 
 impl Occupied {
-    /// The empty set of up to `length` buckets, a multiple of 64.
+    /// The most buckets that a set can be of.
+    pub(super) const MOST: usize = 64 * 64;
+
+    /// The empty set of up to `length` buckets, a multiple of 64 and at most
+    /// [`Occupied::MOST`].
     pub(super) fn new(length: usize) -> Self {
-        let words = length / 64;
-        Self { buckets: vec![0; words], words: vec![0; words.div_ceil(64)] }
+        Self { buckets: vec![0; length / 64], words: 0 }
     }
 
     #[inline(always)]
     pub(super) fn add(&mut self, bucket: usize) {
-        let word = bucket / 64;
-        self.buckets[word] |= 1 << (bucket % 64);
-        self.words[word / 64] |= 1 << (word % 64);
+        self.buckets[bucket / 64] |= 1 << (bucket % 64);
+        self.words |= 1 << (bucket / 64);
     }
 
     pub(super) fn remove(&mut self, bucket: usize) {
-        let word = bucket / 64;
-        self.buckets[word] &= !(1 << (bucket % 64));
-        if self.buckets[word] == 0 {
-            self.words[word / 64] &= !(1 << (word % 64));
+        let word = &mut self.buckets[bucket / 64];
+        *word &= !(1 << (bucket % 64));
+        if *word == 0 {
+            self.words &= !(1 << (bucket / 64));
         }
     }
 
     /// The first bucket of the set from one on, around the ring.
+    #[inline]
     pub(super) fn next(&self, from: usize) -> Option<usize> {
         let word = from / 64;
         let rest = self.buckets[word] & (!0 << (from % 64));
         if rest != 0 {
             return Some(word * 64 + rest.trailing_zeros() as usize);
         }
-        // Around the ring, so that the word of the bucket itself comes last.
-        let word = next_bit(&self.words, word + 1).or_else(|| next_bit(&self.words, 0))?;
+        if self.words == 0 {
+            return None;
+        }
+        // The words after this one come first, and itself last.
+        let after = self.words.rotate_right(word as u32 + 1);
+        let word = (word + 1 + after.trailing_zeros() as usize) % 64;
         Some(word * 64 + self.buckets[word].trailing_zeros() as usize)
     }
 
@@ -53,24 +60,13 @@ impl Occupied {
     }
 }
 
-/// The first bit that is set, from one on.
-fn next_bit(words: &[u64], from: usize) -> Option<usize> {
-    let first = from / 64;
-    let rest = words.get(first)? & (!0 << (from % 64));
-    let others = words.iter().copied().enumerate().skip(first + 1);
-    std::iter::once((first, rest))
-        .chain(others)
-        .find(|&(_, bits)| bits != 0)
-        .map(|(word, bits)| word * 64 + bits.trailing_zeros() as usize)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_next_bucket_is_found_around_the_ring() {
-        for length in [64, 4096, 1 << 14] {
+        for length in [64, 1024, Occupied::MOST] {
             let mut occupied = Occupied::new(length);
             assert_eq!(occupied.next(5), None);
             let buckets = [0, 3, 62, length / 2 + 1, length - 1];
