@@ -11,7 +11,7 @@ pub(super) struct Board {
     /// The iteration that is shown.
     pub(super) at: u64,
     /// The entries of the log's old parents that belong to it.
-    olds: usize,
+    pub(super) olds: usize,
     pub(super) open: usize,
     pub(super) closed: usize,
     /// All but the largest open list, which cannot be undone.
@@ -25,6 +25,24 @@ impl Board {
         let mut table = table.blank(core.problem.grid());
         table.open_start(core.problem.start());
         Self { table, at: 0, olds: 0, open: 1, closed: 0, counts: Counts::default() }
+    }
+
+    /// The board at the end of what is recorded.
+    pub(super) fn at_end(search: &Search, log: &Log) -> Self {
+        let (core, table) = search.parts();
+        Self {
+            table: table.clone(),
+            at: search.iteration(),
+            olds: log.olds(),
+            open: core.open,
+            closed: core.closed,
+            counts: core.counts,
+        }
+    }
+
+    /// The events of the iteration that it is at the end of.
+    pub(super) fn events(&self, core: &Core, log: &Log) -> Vec<Event> {
+        log.events(core, &self.table, self.at as usize, self.olds)
     }
 
     /// Goes to an iteration that the log reaches.

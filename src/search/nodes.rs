@@ -6,6 +6,7 @@
 //! as G is small: half the memory is twice as much in the processor's cache.
 
 use super::movement::SIDES;
+use super::status::CellState;
 use crate::grid::{Cell, Direction, Grid};
 
 /// The largest G of any search: what is left of a wide word, but for the one
@@ -127,6 +128,16 @@ impl<W: Word> Node<W> {
         self.state() == CLOSED
     }
 
+    /// Which set the cell is in.
+    #[inline(always)]
+    pub(crate) fn set(self) -> CellState {
+        match self.state() {
+            OPEN => CellState::Open,
+            CLOSED => CellState::Closed,
+            _ => CellState::Unseen,
+        }
+    }
+
     /// Whether the search has reached the cell: it has a G and, but for the
     /// start, a parent.
     #[inline(always)]
@@ -213,6 +224,21 @@ impl<W: Word> Nodes<W> {
     #[inline(always)]
     pub(crate) fn at(&self, cell: Cell) -> Node<W> {
         self.get(self.index(cell))
+    }
+
+    /// The nodes of a row of the map, from the left.
+    pub(crate) fn row(&self, y: u16) -> &[Node<W>] {
+        let from = (usize::from(y) + 1) * self.stride + 1;
+        self.words.get(from..from + self.stride - 2).unwrap_or_default()
+    }
+
+    /// Makes all nodes unseen that are open or closed.
+    pub(crate) fn forget_all(&mut self) {
+        for node in &mut self.words {
+            if node.is_reached() {
+                *node = Node::unseen();
+            }
+        }
     }
 
     pub(crate) fn set_at(&mut self, cell: Cell, node: Node<W>) {

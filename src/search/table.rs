@@ -122,6 +122,11 @@ impl Table {
         });
     }
 
+    /// Makes every cell unseen that is open or closed.
+    pub(crate) fn forget_all(&mut self) {
+        with_nodes!(self, nodes => nodes.forget_all());
+    }
+
     /// The same map with nothing reached, in words of the same width.
     pub(crate) fn blank(&self, grid: &Grid) -> Self {
         match self {

@@ -154,7 +154,7 @@ impl Curves {
     fn of(app: &App) -> Self {
         let timeline = app.timeline();
         let open: Vec<u64> = std::iter::once(1)
-            .chain(timeline.log().open_counts().map(|open| open as u64))
+            .chain(timeline.log().open_counts_from(0).map(|open| open as u64))
             .collect();
         Self { open: thin(&open, 0), f: thin(&timeline.taken_fs(), 1) }
     }
