@@ -20,7 +20,7 @@ use std::time::Duration;
 use super::*;
 use crate::grid::Grid;
 use crate::level::{RulesChoice, builtin, preset};
-use crate::search::{CellState, Counts, Event};
+use crate::search::{CellState, Counts, Event, Status};
 
 /// The part of the window that the map has in these tests.
 const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);

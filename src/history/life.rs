@@ -65,6 +65,11 @@ impl LifeWalk {
         Self { cell, opened: None, lowered: Vec::new(), closed: Vec::new(), iterations: 0, olds: 0 }
     }
 
+    /// How many iterations it has gone through.
+    pub fn iterations(&self) -> u64 {
+        self.iterations as u64
+    }
+
     /// Goes through up to `limit` more iterations of a timeline, the same at
     /// each call; returns whether it has come to the end.
     pub fn go_on(&mut self, timeline: &Timeline, limit: usize) -> bool {

@@ -31,29 +31,49 @@ impl Order {
     /// closing, one an iteration.
     pub fn of(grid: &Grid, closed: &[Cell]) -> Self {
         let width = usize::from(grid.width());
-        let mut iterations = vec![0; grid.area()];
-        for (place, cell) in closed.iter().enumerate() {
-            let number = usize::from(cell.y) * width + usize::from(cell.x);
-            iterations[number] = place as u32 + 1;
+        let mut order = Self { width, iterations: vec![0; grid.area()], last: 0 };
+        order.extend(closed, usize::MAX);
+        order
+    }
+
+    /// Takes up to `limit` of the cells in that it does not know yet; `closed`
+    /// is as before, but longer. Returns whether it knows all.
+    pub fn extend(&mut self, closed: &[Cell], limit: usize) -> bool {
+        let known = self.last as usize;
+        let new = closed.get(known..).unwrap_or_default();
+        for (place, cell) in (known..).zip(new.iter().take(limit)) {
+            let number = usize::from(cell.y) * self.width + usize::from(cell.x);
+            self.iterations[number] = place as u32 + 1;
+            self.last = place as u32 + 1;
         }
-        Self { width, iterations, last: closed.len() as u32 }
+        self.last as usize == closed.len()
+    }
+
+    /// How many cells it knows.
+    pub fn len(&self) -> usize {
+        self.last as usize
+    }
+
+    /// Whether it knows none.
+    pub fn is_empty(&self) -> bool {
+        self.last == 0
     }
 
     /// How far along the search was when it closed a cell, from 0 to 1; `None`
-    /// for a cell that was not closed yet at that moment.
-    pub fn part(&self, moment: Moment, cell: Cell) -> Option<f32> {
+    /// for a cell that was not closed yet after iteration `at`.
+    pub fn part(&self, at: u64, cell: Cell) -> Option<f32> {
         let number = usize::from(cell.y) * self.width + usize::from(cell.x);
         let iteration = *self.iterations.get(number)?;
-        let is_closed = iteration > 0 && u64::from(iteration) <= moment.iteration();
+        let is_closed = iteration > 0 && u64::from(iteration) <= at;
         is_closed.then(|| iteration as f32 / self.last as f32)
     }
 }
 
 impl Overlay {
     /// The color of a closed cell, where this layer colors it.
-    pub(super) fn color(&self, moment: Moment, theme: &Theme, cell: Cell) -> Option<Color> {
+    pub(super) fn color(&self, iteration: u64, theme: &Theme, cell: Cell) -> Option<Color> {
         match self {
-            Self::Order(order) => order.part(moment, cell).map(|part| theme.heat(part)),
+            Self::Order(order) => order.part(iteration, cell).map(|part| theme.heat(part)),
             _ => None,
         }
     }

@@ -152,7 +152,7 @@ fn the_pinned_cell_comes_before_the_pointed_one() {
     app.update(Message::Pin(Some(pinned)));
     assert_eq!((app.chosen(), app.pointed()), (Some(pinned), Some(pointed)));
     let subject = app.subject();
-    assert_eq!((subject.chosen, subject.pointed), (Some(pinned), Some(pointed)));
+    assert_eq!((subject.trail.first(), subject.pointed), (Some(&pinned), Some(pointed)));
     app.update(Message::Leave);
     assert_eq!((app.chosen(), app.pointed()), (Some(pinned), None));
     app.update(Message::Pin(None));

@@ -6,7 +6,9 @@
 mod bottom;
 mod callout;
 mod cell;
+mod curve;
 mod dialogs;
+mod figures;
 mod parts;
 mod rules;
 mod side;
@@ -32,12 +34,20 @@ pub(super) struct Panels {
 
 impl Panels {
     /// Shows all panels and collects what is asked for in them.
-    pub(super) fn show(&mut self, ctx: &egui::Context, app: &App, messages: &mut Vec<Message>) {
+    /// `figures` are the times of the last frames, by name.
+    pub(super) fn show(
+        &mut self,
+        ctx: &egui::Context,
+        app: &App,
+        figures: &[(&'static str, String)],
+        messages: &mut Vec<Message>,
+    ) {
         top::show(ctx, app, messages);
         bottom::show(ctx, app, messages);
         toolbar::show(ctx, app, messages);
         self.side.show(ctx, app, messages);
         callout::show(ctx, app);
+        figures::show(ctx, app, figures);
         self.dialogs.show(ctx, app, messages);
     }
 }
