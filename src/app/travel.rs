@@ -10,9 +10,9 @@ use crate::search::{EventKind, Status};
 /// How long a jump may search on for what is not recorded yet.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// How much of a frame the way to another moment may take, and as much again
-/// what is shown in its place until then.
-const BUDGET: Duration = Duration::from_millis(5);
+/// How much of a frame the way to another moment may take, and half as much
+/// more what is shown in its place until then.
+const BUDGET: Duration = Duration::from_millis(8);
 /// How many iterations are gone through before the time is looked at.
 const SLICE: u64 = 16_384;
 
@@ -61,7 +61,9 @@ impl App {
             }
         } else {
             // By the time this is ready, the way may be a long one again.
-            while began.elapsed() < BUDGET * 2 && !self.timeline.prepare_glimpses(SLICE as usize) {
+            while began.elapsed() < BUDGET * 3 / 2
+                && !self.timeline.prepare_glimpses(SLICE as usize)
+            {
                 if self.search().counts().reopened > 0 {
                     break;
                 }

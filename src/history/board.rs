@@ -27,17 +27,26 @@ impl Board {
         Self { table, at: 0, olds: 0, open: 1, closed: 0, counts: Counts::default() }
     }
 
-    /// The board at the end of what is recorded.
-    pub(super) fn at_end(search: &Search, log: &Log) -> Self {
+    /// Goes to iteration 0 by forgetting all.
+    pub(super) fn begin_again(&mut self, search: &Search) {
+        self.table.forget_all();
+        self.table.open_start(search.problem().start());
+        self.at = 0;
+        self.olds = 0;
+        self.open = 1;
+        self.closed = 0;
+        self.counts = Counts::default();
+    }
+
+    /// Goes to the end of what is recorded by copying it.
+    pub(super) fn skip_to_end(&mut self, search: &Search, log: &Log) {
         let (core, table) = search.parts();
-        Self {
-            table: table.clone(),
-            at: search.iteration(),
-            olds: log.olds(),
-            open: core.open,
-            closed: core.closed,
-            counts: core.counts,
-        }
+        self.table.copy_from(table);
+        self.at = search.iteration();
+        self.olds = log.olds();
+        self.open = core.open;
+        self.closed = core.closed;
+        self.counts = core.counts;
     }
 
     /// The events of the iteration that it is at the end of.

@@ -26,18 +26,19 @@ impl Timeline {
     /// where it is, or at one of the two ends.
     pub(super) fn board_near(&mut self, iteration: u64) -> &mut Board {
         let Self { search, log, board, .. } = self;
-        // A new board takes about as long as going through so many iterations.
+        let board = board.get_or_insert_with(|| Board::new(search));
+        // To begin anew takes about as long as going through so many
+        // iterations.
         let anew = search.problem().grid().area() as u64 / 8;
+        let from_here = board.at.abs_diff(iteration);
         let from_start = iteration + anew;
         let from_end = search.iteration() - iteration + anew;
-        let is_far = |board: &Board| board.at.abs_diff(iteration) > from_start.min(from_end);
-        if board.as_ref().is_some_and(is_far) {
-            // Before there is a new one, so that there is never memory for two.
-            *board = None;
+        if from_end < from_here && from_end < from_start {
+            board.skip_to_end(search, log);
+        } else if from_start < from_here {
+            board.begin_again(search);
         }
-        board.get_or_insert_with(|| {
-            if from_end < from_start { Board::at_end(search, log) } else { Board::new(search) }
-        })
+        board
     }
 
     /// Prepares [`Timeline::glimpse`], through at most `limit` iterations;

@@ -44,6 +44,10 @@ impl Changes {
 
     /// A cell and those around it look otherwise now.
     pub fn touch_around(&mut self, cell: Cell) {
+        let is_inside = |at: u16| (1..BLOCK - 1).contains(&(at % BLOCK));
+        if is_inside(cell.x) && is_inside(cell.y) {
+            return self.touch(cell);
+        }
         let range = |at: u16, length: u16| {
             at.saturating_sub(1) / BLOCK..=(at + 1).min(length.saturating_sub(1)) / BLOCK
         };

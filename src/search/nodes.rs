@@ -232,12 +232,16 @@ impl<W: Word> Nodes<W> {
         self.words.get(from..from + self.stride - 2).unwrap_or_default()
     }
 
+    /// Becomes what other nodes of the same map are.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        self.words.copy_from_slice(&other.words);
+    }
+
     /// Makes all nodes unseen that are open or closed.
     pub(crate) fn forget_all(&mut self) {
         for node in &mut self.words {
-            if node.is_reached() {
-                *node = Node::unseen();
-            }
+            // Without a branch: which nodes are walls is hard to foresee.
+            *node = if node.is_reached() { Node::unseen() } else { *node };
         }
     }
 

@@ -145,6 +145,7 @@ fn breakpoints_and_the_pin_stay_over_edits_and_go_with_the_level() {
 #[test]
 fn the_pinned_cell_comes_before_the_pointed_one() {
     let mut app = shipped("lester.ron");
+    step(&mut app, 5);
     let (pinned, pointed) = (Cell::new(1, 4), Cell::new(6, 1));
     assert_eq!((app.chosen(), app.pinned()), (None, None));
     move_to(&mut app, (6, 1));

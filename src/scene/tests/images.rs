@@ -49,7 +49,7 @@ fn beyond_the_map_there_is_nothing() {
     search.run_for(100).unwrap();
     assert_eq!(search.path().unwrap().len(), 3);
     assert!(painted(&search, 2..5, 0..5).is_empty());
-    assert_eq!(painted(&search, 1..5, 2..5), bytes(&[Theme::gizmo().ground]));
+    assert_eq!(painted(&search, 1..5, 2..5), bytes(&[Theme::gizmo().open.fill]));
 }
 
 #[test]
