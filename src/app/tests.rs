@@ -3,9 +3,11 @@
 mod breakpoints;
 mod ends;
 mod files;
+mod journeys;
 mod jumps;
 mod live;
 mod painting;
+mod picture;
 mod playback;
 mod questions;
 mod reasons;

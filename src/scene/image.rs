@@ -55,8 +55,8 @@ impl Palette {
 /// Paints an excerpt into RGBA bytes, row by row, 4 bytes a pixel; what lies
 /// beyond the grid is left out.
 ///
-/// A pixel shows the cell at its top left, except that the path is kept from
-/// falling between the pixels.
+/// A pixel shows the cell at its top left, except that the path and its ends
+/// are kept from falling between the pixels.
 pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt, pixels: &mut Vec<u8>) {
     paint(subject, theme, &Palette::of(subject, theme), excerpt, pixels);
 }
