@@ -163,6 +163,12 @@ impl Timeline {
             return;
         }
         self.settle();
+        self.go_to(iteration);
+    }
+
+    /// Shows the state after an iteration, once what is shown in part is
+    /// undone.
+    pub(super) fn go_to(&mut self, iteration: u64) {
         if iteration != self.at {
             self.events.clear();
         }

@@ -18,7 +18,7 @@ impl Timeline {
         self.settle();
         let at = self.board_near(iteration).at;
         let next = iteration.clamp(at.saturating_sub(limit), at.saturating_add(limit));
-        self.show(next);
+        self.go_to(next);
         next == iteration
     }
 
