@@ -12,14 +12,22 @@ const QUICK: usize = 1 << 16;
 /// How many iterations are taken into the order of closing in a frame.
 const A_FRAME: usize = 200_000;
 
-/// The true remaining costs, on their way.
-pub(super) type Awaited = JoinHandle<RemainingCosts>;
+/// The true remaining costs of a large map, on their way. There is never more
+/// than one, however fast the map changes.
+#[derive(Debug)]
+pub(super) struct Awaited {
+    costs: JoinHandle<RemainingCosts>,
+    /// The edition of the map that they are of.
+    edition: u64,
+    /// Whether they are still to be shown.
+    is_wanted: bool,
+}
 
 impl App {
     /// The layer that is laid over the map.
     pub fn layer(&self) -> Layer {
         match self.overlay {
-            Overlay::None if self.awaited.is_some() => Layer::Remaining,
+            Overlay::None if self.is_awaiting() => Layer::Remaining,
             Overlay::None => Layer::None,
             Overlay::Remaining(_) => Layer::Remaining,
             Overlay::Order(_) => Layer::Order,
@@ -27,8 +35,10 @@ impl App {
     }
 
     pub(super) fn lay(&mut self, layer: Layer) {
-        self.awaited = None;
         self.overlay_of = (self.edition, self.search().iteration());
+        if let Some(awaited) = &mut self.awaited {
+            awaited.is_wanted = layer == Layer::Remaining;
+        }
         let problem = self.timeline.search().problem();
         self.overlay = match layer {
             Layer::None => Overlay::None,
@@ -36,9 +46,11 @@ impl App {
                 Overlay::Remaining(RemainingCosts::of(problem))
             }
             Layer::Remaining => {
-                let problem = problem.clone();
-                let costs = thread::spawn(move || RemainingCosts::of(&problem));
-                self.awaited = Some(costs);
+                if self.awaited.is_none() {
+                    let problem = problem.clone();
+                    let costs = thread::spawn(move || RemainingCosts::of(&problem));
+                    self.awaited = Some(Awaited { costs, edition: self.edition, is_wanted: true });
+                }
                 Overlay::None
             }
             Layer::Order => Overlay::Order(Order::of(problem.grid(), &[])),
@@ -69,16 +81,24 @@ impl App {
             Overlay::Order(order) => order.len() < self.timeline.taken().len(),
             _ => false,
         };
-        self.awaited.is_some() || is_behind
+        self.is_awaiting() || is_behind
+    }
+
+    fn is_awaiting(&self) -> bool {
+        self.awaited.as_ref().is_some_and(|awaited| awaited.is_wanted)
     }
 
     /// Takes in what is new for the layer, as far as a frame has time for it.
     pub(super) fn go_on_laying(&mut self) {
-        if let Some(costs) = self.awaited.take_if(|costs| costs.is_finished())
-            && let Ok(costs) = costs.join()
-        {
-            self.overlay = Overlay::Remaining(costs);
-            self.version += 1;
+        let awaited = self.awaited.take_if(|awaited| awaited.costs.is_finished());
+        if let Some(Awaited { costs, edition, is_wanted: true }) = awaited {
+            if edition != self.edition {
+                // The map has changed since.
+                self.lay(Layer::Remaining);
+            } else if let Ok(costs) = costs.join() {
+                self.overlay = Overlay::Remaining(costs);
+                self.version += 1;
+            }
         }
         if self.is_laying()
             && let Overlay::Order(order) = &mut self.overlay

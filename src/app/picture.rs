@@ -16,7 +16,7 @@ const LONGEST_TRAIL: usize = 100_000;
 
 /// How many cells of the map are looked at in a frame for what encloses the
 /// search.
-const CELLS_A_FRAME: u32 = 1 << 20;
+const CELLS_A_FRAME: u32 = 1 << 18;
 
 /// What the picture shows, and what it was made from.
 #[derive(Debug)]
@@ -93,11 +93,12 @@ impl App {
             return;
         };
         if !enclosure.is_whole(moment) {
-            let rows = CELLS_A_FRAME / u32::from(moment.problem().grid().width());
+            let rows = CELLS_A_FRAME.div_ceil(moment.problem().grid().width().into());
             enclosure.look_at(moment, rows as u16);
-            self.version += 1;
-            self.picture.changes.begin();
-            self.picture.changes.touch_all();
+            if enclosure.is_whole(moment) {
+                self.version += 1;
+                self.touch_all();
+            }
         }
     }
 

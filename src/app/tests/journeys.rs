@@ -110,3 +110,32 @@ fn the_end_is_always_near() {
     assert_eq!(app.moment().iteration(), all - 1);
     assert!(!app.moment().events().is_empty());
 }
+
+#[test]
+fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() {
+    let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(290, 9));
+    app.update(Message::Lay(Layer::Remaining));
+    assert!(app.is_moving() && app.layer() == Layer::Remaining);
+    // They are on their way for a map without these walls.
+    app.update(Message::Choose(Tool::Wall));
+    drag(&mut app, Button::Left, &[(280, 1), (280, 20)]);
+    assert_eq!(app.layer(), Layer::Remaining);
+    let began = std::time::Instant::now();
+    while app.is_moving() {
+        assert!(began.elapsed() < Duration::from_secs(60));
+        tick(&mut app, 16);
+    }
+    let Overlay::Remaining(costs) = app.subject().overlay else {
+        panic!("they have not come");
+    };
+    let anew = crate::search::RemainingCosts::of(app.search().problem());
+    for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
+        assert_eq!(costs.get(cell), anew.get(cell), "{cell}");
+    }
+    assert!(costs.get(Cell::new(5, 9)) > Some(2850));
+    // Not wanted any longer before they have come.
+    app.update(Message::Rules(preset("lester").unwrap()));
+    assert!(app.is_moving());
+    app.update(Message::Lay(Layer::None));
+    assert!(!app.is_moving() && app.layer() == Layer::None);
+}
