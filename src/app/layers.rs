@@ -103,9 +103,11 @@ impl App {
         if self.is_laying()
             && let Overlay::Order(order) = &mut self.overlay
         {
-            order.extend(self.timeline.taken(), A_FRAME);
-            self.version += 1;
-            self.touch_all();
+            // Each that is added changes the colors of all.
+            if order.extend(self.timeline.taken(), A_FRAME) {
+                self.version += 1;
+                self.touch_all();
+            }
         }
     }
 }

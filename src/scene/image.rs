@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::overlay::{SHADES, heat};
 use super::{Color, Overlay, Subject, Theme};
 use crate::grid::{Cell, Terrain};
 use crate::search::CellState;
@@ -32,8 +33,10 @@ pub(super) struct Palette {
     /// By [`CellState`], then by terrain; walls first.
     colors: [[[u8; 4]; Terrain::MAX_COST as usize + 1]; 3],
     path: [u8; 4],
+    /// The order of closing, where it is laid over the map.
+    shades: Vec<[u8; 4]>,
     /// What else a picture's cells may show.
-    others: [Color; 6],
+    others: [Color; 3],
 }
 
 impl Palette {
@@ -46,9 +49,12 @@ impl Palette {
                 *color = bytes(subject.plain_color(theme, state, terrain));
             }
         }
-        let others =
-            [theme.start, theme.goal, theme.enclosing, theme.first, theme.middle, theme.last];
-        Self { colors, path: bytes(theme.path), others }
+        let shades = match subject.overlay {
+            Overlay::Order(_) => (0..SHADES).map(|shade| bytes(heat(theme, shade))).collect(),
+            _ => Vec::new(),
+        };
+        let others = [theme.start, theme.goal, theme.enclosing];
+        Self { colors, path: bytes(theme.path), shades, others }
     }
 }
 
@@ -84,21 +90,30 @@ pub(super) fn paint(
         return;
     }
     let Range { start, end } = excerpt.columns;
-    let is_plain = subject.enclosure.is_none() && !matches!(subject.overlay, Overlay::Order(_));
     let rows = excerpt.rows.clone().step_by(step);
     for (y, line) in rows.zip(pixels.chunks_exact_mut(width * 4)) {
         let (line, _) = line.as_chunks_mut::<4>();
-        if is_plain {
-            let terrain = grid.row(y)[usize::from(start)..usize::from(end)].iter().step_by(step);
-            let mut cells = line.iter_mut().zip(terrain);
-            subject.row(y, start, step, |state| {
-                if let Some((pixel, terrain)) = cells.next() {
-                    *pixel = palette.colors[state as usize][usize::from(terrain.number())];
-                }
-            });
-        } else {
+        let cells = usize::from(start)..usize::from(end);
+        let terrain = grid.row(y)[cells.clone()].iter().step_by(step);
+        let mut plain = line.iter_mut().zip(terrain);
+        subject.row(y, start, step, |state| {
+            if let Some((pixel, terrain)) = plain.next() {
+                *pixel = palette.colors[state as usize][usize::from(terrain.number())];
+            }
+        });
+        if let Some(enclosure) = subject.enclosure {
             for (x, pixel) in (start..end).step_by(step).zip(&mut *line) {
-                *pixel = bytes(subject.color(theme, Cell::new(x, y)));
+                if enclosure.is_wall(Cell::new(x, y)) {
+                    *pixel = bytes(theme.enclosing);
+                }
+            }
+        }
+        if let Overlay::Order(order) = subject.overlay {
+            let closed = order.row(y).get(cells).unwrap_or_default().iter().step_by(step);
+            for (&iteration, pixel) in closed.zip(&mut *line) {
+                if let Some(shade) = order.shade_of(subject.iteration(), iteration) {
+                    *pixel = palette.shades[shade];
+                }
             }
         }
         let below = y.saturating_add(excerpt.step).min(excerpt.rows.end);

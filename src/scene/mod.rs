@@ -33,7 +33,7 @@ pub use enclosure::Enclosure;
 pub use geometry::{Point, Rect};
 pub use image::{Excerpt, paint_cells};
 pub use mosaic::{LEVELS, Mosaic, Patch};
-pub use overlay::{Order, Overlay};
+pub use overlay::{Order, Overlay, SHADES};
 pub use path_marks::PathMarks;
 pub use shape::{Align, Arrow, Face, Fill, Frame, Label, Line, Scene};
 pub use theme::{Outlined, Theme};

@@ -1,6 +1,6 @@
 //! The map on the screen: shapes become macroquad's draw calls.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use macroquad::color::{Color as Ink, WHITE};
 use macroquad::math::{Vec2, vec2};
@@ -37,7 +37,8 @@ impl Canvas {
             .time(Part::Scene, || draw(&subject, theme, app.view(), app.area(), app.scale()));
         draw_rect(app.area(), theme.background);
         let is_stale = scene.map.is_some_and(|map| {
-            let is_stale = figures.time(Part::Paint, || self.paint(app, &subject));
+            let (is_stale, upload) = figures.time(Part::Paint, || self.paint(app, &subject));
+            figures.shift(upload, Part::Paint, Part::Upload);
             self.draw_images(app, &subject, map);
             is_stale
         });
@@ -45,19 +46,24 @@ impl Canvas {
         is_stale
     }
 
-    /// Paints what has changed; returns whether something is left.
-    fn paint(&mut self, app: &App, subject: &Subject) -> bool {
+    /// Paints what has changed; returns whether something is left, and how long
+    /// it took to hand it to the graphics card.
+    fn paint(&mut self, app: &App, subject: &Subject) -> (bool, Duration) {
         let Self { mosaic, images } = self;
         let grid = subject.moment.problem().grid();
         let size = (grid.width(), grid.height());
         let place = (app.view(), app.area());
-        mosaic.paint(subject, app.theme(), app.changes(), place, BUDGET, |patch| {
+        let mut upload = Duration::ZERO;
+        let is_left = mosaic.paint(subject, app.theme(), app.changes(), place, BUDGET, |patch| {
+            let began = Instant::now();
             let Patch { level, x, y, width, height, pixels } = patch;
             let texture = image(&mut images[level], Mosaic::image_size(size, level));
             let part = Image { bytes: std::mem::take(pixels), width, height };
             texture.update_part(&part, x.into(), y.into(), width.into(), height.into());
             *pixels = part.bytes;
-        })
+            upload += began.elapsed();
+        });
+        (is_left, upload)
     }
 
     /// Draws the images: those of less detail under the one of the right

@@ -17,12 +17,14 @@ pub(super) enum Part {
     Scene,
     /// The images of small cells.
     Paint,
+    /// Handing them to the graphics card, which is not the program's own work.
+    Upload,
 }
 
 /// The times of one frame.
 #[derive(Clone, Copy, Debug, Default)]
 struct Times {
-    parts: [Duration; 4],
+    parts: [Duration; 5],
     /// From the beginning of a frame to that of the next, as far as it did not
     /// wait; drawing included.
     whole: Duration,
@@ -47,6 +49,13 @@ impl Figures {
         let done = work();
         self.now.parts[part as usize] += began.elapsed();
         done
+    }
+
+    /// Counts some of the time of a part as that of another one.
+    pub(super) fn shift(&mut self, time: Duration, from: Part, to: Part) {
+        let from = &mut self.now.parts[from as usize];
+        *from = from.saturating_sub(time);
+        self.now.parts[to as usize] += time;
     }
 
     /// A frame begins.
@@ -74,7 +83,7 @@ impl Figures {
             self.last.iter().map(|(_, times, _)| time(times)).max().unwrap_or_default()
         };
         let row = |time: &dyn Fn(&Times) -> Duration| pair(time(last), worst(time));
-        let own = |times: &Times| times.parts.iter().sum();
+        let own = |times: &Times| times.parts[..Part::Upload as usize].iter().sum();
         let part = |part: Part| move |times: &Times| times.parts[part as usize];
         let mut lines = vec![
             ("frame", row(&|times| times.whole)),
@@ -83,6 +92,7 @@ impl Figures {
             ("  scene", row(&part(Part::Scene))),
             ("  painting", row(&part(Part::Paint))),
             ("  panels", row(&part(Part::Panels))),
+            ("upload", row(&part(Part::Upload))),
         ];
         let (start, before) = self.last.front().map_or((*end, 0), |&(at, _, done)| (at, done));
         let seconds = (*end - start).as_secs_f64();

@@ -204,3 +204,30 @@ fn the_path_does_not_fall_between_the_pixels() {
     assert!(!is_path[0] && is_path[1..15].iter().all(|&is_path| is_path) && !is_path[15]);
     assert!(!is_path[16..].iter().any(|&is_path| is_path));
 }
+
+#[test]
+fn a_pixel_has_the_color_of_its_tile() {
+    let mut laid = 0;
+    for seed in 30..42 {
+        let mut dice = Dice(seed);
+        let mut app = random_map(&mut dice);
+        for number in 0..25 {
+            let what = act(&mut app, &mut dice);
+            let grid = app.search().problem().grid();
+            let excerpt = Excerpt { columns: 0..grid.width(), rows: 0..grid.height(), step: 1 };
+            let mut pixels = Vec::new();
+            paint_cells(&app.subject(), app.theme(), &excerpt, &mut pixels);
+            // Tiles so large that each is a rectangle of its own.
+            let view = View { x: 0.0, y: 0.0, cell: 30.0 };
+            let area = view.bounds(grid);
+            let scene = crate::scene::draw(&app.subject(), app.theme(), &view, area, 1.0);
+            assert_eq!(scene.fills.len(), grid.area());
+            let tiles = scene.fills.iter().map(|fill| [fill.color.r, fill.color.g, fill.color.b]);
+            let wrong = pixels.chunks(4).zip(tiles).position(|(pixel, tile)| pixel[..3] != tile);
+            assert_eq!(wrong, None, "{what}, number {number} of seed {seed}");
+            let is_laid = app.layer() == Layer::Order && app.moment().iteration() > 100;
+            laid += usize::from(is_laid || app.enclosure().is_some());
+        }
+    }
+    assert!(laid > 20, "{laid}");
+}

@@ -1,14 +1,20 @@
 //! A curve over all iterations with so few points that it can be drawn in each
 //! frame.
 
+use std::time::{Duration, Instant};
+
 use crate::app::App;
 use crate::history::Timeline;
 
 /// The most stretches that a curve has, each of up to three points: about as
 /// many as a plot has pixels.
 const STRETCHES: usize = 240;
-/// How many iterations are taken in in a frame.
-const A_FRAME: usize = 100_000;
+/// For how long iterations are taken in in a frame: less while other things
+/// need their time.
+const BUSY: Duration = Duration::from_micros(500);
+const AT_REST: Duration = Duration::from_millis(3);
+/// How many are taken in before the time is looked at.
+const SLICE: usize = 4096;
 
 /// The values of some iterations: the first, the lowest and the highest, each
 /// with its place.
@@ -107,12 +113,17 @@ impl Curves {
     /// and whether that was all.
     pub(super) fn follow(&mut self, app: &App) -> (&[Vec<[f64; 2]>; 2], bool) {
         let timeline = app.timeline();
-        let end = timeline.taken().len().min(self.iterations + A_FRAME);
-        if end > self.iterations {
-            self.extend(timeline, end);
+        let began = Instant::now();
+        let time = if app.is_moving() { BUSY } else { AT_REST };
+        let all = timeline.taken().len();
+        let before = self.iterations;
+        while self.iterations < all && began.elapsed() < time {
+            self.extend(timeline, all.min(self.iterations + SLICE));
+        }
+        if self.iterations > before {
             self.points = [self.open.points(0), self.f.points(1)];
         }
-        let is_all = end == timeline.taken().len();
+        let is_all = self.iterations == all;
         let has_reopened = app.search().counts().reopened > 0;
         if has_reopened && is_all && !self.is_replayed && !app.playback().is_running() {
             // A cell may have been closed with another F than it has now.
