@@ -183,13 +183,19 @@ impl<W: Word> Nodes<W> {
     pub(crate) fn new(grid: &Grid) -> Self {
         let stride = stride(grid);
         let rows = usize::from(grid.height()) + 2;
-        let mut words = vec![Node::outside(); stride * rows];
+        // Each word is written once: new memory is slow at its first touch.
+        let mut words = Vec::with_capacity(stride * rows);
+        words.resize(stride, Node::outside());
         for y in 0..grid.height() {
-            let from = (usize::from(y) + 1) * stride + 1;
-            for (node, terrain) in words[from..].iter_mut().zip(grid.row(y)) {
-                *node = if terrain.is_wall() { Node::wall() } else { Node::unseen() };
-            }
+            words.push(Node::outside());
+            words.extend(
+                grid.row(y)
+                    .iter()
+                    .map(|terrain| if terrain.is_wall() { Node::wall() } else { Node::unseen() }),
+            );
+            words.push(Node::outside());
         }
+        words.resize(stride * rows, Node::outside());
         Self { words, stride }
     }
 
