@@ -15,7 +15,7 @@ pub(super) fn show(ctx: &Context, app: &App, lines: &[(&'static str, String)]) {
     // Not in the foreground: that would count as an open dialog.
     let area = Area::new(Id::new("figures")).order(Order::Middle).interactable(false);
     area.pivot(Align2::LEFT_BOTTOM).fixed_pos(at).show(ctx, |ui| {
-        let frame = Frame::new().fill(PANEL.gamma_multiply(0.92)).stroke((1.0, LINE));
+        let frame = Frame::new().fill(PANEL).stroke((1.0, LINE));
         frame.corner_radius(5).inner_margin(Margin::symmetric(10, 6)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
