@@ -8,7 +8,7 @@ mod common;
 use common::cases::Case;
 use common::tiny_rng::TinyRng;
 use stepstar::grid::{Cell, Terrain};
-use stepstar::history::{Life, Lowered, Moment, Timeline};
+use stepstar::history::{Life, LifeWalk, Lowered, Moment, Timeline};
 use stepstar::search::{
     CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Rules, Search,
     Status, TieBreak,
@@ -373,4 +373,109 @@ fn a_long_run_on_plain_ground_remembers_every_moment() {
         improved += timeline.search().counts().improved;
     }
     assert!(improved > 200, "{improved} improvements say little of how they are undone");
+}
+
+/// State by state, asked for cell by cell and row by row.
+#[test]
+fn a_glimpse_shows_the_sets_of_any_moment() {
+    let mut seen = 0;
+    for seed in 0..300 {
+        let case = Case::random(seed);
+        let pictures = pictures(&case);
+        let mut rng = TinyRng::new(seed);
+        let mut timeline = Timeline::new(case.problem());
+        timeline.run_for(rng.between(0, 30)).expect("the costs are small");
+        while !timeline.prepare_glimpses(7) {
+            if timeline.search().counts().reopened > 0 {
+                break;
+            }
+        }
+        // What is searched after that is learned later.
+        let known = timeline.search().iteration();
+        timeline.run_for(9).expect("the costs are small");
+        if timeline.search().iteration() > known {
+            assert!(timeline.glimpse(known + 1).is_none());
+        }
+        let is_possible = timeline.search().counts().reopened == 0;
+        assert_eq!(timeline.prepare_glimpses(usize::MAX), is_possible);
+        for (iteration, picture) in (0..=timeline.search().iteration()).zip(&pictures) {
+            let glimpse = timeline.glimpse(iteration);
+            assert_eq!(glimpse.is_some(), is_possible, "{case}");
+            let Some(glimpse) = glimpse else {
+                continue;
+            };
+            assert_eq!(glimpse.current(), picture.current);
+            for (cell, expected) in case.map.cells().into_iter().zip(&picture.cells) {
+                assert_eq!(
+                    glimpse.state(cell),
+                    expected.0,
+                    "{cell}, iteration {iteration}\n{case}"
+                );
+                seen += 1;
+            }
+            timeline.show(iteration);
+            let (moment, glimpse) = (timeline.moment(), timeline.glimpse(iteration));
+            let grid = moment.problem().grid();
+            let glimpse = glimpse.expect("it is prepared");
+            for (y, step) in (0..grid.height()).zip([1, 2, 3].into_iter().cycle()) {
+                let from = rng.between(0, u64::from(grid.width()) - 1) as u16;
+                let (mut one, mut other) = (Vec::new(), Vec::new());
+                moment.row(y, from, step, |state| one.push(state));
+                glimpse.row(y, from, step, |state| other.push(state));
+                let columns = (from..grid.width()).step_by(step);
+                let expected: Vec<_> = columns.map(|x| moment.state(Cell::new(x, y))).collect();
+                assert_eq!((&one, &other), (&expected, &expected), "row {y}\n{case}");
+            }
+        }
+    }
+    assert!(seen > 10_000);
+}
+
+/// However far it goes at a time, and wherever it comes from, each stop is a
+/// moment of the search.
+#[test]
+fn an_approach_stops_at_true_moments_and_arrives() {
+    for seed in 0..120 {
+        let case = Case::random(seed);
+        let pictures = pictures(&case);
+        let mut rng = TinyRng::new(seed + 5);
+        let mut timeline = Timeline::new(case.problem());
+        timeline.run_for(u64::MAX).expect("the costs are small");
+        for _ in 0..8 {
+            let to = rng.between(0, timeline.search().iteration());
+            let limit = rng.between(1, 6);
+            if rng.between(0, 3) == 0 {
+                timeline.step_event().expect("the costs are small");
+            }
+            let mut stops = 0;
+            while !timeline.approach(to, limit) {
+                check(&timeline, &pictures, &case);
+                stops += 1;
+                assert!(stops < 1000, "it does not arrive\n{case}");
+            }
+            assert_eq!((timeline.moment().iteration(), timeline.moment().shown()), (to, None));
+            check(&timeline, &pictures, &case);
+        }
+    }
+}
+
+/// A story that is found bit by bit while the search goes on.
+#[test]
+fn a_life_is_the_same_in_slices() {
+    for seed in 0..200 {
+        let case = Case::random(seed);
+        let mut rng = TinyRng::new(seed);
+        let mut timeline = Timeline::new(case.problem());
+        let mut walks: Vec<_> = case.map.cells().into_iter().map(LifeWalk::new).collect();
+        while timeline.search().status() == Status::Searching {
+            timeline.run_for(rng.between(1, 9)).expect("the costs are small");
+            for walk in &mut walks {
+                walk.go_on(&timeline, rng.between(0, 12) as usize);
+            }
+        }
+        for (walk, cell) in walks.iter_mut().zip(case.map.cells()) {
+            while !walk.go_on(&timeline, 5) {}
+            assert_eq!(walk.life(&timeline), timeline.life(cell), "{cell}\n{case}");
+        }
+    }
 }

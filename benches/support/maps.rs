@@ -48,7 +48,8 @@ impl Dice {
     }
 }
 
-fn random(side: u16, density: u64) -> Task {
+/// Walls at random on a square, so many in a hundred.
+pub fn random(side: u16, density: u64) -> Task {
     let mut dice = Dice(u64::from(side) * 100 + density);
     let mut grid = blank(side);
     for cell in grid.cells() {

@@ -8,6 +8,7 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::App;
@@ -15,6 +16,9 @@ use crate::level::save;
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(2);
+
+/// The largest map, in cells, that is written before the next frame.
+const QUICK: usize = 1 << 16;
 
 /// The unsaved work of this program.
 #[derive(Debug)]
@@ -26,7 +30,10 @@ pub struct Autosave {
     /// What was written last, by its edition.
     written: Option<u64>,
     last: Instant,
+    /// How long it took.
     took: Duration,
+    /// A large map, being written while the program goes on.
+    writing: Option<JoinHandle<Duration>>,
 }
 
 impl Autosave {
@@ -49,12 +56,24 @@ impl Autosave {
         held.try_lock().ok()?;
         let file = folder.join(name).with_extension("ron");
         let last = Instant::now();
-        Some(Self { file, lock, _held: held, written: None, last, took: Duration::ZERO })
+        Some(Self {
+            file,
+            lock,
+            _held: held,
+            written: None,
+            last,
+            took: Duration::ZERO,
+            writing: None,
+        })
     }
 
     /// Writes the level if it has changed since the last time and some time
     /// has passed; returns whether something is left to write.
     pub fn update(&mut self, app: &App) -> bool {
+        if self.writing.as_ref().is_some_and(|writing| !writing.is_finished()) {
+            return true;
+        }
+        self.finish();
         if !app.document().is_dirty() {
             if self.written.take().is_some() {
                 let _ = fs::remove_file(&self.file);
@@ -68,21 +87,39 @@ impl Autosave {
         if self.last.elapsed() < PAUSE.max(self.took * 20) {
             return true;
         }
-        let began = Instant::now();
-        // Where it cannot be written there is nothing to be done about it.
         if let Some(level) = app.level() {
-            let _ = save(&self.file, &level);
+            let file = self.file.clone();
+            let is_large = level.problem().grid().area() > QUICK;
+            let write = move || {
+                let began = Instant::now();
+                // Where it cannot be written there is nothing to be done about
+                // it.
+                let _ = save(&file, &level);
+                began.elapsed()
+            };
+            if is_large {
+                self.writing = Some(thread::spawn(write));
+            } else {
+                self.took = write();
+            }
         }
         self.written = Some(app.edition());
         self.last = Instant::now();
-        self.took = began.elapsed();
-        false
+        self.writing.is_some()
+    }
+
+    /// Waits until what is being written is written.
+    fn finish(&mut self) {
+        if let Some(took) = self.writing.take().and_then(|writing| writing.join().ok()) {
+            self.took = took;
+        }
     }
 }
 
 impl Drop for Autosave {
     /// The program ends as it should: whatever is unsaved was given up.
     fn drop(&mut self) {
+        self.finish();
         let _ = fs::remove_file(&self.file);
         let _ = fs::remove_file(&self.lock);
     }
@@ -192,6 +229,32 @@ mod tests {
         assert_eq!(app.search().problem().grid().walls(), walls);
         assert!(app.document().is_dirty(), "it is in no file of the user's yet");
         assert!(!lost.exists());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_large_map_is_written_while_the_program_goes_on() {
+        let folder = folder("large");
+        let mut app = painted();
+        app.update(Message::Create { width: 400, height: 300 });
+        app.update(Message::Answer(crate::app::Choice::Discard));
+        let at = app.view().square(Cell::new(6, 4)).center();
+        app.update(Message::Press { button: Button::Left, at });
+        app.update(Message::Release { button: Button::Left });
+        assert!(app.document().is_dirty());
+        let mut autosave = Autosave::begin_in(&folder).unwrap();
+        autosave.last -= PAUSE;
+        assert!(autosave.update(&app), "it is being written");
+        let began = Instant::now();
+        while autosave.update(&app) {
+            assert!(began.elapsed() < Duration::from_secs(20));
+            thread::sleep(Duration::from_millis(2));
+        }
+        assert!(fs::read_to_string(&autosave.file).unwrap().contains("#"));
+        app.update(Message::Undo);
+        autosave.update(&app);
+        assert!(!autosave.file.exists());
+        drop(autosave);
         fs::remove_dir_all(folder).unwrap();
     }
 

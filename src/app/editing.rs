@@ -24,21 +24,26 @@ impl App {
             .map(|change| (change.cell, if is_undo { change.before } else { change.after }))
             .collect();
         let place = self.place();
+        self.leave();
         match self.timeline.set_terrain(&cells) {
             Ok(()) => self.notice = None,
             Err(error) => self.fail(error.to_string()),
         }
         self.edition += 1;
         self.changed();
+        let cells: Vec<Cell> = changes.iter().map(|change| change.cell).collect();
+        self.touch(&cells);
         self.catch_up(place);
     }
 
     /// Moves start and goal; `false` if one cannot stand there.
     pub(super) fn set_ends(&mut self, (start, goal): (Cell, Cell)) -> bool {
         let place = self.place();
+        self.leave();
         let is_moved = self.timeline.set_ends(start, goal).is_ok();
         self.edition += 1;
         self.changed();
+        self.touch(&[start, goal]);
         self.catch_up(place);
         is_moved
     }
@@ -67,6 +72,7 @@ impl App {
 
     fn set_rules(&mut self, rules: RulesChoice) -> bool {
         let place = self.place();
+        self.leave();
         match self.timeline.set_rules(rules.rules().clone()) {
             Ok(()) => {
                 self.document.rules = rules;

@@ -197,6 +197,9 @@ impl App {
     fn install(&mut self, level: Level, file: Option<PathBuf>) {
         self.document = Document::of(&level, file);
         self.timeline = Timeline::new(level.into_problem());
+        self.aim = None;
+        self.waiting.clear();
+        self.renew_picture();
         self.edition += 1;
         self.pinned = None;
         self.clear_breakpoints();

@@ -1,47 +1,113 @@
 //! What is laid over the map, kept up to date with it.
 
+use std::thread::{self, JoinHandle};
+
 use super::{App, Layer};
-use crate::scene::{Enclosure, Order, Overlay};
+use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
+
+/// The largest map, in cells, whose true remaining costs are found at once.
+const QUICK: usize = 1 << 16;
+
+/// How many iterations are taken into the order of closing in a frame.
+const A_FRAME: usize = 200_000;
+
+/// The true remaining costs of a large map, on their way. There is never more
+/// than one, however fast the map changes.
+#[derive(Debug)]
+pub(super) struct Awaited {
+    costs: JoinHandle<RemainingCosts>,
+    /// The edition of the map that they are of.
+    edition: u64,
+    /// Whether they are still to be shown.
+    is_wanted: bool,
+}
 
 impl App {
     /// The layer that is laid over the map.
     pub fn layer(&self) -> Layer {
         match self.overlay {
+            Overlay::None if self.is_awaiting() => Layer::Remaining,
             Overlay::None => Layer::None,
             Overlay::Remaining(_) => Layer::Remaining,
             Overlay::Order(_) => Layer::Order,
         }
     }
 
-    /// What encloses the search that is shown, where there is no path.
-    pub fn enclosure(&self) -> Option<&Enclosure> {
-        self.enclosure.as_ref()
-    }
-
     pub(super) fn lay(&mut self, layer: Layer) {
-        let moment = self.moment();
-        let (problem, last) = (moment.problem(), moment.iterations());
-        let overlay = match layer {
+        self.overlay_of = (self.edition, self.search().iteration());
+        if let Some(awaited) = &mut self.awaited {
+            awaited.is_wanted = layer == Layer::Remaining;
+        }
+        let problem = self.timeline.search().problem();
+        self.overlay = match layer {
             Layer::None => Overlay::None,
-            Layer::Remaining => Overlay::Remaining(RemainingCosts::of(problem)),
-            Layer::Order => Overlay::Order(Order::of(problem.grid(), self.timeline.taken())),
+            Layer::Remaining if problem.grid().area() <= QUICK => {
+                Overlay::Remaining(RemainingCosts::of(problem))
+            }
+            Layer::Remaining => {
+                if self.awaited.is_none() {
+                    let problem = problem.clone();
+                    let costs = thread::spawn(move || RemainingCosts::of(&problem));
+                    self.awaited = Some(Awaited { costs, edition: self.edition, is_wanted: true });
+                }
+                Overlay::None
+            }
+            Layer::Order => Overlay::Order(Order::of(problem.grid(), &[])),
         };
-        self.overlay = overlay;
-        self.overlay_of = (self.edition, last);
         self.version += 1;
+        self.touch_all();
+        self.go_on_laying();
     }
 
     /// Makes the layer anew where the map or the record has changed.
     pub(super) fn lay_again(&mut self) {
         let (edition, last) = self.overlay_of;
+        let now = self.search().iteration();
         let is_old = match self.layer() {
             Layer::None => false,
             Layer::Remaining => edition != self.edition,
-            Layer::Order => (edition, last) != (self.edition, self.search().iteration()),
+            Layer::Order => edition != self.edition || now < last,
         };
         if is_old {
             self.lay(self.layer());
+        }
+        self.overlay_of.1 = now;
+    }
+
+    /// Whether the layer is not complete yet.
+    pub(super) fn is_laying(&self) -> bool {
+        let is_behind = match &self.overlay {
+            Overlay::Order(order) => order.len() < self.timeline.taken().len(),
+            _ => false,
+        };
+        self.is_awaiting() || is_behind
+    }
+
+    fn is_awaiting(&self) -> bool {
+        self.awaited.as_ref().is_some_and(|awaited| awaited.is_wanted)
+    }
+
+    /// Takes in what is new for the layer, as far as a frame has time for it.
+    pub(super) fn go_on_laying(&mut self) {
+        let awaited = self.awaited.take_if(|awaited| awaited.costs.is_finished());
+        if let Some(Awaited { costs, edition, is_wanted: true }) = awaited {
+            if edition != self.edition {
+                // The map has changed since.
+                self.lay(Layer::Remaining);
+            } else if let Ok(costs) = costs.join() {
+                self.overlay = Overlay::Remaining(costs);
+                self.version += 1;
+            }
+        }
+        if self.is_laying()
+            && let Overlay::Order(order) = &mut self.overlay
+        {
+            // Each that is added changes the colors of all.
+            if order.extend(self.timeline.taken(), A_FRAME) {
+                self.version += 1;
+                self.touch_all();
+            }
         }
     }
 }

@@ -176,6 +176,8 @@ pub enum Message {
     },
     /// Show the whole map.
     Fit,
+    /// Show the times of the frames, or no longer.
+    Figures,
     /// The map has that part of the window, on a screen of that scale.
     Area {
         /// The part in pixels.
@@ -216,4 +218,21 @@ pub enum Message {
     Restore(PathBuf),
     /// Close the window.
     Quit,
+}
+
+impl Message {
+    /// Whether what it does depends on the moment that is shown, so that it has
+    /// to wait while that is being gone to.
+    pub(super) fn is_relative(&self) -> bool {
+        matches!(
+            self,
+            Self::Step
+                | Self::Back
+                | Self::StepEvent
+                | Self::BackEvent
+                | Self::ToggleRun
+                | Self::RunToEnd
+                | Self::Go(_)
+        )
+    }
 }

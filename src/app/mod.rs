@@ -13,6 +13,7 @@ mod files;
 mod gesture;
 mod layers;
 mod message;
+mod picture;
 mod playback;
 mod reason;
 mod state_file;
@@ -22,7 +23,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 
 pub use autosave::{Autosave, lost_work};
@@ -31,21 +32,29 @@ pub use document::Document;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
-pub use reason::{PSEUDOCODE, Reason, reason};
+pub use reason::{PSEUDOCODE, Reason};
 pub use state_file::{StateFile, describe};
 
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::level::{Level, Scenario};
-use crate::scene::{Enclosure, Overlay, PathMarks, Point, Rect, Subject, Theme, View};
-use crate::search::{Search, Status};
+use crate::scene::{Changes, Enclosure, Overlay, PathMarks, Point, Rect, Theme, View};
+use crate::search::Search;
 use gesture::Gesture;
+use layers::Awaited;
+use picture::Picture;
+use travel::Aim;
 
 /// Everything that the window shows.
 #[derive(Debug)]
 pub struct App {
     timeline: Timeline,
+    /// Where the timeline is going, if it takes more than a frame.
+    aim: Option<Aim>,
+    /// What was asked for on the way, and counts from there.
+    waiting: VecDeque<Message>,
     path: PathMarks,
+    picture: Picture,
     document: Document,
     playback: Playback,
     tool: Tool,
@@ -78,6 +87,9 @@ pub struct App {
     overlay: Overlay,
     /// What the overlay was made from.
     overlay_of: (u64, u64),
+    /// The true remaining costs, while they are being found.
+    awaited: Option<Awaited>,
+    shows_figures: bool,
 }
 
 /// A message to the user.
@@ -98,8 +110,12 @@ impl App {
         let notice = is_entry.then(|| Notice { text: document.about.clone(), is_error: false });
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);
         let view = View::fit(level.problem().grid(), area, 1.0);
+        let picture = Picture::new(Changes::new(level.problem().grid()));
         Self {
             timeline: Timeline::new(level.into_problem()),
+            aim: None,
+            waiting: VecDeque::new(),
+            picture,
             path: PathMarks::default(),
             document,
             playback: Playback::default(),
@@ -123,11 +139,22 @@ impl App {
             enclosure: None,
             overlay: Overlay::None,
             overlay_of: (0, 0),
+            awaited: None,
+            shows_figures: false,
         }
     }
 
     /// Does what a message asks for.
     pub fn update(&mut self, message: Message) {
+        if self.aim.is_some() && message.is_relative() {
+            self.waiting.push_back(message);
+            return;
+        }
+        self.handle(message);
+        self.follow_trail();
+    }
+
+    fn handle(&mut self, message: Message) {
         match message {
             Message::Step => self.step(),
             Message::ToggleRun => self.toggle_run(),
@@ -135,11 +162,9 @@ impl App {
             Message::Back => self.travel(Timeline::back),
             Message::StepEvent => self.step_event(),
             Message::BackEvent => self.travel(Timeline::back_event),
-            Message::Show(iteration) => self.travel(|timeline| timeline.show(iteration)),
-            Message::ShowEvents(iteration, events) => {
-                self.travel(|timeline| timeline.show_events(iteration, events));
-            }
-            Message::First => self.travel(|timeline| timeline.show(0)),
+            Message::Show(iteration) => self.travel_to(iteration, None),
+            Message::ShowEvents(iteration, events) => self.travel_to(iteration, Some(events)),
+            Message::First => self.travel_to(0, None),
             Message::Go(jump) => self.go_to(jump),
             Message::Pin(cell) => self.pinned = cell,
             Message::PointAt(cell) => self.pointed_elsewhere = cell,
@@ -168,6 +193,7 @@ impl App {
                 self.is_fitted = false;
             }
             Message::Fit => self.fit(),
+            Message::Figures => self.shows_figures = !self.shows_figures,
             Message::Area { area, scale } => self.set_area(area, scale),
             Message::New
             | Message::Create { .. }
@@ -199,19 +225,6 @@ impl App {
     /// The moment of the search that is shown.
     pub fn moment(&self) -> Moment<'_> {
         self.timeline.moment()
-    }
-
-    /// What the picture shows.
-    pub fn subject(&self) -> Subject<'_> {
-        Subject {
-            moment: self.moment(),
-            path: &self.path,
-            pointed: self.pointed_elsewhere.or_else(|| self.pointed()),
-            chosen: self.chosen(),
-            breakpoints: &self.breakpoints,
-            enclosure: self.enclosure.as_ref(),
-            overlay: &self.overlay,
-        }
     }
 
     /// The colors of the picture.
@@ -305,7 +318,14 @@ impl App {
 
     /// Whether frames should keep coming because something moves.
     pub fn is_moving(&self) -> bool {
-        self.playback.is_running()
+        let is_looking =
+            self.enclosure.as_ref().is_some_and(|enclosure| !enclosure.is_whole(self.moment()));
+        self.playback.is_running() || self.aim.is_some() || is_looking || self.is_laying()
+    }
+
+    /// Whether the times of the frames are shown.
+    pub fn shows_figures(&self) -> bool {
+        self.shows_figures
     }
 
     /// Whether the window is to be closed.
@@ -317,8 +337,13 @@ impl App {
     pub fn message(&self) -> String {
         match &self.notice {
             Some(notice) => notice.text.clone(),
-            None => words::step(self.moment()),
+            None => words::step(self.moment(), self.path.cells().len()),
         }
+    }
+
+    /// Why the shown step went the way it did.
+    pub fn reason(&self) -> Reason {
+        reason::reason(self.moment(), self.path.cells().len())
     }
 
     fn tell(&mut self, text: impl Into<String>) {
@@ -327,29 +352,6 @@ impl App {
 
     fn fail(&mut self, text: impl Into<String>) {
         self.notice = Some(Notice { text: text.into(), is_error: true });
-    }
-
-    /// To be called after everything that changes the map or the search.
-    fn changed(&mut self) {
-        self.version += 1;
-        if self.moment().status() == Status::Found {
-            if self.path.cells().is_empty() {
-                self.path = PathMarks::of(self.moment());
-            }
-        } else if !self.path.cells().is_empty() {
-            self.path = PathMarks::default();
-        }
-        if self.moment().status() != Status::NoPath {
-            self.enclosure = None;
-        } else if self.enclosure.is_none() {
-            self.enclosure = Enclosure::of(self.moment());
-        }
-        self.lay_again();
-    }
-
-    fn fit(&mut self) {
-        self.view = View::fit(self.timeline.search().problem().grid(), self.area, self.scale);
-        self.is_fitted = true;
     }
 
     fn set_area(&mut self, area: Rect, scale: f32) {

@@ -142,9 +142,11 @@ impl App {
         }
         if self.moment().status() != Status::Searching {
             // Running again from the end means watching it once more.
-            self.travel(|timeline| timeline.show(0));
+            self.travel_to(0, None);
         }
         self.playback.is_running = true;
+        // Only what goes through the past needs this.
+        self.timeline.forget_glimpses();
         // The first step is seen at once, however low the speed.
         self.playback.due = 1.0;
         self.notice = None;
@@ -162,11 +164,18 @@ impl App {
     pub(super) fn restart(&mut self) {
         self.playback.halt();
         self.notice = None;
+        self.leave();
         self.timeline.reset();
         self.changed();
     }
 
     pub(super) fn tick(&mut self, passed: Duration) {
+        self.approach();
+        self.look_around();
+        self.go_on_laying();
+        if self.aim.is_some() {
+            return;
+        }
         // While the map is painted the search waits, unless it catches up.
         let catches_up = self.is_live && self.playback.rush.is_some();
         let is_edited = self.gesture.is_edit() && !catches_up;

@@ -36,8 +36,9 @@ pub struct Reason {
     pub callout: Option<Callout>,
 }
 
-/// The reason of what a moment shows.
-pub fn reason(moment: Moment) -> Reason {
+/// The reason of what a moment shows, whose path, if it has one, has so many
+/// cells.
+pub(super) fn reason(moment: Moment, path: usize) -> Reason {
     let iteration = moment.iteration();
     let Some(current) = moment.current() else {
         return begin(moment);
@@ -53,7 +54,7 @@ pub fn reason(moment: Moment) -> Reason {
     }
     let is_taken = moment.shown().is_some();
     let (line, sentence) = match moment.status() {
-        Status::Found => (4, found(moment, current)),
+        Status::Found => (4, found(moment, current, path)),
         Status::NoPath => (9, no_path(moment, current)),
         Status::Searching if is_taken => (3, taken(moment, current)),
         Status::Searching => (5, whole(moment, current)),
@@ -128,12 +129,11 @@ fn taken(moment: Moment, current: Cell) -> String {
     )
 }
 
-fn found(moment: Moment, current: Cell) -> String {
+fn found(moment: Moment, current: Cell, path: usize) -> String {
     let cost = moment.cost().unwrap_or_default();
-    let cells = moment.path().map_or(0, |path| path.len());
     format!(
         "{current} is the goal, and it is closed: the path is found. It costs {cost} and has \
-         {cells} cells; follow the arrows back from the goal."
+         {path} cells; follow the arrows back from the goal."
     )
 }
 
@@ -286,7 +286,7 @@ mod tests {
         let mut story = Vec::new();
         while !timeline.is_over() {
             let moment = timeline.moment();
-            story.push((moment.iteration(), moment.shown(), reason(moment).sentence));
+            story.push((moment.iteration(), moment.shown(), reason(moment, 0).sentence));
             let before = (moment.iteration(), moment.shown());
             timeline.step_event().unwrap();
             if (timeline.moment().iteration(), timeline.moment().shown()) == before {
@@ -338,7 +338,7 @@ mod tests {
             .position(|event| matches!(event.kind, EventKind::Improved { .. }))
             .unwrap();
         timeline.show_events(5, place + 1);
-        let reason = reason(timeline.moment());
+        let reason = reason(timeline.moment(), 0);
         let callout = reason.callout.unwrap();
         assert_eq!(callout.title, "Improved: G 28 → 20");
         assert_eq!(callout.detail, "parent was the cell up and right, is now up");

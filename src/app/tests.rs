@@ -3,9 +3,11 @@
 mod breakpoints;
 mod ends;
 mod files;
+mod journeys;
 mod jumps;
 mod live;
 mod painting;
+mod picture;
 mod playback;
 mod questions;
 mod reasons;
@@ -21,7 +23,7 @@ use std::time::Duration;
 use super::*;
 use crate::grid::Grid;
 use crate::level::{RulesChoice, builtin, preset};
-use crate::search::{CellState, Counts, Event};
+use crate::search::{CellState, Counts, Event, Status};
 
 /// The part of the window that the map has in these tests.
 const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);

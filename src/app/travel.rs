@@ -8,9 +8,75 @@ use crate::history::Timeline;
 use crate::search::{EventKind, Status};
 
 /// How long a jump may search on for what is not recorded yet.
-const PATIENCE: Duration = Duration::from_millis(250);
+const PATIENCE: Duration = Duration::from_millis(40);
+
+/// How much of a frame the way to another moment may take, and half as much
+/// more what is shown in its place until then.
+const BUDGET: Duration = Duration::from_millis(8);
+/// How many iterations are gone through before the time is looked at.
+const SLICE: u64 = 16_384;
+
+/// A moment that is being gone to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aim {
+    pub(super) iteration: u64,
+    /// How many of its events are to be shown; `None` for all.
+    pub(super) shown: Option<usize>,
+}
 
 impl App {
+    /// The iteration that is shown, or will be as soon as it is gone to.
+    pub fn aim(&self) -> u64 {
+        self.aim.map_or(self.moment().iteration(), |aim| aim.iteration)
+    }
+
+    /// Goes to another moment of what is recorded, in as many frames as it
+    /// takes.
+    pub(super) fn travel_to(&mut self, iteration: u64, shown: Option<usize>) {
+        self.playback.halt();
+        self.notice = None;
+        self.waiting.clear();
+        let iteration = iteration.min(self.search().iteration());
+        self.aim = Some(Aim { iteration, shown });
+        self.approach();
+    }
+
+    /// Goes on to where the timeline is going; once there, does what was asked
+    /// for on the way.
+    pub(super) fn approach(&mut self) {
+        let Some(aim) = self.aim else {
+            return;
+        };
+        let began = Instant::now();
+        let has_arrived = loop {
+            let has_arrived = self.timeline.approach(aim.iteration, SLICE);
+            if has_arrived || began.elapsed() > BUDGET {
+                break has_arrived;
+            }
+        };
+        if has_arrived {
+            self.aim = None;
+            if let Some(shown) = aim.shown {
+                self.timeline.show_events(aim.iteration, shown);
+            }
+        } else {
+            // By the time this is ready, the way may be a long one again.
+            while began.elapsed() < BUDGET * 3 / 2
+                && !self.timeline.prepare_glimpses(SLICE as usize)
+            {
+                if self.search().counts().reopened > 0 {
+                    break;
+                }
+            }
+        }
+        self.changed();
+        while self.aim.is_none()
+            && let Some(message) = self.waiting.pop_front()
+        {
+            self.handle(message);
+        }
+    }
+
     /// Shows another moment of what is recorded.
     pub(super) fn travel(&mut self, go: impl FnOnce(&mut Timeline)) {
         self.playback.halt();
@@ -92,14 +158,14 @@ impl App {
             result = self.timeline.run_for(slice).map(|_| ());
             slice *= 2;
         };
-        self.travel(|timeline| match (found, shown) {
-            (Some(found), _) => timeline.show(found),
-            (None, Some(shown)) => timeline.show_events(at, shown),
-            (None, None) => timeline.show(at),
-        });
-        if found.is_some() {
+        if let Some(found) = found {
+            self.travel_to(found, None);
             return;
         }
+        self.travel(|timeline| match shown {
+            Some(shown) => timeline.show_events(at, shown),
+            None => timeline.show(at),
+        });
         if self.may_come(jump) && result.is_ok() {
             let searched = self.moment().iterations();
             self.tell(format!("Not in the first {searched} iterations. Once more searches on."));
@@ -153,10 +219,7 @@ impl App {
         match self.playback.target() {
             Some(u64::MAX) => (0, true),
             Some(target) => (target, false),
-            None => {
-                let moment = self.moment();
-                (moment.iteration(), moment.status() != Status::Searching)
-            }
+            None => (self.aim(), self.moment().status() != Status::Searching),
         }
     }
 }

@@ -4,21 +4,21 @@ use super::reason::{reason, tally};
 use crate::history::Moment;
 use crate::search::Status;
 
-/// One sentence or two about the state of a moment.
-pub(super) fn step(moment: Moment) -> String {
+/// One sentence or two about the state of a moment, whose path, if it has one,
+/// has so many cells.
+pub(super) fn step(moment: Moment, path: usize) -> String {
     let iteration = moment.iteration();
     let Some(current) = moment.current() else {
         let start = moment.problem().start();
         return format!("The start {start} is open. Press Space to take the first step.");
     };
     if moment.shown().is_some() {
-        return reason(moment).sentence;
+        return reason(moment, path).sentence;
     }
     match moment.status() {
         Status::Found => {
-            let cells = moment.path().map_or(0, |path| path.len());
             let cost = moment.cost().unwrap_or_default();
-            let cells = count(cells, "cell");
+            let cells = count(path, "cell");
             format!("Found: the goal {current} is closed. The path has {cells} and costs {cost}.")
         }
         Status::NoPath => format!(

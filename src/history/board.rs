@@ -11,7 +11,7 @@ pub(super) struct Board {
     /// The iteration that is shown.
     pub(super) at: u64,
     /// The entries of the log's old parents that belong to it.
-    olds: usize,
+    pub(super) olds: usize,
     pub(super) open: usize,
     pub(super) closed: usize,
     /// All but the largest open list, which cannot be undone.
@@ -25,6 +25,33 @@ impl Board {
         let mut table = table.blank(core.problem.grid());
         table.open_start(core.problem.start());
         Self { table, at: 0, olds: 0, open: 1, closed: 0, counts: Counts::default() }
+    }
+
+    /// Goes to iteration 0 by forgetting all.
+    pub(super) fn begin_again(&mut self, search: &Search) {
+        self.table.forget_all();
+        self.table.open_start(search.problem().start());
+        self.at = 0;
+        self.olds = 0;
+        self.open = 1;
+        self.closed = 0;
+        self.counts = Counts::default();
+    }
+
+    /// Goes to the end of what is recorded by copying it.
+    pub(super) fn skip_to_end(&mut self, search: &Search, log: &Log) {
+        let (core, table) = search.parts();
+        self.table.copy_from(table);
+        self.at = search.iteration();
+        self.olds = log.olds();
+        self.open = core.open;
+        self.closed = core.closed;
+        self.counts = core.counts;
+    }
+
+    /// The events of the iteration that it is at the end of.
+    pub(super) fn events(&self, core: &Core, log: &Log) -> Vec<Event> {
+        log.events(core, &self.table, self.at as usize, self.olds)
     }
 
     /// Goes to an iteration that the log reaches.

@@ -42,60 +42,97 @@ impl Life {
     }
 }
 
+/// A way through the log that finds what happened to one cell, and goes on
+/// where it stopped.
+#[derive(Clone, Debug)]
+pub struct LifeWalk {
+    cell: Cell,
+    opened: Option<(u64, u64)>,
+    lowered: Vec<Change>,
+    closed: Vec<u64>,
+    /// The iterations and the old parents gone through.
+    iterations: usize,
+    olds: usize,
+}
+
+/// A lowered G: the iteration, whether the cell was closed, G before where the
+/// log keeps it, and G after.
+type Change = (u64, bool, Option<u64>, u64);
+
+impl LifeWalk {
+    /// The way before its first iteration.
+    pub fn new(cell: Cell) -> Self {
+        Self { cell, opened: None, lowered: Vec::new(), closed: Vec::new(), iterations: 0, olds: 0 }
+    }
+
+    /// How many iterations it has gone through.
+    pub fn iterations(&self) -> u64 {
+        self.iterations as u64
+    }
+
+    /// Goes through up to `limit` more iterations of a timeline, the same at
+    /// each call; returns whether it has come to the end.
+    pub fn go_on(&mut self, timeline: &Timeline, limit: usize) -> bool {
+        let (search, log, cell) = (timeline.search(), timeline.log(), self.cell);
+        let (core, _) = search.parts();
+        if cell == search.problem().start() {
+            self.opened = Some((0, 0));
+        }
+        let end = core.log.len().min(self.iterations.saturating_add(limit));
+        let taken = &core.log[self.iterations..end];
+        let masks = &log.first(end)[self.iterations..];
+        for (place, (&taken, masks)) in taken.iter().zip(masks).enumerate() {
+            let iteration = (self.iterations + place) as u64 + 1;
+            if taken.x.abs_diff(cell.x) <= 1 && taken.y.abs_diff(cell.y) <= 1 {
+                if taken == cell {
+                    self.closed.push(iteration);
+                }
+                let Some(direction) = taken.direction_to(cell) else {
+                    self.olds += masks.lowered.count_ones() as usize;
+                    continue;
+                };
+                let step = core.movement.step(direction);
+                let bit = core.movement.bit(direction);
+                let g = || search.g(taken).unwrap_or_default() + step.cost * core.entry_cost(cell);
+                if masks.opened & bit != 0 {
+                    self.opened = Some((iteration, g()));
+                }
+                if masks.lowered & bit != 0 {
+                    let own = self.olds + (masks.lowered & (bit - 1)).count_ones() as usize;
+                    let was_closed = log.old(own).was_closed();
+                    self.lowered.push((iteration, was_closed, log.old_g(own), g()));
+                }
+            }
+            self.olds += masks.lowered.count_ones() as usize;
+        }
+        self.iterations = end;
+        end == core.log.len()
+    }
+
+    /// What happened to the cell as far as it has gone.
+    pub fn life(&self, timeline: &Timeline) -> Life {
+        let lowered = timeline.with_gs(self.cell, self.opened, &self.lowered);
+        let mut opened = self.opened;
+        if let (Some((_, g)), Some(first)) = (&mut opened, lowered.first()) {
+            *g = first.old_g;
+        }
+        Life { opened, lowered, closed: self.closed.clone() }
+    }
+}
+
 impl Timeline {
     /// What happened to a cell in all that is recorded. It goes through the
     /// log once.
     pub fn life(&self, cell: Cell) -> Life {
-        let search = self.search();
-        let (core, _) = search.parts();
-        let mut life = Life::default();
-        // The G that each change left is the one before the next change.
-        let mut lowered: Vec<(u64, bool, Option<u64>, u64)> = Vec::new();
-        if cell == search.problem().start() {
-            life.opened = Some((0, 0));
-        }
-        let mut olds = 0;
-        for (place, &taken) in core.log.iter().enumerate() {
-            let iteration = place as u64 + 1;
-            let masks = self.log().masks(place);
-            if taken == cell {
-                life.closed.push(iteration);
-            }
-            let changes = masks.lowered.count_ones() as usize;
-            if let Some(direction) = taken.direction_to(cell) {
-                let step = core.movement.step(direction);
-                let bit = core.movement.bit(direction);
-                let g = || {
-                    let g = search.g(taken).unwrap_or_default();
-                    g + step.cost * core.entry_cost(cell)
-                };
-                if masks.opened & bit != 0 {
-                    life.opened = Some((iteration, g()));
-                }
-                if masks.lowered & bit != 0 {
-                    let own = olds + (masks.lowered & (bit - 1)).count_ones() as usize;
-                    let was_closed = self.log().old(own).was_closed();
-                    lowered.push((iteration, was_closed, self.log().old_g(own), g()));
-                }
-            }
-            olds += changes;
-        }
-        life.lowered = self.with_gs(cell, life.opened, &lowered);
-        if let (Some((_, g)), Some(first)) = (&mut life.opened, life.lowered.first()) {
-            *g = first.old_g;
-        }
-        life
+        let mut walk = LifeWalk::new(cell);
+        walk.go_on(self, usize::MAX);
+        walk.life(self)
     }
 
     /// The changes of a cell's G with what it was before and after each. Where
     /// the log keeps the G before, it is the truth; else no G of a closed cell
     /// ever changes, and the G that its parent has now is what it had then.
-    fn with_gs(
-        &self,
-        cell: Cell,
-        opened: Option<(u64, u64)>,
-        changes: &[(u64, bool, Option<u64>, u64)],
-    ) -> Vec<Lowered> {
+    fn with_gs(&self, cell: Cell, opened: Option<(u64, u64)>, changes: &[Change]) -> Vec<Lowered> {
         let mut before = opened.map_or(0, |(_, g)| g);
         let mut lowered = Vec::with_capacity(changes.len());
         for (place, &(iteration, was_closed, old_g, g)) in changes.iter().enumerate() {
@@ -141,8 +178,15 @@ impl Timeline {
     /// The first iteration after one whose cell had another F than that of
     /// the iteration before it.
     pub fn next_f_change(&self, after: u64) -> Option<u64> {
-        let fs = self.taken_fs();
         let from = usize::try_from(after).ok()?.max(1);
+        let search = self.search();
+        if search.counts().reopened == 0 {
+            let taken = self.taken();
+            let f = |place: usize| search.f(taken[place]);
+            let found = (from..taken.len()).find(|&place| f(place) != f(place - 1));
+            return found.map(|place| place as u64 + 1);
+        }
+        let fs = self.taken_fs();
         (from..fs.len()).find(|&place| fs[place] != fs[place - 1]).map(|place| place as u64 + 1)
     }
 

@@ -1,7 +1,7 @@
 //! What each iteration changed.
 
 use crate::grid::Direction;
-use crate::search::Observer;
+use crate::search::{Core, Event, EventKind, Observer, Table};
 
 /// The changes of a search, iteration by iteration. The cells that were taken
 /// are in the search itself.
@@ -15,6 +15,23 @@ pub struct Log {
     /// For each lowered G the one before, if it cannot be found again: where
     /// closed cells are reopened, the parent's G may have changed since.
     old_gs: Option<Vec<u64>>,
+    /// What [`Log::survey`] has found, for every so many iterations.
+    peaks: Vec<Peak>,
+}
+
+/// How many iterations lie between two peaks.
+const STRETCH: usize = 4096;
+
+/// What there was after some iteration, so that nobody has to go through the
+/// log from its beginning to find it.
+#[derive(Clone, Copy, Debug)]
+struct Peak {
+    /// How many cells were open.
+    open: usize,
+    /// The largest number of cells that were open until then.
+    largest: usize,
+    /// How many old parents had been kept.
+    olds: usize,
 }
 
 /// Places in the neighbor order, one bit each.
@@ -40,7 +57,8 @@ impl Old {
 
 impl Log {
     /// The log of a search that is not recorded.
-    pub(super) const NONE: Self = Self { masks: Vec::new(), olds: Vec::new(), old_gs: None };
+    pub(super) const NONE: Self =
+        Self { masks: Vec::new(), olds: Vec::new(), old_gs: None, peaks: Vec::new() };
 
     /// An empty log for a search whose rules let closed cells be reopened or
     /// not.
@@ -52,6 +70,7 @@ impl Log {
     pub fn clear(&mut self, may_reopen: bool) {
         self.masks.clear();
         self.olds.clear();
+        self.peaks.clear();
         self.old_gs = may_reopen.then(Vec::new);
     }
 
@@ -77,15 +96,41 @@ impl Log {
     /// The largest number of cells that were open after one of the first
     /// iterations, or before them.
     pub(super) fn largest_open(&self, iterations: u64) -> usize {
-        self.open_counts().take(iterations as usize).fold(1, usize::max)
+        let iterations = iterations as usize;
+        let known = (iterations / STRETCH).min(self.peaks.len());
+        let largest = known.checked_sub(1).map_or(1, |last| self.peaks[last].largest);
+        let from = known * STRETCH;
+        self.open_counts_from(from).take(iterations - from).fold(largest, usize::max)
     }
 
-    /// The number of open cells after each iteration.
-    pub fn open_counts(&self) -> impl Iterator<Item = usize> {
-        let mut olds = self.olds.iter();
+    /// Takes note of what is new, so that questions about a long search need
+    /// not begin at its first iteration.
+    pub(super) fn survey(&mut self) {
+        while self.masks.len() / STRETCH > self.peaks.len() {
+            let from = self.peaks.len() * STRETCH;
+            let before = self.peaks.last();
+            let (mut largest, mut olds) = before.map_or((1, 0), |peak| (peak.largest, peak.olds));
+            let mut open = 1;
+            for after in self.open_counts_from(from).take(STRETCH) {
+                open = after;
+                largest = largest.max(after);
+            }
+            let lowered = |masks: &Masks| masks.lowered.count_ones() as usize;
+            olds += self.masks[from..from + STRETCH].iter().map(lowered).sum::<usize>();
+            self.peaks.push(Peak { open, largest, olds });
+        }
+    }
+
+    /// The number of open cells after each iteration from one on, counted from
+    /// 0. To begin at a later one, it goes through what is not surveyed yet.
+    pub fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
+        let known = (iteration / STRETCH).min(self.peaks.len());
+        let peak = known.checked_sub(1).map(|last| self.peaks[last]);
+        let from = known * STRETCH;
+        let mut open = peak.map_or(1, |peak| peak.open);
+        let mut olds = self.olds[peak.map_or(0, |peak| peak.olds)..].iter();
         let may_reopen = self.old_gs.is_some();
-        let mut open = 1;
-        self.masks.iter().map(move |masks| {
+        let counts = self.masks[from..].iter().map(move |masks| {
             open += masks.opened.count_ones() as usize;
             if may_reopen {
                 let lowered = olds.by_ref().take(masks.lowered.count_ones() as usize);
@@ -93,7 +138,62 @@ impl Log {
             }
             open -= 1;
             open
-        })
+        });
+        counts.skip(iteration - from)
+    }
+
+    /// How many old parents are kept.
+    pub(super) fn olds(&self) -> usize {
+        self.olds.len()
+    }
+
+    /// The events of an iteration, counted from 1, found in nodes as they were
+    /// after it: what it changed is in the log, and what it did not is as it
+    /// was before. `olds` is the number of old parents kept until then.
+    pub(super) fn events(
+        &self,
+        core: &Core,
+        table: &Table,
+        iteration: usize,
+        olds: usize,
+    ) -> Vec<Event> {
+        let place = iteration.checked_sub(1);
+        let taken = place.and_then(|place| Some((*core.log.get(place)?, *self.masks.get(place)?)));
+        // The goal's neighbors are not examined, and iteration 0 takes no cell.
+        let Some((cell, masks)) = taken.filter(|&(cell, _)| cell != core.problem.goal()) else {
+            return Vec::new();
+        };
+        let first = olds - masks.lowered.count_ones() as usize;
+        let mut events = table.events_of(core, cell);
+        for event in &mut events {
+            let (Some(direction), Some(known)) =
+                (cell.direction_to(event.cell), table.known(event.cell))
+            else {
+                continue;
+            };
+            let (bit, g) = (core.movement.bit(direction), known.g);
+            if masks.opened & bit != 0 {
+                event.kind = EventKind::Opened { g };
+            } else if masks.lowered & bit != 0 {
+                let place = first + (masks.lowered & (bit - 1)).count_ones() as usize;
+                let old = self.old(place);
+                let Some(old_parent) = event.cell.neighbor(old.direction().opposite()) else {
+                    continue;
+                };
+                let through_parent = || {
+                    let step = core.movement.step(old.direction());
+                    let parent = table.known(old_parent).map_or(0, |known| known.g);
+                    parent + step.cost * core.entry_cost(event.cell)
+                };
+                let old_g = self.old_g(place).unwrap_or_else(through_parent);
+                event.kind = if old.was_closed() {
+                    EventKind::Reopened { g, old_g, old_parent }
+                } else {
+                    EventKind::Improved { g, old_g, old_parent }
+                };
+            }
+        }
+        events
     }
 
     /// The number of iterations recorded.

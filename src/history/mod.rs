@@ -12,12 +12,16 @@
 //! looked at, and time in proportion to the iterations between two moments.
 
 mod board;
+mod glimpse;
 mod life;
 mod log;
 mod moment;
+mod stamps;
 mod timeline;
+mod travel;
 
-pub use life::{Life, Lowered};
+pub use glimpse::Glimpse;
+pub use life::{Life, LifeWalk, Lowered};
 pub use log::Log;
 pub use moment::Moment;
 pub use timeline::Timeline;

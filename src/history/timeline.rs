@@ -3,18 +3,24 @@
 use super::board::Board;
 use super::log::Log;
 use super::moment::Moment;
+use super::stamps::Stamps;
 use crate::grid::{Cell, Terrain};
 use crate::search::{Event, Problem, ProblemError, Rules, Search, SearchError, Status};
+
+/// A way that is never too far to go back.
+const NEAR: u64 = 4096;
 
 /// A recorded search and a place in its past. Going back changes nothing of
 /// the search: from the end it goes on as if nothing had happened.
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    search: Search,
-    log: Log,
+    pub(super) search: Search,
+    pub(super) log: Log,
     /// Made when the past is first looked at. Where the place is not the end,
     /// it is at that place.
-    board: Option<Board>,
+    pub(super) board: Option<Board>,
+    /// Made when a long way through the past is first gone.
+    pub(super) stamps: Option<Stamps>,
     /// The iteration that is shown.
     at: u64,
     /// How many of its events have happened; `None` where it is shown whole.
@@ -28,7 +34,7 @@ impl Timeline {
     pub fn new(problem: Problem) -> Self {
         let log = Log::new(problem.rules().reopen_closed);
         let search = Search::new(problem);
-        Self { search, log, board: None, at: 0, shown: None, events: Vec::new() }
+        Self { search, log, board: None, stamps: None, at: 0, shown: None, events: Vec::new() }
     }
 
     /// The search, at the end of what is recorded.
@@ -157,12 +163,18 @@ impl Timeline {
             return;
         }
         self.settle();
-        self.find_events(iteration);
-        let Self { search, log, board, .. } = self;
-        if iteration < search.iteration() {
-            board.get_or_insert_with(|| Board::new(search)).go_to(iteration, search, log);
+        self.go_to(iteration);
+    }
+
+    /// Shows the state after an iteration, once what is shown in part is
+    /// undone.
+    pub(super) fn go_to(&mut self, iteration: u64) {
+        if iteration != self.at {
+            self.events.clear();
         }
+        self.bring_board(iteration);
         self.at = iteration;
+        self.find_events();
     }
 
     /// Shows an iteration with the first of its events.
@@ -171,16 +183,13 @@ impl Timeline {
         if self.search.iteration() == 0 {
             return;
         }
-        self.settle();
-        self.find_events(iteration);
+        self.show(iteration);
         let shown = shown.min(self.events.len());
-        let Self { search, log, board, events, .. } = self;
-        let board = board.get_or_insert_with(|| Board::new(search));
-        board.go_to(iteration - 1, search, log);
-        if let Some(&cell) = search.parts().0.log.get(iteration as usize - 1) {
-            board.begin(cell, &events[..shown]);
+        self.bring_board(iteration - 1);
+        let cell = self.search.parts().0.log.get(iteration as usize - 1);
+        if let (Some(board), Some(&cell)) = (&mut self.board, cell) {
+            board.begin(cell, &self.events[..shown]);
         }
-        self.at = iteration;
         self.shown = Some(shown);
     }
 
@@ -201,10 +210,8 @@ impl Timeline {
             result => result.map(|_| ()),
         };
         self.follow();
-        if self.search.status() != Status::Searching {
-            // It ended before its last step could be told.
-            self.find_events(self.at);
-        }
+        // It may have ended before its last step could be told.
+        self.find_events();
         result.map(|()| self.search.iteration() - before)
     }
 
@@ -275,6 +282,7 @@ impl Timeline {
 
     /// Shows the end of what is recorded, just after a step of the search.
     fn follow(&mut self) {
+        self.log.survey();
         self.at = self.search.iteration();
         self.shown = None;
         self.events.clear();
@@ -283,7 +291,7 @@ impl Timeline {
 
     /// Undoes what is shown of an iteration in part, so that the board is at
     /// the end of the one before.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         let Some(shown) = self.shown.take() else {
             return;
         };
@@ -295,35 +303,46 @@ impl Timeline {
 
     /// Whether the events at hand are those of the iteration shown.
     fn knows_events(&self) -> bool {
-        self.at == 0 || !self.events.is_empty() || self.search.current() == Some(self.goal())
+        // The goal's neighbors are not examined.
+        let is_found = || self.search.status() == Status::Found;
+        let is_end = self.at == self.search.iteration();
+        self.at == 0 || !self.events.is_empty() || (is_end && is_found())
     }
 
-    fn goal(&self) -> Cell {
-        self.search.problem().goal()
+    /// Brings the board to an iteration, unless it is the end.
+    fn bring_board(&mut self, iteration: u64) {
+        if iteration < self.search.iteration() {
+            self.board_near(iteration);
+            let Self { search, log, board, .. } = self;
+            if let Some(board) = board {
+                board.go_to(iteration, search, log);
+            }
+        }
     }
 
-    /// Finds the events of an iteration by examining its neighbors again.
-    fn find_events(&mut self, iteration: u64) {
-        if iteration == self.at && !self.events.is_empty() {
+    /// Finds the events of the iteration that is shown as a whole, where they
+    /// are not known.
+    fn find_events(&mut self) {
+        if self.knows_events() {
             return;
         }
-        self.events.clear();
-        let Self { search, log, board, events, .. } = self;
-        let (core, _) = search.parts();
-        let cell = (iteration as usize).checked_sub(1).and_then(|place| core.log.get(place));
-        // The goal's neighbors are not examined, and iteration 0 takes no cell.
-        if let Some(&cell) = cell.filter(|&&cell| cell != core.problem.goal()) {
-            let board = board.get_or_insert_with(|| Board::new(search));
-            board.go_to(iteration - 1, search, log);
-            *events = board.table.events_of(core, cell);
-        }
+        let (core, table) = self.search.parts();
+        self.events = match &self.board {
+            Some(board) if self.at < self.search.iteration() => board.events(core, &self.log),
+            _ => self.log.events(core, table, self.at as usize, self.log.olds()),
+        };
     }
 
     /// Brings the board back to iteration 0 while the search still knows the
-    /// way.
+    /// way; where that is far, a new one is made when it is needed.
     fn rewind(&mut self) {
         self.settle();
+        self.stamps = None;
         let Self { search, log, board, .. } = self;
+        let near = search.problem().grid().area() as u64 / 8;
+        if board.as_ref().is_some_and(|board| board.at > near.max(NEAR)) {
+            *board = None;
+        }
         if let Some(board) = board {
             board.go_to(0, search, log);
         }
@@ -334,10 +353,7 @@ impl Timeline {
         match shown {
             Some(shown) => self.show_events(at, shown),
             None => {
-                let Self { search, log, board, .. } = self;
-                if let Some(board) = board {
-                    board.go_to(at, search, log);
-                }
+                self.bring_board(at);
                 self.at = at;
             }
         }

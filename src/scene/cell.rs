@@ -33,16 +33,18 @@ impl Tile<'_> {
     /// Adds the cell's shapes to a scene.
     pub(super) fn draw(&self, scene: &mut Scene) {
         let tile = self.tile();
-        let state = self.moment.state(self.cell);
+        let state = self.subject.state(self.cell);
         if self.detail >= Detail::Total {
             let color = self.subject.color(self.theme, self.cell);
             scene.fills.push(Fill { rect: tile, color });
             self.outline(scene, tile, state);
         }
-        if state != CellState::Unseen {
+        // Of a glimpse no more than the sets is known.
+        let is_known = state != CellState::Unseen && self.subject.glimpse.is_none();
+        if is_known {
             self.arrow(scene, tile);
         }
-        if self.detail >= Detail::Total && state != CellState::Unseen {
+        if self.detail >= Detail::Total && is_known {
             self.numbers(scene, tile);
         }
         self.marks(scene, tile);
@@ -173,7 +175,7 @@ impl Tile<'_> {
         let small = size_within(tile.h * 0.155, self.scale);
         let half = f32::from(small) * FIGURE_HEIGHT / 2.0;
         let bottom = tile.bottom() - pad - half;
-        let is_reached = self.moment.state(self.cell) != CellState::Unseen;
+        let is_reached = self.subject.state(self.cell) != CellState::Unseen;
         if let Some((_, letter)) = self.role() {
             // Beside numbers the letter stands in the corner, else it has the
             // tile for itself.

@@ -7,20 +7,24 @@ use super::{
     Align, Color, Detail, Enclosure, Face, Fill, Frame, Label, Line, Overlay, PathMarks, Point,
     Rect, Scene, Theme, View,
 };
-use crate::grid::{Cell, Grid};
-use crate::history::Moment;
+use crate::grid::{Cell, Grid, Terrain};
+use crate::history::{Glimpse, Moment};
+use crate::search::CellState;
 
 /// What a picture shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
     /// The moment of the search, and its map.
     pub moment: Moment<'a>,
+    /// The sets of the cells at another moment, which is shown in place of
+    /// that one as far as they go: without numbers and arrows.
+    pub glimpse: Option<Glimpse<'a>>,
     /// Its path.
     pub path: &'a PathMarks,
     /// The cell under the pointer.
     pub pointed: Option<Cell>,
-    /// The cell whose path back to the start is drawn.
-    pub chosen: Option<Cell>,
+    /// The cells from the start to the chosen one, whose path is drawn.
+    pub trail: &'a [Cell],
     /// The cells at which a run stops.
     pub breakpoints: &'a BTreeSet<Cell>,
     /// What encloses the search, where there is no path.
@@ -37,9 +41,10 @@ impl<'a> Subject<'a> {
     pub fn plain(moment: Moment<'a>, path: &'a PathMarks) -> Self {
         Self {
             moment,
+            glimpse: None,
             path,
             pointed: None,
-            chosen: None,
+            trail: &[],
             breakpoints: &NO_BREAKPOINTS,
             enclosure: None,
             overlay: &NO_OVERLAY,
@@ -56,16 +61,47 @@ impl<'a> Subject<'a> {
         if self.path.contains(cell) {
             return theme.path;
         }
-        if let Some(color) = self.overlay.color(moment, theme, cell) {
+        if let Some(color) = self.overlay.color(self.iteration(), theme, cell) {
             return color;
         }
-        let state = moment.state(cell);
+        let terrain = moment.problem().grid().terrain(cell);
+        let is_enclosing = |enclosure: &Enclosure| enclosure.is_wall(cell);
+        if self.enclosure.is_some_and(is_enclosing) {
+            return theme.enclosing;
+        }
+        self.plain_color(theme, self.state(cell), terrain)
+    }
+
+    /// The color of a cell that has none of its own.
+    pub(super) fn plain_color(&self, theme: &Theme, state: CellState, terrain: Terrain) -> Color {
         match (self.enclosure, theme.reached(state)) {
             (Some(_), Some(_)) => theme.enclosed,
             (None, Some(colors)) => colors.fill,
-            (Some(enclosure), None) if enclosure.is_wall(cell) => theme.enclosing,
-            (_, None) => theme.terrain(moment.problem().grid().terrain(cell)),
+            (_, None) => theme.terrain(terrain),
         }
+    }
+
+    /// Which set a cell is in.
+    pub(super) fn state(&self, cell: Cell) -> CellState {
+        self.glimpse.map_or_else(|| self.moment.state(cell), |glimpse| glimpse.state(cell))
+    }
+
+    /// Shows the states of every `step`th cell of a row, from a column on.
+    pub(super) fn row(&self, y: u16, from: u16, step: usize, visit: impl FnMut(CellState)) {
+        match self.glimpse {
+            Some(glimpse) => glimpse.row(y, from, step, visit),
+            None => self.moment.row(y, from, step, visit),
+        }
+    }
+
+    /// The iteration that is shown.
+    pub(super) fn iteration(&self) -> u64 {
+        self.glimpse.map_or(self.moment.iteration(), |glimpse| glimpse.iteration())
+    }
+
+    /// The cell that it took.
+    fn current(&self) -> Option<Cell> {
+        self.glimpse.map_or(self.moment.current(), |glimpse| glimpse.current())
     }
 }
 
@@ -107,7 +143,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         color: theme.frame,
     });
     breakpoints(&mut scene, subject, theme, view, scale);
-    trail(&mut scene, subject, theme, view, scale);
+    trail(&mut scene, subject, theme, view, area, scale);
     if let Some(cell) = subject.pointed {
         let width = (gap(view.cell) / 2.0).ceil().max(scale);
         scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
@@ -116,10 +152,11 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         scene.frames.push(bold_frame(view, enclosure.nearest, theme.wrong, scale));
     }
     ends(&mut scene, subject, theme, view, scale);
-    if let Some((_, event)) = subject.moment.event() {
+    let event = subject.moment.event().filter(|_| subject.glimpse.is_none());
+    if let Some((_, event)) = event {
         scene.frames.push(bold_frame(view, event.cell, theme.examined, scale));
     }
-    if let Some(cell) = subject.moment.current() {
+    if let Some(cell) = subject.current() {
         scene.frames.push(bold_frame(view, cell, theme.current, scale));
     }
     scene
@@ -165,16 +202,24 @@ fn breakpoints(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View,
     }
 }
 
-/// The path from the chosen cell back to the start, as a line from middle to
-/// middle.
-fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale: f32) {
-    let Some(cell) = subject.chosen else {
-        return;
-    };
+/// The path from the start to the chosen cell, as a line from middle to
+/// middle; where cells are tiny, only every so many of them are a corner of it.
+fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) {
     let width = (view.cell * 0.035).max(1.5 * scale);
-    for pair in subject.moment.path_to(cell).windows(2) {
-        let (from, to) = (view.square(pair[0]).center(), view.square(pair[1]).center());
-        scene.lines.push(Line { from, to, width, color: theme.trail });
+    let step = (2.0 * scale / view.cell).ceil().max(1.0) as usize;
+    let corners = subject.trail.iter().step_by(step).chain(subject.trail.last());
+    let mut before: Option<Point> = None;
+    for &cell in corners {
+        let to = view.square(cell).center();
+        let is_in_sight = |from: Point| {
+            let between = |a: f32, b: f32, from: f32, to: f32| a.max(b) >= from && a.min(b) <= to;
+            between(from.x, to.x, area.x, area.right())
+                && between(from.y, to.y, area.y, area.bottom())
+        };
+        if let Some(from) = before.filter(|&from| from != to && is_in_sight(from)) {
+            scene.lines.push(Line { from, to, width, color: theme.trail });
+        }
+        before = Some(to);
     }
 }
 

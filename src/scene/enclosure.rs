@@ -1,52 +1,82 @@
 //! Why there is no path: what was reached, and what encloses it.
 
-use std::collections::HashSet;
-
+use super::cell_set::CellSet;
 use crate::grid::{Cell, Direction};
 use crate::history::Moment;
-use crate::search::Status;
+use crate::search::{CellState, Status};
 
 /// The walls around everything that a search without a path has reached, and
 /// how near it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enclosure {
-    walls: HashSet<Cell>,
+    walls: CellSet,
+    count: usize,
     /// The reached cell that lies nearest to the goal, as the crow flies.
     pub nearest: Cell,
+    /// The rows that have been looked at.
+    rows: u16,
 }
 
 impl Enclosure {
     /// The enclosure of a moment; `None` unless it is the end of a search
     /// without a path.
     pub fn of(moment: Moment) -> Option<Self> {
-        if moment.status() != Status::NoPath {
-            return None;
-        }
+        let mut enclosure = Self::begin(moment)?;
+        enclosure.look_at(moment, u16::MAX);
+        Some(enclosure)
+    }
+
+    /// The same before any row of the map has been looked at.
+    pub fn begin(moment: Moment) -> Option<Self> {
+        let problem = moment.problem();
+        let walls = CellSet::new(problem.grid());
+        let is_end = moment.status() == Status::NoPath;
+        is_end.then(|| Self { walls, count: 0, nearest: problem.start(), rows: 0 })
+    }
+
+    /// Whether all rows have been looked at.
+    pub fn is_whole(&self, moment: Moment) -> bool {
+        self.rows >= moment.problem().grid().height()
+    }
+
+    /// Looks at some more rows of the same moment.
+    pub fn look_at(&mut self, moment: Moment, rows: u16) {
         let problem = moment.problem();
         let (grid, goal) = (problem.grid(), problem.goal());
         let distance = |cell: Cell| {
             let (dx, dy) = (cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y));
             u64::from(dx).pow(2) + u64::from(dy).pow(2)
         };
-        let mut walls = HashSet::new();
-        let mut nearest = problem.start();
-        for cell in moment.closed() {
-            if distance(cell) < distance(nearest) {
-                nearest = cell;
-            }
-            let around = Direction::ALL.into_iter().filter_map(|side| cell.neighbor(side));
-            walls.extend(around.filter(|&at| grid.contains(at) && grid.terrain(at).is_wall()));
+        let mut least = distance(self.nearest);
+        let end = self.rows.saturating_add(rows).min(grid.height());
+        for y in self.rows..end {
+            let mut x = 0;
+            moment.row(y, 0, 1, |state| {
+                let cell = Cell::new(x, y);
+                x += 1;
+                if state != CellState::Closed {
+                    return;
+                }
+                if distance(cell) < least {
+                    (self.nearest, least) = (cell, distance(cell));
+                }
+                let around = Direction::ALL.into_iter().filter_map(|side| cell.neighbor(side));
+                for at in around.filter(|&at| grid.contains(at) && grid.terrain(at).is_wall()) {
+                    self.count += usize::from(!self.walls.contains(at));
+                    self.walls.insert(at);
+                }
+            });
         }
-        Some(Self { walls, nearest })
+        self.rows = end;
     }
 
     /// Whether a cell is a wall beside a reached cell.
     pub fn is_wall(&self, cell: Cell) -> bool {
-        self.walls.contains(&cell)
+        self.walls.contains(cell)
     }
 
     /// How many walls enclose what was reached.
     pub fn walls(&self) -> usize {
-        self.walls.len()
+        self.count
     }
 }

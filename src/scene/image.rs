@@ -1,22 +1,140 @@
-//! A map as an image of one pixel a cell, for cells too small for shapes.
+//! A map as an image, for cells too small for shapes.
 
-use super::{Subject, Theme};
-use crate::grid::Cell;
+use std::ops::Range;
 
-/// Paints a rectangle of cells into RGBA bytes, row by row, 4 bytes a cell;
-/// cells beyond the grid are walls.
-pub fn paint_cells(
+use super::overlay::{SHADES, heat};
+use super::{Color, Overlay, Subject, Theme};
+use crate::grid::{Cell, Terrain};
+use crate::search::CellState;
+
+/// A rectangle of cells of which every `step`th is a pixel, across and down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    /// The columns; they begin at a multiple of `step`.
+    pub columns: Range<u16>,
+    /// The rows; they begin at a multiple of `step`.
+    pub rows: Range<u16>,
+    /// How many cells across and down there are to a pixel; at least 1.
+    pub step: u16,
+}
+
+impl Excerpt {
+    /// How many pixels it is wide and high.
+    pub fn size(&self) -> (u16, u16) {
+        (self.columns.len().div_ceil(self.step.into()) as u16, {
+            self.rows.len().div_ceil(self.step.into()) as u16
+        })
+    }
+}
+
+/// The colors of the cells that have no color of their own.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Palette {
+    /// By [`CellState`], then by terrain; walls first.
+    colors: [[[u8; 4]; Terrain::MAX_COST as usize + 1]; 3],
+    path: [u8; 4],
+    /// The order of closing, where it is laid over the map.
+    shades: Vec<[u8; 4]>,
+    /// What else a picture's cells may show.
+    others: [Color; 3],
+}
+
+impl Palette {
+    pub(super) fn of(subject: &Subject, theme: &Theme) -> Self {
+        let mut colors = [[[0; 4]; Terrain::MAX_COST as usize + 1]; 3];
+        let states = [CellState::Unseen, CellState::Open, CellState::Closed];
+        for (row, state) in colors.iter_mut().zip(states) {
+            for (cost, color) in (0..).zip(row) {
+                let terrain = Terrain::ground(cost).unwrap_or(Terrain::WALL);
+                *color = bytes(subject.plain_color(theme, state, terrain));
+            }
+        }
+        let shades = match subject.overlay {
+            Overlay::Order(_) => (0..SHADES).map(|shade| bytes(heat(theme, shade))).collect(),
+            _ => Vec::new(),
+        };
+        let others = [theme.start, theme.goal, theme.enclosing];
+        Self { colors, path: bytes(theme.path), shades, others }
+    }
+}
+
+/// Paints an excerpt into RGBA bytes, row by row, 4 bytes a pixel; what lies
+/// beyond the grid is left out.
+///
+/// A pixel shows the cell at its top left, except that the path and its ends
+/// are kept from falling between the pixels.
+pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt, pixels: &mut Vec<u8>) {
+    paint(subject, theme, &Palette::of(subject, theme), excerpt, pixels);
+}
+
+pub(super) fn paint(
     subject: &Subject,
     theme: &Theme,
-    columns: std::ops::Range<u16>,
-    rows: std::ops::Range<u16>,
+    palette: &Palette,
+    excerpt: &Excerpt,
     pixels: &mut Vec<u8>,
 ) {
+    let grid = subject.moment.problem().grid();
+    let clip = |range: &Range<u16>, length: u16| range.start.min(length)..range.end.min(length);
+    let excerpt = Excerpt {
+        columns: clip(&excerpt.columns, grid.width()),
+        rows: clip(&excerpt.rows, grid.height()),
+        step: excerpt.step.max(1),
+    };
+    let step = usize::from(excerpt.step);
+    let (width, height) = excerpt.size();
+    let width = usize::from(width);
     pixels.clear();
-    for y in rows {
-        for x in columns.clone() {
-            let color = subject.color(theme, Cell::new(x, y));
-            pixels.extend_from_slice(&[color.r, color.g, color.b, u8::MAX]);
+    pixels.resize(width * usize::from(height) * 4, 0);
+    if width == 0 {
+        return;
+    }
+    let Range { start, end } = excerpt.columns;
+    let rows = excerpt.rows.clone().step_by(step);
+    for (y, line) in rows.zip(pixels.chunks_exact_mut(width * 4)) {
+        let (line, _) = line.as_chunks_mut::<4>();
+        let cells = usize::from(start)..usize::from(end);
+        let terrain = grid.row(y)[cells.clone()].iter().step_by(step);
+        let mut plain = line.iter_mut().zip(terrain);
+        subject.row(y, start, step, |state| {
+            if let Some((pixel, terrain)) = plain.next() {
+                *pixel = palette.colors[state as usize][usize::from(terrain.number())];
+            }
+        });
+        if let Some(enclosure) = subject.enclosure {
+            for (x, pixel) in (start..end).step_by(step).zip(&mut *line) {
+                if enclosure.is_wall(Cell::new(x, y)) {
+                    *pixel = bytes(theme.enclosing);
+                }
+            }
+        }
+        if let Overlay::Order(order) = subject.overlay {
+            let closed = order.row(y).get(cells).unwrap_or_default().iter().step_by(step);
+            for (&iteration, pixel) in closed.zip(&mut *line) {
+                if let Some(shade) = order.shade_of(subject.iteration(), iteration) {
+                    *pixel = palette.shades[shade];
+                }
+            }
+        }
+        let below = y.saturating_add(excerpt.step).min(excerpt.rows.end);
+        for y in y..below {
+            subject.path.in_row(y, start..end, |x| {
+                line[usize::from(x - start) / step] = palette.path;
+            });
         }
     }
+    // The ends are above the path.
+    let problem = subject.moment.problem();
+    for cell in [problem.start(), problem.goal()] {
+        let is_inside = excerpt.columns.contains(&cell.x) && excerpt.rows.contains(&cell.y);
+        if is_inside {
+            let (x, y) = (usize::from(cell.x - start), usize::from(cell.y - excerpt.rows.start));
+            let at = (y / step * width + x / step) * 4;
+            pixels[at..at + 4].copy_from_slice(&bytes(subject.color(theme, cell)));
+        }
+    }
+}
+
+fn bytes(color: Color) -> [u8; 4] {
+    [color.r, color.g, color.b, u8::MAX]
 }

@@ -6,12 +6,15 @@
 //! screen. Nothing here knows how a shape is put on a screen.
 
 mod cell;
+mod cell_set;
+mod changes;
 mod color;
 mod detail;
 mod drawing;
 mod enclosure;
 mod geometry;
 mod image;
+mod mosaic;
 mod number;
 mod overlay;
 mod path_marks;
@@ -22,13 +25,15 @@ mod view;
 #[cfg(test)]
 mod tests;
 
+pub use changes::Changes;
 pub use color::Color;
 pub use detail::Detail;
 pub use drawing::{Subject, draw};
 pub use enclosure::Enclosure;
 pub use geometry::{Point, Rect};
-pub use image::paint_cells;
-pub use overlay::{Order, Overlay};
+pub use image::{Excerpt, paint_cells};
+pub use mosaic::{LEVELS, Mosaic, Patch};
+pub use overlay::{Order, Overlay, SHADES};
 pub use path_marks::PathMarks;
 pub use shape::{Align, Arrow, Face, Fill, Frame, Label, Line, Scene};
 pub use theme::{Outlined, Theme};

@@ -17,6 +17,14 @@ pub enum Overlay {
     Order(Order),
 }
 
+/// How many colors the order of closing has.
+pub const SHADES: usize = 256;
+
+/// The color of a shade.
+pub(super) fn heat(theme: &Theme, shade: usize) -> Color {
+    theme.heat(shade as f32 / (SHADES - 1) as f32)
+}
+
 /// For each cell the iteration that closed it last.
 #[derive(Clone, Debug)]
 pub struct Order {
@@ -31,29 +39,62 @@ impl Order {
     /// closing, one an iteration.
     pub fn of(grid: &Grid, closed: &[Cell]) -> Self {
         let width = usize::from(grid.width());
-        let mut iterations = vec![0; grid.area()];
-        for (place, cell) in closed.iter().enumerate() {
-            let number = usize::from(cell.y) * width + usize::from(cell.x);
-            iterations[number] = place as u32 + 1;
-        }
-        Self { width, iterations, last: closed.len() as u32 }
+        let mut order = Self { width, iterations: vec![0; grid.area()], last: 0 };
+        order.extend(closed, usize::MAX);
+        order
     }
 
-    /// How far along the search was when it closed a cell, from 0 to 1; `None`
-    /// for a cell that was not closed yet at that moment.
-    pub fn part(&self, moment: Moment, cell: Cell) -> Option<f32> {
-        let number = usize::from(cell.y) * self.width + usize::from(cell.x);
-        let iteration = *self.iterations.get(number)?;
-        let is_closed = iteration > 0 && u64::from(iteration) <= moment.iteration();
-        is_closed.then(|| iteration as f32 / self.last as f32)
+    /// Takes up to `limit` of the cells in that it does not know yet; `closed`
+    /// is as before, but longer. Returns whether it knows all.
+    pub fn extend(&mut self, closed: &[Cell], limit: usize) -> bool {
+        let known = self.last as usize;
+        let new = closed.get(known..).unwrap_or_default();
+        for (place, cell) in (known..).zip(new.iter().take(limit)) {
+            let number = usize::from(cell.y) * self.width + usize::from(cell.x);
+            self.iterations[number] = place as u32 + 1;
+            self.last = place as u32 + 1;
+        }
+        self.last as usize == closed.len()
+    }
+
+    /// How many cells it knows.
+    pub fn len(&self) -> usize {
+        self.last as usize
+    }
+
+    /// Whether it knows none.
+    pub fn is_empty(&self) -> bool {
+        self.last == 0
+    }
+
+    /// How far along the search was when it closed a cell, from 0 to
+    /// [`SHADES`] - 1; `None` for a cell that was not closed yet after
+    /// iteration `at`.
+    pub fn shade(&self, at: u64, cell: Cell) -> Option<usize> {
+        let row = self.row(cell.y).get(usize::from(cell.x));
+        row.and_then(|&iteration| self.shade_of(at, iteration))
+    }
+
+    /// The same for a cell that an iteration has closed; 0 for none.
+    #[inline]
+    pub(super) fn shade_of(&self, at: u64, iteration: u32) -> Option<usize> {
+        let is_closed = iteration > 0 && u64::from(iteration) <= at;
+        let part = iteration as f32 / self.last as f32;
+        is_closed.then(|| (part * (SHADES - 1) as f32).round() as usize)
+    }
+
+    /// The iterations that closed the cells of a row.
+    pub(super) fn row(&self, y: u16) -> &[u32] {
+        let from = usize::from(y) * self.width;
+        self.iterations.get(from..from + self.width).unwrap_or_default()
     }
 }
 
 impl Overlay {
     /// The color of a closed cell, where this layer colors it.
-    pub(super) fn color(&self, moment: Moment, theme: &Theme, cell: Cell) -> Option<Color> {
+    pub(super) fn color(&self, iteration: u64, theme: &Theme, cell: Cell) -> Option<Color> {
         match self {
-            Self::Order(order) => order.part(moment, cell).map(|part| theme.heat(part)),
+            Self::Order(order) => order.shade(iteration, cell).map(|shade| heat(theme, shade)),
             _ => None,
         }
     }

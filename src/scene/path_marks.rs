@@ -1,5 +1,6 @@
 //! Which cells lie on the path, one bit each.
 
+use super::cell_set::CellSet;
 use crate::grid::Cell;
 use crate::history::Moment;
 
@@ -7,8 +8,7 @@ use crate::history::Moment;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PathMarks {
     cells: Vec<Cell>,
-    width: usize,
-    bits: Vec<u64>,
+    marks: CellSet,
 }
 
 impl PathMarks {
@@ -17,21 +17,21 @@ impl PathMarks {
         let Some(cells) = moment.path() else {
             return Self::default();
         };
-        let grid = moment.problem().grid();
-        let width = usize::from(grid.width());
-        let mut bits = vec![0; grid.area().div_ceil(64)];
-        for &Cell { x, y } in &cells {
-            let number = usize::from(y) * width + usize::from(x);
-            bits[number / 64] |= 1 << (number % 64);
+        let mut marks = CellSet::new(moment.problem().grid());
+        for &cell in &cells {
+            marks.insert(cell);
         }
-        Self { cells, width, bits }
+        Self { cells, marks }
     }
 
     /// Whether a cell lies on the path.
     pub fn contains(&self, cell: Cell) -> bool {
-        let number = usize::from(cell.y) * self.width + usize::from(cell.x);
-        let is_marked = |bits: &u64| bits & 1 << (number % 64) != 0;
-        usize::from(cell.x) < self.width && self.bits.get(number / 64).is_some_and(is_marked)
+        self.marks.contains(cell)
+    }
+
+    /// Shows the columns of a row that lie on the path, within a range.
+    pub(super) fn in_row(&self, y: u16, columns: std::ops::Range<u16>, visit: impl FnMut(u16)) {
+        self.marks.in_row(y, columns, visit);
     }
 
     /// The path from start to goal; empty without one.

@@ -7,9 +7,9 @@ use super::{Color, Point, Rect};
 /// covering its neighbor's numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// Where the whole map lies as an image of one pixel a cell, made by
-    /// [`paint_cells`](super::paint_cells), under all else; `None` where every
-    /// cell has a fill of its own.
+    /// Where the whole map lies as images, painted by a
+    /// [`Mosaic`](super::Mosaic), under all else; `None` where every cell has a
+    /// fill of its own.
     pub map: Option<Rect>,
     /// Rectangles.
     pub fills: Vec<Fill>,

@@ -75,10 +75,19 @@ impl Search {
 
     /// Makes all touched cells unseen and empties the open list.
     pub(super) fn forget(&mut self) {
-        self.table.forget(&self.core.log);
         let table = &mut self.table;
+        // Where much was touched, going through the whole map in its order is
+        // quicker than going back and forth in it.
+        let is_short = self.core.log.len() < self.core.problem.grid.area() / 8;
+        if is_short {
+            table.forget(&self.core.log);
+        } else {
+            table.forget_all();
+        }
         with_queue!(&mut self.queue, list => {
-            list.for_each(|entry| table.forget(&[entry.cell]));
+            if is_short {
+                list.for_each(|entry| table.forget(&[entry.cell]));
+            }
             list.clear();
         });
         self.core.log.clear();

@@ -6,6 +6,7 @@
 //! as G is small: half the memory is twice as much in the processor's cache.
 
 use super::movement::SIDES;
+use super::status::CellState;
 use crate::grid::{Cell, Direction, Grid};
 
 /// The largest G of any search: what is left of a wide word, but for the one
@@ -127,6 +128,16 @@ impl<W: Word> Node<W> {
         self.state() == CLOSED
     }
 
+    /// Which set the cell is in.
+    #[inline(always)]
+    pub(crate) fn set(self) -> CellState {
+        match self.state() {
+            OPEN => CellState::Open,
+            CLOSED => CellState::Closed,
+            _ => CellState::Unseen,
+        }
+    }
+
     /// Whether the search has reached the cell: it has a G and, but for the
     /// start, a parent.
     #[inline(always)]
@@ -185,13 +196,19 @@ impl<W: Word> Nodes<W> {
     pub(crate) fn new(grid: &Grid) -> Self {
         let stride = stride(grid);
         let rows = usize::from(grid.height()) + 2;
-        let mut words = vec![Node::outside(); stride * rows];
+        // Each word is written once: new memory is slow at its first touch.
+        let mut words = Vec::with_capacity(stride * rows);
+        words.resize(stride, Node::outside());
         for y in 0..grid.height() {
-            let from = (usize::from(y) + 1) * stride + 1;
-            for (node, terrain) in words[from..].iter_mut().zip(grid.row(y)) {
-                *node = if terrain.is_wall() { Node::wall() } else { Node::unseen() };
-            }
+            words.push(Node::outside());
+            words.extend(
+                grid.row(y)
+                    .iter()
+                    .map(|terrain| if terrain.is_wall() { Node::wall() } else { Node::unseen() }),
+            );
+            words.push(Node::outside());
         }
+        words.resize(stride * rows, Node::outside());
         Self { words, stride }
     }
 
@@ -237,6 +254,25 @@ impl<W: Word> Nodes<W> {
     #[inline(always)]
     pub(crate) fn at(&self, cell: Cell) -> Node<W> {
         self.get(self.index(cell))
+    }
+
+    /// The nodes of a row of the map, from the left.
+    pub(crate) fn row(&self, y: u16) -> &[Node<W>] {
+        let from = (usize::from(y) + 1) * self.stride + 1;
+        self.words.get(from..from + self.stride - 2).unwrap_or_default()
+    }
+
+    /// Becomes what other nodes of the same map are.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        self.words.copy_from_slice(&other.words);
+    }
+
+    /// Makes all nodes unseen that are open or closed.
+    pub(crate) fn forget_all(&mut self) {
+        for node in &mut self.words {
+            // Without a branch: which nodes are walls is hard to foresee.
+            *node = if node.is_reached() { Node::unseen() } else { *node };
+        }
     }
 
     pub(crate) fn set_at(&mut self, cell: Cell, node: Node<W>) {

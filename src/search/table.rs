@@ -129,6 +129,20 @@ impl Table {
         });
     }
 
+    /// Makes every cell unseen that is open or closed.
+    pub(crate) fn forget_all(&mut self) {
+        with_nodes!(self, nodes => nodes.forget_all());
+    }
+
+    /// Becomes what another table of the same map is, in the memory it has.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        match (&mut *self, other) {
+            (Self::Narrow(own), Self::Narrow(other)) => own.copy_from(other),
+            (Self::Wide(own), Self::Wide(other)) => own.copy_from(other),
+            _ => *self = other.clone(),
+        }
+    }
+
     /// The same map with nothing reached, in words of the same width.
     pub(crate) fn blank(&self, grid: &Grid) -> Self {
         match self {

@@ -6,113 +6,113 @@ use macroquad::color::{Color as Ink, WHITE};
 use macroquad::math::{Vec2, vec2};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::shapes::draw_rectangle;
-use macroquad::texture::{DrawTextureParams, FilterMode, Image, Texture2D, draw_texture_ex};
+use macroquad::texture::{
+    DrawTextureParams, FilterMode, Image, RenderTarget, Texture2D, draw_texture_ex, render_target,
+};
 
+use super::figures::{Figures, Part};
 use super::host::{Align as Across, Face as Typeface, Style, Text};
 use crate::app::App;
-use crate::scene::{Align, Arrow, Color, Face, Frame, Point, Rect, Scene, draw, paint_cells};
+use crate::scene::{
+    Align, Arrow, Color, Face, Frame, LEVELS, Mosaic, Patch, Point, Rect, Scene, Subject, draw,
+};
 
-/// Draws the map, and keeps the image that stands for its small cells.
+/// How much of a frame the painting of images may take, so that with all else
+/// that a frame needs it stays below 4 ms.
+const BUDGET: Duration = Duration::from_micros(2000);
+
+/// Draws the map, and keeps the images that stand for its small cells.
 #[derive(Default)]
 pub(super) struct Canvas {
-    tiles: Option<Tiles>,
+    mosaic: Mosaic,
+    images: [Option<RenderTarget>; LEVELS],
 }
-
-/// The map as a texture of one pixel a cell.
-struct Tiles {
-    texture: Texture2D,
-    pixels: Vec<u8>,
-    /// What the texture shows: the map's version, and the cells painted.
-    painted: Option<(u64, Columns, Columns)>,
-    /// When it was painted last, and how long that took.
-    at: Instant,
-    took: Duration,
-}
-
-type Columns = std::ops::Range<u16>;
 
 impl Canvas {
     /// Draws the map into its area of the window; returns whether it is to be
-    /// drawn again soon, because a large image was left to wait.
-    pub(super) fn draw(&mut self, app: &App, text: &mut Text) -> bool {
-        let (view, area) = (*app.view(), app.area());
-        let theme = app.theme();
-        draw_rect(area, theme.background);
-        let scene = draw(&app.subject(), theme, &view, area, app.scale());
-        let is_stale = scene.map.is_some_and(|map| self.draw_tiles(app, map));
+    /// drawn again soon, because there was no time to paint all of it.
+    pub(super) fn draw(&mut self, app: &App, text: &mut Text, figures: &mut Figures) -> bool {
+        let (subject, theme) = (app.subject(), app.theme());
+        let scene = figures
+            .time(Part::Scene, || draw(&subject, theme, app.view(), app.area(), app.scale()));
+        draw_rect(app.area(), theme.background);
+        let is_stale = scene.map.is_some_and(|map| {
+            let (is_stale, upload) = figures.time(Part::Paint, || self.paint(app, &subject));
+            figures.shift(upload, Part::Paint, Part::Upload);
+            self.draw_images(app, &subject, map);
+            is_stale
+        });
         draw_scene(&scene, text);
         is_stale
     }
 
-    /// Draws the map as an image; returns whether it has to be painted yet.
-    fn draw_tiles(&mut self, app: &App, map: Rect) -> bool {
-        let grid = app.search().problem().grid();
-        let (width, height) = (grid.width(), grid.height());
-        let size = vec2(f32::from(width), f32::from(height));
-        let tiles = match &mut self.tiles {
-            Some(tiles) if tiles.texture.size() == size => tiles,
-            tiles => tiles.insert(Tiles::new(width, height)),
-        };
-        let (columns, rows) = app.view().visible(grid, app.area());
-        let is_stale = !tiles.paint(app, columns, rows);
-        let params = DrawTextureParams {
-            dest_size: Some(vec2(map.w, map.h)),
-            ..DrawTextureParams::default()
-        };
-        draw_texture_ex(&tiles.texture, map.x, map.y, WHITE, params);
-        is_stale
+    /// Paints what has changed; returns whether something is left, and how long
+    /// it took to hand it to the graphics card.
+    fn paint(&mut self, app: &App, subject: &Subject) -> (bool, Duration) {
+        let Self { mosaic, images } = self;
+        let grid = subject.moment.problem().grid();
+        let size = (grid.width(), grid.height());
+        let place = (app.view(), app.area());
+        let mut upload = Duration::ZERO;
+        let is_left = mosaic.paint(subject, app.theme(), app.changes(), place, BUDGET, |patch| {
+            let began = Instant::now();
+            let Patch { level, x, y, width, height, pixels } = patch;
+            let texture = image(&mut images[level], Mosaic::image_size(size, level));
+            let part = Image { bytes: std::mem::take(pixels), width, height };
+            texture.update_part(&part, x.into(), y.into(), width.into(), height.into());
+            *pixels = part.bytes;
+            upload += began.elapsed();
+        });
+        (is_left, upload)
+    }
+
+    /// Draws the images: those of less detail under the one of the right
+    /// level, as long as that is not painted everywhere.
+    fn draw_images(&self, app: &App, subject: &Subject, map: Rect) {
+        let grid = subject.moment.problem().grid();
+        let (width, height) = (f32::from(grid.width()), f32::from(grid.height()));
+        let level = Mosaic::level(app.view().cell);
+        let parts = |level| self.mosaic.painted(level, subject, app.view(), app.area());
+        let is_whole = parts(level).len() == 1;
+        let last = if is_whole { level } else { LEVELS - 1 };
+        for level in (level..=last).rev() {
+            let Some(image) = &self.images[level] else {
+                continue;
+            };
+            let step = f32::from(1_u16 << level);
+            for (columns, rows) in parts(level) {
+                let across = (f32::from(columns.start), f32::from(columns.end));
+                let down = (f32::from(rows.start), f32::from(rows.end));
+                let (left, right) = (map.w * across.0 / width, map.w * across.1 / width);
+                let (top, bottom) = (map.h * down.0 / height, map.h * down.1 / height);
+                let source = macroquad::math::Rect::new(
+                    across.0 / step,
+                    down.0 / step,
+                    (across.1 - across.0) / step,
+                    (down.1 - down.0) / step,
+                );
+                let params = DrawTextureParams {
+                    dest_size: Some(vec2(right - left, bottom - top)),
+                    source: Some(source),
+                    ..DrawTextureParams::default()
+                };
+                draw_texture_ex(&image.texture, map.x + left, map.y + top, WHITE, params);
+            }
+        }
     }
 }
 
-impl Tiles {
-    fn new(width: u16, height: u16) -> Self {
-        let image = Image::gen_image_color(width, height, WHITE);
-        let texture = Texture2D::from_image(&image);
-        texture.set_filter(FilterMode::Nearest);
-        Self {
-            texture,
-            pixels: Vec::new(),
-            painted: None,
-            at: Instant::now(),
-            took: Duration::ZERO,
-        }
-    }
-
-    /// Paints the cells in sight unless they are painted already; `false` if
-    /// that has to wait, so that it does not take the time of all else.
-    fn paint(&mut self, app: &App, columns: Columns, rows: Columns) -> bool {
-        let covers =
-            |outer: &Columns, inner: &Columns| outer.start <= inner.start && inner.end <= outer.end;
-        let is_current = self.painted.as_ref().is_some_and(|(version, painted, lines)| {
-            *version == app.version() && covers(painted, &columns) && covers(lines, &rows)
-        });
-        if is_current || columns.is_empty() || rows.is_empty() {
-            return true;
-        }
-        if self.painted.is_some() && self.at.elapsed() < self.took * 3 {
-            return false;
-        }
-        let began = Instant::now();
-        let (subject, theme) = (app.subject(), app.theme());
-        paint_cells(&subject, theme, columns.clone(), rows.clone(), &mut self.pixels);
-        let image = Image {
-            bytes: std::mem::take(&mut self.pixels),
-            width: columns.len() as u16,
-            height: rows.len() as u16,
-        };
-        self.texture.update_part(
-            &image,
-            columns.start.into(),
-            rows.start.into(),
-            columns.len() as i32,
-            rows.len() as i32,
-        );
-        self.pixels = image.bytes;
-        self.painted = Some((app.version(), columns, rows));
-        self.at = Instant::now();
-        self.took = began.elapsed();
-        true
-    }
+/// The texture of a level, made when something of it is first painted. Unlike
+/// a texture made of an image it begins empty, which takes no time.
+fn image(image: &mut Option<RenderTarget>, (width, height): (u16, u16)) -> &Texture2D {
+    let size = vec2(width.into(), height.into());
+    let known = image.take().filter(|image| image.texture.size() == size);
+    let made = known.unwrap_or_else(|| {
+        let made = render_target(width.into(), height.into());
+        made.texture.set_filter(FilterMode::Nearest);
+        made
+    });
+    &image.insert(made).texture
 }
 
 fn draw_scene(scene: &Scene, text: &mut Text) {

@@ -37,6 +37,7 @@ const SEARCH_AND_FILES: [Group; 2] = [
             ("Ctrl+S", "save"),
             ("Ctrl+Shift+S", "save as"),
             ("Ctrl+Q", "close the window"),
+            ("F3", "how long frames take"),
             ("F1, ?", "this page"),
             ("Esc", "close it"),
         ],
@@ -155,6 +156,7 @@ fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
         KeyCode::G => Message::Choose(Tool::Goal),
         KeyCode::F => Message::Fit,
         KeyCode::F1 => Message::Help,
+        KeyCode::F3 => Message::Figures,
         KeyCode::Escape => Message::Dismiss,
         key => Message::Choose(Tool::Terrain(digit(key)?)),
     })

@@ -5,6 +5,7 @@
 //! on a message is for the [`App`] to say.
 
 mod canvas;
+mod figures;
 pub mod host;
 mod keys;
 mod panels;
@@ -17,6 +18,7 @@ use crate::app::{App, Autosave, Message, Source, StateFile, lost_work};
 use crate::level::{Level, WORKED_EXAMPLE};
 use crate::scene::Rect;
 use canvas::Canvas;
+use figures::{Figures, Part};
 use host::Host;
 use panels::Panels;
 
@@ -85,6 +87,7 @@ async fn run(
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
+    let mut figures = Figures::new();
     let mut messages: Vec<Message> = Vec::new();
     let mut last = Instant::now();
     let mut frames = 0_u32;
@@ -96,22 +99,31 @@ async fn run(
         app.update(Message::Offer(file));
     }
     loop {
-        for input in host.poll() {
-            if let Some(message) = keys::message(&app, input) {
-                app.update(message);
-            }
-        }
+        let inputs = host.poll();
+        figures.begin();
         let passed = std::mem::replace(&mut last, Instant::now()).elapsed();
-        // After a sleep the time that passed says nothing about the search.
-        app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
+        figures.time(Part::Search, || {
+            for input in inputs {
+                if let Some(message) = keys::message(&app, input) {
+                    app.update(message);
+                }
+            }
+            // After a sleep the time that passed says nothing about the search.
+            app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
+        });
 
-        host.ui(|ctx| panels.show(ctx, &app, &mut messages));
+        let lines = if app.shows_figures() { figures.lines() } else { Vec::new() };
+        host.ui(|ctx| {
+            figures.time(Part::Panels, || panels.show(ctx, &app, &lines, &mut messages));
+        });
         let map = host.map_rect();
         let area = Rect::new(map.x, map.y, map.w, map.h);
         messages.push(Message::Area { area, scale: host.pixels_per_point() });
-        for message in messages.drain(..) {
-            app.update(message);
-        }
+        figures.time(Part::Search, || {
+            for message in messages.drain(..) {
+                app.update(message);
+            }
+        });
         if app.has_ended() {
             return Ok(());
         }
@@ -120,10 +132,12 @@ async fn run(
         }
 
         host.begin_map();
-        let is_stale = canvas.draw(&app, host.text());
+        let is_stale = canvas.draw(&app, host.text(), &mut figures);
         host.draw_ui();
         frames += 1;
-        if let Some(picture) = screenshot.as_deref().filter(|_| frames == screenshot::SETTLED) {
+        // What is not painted yet is not in the picture either.
+        let is_settled = frames >= screenshot::SETTLED && !is_stale && !app.is_moving();
+        if let Some(picture) = screenshot.as_deref().filter(|_| is_settled) {
             return screenshot::take(picture);
         }
         let mut is_waiting = screenshot.is_some();
@@ -144,6 +158,7 @@ async fn run(
         if app.is_moving() || is_stale || is_waiting {
             host.request_frame();
         }
+        figures.end(app.search().iteration());
         host.next_frame().await;
     }
 }

@@ -145,6 +145,7 @@ fn breakpoints_and_the_pin_stay_over_edits_and_go_with_the_level() {
 #[test]
 fn the_pinned_cell_comes_before_the_pointed_one() {
     let mut app = shipped("lester.ron");
+    step(&mut app, 5);
     let (pinned, pointed) = (Cell::new(1, 4), Cell::new(6, 1));
     assert_eq!((app.chosen(), app.pinned()), (None, None));
     move_to(&mut app, (6, 1));
@@ -152,7 +153,7 @@ fn the_pinned_cell_comes_before_the_pointed_one() {
     app.update(Message::Pin(Some(pinned)));
     assert_eq!((app.chosen(), app.pointed()), (Some(pinned), Some(pointed)));
     let subject = app.subject();
-    assert_eq!((subject.chosen, subject.pointed), (Some(pinned), Some(pointed)));
+    assert_eq!((subject.trail.first(), subject.pointed), (Some(&pinned), Some(pointed)));
     app.update(Message::Leave);
     assert_eq!((app.chosen(), app.pointed()), (Some(pinned), None));
     app.update(Message::Pin(None));

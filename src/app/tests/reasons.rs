@@ -16,7 +16,7 @@ fn story(app: &mut App) -> Vec<Told> {
     loop {
         let moment = app.moment();
         let kind = moment.event().map(|(_, event)| event.kind);
-        story.push(Told { iteration: moment.iteration(), kind, reason: reason(moment) });
+        story.push(Told { iteration: moment.iteration(), kind, reason: app.reason() });
         if app.timeline().is_over() {
             return story;
         }
@@ -128,7 +128,7 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_told() {
 #[test]
 fn titles_count_iterations_and_neighbors() {
     let mut app = shipped("lester.ron");
-    let title = |app: &App| reason(app.moment()).title;
+    let title = |app: &App| app.reason().title;
     assert_eq!(title(&app), "Before the first iteration");
     app.update(Message::StepEvent);
     assert_eq!(title(&app), "Iteration 1, the cell taken");
@@ -137,13 +137,13 @@ fn titles_count_iterations_and_neighbors() {
     app.update(Message::Step);
     assert_eq!(title(&app), "Iteration 1");
     assert_eq!(
-        reason(app.moment()).sentence,
+        app.reason().sentence,
         "(1, 2) had the lowest F, 40. It is closed now, and its neighbors have been examined: 8 \
          opened."
     );
     // The state file says what the panel says.
     app.update(Message::StepEvent);
-    assert_eq!(app.message(), reason(app.moment()).sentence);
+    assert_eq!(app.message(), app.reason().sentence);
 }
 
 #[test]

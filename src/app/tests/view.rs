@@ -204,3 +204,13 @@ fn the_cell_under_the_pointer_is_known_only_within_the_area() {
     app.update(Message::Move { at: Point::new(AREA.x, 300.0) });
     assert!(app.pointed().is_some());
 }
+
+#[test]
+fn the_times_of_frames_are_shown_when_asked_for() {
+    let mut app = blank();
+    assert!(!app.shows_figures());
+    app.update(Message::Figures);
+    assert!(app.shows_figures());
+    app.update(Message::Figures);
+    assert!(!app.shows_figures());
+}

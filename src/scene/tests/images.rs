@@ -7,7 +7,8 @@ fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range
     let mut pixels = vec![7; 99];
     let path = PathMarks::of(Moment::of(search));
     let subject = Subject::plain(Moment::of(search), &path);
-    paint_cells(&subject, Theme::gizmo(), columns, rows, &mut pixels);
+    let excerpt = Excerpt { columns, rows, step: 1 };
+    paint_cells(&subject, Theme::gizmo(), &excerpt, &mut pixels);
     pixels
 }
 
@@ -42,14 +43,13 @@ fn the_path_and_rough_ground_have_colors_of_their_own() {
 }
 
 #[test]
-fn beyond_the_map_all_is_wall() {
+fn beyond_the_map_there_is_nothing() {
     // The path runs down the first column, where a row's end would wrap to.
     let mut search = search(&["..", "..", ".."], "gizmo", Cell::new(0, 0), Cell::new(0, 2));
     search.run_for(100).unwrap();
     assert_eq!(search.path().unwrap().len(), 3);
-    let wall = Theme::gizmo().wall;
-    assert_eq!(painted(&search, 2..5, 0..5), bytes(&[wall; 15]));
-    assert_eq!(painted(&search, 0..2, 3..5), bytes(&[wall; 4]));
+    assert!(painted(&search, 2..5, 0..5).is_empty());
+    assert_eq!(painted(&search, 1..5, 2..5), bytes(&[Theme::gizmo().open.fill]));
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use egui::{Area, Color32, Context, Frame, Id, Margin, Order, Pos2, RichText, Stroke};
 
 use super::style::bold;
-use crate::app::{App, reason};
+use crate::app::App;
 
 pub(super) fn show(ctx: &Context, app: &App) {
-    let Some(callout) = reason(app.moment()).callout else {
+    let Some(callout) = app.reason().callout else {
         return;
     };
     let (square, area) = (app.view().square(callout.cell), app.area());

@@ -6,14 +6,17 @@ use super::parts::{heading, table};
 use super::style::{DIM, bold, dim};
 use crate::app::{App, BreakOn, Jump, Message};
 use crate::grid::Cell;
-use crate::history::Life;
+use crate::history::LifeWalk;
 use crate::search::CellState;
 
-/// What the tab remembers between frames: the story of a cell, with what it
-/// was told of. To tell it the whole log is read.
+/// How many iterations are gone through in a frame for a story.
+const A_FRAME: usize = 1_000_000;
+
+/// What the tab remembers between frames: how far it has gone through the log
+/// for the story of a cell of an edition of the map.
 #[derive(Default)]
 pub(super) struct CellTab {
-    story: Option<((Cell, u64, u64), Life)>,
+    story: Option<(Cell, u64, LifeWalk)>,
 }
 
 impl CellTab {
@@ -34,13 +37,19 @@ impl CellTab {
     }
 
     fn story(&mut self, ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
-        let key = (cell, app.moment().iterations(), app.edition());
-        if self.story.as_ref().is_none_or(|(known, _)| *known != key) {
-            self.story = Some((key, app.timeline().life(cell)));
+        let timeline = app.timeline();
+        let is_known = |(known, edition, walk): &(Cell, u64, LifeWalk)| {
+            let is_same = *known == cell && *edition == app.edition();
+            is_same && walk.iterations() <= timeline.search().iteration()
+        };
+        if !self.story.as_ref().is_some_and(is_known) {
+            self.story = Some((cell, app.edition(), LifeWalk::new(cell)));
         }
-        let Some((_, life)) = &self.story else {
+        let Some((_, _, walk)) = &mut self.story else {
             return;
         };
+        let is_whole = walk.go_on(timeline, A_FRAME);
+        let life = walk.life(timeline);
         heading(ui, "What happened to it");
         let mut lines: Vec<(u64, String)> = Vec::new();
         if let Some((iteration, g)) = life.opened {
@@ -52,7 +61,10 @@ impl CellTab {
         }
         lines.extend(life.closed.iter().map(|&iteration| (iteration, "closed".to_owned())));
         lines.sort_by_key(|&(iteration, _)| iteration);
-        if lines.is_empty() {
+        if !is_whole {
+            ui.label(dim("…"));
+            ui.ctx().request_repaint();
+        } else if lines.is_empty() {
             ui.label(dim("Nothing yet: the search has not reached it."));
         }
         let at = app.moment().iteration();
@@ -86,8 +98,12 @@ fn facts(ui: &mut Ui, app: &App, cell: Cell) {
         rows.push(("G + H = F", format!("{g} + {} = {f}", moment.h(cell))));
         let parent = moment.parent(cell);
         rows.push(("Parent", parent.map_or("none: the start".to_owned(), |cell| cell.to_string())));
-        let steps = moment.path_to(cell).len().saturating_sub(1);
-        rows.push(("Way from the start", format!("{steps} steps")));
+        // The trail is drawn from the chosen cell alone.
+        if app.chosen() == Some(cell) {
+            let steps = app.trail_steps();
+            let steps = steps.map_or("very many".to_owned(), |steps| steps.to_string());
+            rows.push(("Way from the start", format!("{steps} steps")));
+        }
     } else if !ground.is_wall() {
         rows.push(("State", state.to_owned()));
         rows.push(("H", moment.h(cell).to_string()));

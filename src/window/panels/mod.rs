@@ -6,8 +6,10 @@
 mod bottom;
 mod callout;
 mod cell;
+mod curve;
 mod dialogs;
 mod entries;
+mod figures;
 mod new_map;
 mod parts;
 mod rules;
@@ -34,12 +36,20 @@ pub(super) struct Panels {
 
 impl Panels {
     /// Shows all panels and collects what is asked for in them.
-    pub(super) fn show(&mut self, ctx: &egui::Context, app: &App, messages: &mut Vec<Message>) {
+    /// `figures` are the times of the last frames, by name.
+    pub(super) fn show(
+        &mut self,
+        ctx: &egui::Context,
+        app: &App,
+        figures: &[(&'static str, String)],
+        messages: &mut Vec<Message>,
+    ) {
         top::show(ctx, app, messages);
         bottom::show(ctx, app, messages);
         toolbar::show(ctx, app, messages);
         self.side.show(ctx, app, messages);
         callout::show(ctx, app);
+        figures::show(ctx, app, figures);
         self.dialogs.show(ctx, app, messages);
     }
 }

@@ -3,29 +3,21 @@
 use egui::{Color32, Ui};
 use egui_plot::{Line, Plot, PlotPoints, VLine};
 
+use super::curve::Curves;
 use super::parts::{grouped, heading, table};
 use super::style::{ACCENT, SUCCESS, TEXT, WARNING, bold, dim};
 use crate::app::{App, Jump, Message};
 use crate::search::{Status, best_cost};
 
-/// The most points that a plot shows: more than it has pixels.
-const POINTS: usize = 600;
 /// The largest map whose best cost is searched for without being asked.
 const QUICK: usize = 1 << 18;
 
 /// What the tab remembers between frames.
 #[derive(Default)]
 pub(super) struct StatsTab {
-    /// The curves, with the number of iterations that they show and the map's
-    /// version when they were made.
-    curves: Option<(u64, Curves)>,
+    curves: Option<Curves>,
     /// The best cost, with the version of the map that it belongs to.
     best: Option<(u64, Option<u64>)>,
-}
-
-struct Curves {
-    open: Vec<[f64; 2]>,
-    f: Vec<[f64; 2]>,
 }
 
 impl StatsTab {
@@ -90,19 +82,20 @@ impl StatsTab {
             ui.label(dim("The plots begin with the first iteration."));
             return;
         }
-        // While a long search runs the curves may be a little behind.
-        let key = all ^ app.edition() << 40;
-        let is_known = self.curves.as_ref().is_some_and(|(known, _)| *known == key);
-        if !is_known && (!app.playback().is_running() || all < 20_000) {
-            self.curves = Some((key, Curves::of(app)));
+        if !self.curves.as_ref().is_some_and(|curves| curves.is_of(app)) {
+            self.curves = Some(Curves::new(app.edition()));
         }
-        let Some((_, curves)) = &self.curves else {
+        let Some(curves) = &mut self.curves else {
             return;
         };
+        let ([open, f], is_all) = curves.follow(app);
+        if !is_all {
+            ui.ctx().request_repaint();
+        }
         let at = app.moment().iteration() as f64;
         for (name, points, color) in [
-            ("Open list", &curves.open, Color32::from_rgb(0x6f, 0xc9, 0x5c)),
-            ("F of the cell taken", &curves.f, Color32::from_rgb(0x6b, 0xa4, 0xe8)),
+            ("Open list", open, Color32::from_rgb(0x6f, 0xc9, 0x5c)),
+            ("F of the cell taken", f, Color32::from_rgb(0x6b, 0xa4, 0xe8)),
         ] {
             heading(ui, name);
             let plot = Plot::new(name)
@@ -148,52 +141,4 @@ fn jumps(ui: &mut Ui, messages: &mut Vec<Message>) {
             }
         }
     });
-}
-
-impl Curves {
-    fn of(app: &App) -> Self {
-        let timeline = app.timeline();
-        let open: Vec<u64> = std::iter::once(1)
-            .chain(timeline.log().open_counts().map(|open| open as u64))
-            .collect();
-        Self { open: thin(&open, 0), f: thin(&timeline.taken_fs(), 1) }
-    }
-}
-
-/// The curve with so few points that it can be drawn each frame: of each
-/// stretch its first, lowest and highest value. `from` is the first iteration.
-fn thin(values: &[u64], from: usize) -> Vec<[f64; 2]> {
-    let point = |place: usize| [(place + from) as f64, values[place] as f64];
-    if values.len() <= POINTS {
-        return (0..values.len()).map(point).collect();
-    }
-    let stretch = values.len().div_ceil(POINTS / 3);
-    let mut points = Vec::with_capacity(POINTS + 3);
-    for start in (0..values.len()).step_by(stretch) {
-        let end = (start + stretch).min(values.len());
-        let low = (start..end).min_by_key(|&place| values[place]).unwrap_or(start);
-        let high = (start..end).max_by_key(|&place| values[place]).unwrap_or(start);
-        let mut places = [start, low, high];
-        places.sort_unstable();
-        points.extend(places.into_iter().map(point));
-    }
-    points.extend(values.len().checked_sub(1).map(point));
-    points
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_thinned_curve_keeps_its_ends_and_its_peak() {
-        let mut values: Vec<u64> = (0..100_000).map(|at| at % 50).collect();
-        values[54_321] = 9_999;
-        let points = thin(&values, 1);
-        assert!(points.len() <= POINTS + 3);
-        assert_eq!(points[0], [1.0, 0.0]);
-        assert_eq!(points[points.len() - 1], [100_000.0, 49.0]);
-        assert!(points.contains(&[54_322.0, 9_999.0]));
-        assert!(points.windows(2).all(|pair| pair[0][0] <= pair[1][0]));
-    }
 }

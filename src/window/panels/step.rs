@@ -4,7 +4,7 @@
 use egui::{Color32, CornerRadius, RichText, ScrollArea, Sense, TextEdit, Ui, vec2};
 
 use super::style::{ACCENT, DIM, TEXT, bold, dim};
-use crate::app::{App, Message, PSEUDOCODE, reason};
+use crate::app::{App, Message, PSEUDOCODE};
 use crate::grid::Cell;
 use crate::search::{Event, EventKind};
 
@@ -39,7 +39,7 @@ pub(super) struct StepTab {
 impl StepTab {
     pub(super) fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         let moment = app.moment();
-        let reason = reason(moment);
+        let reason = app.reason();
         ui.label(bold(reason.title, 13.5));
         code(ui, reason.line);
         ui.add_space(4.0);

@@ -10,7 +10,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::click_and_drag());
     let moment = app.moment();
-    let (at, all) = (moment.iteration(), moment.iterations());
+    let (at, all) = (app.aim(), moment.iterations());
     let track = Rect::from_min_max(
         Pos2::new(rect.left() + 8.0, rect.bottom() - 11.0),
         Pos2::new(rect.right() - 8.0, rect.bottom() - 7.0),

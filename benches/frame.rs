@@ -1,0 +1,235 @@
+//! Times the program's own work in a frame, without a screen, on a map of the
+//! largest size: a run at full speed, the timeline dragged from end to end,
+//! zooming and panning at every level of detail, edits.
+//!
+//! `cargo bench --bench frame` prints, in milliseconds, the median and the worst
+//! frame: for what a frame is asked for (the search and the way through its
+//! past included, which take what is left of a frame) and for the picture (its
+//! shapes, and painting the images of small cells). Panels and the graphics
+//! card are not in it; F3 shows those in the window.
+
+#![expect(clippy::expect_used, reason = "the map is made here, and is in order")]
+
+#[expect(dead_code, reason = "the other benchmark uses the other maps")]
+#[path = "support/maps.rs"]
+mod maps;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use stepstar::app::{App, Button, Layer, Message};
+use stepstar::grid::Cell;
+use stepstar::level::{Level, RulesChoice};
+use stepstar::scene::{Mosaic, Point, Rect, View, draw};
+use stepstar::search::{Heuristic, OpenListKind, Rules};
+
+/// The side of the map in cells.
+const SIDE: u16 = 4096;
+/// The part of a window that the map has, in pixels.
+const AREA: Rect = Rect::new(62.0, 44.0, 973.0, 744.0);
+/// How long painting may take, as in the window.
+const PAINTING: Duration = Duration::from_micros(2000);
+
+/// The program, and the images that a window would show.
+struct Stage {
+    app: App,
+    mosaic: Mosaic,
+}
+
+/// The times of a scenario's frames.
+#[derive(Default)]
+struct Times {
+    asked: Vec<Duration>,
+    picture: Vec<Duration>,
+}
+
+impl Stage {
+    /// One frame; returns whether something is left to paint.
+    fn frame(&mut self, times: &mut Times, messages: impl IntoIterator<Item = Message>) -> bool {
+        let began = Instant::now();
+        for message in messages {
+            self.app.update(message);
+        }
+        self.app.update(Message::Tick(Duration::from_millis(16)));
+        times.asked.push(began.elapsed());
+        let began = Instant::now();
+        let app = &self.app;
+        let (subject, theme, place) = (app.subject(), app.theme(), (app.view(), app.area()));
+        let scene = draw(&subject, theme, app.view(), app.area(), app.scale());
+        let mut is_left = false;
+        if black_box(&scene).map.is_some() {
+            let changes = app.changes();
+            is_left = self.mosaic.paint(&subject, theme, changes, place, PAINTING, |patch| {
+                black_box(patch);
+            });
+        }
+        times.picture.push(began.elapsed());
+        is_left
+    }
+
+    /// Frames until nothing moves and all is painted.
+    fn settle(&mut self, times: &mut Times) {
+        while self.frame(times, []) || self.app.is_moving() {}
+    }
+
+    /// Zooms to cells of about that side in pixels, around the middle.
+    fn zoom_to(&mut self, side: f32) {
+        let at = AREA.center();
+        let notches = (side / self.app.view().cell).ln() / 1.15_f32.ln();
+        self.app.update(Message::Zoom { at, notches });
+    }
+}
+
+impl Times {
+    fn print(mut self, name: &str) {
+        let figures = |times: &mut Vec<Duration>| {
+            times.sort_unstable();
+            let milliseconds =
+                |time: Option<&Duration>| time.map_or(0.0, |t| t.as_secs_f64() * 1e3);
+            (milliseconds(times.get(times.len() / 2)), milliseconds(times.last()))
+        };
+        let frames = self.asked.len();
+        let (asked, picture) = (figures(&mut self.asked), figures(&mut self.picture));
+        println!(
+            "{name:<34} {frames:>6} {:>9.2} {:>9.2} {:>9.2} {:>9.2}",
+            asked.0, asked.1, picture.0, picture.1
+        );
+    }
+}
+
+fn main() {
+    let mut stage = stage();
+    println!(
+        "{:<34} {:>6} {:>9} {:>9} {:>9} {:>9}",
+        "scenario, ms a frame", "frames", "asked", "worst", "picture", "worst"
+    );
+    run(&mut stage);
+    for layer in [Layer::Order, Layer::None] {
+        let mut times = Times::default();
+        stage.frame(&mut times, [Message::Lay(layer)]);
+        stage.settle(&mut times);
+        times.print(&format!("layer {layer:?}"));
+    }
+    drag(&mut stage, "drag from end to end, first time");
+    drag(&mut stage, "drag from end to end, again");
+    travel(&mut stage);
+    for side in [0.18, 1.0, 3.0, 6.0, 15.0, 30.0, 60.0, 120.0] {
+        look(&mut stage, side);
+    }
+    stage.app.update(Message::Fit);
+    edit(&mut stage);
+}
+
+/// A random map whose goal is as far from the start as can be, searched in all
+/// directions.
+fn stage() -> Stage {
+    let problem = maps::random(SIDE, 20).problem(OpenListKind::BucketQueue);
+    let rules = Rules { heuristic: Heuristic::Zero, ..problem.rules().clone() };
+    let rules = RulesChoice::Custom(rules);
+    let (start, goal) = (problem.start(), problem.goal());
+    let level = Level::new("Bench", rules, problem.grid().clone(), start, goal);
+    let mut app = App::new(level.expect("both ends are open"), None);
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    Stage { app, mosaic: Mosaic::default() }
+}
+
+fn run(stage: &mut Stage) {
+    let mut times = Times::default();
+    stage.settle(&mut times);
+    times.print("first picture");
+    let mut times = Times::default();
+    let began = Instant::now();
+    stage.frame(&mut times, [Message::RunToEnd]);
+    stage.settle(&mut times);
+    let iterations = stage.app.search().iteration();
+    times.print("run at full speed, whole map");
+    println!("  {iterations} iterations in {:.1?}", began.elapsed());
+}
+
+/// The timeline dragged to its beginning and back.
+fn drag(stage: &mut Stage, name: &str) {
+    let all = stage.app.search().iteration();
+    let mut times = Times::default();
+    const PLACES: u64 = 120;
+    for place in (0..PLACES).rev().chain(0..=PLACES) {
+        stage.frame(&mut times, [Message::Show(all * place / PLACES)]);
+    }
+    stage.settle(&mut times);
+    times.print(name);
+}
+
+/// Single jumps, each waited for.
+fn travel(stage: &mut Stage) {
+    let all = stage.app.search().iteration();
+    let mut times = Times::default();
+    let mut longest = Duration::ZERO;
+    for part in [50, 0, 100, 49, 99, 1, 25, 75, 100] {
+        let began = Instant::now();
+        stage.frame(&mut times, [Message::Show(all * part / 100)]);
+        stage.settle(&mut times);
+        longest = longest.max(began.elapsed());
+    }
+    times.print("jumps");
+    println!("  the longest jump took {longest:.1?}");
+    let mut times = Times::default();
+    for _ in 0..20 {
+        stage.frame(&mut times, [Message::Back]);
+        stage.settle(&mut times);
+    }
+    times.print("steps back from the end");
+    stage.frame(&mut Times::default(), [Message::RunToEnd]);
+    stage.settle(&mut Times::default());
+}
+
+/// Zooming to a size of cells, panning there, and dragging the timeline.
+fn look(stage: &mut Stage, side: f32) {
+    let mut times = Times::default();
+    stage.zoom_to(side);
+    stage.settle(&mut times);
+    let View { cell, .. } = *stage.app.view();
+    let from = AREA.center();
+    stage.app.update(Message::Press { button: Button::Middle, at: from });
+    for step in 0..60 {
+        // There and back.
+        let far = if step < 30 { step } else { 60 - step } as f32;
+        let at = Point::new(from.x + 15.0 * far, from.y + 12.0 * far);
+        stage.frame(&mut times, [Message::Move { at }]);
+    }
+    stage.app.update(Message::Release { button: Button::Middle });
+    stage.settle(&mut times);
+    times.print(&format!("cells of {cell:.2} px, panned"));
+    let mut times = Times::default();
+    let all = stage.app.search().iteration();
+    for place in 0..=60 {
+        stage.frame(&mut times, [Message::Show(all * place / 60)]);
+    }
+    stage.settle(&mut times);
+    times.print(&format!("cells of {cell:.2} px, dragged"));
+}
+
+/// A wall painted across a map that was searched to the end, taken back, and
+/// painted again.
+fn edit(stage: &mut Stage) {
+    stage.settle(&mut Times::default());
+    let mut times = Times::default();
+    let middle = |cell: Cell| stage.app.view().square(cell).center();
+    let (from, to) = (middle(Cell::new(500, 2500)), middle(Cell::new(3500, 700)));
+    let press = Message::Press { button: Button::Left, at: from };
+    stage.frame(&mut times, [press]);
+    let first = times.asked[0];
+    for step in 1..=60 {
+        let part = step as f32 / 60.0;
+        let at = Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+        stage.frame(&mut times, [Message::Move { at }]);
+    }
+    stage.frame(&mut times, [Message::Release { button: Button::Left }]);
+    stage.settle(&mut times);
+    times.print("wall painted");
+    println!("  the first edit after the search took {first:.1?}");
+    let mut times = Times::default();
+    for message in [Message::Undo, Message::Redo] {
+        stage.frame(&mut times, [message]);
+        stage.settle(&mut times);
+    }
+    times.print("taken back and done again");
+}

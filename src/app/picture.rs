@@ -1,0 +1,191 @@
+//! What follows from the moment that is shown: the path, what encloses the
+//! search, and where the picture has changed.
+
+use super::App;
+use crate::grid::Cell;
+use crate::scene::{Changes, Enclosure, PathMarks, Subject, View};
+use crate::search::Status;
+
+/// From so many iterations between two moments on, all of the map counts as
+/// changed.
+const FAR: usize = 250_000;
+
+/// The most cells of a path back to the start that are drawn, so that a maze
+/// does not take the time of all else.
+const LONGEST_TRAIL: usize = 100_000;
+
+/// How many cells of the map are looked at in a frame for what encloses the
+/// search.
+const CELLS_A_FRAME: u32 = 1 << 18;
+
+/// What the picture shows, and what it was made from.
+#[derive(Debug)]
+pub(super) struct Picture {
+    changes: Changes,
+    /// The iteration whose sets the tiles show.
+    iteration: u64,
+    /// The cells from the chosen one back to the start, with the version and
+    /// the cell that they belong to.
+    trail: Vec<Cell>,
+    trail_of: (u64, Option<Cell>),
+}
+
+impl Picture {
+    pub(super) fn new(changes: Changes) -> Self {
+        Self { changes, iteration: 0, trail: Vec::new(), trail_of: (0, None) }
+    }
+}
+
+impl App {
+    /// What the picture shows.
+    pub fn subject(&self) -> Subject<'_> {
+        let aim = self.aim.as_ref();
+        Subject {
+            moment: self.moment(),
+            glimpse: aim.and_then(|aim| self.timeline.glimpse(aim.iteration)),
+            path: &self.path,
+            pointed: self.pointed_elsewhere.or_else(|| self.pointed()),
+            trail: &self.picture.trail,
+            breakpoints: &self.breakpoints,
+            enclosure: self.enclosure(),
+            overlay: &self.overlay,
+        }
+    }
+
+    /// Where the map has changed.
+    pub fn changes(&self) -> &Changes {
+        &self.picture.changes
+    }
+
+    /// How many steps lead from the start to the chosen cell; `None` if there
+    /// are too many to count in each frame.
+    pub fn trail_steps(&self) -> Option<usize> {
+        let cells = self.picture.trail.len();
+        (cells < LONGEST_TRAIL).then(|| cells.saturating_sub(1))
+    }
+
+    /// To be called after everything that changes the map or the search.
+    pub(super) fn changed(&mut self) {
+        self.version += 1;
+        self.picture.changes.begin();
+        self.touch_moved();
+        let status = if self.aim.is_some() { Status::Searching } else { self.moment().status() };
+        if (status == Status::Found) == self.path.cells().is_empty() {
+            self.touch_path();
+            self.path = PathMarks::of(self.moment());
+            self.touch_path();
+        }
+        if status != Status::NoPath {
+            if self.enclosure.take().is_some() {
+                self.picture.changes.touch_all();
+            }
+        } else if self.enclosure.is_none() {
+            self.enclosure = Enclosure::begin(self.moment());
+            self.look_around();
+        }
+        self.lay_again();
+    }
+
+    /// Looks on for what encloses the search.
+    pub(super) fn look_around(&mut self) {
+        let moment = self.timeline.moment();
+        let Some(enclosure) = &mut self.enclosure else {
+            return;
+        };
+        if !enclosure.is_whole(moment) {
+            let rows = CELLS_A_FRAME.div_ceil(moment.problem().grid().width().into());
+            enclosure.look_at(moment, rows as u16);
+            if enclosure.is_whole(moment) {
+                self.version += 1;
+                self.touch_all();
+            }
+        }
+    }
+
+    /// What encloses the search that is shown, where there is no path.
+    pub fn enclosure(&self) -> Option<&Enclosure> {
+        self.enclosure.as_ref().filter(|enclosure| enclosure.is_whole(self.moment()))
+    }
+
+    /// To be called before everything that makes the search begin anew: what
+    /// was reached will not look as it does.
+    pub(super) fn leave(&mut self) {
+        self.aim = None;
+        self.waiting.clear();
+        self.picture.changes.begin();
+        self.touch_range(0, self.picture.iteration);
+        self.touch_path();
+        self.picture.iteration = 0;
+        let (start, goal) = self.ends();
+        self.touch(&[start, goal]);
+    }
+
+    /// Cells of the map look otherwise.
+    pub(super) fn touch(&mut self, cells: &[Cell]) {
+        self.picture.changes.begin();
+        for &cell in cells {
+            self.picture.changes.touch(cell);
+        }
+    }
+
+    /// All of the map looks otherwise.
+    pub(super) fn touch_all(&mut self) {
+        self.picture.changes.begin();
+        self.picture.changes.touch_all();
+    }
+
+    /// There is another map.
+    pub(super) fn renew_picture(&mut self) {
+        self.picture.changes.renew(self.timeline.search().problem().grid());
+        self.picture.iteration = 0;
+    }
+
+    /// What lies between the iteration shown so far and the one shown now.
+    fn touch_moved(&mut self) {
+        let before = self.picture.iteration;
+        let now = match self.subject().glimpse {
+            Some(glimpse) => glimpse.iteration(),
+            None => self.moment().iteration(),
+        };
+        // An iteration that was or is shown in part changes too.
+        self.touch_range(before.min(now).saturating_sub(1), before.max(now));
+        self.picture.iteration = now;
+    }
+
+    fn touch_range(&mut self, from: u64, to: u64) {
+        let taken = self.timeline.taken();
+        let taken = taken.get(from as usize..(to as usize).min(taken.len())).unwrap_or_default();
+        if taken.len() > FAR {
+            self.picture.changes.touch_all();
+        } else {
+            for &cell in taken {
+                self.picture.changes.touch_around(cell);
+            }
+        }
+    }
+
+    fn touch_path(&mut self) {
+        for &cell in self.path.cells() {
+            self.picture.changes.touch(cell);
+        }
+    }
+
+    /// Finds the path back from the chosen cell, where it may have changed.
+    pub(super) fn follow_trail(&mut self) {
+        let key = (self.version, self.chosen());
+        if self.picture.trail_of == key {
+            return;
+        }
+        let moment = self.timeline.moment();
+        let chosen = key.1.filter(|&cell| moment.g(cell).is_some());
+        let back = std::iter::successors(chosen, |&cell| moment.parent(cell));
+        self.picture.trail.clear();
+        self.picture.trail.extend(back.take(LONGEST_TRAIL));
+        self.picture.trail_of = key;
+    }
+
+    pub(super) fn fit(&mut self) {
+        self.view = View::fit(self.timeline.search().problem().grid(), self.area, self.scale);
+        self.is_fitted = true;
+    }
+}

@@ -1,0 +1,141 @@
+//! Long ways through the past: in slices, with the picture ahead of the rest.
+
+use super::*;
+use crate::scene::{Excerpt, paint_cells};
+use crate::search::{Costs, Heuristic, OpenListKind, Rules};
+
+/// A search over a large map that has come to its end.
+fn searched() -> App {
+    let rules = Rules {
+        heuristic: Heuristic::Zero,
+        open_list: OpenListKind::BucketQueue,
+        costs: Costs { straight: 10, diagonal: 14 },
+        ..Rules::default()
+    };
+    let side = 2400;
+    let grid = Grid::new(side, side).unwrap();
+    let (start, goal) = (Cell::new(0, 0), Cell::new(side - 1, side - 1));
+    let level = Level::new("Long", RulesChoice::Custom(rules), grid, start, goal).unwrap();
+    let mut app = App::new(level, None);
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    assert_eq!(app.moment().status(), Status::Found);
+    app
+}
+
+/// Frames until the timeline is where it was sent.
+fn arrive(app: &mut App) {
+    for _ in 0..5000 {
+        if !app.is_moving() {
+            return;
+        }
+        tick(app, 16);
+    }
+    panic!("the journey does not end");
+}
+
+fn image(app: &App) -> Vec<u8> {
+    let side = app.search().problem().grid().width();
+    let mut pixels = Vec::new();
+    let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 1 };
+    paint_cells(&app.subject(), app.theme(), &excerpt, &mut pixels);
+    pixels
+}
+
+#[test]
+fn a_long_way_is_gone_in_slices_and_commands_count_from_its_end() {
+    let mut app = searched();
+    let all = app.moment().iterations();
+    let half = all / 2;
+    app.update(Message::Show(half));
+    assert!(app.is_moving() && app.moment().iteration() != half, "too far for a frame");
+    assert_eq!(app.aim(), half);
+    // These have to wait, and then count from there.
+    for message in [Message::Step, Message::Step, Message::Back, Message::StepEvent] {
+        app.update(message);
+    }
+    assert_eq!(app.aim(), half);
+    arrive(&mut app);
+    assert_eq!((app.moment().iteration(), app.moment().shown()), (half + 2, Some(0)));
+
+    // A new aim replaces the one before, and what waited for it.
+    app.update(Message::Show(all * 3 / 4));
+    app.update(Message::Step);
+    app.update(Message::Show(all / 4));
+    assert_eq!(app.aim(), all / 4);
+    arrive(&mut app);
+    assert_eq!((app.moment().iteration(), app.moment().shown()), (all / 4, None));
+
+    // An edit ends the journey.
+    app.update(Message::Show(all * 2 / 3));
+    assert!(app.is_moving());
+    app.update(Message::Restart);
+    assert!(!app.is_moving());
+    assert_eq!((app.aim(), app.moment().iterations()), (0, 0));
+}
+
+#[test]
+fn the_picture_is_there_before_the_rest() {
+    let mut app = searched();
+    let all = app.moment().iterations();
+    // Going to and fro makes it ready.
+    for part in [1, 2, 1, 2, 1, 2] {
+        app.update(Message::Show(all * part / 3));
+        arrive(&mut app);
+    }
+    app.update(Message::First);
+    arrive(&mut app);
+    app.update(Message::Show(all / 2 + 7));
+    assert!(app.is_moving() && app.moment().iteration() != app.aim());
+    let glimpse = app.subject().glimpse.unwrap();
+    assert_eq!((glimpse.iteration(), glimpse.current()), {
+        (app.aim(), Some(app.timeline().taken()[app.aim() as usize - 1]))
+    });
+    let ahead = image(&app);
+    arrive(&mut app);
+    assert!(app.subject().glimpse.is_none());
+    assert!(image(&app) == ahead);
+}
+
+#[test]
+fn the_end_is_always_near() {
+    let mut app = searched();
+    let all = app.moment().iterations();
+    app.update(Message::First);
+    arrive(&mut app);
+    app.update(Message::Show(all));
+    assert_eq!((app.moment().iteration(), app.moment().status()), (all, Status::Found));
+    assert!(!app.is_moving());
+    app.update(Message::Back);
+    assert_eq!(app.moment().iteration(), all - 1);
+    assert!(!app.moment().events().is_empty());
+}
+
+#[test]
+fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() {
+    let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(290, 9));
+    app.update(Message::Lay(Layer::Remaining));
+    assert!(app.is_moving() && app.layer() == Layer::Remaining);
+    // They are on their way for a map without these walls.
+    app.update(Message::Choose(Tool::Wall));
+    drag(&mut app, Button::Left, &[(280, 1), (280, 20)]);
+    assert_eq!(app.layer(), Layer::Remaining);
+    let began = std::time::Instant::now();
+    while app.is_moving() {
+        assert!(began.elapsed() < Duration::from_secs(60));
+        tick(&mut app, 16);
+    }
+    let Overlay::Remaining(costs) = app.subject().overlay else {
+        panic!("they have not come");
+    };
+    let anew = crate::search::RemainingCosts::of(app.search().problem());
+    for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
+        assert_eq!(costs.get(cell), anew.get(cell), "{cell}");
+    }
+    assert!(costs.get(Cell::new(5, 9)) > Some(2850));
+    // Not wanted any longer before they have come.
+    app.update(Message::Rules(preset("lester").unwrap()));
+    assert!(app.is_moving());
+    app.update(Message::Lay(Layer::None));
+    assert!(!app.is_moving() && app.layer() == Layer::None);
+}

@@ -1,0 +1,240 @@
+//! The images of small cells: painted bit by bit, they are as if painted anew.
+
+use super::*;
+use crate::grid::Terrain;
+use crate::scene::{Excerpt, LEVELS, Mosaic, View, paint_cells};
+
+/// A small generator of numbers (xorshift64*, Vigna 2016).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) % limit
+    }
+}
+
+/// The images as a window would have them.
+#[derive(Default)]
+struct Screen {
+    mosaic: Mosaic,
+    images: [Vec<u8>; LEVELS],
+}
+
+impl Screen {
+    /// Paints what has changed of a view; returns whether something is left.
+    fn paint(&mut self, app: &App, view: &View, area: Rect, time: Duration) -> bool {
+        let grid = app.search().problem().grid();
+        let size = (grid.width(), grid.height());
+        let Self { mosaic, images } = self;
+        let place = (view, area);
+        mosaic.paint(&app.subject(), app.theme(), app.changes(), place, time, |patch| {
+            let (width, height) = Mosaic::image_size(size, patch.level);
+            let image = &mut images[patch.level];
+            image.resize(usize::from(width) * usize::from(height) * 4, 0);
+            let rows = patch.pixels.chunks(usize::from(patch.width) * 4);
+            for (row, y) in rows.zip(patch.y..) {
+                let at = (usize::from(y) * usize::from(width) + usize::from(patch.x)) * 4;
+                image[at..at + row.len()].copy_from_slice(row);
+            }
+            assert_eq!(patch.pixels.len(), usize::from(patch.width * patch.height) * 4);
+        })
+    }
+
+    /// Paints all of the map at every level, and holds it against an image made
+    /// anew.
+    fn check(&mut self, app: &App, what: &str) {
+        let grid = app.search().problem().grid();
+        for level in [0, 1, 3] {
+            let step = 1 << level;
+            let view = View { x: 0.0, y: 0.0, cell: 1.0 / f32::from(step) };
+            assert_eq!(Mosaic::level(view.cell), level);
+            let area = Rect::new(0.0, 0.0, 5000.0, 5000.0);
+            assert!(!self.paint(app, &view, area, Duration::MAX));
+            let (columns, rows) = (0..grid.width(), 0..grid.height());
+            let mut anew = Vec::new();
+            let excerpt = Excerpt { columns, rows, step };
+            paint_cells(&app.subject(), app.theme(), &excerpt, &mut anew);
+            let wrong = self.images[level].iter().zip(&anew).position(|(one, other)| one != other);
+            let width = usize::from(grid.width().div_ceil(step));
+            let place = wrong.map(|at| (at / 4 % width, at / 4 / width));
+            assert_eq!(place, None, "level {level}, after {what}");
+            let parts = self.mosaic.painted(level, &app.subject(), &view, area);
+            assert_eq!(parts, [(0..grid.width(), 0..grid.height())]);
+        }
+    }
+}
+
+/// A map of several blocks with walls and rough ground, whose goal may be out
+/// of reach.
+fn random_map(dice: &mut Dice) -> App {
+    let (width, height) = (130 + dice.below(80) as u16, 65 + dice.below(80) as u16);
+    let mut grid = Grid::new(width, height).unwrap();
+    for cell in grid.cells() {
+        let terrain = match dice.below(100) {
+            0..25 => Terrain::WALL,
+            25..35 => Terrain::ground(5).unwrap(),
+            _ => Terrain::PLAIN,
+        };
+        grid.set(cell, terrain);
+    }
+    let mut end = || {
+        let cell = Cell::new(dice.below(width.into()) as u16, dice.below(height.into()) as u16);
+        grid.set(cell, Terrain::PLAIN);
+        cell
+    };
+    let (start, goal) = (end(), end());
+    if dice.below(3) == 0 {
+        let around = crate::grid::Direction::ALL.into_iter().filter_map(|side| goal.neighbor(side));
+        around.filter(|&cell| cell != start).for_each(|cell| grid.set(cell, Terrain::WALL));
+    }
+    open_grid(grid, start, goal)
+}
+
+/// One thing that a user might do.
+fn act(app: &mut App, dice: &mut Dice) -> String {
+    let recorded = app.search().iteration();
+    let message = match dice.below(22) {
+        0 | 1 => Message::Step,
+        2 => Message::StepEvent,
+        3 => Message::Back,
+        4 => Message::BackEvent,
+        5..8 => Message::Show(dice.below(recorded + 1)),
+        8 => Message::ShowEvents(dice.below(recorded + 1), dice.below(9) as usize),
+        9 => Message::RunToEnd,
+        10 => {
+            app.update(Message::Speed(60_000.0));
+            Message::ToggleRun
+        }
+        11 => Message::Undo,
+        12 => Message::Redo,
+        13 => Message::Rules(
+            preset(["moving-ai", "lester", "gizmo"][dice.below(3) as usize]).unwrap(),
+        ),
+        14 => Message::Lay([Layer::Order, Layer::Remaining, Layer::None][dice.below(3) as usize]),
+        15 => Message::Live(dice.below(2) == 0),
+        16 => Message::Restart,
+        17 => Message::First,
+        _ => {
+            let tools = [Tool::Wall, Tool::Wall, Tool::Erase, Tool::Terrain(9), Tool::Start];
+            app.update(Message::Choose(tools[dice.below(5) as usize]));
+            let mut point =
+                || Point::new(70.0 + dice.below(880) as f32, 50.0 + dice.below(680) as f32);
+            let (from, to) = (point(), point());
+            app.update(Message::Press { button: Button::Left, at: from });
+            app.update(Message::Move { at: to });
+            Message::Release { button: Button::Left }
+        }
+    };
+    let what = format!("{message:?}");
+    app.update(message);
+    tick(app, 16);
+    what
+}
+
+#[test]
+fn an_image_painted_bit_by_bit_is_as_if_painted_anew() {
+    let mut ends = [0; 3];
+    for seed in 1..25 {
+        let mut dice = Dice(seed);
+        let mut app = random_map(&mut dice);
+        let mut screen = Screen::default();
+        screen.check(&app, "the start");
+        for number in 0..40 {
+            let what = act(&mut app, &mut dice);
+            screen.check(&app, &format!("{what}, number {number} of seed {seed}"));
+            ends[app.moment().status() as usize] += 1;
+        }
+    }
+    assert!(ends.iter().all(|&times| times > 20), "{ends:?}");
+}
+
+#[test]
+fn a_level_opened_in_the_place_of_another_is_painted_anew() {
+    let mut app = random_map(&mut Dice(5));
+    let mut screen = Screen::default();
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    screen.check(&app, "a run");
+    for (width, height) in [(130, 70), (130, 70), (64, 1), (200, 90)] {
+        app.update(Message::Create { width, height });
+        app.update(Message::Answer(Choice::Discard));
+        assert_eq!(app.search().problem().grid().width(), width);
+        screen.check(&app, "another map");
+        step(&mut app, 3);
+    }
+}
+
+#[test]
+fn what_is_out_of_sight_or_out_of_time_is_painted_later() {
+    let mut app = random_map(&mut Dice(7));
+    let mut screen = Screen::default();
+    screen.check(&app, "the start");
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    let before = screen.images[0].clone();
+    let (view, corner) = (View { x: 0.0, y: 0.0, cell: 1.0 }, Rect::new(0.0, 0.0, 60.0, 60.0));
+    let is_left = screen.paint(&app, &view, corner, Duration::ZERO);
+    assert!(is_left && screen.images[0] == before, "no time, no picture");
+    assert!(!screen.paint(&app, &view, corner, Duration::MAX));
+    assert_ne!(screen.images[0], before);
+    let after = screen.images[0].clone();
+    assert!(!screen.paint(&app, &view, corner, Duration::MAX));
+    assert!(screen.images[0] == after, "what has not changed is not painted again");
+    screen.check(&app, "all was in sight");
+    assert_ne!(screen.images[0], after);
+}
+
+#[test]
+fn the_path_does_not_fall_between_the_pixels() {
+    // A path of 120 cells along an odd row, of which every eighth is a pixel.
+    let mut app = open_grid(Grid::new(128, 16).unwrap(), Cell::new(3, 5), Cell::new(122, 5));
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    let (columns, rows) = (0..128, 0..16);
+    let mut pixels = Vec::new();
+    let excerpt = Excerpt { columns, rows, step: 8 };
+    paint_cells(&app.subject(), app.theme(), &excerpt, &mut pixels);
+    let path = app.theme().path;
+    let is_path = |pixel: &[u8]| pixel[..3] == [path.r, path.g, path.b];
+    let is_path: Vec<bool> = pixels.chunks(4).map(is_path).collect();
+    // The ends are at the ends, above the path.
+    assert!(!is_path[0] && is_path[1..15].iter().all(|&is_path| is_path) && !is_path[15]);
+    assert!(!is_path[16..].iter().any(|&is_path| is_path));
+}
+
+#[test]
+fn a_pixel_has_the_color_of_its_tile() {
+    let (mut laid, mut enclosed) = (0, 0);
+    for seed in 1..13 {
+        let mut dice = Dice(seed);
+        let mut app = random_map(&mut dice);
+        for number in 0..25 {
+            let what = act(&mut app, &mut dice);
+            if number % 5 == 0 {
+                let layers = [Layer::Order, Layer::None];
+                app.update(Message::Lay(layers[dice.below(2) as usize]));
+                app.update(Message::RunToEnd);
+                run_out(&mut app);
+            }
+            let grid = app.search().problem().grid();
+            let excerpt = Excerpt { columns: 0..grid.width(), rows: 0..grid.height(), step: 1 };
+            let mut pixels = Vec::new();
+            paint_cells(&app.subject(), app.theme(), &excerpt, &mut pixels);
+            // Tiles so large that each is a rectangle of its own.
+            let view = View { x: 0.0, y: 0.0, cell: 30.0 };
+            let area = view.bounds(grid);
+            let scene = crate::scene::draw(&app.subject(), app.theme(), &view, area, 1.0);
+            assert_eq!(scene.fills.len(), grid.area());
+            let tiles = scene.fills.iter().map(|fill| [fill.color.r, fill.color.g, fill.color.b]);
+            let wrong = pixels.chunks(4).zip(tiles).position(|(pixel, tile)| pixel[..3] != tile);
+            assert_eq!(wrong, None, "{what}, number {number} of seed {seed}");
+            let is_laid = app.layer() == Layer::Order && app.moment().iteration() > 100;
+            laid += usize::from(is_laid);
+            enclosed += usize::from(app.enclosure().is_some());
+        }
+    }
+    assert!(laid > 10 && enclosed > 3, "{laid} and {enclosed}");
+}

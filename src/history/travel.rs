@@ -1,0 +1,67 @@
+//! Ways to a moment of a long search that leave time for other things.
+
+use super::board::Board;
+use super::glimpse::Glimpse;
+use super::stamps::Stamps;
+use super::timeline::Timeline;
+
+impl Timeline {
+    /// Goes toward an iteration, through at most `limit` others, and shows the
+    /// one that it comes to; returns whether it has arrived. The end of what is
+    /// recorded is always near.
+    pub fn approach(&mut self, iteration: u64, limit: u64) -> bool {
+        let iteration = iteration.min(self.search.iteration());
+        if iteration == self.search.iteration() {
+            self.show(iteration);
+            return true;
+        }
+        self.settle();
+        let at = self.board_near(iteration).at;
+        let next = iteration.clamp(at.saturating_sub(limit), at.saturating_add(limit));
+        self.go_to(next);
+        next == iteration
+    }
+
+    /// The board, at the place from which the way to an iteration is shortest:
+    /// where it is, or at one of the two ends.
+    pub(super) fn board_near(&mut self, iteration: u64) -> &mut Board {
+        let Self { search, log, board, .. } = self;
+        let board = board.get_or_insert_with(|| Board::new(search));
+        // To begin anew takes about as long as going through so many
+        // iterations.
+        let anew = search.problem().grid().area() as u64 / 8;
+        let from_here = board.at.abs_diff(iteration);
+        let from_start = iteration + anew;
+        let from_end = search.iteration() - iteration + anew;
+        if from_end < from_here && from_end < from_start {
+            board.skip_to_end(search, log);
+        } else if from_start < from_here {
+            board.begin_again(search);
+        }
+        board
+    }
+
+    /// Prepares [`Timeline::glimpse`], through at most `limit` iterations;
+    /// returns whether it is ready. It never is where cells were reopened.
+    pub fn prepare_glimpses(&mut self, limit: usize) -> bool {
+        let Self { search, log, stamps, .. } = self;
+        if search.counts().reopened > 0 {
+            *stamps = None;
+            return false;
+        }
+        stamps.get_or_insert_with(|| Stamps::new(search)).learn(search, log, limit)
+    }
+
+    /// Gives the memory for glimpses back, 8 bytes a cell.
+    pub fn forget_glimpses(&mut self) {
+        self.stamps = None;
+    }
+
+    /// The sets of all cells after an iteration, whatever moment is shown;
+    /// `None` unless that is prepared.
+    pub fn glimpse(&self, iteration: u64) -> Option<Glimpse<'_>> {
+        let stamps = self.stamps.as_ref().filter(|stamps| stamps.knows(iteration))?;
+        let is_possible = self.search.counts().reopened == 0;
+        is_possible.then_some(Glimpse { search: &self.search, stamps, iteration })
+    }
+}

@@ -1,0 +1,95 @@
+//! Where a map has changed, so that only that is painted again.
+
+use crate::grid::{Cell, Grid};
+
+/// The side of a block in cells.
+pub(super) const BLOCK: u16 = 64;
+
+/// When each block of a map has changed last, in counted changes. A block is
+/// a square of 64 × 64 cells.
+#[derive(Clone, Debug)]
+pub struct Changes {
+    width: u16,
+    height: u16,
+    now: u32,
+    blocks: Vec<u32>,
+}
+
+impl Changes {
+    /// A map that is all new.
+    pub fn new(grid: &Grid) -> Self {
+        let (width, height) = (grid.width(), grid.height());
+        let blocks = usize::from(width.div_ceil(BLOCK)) * usize::from(height.div_ceil(BLOCK));
+        Self { width, height, now: 1, blocks: vec![1; blocks] }
+    }
+
+    /// Another map in the place of this one.
+    pub fn renew(&mut self, grid: &Grid) {
+        let now = self.now + 1;
+        *self = Self::new(grid);
+        self.now = now;
+        self.touch_all();
+    }
+
+    /// Begins the next change. What is touched from now on is not in what was
+    /// painted before.
+    pub fn begin(&mut self) {
+        self.now += 1;
+    }
+
+    /// A cell looks otherwise now.
+    pub fn touch(&mut self, cell: Cell) {
+        self.touch_block(cell.x / BLOCK, cell.y / BLOCK);
+    }
+
+    /// A cell and those around it look otherwise now.
+    pub fn touch_around(&mut self, cell: Cell) {
+        let is_inside = |at: u16| (1..BLOCK - 1).contains(&(at % BLOCK));
+        if is_inside(cell.x) && is_inside(cell.y) {
+            return self.touch(cell);
+        }
+        let range = |at: u16, length: u16| {
+            at.saturating_sub(1) / BLOCK..=(at + 1).min(length.saturating_sub(1)) / BLOCK
+        };
+        for row in range(cell.y, self.height) {
+            for column in range(cell.x, self.width) {
+                self.touch_block(column, row);
+            }
+        }
+    }
+
+    /// Everything looks otherwise now.
+    pub fn touch_all(&mut self) {
+        self.blocks.fill(self.now);
+    }
+
+    fn touch_block(&mut self, column: u16, row: u16) {
+        let place = usize::from(row) * usize::from(self.columns()) + usize::from(column);
+        if column < self.columns()
+            && let Some(block) = self.blocks.get_mut(place)
+        {
+            *block = self.now;
+        }
+    }
+
+    /// How many blocks there are from left to right.
+    pub(super) fn columns(&self) -> u16 {
+        self.width.div_ceil(BLOCK)
+    }
+
+    /// The size of the map in cells.
+    pub(super) fn size(&self) -> (u16, u16) {
+        (self.width, self.height)
+    }
+
+    /// The number of the change under way.
+    pub(super) fn now(&self) -> u32 {
+        self.now
+    }
+
+    /// The change in which a block looked otherwise last, by its place row by
+    /// row.
+    pub(super) fn of(&self, block: usize) -> u32 {
+        self.blocks[block]
+    }
+}

@@ -1,0 +1,232 @@
+//! A large map as images that are painted bit by bit.
+//!
+//! There is one image for each level of detail: the first has a pixel for
+//! every cell, the next for every second one across and down, and so on, so
+//! that never many more pixels are painted than the screen has. An image is
+//! painted in blocks: those that have changed and lie in sight, for as long as
+//! there is time.
+
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+use super::changes::BLOCK;
+use super::image::{Palette, paint};
+use super::{Changes, Excerpt, Rect, Subject, Theme, View};
+
+/// How many levels there are. In the last there is a pixel for every 32nd
+/// cell.
+pub const LEVELS: usize = 6;
+
+/// The most blocks that are painted at once, so that the time is looked at
+/// often enough.
+const LONGEST: u16 = 16;
+
+/// What of a map's images has been painted.
+#[derive(Clone, Debug, Default)]
+pub struct Mosaic {
+    size: (u16, u16),
+    palette: Option<Palette>,
+    /// For each level and block the change up to which it is painted; 0 for
+    /// never. Levels that were never looked at are empty.
+    painted: [Vec<u32>; LEVELS],
+    /// The row of blocks with which painting goes on.
+    next: u16,
+    pixels: Vec<u8>,
+}
+
+/// A part of an image that has been painted.
+#[derive(Debug)]
+pub struct Patch<'a> {
+    /// The level of the image.
+    pub level: usize,
+    /// The left edge in the image, in pixels.
+    pub x: u16,
+    /// The top edge.
+    pub y: u16,
+    /// The width in pixels.
+    pub width: u16,
+    /// The height in pixels.
+    pub height: u16,
+    /// The pixels, row by row, RGBA. They may be taken and put back, to spare
+    /// a copy.
+    pub pixels: &'a mut Vec<u8>,
+}
+
+impl Mosaic {
+    /// The level for cells of that side in pixels.
+    pub fn level(cell: f32) -> usize {
+        (1..LEVELS).take_while(|&level| cell * f32::from(step(level)) <= 1.0).last().unwrap_or(0)
+    }
+
+    /// The size in pixels of a level's image, for a map of that size.
+    pub fn image_size((width, height): (u16, u16), level: usize) -> (u16, u16) {
+        (width.div_ceil(step(level)), height.div_ceil(step(level)))
+    }
+
+    /// The size of the map in cells.
+    pub fn size(&self) -> (u16, u16) {
+        self.size
+    }
+
+    /// Paints what has changed and lies in sight, for about as long as there is
+    /// time, and hands over every part; returns whether something is left.
+    pub fn paint(
+        &mut self,
+        subject: &Subject,
+        theme: &Theme,
+        changes: &Changes,
+        (view, area): (&View, Rect),
+        time: Duration,
+        mut put: impl FnMut(Patch),
+    ) -> bool {
+        let began = Instant::now();
+        self.follow(subject, theme, changes);
+        let Some(palette) = self.palette.take() else {
+            return false;
+        };
+        let level = Self::level(view.cell);
+        let (columns, rows) = self.in_sight(subject, view, area);
+        let count = rows.len() as u16;
+        let first = if rows.contains(&self.next) { self.next - rows.start } else { 0 };
+        let mut is_left = false;
+        'rows: for number in 0..count {
+            let row = rows.start + (first + number) % count;
+            let mut from = columns.start;
+            while let Some(span) = self.stale(changes, level, row, from..columns.end) {
+                if began.elapsed() >= time {
+                    self.next = row;
+                    is_left = true;
+                    break 'rows;
+                }
+                from = span.end;
+                self.paint_span(subject, theme, &palette, (level, row, span), &mut put);
+                self.mark(changes, level, row, from, columns.start);
+            }
+        }
+        self.palette = Some(palette);
+        is_left
+    }
+
+    /// The parts of a level's image that have ever been painted and lie in
+    /// sight, in cells of the map.
+    pub fn painted(
+        &self,
+        level: usize,
+        subject: &Subject,
+        view: &View,
+        area: Rect,
+    ) -> Vec<(Range<u16>, Range<u16>)> {
+        let painted = &self.painted[level];
+        let (columns, rows) = self.in_sight(subject, view, area);
+        let across = self.size.0.div_ceil(BLOCK);
+        let is_painted = |column: u16, row: u16| {
+            let place = usize::from(row) * usize::from(across) + usize::from(column);
+            painted.get(place).is_some_and(|&change| change > 0)
+        };
+        let mut parts: Vec<(Range<u16>, Range<u16>)> = Vec::new();
+        for row in rows {
+            let lines = cells(&(row..row + 1), self.size.1);
+            let mut column = columns.start;
+            while column < columns.end {
+                let start = column;
+                while column < columns.end && is_painted(column, row) {
+                    column += 1;
+                }
+                if column == start {
+                    column += 1;
+                    continue;
+                }
+                let across = cells(&(start..column), self.size.0);
+                // A part as wide as the one above it is the same part.
+                match parts.last_mut() {
+                    Some((above, upper)) if *above == across && upper.end == lines.start => {
+                        upper.end = lines.end;
+                    }
+                    _ => parts.push((across, lines.clone())),
+                }
+            }
+        }
+        parts
+    }
+
+    /// Forgets what was painted of another map or in other colors.
+    fn follow(&mut self, subject: &Subject, theme: &Theme, changes: &Changes) {
+        if self.size != changes.size() {
+            *self = Self { size: changes.size(), ..Self::default() };
+        }
+        let palette = Palette::of(subject, theme);
+        if self.palette.as_ref().is_some_and(|known| *known != palette) {
+            for change in self.painted.iter_mut().flatten().filter(|change| **change > 0) {
+                // Painted, but so long ago that everything has changed since.
+                *change = 1;
+            }
+        }
+        self.palette = Some(palette);
+    }
+
+    /// The columns and rows of blocks in sight.
+    fn in_sight(&self, subject: &Subject, view: &View, area: Rect) -> (Range<u16>, Range<u16>) {
+        let (columns, rows) = view.visible(subject.moment.problem().grid(), area);
+        let blocks = |cells: Range<u16>| cells.start / BLOCK..cells.end.div_ceil(BLOCK);
+        (blocks(columns), blocks(rows))
+    }
+
+    /// The first blocks of a row, within a range, that have changed since they
+    /// were painted.
+    fn stale(
+        &mut self,
+        changes: &Changes,
+        level: usize,
+        row: u16,
+        columns: Range<u16>,
+    ) -> Option<Range<u16>> {
+        let across = usize::from(changes.columns());
+        let painted = &mut self.painted[level];
+        if painted.is_empty() {
+            *painted = vec![0; across * usize::from(self.size.1.div_ceil(BLOCK))];
+        }
+        let is_stale = |column: &u16| {
+            let place = usize::from(row) * across + usize::from(*column);
+            changes.of(place) > painted[place]
+        };
+        let start = columns.clone().find(is_stale)?;
+        let end = (start..columns.end.min(start + LONGEST)).take_while(is_stale).last()? + 1;
+        Some(start..end)
+    }
+
+    fn paint_span(
+        &mut self,
+        subject: &Subject,
+        theme: &Theme,
+        palette: &Palette,
+        (level, row, columns): (usize, u16, Range<u16>),
+        put: &mut impl FnMut(Patch),
+    ) {
+        let step = step(level);
+        let excerpt = Excerpt {
+            columns: cells(&columns, self.size.0),
+            rows: cells(&(row..row + 1), self.size.1),
+            step,
+        };
+        paint(subject, theme, palette, &excerpt, &mut self.pixels);
+        let (width, height) = excerpt.size();
+        let (x, y) = (excerpt.columns.start / step, excerpt.rows.start / step);
+        put(Patch { level, x, y, width, height, pixels: &mut self.pixels });
+    }
+
+    /// Notes that the blocks of a row up to a column are painted.
+    fn mark(&mut self, changes: &Changes, level: usize, row: u16, end: u16, start: u16) {
+        let from = usize::from(row) * usize::from(changes.columns());
+        self.painted[level][from + usize::from(start)..from + usize::from(end)].fill(changes.now());
+    }
+}
+
+/// How many cells across and down there are to a pixel of a level.
+fn step(level: usize) -> u16 {
+    1 << level
+}
+
+/// The cells of a range of blocks on a map of that length.
+fn cells(blocks: &Range<u16>, length: u16) -> Range<u16> {
+    blocks.start * BLOCK..(blocks.end * BLOCK).min(length)
+}

@@ -1,0 +1,170 @@
+//! A curve over all iterations with so few points that it can be drawn in each
+//! frame.
+
+use std::time::{Duration, Instant};
+
+use crate::app::App;
+use crate::history::Timeline;
+
+/// The most stretches that a curve has, each of up to three points: about as
+/// many as a plot has pixels.
+const STRETCHES: usize = 240;
+/// For how long iterations are taken in in a frame: less while other things
+/// need their time.
+const BUSY: Duration = Duration::from_micros(500);
+const AT_REST: Duration = Duration::from_millis(3);
+/// How many are taken in before the time is looked at.
+const SLICE: usize = 4096;
+
+/// The values of some iterations: the first, the lowest and the highest, each
+/// with its place.
+#[derive(Clone, Copy)]
+struct Stretch {
+    first: (usize, u64),
+    low: (usize, u64),
+    high: (usize, u64),
+}
+
+impl Stretch {
+    fn with(self, other: Self) -> Self {
+        Self {
+            first: self.first,
+            low: if other.low.1 < self.low.1 { other.low } else { self.low },
+            high: if other.high.1 > self.high.1 { other.high } else { self.high },
+        }
+    }
+}
+
+/// A curve that values are added to.
+struct Curve {
+    stretches: Vec<Stretch>,
+    /// How many values there are to a stretch.
+    length: usize,
+    count: usize,
+    last: u64,
+}
+
+impl Curve {
+    fn new() -> Self {
+        Self { stretches: Vec::new(), length: 1, count: 0, last: 0 }
+    }
+
+    fn push(&mut self, value: u64) {
+        let at = (self.count, value);
+        let new = Stretch { first: at, low: at, high: at };
+        if self.count.is_multiple_of(self.length) {
+            self.stretches.push(new);
+        } else if let Some(stretch) = self.stretches.last_mut() {
+            *stretch = stretch.with(new);
+        }
+        self.count += 1;
+        self.last = value;
+        if self.stretches.len() > STRETCHES && self.count.is_multiple_of(self.length) {
+            let pair = |pair: &[Stretch]| pair.iter().copied().reduce(Stretch::with);
+            self.length *= 2;
+            // An odd one at the end is filled up by what comes next.
+            self.stretches = self.stretches.chunks(2).filter_map(pair).collect();
+        }
+    }
+
+    /// The points, with the iteration of the first value.
+    fn points(&self, from: usize) -> Vec<[f64; 2]> {
+        let point = |(place, value): (usize, u64)| [(place + from) as f64, value as f64];
+        let mut points = Vec::with_capacity(3 * self.stretches.len() + 1);
+        for stretch in &self.stretches {
+            let mut all = [stretch.first, stretch.low, stretch.high];
+            all.sort_unstable();
+            points.extend(all.map(point));
+        }
+        points.extend(self.count.checked_sub(1).map(|place| point((place, self.last))));
+        points.dedup();
+        points
+    }
+}
+
+/// The number of open cells and F of the cell taken, over all iterations.
+pub(super) struct Curves {
+    edition: u64,
+    open: Curve,
+    f: Curve,
+    /// The iterations taken in.
+    iterations: usize,
+    /// Whether F had to be found in another way, because cells were reopened.
+    is_replayed: bool,
+    points: [Vec<[f64; 2]>; 2],
+}
+
+impl Curves {
+    /// The curves of a version of the map before the first iteration.
+    pub(super) fn new(edition: u64) -> Self {
+        let mut open = Curve::new();
+        open.push(1);
+        let points = [Vec::new(), Vec::new()];
+        Self { edition, open, f: Curve::new(), iterations: 0, is_replayed: false, points }
+    }
+
+    /// Whether what has been taken in is still so.
+    pub(super) fn is_of(&self, app: &App) -> bool {
+        let recorded = app.search().iteration() as usize;
+        self.edition == app.edition() && self.iterations <= recorded
+    }
+
+    /// The points of both curves, after taking in what a frame has time for;
+    /// and whether that was all.
+    pub(super) fn follow(&mut self, app: &App) -> (&[Vec<[f64; 2]>; 2], bool) {
+        let timeline = app.timeline();
+        let began = Instant::now();
+        let time = if app.is_moving() { BUSY } else { AT_REST };
+        let all = timeline.taken().len();
+        let before = self.iterations;
+        while self.iterations < all && began.elapsed() < time {
+            self.extend(timeline, all.min(self.iterations + SLICE));
+        }
+        if self.iterations > before {
+            self.points = [self.open.points(0), self.f.points(1)];
+        }
+        let is_all = self.iterations == all;
+        let has_reopened = app.search().counts().reopened > 0;
+        if has_reopened && is_all && !self.is_replayed && !app.playback().is_running() {
+            // A cell may have been closed with another F than it has now.
+            self.f = Curve::new();
+            timeline.taken_fs().into_iter().for_each(|f| self.f.push(f));
+            self.points[1] = self.f.points(1);
+            self.is_replayed = true;
+        }
+        (&self.points, is_all)
+    }
+
+    fn extend(&mut self, timeline: &Timeline, end: usize) {
+        let count = end - self.iterations;
+        for open in timeline.log().open_counts_from(self.iterations).take(count) {
+            self.open.push(open as u64);
+        }
+        let search = timeline.search();
+        for &cell in &timeline.taken()[self.iterations..end] {
+            self.f.push(search.f(cell).unwrap_or_default());
+        }
+        self.iterations = end;
+        self.is_replayed = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_curve_keeps_its_ends_and_its_peak_however_long_it_is() {
+        for length in [1, 2, 239, 240, 241, 481, 5_000, 100_000] {
+            let mut curve = Curve::new();
+            let peak = length / 2;
+            (0..length).for_each(|at| curve.push(if at == peak { 9_999 } else { at as u64 % 50 }));
+            let points = curve.points(1);
+            assert!(points.len() <= 3 * STRETCHES + 4, "{length}: {} points", points.len());
+            assert_eq!(points[0][0], 1.0);
+            assert_eq!(points[points.len() - 1][0], length as f64);
+            assert!(points.contains(&[(peak + 1) as f64, 9_999.0]), "{length}");
+            assert!(points.windows(2).all(|pair| pair[0][0] <= pair[1][0]), "{length}");
+        }
+    }
+}
