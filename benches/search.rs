@@ -1,8 +1,9 @@
-//! Times the search against the crate `pathfinding` on the same problems in
-//! the same run, and prints a table of nanoseconds an expansion and ratios.
+//! Times the search against other crates on the same problems in the same run,
+//! and prints a table of nanoseconds an expansion of ours.
 //!
 //! `cargo bench --bench search` runs all problems; words after `--` choose
-//! those whose name contains one of them.
+//! those whose name contains one of them. `-- --save FILE` writes the table
+//! with the date and the machine to a file, too.
 
 #![expect(clippy::expect_used, reason = "the problems are made here, and are in order")]
 
@@ -10,88 +11,91 @@
 mod maps;
 #[path = "support/peer.rs"]
 mod peer;
+#[path = "support/table.rs"]
+mod table;
 
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use maps::Task;
 use stepstar::history::{Log, Timeline};
-use stepstar::search::{OpenListKind, Problem, Search};
+use stepstar::search::{OpenListKind, Search};
+use table::{Row, Summary};
 
 /// Rounds of each measurement; the median counts.
 const ROUNDS: usize = 5;
+/// The most cells that the linear list may look at; where it would be more it
+/// is left out, as it takes minutes.
+const MOST_SCANNED: usize = 3_000_000_000;
 
 fn main() {
-    let words: Vec<String> =
-        std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    println!(
-        "{:<18} {:>10} {:>9} {:>9} {:>9} {:>9} {:>8} {:>8} {:>7}",
-        "problem", "expanded", "bucket", "recorded", "heap", "peer", "ratio", "record", "bytes"
-    );
-    let mut ratios = Vec::new();
-    let mut records = Vec::new();
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    let file = words.iter().position(|word| word == "--save").map(|place| {
+        let file = words.get(place + 1).expect("--save is followed by a file").clone();
+        words.drain(place..place + 2);
+        file
+    });
+    words.retain(|word| !word.starts_with('-'));
+    println!("{}", Row::head());
     let tasks = maps::tasks();
-    for task in &tasks {
-        if words.is_empty() || words.iter().any(|word| task.name.contains(word.as_str())) {
-            let (ratio, record) = measure(task);
-            ratios.push(ratio);
-            records.push(record);
-        }
+    let is_chosen = |task: &&Task| {
+        words.is_empty() || words.iter().any(|word| task.name.contains(word.as_str()))
+    };
+    let mut rows = Vec::new();
+    for task in tasks.iter().filter(is_chosen) {
+        let row = measure(task);
+        println!("{row}");
+        rows.push(row);
     }
+    let summary = Summary::of(&rows);
+    println!("{summary}");
     // The longest search, which is the slowest to go through.
-    if let Some(task) = tasks.iter().find(|task| task.name == "random 2048 20%") {
-        jump(task);
-    }
-    ratios.sort_by(f64::total_cmp);
-    records.sort_by(f64::total_cmp);
-    if let (Some(least), Some(median)) = (ratios.first(), ratios.get(ratios.len() / 2)) {
-        let record = records[records.len() / 2];
-        println!(
-            "times in ns an expansion, bytes of history an iteration\n\
-             ratio: peer / bucket, median {median:.2}, least {least:.2}\n\
-             record: bucket with its history kept / without, median {record:.2}"
-        );
+    let jump = tasks.iter().find(|task| task.name.starts_with("random 2048, 20")).map(jump);
+    let jump = jump.unwrap_or_default();
+    println!("{jump}");
+    if let Some(file) = file {
+        let date = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+        let page = table::page(&date[..10], &machine(), &rows, &summary, &jump);
+        std::fs::write(&file, page).expect("the file can be written");
     }
 }
 
-/// Prints the row of one problem and returns the peer's time and that of a
-/// recorded search, both in ours.
-fn measure(task: &Task) -> (f64, f64) {
+/// Measures one problem.
+fn measure(task: &Task) -> Row {
     let mut bucket = Search::new(task.problem(OpenListKind::BucketQueue));
     let mut recorded = Search::new(task.problem(OpenListKind::BucketQueue));
     let mut log = Log::new(false);
     let mut heap = Search::new(task.problem(OpenListKind::BinaryHeap));
     let problem = task.problem(OpenListKind::BucketQueue);
-    let mut times: [Vec<Duration>; 4] = Default::default();
+    let astar = peer::Astar::new(&problem);
+    let jump_points = peer::JumpPoints::new(&problem);
+    let mut times: [Vec<Duration>; 5] = Default::default();
     // In turns, so that a change of the machine's speed meets all alike.
     for _ in 0..ROUNDS {
         times[0].push(time(|| run(&mut bucket)));
         times[1].push(time(|| record(&mut recorded, &mut log)));
         times[2].push(time(|| run(&mut heap)));
-        times[3].push(time(|| peer(&problem, &bucket)));
+        times[3].push(time(|| {
+            assert_eq!(astar.cost(), bucket.cost(), "both must find the same cost");
+        }));
+        times[4].push(time(|| assert!(jump_points.finds())));
     }
-    let expanded = bucket.iteration() as f64;
-    let bytes = log.bytes() as f64 / expanded;
-    let [bucket, recorded, heap, peer] = times.map(|mut times| {
-        times.sort_unstable();
-        times[times.len() / 2].as_nanos() as f64
+    let expanded = bucket.iteration();
+    let scanned = expanded as usize * bucket.counts().largest_open / 2;
+    let list = (scanned < MOST_SCANNED).then(|| {
+        let mut list = Search::new(task.problem(OpenListKind::List));
+        time(|| run(&mut list)).as_nanos() as f64 / expanded as f64
     });
-    println!(
-        "{:<18} {:>10} {:>9.1} {:>9.1} {:>9.1} {:>9.1} {:>8.2} {:>8.2} {:>7.2}",
-        task.name,
-        expanded,
-        bucket / expanded,
-        recorded / expanded,
-        heap / expanded,
-        peer / expanded,
-        peer / bucket,
-        recorded / bucket,
-        bytes
-    );
-    (peer / bucket, recorded / bucket)
+    let [bucket, recorded, heap, astar, jump_points] = times.map(|mut times| {
+        times.sort_unstable();
+        times[times.len() / 2].as_nanos() as f64 / expanded as f64
+    });
+    let bytes = log.bytes() as f64 / expanded as f64;
+    let name = task.name.clone();
+    Row { name, expanded, bucket, recorded, heap, list, astar, jump_points, bytes }
 }
 
-/// Prints how long it takes to show the other end of a recorded search.
-fn jump(task: &Task) {
+/// How long it takes to show the other end of a recorded search, in a sentence.
+fn jump(task: &Task) -> String {
     let mut timeline = Timeline::new(task.problem(OpenListKind::BucketQueue));
     timeline.run_for(u64::MAX).expect("the costs are small");
     let last = timeline.search().iteration() - 1;
@@ -103,7 +107,10 @@ fn jump(task: &Task) {
     }
     times.sort_unstable();
     let middle = times[times.len() / 2];
-    println!("jump from end to end, {} over {last} iterations: {middle:.1?}", task.name);
+    format!(
+        "A jump from end to end over the {last} iterations of {} takes {middle:.1?}.",
+        task.name
+    )
 }
 
 /// One search, the reset of its state included.
@@ -119,13 +126,17 @@ fn record(search: &mut Search, log: &mut Log) {
     search.run_observed(u64::MAX, log).expect("the costs are small");
 }
 
-/// The peer's search, which must come to the same cost.
-fn peer(problem: &Problem, ours: &Search) {
-    assert_eq!(peer::cost(problem), ours.cost(), "both must find the same cost");
-}
-
 fn time(work: impl FnOnce()) -> Duration {
     let start = Instant::now();
     work();
     start.elapsed()
+}
+
+/// The processor's name, where the system tells it.
+fn machine() -> String {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let told = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = told.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let name = name.map_or(std::env::consts::ARCH, |(_, name)| name);
+    format!("{name}, {processors} cores, {}", std::env::consts::OS)
 }

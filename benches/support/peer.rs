@@ -1,46 +1,89 @@
-//! The same search by the crate `pathfinding`: its `astar` on dense numbers
-//! of cells, eight neighbors, no corner cutting.
+//! The same searches by other crates.
 
+use grid_pathfinding::PathingGrid;
+use grid_util::grid::ValueGrid;
+use grid_util::point::Point;
 use pathfinding::prelude::astar;
 use stepstar::grid::{Cell, Direction};
-use stepstar::search::Problem;
+use stepstar::search::{Costs, Problem};
 
-/// The cost of the path that the peer finds. Its successors come from an
-/// iterator, so that it is not held back by an allocation for each cell.
-pub fn cost(problem: &Problem) -> Option<u64> {
-    let grid = problem.grid();
-    let (width, height) = (usize::from(grid.width()), usize::from(grid.height()));
-    // A border of walls spares the peer the question whether a cell is on the
-    // map, as it spares ours.
-    let stride = width + 2;
-    let mut is_open = vec![false; stride * (height + 2)];
-    let number = |cell: Cell| (usize::from(cell.y) + 1) * stride + usize::from(cell.x) + 1;
-    for cell in grid.cells() {
-        is_open[number(cell)] = !grid.terrain(cell).is_wall();
+/// The `astar` of the crate `pathfinding` on dense numbers of cells: eight
+/// neighbors, no corner cutting.
+pub struct Astar {
+    /// A border of walls spares it the question whether a cell is on the map,
+    /// as it spares ours.
+    is_open: Vec<bool>,
+    stride: usize,
+    costs: Costs,
+    start: usize,
+    goal: usize,
+}
+
+impl Astar {
+    pub fn new(problem: &Problem) -> Self {
+        let grid = problem.grid();
+        let stride = usize::from(grid.width()) + 2;
+        let mut is_open = vec![false; stride * (usize::from(grid.height()) + 2)];
+        let number = |cell: Cell| (usize::from(cell.y) + 1) * stride + usize::from(cell.x) + 1;
+        for cell in grid.cells() {
+            is_open[number(cell)] = !grid.terrain(cell).is_wall();
+        }
+        let (start, goal) = (number(problem.start()), number(problem.goal()));
+        Self { is_open, stride, costs: problem.rules().costs, start, goal }
     }
-    let is_open = &is_open;
-    let costs = problem.rules().costs;
-    let goal = number(problem.goal());
-    let (goal_x, goal_y) = (goal % stride, goal / stride);
-    let result = astar(
-        &number(problem.start()),
-        |&from| {
-            Direction::ALL.into_iter().filter_map(move |direction| {
-                let (dx, dy) = direction.delta();
-                let across = from.wrapping_add_signed(dx.into());
-                let along = from.wrapping_add_signed(dy as isize * stride as isize);
-                let to = along.wrapping_add_signed(dx.into());
-                let is_free = is_open[to] && is_open[across] && is_open[along];
-                let cost = if direction.is_diagonal() { costs.diagonal } else { costs.straight };
-                is_free.then_some((to, cost))
-            })
-        },
-        |&from| {
-            let dx = (from % stride).abs_diff(goal_x) as u64;
-            let dy = (from / stride).abs_diff(goal_y) as u64;
-            costs.diagonal * dx.min(dy) + costs.straight * dx.abs_diff(dy)
-        },
-        |&at| at == goal,
-    );
-    result.map(|(_, cost)| cost)
+
+    /// The cost of the path that it finds. Its successors come from an
+    /// iterator, so that it is not held back by an allocation for each cell.
+    pub fn cost(&self) -> Option<u64> {
+        let Self { is_open, stride, costs, start, goal } = self;
+        let (goal_x, goal_y) = (goal % stride, goal / stride);
+        let result = astar(
+            start,
+            |&from| {
+                Direction::ALL.into_iter().filter_map(move |direction| {
+                    let (dx, dy) = direction.delta();
+                    let across = from.wrapping_add_signed(dx.into());
+                    let along = from.wrapping_add_signed(dy as isize * *stride as isize);
+                    let to = along.wrapping_add_signed(dx.into());
+                    let is_free = is_open[to] && is_open[across] && is_open[along];
+                    let cost =
+                        if direction.is_diagonal() { costs.diagonal } else { costs.straight };
+                    is_free.then_some((to, cost))
+                })
+            },
+            |&from| {
+                let dx = (from % stride).abs_diff(goal_x) as u64;
+                let dy = (from / stride).abs_diff(goal_y) as u64;
+                costs.diagonal * dx.min(dy) + costs.straight * dx.abs_diff(dy)
+            },
+            |at| at == goal,
+        );
+        result.map(|(_, cost)| cost)
+    }
+}
+
+/// The jump points of the crate `grid_pathfinding`, which cuts corners: its
+/// paths are others, and may be shorter.
+pub struct JumpPoints {
+    grid: PathingGrid,
+    start: Point,
+    goal: Point,
+}
+
+impl JumpPoints {
+    pub fn new(problem: &Problem) -> Self {
+        let grid = problem.grid();
+        let mut walls = PathingGrid::new(grid.width().into(), grid.height().into(), false);
+        for cell in grid.cells().filter(|&cell| grid.terrain(cell).is_wall()) {
+            walls.set(cell.x.into(), cell.y.into(), true);
+        }
+        walls.generate_components();
+        let point = |cell: Cell| Point::new(cell.x.into(), cell.y.into());
+        Self { grid: walls, start: point(problem.start()), goal: point(problem.goal()) }
+    }
+
+    /// Whether there is a path.
+    pub fn finds(&self) -> bool {
+        self.grid.get_path_single_goal(self.start, self.goal, false).is_some()
+    }
 }
