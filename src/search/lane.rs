@@ -10,9 +10,8 @@ use super::core::Core;
 use super::movement::Movement;
 use super::nodes::{Node, Nodes};
 use super::observer::Observer;
-use super::open_list::{BucketQueue, Slot};
+use super::open_list::BucketQueue;
 use super::rules::Costs;
-use super::slopes::Slope;
 use super::status::Status;
 use crate::grid::Direction;
 
@@ -31,10 +30,10 @@ pub(super) fn run<O: Observer>(
     };
     let limit = limit.min(core.admission.left() / 8);
     let (goal, careful_from) = (core.problem.goal, core.careful_from);
-    let mut tally =
-        Tally { open: core.open, largest: core.counts.largest_open, ..Tally::default() };
+    let (open, opened) = (core.open as u64, core.admission.count());
+    let mut largest = core.counts.largest_open as u64;
     let mut before = [Direction::NW; 8];
-    let mut done = 0;
+    let (mut done, mut reached) = (0, 0);
     while done < limit {
         let Some(slot) = queue.next(|cell| nodes.at(cell).is_open()) else {
             break;
@@ -50,7 +49,6 @@ pub(super) fn run<O: Observer>(
         nodes.set(index, node.close());
         core.log.push(cell);
         done += 1;
-        tally.open -= 1;
         if cell == goal {
             observer.expanded(0, 0, before);
             core.status = Status::Found;
@@ -64,63 +62,41 @@ pub(super) fn run<O: Observer>(
         while left != 0 {
             let place = left.trailing_zeros() as usize & 7;
             left &= left - 1;
-            let Slope { step, f: rise, h: climb } = &slopes[place];
-            let index = index.wrapping_add_signed(step.offset);
+            let slope = &slopes[place];
+            let index = index.wrapping_add_signed(slope.offset);
             let old = nodes.get(index);
-            nodes.set(index, Node::open(g + step.cost, step.direction));
+            nodes.set(index, node.beyond(slope.node));
             let is_new = old == Node::unseen();
-            new |= u8::from(is_new) << place;
             if O::LISTENS {
+                new |= u8::from(is_new) << place;
                 before[improved & 7] = old.direction();
                 improved += usize::from(!is_new);
             }
+            reached += 1;
             let added = core.admission.place(index, is_new);
-            let h = h.wrapping_add(*climb);
-            let (rank, order) = core.admission.rank_and_order(h, added);
-            let slot = Slot::new(rank, order, step.neighbor(cell));
-            if *rise == 0 {
+            let (rank, order) = core.admission.rank_and_order(h.wrapping_add(slope.h), added);
+            let slot = slot.neighbor(slope.cell, rank, order);
+            if slope.f == 0 {
                 queue.add_to_front(slot);
             } else {
-                queue.keep(f.wrapping_add(*rise), slot);
+                queue.keep(f.wrapping_add(slope.f), slot);
             }
         }
-        tally.add(new, better & !new);
         observer.expanded(new, better & !new, before);
-        if tally.open == 0 {
+        let open = open + core.admission.count() - opened - done;
+        largest = largest.max(open);
+        if open == 0 {
             core.status = Status::NoPath;
             break;
         }
     }
-    tally.enter(core, done);
+    let opened = core.admission.count() - opened;
+    core.counts.opened += opened;
+    core.counts.improved += reached - opened;
+    core.counts.largest_open = largest as usize;
+    core.open = (open + opened - done) as usize;
+    core.closed += done as usize;
     done
-}
-
-/// What is counted on the way.
-#[derive(Default)]
-struct Tally {
-    opened: u64,
-    improved: u64,
-    open: usize,
-    largest: usize,
-}
-
-impl Tally {
-    /// Counts an iteration by the places of its changes.
-    #[inline(always)]
-    fn add(&mut self, opened: u8, improved: u8) {
-        self.opened += u64::from(opened.count_ones());
-        self.improved += u64::from(improved.count_ones());
-        self.open += opened.count_ones() as usize;
-        self.largest = self.largest.max(self.open);
-    }
-
-    fn enter(self, core: &mut Core, done: u64) {
-        core.counts.opened += self.opened;
-        core.counts.improved += self.improved;
-        core.counts.largest_open = self.largest;
-        core.open = self.open;
-        core.closed += done as usize;
-    }
 }
 
 /// The places of the steps that lead to a neighbor in a better way, a bit

@@ -185,6 +185,14 @@ impl<W: Word> Node<W> {
     }
 }
 
+impl Node<u32> {
+    /// The node that a step leads to: its G is the sum, the rest is the step's.
+    #[inline(always)]
+    pub(super) fn beyond(self, step: Self) -> Self {
+        Self((self.0 & !u32::from(LOW_MASK)) + step.0)
+    }
+}
+
 /// The nodes of a map, by index: row by row, with the border.
 #[derive(Clone, Debug)]
 pub(crate) struct Nodes<W> {

@@ -6,7 +6,9 @@
 //! to the goal and, near the diagonals, from their difference.
 
 use super::heuristic::Estimate;
-use super::movement::{Movement, Step};
+use super::movement::Movement;
+use super::nodes::Node;
+use super::open_list::Slot;
 use crate::grid::Cell;
 
 /// What a step does, by the piece that it begins in.
@@ -20,7 +22,12 @@ pub(crate) struct Slopes {
 /// One step from anywhere in a piece.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slope {
-    pub(super) step: Step,
+    /// What to add to a node's index to reach the neighbor's.
+    pub(super) offset: i32,
+    /// The node of a neighbor of G 0.
+    pub(super) node: Node<u32>,
+    /// What to add to the slot's cell, wrapping.
+    pub(super) cell: u32,
     /// What to add to F; never negative with a consistent heuristic.
     pub(super) f: u32,
     /// What to add to H, wrapping.
@@ -50,13 +57,16 @@ impl Slopes {
             let h = estimate.over(dx.unsigned_abs() as u16, dy.unsigned_abs() as u16);
             i64::try_from(h).ok()
         };
-        let mut pieces = Box::new([[Slope { step: Step::NEVER, f: 0, h: 0 }; 8]; PIECES]);
+        let never = Slope { offset: 0, node: Node::unseen(), cell: 0, f: 0, h: 0 };
+        let mut pieces = Box::new([[never; 8]; PIECES]);
         // The smallest distances of each piece stand for all of it.
         for (dx, dy) in (-3..=3).flat_map(|dx| (-3..=3).map(move |dy| (dx, dy))) {
             for (slope, step) in pieces[piece(dx, dy)].iter_mut().zip(movement.steps()) {
                 let rise = h(dx + i32::from(step.dx), dy + i32::from(step.dy))? - h(dx, dy)?;
                 *slope = Slope {
-                    step: *step,
+                    offset: step.offset,
+                    node: Node::open(step.cost, step.direction),
+                    cell: Slot::distance(step.dx, step.dy),
                     f: u32::try_from(i64::try_from(step.cost).ok()? + rise).ok()?,
                     h: i32::try_from(rise).ok()? as u32,
                 };

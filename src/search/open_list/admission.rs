@@ -85,6 +85,11 @@ impl Admission {
         u64::from(u32::MAX - self.next)
     }
 
+    /// How many cells have been added.
+    pub(in crate::search) fn count(&self) -> u64 {
+        u64::from(self.next)
+    }
+
     /// The place of a cell that is opened, or of an open one that is improved.
     #[inline(always)]
     pub(in crate::search) fn place(&mut self, node: u32, is_new: bool) -> u32 {

@@ -39,6 +39,17 @@ impl Slot {
         Self { rank, order, cell: u32::from(cell.y) << 16 | u32::from(cell.x) }
     }
 
+    /// What to add to the cell of a slot, to go so far.
+    pub(in crate::search) fn distance(dx: i16, dy: i16) -> u32 {
+        (i32::from(dy) << 16).wrapping_add(i32::from(dx)) as u32
+    }
+
+    /// The slot of a neighbor.
+    #[inline(always)]
+    pub(in crate::search) fn neighbor(&self, distance: u32, rank: u32, order: u32) -> Self {
+        Self { rank, order, cell: self.cell.wrapping_add(distance) }
+    }
+
     #[inline(always)]
     pub(super) fn rank(&self) -> u32 {
         self.rank
@@ -129,27 +140,20 @@ impl BucketQueue {
     #[inline(always)]
     pub(in crate::search) fn add_to_front(&mut self, slot: Slot) {
         let key = slot.key();
-        let is_first = match self.front.last() {
-            Some(first) => key < first.key(),
-            None => self.ring[self.bucket(self.floor())].is_empty(),
+        let is_last = match self.front.first() {
+            Some(last) => last.key() < key,
+            None => !self.ring[self.bucket(self.floor())].is_empty(),
         };
-        if is_first {
-            self.front.push(slot);
-        } else if self.front.first().is_some_and(|last| key < last.key()) {
-            self.insert_in_front(slot);
-        } else {
+        if is_last {
             self.keep(self.floor(), slot);
+            return;
         }
-    }
-
-    fn insert_in_front(&mut self, slot: Slot) {
-        let key = slot.key();
-        let near = self.front.iter().rev().take(8).position(|other| key < other.key());
-        let place = match near {
-            Some(near) => self.front.len() - near,
-            None => self.front.partition_point(|other| key < other.key()),
-        };
-        self.front.insert(place, slot);
+        self.front.push(slot);
+        let mut place = self.front.len() - 1;
+        while place > 0 && self.front[place - 1].key() < key {
+            self.front.swap(place - 1, place);
+            place -= 1;
+        }
     }
 
     /// Makes the next bucket the front one; `false` if all are empty.
