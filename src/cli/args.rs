@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::parse;
 use super::source::Overrides;
@@ -41,10 +41,11 @@ pub(super) enum Command {
         In the map, # is a wall, * the path, o open, x closed, S the start, G the goal, \
         . plain ground and 2 to 9 ground that costs more to enter.")]
     Solve(SolveArguments),
-    /// Prints the run, one JSON object a line
+    /// Prints the run, one JSON object a line, or for another program
     #[command(after_help = "Examples:\n  \
         stepstar trace levels/lester.ron\n  \
-        stepstar trace levels/lester.ron --sets --max-iterations 5\n\n\
+        stepstar trace levels/lester.ron --sets --max-iterations 5\n  \
+        stepstar trace levels/lester.ron --format posthoc > lester.trace.yaml\n\n\
         The first line is the state before the first step; then there is one line for each \
         iteration.")]
     Trace(TraceArguments),
@@ -126,6 +127,25 @@ pub(super) struct TraceArguments {
     /// Print the open and the closed list in every line too
     #[arg(long)]
     pub(super) sets: bool,
+    /// What the run is printed as: jsonl (one JSON object a line) or posthoc (a search trace of
+    /// version 1.4.0, in YAML)
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "jsonl",
+        hide_possible_values = true,
+        hide_default_value = true
+    )]
+    pub(super) format: TraceFormat,
+}
+
+/// What a run is printed as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum TraceFormat {
+    /// One JSON object a line.
+    Jsonl,
+    /// A search trace for Posthoc.
+    Posthoc,
 }
 
 /// What every command takes that runs a search.

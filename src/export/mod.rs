@@ -5,6 +5,7 @@
 
 mod benchmark;
 pub mod json_lines;
+pub mod posthoc;
 mod summary;
 pub mod text_map;
 

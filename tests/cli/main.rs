@@ -13,6 +13,7 @@ mod convert;
 mod help;
 mod maze;
 mod pipe;
+mod posthoc;
 mod program;
 mod scenario;
 mod solve;
