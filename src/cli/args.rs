@@ -49,6 +49,18 @@ pub(super) enum Command {
         The first line is the state before the first step; then there is one line for each \
         iteration.")]
     Trace(TraceArguments),
+    /// Tells where two traces part, or two sets of rules on one level
+    #[command(
+        override_usage = "stepstar diff [OPTIONS] <A> <B>\n       \
+            stepstar diff [OPTIONS] <LEVEL> --rules-a NAME|FILE.ron --rules-b NAME|FILE.ron",
+        after_help = "Examples:\n  \
+        stepstar diff mine.jsonl theirs.jsonl\n  \
+        stepstar diff levels/lester.ron --rules-a lester --rules-b lague\n\n\
+        A trace is what stepstar trace prints, or another program in the same form. What only \
+        one of them tells is no difference, and the open and the closed list are not compared.\n\n\
+        Exit status: 0 they are the same, 1 they differ, 2 the input or the call is wrong."
+    )]
+    Diff(DiffArguments),
     /// Solves the entries of a Moving AI .scen and holds each length against the file's
     #[command(after_help = "Examples:\n  \
         stepstar bench arena.map.scen\n  \
@@ -166,6 +178,30 @@ impl RunArguments {
     pub(super) fn limit(&self) -> u64 {
         self.max_iterations.unwrap_or(u64::MAX)
     }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct DiffArguments {
+    /// A trace, as stepstar trace prints it; or a level
+    #[arg(value_name = "A|LEVEL")]
+    pub(super) a: PathBuf,
+    /// Another trace
+    #[arg(value_name = "B")]
+    pub(super) b: Option<PathBuf>,
+    /// The rules of A, in place of the level's own: a preset or a rules file
+    #[arg(long, value_name = "NAME|FILE.ron")]
+    pub(super) rules_a: Option<OsString>,
+    /// The rules of B
+    #[arg(long, value_name = "NAME|FILE.ron")]
+    pub(super) rules_b: Option<OsString>,
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+    /// Compare the first N iterations of a level alone
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) max_iterations: Option<u64>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Debug, Args)]

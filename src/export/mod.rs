@@ -4,6 +4,7 @@
 //! nothing of arguments, files or exit statuses.
 
 mod benchmark;
+pub mod difference;
 pub mod json_lines;
 pub mod posthoc;
 mod summary;

@@ -10,6 +10,7 @@ mod files;
 
 mod bench;
 mod convert;
+mod diff;
 mod help;
 mod maze;
 mod pipe;
