@@ -1,5 +1,6 @@
 //! Where two runs part.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use super::{EventKind, Step, StepEvent};
@@ -209,18 +210,18 @@ fn part_events(a: &[StepEvent], b: &[StepEvent]) -> Option<Parting> {
     if is_same {
         return None;
     }
-    let find = |events: &[StepEvent], cell| events.iter().find(|event| event.cell == cell).copied();
-    for &event in a {
-        match find(b, event.cell) {
+    let (in_a, in_b) = (by_cell(a), by_cell(b));
+    for (cell, event) in a.iter().map(|event| (event.cell, *event)) {
+        match in_b.get(&cell) {
             None => return Some(Parting::Missing(Some(event), None)),
             // The same neighbor may have been examined twice.
-            Some(other) if find(a, event.cell) == Some(event) && !agrees(&event, &other) => {
-                return Some(Parting::Event(event, other));
+            Some(other) if in_a.get(&cell) == Some(&event) && !agrees(&event, other) => {
+                return Some(Parting::Event(event, *other));
             }
             Some(_) => {}
         }
     }
-    if let Some(&event) = b.iter().find(|event| find(a, event.cell).is_none()) {
+    if let Some(&event) = b.iter().find(|event| !in_a.contains_key(&event.cell)) {
         return Some(Parting::Missing(None, Some(event)));
     }
     let place = a.iter().zip(b).position(|(one, other)| one.cell != other.cell);
@@ -228,6 +229,11 @@ fn part_events(a: &[StepEvent], b: &[StepEvent]) -> Option<Parting> {
         Some(place) if a.len() == b.len() => Some(Parting::Order(a[place].cell, b[place].cell)),
         _ => Some(Parting::Times(a.len(), b.len())),
     }
+}
+
+/// The first event of each neighbor.
+fn by_cell(events: &[StepEvent]) -> HashMap<Cell, StepEvent> {
+    events.iter().rev().map(|event| (event.cell, *event)).collect()
 }
 
 /// Whether two events say the same, as far as both say it.

@@ -8,9 +8,9 @@ use super::raw::{RawEvent, RawStep};
 use super::{Step, StepEvent, TraceError};
 use crate::search::Status;
 
-/// The longest line that is read, in bytes: one with both lists of the largest
-/// map is longer, but no trace of such lines ever gets far.
-pub const MAX_LINE_BYTES: u64 = 1 << 30;
+/// The longest line that is read, in bytes. With both lists in it, a line of
+/// two million cells is about as long.
+pub const MAX_LINE_BYTES: u64 = 256 << 20;
 
 /// Reads the steps of a trace one after another, in the memory of one line.
 ///
@@ -81,7 +81,9 @@ impl<R: BufRead> Reader<R> {
                 }
                 Ok(0) => return Ok(None),
                 Ok(length) if length as u64 == MAX_LINE_BYTES => {
-                    return Err(self.wrong("", "longer than 1 GiB, expected one iteration"));
+                    let limit = MAX_LINE_BYTES >> 20;
+                    let message = format!("longer than {limit} MiB, expected one iteration");
+                    return Err(self.wrong("", message));
                 }
                 Ok(_) => {}
             }
