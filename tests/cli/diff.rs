@@ -1,7 +1,7 @@
 //! `stepstar diff`.
 
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use serde_json::Value;
@@ -15,7 +15,7 @@ fn traced(folder: &Folder, name: &str, level: &str, more: &str) -> PathBuf {
     folder.write(name, outcome.out)
 }
 
-fn diff(a: &PathBuf, b: &PathBuf) -> Outcome {
+fn diff(a: &Path, b: &Path) -> Outcome {
     call(["diff".as_ref(), a.as_os_str(), b.as_os_str()])
 }
 
@@ -139,7 +139,7 @@ fn a_broken_trace_is_named_with_line_and_field() {
         diff(&broken, &whole).is_refused_with(&["broken.jsonl: ", told]);
     }
     diff(&whole, &folder.file("none.jsonl")).is_refused_with(&["none.jsonl: cannot be read"]);
-    diff(&whole, &folder.path().to_owned()).is_refused_with(&["a folder, expected a file"]);
+    diff(&whole, folder.path()).is_refused_with(&["a folder, expected a file"]);
 }
 
 #[test]
