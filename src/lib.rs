@@ -40,4 +40,6 @@ pub mod level;
 pub mod scene;
 pub mod search;
 #[cfg(feature = "window")]
+pub mod trace;
+#[cfg(feature = "window")]
 pub mod window;

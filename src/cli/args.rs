@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::parse;
 use super::source::Overrides;
@@ -41,13 +41,26 @@ pub(super) enum Command {
         In the map, # is a wall, * the path, o open, x closed, S the start, G the goal, \
         . plain ground and 2 to 9 ground that costs more to enter.")]
     Solve(SolveArguments),
-    /// Prints the run, one JSON object a line
+    /// Prints the run, one JSON object a line, or for another program
     #[command(after_help = "Examples:\n  \
         stepstar trace levels/lester.ron\n  \
-        stepstar trace levels/lester.ron --sets --max-iterations 5\n\n\
+        stepstar trace levels/lester.ron --sets --max-iterations 5\n  \
+        stepstar trace levels/lester.ron --format posthoc > lester.trace.yaml\n\n\
         The first line is the state before the first step; then there is one line for each \
         iteration.")]
     Trace(TraceArguments),
+    /// Tells where two traces part, or two sets of rules on one level
+    #[command(
+        override_usage = "stepstar diff [OPTIONS] <A> <B>\n       \
+            stepstar diff [OPTIONS] <LEVEL> --rules-a NAME|FILE.ron --rules-b NAME|FILE.ron",
+        after_help = "Examples:\n  \
+        stepstar diff mine.jsonl theirs.jsonl\n  \
+        stepstar diff levels/lester.ron --rules-a lester --rules-b lague\n\n\
+        A trace is what stepstar trace prints, or another program in the same form. What only \
+        one of them tells is no difference, and the open and the closed list are not compared.\n\n\
+        Exit status: 0 they are the same, 1 they differ, 2 the input or the call is wrong."
+    )]
+    Diff(DiffArguments),
     /// Solves the entries of a Moving AI .scen and holds each length against the file's
     #[command(after_help = "Examples:\n  \
         stepstar bench arena.map.scen\n  \
@@ -126,6 +139,25 @@ pub(super) struct TraceArguments {
     /// Print the open and the closed list in every line too
     #[arg(long)]
     pub(super) sets: bool,
+    /// What the run is printed as: jsonl (one JSON object a line) or posthoc (a search trace of
+    /// version 1.4.0, in YAML)
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "jsonl",
+        hide_possible_values = true,
+        hide_default_value = true
+    )]
+    pub(super) format: TraceFormat,
+}
+
+/// What a run is printed as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum TraceFormat {
+    /// One JSON object a line.
+    Jsonl,
+    /// A search trace for Posthoc.
+    Posthoc,
 }
 
 /// What every command takes that runs a search.
@@ -146,6 +178,30 @@ impl RunArguments {
     pub(super) fn limit(&self) -> u64 {
         self.max_iterations.unwrap_or(u64::MAX)
     }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct DiffArguments {
+    /// A trace, as stepstar trace prints it; or a level
+    #[arg(value_name = "A|LEVEL")]
+    pub(super) a: PathBuf,
+    /// Another trace
+    #[arg(value_name = "B")]
+    pub(super) b: Option<PathBuf>,
+    /// The rules of A, in place of the level's own: a preset or a rules file
+    #[arg(long, value_name = "NAME|FILE.ron")]
+    pub(super) rules_a: Option<OsString>,
+    /// The rules of B
+    #[arg(long, value_name = "NAME|FILE.ron")]
+    pub(super) rules_b: Option<OsString>,
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+    /// Compare the first N iterations of a level alone
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) max_iterations: Option<u64>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Debug, Args)]

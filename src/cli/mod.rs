@@ -3,14 +3,15 @@
 //!
 //! | status | meaning |
 //! |---|---|
-//! | 0 | a path was found, a file was written, or the window was closed |
-//! | 1 | there is no path, or an entry of a benchmark is wrong |
+//! | 0 | a path was found, two runs are the same, a file was written, or the window was closed |
+//! | 1 | there is no path, two runs differ, or an entry of a benchmark is wrong |
 //! | 2 | the input or the call is wrong, and one line says what |
 //! | 3 | the search was stopped before its end |
 
 mod args;
 mod bench;
 mod convert;
+mod diff;
 mod failure;
 mod maze;
 mod open;
@@ -60,6 +61,7 @@ fn run(words: Vec<OsString>) -> Result<ExitCode, Failure> {
         None => open::run(arguments.window).map(|()| ExitCode::SUCCESS),
         Some(Command::Solve(arguments)) => solve::run(&arguments).map(exit_code),
         Some(Command::Trace(arguments)) => trace::run(&arguments).map(exit_code),
+        Some(Command::Diff(arguments)) => diff::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Maze(arguments)) => maze::run(&arguments),

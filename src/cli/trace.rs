@@ -1,30 +1,44 @@
-//! `stepstar trace`: prints a run, one JSON object a line.
+//! `stepstar trace`: prints a run as it is done.
 
-use std::io::Write;
+use std::io::{self, Write};
 
-use super::args::TraceArguments;
+use super::args::{TraceArguments, TraceFormat};
 use super::failure::Failure;
 use super::output;
 use super::source::MissingEnds;
-use crate::export::json_lines;
+use crate::export::{json_lines, posthoc};
 use crate::search::{Search, Status};
 
 /// Runs the search and prints every iteration as it is done, so that the run
 /// is never kept as a whole.
 pub(super) fn run(arguments: &TraceArguments) -> Result<Status, Failure> {
     let call = &arguments.run;
+    if arguments.sets && arguments.format == TraceFormat::Posthoc {
+        return Err(Failure::wrong(
+            "--sets: a search trace has no place for the lists, expected --format jsonl with it",
+        ));
+    }
     let level = call.overrides.load(&call.level, MissingEnds::Refuse)?;
     let mut search = Search::new(level.into_problem());
     let mut out = output::standard();
-    json_lines::write_line(&search, arguments.sets, &mut out)?;
+    write(&search, arguments, &mut out)?;
     while search.status() == Status::Searching && search.iteration() < call.limit() {
         if let Err(error) = search.step() {
             // What was done before is still true, and is to be seen.
             out.flush()?;
             return Err(error.into());
         }
-        json_lines::write_line(&search, arguments.sets, &mut out)?;
+        write(&search, arguments, &mut out)?;
     }
     out.flush()?;
     Ok(search.status())
+}
+
+/// Prints the iteration at hand.
+fn write(search: &Search, arguments: &TraceArguments, out: &mut impl Write) -> io::Result<()> {
+    match arguments.format {
+        TraceFormat::Jsonl => json_lines::write_line(search, arguments.sets, out),
+        TraceFormat::Posthoc if search.iteration() == 0 => posthoc::write_head(search, out),
+        TraceFormat::Posthoc => posthoc::write_iteration(search, out),
+    }
 }

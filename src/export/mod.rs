@@ -4,7 +4,9 @@
 //! nothing of arguments, files or exit statuses.
 
 mod benchmark;
+pub mod difference;
 pub mod json_lines;
+pub mod posthoc;
 mod summary;
 pub mod text_map;
 

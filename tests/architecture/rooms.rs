@@ -6,24 +6,31 @@ use crate::tokens::tokens;
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
-const ROOMS: [(&str, &[&str]); 10] = [
+const ROOMS: [(&str, &[&str]); 11] = [
     ("grid", &[]),
     ("search", &["grid"]),
     ("history", &["search", "grid"]),
     ("level", &["search", "grid"]),
+    ("trace", &["search", "grid"]),
     ("generate", &["level", "search", "grid"]),
     ("scene", &["history", "level", "search", "grid"]),
-    ("export", &["scene", "history", "level", "search", "grid"]),
-    ("app", &["generate", "export", "scene", "history", "level", "search", "grid"]),
-    ("window", &["app", "generate", "export", "scene", "history", "level", "search", "grid"]),
-    ("cli", &["window", "app", "generate", "export", "level", "history", "search", "grid"]),
+    ("export", &["scene", "trace", "history", "level", "search", "grid"]),
+    ("app", &["generate", "export", "scene", "trace", "history", "level", "search", "grid"]),
+    (
+        "window",
+        &["app", "generate", "export", "scene", "trace", "history", "level", "search", "grid"],
+    ),
+    (
+        "cli",
+        &["window", "app", "generate", "export", "trace", "level", "history", "search", "grid"],
+    ),
 ];
 
 /// What `main.rs` may use.
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 11] = [
+const CRATES: [(&str, &str); 12] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -35,6 +42,7 @@ const CRATES: [(&str, &str); 11] = [
     ("clap", "cli"),
     ("indicatif", "cli"),
     ("rand_pcg", "generate"),
+    ("serde_path_to_error", "trace"),
 ];
 
 /// The rooms that a room may use; `None` if there is no such room.

@@ -9,6 +9,8 @@ fn every_command_explains_itself_with_an_example() {
         ("-h", "Usage: stepstar [OPTIONS] [LEVEL]", "  stepstar levels/"),
         ("solve --help", "Usage: stepstar solve", "  stepstar solve levels/"),
         ("trace --help", "Usage: stepstar trace", "  stepstar trace levels/"),
+        ("trace --help", "--format <FORMAT>", "levels/lester.ron --format posthoc"),
+        ("diff --help", "Usage: stepstar diff", "  stepstar diff mine.jsonl theirs.jsonl"),
         ("bench --help", "Usage: stepstar bench", "  stepstar bench arena.map.scen"),
         ("convert --help", "Usage: stepstar convert", "  stepstar convert arena.map arena.ron"),
         ("maze --help", "Usage: stepstar maze", "  stepstar maze --size 41x31 --seed 7"),

@@ -10,9 +10,11 @@ mod files;
 
 mod bench;
 mod convert;
+mod diff;
 mod help;
 mod maze;
 mod pipe;
+mod posthoc;
 mod program;
 mod scenario;
 mod solve;

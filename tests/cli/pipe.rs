@@ -28,8 +28,13 @@ fn head(arguments: &[&str]) -> (String, i32, String) {
 
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {
-    for arguments in [["trace", "--sets"].as_slice(), &["trace"], &["solve"], &["solve", "--json"]]
-    {
+    for arguments in [
+        ["trace", "--sets"].as_slice(),
+        &["trace"],
+        &["trace", "--format", "posthoc"],
+        &["solve"],
+        &["solve", "--json"],
+    ] {
         let (line, status, err) = head(arguments);
         assert!(!line.is_empty());
         assert_eq!((status, err.as_str()), (0, ""), "{arguments:?}");

@@ -1,0 +1,105 @@
+//! `stepstar diff`: where two runs part.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::args::DiffArguments;
+use super::failure::{Failure, one_line};
+use super::output;
+use super::source::{MissingEnds, rules_named};
+use crate::export::difference;
+use crate::level::Level;
+use crate::search::{Problem, Search, SearchError, Status};
+use crate::trace::{Comparison, Reader, Step, compare};
+
+/// Compares the runs, reading or searching them in step, and prints where they
+/// part.
+pub(super) fn run(arguments: &DiffArguments) -> Result<ExitCode, Failure> {
+    let (comparison, names) = match &arguments.b {
+        Some(b) => traces(arguments, b)?,
+        None => rules(arguments)?,
+    };
+    let names = [names[0].as_str(), names[1].as_str()];
+    let status = ExitCode::from(u8::from(!comparison.is_same()));
+    let mut out = output::standard();
+    let printed = if arguments.json {
+        difference::write_json(&comparison, names, &mut out)
+    } else {
+        difference::write_text(&comparison, names, &mut out)
+    };
+    match printed.and_then(|()| out.flush()).map_err(Failure::from) {
+        // They were compared: the outcome holds, read to the end or not.
+        Ok(()) | Err(Failure::ClosedPipe) => Ok(status),
+        Err(failure) => Err(failure),
+    }
+}
+
+/// Two traces.
+fn traces(arguments: &DiffArguments, b: &Path) -> Result<(Comparison, [String; 2]), Failure> {
+    let has_rules = arguments.rules_a.is_some() || arguments.rules_b.is_some();
+    if has_rules || !arguments.overrides.is_empty() || arguments.max_iterations.is_some() {
+        return Err(Failure::wrong(
+            "two traces are compared as they are: --rules-a, --rules-b, --rules, --start, --goal, \
+             --entry and --max-iterations are for one LEVEL; see stepstar diff --help",
+        ));
+    }
+    let wrong = |error: crate::trace::TraceError| Failure::wrong(error.to_string());
+    let a = &arguments.a;
+    let comparison = Reader::open(a)
+        .and_then(|a| Ok((a, Reader::open(b)?)))
+        .and_then(|(a, b)| compare(a, b))
+        .map_err(wrong)?;
+    Ok((comparison, [a, b].map(|path| one_line(&path.display().to_string()))))
+}
+
+/// Two sets of rules on one level.
+fn rules(arguments: &DiffArguments) -> Result<(Comparison, [String; 2]), Failure> {
+    if arguments.rules_a.is_none() && arguments.rules_b.is_none() {
+        return Err(Failure::wrong(
+            "one file alone, expected a second trace, or --rules-a or --rules-b for a level; see \
+             stepstar diff --help",
+        ));
+    }
+    let level = arguments.overrides.load(&arguments.a, MissingEnds::Refuse)?;
+    let with = |flag: &str, rules: &Option<std::ffi::OsString>| -> Result<Level, Failure> {
+        let wrong = |failure| match failure {
+            // It names the flag that most commands have.
+            Failure::Wrong(message) => Failure::Wrong(message.replacen("--rules", flag, 1)),
+            other => other,
+        };
+        let Some(rules) = rules else {
+            return Ok(level.clone());
+        };
+        level
+            .clone()
+            .with_rules(rules_named(rules).map_err(wrong)?)
+            .map_err(|error| Failure::wrong(format!("{flag}: {error}")))
+    };
+    let a = with("--rules-a", &arguments.rules_a)?;
+    let b = with("--rules-b", &arguments.rules_b)?;
+    let file = one_line(&arguments.a.display().to_string());
+    let names = [(&a, &arguments.rules_a), (&b, &arguments.rules_b)].map(|(level, chosen)| {
+        let rules = match (level.rules().name(), chosen) {
+            // A file says more than that the rules are nobody's.
+            ("custom", Some(chosen)) => one_line(&chosen.to_string_lossy()),
+            (name, _) => name.to_owned(),
+        };
+        format!("{file} with {rules}")
+    });
+    let limit = arguments.max_iterations.unwrap_or(u64::MAX);
+    let comparison = compare(steps(a.into_problem(), limit), steps(b.into_problem(), limit))?;
+    Ok((comparison, names))
+}
+
+/// The steps of a search, each done when it is asked for.
+fn steps(problem: Problem, limit: u64) -> impl Iterator<Item = Result<Step, SearchError>> {
+    let mut search = Search::new(problem);
+    std::iter::from_fn(move || {
+        if search.status() != Status::Searching || search.iteration() >= limit {
+            return None;
+        }
+        let step = search.step().map(|_| ());
+        Some(step.map(|()| Step::of(&search)))
+    })
+}

@@ -1,0 +1,109 @@
+//! Where two runs part, for people and as JSON.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::pair;
+use crate::trace::{Comparison, Difference, Outcome};
+
+/// Writes where two runs part, and what came of both; the names are those of A
+/// and of B.
+///
+/// # Errors
+/// If `out` cannot be written to.
+pub fn write_text(
+    comparison: &Comparison,
+    names: [&str; 2],
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let Comparison { difference, order, a, b } = comparison;
+    writeln!(out, "A  {}\nB  {}\n", names[0], names[1])?;
+    if let Some(order) = order {
+        writeln!(out, "{order}")?;
+    }
+    match difference {
+        Some(difference) => writeln!(out, "{difference}")?,
+        None if order.is_some() => writeln!(out, "apart from the order they do the same")?,
+        None => writeln!(out, "the same in every iteration")?,
+    }
+    writeln!(out, "\n{:<10} {:>12} {:>12}", "", "A", "B")?;
+    let number = |number: Option<u64>| number.map_or("-".to_owned(), |number| number.to_string());
+    let mut row = |label: &str, [a, b]: [String; 2]| writeln!(out, "{label:<10} {a:>12} {b:>12}");
+    row("status", [a, b].map(|run| run.status.name().to_owned()))?;
+    row("cost", [a, b].map(|run| number(run.cost)))?;
+    row("path cells", [a, b].map(|run| number(run.path_cells.map(|cells| cells as u64))))?;
+    row("iterations", [a, b].map(|run| run.iterations.to_string()))?;
+    row("opened", [a, b].map(|run| run.opened.to_string()))?;
+    row("improved", [a, b].map(|run| run.improved.to_string()))?;
+    row("reopened", [a, b].map(|run| run.reopened.to_string()))
+}
+
+/// Writes the same as one JSON object in one line.
+///
+/// # Errors
+/// If `out` cannot be written to.
+pub fn write_json(
+    comparison: &Comparison,
+    names: [&str; 2],
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let Comparison { difference, order, a, b } = comparison;
+    let object = ComparisonObject {
+        same: comparison.is_same(),
+        order: order.as_ref().map(DifferenceObject::of),
+        difference: difference.as_ref().map(DifferenceObject::of),
+        a: OutcomeObject::of(names[0], a),
+        b: OutcomeObject::of(names[1], b),
+    };
+    serde_json::to_writer(&mut *out, &object)?;
+    out.write_all(b"\n")
+}
+
+#[derive(Serialize)]
+struct ComparisonObject<'a> {
+    same: bool,
+    order: Option<DifferenceObject>,
+    difference: Option<DifferenceObject>,
+    a: OutcomeObject<'a>,
+    b: OutcomeObject<'a>,
+}
+
+#[derive(Serialize)]
+struct DifferenceObject {
+    iteration: u64,
+    what: &'static str,
+    cell: Option<[u16; 2]>,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct OutcomeObject<'a> {
+    name: &'a str,
+    status: &'static str,
+    cost: Option<u64>,
+    path_cells: Option<usize>,
+    iterations: u64,
+    opened: u64,
+    improved: u64,
+    reopened: u64,
+}
+
+impl DifferenceObject {
+    fn of(difference: &Difference) -> Self {
+        Self {
+            iteration: difference.iteration,
+            what: difference.name(),
+            cell: difference.cell().map(pair),
+            text: difference.parting.to_string(),
+        }
+    }
+}
+
+impl<'a> OutcomeObject<'a> {
+    fn of(name: &'a str, outcome: &Outcome) -> Self {
+        let Outcome { status, cost, path_cells, iterations, opened, improved, reopened } = *outcome;
+        let status = status.name();
+        Self { name, status, cost, path_cells, iterations, opened, improved, reopened }
+    }
+}

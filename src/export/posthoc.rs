@@ -1,0 +1,192 @@
+//! The trace of a run as Posthoc opens it: a search trace of version 1.4.0.
+//!
+//! It is YAML. Its head says how an event is drawn, and then there is one
+//! event a line. Whoever wants the whole run writes [`write_head`] before the
+//! first step and [`write_iteration`] after each.
+
+use std::io::{self, Write};
+
+use crate::grid::{Cell, Grid, Terrain};
+use crate::search::{EventKind, Problem, Search};
+
+/// Writes how the events are drawn, the map, and the events before the first
+/// step: the source, the destination, and the start that is generated.
+///
+/// It costs the map.
+///
+/// # Errors
+/// If `out` cannot be written to.
+///
+/// ```
+/// use stepstar::export::posthoc;
+/// use stepstar::grid::{Cell, Grid};
+/// use stepstar::search::{Problem, Rules, Search};
+///
+/// let grid = Grid::from_rows(&[".."])?;
+/// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(1, 0))?;
+/// let mut search = Search::new(problem);
+/// let mut trace = Vec::new();
+/// posthoc::write_head(&search, &mut trace)?;
+/// search.step()?;
+/// posthoc::write_iteration(&search, &mut trace)?;
+/// let trace = String::from_utf8(trace)?;
+/// assert!(trace.starts_with("version: 1.4.0\n"));
+/// assert!(trace.ends_with(concat!(
+///     "  - { type: expanding, id: \"0,0\", pId: null, x: 0, y: 0, g: 0, h: 10, f: 10 }\n",
+///     "  - { type: generating, id: \"1,0\", pId: \"0,0\", x: 1, y: 0, g: 10, h: 0, f: 10 }\n",
+///     "  - { type: closing, id: \"0,0\", pId: null, x: 0, y: 0, g: 0, h: 10, f: 10 }\n",
+/// )));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_head(search: &Search, out: &mut impl Write) -> io::Result<()> {
+    let problem = search.problem();
+    let start = Node { cell: problem.start(), parent: None, g: 0, h: search.h(problem.start()) };
+    writeln!(out, "version: 1.4.0\n\nviews:")?;
+    write_map(problem, out)?;
+    write_main(label_size(start.f()), out)?;
+    writeln!(out, "pivot:\n  x: ${{{{ $.x + 0.5 }}}}\n  y: ${{{{ $.y + 0.5 }}}}\n  scale: 1\n")?;
+    writeln!(out, "events:")?;
+    start.write("source", out)?;
+    // Nothing is known yet of the way there.
+    let Cell { x, y } = problem.goal();
+    writeln!(out, "  - {{ type: destination, id: \"{x},{y}\", pId: null, x: {x}, y: {y} }}")?;
+    start.write("generating", out)
+}
+
+/// Writes what the last step did: the cell that was taken is expanding,
+/// neighbors are generated or updated, and the cell is closing. After the last
+/// step of a path that is found there is an `end` for each of its cells, from
+/// the start to the goal.
+///
+/// # Errors
+/// If `out` cannot be written to.
+pub fn write_iteration(search: &Search, out: &mut impl Write) -> io::Result<()> {
+    let Some(current) = search.current() else {
+        return Ok(());
+    };
+    let taken = Node::of(search, current);
+    taken.write("expanding", out)?;
+    for event in search.events() {
+        let (kind, g) = match event.kind {
+            EventKind::Opened { g } | EventKind::Reopened { g, .. } => ("generating", g),
+            EventKind::Improved { g, .. } => ("updating", g),
+            EventKind::Wall
+            | EventKind::CutsCorner
+            | EventKind::Closed { .. }
+            | EventKind::NotBetter { .. } => continue,
+        };
+        let cell = event.cell;
+        Node { cell, parent: Some(current), g, h: search.h(cell) }.write(kind, out)?;
+    }
+    taken.write("closing", out)?;
+    for cell in search.path().unwrap_or_default() {
+        Node::of(search, cell).write("end", out)?;
+    }
+    Ok(())
+}
+
+/// A cell that the search has reached, as an event has it.
+struct Node {
+    cell: Cell,
+    parent: Option<Cell>,
+    g: u64,
+    h: u64,
+}
+
+impl Node {
+    fn of(search: &Search, cell: Cell) -> Self {
+        Self {
+            cell,
+            parent: search.parent(cell),
+            g: search.g(cell).unwrap_or_default(),
+            h: search.h(cell),
+        }
+    }
+
+    fn f(&self) -> u64 {
+        self.g + self.h
+    }
+
+    fn write(&self, kind: &str, out: &mut impl Write) -> io::Result<()> {
+        let Cell { x, y } = self.cell;
+        write!(out, "  - {{ type: {kind}, id: \"{x},{y}\", pId: ")?;
+        match self.parent {
+            None => write!(out, "null")?,
+            Some(Cell { x, y }) => write!(out, "\"{x},{y}\"")?,
+        }
+        writeln!(out, ", x: {x}, y: {y}, g: {}, h: {}, f: {} }}", self.g, self.h, self.f())
+    }
+}
+
+/// The view that is drawn once, with the first event: the extent of the map,
+/// walls, and ground that costs more to enter.
+fn write_map(problem: &Problem, out: &mut impl Write) -> io::Result<()> {
+    let grid = problem.grid();
+    let (width, height) = (grid.width(), grid.height());
+    writeln!(out, "  map:")?;
+    writeln!(
+        out,
+        "    - {{ $: rect, x: 0, y: 0, width: {width}, height: {height}, \
+         fill: \"${{{{ theme.foreground }}}}\", alpha: 0.06 }}"
+    )?;
+    for y in 0..height {
+        for (x, width, terrain) in runs(grid, y) {
+            let (fill, alpha) = if terrain.is_wall() {
+                ("#424242", 1.0)
+            } else {
+                ("#8d6e63", f64::from(terrain.number()) / 10.0)
+            };
+            writeln!(
+                out,
+                "    - {{ $: rect, x: {x}, y: {y}, width: {width}, height: 1, fill: \"{fill}\", \
+                 alpha: {alpha:.1} }}"
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// The stretches of a row that are not plain ground: column, width, terrain.
+fn runs(grid: &Grid, y: u16) -> impl Iterator<Item = (usize, usize, Terrain)> {
+    let mut x = 0;
+    grid.row(y)
+        .chunk_by(|one, next| one == next)
+        .map(move |run| {
+            let first = x;
+            x += run.len();
+            (first, run.len(), run[0])
+        })
+        .filter(|(_, _, terrain)| *terrain != Terrain::PLAIN)
+}
+
+/// The view that every event is drawn with.
+fn write_main(label_size: f64, out: &mut impl Write) -> io::Result<()> {
+    // Without its own size a label is four cells high.
+    write!(
+        out,
+        "  main:
+    - $: map
+      $if: ${{{{ $.type == 'source' }}}}
+    - $: rect
+      x: ${{{{ $.x }}}}
+      y: ${{{{ $.y }}}}
+      width: 1
+      height: 1
+      fill: ${{{{ color[$.type] }}}}
+      label: ${{{{ $.f ?? '' }}}}
+      label-x: 0.06
+      label-y: 0.6
+      label-size: {label_size:.2}
+      label-color: \"#000000\"
+
+"
+    )
+}
+
+/// The height of a label in cells, so that F fits into a cell. Most F have as
+/// many digits as that of the start, or one more.
+fn label_size(f: u64) -> f64 {
+    let digits = f64::from(f.max(1).ilog10() + 2);
+    // A digit is about 0.6 times as wide as it is high.
+    (0.88 / (0.6 * digits)).min(0.35)
+}

@@ -1,0 +1,174 @@
+//! `stepstar diff`.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use serde_json::Value;
+
+use crate::files::{Folder, shipped};
+use crate::program::{Outcome, call, on, program};
+
+/// A file with the trace of a level.
+fn traced(folder: &Folder, name: &str, level: &str, more: &str) -> PathBuf {
+    let outcome = on("trace", &shipped(level), more);
+    folder.write(name, outcome.out)
+}
+
+fn diff(a: &Path, b: &Path) -> Outcome {
+    call(["diff".as_ref(), a.as_os_str(), b.as_os_str()])
+}
+
+#[test]
+fn two_traces_of_the_same_run_are_the_same() {
+    let folder = Folder::new();
+    let a = traced(&folder, "a.jsonl", "lester.ron", "");
+    let b = traced(&folder, "b.jsonl", "lester.ron", "--sets");
+    let outcome = diff(&a, &b);
+    outcome.ends_with_status(0);
+    assert!(outcome.out.contains("\nthe same in every iteration\n"), "{outcome:?}");
+}
+
+#[test]
+fn the_first_iteration_that_differs_is_told_with_both_results() {
+    let folder = Folder::new();
+    let a = traced(&folder, "a.jsonl", "lester.ron", "");
+    let b = folder.write(
+        "b.jsonl",
+        on("trace", &shipped("lester.ron"), "")
+            .out
+            .replace(r#""current":[2,3],"#, r#""current":[2,1],"#),
+    );
+    let outcome = diff(&a, &b);
+    outcome.ends_with_status(1);
+    let expected = format!(
+        "\
+A  {}
+B  {}
+
+iteration 3: A takes (2, 3), B takes (2, 1)
+
+                      A            B
+status            Found        Found
+cost                 68           68
+path cells            7            7
+iterations           12           12
+opened               24           24
+improved              2            2
+reopened              0            0
+",
+        a.display(),
+        b.display()
+    );
+    assert_eq!(outcome.out, expected);
+}
+
+#[test]
+fn two_sets_of_rules_are_compared_on_one_level() {
+    let level = shipped("lester.ron");
+    let outcome = on("diff", &level, "--rules-a lester --rules-b lague");
+    outcome.ends_with_status(1);
+    let told = "\niteration 3: (3, 4) is CutsCorner in A, Opened with G 28 in B\n";
+    assert!(outcome.out.contains(told), "{outcome:?}");
+    assert!(outcome.out.contains("in another order: where A examines (0, 1), B examines (0, 3)"));
+    // What is left out is the level's own.
+    let own = on("diff", &level, "--rules-b lague");
+    assert_eq!(own.out, outcome.out);
+    on("diff", &level, "--rules-a lester").ends_with_status(0);
+}
+
+#[test]
+fn a_rules_file_is_called_by_its_name() {
+    let folder = Folder::new();
+    let rules = folder.write("slow.ron", "Rules(open_list: List, heuristic: Zero)");
+    let more = format!("--rules-b {} --goal 7,5", rules.display());
+    let outcome = on("diff", &shipped("lester.ron"), &more);
+    outcome.ends_with_status(1);
+    let second = outcome.out.lines().nth(1).unwrap();
+    assert!(second.starts_with("B  ") && second.ends_with("slow.ron"), "{second}");
+}
+
+#[test]
+fn json_says_the_same() {
+    let more = "--rules-a lester --rules-b lague --json";
+    let outcome = on("diff", &shipped("lester.ron"), more);
+    outcome.ends_with_status(1);
+    assert_eq!(outcome.out.lines().count(), 1);
+    let object: Value = serde_json::from_str(&outcome.out).unwrap();
+    assert_eq!(object["same"], false);
+    assert_eq!(object["order"]["iteration"], 1);
+    assert_eq!(object["difference"]["iteration"], 3);
+    assert_eq!(object["difference"]["what"], "event");
+    assert_eq!(object["difference"]["cell"], serde_json::json!([3, 4]));
+    assert_eq!(object["difference"]["text"], "(3, 4) is CutsCorner in A, Opened with G 28 in B");
+    assert_eq!((&object["a"]["cost"], &object["b"]["cost"]), (&68.into(), &56.into()));
+    assert_eq!(object["b"]["path_cells"], 5);
+
+    let object: Value =
+        serde_json::from_str(&on("diff", &shipped("castle.ron"), "--rules-a gizmo --json").out)
+            .unwrap();
+    assert_eq!((&object["a"]["status"], &object["a"]["cost"]), (&"NoPath".into(), &Value::Null));
+}
+
+#[test]
+fn a_search_that_is_cut_off_is_compared_as_far_as_it_went() {
+    let level = shipped("lester.ron");
+    let outcome = on("diff", &level, "--rules-b lague --max-iterations 2 --json");
+    outcome.ends_with_status(1);
+    let object: Value = serde_json::from_str(&outcome.out).unwrap();
+    assert_eq!(object["difference"], Value::Null);
+    assert_eq!(object["a"]["iterations"], 2);
+}
+
+#[test]
+fn a_broken_trace_is_named_with_line_and_field() {
+    let folder = Folder::new();
+    let whole = traced(&folder, "whole.jsonl", "lester.ron", "");
+    let text = on("trace", &shipped("lester.ron"), "").out;
+    for (text, told) in [
+        (String::new(), "broken.jsonl: has no lines, expected one for each iteration"),
+        (text[..text.len() / 2].to_owned(), "ends too early, expected one whole JSON object"),
+        (text.replace("NotBetter", "Worse"), "line 3: events[0].kind: string \"Worse\", expected"),
+        (text.replace("\"g\":24", "\"g\":2.4"), "line 3: events[0].g: floating point `2.4`"),
+        (text.replace("[0,2]", "[0,2,4]"), "line 2: events[3].cell: invalid length 3"),
+        (text.replace("\"iteration\":7", "\"iteration\":8"), "line 8: iteration: 8, expected 7"),
+        ("Level(\n".to_owned(), "line 1: no JSON in column 1"),
+    ] {
+        let broken = folder.write("broken.jsonl", text);
+        diff(&whole, &broken).is_refused_with(&["broken.jsonl: ", told]);
+        diff(&broken, &whole).is_refused_with(&["broken.jsonl: ", told]);
+    }
+    diff(&whole, &folder.file("none.jsonl")).is_refused_with(&["none.jsonl: cannot be read"]);
+    diff(&whole, folder.path()).is_refused_with(&["a folder, expected a file"]);
+}
+
+#[test]
+fn wrong_calls_are_refused() {
+    let level = shipped("lester.ron");
+    call(["diff"]).is_refused_with(&["A|LEVEL", "see stepstar diff --help"]);
+    on("diff", &level, "").is_refused_with(&["one file alone", "--rules-a"]);
+    on("diff", &level, "other.jsonl --rules-a gizmo").is_refused_with(&["two traces", "one LEVEL"]);
+    on("diff", &level, "other.jsonl --start 1,1").is_refused_with(&["two traces"]);
+    on("diff", &level, "--rules-a lagoon").is_refused_with(&["--rules-a: no preset \"lagoon\""]);
+    on("diff", &level, "--rules-b lagoon").is_refused_with(&["--rules-b: no preset \"lagoon\""]);
+    on("diff", &level, "--rules-b none.ron").is_refused_with(&["none.ron", "cannot be read"]);
+    on("diff", &level, "--rules-b gizmo --start 3,2").is_refused_with(&["is a wall"]);
+}
+
+#[test]
+fn the_status_is_true_even_if_nobody_reads() {
+    for (preset, status) in [("lester", 0), ("lague", 1)] {
+        let mut child = program()
+            .arg("diff")
+            .arg(shipped("lester.ron"))
+            .args(["--rules-a", "lester", "--rules-b", preset])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let mut err = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(status), ""));
+    }
+}

@@ -1,0 +1,153 @@
+//! Where two runs part.
+
+use stepstar::grid::Cell;
+use stepstar::search::{Problem, Status};
+use stepstar::trace::{Comparison, Parting, Step, StepEvent, compare};
+
+use crate::common::cases::{Case, OPEN_LISTS};
+use crate::common::preset_rules;
+use crate::{shipped, steps};
+
+fn compared(a: &[Step], b: &[Step]) -> Comparison {
+    fn each(steps: &[Step]) -> impl Iterator<Item = Result<Step, ()>> + '_ {
+        steps.iter().cloned().map(Ok)
+    }
+    compare(each(a), each(b)).unwrap()
+}
+
+/// The worked example, and the same with one change.
+fn changed(change: impl Fn(&mut Vec<Step>)) -> Comparison {
+    let steps = steps(shipped("lester.ron"));
+    let mut other = steps.clone();
+    change(&mut other);
+    compared(&steps, &other)
+}
+
+#[track_caller]
+fn told(comparison: &Comparison) -> String {
+    comparison.difference.as_ref().unwrap().to_string()
+}
+
+#[test]
+fn the_open_lists_do_the_same() {
+    for seed in 0..30 {
+        let case = Case::random(seed);
+        let [list, heap, bucket] =
+            OPEN_LISTS.map(|open_list| steps(case.with_open_list(open_list).problem()));
+        assert!(compared(&list, &heap).is_same() && compared(&list, &bucket).is_same());
+    }
+}
+
+#[test]
+fn the_first_cell_that_another_one_is_taken_for_is_told() {
+    let comparison = changed(|steps| {
+        steps[7].current = Some(Cell::new(0, 5));
+        steps[9].current = Some(Cell::new(0, 5));
+    });
+    assert_eq!(told(&comparison), "iteration 7: A takes (1, 1), B takes (0, 5)");
+    assert_eq!(comparison.order, None);
+}
+
+#[test]
+fn the_first_event_that_differs_is_told_with_its_numbers() {
+    let comparison = changed(|steps| steps[5].events[6].g = Some(18));
+    assert_eq!(
+        told(&comparison),
+        "iteration 5: (1, 4) is Improved with G 20, before 28 from (2, 3) in A, \
+         Improved with G 18, before 28 from (2, 3) in B"
+    );
+    let comparison = changed(|steps| _ = steps[2].events.remove(2));
+    assert_eq!(told(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
+    let comparison = changed(|steps| steps[2].events[2].cell = Cell::new(7, 7));
+    assert_eq!(told(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
+    let comparison = changed(|steps| {
+        let event = steps[2].events[2];
+        steps[2].events.push(StepEvent { cell: Cell::new(7, 7), ..event });
+    });
+    assert_eq!(told(&comparison), "iteration 2: B examines (7, 7) (Wall), A does not");
+    let comparison = changed(|steps| {
+        let event = steps[2].events[2];
+        steps[2].events.push(event);
+    });
+    assert_eq!(told(&comparison), "iteration 2: A examines 8 neighbors, B 9");
+}
+
+#[test]
+fn another_order_is_told_beside_the_first_other_difference() {
+    let comparison = changed(|steps| {
+        steps[3].events.swap(0, 1);
+        steps[5].events.swap(0, 1);
+        steps[6].status = Status::NoPath;
+    });
+    let order = comparison.order.as_ref().unwrap();
+    assert_eq!(order.iteration, 3);
+    assert!(matches!(order.parting, Parting::Order(..)));
+    assert_eq!(told(&comparison), "iteration 6: after it A is Searching, B is NoPath");
+    let comparison = changed(|steps| steps[3].events.swap(0, 1));
+    assert!(!comparison.is_same() && comparison.difference.is_none());
+}
+
+#[test]
+fn a_run_that_ends_before_the_other_is_told_and_both_are_counted() {
+    let comparison = changed(|steps| steps.truncate(6));
+    assert_eq!(told(&comparison), "iteration 6: B has ended, A goes on and takes (0, 2)");
+    assert_eq!((comparison.a.iterations, comparison.b.iterations), (12, 5));
+    assert_eq!((comparison.a.status, comparison.b.status), (Status::Found, Status::Searching));
+    assert_eq!((comparison.a.path_cells, comparison.b.path_cells), (Some(7), None));
+    assert_eq!((comparison.a.opened, comparison.a.improved), (24, 2));
+}
+
+#[test]
+fn paths_and_costs_are_compared_where_both_tell_them() {
+    let comparison = changed(|steps| steps[12].cost = Some(70));
+    assert_eq!(told(&comparison), "iteration 12: the path costs 68 in A, 70 in B");
+    let comparison = changed(|steps| steps[12].path.as_mut().unwrap()[2] = Cell::new(2, 2));
+    assert_eq!(
+        told(&comparison),
+        "iteration 12: the paths part: A's goes over (2, 0), B's over (2, 2)"
+    );
+    let comparison = changed(|steps| steps[12].path.as_mut().unwrap().truncate(6));
+    assert_eq!(
+        told(&comparison),
+        "iteration 12: the path of A goes on over (5, 2), where that of B ends"
+    );
+}
+
+#[test]
+fn what_one_of_them_does_not_tell_is_no_difference() {
+    let comparison = changed(|steps| {
+        steps.remove(0);
+        for step in steps {
+            step.path = None;
+            step.cost = None;
+            for event in &mut step.events {
+                event.old_g = None;
+                event.old_parent = None;
+                if !event.kind.is_change() {
+                    event.g = None;
+                }
+            }
+        }
+    });
+    assert!(comparison.is_same(), "{comparison:?}");
+}
+
+#[test]
+fn the_first_difference_of_two_presets_is_where_their_searches_differ() {
+    let problem = shipped("lester.ron");
+    let (start, goal) = (problem.start(), problem.goal());
+    let under = |preset| {
+        let grid = problem.grid().clone();
+        steps(Problem::new(grid, preset_rules(preset), start, goal).unwrap())
+    };
+    let comparison = compared(&under("lester"), &under("lague"));
+    assert_eq!(told(&comparison), "iteration 3: (3, 4) is CutsCorner in A, Opened with G 28 in B");
+    assert!(compared(&under("gizmo"), &under("lague")).difference.is_none());
+}
+
+#[test]
+fn an_error_of_either_is_given_back() {
+    let fine = || std::iter::empty::<Result<Step, &str>>();
+    assert_eq!(compare(fine(), std::iter::once(Err("broken"))), Err("broken"));
+    assert_eq!(compare(std::iter::once(Err("broken")), fine()), Err("broken"));
+}

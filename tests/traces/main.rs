@@ -1,0 +1,51 @@
+//! Traces that are read back: by the reader, by the judge, and against one
+//! another.
+
+#![cfg(feature = "window")]
+// The helpers of a test may panic as the test itself may.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod comparing;
+mod judging;
+mod reading;
+
+use stepstar::export::json_lines;
+use stepstar::level;
+use stepstar::search::{Problem, Search, Status};
+use stepstar::trace::{Reader, Step, Trace, TraceError};
+
+/// A level that ships.
+fn shipped(name: &str) -> Problem {
+    let level = level::builtin().iter().find(|level| level.name == name).unwrap();
+    level.load().unwrap().into_problem()
+}
+
+/// The lines that the program writes of a run to its end.
+fn written(problem: Problem, sets: bool) -> String {
+    let mut search = Search::new(problem);
+    let mut text = Vec::new();
+    json_lines::write_line(&search, sets, &mut text).unwrap();
+    while search.status() == Status::Searching {
+        search.step().unwrap();
+        json_lines::write_line(&search, sets, &mut text).unwrap();
+    }
+    String::from_utf8(text).unwrap()
+}
+
+fn read(text: &str) -> Result<Trace, TraceError> {
+    Trace::read(Reader::new("mine.jsonl", text.as_bytes()))
+}
+
+/// The steps of a run, from the search itself.
+fn steps(problem: Problem) -> Vec<Step> {
+    let mut search = Search::new(problem);
+    let mut steps = vec![Step::of(&search)];
+    while search.status() == Status::Searching {
+        search.step().unwrap();
+        steps.push(Step::of(&search));
+    }
+    steps
+}
