@@ -16,7 +16,10 @@ const ROOMS: [(&str, &[&str]); 10] = [
     ("export", &["scene", "history", "level", "search", "grid"]),
     ("app", &["generate", "export", "scene", "history", "level", "search", "grid"]),
     ("window", &["app", "generate", "export", "scene", "history", "level", "search", "grid"]),
-    ("cli", &["window", "app", "generate", "export", "level", "history", "search", "grid"]),
+    (
+        "cli",
+        &["window", "app", "generate", "export", "scene", "level", "history", "search", "grid"],
+    ),
 ];
 
 /// What `main.rs` may use.
