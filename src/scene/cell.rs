@@ -99,7 +99,7 @@ impl Tile<'_> {
             (Detail::Full, Layout::Corners) => (0.81, 0.25),
             (Detail::Full, Layout::Lester) => (0.5, 0.3),
             (Detail::Total, Layout::Corners) => (0.74, 0.32),
-            (Detail::Total, Layout::Lester) => (0.67, 0.36),
+            (Detail::Total, Layout::Lester) => (0.7, 0.32),
             _ => (0.5, 0.6),
         };
         let (center, length) = (tile.y + tile.h * center, tile.w * length);
@@ -259,9 +259,10 @@ impl Tile<'_> {
         }
     }
 
-    /// The middle of the first line of text.
+    /// The middle of the first line of text, whose baseline is a whole pixel.
     fn top(&self, tile: Rect, size: u16) -> f32 {
-        tile.y + self.padding(tile) + f32::from(size) * FIGURE_HEIGHT / 2.0
+        let height = f32::from(size) * FIGURE_HEIGHT;
+        tile.y + self.padding(tile) + height.ceil() - height / 2.0
     }
 
     /// The middle of the last line of text.

@@ -187,7 +187,7 @@ fn gaps(scene: &mut Scene, theme: &Theme, view: &View, grid: &Grid, area: Rect) 
 fn bold_frame(scene: &mut Scene, theme: &Theme, view: &View, cell: Cell, color: Color, scale: f32) {
     let width = (view.cell * 0.055).round().max(2.0 * scale);
     let square = view.square(cell);
-    let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).floor();
+    let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).ceil();
     let rect = square.inset(-outward);
     let line = (width / 4.0).round().max(1.0);
     scene.frames.push(Frame {
@@ -215,6 +215,10 @@ fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, area:
     let width = (view.cell * 0.035).max(1.5 * scale);
     let step = (2.0 * scale / view.cell).ceil().max(1.0) as usize;
     let corners = subject.trail.iter().step_by(step).chain(subject.trail.last());
+    // Below it a wider one, which sets it off from tiles of its own color.
+    let edge = width + 2.0 * (width / 4.0).max(scale);
+    let mut edges = Vec::new();
+    let mut lines = Vec::new();
     let mut before: Option<Point> = None;
     for &cell in corners {
         let to = view.square(cell).center();
@@ -224,10 +228,12 @@ fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, area:
                 && between(from.y, to.y, area.y, area.bottom())
         };
         if let Some(from) = before.filter(|&from| from != to && is_in_sight(from)) {
-            scene.lines.push(Line { from, to, width, color: theme.trail });
+            edges.push(Line { from, to, width: edge, color: theme.edge(theme.trail) });
+            lines.push(Line { from, to, width, color: theme.trail });
         }
         before = Some(to);
     }
+    scene.lines.extend(edges.into_iter().chain(lines));
 }
 
 /// Marks for start and goal where their cells are too small to be found.
