@@ -29,6 +29,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let theme = app.theme();
     heading(ui, "Colors");
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
         for other in app.themes() {
             let is_chosen = std::ptr::eq(other, theme);
             let tip = "Show everything in these colors (C: the next)";
