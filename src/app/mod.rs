@@ -17,6 +17,7 @@ mod picture;
 mod playback;
 mod reason;
 mod state_file;
+mod theme;
 mod travel;
 mod words;
 
@@ -63,6 +64,9 @@ pub struct App {
     view: View,
     area: Rect,
     scale: f32,
+    theme: &'static Theme,
+    /// A theme that is no part of the program.
+    own_theme: Option<&'static Theme>,
     /// Whether the view follows the area, until the user zooms or pans.
     is_fitted: bool,
     dialog: Option<Dialog>,
@@ -125,6 +129,8 @@ impl App {
             view,
             area,
             scale: 1.0,
+            theme: Theme::gizmo(),
+            own_theme: None,
             is_fitted: true,
             dialog: None,
             notice,
@@ -193,6 +199,7 @@ impl App {
                 self.is_fitted = false;
             }
             Message::Fit => self.fit(),
+            Message::Theme(theme) => self.choose_theme(theme),
             Message::Figures => self.shows_figures = !self.shows_figures,
             Message::Area { area, scale } => self.set_area(area, scale),
             Message::New
@@ -225,11 +232,6 @@ impl App {
     /// The moment of the search that is shown.
     pub fn moment(&self) -> Moment<'_> {
         self.timeline.moment()
-    }
-
-    /// The colors of the picture.
-    pub fn theme(&self) -> &'static Theme {
-        Theme::gizmo()
     }
 
     /// Where on the screen the map lies.

@@ -13,6 +13,7 @@ mod questions;
 mod reasons;
 mod sources;
 mod state;
+mod themes;
 mod travel;
 mod undo;
 mod view;

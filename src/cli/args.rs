@@ -105,6 +105,9 @@ pub(super) struct WindowArguments {
     /// Begin after N iterations
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) step: u64,
+    /// The colors: a theme (gizmo, lester, lague, dark, okabe-ito, print) or a theme file
+    #[arg(long, value_name = "NAME|FILE.ron")]
+    pub(super) theme: Option<OsString>,
     /// Take a picture of the window, and close it
     #[arg(long, value_name = "FILE.png")]
     pub(super) screenshot: Option<PathBuf>,

@@ -129,7 +129,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
                     detail,
                     scale,
                     cell,
-                    is_on_path: subject.path.contains(cell),
+                    fill: subject.color(theme, cell),
                     square: view.square(cell),
                 };
                 tile.draw(&mut scene);
@@ -149,15 +149,15 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
     }
     if let Some(enclosure) = subject.enclosure {
-        scene.frames.push(bold_frame(view, enclosure.nearest, theme.wrong, scale));
+        bold_frame(&mut scene, theme, view, enclosure.nearest, theme.nearest, scale);
     }
     ends(&mut scene, subject, theme, view, scale);
     let event = subject.moment.event().filter(|_| subject.glimpse.is_none());
     if let Some((_, event)) = event {
-        scene.frames.push(bold_frame(view, event.cell, theme.examined, scale));
+        bold_frame(&mut scene, theme, view, event.cell, theme.examined, scale);
     }
     if let Some(cell) = subject.current() {
-        scene.frames.push(bold_frame(view, cell, theme.current, scale));
+        bold_frame(&mut scene, theme, view, cell, theme.current, scale);
     }
     scene
 }
@@ -182,13 +182,20 @@ fn gaps(scene: &mut Scene, theme: &Theme, view: &View, grid: &Grid, area: Rect) 
     }
 }
 
-/// A frame around a tile: bold, and never so small that it is lost on a map of
-/// tiny cells.
-fn bold_frame(view: &View, cell: Cell, color: Color, scale: f32) -> Frame {
+/// A frame around a tile: bold, with a line at both sides that sets it off, and
+/// never so small that it is lost on a map of tiny cells.
+fn bold_frame(scene: &mut Scene, theme: &Theme, view: &View, cell: Cell, color: Color, scale: f32) {
     let width = (view.cell * 0.055).round().max(2.0 * scale);
     let square = view.square(cell);
-    let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).floor();
-    Frame { rect: square.inset(-outward), width, color }
+    let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).ceil();
+    let rect = square.inset(-outward);
+    let line = (width / 4.0).round().max(1.0);
+    scene.frames.push(Frame {
+        rect: rect.inset(-line),
+        width: width + 2.0 * line,
+        color: theme.edge(color),
+    });
+    scene.frames.push(Frame { rect, width, color });
 }
 
 /// A mark at the top of each cell with a breakpoint.
@@ -208,6 +215,10 @@ fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, area:
     let width = (view.cell * 0.035).max(1.5 * scale);
     let step = (2.0 * scale / view.cell).ceil().max(1.0) as usize;
     let corners = subject.trail.iter().step_by(step).chain(subject.trail.last());
+    // Below it a wider one, which sets it off from tiles of its own color.
+    let edge = width + 2.0 * (width / 4.0).max(scale);
+    let mut edges = Vec::new();
+    let mut lines = Vec::new();
     let mut before: Option<Point> = None;
     for &cell in corners {
         let to = view.square(cell).center();
@@ -217,10 +228,12 @@ fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, area:
                 && between(from.y, to.y, area.y, area.bottom())
         };
         if let Some(from) = before.filter(|&from| from != to && is_in_sight(from)) {
-            scene.lines.push(Line { from, to, width, color: theme.trail });
+            edges.push(Line { from, to, width: edge, color: theme.edge(theme.trail) });
+            lines.push(Line { from, to, width, color: theme.trail });
         }
         before = Some(to);
     }
+    scene.lines.extend(edges.into_iter().chain(lines));
 }
 
 /// Marks for start and goal where their cells are too small to be found.
@@ -246,7 +259,7 @@ fn ends(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale:
             align: Align::Center,
             size: size as u16,
             face: Face::Bold,
-            color: theme.text,
+            color: theme.ink(color).text,
         });
     }
 }

@@ -66,6 +66,7 @@ const MAP_AND_VIEW: [Group; 2] = [
             ("Middle drag", "pan"),
             ("F", "fit the map"),
             ("O", "over the map: true costs, order"),
+            ("C", "colors: the next theme"),
         ],
     ),
 ];
@@ -143,6 +144,7 @@ fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
             Layer::Remaining => Layer::Order,
             Layer::Order => Layer::None,
         }),
+        KeyCode::C => Message::Theme(app.next_theme()),
         KeyCode::B => Message::Choose(Tool::Break),
         KeyCode::I => Message::Choose(Tool::Inspect),
         KeyCode::V => Message::Go(Jump::NextImprovement),

@@ -22,7 +22,10 @@ const ROOMS: [(&str, &[&str]); 11] = [
     ),
     (
         "cli",
-        &["window", "app", "generate", "export", "trace", "level", "history", "search", "grid"],
+        &[
+            "window", "app", "generate", "export", "scene", "trace", "level", "history", "search",
+            "grid",
+        ],
     ),
 ];
 

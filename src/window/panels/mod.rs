@@ -10,6 +10,7 @@ mod curve;
 mod dialogs;
 mod entries;
 mod figures;
+mod legend;
 mod new_map;
 mod parts;
 mod rules;
