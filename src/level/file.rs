@@ -45,7 +45,8 @@ pub fn save(path: &Path, level: &Level) -> Result<(), LevelError> {
     })
 }
 
-fn read_text(path: &Path) -> Result<String, Fault> {
+/// Reads a text file of at most [`MAX_FILE_BYTES`].
+pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
     let failed = |error: io::Error| Fault::of_file(format!("cannot be read: {error}"));
     let file = File::open(path).map_err(failed)?;
     if file.metadata().map_err(failed)?.is_dir() {

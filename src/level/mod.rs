@@ -20,6 +20,12 @@ pub use error::{Fault, LevelError};
 pub use file::{MAX_FILE_BYTES, load, load_rules, save};
 pub use preset::{Preset, preset, presets};
 
+// Other rooms read and write other files, in the same way.
+#[cfg(feature = "window")]
+pub(crate) use file::{read_text, write_whole};
+#[cfg(feature = "window")]
+pub(crate) use rules_file::syntax;
+
 use crate::grid::{Cell, Grid};
 use crate::search::{Problem, ProblemError, Rules};
 

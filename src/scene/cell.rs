@@ -1,15 +1,13 @@
 //! One cell as shapes: the tutorials' tile with F, G, H and the arrow.
 
+use super::layout::{FIGURE_HEIGHT, Spot, Spots};
 use super::number::{fit, size_within, width_of};
 use super::{
-    Align, Arrow, Color, Detail, Face, Fill, Frame, Label, Point, Rect, Scene, Subject, Theme,
+    Align, Arrow, Color, Detail, Face, Fill, Frame, Ink, Label, Point, Rect, Scene, Subject, Theme,
 };
 use crate::grid::{Cell, Terrain};
 use crate::history::Moment;
 use crate::search::CellState;
-
-/// How tall a figure of the faces is, in parts of the font's size.
-const FIGURE_HEIGHT: f32 = 0.727;
 
 /// What is drawn of one cell.
 pub(super) struct Tile<'a> {
@@ -19,7 +17,9 @@ pub(super) struct Tile<'a> {
     pub(super) detail: Detail,
     pub(super) scale: f32,
     pub(super) cell: Cell,
-    pub(super) is_on_path: bool,
+    /// The color of the tile, and what can be read on it.
+    pub(super) color: Color,
+    pub(super) ink: Ink,
     /// The cell's square, gap included.
     pub(super) square: Rect,
 }
@@ -34,20 +34,18 @@ impl Tile<'_> {
     pub(super) fn draw(&self, scene: &mut Scene) {
         let tile = self.tile();
         let state = self.moment.state(self.cell);
+        let spots = Spots::of(self.theme.layout, self.detail, tile, self.scale);
         if self.detail >= Detail::Total {
-            let color = self.subject.color(self.theme, self.cell);
-            scene.fills.push(Fill { rect: tile, color });
+            scene.fills.push(Fill { rect: tile, color: self.color });
             self.outline(scene, tile, state);
         }
         if state != CellState::Unseen {
-            self.arrow(scene, tile);
+            self.arrow(scene, tile, &spots);
+            self.numbers(scene, &spots);
         }
-        if self.detail >= Detail::Total && state != CellState::Unseen {
-            self.numbers(scene, tile);
-        }
-        self.marks(scene, tile);
+        self.marks(scene, tile, &spots);
         if self.detail == Detail::Full {
-            self.remaining(scene, tile);
+            self.remaining(scene, spots.remaining);
         }
     }
 
@@ -81,9 +79,8 @@ impl Tile<'_> {
         scene.frames.push(Frame { rect, width, color: colors.outline });
     }
 
-    /// The arrow to the parent: at the bottom under numbers, else in the
-    /// middle.
-    fn arrow(&self, scene: &mut Scene, tile: Rect) {
+    /// The arrow to the parent.
+    fn arrow(&self, scene: &mut Scene, tile: Rect, spots: &Spots) {
         let Some(parent) = self.moment.parent(self.cell) else {
             return;
         };
@@ -92,159 +89,85 @@ impl Tile<'_> {
         }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
         let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
-        let (center, length) = match self.detail {
-            Detail::Full => (tile.y + tile.h * 0.81, tile.w * 0.25),
-            Detail::Total => (tile.y + tile.h * 0.74, tile.w * 0.32),
-            _ => (tile.y + tile.h * 0.5, tile.w * 0.6),
-        };
-        let middle = Point::new(tile.x + tile.w / 2.0, center);
-        let half = length / 2.0 / dx.hypot(dy);
-        let color = if self.is_dark() { self.theme.arrow_on_path } else { self.theme.arrow };
+        let middle = spots.arrow;
+        let half = spots.arrow_length / 2.0 / dx.hypot(dy);
         scene.arrows.push(Arrow {
             tail: Point::new(middle.x - dx * half, middle.y - dy * half),
             tip: Point::new(middle.x + dx * half, middle.y + dy * half),
             width: (tile.w * 0.022).max(1.0),
-            color,
+            color: self.ink.arrow,
         });
     }
 
-    fn numbers(&self, scene: &mut Scene, tile: Rect) {
-        let (Some(f), Some(g)) = (self.moment.f(self.cell), self.moment.g(self.cell)) else {
-            return;
-        };
-        let pad = self.padding(tile);
-        let middle = Point::new((tile.x + tile.w / 2.0).round(), tile.y);
-        if self.detail == Detail::Total {
-            let wanted = size_within(tile.h * 0.4, self.scale);
-            let height = tile.y + tile.h * 0.36;
-            self.number(
-                scene,
-                f,
-                Align::Center,
-                Face::Bold,
-                wanted,
-                middle.x,
-                height,
-                // Off the outline, also where the middle is rounded.
-                tile.w - 2.0 * pad - 1.0,
-            );
-            return;
-        }
-        let wanted = size_within(tile.h * 0.3, self.scale);
-        let height = tile.y + tile.h * 0.48;
-        self.number(
-            scene,
-            f,
-            Align::Center,
-            Face::Bold,
-            wanted,
-            middle.x,
-            height,
-            tile.w - 2.0 * pad,
-        );
-        let small = size_within(tile.h * 0.155, self.scale);
-        let top = tile.y + pad + f32::from(small) * FIGURE_HEIGHT / 2.0;
-        let room = tile.w / 2.0 - pad * 1.4;
-        self.number(scene, g, Align::Left, Face::Regular, small, tile.x + pad, top, room);
-        let h = self.moment.h(self.cell);
-        self.number(scene, h, Align::Right, Face::Regular, small, tile.right() - pad, top, room);
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "where, what and how, once for each number")]
-    fn number(
-        &self,
-        scene: &mut Scene,
-        value: u64,
-        align: Align,
-        face: Face,
-        wanted: u16,
-        x: f32,
-        middle: f32,
-        room: f32,
-    ) {
-        if let Some((text, size)) = fit(value, face, wanted, room, self.scale) {
-            self.label(scene, text, align, face, size, Point::new(x, middle));
+    fn numbers(&self, scene: &mut Scene, spots: &Spots) {
+        let values = [
+            (self.moment.f(self.cell), spots.f),
+            (self.moment.g(self.cell), spots.g),
+            (Some(self.moment.h(self.cell)), spots.h),
+        ];
+        for (value, spot) in values {
+            let (Some(value), Some(spot)) = (value, spot) else {
+                continue;
+            };
+            if let Some((text, size)) = fit(value, spot.face, spot.size, spot.room, self.scale) {
+                self.label(scene, text, Spot { size, ..spot });
+            }
         }
     }
 
     /// The letters of start and goal, and the entry cost of rough ground.
-    fn marks(&self, scene: &mut Scene, tile: Rect) {
-        let pad = self.padding(tile);
-        let small = size_within(tile.h * 0.155, self.scale);
-        let half = f32::from(small) * FIGURE_HEIGHT / 2.0;
-        let bottom = tile.bottom() - pad - half;
+    fn marks(&self, scene: &mut Scene, tile: Rect, spots: &Spots) {
         let is_reached = self.moment.state(self.cell) != CellState::Unseen;
+        let centered =
+            |spot: Spot, size| Spot { align: Align::Center, at: tile.center(), size, ..spot };
         if let Some((_, letter)) = self.role() {
-            // Beside numbers the letter stands in the corner, else it has the
-            // tile for itself.
-            if is_reached && self.detail >= Detail::Total {
-                let at = Point::new(tile.x + pad, bottom);
-                self.label(scene, letter.to_owned(), Align::Left, Face::Bold, small, at);
+            // Beside numbers or an arrow the letter stands in its corner, else
+            // it has the tile for itself.
+            let has_more = spots.f.is_some() || self.moment.parent(self.cell).is_some();
+            let spot = if is_reached && has_more && self.detail >= Detail::Total {
+                spots.letter
             } else {
                 let part = if self.detail == Detail::Arrow { 0.7 } else { 0.42 };
-                let size = size_within(tile.h * part, self.scale);
-                let at = tile.center();
-                self.label(scene, letter.to_owned(), Align::Center, Face::Bold, size, at);
-            }
+                centered(spots.letter, size_within(tile.h * part, self.scale))
+            };
+            self.label(scene, letter.to_owned(), spot);
         }
         // The true remaining cost stands in the same place.
         let is_overlaid = self.subject.overlay.remaining(self.moment, self.cell).is_some();
         let cost = self.terrain().cost().filter(|&cost| cost > 1);
         if let Some(cost) = cost.filter(|_| self.detail >= Detail::Total && !is_overlaid) {
-            let text = format!("×{cost}");
-            let fits = width_of(&text, Face::Regular, small) <= tile.w / 2.0 - pad;
+            let (text, spot) = (format!("×{cost}"), spots.cost);
+            let fits = width_of(&text, spot.face, spot.size) <= spot.room;
             if self.detail == Detail::Full && fits {
-                let at = Point::new(tile.right() - pad, bottom);
-                self.label(scene, text, Align::Right, Face::Regular, small, at);
+                self.label(scene, text, spot);
             } else if !is_reached && self.role().is_none() {
-                self.label(scene, text, Align::Center, Face::Regular, small, tile.center());
+                self.label(scene, text, centered(spot, spot.size));
             }
         }
     }
 
-    /// The true remaining cost at the bottom right, marked where H exceeds it.
-    fn remaining(&self, scene: &mut Scene, tile: Rect) {
+    /// The true remaining cost, marked where H exceeds it.
+    fn remaining(&self, scene: &mut Scene, spot: Spot) {
         let Some((cost, is_exceeded)) = self.subject.overlay.remaining(self.moment, self.cell)
         else {
             return;
         };
-        let pad = self.padding(tile);
-        let small = size_within(tile.h * 0.155, self.scale);
-        let Some((number, size)) = fit(cost, Face::Regular, small, tile.w * 0.36, self.scale)
+        let Some((number, size)) = fit(cost, Face::Regular, spot.size, spot.room, self.scale)
         else {
             return;
         };
-        let bottom = tile.bottom() - pad - f32::from(small) * FIGURE_HEIGHT / 2.0;
-        let at = Point::new(tile.right() - pad, bottom);
         let text = if is_exceeded { format!("!{number}") } else { number };
-        self.label(scene, text, Align::Right, Face::Bold, size, at);
+        self.label(scene, text, Spot { size, ..spot });
         if is_exceeded && let Some(label) = scene.labels.last_mut() {
             label.color = self.theme.wrong;
         }
     }
 
-    fn label(
-        &self,
-        scene: &mut Scene,
-        text: String,
-        align: Align,
-        face: Face,
-        size: u16,
-        middle: Point,
-    ) {
-        let baseline = (middle.y + f32::from(size) * FIGURE_HEIGHT / 2.0).round();
-        let color = if self.is_dark() { self.theme.text_on_path } else { self.theme.text };
-        let at = Point::new(middle.x.round(), baseline);
-        scene.labels.push(Label { text, at, align, size, face, color });
-    }
-
-    /// Whether the tile is dark: a cell of the path that is no end of it.
-    fn is_dark(&self) -> bool {
-        self.is_on_path && self.role().is_none()
-    }
-
-    fn padding(&self, tile: Rect) -> f32 {
-        (tile.w * 0.075).round().max(2.0)
+    fn label(&self, scene: &mut Scene, text: String, spot: Spot) {
+        let Spot { align, face, at, size, .. } = spot;
+        let baseline = (at.y + f32::from(size) * FIGURE_HEIGHT / 2.0).round();
+        let at = Point::new(at.x.round(), baseline);
+        scene.labels.push(Label { text, at, align, size, face, color: self.ink.text });
     }
 }
 

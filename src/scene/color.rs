@@ -25,6 +25,21 @@ impl Color {
         };
         Self { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b) }
     }
+
+    /// How well one color can be told from another, from 1 to 21, as WCAG 2
+    /// computes it: small text asks for 4.5.
+    pub fn contrast(self, other: Self) -> f32 {
+        let (one, other) = (self.luminance() + 0.05, other.luminance() + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    fn luminance(self) -> f32 {
+        let part = |value: u8| {
+            let value = f32::from(value) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(self.r) + 0.7152 * part(self.g) + 0.0722 * part(self.b)
+    }
 }
 
 impl TryFrom<String> for Color {

@@ -81,11 +81,15 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     if matches!(detail, Detail::Flat | Detail::Arrow) {
         gaps(&mut scene, theme, view, grid, area);
     }
+    if detail >= Detail::Total && theme.gap != theme.background {
+        scene.fills.push(Fill { rect: view.bounds(grid), color: theme.gap });
+    }
     if detail >= Detail::Arrow {
         let (columns, rows) = view.visible(grid, area);
         for y in rows {
             for x in columns.clone() {
                 let cell = Cell::new(x, y);
+                let color = subject.color(theme, cell);
                 let tile = Tile {
                     subject,
                     moment: subject.moment,
@@ -93,7 +97,8 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
                     detail,
                     scale,
                     cell,
-                    is_on_path: subject.path.contains(cell),
+                    color,
+                    ink: theme.ink(color),
                     square: view.square(cell),
                 };
                 tile.draw(&mut scene);
@@ -131,7 +136,7 @@ fn gaps(scene: &mut Scene, theme: &Theme, view: &View, grid: &Grid, area: Rect) 
     let width = gap(view.cell);
     let before = width - (width / 2.0).floor();
     let (columns, rows) = view.visible(grid, area);
-    let color = theme.background;
+    let color = theme.gap;
     // The line after the last tile is there as well: all tiles are alike.
     for x in columns.start..=columns.end {
         let left = view.square(Cell::new(x, 0)).x - before;
@@ -192,7 +197,7 @@ fn ends(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale:
         let center = view.square(cell).center();
         let (x, y) = ((center.x - side / 2.0).round(), (center.y - side / 2.0).round());
         let rect = Rect::new(x, y, side, side);
-        scene.fills.push(Fill { rect: rect.inset(-scale.round()), color: theme.background });
+        scene.fills.push(Fill { rect: rect.inset(-scale.round()), color: theme.frame });
         scene.fills.push(Fill { rect, color });
         let size = (11.0 * scale).round();
         scene.labels.push(Label {
@@ -201,7 +206,7 @@ fn ends(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale:
             align: Align::Center,
             size: size as u16,
             face: Face::Bold,
-            color: theme.text,
+            color: theme.ink(color).text,
         });
     }
 }

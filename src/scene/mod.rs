@@ -12,11 +12,13 @@ mod drawing;
 mod enclosure;
 mod geometry;
 mod image;
+mod layout;
 mod number;
 mod overlay;
 mod path_marks;
 mod shape;
 mod theme;
+mod theme_file;
 mod view;
 
 #[cfg(test)]
@@ -28,8 +30,9 @@ pub use drawing::{Subject, draw};
 pub use enclosure::Enclosure;
 pub use geometry::{Point, Rect};
 pub use image::paint_cells;
+pub use layout::Layout;
 pub use overlay::{Order, Overlay};
 pub use path_marks::PathMarks;
 pub use shape::{Align, Arrow, Face, Fill, Frame, Label, Line, Scene};
-pub use theme::{Outlined, Theme};
+pub use theme::{Ink, Outlined, Theme};
 pub use view::View;

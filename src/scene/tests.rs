@@ -3,6 +3,7 @@
 mod details;
 mod fitting;
 mod images;
+mod layouts;
 mod themes;
 mod views;
 mod worked_example;
@@ -45,6 +46,14 @@ fn picture_of(
     let path = PathMarks::of(Moment::of(search));
     let subject = Subject { pointed, ..Subject::plain(Moment::of(search), &path) };
     draw(&subject, Theme::gizmo(), view, area, scale)
+}
+
+/// The whole map in a theme.
+fn picture_in(theme: &Theme, search: &Search, side: f32) -> Scene {
+    let view = View { x: 0.0, y: 0.0, cell: side };
+    let path = PathMarks::of(Moment::of(search));
+    let subject = Subject::plain(Moment::of(search), &path);
+    draw(&subject, theme, &view, view.bounds(search.problem().grid()), 1.0)
 }
 
 /// What a label covers: its width as a bound, its height by its figures.

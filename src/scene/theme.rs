@@ -1,21 +1,27 @@
-//! The colors of a picture: data, read from `assets/themes/`.
-
-use std::sync::LazyLock;
+//! How a picture looks: data, read from `assets/themes/`.
 
 use serde::Deserialize;
 
-use super::Color;
+use super::{Color, Layout};
 use crate::grid::Terrain;
 use crate::search::CellState;
 
-/// The colors of everything that a map shows.
+/// The colors of everything that a map shows, and where the numbers stand.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
+    /// The name that commands use: that of its file, without the ending.
+    #[serde(skip)]
+    pub name: String,
     /// The name that people see.
     pub title: String,
-    /// Behind and between the tiles.
+    /// Where the numbers and the arrow stand in a cell.
+    #[serde(default)]
+    pub layout: Layout,
+    /// Around the map.
     pub background: Color,
+    /// Between the tiles.
+    pub gap: Color,
     /// The frame around the whole grid.
     pub frame: Color,
     /// Plain ground that the search has not reached.
@@ -56,14 +62,20 @@ pub struct Theme {
     pub last: Color,
     /// A number that is wrong: an H above the true cost.
     pub wrong: Color,
+    /// What is written on light tiles.
+    pub on_light: Ink,
+    /// What is written on dark tiles.
+    pub on_dark: Ink,
+}
+
+/// The colors of what stands on a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ink {
     /// Numbers and letters.
     pub text: Color,
-    /// Numbers on the path.
-    pub text_on_path: Color,
-    /// Arrows to the parent.
+    /// The arrow to the parent.
     pub arrow: Color,
-    /// Arrows on the path.
-    pub arrow_on_path: Color,
 }
 
 /// A tile with an outline.
@@ -76,16 +88,16 @@ pub struct Outlined {
     pub outline: Color,
 }
 
-static GIZMO: LazyLock<Theme> = LazyLock::new(|| {
-    let theme = ron::from_str(include_str!("../../assets/themes/gizmo.ron"));
-    #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-    theme.expect("the theme is a valid file")
-});
-
 impl Theme {
-    /// The default: the Unity tutorial's gizmo view.
-    pub fn gizmo() -> &'static Self {
-        &GIZMO
+    /// The same theme with no F, G and H in the cells.
+    pub fn without_numbers(&self) -> Self {
+        Self { layout: Layout::Arrows, ..self.clone() }
+    }
+
+    /// What can be read best on a tile of that color.
+    pub fn ink(&self, tile: Color) -> Ink {
+        let contrast = |ink: Ink| ink.text.contrast(tile);
+        if contrast(self.on_light) >= contrast(self.on_dark) { self.on_light } else { self.on_dark }
     }
 
     /// The color of terrain that the search has not reached.

@@ -5,11 +5,13 @@ use super::*;
 use crate::search::{Costs, Heuristic};
 
 /// Cells of that side, of which the first to be seen is `from`.
-fn look(search: &Search, from: Cell, side: f32, scale: f32) -> (View, Scene) {
+fn look(theme: &Theme, search: &Search, from: Cell, side: f32, scale: f32) -> (View, Scene) {
     let (x, y) = (-f32::from(from.x) * side, -f32::from(from.y) * side);
     let view = View { x, y, cell: side };
     let area = Rect::new(0.0, 0.0, side * 6.0, side * 6.0);
-    (view, picture_of(search, None, &view, area, scale))
+    let path = PathMarks::of(Moment::of(search));
+    let scene = draw(&Subject::plain(Moment::of(search), &path), theme, &view, area, scale);
+    (view, scene)
 }
 
 /// Where each tile lies: its square without the gap.
@@ -29,9 +31,8 @@ fn around(points: &[Point]) -> Rect {
 }
 
 /// Holds the cells in sight against everything that a picture promises.
-fn assert_fits(search: &Search, from: Cell, side: f32, scale: f32) {
-    let theme = Theme::gizmo();
-    let (view, scene) = look(search, from, side, scale);
+fn assert_fits(theme: &Theme, search: &Search, from: Cell, side: f32, scale: f32) {
+    let (view, scene) = look(theme, search, from, side, scale);
     let grid = search.problem().grid();
     let squares: Vec<(Cell, Rect)> = (from.y..from.y + 6)
         .flat_map(|y| (from.x..from.x + 6).map(move |x| Cell::new(x, y)))
@@ -42,7 +43,7 @@ fn assert_fits(search: &Search, from: Cell, side: f32, scale: f32) {
     let mut arrows = 0;
     for &(cell, square) in &squares {
         let tile = tile(square);
-        let place = || format!("{cell}, {side} pixels, scale {scale}");
+        let place = || format!("{cell}, {side} pixels, scale {scale}, {:?}", theme.layout);
         let shown = Shown::on(&scene, square);
         labels += shown.labels.len();
         arrows += shown.arrows.len();
@@ -79,9 +80,13 @@ fn assert_fits(search: &Search, from: Cell, side: f32, scale: f32) {
 }
 
 fn assert_fits_at_every_size(search: &Search, from: Cell) {
-    for scale in [1.0, 1.25, 1.5, 2.0] {
-        for side in 13..=240 {
-            assert_fits(search, from, (side as f32 * scale).round(), scale);
+    // The layouts differ in nothing but their places.
+    let lester = Theme::named("lester").unwrap();
+    for theme in [Theme::gizmo(), lester, &lester.without_numbers()] {
+        for scale in [1.0, 1.25, 1.5, 2.0] {
+            for side in 13..=240 {
+                assert_fits(theme, search, from, (side as f32 * scale).round(), scale);
+            }
         }
     }
 }
@@ -172,7 +177,7 @@ fn a_number_is_shortened_rather_than_left_out() {
     let middle = Cell::new(200, 1);
     let (f, g, h) = (search.f(middle).unwrap(), search.g(middle).unwrap(), search.h(middle));
     let shown = |side: f32| {
-        let (view, scene) = look(&search, Cell::new(198, 0), side, 1.0);
+        let (view, scene) = look(Theme::gizmo(), &search, Cell::new(198, 0), side, 1.0);
         let labels = Shown::on(&scene, view.square(middle)).labels;
         labels.into_iter().map(|label| label.text).collect::<Vec<_>>()
     };
