@@ -3,13 +3,14 @@
 //!
 //! | status | meaning |
 //! |---|---|
-//! | 0 | a path was found, or the window was closed |
+//! | 0 | a path was found, the figure was drawn, or the window was closed |
 //! | 1 | there is no path |
 //! | 2 | the input or the call is wrong, and one line says what |
 //! | 3 | the search was stopped before its end |
 
 mod args;
 mod failure;
+mod figure;
 mod open;
 mod output;
 mod parse;
@@ -57,6 +58,7 @@ fn run(words: Vec<OsString>) -> Result<ExitCode, Failure> {
         None => open::run(arguments.window).map(|()| ExitCode::SUCCESS),
         Some(Command::Solve(arguments)) => solve::run(&arguments).map(exit_code),
         Some(Command::Trace(arguments)) => trace::run(&arguments).map(exit_code),
+        Some(Command::Figure(arguments)) => figure::run(&arguments).map(|()| ExitCode::SUCCESS),
     }
 }
 

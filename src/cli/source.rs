@@ -91,7 +91,7 @@ fn unreadable(path: &Path, error: &LevelError) -> Failure {
 }
 
 /// Whether this is no file, and not even looks like the name of one.
-fn looks_like_a_word(path: &Path) -> bool {
+pub(super) fn looks_like_a_word(path: &Path) -> bool {
     let is_plain = path.extension().is_none() && path.components().count() <= 1;
     is_plain && !path.exists()
 }

@@ -15,14 +15,14 @@ const ROOMS: [(&str, &[&str]); 9] = [
     ("export", &["scene", "history", "level", "search", "grid"]),
     ("app", &["export", "scene", "history", "level", "search", "grid"]),
     ("window", &["app", "export", "scene", "history", "level", "search", "grid"]),
-    ("cli", &["window", "app", "export", "level", "history", "search", "grid"]),
+    ("cli", &["window", "app", "export", "scene", "level", "history", "search", "grid"]),
 ];
 
 /// What `main.rs` may use.
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 9] = [
+const CRATES: [(&str, &str); 14] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -32,6 +32,11 @@ const CRATES: [(&str, &str); 9] = [
     ("x11rb", "window"),
     ("libc", "window"),
     ("clap", "cli"),
+    ("indicatif", "cli"),
+    ("resvg", "export"),
+    ("gif", "export"),
+    ("base64", "export"),
+    ("serde_path_to_error", "scene"),
 ];
 
 /// The rooms that a room may use; `None` if there is no such room.

@@ -130,7 +130,7 @@ fn what_is_to_be_told_apart_has_different_colors() {
             (theme.path, theme.closed.fill),
         ] {
             let contrast = outline.contrast(fill);
-            assert!(contrast >= 1.5, "{}: {outline} on {fill}: {contrast}", theme.name);
+            assert!(contrast >= 1.3, "{}: {outline} on {fill}: {contrast}", theme.name);
         }
         assert_eq!(theme.reached(CellState::Unseen), None);
         assert_eq!(theme.reached(CellState::Open), Some(theme.open));
