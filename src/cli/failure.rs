@@ -43,7 +43,11 @@ impl From<SearchError> for Failure {
 
 impl From<FigureError> for Failure {
     fn from(error: FigureError) -> Self {
-        Self::Wrong(error.to_string())
+        let hint = match error {
+            FigureError::TooManyFrames { .. } => " with --steps A..B",
+            _ => "",
+        };
+        Self::Wrong(format!("{error}{hint}"))
     }
 }
 

@@ -71,20 +71,20 @@ impl Animation {
             samples(frames).into_iter().map(&mut picture).collect();
         let samples = samples?;
         let (width, height) = size(&samples)?;
-        let mut palette = Palette::of(&samples);
+        let mut palette = Palette::of(samples.iter().map(|picture| picture.data().as_chunks().0));
         drop(samples);
 
         let mut bytes = Vec::new();
         let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
-        let mut before: Vec<u8> = Vec::new();
+        let mut before: Vec<[u8; 4]> = Vec::new();
         for number in 0..frames {
-            let places = palette.places(&picture(number)?);
+            let now: Vec<[u8; 4]> = picture(number)?.take().as_chunks().0.to_vec();
             let is_last = number + 1 == frames;
             let delay = if is_last { self.delay().max(LAST_DELAY) } else { self.delay() };
-            let frame = change(&before, &places, width);
+            let frame = change(&before, &now, width, &mut palette);
             encoder.write_frame(&Frame { delay, ..frame })?;
-            before = places;
+            before = now;
             if progress(number + 1, frames).is_break() {
                 return Err(FigureError::Canceled);
             }
@@ -113,7 +113,12 @@ fn size(pictures: &[Pixmap]) -> Result<(u16, u16), FigureError> {
 
 /// The smallest rectangle that holds all that has changed, in which the rest
 /// is transparent: small, and quickly shown.
-fn change(before: &[u8], now: &[u8], width: u16) -> Frame<'static> {
+fn change(
+    before: &[[u8; 4]],
+    now: &[[u8; 4]],
+    width: u16,
+    palette: &mut Palette,
+) -> Frame<'static> {
     let across = usize::from(width);
     let is_changed = |at: usize| before.get(at) != Some(&now[at]);
     let rows = now.len() / across;
@@ -126,7 +131,7 @@ fn change(before: &[u8], now: &[u8], width: u16) -> Frame<'static> {
     let right = (left..across).rev().find(in_column).unwrap_or(left);
     let buffer: Vec<u8> = (top..=bottom)
         .flat_map(|y| (y * across + left)..=(y * across + right))
-        .map(|at| if is_changed(at) { now[at] } else { TRANSPARENT })
+        .map(|at| if is_changed(at) { palette.place(now[at]) } else { TRANSPARENT })
         .collect();
     Frame {
         left: left as u16,
@@ -153,14 +158,20 @@ mod tests {
 
     #[test]
     fn a_frame_is_as_small_as_what_has_changed() {
-        let before = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
-        let now = [1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 3, 1];
-        let frame = change(&before, &now, 4);
+        let gray = |levels: &[u8]| -> Vec<[u8; 4]> {
+            levels.iter().map(|&level| [level, level, level, 255]).collect()
+        };
+        let before = gray(&[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+        let now = gray(&[1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 3, 1]);
+        // The most frequent color comes first, then the darker one.
+        let mut palette = Palette::of([now.as_slice()]);
+        let frame = change(&before, &now, 4, &mut palette);
         assert_eq!((frame.left, frame.top, frame.width, frame.height), (1, 1, 2, 2));
-        assert_eq!(*frame.buffer, [2, TRANSPARENT, TRANSPARENT, 3]);
-        let whole = change(&[], &now, 4);
-        assert_eq!((whole.width, whole.height, &*whole.buffer), (4, 3, now.as_slice()));
-        let same = change(&now, &now, 4);
+        assert_eq!(*frame.buffer, [1, TRANSPARENT, TRANSPARENT, 2]);
+        let whole = change(&[], &now, 4, &mut palette);
+        assert_eq!((whole.width, whole.height), (4, 3));
+        assert_eq!(*whole.buffer, [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0]);
+        let same = change(&now, &now, 4, &mut palette);
         assert_eq!((same.width, same.height, &*same.buffer), (1, 1, [TRANSPARENT].as_slice()));
     }
 

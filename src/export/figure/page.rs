@@ -22,7 +22,7 @@ const COMFORTABLE_SIDE: u16 = 1600;
 /// out of cells at the edge.
 const MARGIN: u16 = 12;
 
-/// The most cells with shapes of their own: half a minute for a PNG.
+/// The most cells with shapes of their own: a PNG of them takes ten seconds and 800 MB.
 const MOST_SHAPES: usize = 40_000;
 
 /// How pictures look.

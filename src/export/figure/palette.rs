@@ -3,8 +3,6 @@
 
 use std::collections::HashMap;
 
-use resvg::tiny_skia::Pixmap;
-
 /// The place in the palette that leaves the pixel before as it is.
 pub(super) const TRANSPARENT: u8 = 255;
 
@@ -20,10 +18,12 @@ impl Palette {
     /// The most frequent colors of some pictures. Tiles, frames and letters
     /// are among them as they are; of the shades at their edges, which are
     /// many, the rare ones are missing and have a neighbor in their place.
-    pub(super) fn of(pictures: &[Pixmap]) -> Self {
+    pub(super) fn of<'a>(pictures: impl IntoIterator<Item = &'a [[u8; 4]]>) -> Self {
         let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
-        for color in pictures.iter().flat_map(colors) {
-            *counts.entry(color).or_default() += 1;
+        for picture in pictures {
+            for run in picture.chunk_by(|one, next| one == next) {
+                *counts.entry(color(run[0])).or_default() += run.len();
+            }
         }
         let mut counted: Vec<([u8; 3], usize)> = counts.into_iter().collect();
         counted.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
@@ -40,17 +40,16 @@ impl Palette {
         bytes
     }
 
-    /// The picture as places in the palette.
-    pub(super) fn places(&mut self, picture: &Pixmap) -> Vec<u8> {
-        let Self { colors: known, places } = self;
-        let mut place = |color| *places.entry(color).or_insert_with(|| nearest(known, color));
-        colors(picture).map(&mut place).collect()
+    /// The place of a pixel's color, or of the nearest there is.
+    pub(super) fn place(&mut self, pixel: [u8; 4]) -> u8 {
+        let Self { colors, places } = self;
+        *places.entry(color(pixel)).or_insert_with_key(|&color| nearest(colors, color))
     }
 }
 
-/// The pixels of a picture, which are all opaque.
-fn colors(picture: &Pixmap) -> impl Iterator<Item = [u8; 3]> {
-    picture.data().chunks_exact(4).map(|pixel| [pixel[0], pixel[1], pixel[2]])
+/// The color of a pixel; all are opaque.
+fn color([r, g, b, _]: [u8; 4]) -> [u8; 3] {
+    [r, g, b]
 }
 
 fn nearest(colors: &[[u8; 3]], wanted: [u8; 3]) -> u8 {
