@@ -9,6 +9,7 @@ fn every_command_explains_itself_with_an_example() {
         ("-h", "Usage: stepstar [OPTIONS] [LEVEL]", "  stepstar levels/"),
         ("solve --help", "Usage: stepstar solve", "  stepstar solve levels/"),
         ("trace --help", "Usage: stepstar trace", "  stepstar trace levels/"),
+        ("figure --help", "Usage: stepstar figure", "  stepstar figure levels/"),
         ("help trace", "Usage: stepstar trace", "  stepstar trace levels/"),
     ] {
         let outcome = call(words.split(' '));
@@ -34,4 +35,12 @@ fn the_version_is_that_of_the_package() {
     outcome.ends_with_status(0);
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(outcome.out, format!("stepstar {version}\n"));
+}
+
+#[test]
+fn the_help_names_every_theme() {
+    let help = call(["figure", "--help"]).out;
+    for theme in stepstar::scene::Theme::all() {
+        assert!(help.contains(&theme.name), "{} in {help}", theme.name);
+    }
 }

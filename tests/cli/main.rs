@@ -8,6 +8,7 @@
 #[path = "../files/mod.rs"]
 mod files;
 
+mod figure;
 mod help;
 mod pipe;
 mod program;

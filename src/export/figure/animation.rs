@@ -71,20 +71,21 @@ impl Animation {
             samples(frames).into_iter().map(&mut picture).collect();
         let samples = samples?;
         let (width, height) = size(&samples)?;
-        let mut palette = Palette::of(samples.iter().map(|picture| picture.data().as_chunks().0));
+        let mut palette = Palette::of(samples.iter().map(colors));
         drop(samples);
 
         let mut bytes = Vec::new();
         let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
-        let mut before: Vec<[u8; 4]> = Vec::new();
+        let mut before: Option<Pixmap> = None;
         for number in 0..frames {
-            let now: Vec<[u8; 4]> = picture(number)?.take().as_chunks().0.to_vec();
+            let now = picture(number)?;
             let is_last = number + 1 == frames;
             let delay = if is_last { self.delay().max(LAST_DELAY) } else { self.delay() };
-            let frame = change(&before, &now, width, &mut palette);
+            let frame =
+                change(before.as_ref().map_or(&[], colors), colors(&now), width, &mut palette);
             encoder.write_frame(&Frame { delay, ..frame })?;
-            before = now;
+            before = Some(now);
             if progress(number + 1, frames).is_break() {
                 return Err(FigureError::Canceled);
             }
@@ -92,6 +93,11 @@ impl Animation {
         drop(encoder);
         Ok(bytes)
     }
+}
+
+/// The pixels of a picture, as red, green, blue and 255.
+fn colors(picture: &Pixmap) -> &[[u8; 4]] {
+    picture.data().as_chunks().0
 }
 
 /// Some pictures from the first to the last, evenly.
