@@ -197,8 +197,10 @@ fn ends(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale:
         let center = view.square(cell).center();
         let (x, y) = ((center.x - side / 2.0).round(), (center.y - side / 2.0).round());
         let rect = Rect::new(x, y, side, side);
-        scene.fills.push(Fill { rect: rect.inset(-scale.round()), color: theme.frame });
-        scene.fills.push(Fill { rect, color });
+        // Over the frame around the map, which they may lie on.
+        let edge = rect.inset(-scale.round());
+        scene.frames.push(Frame { rect: edge, width: edge.w / 2.0, color: theme.frame });
+        scene.frames.push(Frame { rect, width: side / 2.0, color });
         let size = (11.0 * scale).round();
         scene.labels.push(Label {
             text: letter.to_owned(),

@@ -9,7 +9,7 @@ use super::tiles::Tiles;
 use super::{Page, pixels};
 use crate::scene::{Align, Arrow, Color, Face, Fill, Frame, Label, Line};
 
-/// Inter is what the numbers are measured for; the others are as narrow.
+/// Inter is what the numbers are measured for; Helvetica and Arial are narrower.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
 
 /// The most rectangles that a map of small cells is drawn with: 300 KB. With
