@@ -59,3 +59,32 @@ fn nearest(colors: &[[u8; 3]], wanted: [u8; 3]) -> u8 {
     let places = (0..).zip(colors);
     places.min_by_key(|(_, color)| distance(color)).map_or(0, |(place, _)| place)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gray(level: u8) -> [u8; 4] {
+        [level, level, level, 255]
+    }
+
+    #[test]
+    fn a_color_too_many_has_its_nearest_neighbor_in_its_place() {
+        // All grays, the one of level 99 less often than the others.
+        let mut pixels: Vec<[u8; 4]> = (0..=255).chain(0..=255).map(gray).collect();
+        pixels.retain(|&pixel| pixel != gray(99));
+        pixels.push(gray(99));
+        let mut palette = Palette::of([pixels.as_slice()]);
+        assert_eq!(palette.bytes().len(), 3 * 256);
+        let shown = |palette: &mut Palette, pixel| {
+            let place = usize::from(palette.place(pixel));
+            palette.bytes()[place * 3..][..3].to_vec()
+        };
+        for level in [0, 98, 100, 255] {
+            assert_eq!(shown(&mut palette, gray(level)), [level; 3]);
+        }
+        assert!([[98; 3], [100; 3]].contains(&[shown(&mut palette, gray(99))[0]; 3]));
+        assert_eq!(shown(&mut palette, [7, 9, 8, 255]), [8; 3]);
+        assert!((0..=255).all(|level| palette.place(gray(level)) != TRANSPARENT));
+    }
+}
