@@ -96,6 +96,7 @@ impl Tile<'_> {
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
         let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
         let (center, length) = match (self.detail, self.theme.layout) {
+            (Detail::Full | Detail::Total, Layout::Arrows) => (0.5, 0.4),
             (Detail::Full, Layout::Corners) => (0.81, 0.25),
             (Detail::Full, Layout::Lester) => (0.5, 0.3),
             (Detail::Total, Layout::Corners) => (0.74, 0.32),
@@ -126,6 +127,7 @@ impl Tile<'_> {
         let (part, is_in_corner) = match self.theme.layout {
             Layout::Corners => (if is_full { 0.3 } else { 0.4 }, false),
             Layout::Lester => (if is_full { 0.21 } else { 0.38 }, true),
+            Layout::Arrows => return,
         };
         let wanted = size_within(tile.h * part, self.scale);
         if is_in_corner {
@@ -144,8 +146,8 @@ impl Tile<'_> {
         let small = self.small(tile);
         let (top, bottom) = (self.top(tile, small), self.bottom(tile, small));
         let height = match self.theme.layout {
-            Layout::Corners => top,
             Layout::Lester => bottom,
+            _ => top,
         };
         let at = Point::new(tile.x + pad, height);
         self.number(scene, g, Align::Left, Face::Regular, small, at, half);
@@ -215,7 +217,7 @@ impl Tile<'_> {
         let pad = self.padding(tile);
         let small = self.small(tile);
         let room = match self.theme.layout {
-            Layout::Corners => tile.w * 0.36,
+            Layout::Corners | Layout::Arrows => tile.w * 0.36,
             Layout::Lester => tile.w / 2.0 - pad * 1.4 - width_of("!", Face::Bold, small),
         };
         let Some((number, size)) = fit(cost, Face::Bold, small, room, self.scale) else {
@@ -254,7 +256,7 @@ impl Tile<'_> {
     /// leave free.
     fn extra(&self, tile: Rect, size: u16) -> f32 {
         match self.theme.layout {
-            Layout::Corners => self.bottom(tile, size),
+            Layout::Corners | Layout::Arrows => self.bottom(tile, size),
             Layout::Lester => self.top(tile, size),
         }
     }

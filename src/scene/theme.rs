@@ -24,6 +24,8 @@ pub struct Theme {
     pub layout: Layout,
     /// Behind and between the tiles.
     pub background: Color,
+    /// Around the map of a figure.
+    pub paper: Color,
     /// The frame around the whole grid.
     pub frame: Color,
     /// Plain ground that the search has not reached.
@@ -79,6 +81,8 @@ pub enum Layout {
     /// As Lester draws it: F at the top left, G at the bottom left, H at the
     /// bottom right, the arrow in the middle.
     Lester,
+    /// No numbers, the arrow in the middle.
+    Arrows,
 }
 
 /// The colors of what is written on a tile.
@@ -163,6 +167,11 @@ impl Theme {
             format!("line {}: {field}{}", place.line, error.code)
         })?;
         Ok(Self { name: name.to_owned(), ..theme })
+    }
+
+    /// The same theme with no F, G and H in the cells.
+    pub fn without_numbers(&self) -> Self {
+        Self { layout: Layout::Arrows, ..self.clone() }
     }
 
     /// What is written on a tile of that color: whichever can be read better.

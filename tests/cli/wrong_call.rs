@@ -22,7 +22,7 @@ fn an_unknown_command_is_named() {
 
 #[test]
 fn a_command_without_its_level_is_refused() {
-    for command in ["solve", "trace"] {
+    for command in ["solve", "trace", "figure"] {
         let hint = format!("see stepstar {command} --help");
         call([command]).is_refused_with(&["<LEVEL>", &hint]);
     }

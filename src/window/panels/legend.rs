@@ -56,6 +56,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
             "In a cell: F at the top, G at the bottom left, H at the bottom right, and the arrow \
              to its parent."
         }
+        Layout::Arrows => "In a cell: the arrow to its parent.",
     }));
 }
 
