@@ -8,7 +8,7 @@ mod common;
 use common::cases::Case;
 use common::tiny_rng::TinyRng;
 use stepstar::grid::{Cell, Terrain};
-use stepstar::history::{Life, LifeWalk, Lowered, Moment, Timeline};
+use stepstar::history::{Life, LifeWalk, Lowered, Moment, OpenOrder, Timeline};
 use stepstar::search::{
     CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Rules, Search,
     Status, TieBreak,
@@ -476,6 +476,62 @@ fn a_life_is_the_same_in_slices() {
         for (walk, cell) in walks.iter_mut().zip(case.map.cells()) {
             while !walk.go_on(&timeline, 5) {}
             assert_eq!(walk.life(&timeline), timeline.life(cell), "{cell}\n{case}");
+        }
+    }
+}
+
+#[test]
+fn pages_of_the_open_list_are_those_of_a_fresh_search_in_whatever_order_they_are_asked_for() {
+    let mut dice = TinyRng::new(77);
+    for seed in 0..60 {
+        let case = Case::random(seed);
+        let mut timeline = Timeline::new(case.search().into_problem());
+        timeline.run_for(u64::MAX).expect("the costs are small");
+        let mut search = case.search();
+        while search.status() == Status::Searching {
+            search.step().expect("the costs are small");
+            if !dice.chance(17) {
+                continue;
+            }
+            timeline.show(search.iteration());
+            let moment = timeline.moment();
+            let mut order = OpenOrder::new(moment);
+            while !order.go_on(moment, dice.between(1, 40) as usize) {
+                assert!(!order.is_complete());
+            }
+            let open = search.open();
+            for _ in 0..5 {
+                let from = dice.between(0, open.len() as u64 + 2) as usize;
+                let rows = from..from + dice.between(0, 8) as usize;
+                let expected: Vec<Cell> =
+                    open.iter().copied().skip(from).take(rows.len()).collect();
+                assert_eq!(order.cells(rows).collect::<Vec<_>>(), expected, "{case}");
+            }
+            for (row, &cell) in open.iter().enumerate() {
+                assert_eq!(order.row_of(cell), Some(row), "{case}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_open_list_is_in_order_wherever_it_is_looked_at() {
+    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+    let grid = stepstar::grid::Grid::new(900, 900).expect("a size that is allowed");
+    let (start, goal) = (Cell::new(450, 450), Cell::new(899, 899));
+    let problem = stepstar::search::Problem::new(grid, rules, start, goal).expect("both are open");
+    let mut timeline = Timeline::new(problem);
+    timeline.run_for(400_000).expect("the costs are small");
+    for iteration in [400_000, 300_000, 5_000, 1] {
+        timeline.show(iteration);
+        let moment = timeline.moment();
+        let all = moment.open();
+        let mut order = OpenOrder::new(moment);
+        order.go_on(moment, usize::MAX);
+        for from in [all.len() / 2, 0, all.len() - 3, 64, 100, all.len() / 2 + 50] {
+            let from = from.min(all.len());
+            let rows = from..(from + 70).min(all.len());
+            assert_eq!(order.cells(rows.clone()).collect::<Vec<_>>(), all[rows], "{iteration}");
         }
     }
 }

@@ -6,11 +6,13 @@
 mod bottom;
 mod callout;
 mod cell;
+mod columns;
 mod curve;
 mod dialogs;
 mod entries;
 mod figures;
 mod new_map;
+mod open_list;
 mod parts;
 mod rules;
 mod side;
