@@ -6,6 +6,7 @@
 //! all of it can be tested without a screen.
 
 mod autosave;
+mod best;
 mod callout;
 mod document;
 mod editing;
@@ -13,12 +14,14 @@ mod files;
 mod gesture;
 mod layers;
 mod message;
+mod opening;
 mod picture;
 mod playback;
 mod reason;
 mod state_file;
 mod travel;
 mod words;
+mod work;
 
 #[cfg(test)]
 mod tests;
@@ -27,6 +30,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 
 pub use autosave::{Autosave, lost_work};
+pub use best::BestCost;
 pub use callout::Callout;
 pub use document::Document;
 pub use files::{Dialog, Listing, Pending, Source};
@@ -44,6 +48,7 @@ use gesture::Gesture;
 use layers::Awaited;
 use picture::Picture;
 use travel::Aim;
+use work::Work;
 
 /// Everything that the window shows.
 #[derive(Debug)]
@@ -90,6 +95,8 @@ pub struct App {
     /// The true remaining costs, while they are being found.
     awaited: Option<Awaited>,
     shows_figures: bool,
+    /// What a thread works on and is waited for.
+    work: Option<Work>,
 }
 
 /// A message to the user.
@@ -141,11 +148,15 @@ impl App {
             overlay_of: (0, 0),
             awaited: None,
             shows_figures: false,
+            work: None,
         }
     }
 
     /// Does what a message asks for.
     pub fn update(&mut self, message: Message) {
+        let Some(message) = self.wait_for_work(message) else {
+            return;
+        };
         if self.aim.is_some() && message.is_relative() {
             self.waiting.push_back(message);
             return;
@@ -320,7 +331,11 @@ impl App {
     pub fn is_moving(&self) -> bool {
         let is_looking =
             self.enclosure.as_ref().is_some_and(|enclosure| !enclosure.is_whole(self.moment()));
-        self.playback.is_running() || self.aim.is_some() || is_looking || self.is_laying()
+        self.playback.is_running()
+            || self.aim.is_some()
+            || is_looking
+            || self.is_laying()
+            || self.is_working()
     }
 
     /// Whether the times of the frames are shown.

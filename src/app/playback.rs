@@ -170,6 +170,7 @@ impl App {
     }
 
     pub(super) fn tick(&mut self, passed: Duration) {
+        self.look_after_work(Duration::ZERO);
         self.approach();
         self.look_around();
         self.go_on_laying();

@@ -16,6 +16,7 @@ mod state;
 mod travel;
 mod undo;
 mod view;
+mod work;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -14,6 +14,7 @@ mod figures;
 mod new_map;
 mod open_list;
 mod parts;
+mod progress;
 mod rules;
 mod side;
 mod stats;
