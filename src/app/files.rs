@@ -97,6 +97,7 @@ impl App {
             Message::Answer(choice) => self.answer(choice),
             Message::Dismiss => match self.dialog.take() {
                 Some(_) => {}
+                None if self.hunt.is_some() => self.give_hunt_up(),
                 None => self.notice = None,
             },
             Message::Help => self.dialog = Some(Dialog::Help),

@@ -132,6 +132,7 @@ impl App {
         }
         self.aim = None;
         self.waiting.clear();
+        self.hunt = None;
         self.renew_picture();
         self.edition += 1;
         self.pinned = None;

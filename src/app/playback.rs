@@ -177,6 +177,9 @@ impl App {
         if self.aim.is_some() {
             return;
         }
+        if self.dialog.is_none() {
+            self.hunt_on();
+        }
         // While the map is painted the search waits, unless it catches up.
         let catches_up = self.is_live && self.playback.rush.is_some();
         let is_edited = self.gesture.is_edit() && !catches_up;

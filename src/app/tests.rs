@@ -6,6 +6,7 @@ mod files;
 mod journeys;
 mod jumps;
 mod live;
+mod minimap;
 mod painting;
 mod picture;
 mod playback;
