@@ -17,7 +17,7 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, Button, Jump, Layer, Message};
+use stepstar::app::{App, Button, Jump, Layer, Message, Source};
 use stepstar::grid::Cell;
 use stepstar::history::OpenOrder;
 use stepstar::level::{Level, RulesChoice};
@@ -130,6 +130,7 @@ fn main() {
     }
     stage.app.update(Message::Fit);
     edit(&mut stage);
+    save_and_open(&mut stage);
 }
 
 /// A random map whose goal is as far from the start as can be, searched in all
@@ -292,4 +293,25 @@ fn edit(stage: &mut Stage) {
         stage.settle(&mut times);
     }
     times.print("taken back and done again");
+}
+
+/// The map saved and opened again, on a thread; the first frame of each waits
+/// for it a little.
+fn save_and_open(stage: &mut Stage) {
+    let name = format!("stepstar-frame-{}.ron", std::process::id());
+    let file = std::env::temp_dir().join(name);
+    for (name, message) in [
+        ("saved", Message::SaveTo(file.clone())),
+        ("opened", Message::OpenLevel(Source::File(file.clone()))),
+    ] {
+        let mut times = Times::default();
+        let began = Instant::now();
+        stage.frame(&mut times, [message]);
+        while stage.frame(&mut times, []) || stage.app.is_moving() {
+            std::thread::sleep(Duration::from_millis(4));
+        }
+        times.print(name);
+        println!("  it took {:.1?}: {}", began.elapsed(), stage.app.message());
+    }
+    let _ = std::fs::remove_file(file);
 }

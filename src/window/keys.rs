@@ -39,7 +39,7 @@ const SEARCH_AND_FILES: [Group; 2] = [
             ("Ctrl+Q", "close the window"),
             ("F3", "how long frames take"),
             ("F1, ?", "this page"),
-            ("Esc", "close it"),
+            ("Esc", "close it, stop what takes long"),
         ],
     ),
 ];
@@ -65,7 +65,7 @@ const MAP_AND_VIEW: [Group; 2] = [
             ("Wheel", "zoom at the pointer"),
             ("Middle drag", "pan"),
             ("F", "fit the map"),
-            ("M", "the whole map in a corner: click to go there"),
+            ("M", "a small map in the corner"),
             ("O", "over the map: true costs, order"),
         ],
     ),
