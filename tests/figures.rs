@@ -102,8 +102,10 @@ fn an_svg_says_what_each_cell_shows() {
         by_id(&document, "tiles").children().filter_map(|node| node.attribute("fill")).collect();
     let timeline = worked_example(5);
     let cells = timeline.moment().problem().grid().cells();
-    let colors: Vec<String> =
-        cells.map(|cell| expected(timeline.moment(), cell).to_string()).collect();
+    // What shows between the tiles lies under all of them.
+    let colors: Vec<String> = std::iter::once(Theme::gizmo().background.to_string())
+        .chain(cells.map(|cell| expected(timeline.moment(), cell).to_string()))
+        .collect();
     assert_eq!(fills, colors);
     assert_eq!(by_id(&document, "arrows").children().filter(Node::is_element).count(), 13);
 }
@@ -168,7 +170,7 @@ fn every_theme_makes_a_figure_at_every_size() {
                 let svg = page.to_svg();
                 let document = Document::parse(&svg).unwrap();
                 let background = by_id(&document, "background").attribute("fill").unwrap();
-                assert_eq!(background, theme.background.to_string());
+                assert_eq!(background, theme.paper.to_string());
                 let labels = document.descendants().filter(|node| node.has_tag_name("text"));
                 // Reached are 12 closed cells, one of them the start, and 13 open ones.
                 let numbers = match cell {

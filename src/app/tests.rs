@@ -6,6 +6,7 @@ mod files;
 mod journeys;
 mod jumps;
 mod live;
+mod minimap;
 mod painting;
 mod picture;
 mod playback;
@@ -17,6 +18,7 @@ mod themes;
 mod travel;
 mod undo;
 mod view;
+mod work;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

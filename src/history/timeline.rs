@@ -337,11 +337,11 @@ impl Timeline {
     /// way; where that is far, a new one is made when it is needed.
     fn rewind(&mut self) {
         self.settle();
-        self.stamps = None;
+        self.forget_glimpses();
         let Self { search, log, board, .. } = self;
         let near = search.problem().grid().area() as u64 / 8;
         if board.as_ref().is_some_and(|board| board.at > near.max(NEAR)) {
-            *board = None;
+            discard(board.take());
         }
         if let Some(board) = board {
             board.go_to(0, search, log);
@@ -365,5 +365,13 @@ impl Timeline {
         self.at = 0;
         self.shown = None;
         self.events.clear();
+    }
+}
+
+/// Gives memory back on a thread: so much of it takes longer than a frame.
+pub(super) fn discard<T: Send + 'static>(large: Option<T>) {
+    if large.is_some() {
+        // Where there is no thread for it, it is given back here.
+        let _ = std::thread::Builder::new().spawn(move || drop(large));
     }
 }

@@ -6,7 +6,9 @@ use super::tiles::Tiles;
 use super::{FigureError, pixels, svg};
 use crate::grid::Grid;
 use crate::history::Moment;
-use crate::scene::{Color, Detail, Enclosure, Fill, PathMarks, Rect, Scene, Subject, Theme, View, draw};
+use crate::scene::{
+    Color, Detail, Enclosure, Fill, PathMarks, Rect, Scene, Subject, Theme, View, draw,
+};
 
 /// The largest side of a cell in pixels.
 pub const LARGEST_CELL: u16 = 240;
@@ -98,8 +100,11 @@ impl<'a> Figure<'a> {
         let enclosure = Enclosure::of(moment);
         let subject = Subject { enclosure: enclosure.as_ref(), ..Subject::plain(moment, &path) };
         let mut scene = draw(&subject, self.theme, &view, area, 1.0);
-        // What shows between the tiles.
-        scene.fills.insert(0, Fill { rect: view.bounds(grid), color: self.theme.background });
+        if scene.map.is_none() {
+            // What shows between the tiles.
+            let gaps = Fill { rect: view.bounds(grid), color: self.theme.background };
+            scene.fills.insert(0, gaps);
+        }
         if self.crop.is_some() {
             clip(&mut scene, area, margin);
         }
