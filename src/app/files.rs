@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::autosave;
+use super::exporting::Export;
 use super::opening::{QUICK, at_home, listings, name_of};
 use super::work::Task;
 use super::{App, Choice, Document, Message, Notice};
@@ -58,7 +59,13 @@ pub enum Dialog {
         what: String,
         /// Since when.
         since: Instant,
+        /// How much of it is done, from 0 to 1, where that is known.
+        part: Option<f32>,
     },
+    /// Which figure to draw; the field begins with this file.
+    Export(PathBuf),
+    /// Whether the file of a figure may be replaced.
+    ReplaceFigure(Export),
 }
 
 /// What waits for unsaved changes to be saved or given up.
@@ -94,6 +101,8 @@ impl App {
             }
             Message::SaveAs => self.dialog = Some(Dialog::SaveAs(self.suggested_file())),
             Message::SaveTo(file) => self.save_as(file),
+            Message::Export => self.offer_export(),
+            Message::ExportTo(export) => self.export(*export),
             Message::Answer(choice) => self.answer(choice),
             Message::Dismiss => match self.dialog.take() {
                 Some(_) => {}
@@ -136,6 +145,7 @@ impl App {
                 self.save(Some(pending));
             }
             (Some(Dialog::Replace(file)), Choice::Save) => self.write_to(file, None),
+            (Some(Dialog::ReplaceFigure(export)), Choice::Save) => self.draw(export),
             (Some(Dialog::Restore(file)), Choice::Discard) => autosave::forget(&file),
             (dialog, _) => self.dialog = dialog,
         }
@@ -209,7 +219,7 @@ impl App {
     }
 
     /// The file that a level without one would be saved to.
-    fn suggested_file(&self) -> PathBuf {
+    pub(super) fn suggested_file(&self) -> PathBuf {
         let file = self.document.file.as_ref();
         if let Some(file) = file.filter(|file| !Scenario::is_one(file)) {
             return file.with_extension("ron");

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::Source;
+use super::{Export, Source};
 use crate::generate::Recipe;
 use crate::grid::Cell;
 use crate::level::Preset;
@@ -211,6 +211,10 @@ pub enum Message {
     SaveAs,
     /// Save to that file.
     SaveTo(PathBuf),
+    /// Ask for a figure and its file.
+    Export,
+    /// Draw a figure.
+    ExportTo(Box<Export>),
     /// Answer the question of the dialog.
     Answer(Choice),
     /// Close the dialog or the message.

@@ -10,6 +10,7 @@ mod best;
 mod callout;
 mod document;
 mod editing;
+mod exporting;
 mod files;
 mod gesture;
 mod hunt;
@@ -36,6 +37,7 @@ pub use autosave::{Autosave, lost_work};
 pub use best::BestCost;
 pub use callout::Callout;
 pub use document::Document;
+pub use exporting::{Export, Exported};
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
@@ -229,6 +231,8 @@ impl App {
             | Message::Save
             | Message::SaveAs
             | Message::SaveTo(_)
+            | Message::Export
+            | Message::ExportTo(_)
             | Message::Answer(_)
             | Message::Dismiss
             | Message::Help

@@ -2,6 +2,7 @@
 
 mod breakpoints;
 mod ends;
+mod exporting;
 mod files;
 mod journeys;
 mod jumps;

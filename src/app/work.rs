@@ -2,7 +2,7 @@
 //! making large maps, saving them.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -43,7 +43,11 @@ pub(super) struct Work {
 
 /// Whether work may still be given up: what has begun to be written may not.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Consent(Arc<AtomicU8>);
+pub(super) struct Consent {
+    state: Arc<AtomicU8>,
+    /// How much is done, in thousandths; 0 where nobody knows.
+    done: Arc<AtomicU32>,
+}
 
 impl Consent {
     const OPEN: u8 = 0;
@@ -61,11 +65,17 @@ impl Consent {
     }
 
     pub(super) fn is_given_up(&self) -> bool {
-        self.0.load(Ordering::Acquire) == Self::GIVEN_UP
+        self.state.load(Ordering::Acquire) == Self::GIVEN_UP
+    }
+
+    /// Tells how much is done.
+    pub(super) fn tell(&self, done: u64, all: u64) {
+        self.done.store((done * 1000 / all.max(1)) as u32, Ordering::Relaxed);
     }
 
     fn settle(&self, to: u8) -> bool {
-        let settled = self.0.compare_exchange(Self::OPEN, to, Ordering::AcqRel, Ordering::Acquire);
+        let settled =
+            self.state.compare_exchange(Self::OPEN, to, Ordering::AcqRel, Ordering::Acquire);
         settled.is_ok()
     }
 }
@@ -106,7 +116,9 @@ impl App {
             Err(RecvTimeoutError::Timeout) => {
                 if work.since.elapsed() > PATIENCE {
                     let (what, since) = (work.task.what.clone(), work.since);
-                    self.dialog = Some(Dialog::Working { what, since });
+                    let done = work.consent.done.load(Ordering::Relaxed);
+                    let part = (done > 0).then_some(done as f32 / 1000.0);
+                    self.dialog = Some(Dialog::Working { what, since, part });
                 }
                 return;
             }

@@ -36,6 +36,7 @@ const SEARCH_AND_FILES: [Group; 2] = [
             ("Ctrl+O", "open a level"),
             ("Ctrl+S", "save"),
             ("Ctrl+Shift+S", "save as"),
+            ("Ctrl+E", "export a figure or an animation"),
             ("Ctrl+Q", "close the window"),
             ("F3", "how long frames take"),
             ("F1, ?", "this page"),
@@ -124,6 +125,7 @@ fn shortcut(key: KeyCode, shift: bool) -> Option<Message> {
         (KeyCode::O, _) => Message::Open,
         (KeyCode::S, false) => Message::Save,
         (KeyCode::S, true) => Message::SaveAs,
+        (KeyCode::E, _) => Message::Export,
         (KeyCode::Q, _) => Message::Quit,
         _ => return None,
     })

@@ -80,6 +80,17 @@ impl<'a> Figure<'a> {
     /// If the crop is off the map, or the cells are too many to have shapes of
     /// their own.
     pub fn page(&self, moment: Moment) -> Result<Page, FigureError> {
+        let path = PathMarks::of(moment);
+        let enclosure = Enclosure::of(moment);
+        self.page_of(&Subject { enclosure: enclosure.as_ref(), ..Subject::plain(moment, &path) })
+    }
+
+    /// The picture of all that a subject has: its layer, its marks, its trail.
+    ///
+    /// # Errors
+    /// As [`Figure::page`].
+    pub fn page_of(&self, subject: &Subject) -> Result<Page, FigureError> {
+        let moment = subject.moment;
         let grid = moment.problem().grid();
         let crop = self.shown(grid)?;
         let cell = self.cell_of(crop);
@@ -96,10 +107,7 @@ impl<'a> Figure<'a> {
         };
         let (width, height) = (f32::from(crop.width) * side, f32::from(crop.height) * side);
         let area = Rect::new(margin, margin, width, height);
-        let path = PathMarks::of(moment);
-        let enclosure = Enclosure::of(moment);
-        let subject = Subject { enclosure: enclosure.as_ref(), ..Subject::plain(moment, &path) };
-        let mut scene = draw(&subject, self.theme, &view, area, 1.0);
+        let mut scene = draw(subject, self.theme, &view, area, 1.0);
         if scene.map.is_none() {
             // What shows between the tiles.
             let gaps = Fill { rect: view.bounds(grid), color: self.theme.background };
@@ -108,7 +116,7 @@ impl<'a> Figure<'a> {
         if self.crop.is_some() {
             clip(&mut scene, area, margin);
         }
-        let tiles = scene.map.map(|_| Tiles::of(&subject, self.theme, crop, area, side));
+        let tiles = scene.map.map(|_| Tiles::of(subject, self.theme, crop, area, side));
         Ok(Page {
             title: self.title.to_owned(),
             description: describe(moment),

@@ -1,10 +1,11 @@
 //! Questions: a new map, a level to open, a file to save to, unsaved changes.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use egui::{Button, Context, Id, Key, Modal, RichText, ScrollArea, TextEdit, Ui};
 
 use super::entries::Entries;
+use super::export::ExportFields;
 use super::new_map::NewMap;
 use super::progress;
 use super::style::{CHOSEN, DIM, TEXT, bold, dim};
@@ -16,6 +17,7 @@ use crate::window::keys::KEYS;
 pub(super) struct Dialogs {
     new_map: NewMap,
     entries: Entries,
+    export: ExportFields,
     path: String,
     /// The dialog that was shown last, to notice when another one opens.
     shown: Option<std::mem::Discriminant<Dialog>>,
@@ -44,19 +46,7 @@ impl Dialogs {
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, messages),
                 Dialog::Open(levels) => self.open(ui, is_new, levels, messages),
                 Dialog::SaveAs(_) => self.save_as(ui, is_new, messages),
-                Dialog::Replace(file) => {
-                    let text = format!("{} exists already. Replace it?", file.display());
-                    question(
-                        ui,
-                        "Replace the file?",
-                        &text,
-                        messages,
-                        &[
-                            ("Replace", "Write over the file", Message::Answer(Choice::Save)),
-                            ("Cancel", "Keep the file (Esc)", Message::Dismiss),
-                        ],
-                    );
-                }
+                Dialog::Replace(file) => replace(ui, file, messages),
                 Dialog::Restore(file) => {
                     let text = "stepstar ended while a level had unsaved changes. They were kept.";
                     question(
@@ -86,7 +76,11 @@ impl Dialogs {
                     );
                 }
                 Dialog::Help => help(ui, messages),
-                Dialog::Working { what, since } => progress::show(ui, what, *since, messages),
+                Dialog::Working { what, since, part } => {
+                    progress::show(ui, what, *since, *part, messages);
+                }
+                Dialog::Export(file) => self.export.show(ui, is_new, app, file, messages),
+                Dialog::ReplaceFigure(export) => replace(ui, &export.file, messages),
             }
         });
         // A click beside it closes a question, and would stop work.
@@ -170,6 +164,15 @@ pub(super) fn buttons(
             messages.push(Message::Dismiss);
         }
     });
+}
+
+fn replace(ui: &mut Ui, file: &Path, messages: &mut Vec<Message>) {
+    let text = format!("{} exists already. Replace it?", file.display());
+    let answers = [
+        ("Replace", "Write over the file", Message::Answer(Choice::Save)),
+        ("Cancel", "Keep the file (Esc)", Message::Dismiss),
+    ];
+    question(ui, "Replace the file?", &text, messages, &answers);
 }
 
 fn question(

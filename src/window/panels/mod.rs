@@ -10,6 +10,7 @@ mod columns;
 mod curve;
 mod dialogs;
 mod entries;
+mod export;
 mod figures;
 mod legend;
 mod new_map;

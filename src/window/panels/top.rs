@@ -43,6 +43,7 @@ fn files(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         ("Open", "Open a level or a map (Ctrl+O)", true, Message::Open),
         ("Save", "Save the level (Ctrl+S)", true, Message::Save),
         ("Save as", "Save the level to another file (Ctrl+Shift+S)", true, Message::SaveAs),
+        ("Export", "Draw a figure or an animation (Ctrl+E)", true, Message::Export),
         ("Undo", "Take the last edit back (Ctrl+Z)", document.can_undo(), Message::Undo),
         ("Redo", "Do it again (Ctrl+Shift+Z)", document.can_redo(), Message::Redo),
     ];

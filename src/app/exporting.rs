@@ -1,0 +1,198 @@
+//! Figures of what is shown, and of the run as an animation.
+
+use std::ffi::OsStr;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use super::opening::{at_home, name_of};
+use super::work::{Consent, Task};
+use super::{App, Dialog};
+use crate::export::figure::{Animation, Crop, Figure, FigureError, LARGEST_CELL, MOST_FRAMES};
+use crate::history::Timeline;
+use crate::level::write_whole;
+use crate::scene::Theme;
+
+/// What a figure shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exported {
+    /// The part of the map in sight, with all that lies over it.
+    View,
+    /// The whole map.
+    Map,
+    /// The run from an iteration to another, or to its end.
+    Run {
+        /// The first iteration.
+        first: u64,
+        /// The last one; `None` for the end of the search.
+        last: Option<u64>,
+    },
+}
+
+/// A figure to be drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Export {
+    /// The file, whose ending says what kind it is: .svg or .png, or .gif for a
+    /// run.
+    pub file: PathBuf,
+    /// What it shows.
+    pub what: Exported,
+    /// Whether F, G and H are in the cells.
+    pub has_numbers: bool,
+    /// How many pixels of a .png or .gif take the place of one; 0.1 to 10.
+    pub scale: f32,
+    /// Iterations a second of a run; `None` for as many as suit its length.
+    pub fps: Option<f64>,
+}
+
+/// What the ending of a file asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Svg,
+    Png,
+    Gif,
+}
+
+impl Export {
+    /// The endings of the files that it can be written to; the first is added
+    /// where there is none.
+    fn endings(&self) -> &'static [(&'static str, Format)] {
+        match self.what {
+            Exported::View | Exported::Map => &[("svg", Format::Svg), ("png", Format::Png)],
+            Exported::Run { .. } => &[("gif", Format::Gif)],
+        }
+    }
+
+    fn format(&self) -> Option<Format> {
+        let ending = self.file.extension().and_then(OsStr::to_str).unwrap_or_default();
+        let found = self.endings().iter().find(|(name, _)| name.eq_ignore_ascii_case(ending));
+        found.map(|&(_, format)| format)
+    }
+}
+
+impl App {
+    pub(super) fn offer_export(&mut self) {
+        self.dialog = Some(Dialog::Export(self.suggested_file().with_extension("svg")));
+    }
+
+    /// Draws a figure, or asks first where its file exists.
+    pub(super) fn export(&mut self, mut export: Export) {
+        export.file = at_home(&export.file);
+        if export.file.file_name().is_none() {
+            self.fail("That is no file name: type one like figure.svg.");
+            return;
+        }
+        if export.file.extension().is_none() {
+            export.file.set_extension(export.endings()[0].0);
+        }
+        if export.format().is_none() {
+            let names: Vec<String> =
+                export.endings().iter().map(|(name, _)| format!(".{name}")).collect();
+            let (file, names) = (export.file.display(), names.join(" or "));
+            let what = if names.contains("gif") { "a run" } else { "a picture" };
+            self.fail(format!("{file}: {what} is written to a file that ends in {names}."));
+        } else if export.file.exists() {
+            self.dialog = Some(Dialog::ReplaceFigure(export));
+        } else {
+            self.draw(export);
+        }
+    }
+
+    /// Draws a figure and writes it, on a thread.
+    pub(super) fn draw(&mut self, export: Export) {
+        self.dialog = None;
+        let theme = self.theme().clone();
+        let theme = if export.has_numbers { theme } else { theme.without_numbers() };
+        let title = self.document.title.clone();
+        let what = format!("Drawing {}", name_of(&export.file));
+        let task = Task { what, is_quick: false, is_other_map: false };
+        match export.what {
+            Exported::Run { first, last } => {
+                let mut timeline = self.timeline.clone();
+                self.work(task, move |consent| {
+                    let figure = Figure { title: &title, ..Figure::new(&theme) };
+                    let drawn = animate(&export, &figure, &mut timeline, (first, last), consent);
+                    finish(export.file, drawn, consent)
+                });
+            }
+            Exported::View | Exported::Map => match self.page(&export, &theme, &title) {
+                Err(error) => self.fail(format!("{}: {error}", export.file.display())),
+                Ok(page) => self.work(task, move |consent| {
+                    let drawn = match export.format() {
+                        Some(Format::Svg) => Ok(page.to_svg().into_bytes()),
+                        _ => page.to_png(export.scale).map_err(|error| error.to_string()),
+                    };
+                    finish(export.file, drawn, consent)
+                }),
+            },
+        }
+    }
+
+    fn page(
+        &self,
+        export: &Export,
+        theme: &Theme,
+        title: &str,
+    ) -> Result<crate::export::figure::Page, FigureError> {
+        let mut figure = Figure { title, ..Figure::new(theme) };
+        if export.what == Exported::View {
+            let grid = self.moment().problem().grid();
+            let (columns, rows) = self.view.visible(grid, self.area);
+            figure.crop = Some(Crop {
+                x: columns.start,
+                y: rows.start,
+                width: columns.len() as u16,
+                height: rows.len() as u16,
+            });
+            figure.cell = Some((self.view.cell.round() as u16).clamp(1, LARGEST_CELL));
+        }
+        let mut subject = self.subject();
+        subject.pointed = None;
+        figure.page_of(&subject)
+    }
+}
+
+/// The run as a GIF; it is searched on as far as is asked for.
+fn animate(
+    export: &Export,
+    figure: &Figure,
+    timeline: &mut Timeline,
+    (first, last): (u64, Option<u64>),
+    consent: &Consent,
+) -> Result<Vec<u8>, String> {
+    let recorded = timeline.moment().iterations();
+    // One more than can be drawn is enough to know that there are too many.
+    let wanted = last.unwrap_or(first.saturating_add(MOST_FRAMES + 1));
+    timeline.run_for(wanted.saturating_sub(recorded)).map_err(|error| error.to_string())?;
+    let end = timeline.moment().iterations();
+    let last = last.unwrap_or(end);
+    if last > end || first > last {
+        return Err(format!(
+            "there are no iterations {first} to {last}, expected some from 0 to {end}"
+        ));
+    }
+    let animation = Animation { iterations: first..=last, fps: export.fps, scale: export.scale };
+    let mut progress = |done, all| {
+        consent.tell(done, all);
+        if consent.is_given_up() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    animation.to_gif(figure, timeline, &mut progress).map_err(|error| error.to_string())
+}
+
+/// Writes the figure, and says so.
+fn finish(file: PathBuf, drawn: Result<Vec<u8>, String>, consent: &Consent) -> super::work::Finish {
+    let written = drawn.and_then(|bytes| write(&file, &bytes, consent));
+    Box::new(move |app| match written {
+        Ok(0) => {}
+        Ok(size) => app.tell(format!("Drew {}, {} KB.", file.display(), size.div_ceil(1024))),
+        Err(error) => app.fail(format!("{}: {error}", file.display())),
+    })
+}
+
+/// Writes the file unless the work was given up; returns how large it is.
+fn write(file: &Path, bytes: &[u8], consent: &Consent) -> Result<usize, String> {
+    if !consent.bind() {
+        return Ok(0);
+    }
+    write_whole(file, bytes).map_err(|error| format!("cannot be written: {error}"))?;
+    Ok(bytes.len())
+}

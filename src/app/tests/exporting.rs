@@ -1,0 +1,122 @@
+//! Figures from the window.
+
+use super::work::finish;
+use super::*;
+
+fn figure(file: PathBuf, what: Exported) -> Export {
+    Export { file, what, has_numbers: true, scale: 1.0, fps: None }
+}
+
+fn export(app: &mut App, export: Export) {
+    app.update(Message::ExportTo(Box::new(export)));
+    finish(app);
+}
+
+#[test]
+fn the_view_is_exported_with_what_lies_on_it() {
+    let folder = Folder::new("export-view");
+    let mut app = shipped("lester.ron");
+    step(&mut app, 5);
+    app.update(Message::Export);
+    let Some(Dialog::Export(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert!(suggested.display().to_string().ends_with(".svg"), "{suggested:?}");
+    let file = folder.file("view.svg");
+    export(&mut app, figure(file.clone(), Exported::View));
+    assert!(app.dialog().is_none() && !is_error(&app), "{}", app.message());
+    let svg = read(&file);
+    assert!(svg.contains(">80</text>"), "F of (1, 4)");
+    // Zoomed in there is less to see, and a layer is seen with the rest.
+    let at = app.area().center();
+    app.update(Message::Zoom { at, notches: 6.0 });
+    app.update(Message::Lay(Layer::Order));
+    let closer = folder.file("closer.svg");
+    export(&mut app, figure(closer.clone(), Exported::View));
+    assert!(read(&closer).len() < svg.len());
+    assert!(!read(&closer).contains(">80</text>"));
+    let whole = folder.file("whole.svg");
+    export(&mut app, figure(whole.clone(), Exported::Map));
+    assert!(read(&whole).contains(">80</text>"), "whatever is in sight");
+    let bare = Export { has_numbers: false, ..figure(folder.file("bare.svg"), Exported::Map) };
+    export(&mut app, bare);
+    assert!(!read(&folder.file("bare.svg")).contains(">80</text>"));
+}
+
+#[test]
+fn the_run_is_exported_to_its_end_and_the_window_stays_where_it_is() {
+    let folder = Folder::new("export-run");
+    let mut app = shipped("lester.ron");
+    step(&mut app, 3);
+    // The ending is added where there is none.
+    let run = Exported::Run { first: 0, last: None };
+    export(&mut app, figure(folder.file("run"), run));
+    assert!(!is_error(&app), "{}", app.message());
+    assert!(app.message().starts_with("Drew "), "{}", app.message());
+    assert_eq!((app.moment().iteration(), app.moment().iterations()), (3, 3));
+    let gif = std::fs::read(folder.file("run.gif")).unwrap();
+    assert_eq!(&gif[..6], b"GIF89a");
+    let part = Exported::Run { first: 2, last: Some(99) };
+    export(&mut app, figure(folder.file("part.gif"), part));
+    assert!(is_error(&app));
+    assert!(app.message().contains("no iterations 2 to 99"), "{}", app.message());
+    assert!(!folder.file("part.gif").exists());
+}
+
+#[test]
+fn a_figure_is_replaced_only_when_asked_for() {
+    let folder = Folder::new("export-replace");
+    let file = folder.file("old.svg");
+    std::fs::write(&file, "mine").unwrap();
+    let mut app = shipped("lester.ron");
+    export(&mut app, figure(file.clone(), Exported::View));
+    assert!(matches!(app.dialog(), Some(Dialog::ReplaceFigure(_))));
+    app.update(Message::Dismiss);
+    assert_eq!(read(&file), "mine");
+    export(&mut app, figure(file.clone(), Exported::View));
+    app.update(Message::Answer(Choice::Save));
+    finish(&mut app);
+    assert!(read(&file).contains("</svg>"));
+}
+
+#[test]
+fn a_file_of_the_wrong_kind_is_refused() {
+    let folder = Folder::new("export-kind");
+    let mut app = shipped("lester.ron");
+    let run = Exported::Run { first: 0, last: None };
+    for (name, what) in
+        [("a.gif", Exported::View), ("a.svg", run), ("a.txt", Exported::Map), ("..", run)]
+    {
+        export(&mut app, figure(folder.file(name), what));
+        assert!(is_error(&app), "{name}");
+        assert!(app.message().contains("file"), "{}", app.message());
+    }
+    let nowhere = folder.file("no/such/folder/a.svg");
+    export(&mut app, figure(nowhere, Exported::View));
+    assert!(is_error(&app) && app.message().contains("cannot be written"), "{}", app.message());
+}
+
+#[test]
+fn drawing_a_long_run_tells_how_far_it_is_and_can_be_cancelled() {
+    let folder = Folder::new("export-cancel");
+    let mut app = shipped("maze.ron");
+    run_out(&mut app);
+    let file = folder.file("maze.gif");
+    let run = Exported::Run { first: 0, last: None };
+    let large = Export { scale: 3.0, ..figure(file.clone(), run) };
+    app.update(Message::ExportTo(Box::new(large)));
+    let began = std::time::Instant::now();
+    loop {
+        tick(&mut app, 5);
+        match app.dialog() {
+            Some(Dialog::Working { part: Some(part), .. }) => {
+                assert!((0.0..=1.0).contains(part));
+                break;
+            }
+            _ => assert!(began.elapsed() < Duration::from_secs(60) && app.is_working()),
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    app.update(Message::Dismiss);
+    assert!(!app.is_working() && app.dialog().is_none());
+    assert!(app.message().contains("cancelled"), "{}", app.message());
+    assert!(!file.exists());
+}
