@@ -8,7 +8,9 @@ mod common;
 use common::cases::Case;
 use common::tiny_rng::TinyRng;
 use stepstar::grid::{Cell, Terrain};
-use stepstar::history::{Life, LifeWalk, Lowered, Moment, Timeline};
+use stepstar::history::{
+    Life, LifeWalk, Lowered, Moment, OpenOrder, Quest, Sighting, Timeline, Wanted,
+};
 use stepstar::search::{
     CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Rules, Search,
     Status, TieBreak,
@@ -311,9 +313,38 @@ fn the_life_of_a_cell_is_what_the_events_say() {
         }
         assert_eq!(timeline.taken_fs(), fs, "{case}");
         let lowered = lives.values().flat_map(|life| &life.lowered).map(|at| at.iteration).min();
-        assert_eq!(timeline.next_lowered(0), lowered, "{case}");
+        let found = Quest::after(Wanted::LowerG, 0).finish(&timeline);
+        assert_eq!(found, lowered, "{case}");
         let changed = (1..fs.len()).find(|&at| fs[at] != fs[at - 1]).map(|at| at as u64 + 1);
-        assert_eq!(timeline.next_f_change(0), changed, "{case}");
+        assert_eq!(Quest::after(Wanted::OtherF, 0).finish(&timeline), changed, "{case}");
+        quests(&timeline, &fs, &case);
+    }
+}
+
+/// Whatever is looked for, from wherever, with whatever breaks, is what the
+/// whole record has next.
+fn quests(timeline: &Timeline, fs: &[u64], case: &Case) {
+    let mut dice = TinyRng::new(fs.len() as u64);
+    let look = |mut quest: Quest, limit| loop {
+        match quest.go_on(timeline, limit) {
+            Sighting::Found(iteration) => return Some(iteration),
+            Sighting::More => {}
+            Sighting::Nothing => return None,
+        }
+    };
+    for _ in 0..20 {
+        let (from, limit) = (dice.between(0, fs.len() as u64), dice.between(1, 9) as usize);
+        let changed =
+            (from.max(1)..fs.len() as u64).find(|&at| fs[at as usize] != fs[at as usize - 1]);
+        let found = look(Quest::after(Wanted::OtherF, from), limit);
+        assert_eq!(found, changed.map(|at| at + 1), "after {from}\n{case}");
+        let cell = dice.pick(&case.map.cells());
+        let all = timeline.life(cell).iterations();
+        let next = all.iter().copied().find(|&at| at > from);
+        assert_eq!(look(Quest::after(Wanted::OfCell(cell), from), limit), next, "{cell}\n{case}");
+        let before = all.iter().copied().rfind(|&at| at < from);
+        let found = look(Quest::before(Wanted::OfCell(cell), from), limit);
+        assert_eq!(found, before, "{cell} before {from}\n{case}");
     }
 }
 
@@ -325,7 +356,9 @@ fn the_first_inconsistency_is_found() {
     let rules = stepstar::search::Rules::default();
     let mut timeline = Timeline::new(level.into_problem());
     timeline.run_for(u64::MAX).expect("the costs are small");
-    let found = timeline.first_inconsistency().expect("Manhattan with diagonal steps");
+    let found = Quest::after(Wanted::Inconsistency, 0)
+        .finish(&timeline)
+        .expect("Manhattan with diagonal steps");
     let mut search = Search::new(timeline.search().problem().clone());
     search.run_for(found).expect("the costs are small");
     let current = search.current().expect("a cell was taken");
@@ -336,7 +369,7 @@ fn the_first_inconsistency_is_found() {
     assert!(falls, "iteration {found}");
     timeline.set_rules(rules).expect("the preset is valid");
     timeline.run_for(u64::MAX).expect("the costs are small");
-    assert_eq!(timeline.first_inconsistency(), None);
+    assert_eq!(Quest::after(Wanted::Inconsistency, 0).finish(&timeline), None);
 }
 
 /// A run on plain ground under a consistent heuristic goes a way of its own
@@ -476,6 +509,62 @@ fn a_life_is_the_same_in_slices() {
         for (walk, cell) in walks.iter_mut().zip(case.map.cells()) {
             while !walk.go_on(&timeline, 5) {}
             assert_eq!(walk.life(&timeline), timeline.life(cell), "{cell}\n{case}");
+        }
+    }
+}
+
+#[test]
+fn pages_of_the_open_list_are_those_of_a_fresh_search_in_whatever_order_they_are_asked_for() {
+    let mut dice = TinyRng::new(77);
+    for seed in 0..60 {
+        let case = Case::random(seed);
+        let mut timeline = Timeline::new(case.search().into_problem());
+        timeline.run_for(u64::MAX).expect("the costs are small");
+        let mut search = case.search();
+        while search.status() == Status::Searching {
+            search.step().expect("the costs are small");
+            if !dice.chance(17) {
+                continue;
+            }
+            timeline.show(search.iteration());
+            let moment = timeline.moment();
+            let mut order = OpenOrder::new(moment);
+            while !order.go_on(moment, dice.between(1, 40) as usize) {
+                assert!(!order.is_complete());
+            }
+            let open = search.open();
+            for _ in 0..5 {
+                let from = dice.between(0, open.len() as u64 + 2) as usize;
+                let rows = from..from + dice.between(0, 8) as usize;
+                let expected: Vec<Cell> =
+                    open.iter().copied().skip(from).take(rows.len()).collect();
+                assert_eq!(order.cells(rows).collect::<Vec<_>>(), expected, "{case}");
+            }
+            for (row, &cell) in open.iter().enumerate() {
+                assert_eq!(order.row_of(cell), Some(row), "{case}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_open_list_is_in_order_wherever_it_is_looked_at() {
+    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+    let grid = stepstar::grid::Grid::new(900, 900).expect("a size that is allowed");
+    let (start, goal) = (Cell::new(450, 450), Cell::new(899, 899));
+    let problem = stepstar::search::Problem::new(grid, rules, start, goal).expect("both are open");
+    let mut timeline = Timeline::new(problem);
+    timeline.run_for(400_000).expect("the costs are small");
+    for iteration in [400_000, 300_000, 5_000, 1] {
+        timeline.show(iteration);
+        let moment = timeline.moment();
+        let all = moment.open();
+        let mut order = OpenOrder::new(moment);
+        order.go_on(moment, usize::MAX);
+        for from in [all.len() / 2, 0, all.len() - 3, 64, 100, all.len() / 2 + 50] {
+            let from = from.min(all.len());
+            let rows = from..(from + 70).min(all.len());
+            assert_eq!(order.cells(rows.clone()).collect::<Vec<_>>(), all[rows], "{iteration}");
         }
     }
 }

@@ -238,6 +238,9 @@ mod tests {
         let mut app = painted();
         app.update(Message::Create { width: 400, height: 300 });
         app.update(Message::Answer(crate::app::Choice::Discard));
+        while app.is_working() {
+            app.update(Message::Tick(Duration::ZERO));
+        }
         let at = app.view().square(Cell::new(6, 4)).center();
         app.update(Message::Press { button: Button::Left, at });
         app.update(Message::Release { button: Button::Left });

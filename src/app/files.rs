@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Instant;
 
 use super::autosave;
+use super::opening::{QUICK, at_home, listings, name_of};
+use super::work::Task;
 use super::{App, Choice, Document, Message, Notice};
 use crate::generate::Recipe;
-use crate::grid::{Cell, Grid};
-use crate::history::Timeline;
-use crate::level::{Builtin, Ends, Level, Scenario, builtin, load, save};
+use crate::level::{Builtin, Level, Scenario, save_if};
 
 /// Where a level comes from.
 #[derive(Clone, Debug)]
@@ -51,6 +52,13 @@ pub enum Dialog {
     Restore(PathBuf),
     /// Nothing: the page with all keys.
     Help,
+    /// Whether work under way is to be given up.
+    Working {
+        /// What is being done, as the beginning of a sentence.
+        what: String,
+        /// Since when.
+        since: Instant,
+    },
 }
 
 /// What waits for unsaved changes to be saved or given up.
@@ -82,13 +90,14 @@ impl App {
             Message::OpenLevel(source) => self.go_or_ask(Pending::Open(source)),
             Message::Save => {
                 self.dialog = None;
-                self.save();
+                self.save(None);
             }
             Message::SaveAs => self.dialog = Some(Dialog::SaveAs(self.suggested_file())),
             Message::SaveTo(file) => self.save_as(file),
             Message::Answer(choice) => self.answer(choice),
             Message::Dismiss => match self.dialog.take() {
                 Some(_) => {}
+                None if self.hunt.is_some() => self.give_hunt_up(),
                 None => self.notice = None,
             },
             Message::Help => self.dialog = Some(Dialog::Help),
@@ -112,9 +121,7 @@ impl App {
         self.dialog = None;
         match pending {
             Pending::Create(width, height) => self.create(width, height),
-            Pending::Generate(recipe) => {
-                self.install(recipe.level(self.document.rules.clone()), None);
-            }
+            Pending::Generate(recipe) => self.generate(recipe),
             Pending::Open(source) => self.open(source),
             Pending::Quit => self.has_ended = true,
         }
@@ -126,87 +133,12 @@ impl App {
             (Some(Dialog::Unsaved(pending)), Choice::Save) => {
                 // Where a file has to be chosen first, that comes before all;
                 // what was asked for can be asked for again.
-                self.save();
-                if !self.document.is_dirty() {
-                    self.go(pending);
-                }
+                self.save(Some(pending));
             }
-            (Some(Dialog::Replace(file)), Choice::Save) => self.write_to(file),
+            (Some(Dialog::Replace(file)), Choice::Save) => self.write_to(file, None),
             (Some(Dialog::Restore(file)), Choice::Discard) => autosave::forget(&file),
             (dialog, _) => self.dialog = dialog,
         }
-    }
-
-    fn create(&mut self, width: u16, height: u16) {
-        let rules = self.document.rules.clone();
-        // Apart on the middle row; on a single column one above the other.
-        let ends = |length: u16| [length / 6, length.saturating_sub(1 + length / 6)];
-        let [start, goal] = if width > 1 {
-            ends(width).map(|x| Cell::new(x, height / 2))
-        } else {
-            ends(height).map(|y| Cell::new(0, y))
-        };
-        let made = Grid::new(width, height).map_err(|error| error.to_string()).and_then(|grid| {
-            Level::new("Untitled", rules, grid, start, goal).map_err(|error| error.to_string())
-        });
-        match made {
-            Ok(level) => self.install(level, None),
-            Err(error) => self.fail(error),
-        }
-    }
-
-    /// Asks which entry of a list is to be opened. Nothing is lost by that.
-    fn list_entries(&mut self, file: &Path) {
-        self.dialog = None;
-        match Scenario::load(&at_home(file)) {
-            Ok(scenario) => self.dialog = Some(Dialog::Entries(Arc::new(scenario))),
-            Err(error) => self.fail(error.to_string()),
-        }
-    }
-
-    fn open(&mut self, source: Source) {
-        let ends = Ends { or_first_and_last: true, ..Ends::default() };
-        let mut expectation = String::new();
-        let (read, file) = match source {
-            Source::Builtin(builtin) => (builtin.load(), None),
-            Source::File(path) => {
-                let path = at_home(&path);
-                (load(&path, ends), Some(path))
-            }
-            Source::Entry(path, number) => {
-                let path = at_home(&path);
-                let read = Scenario::load(&path).and_then(|scenario| {
-                    expectation = format!(" {}", scenario.entry(number)?.expectation());
-                    scenario.level(number)
-                });
-                (read, Some(path))
-            }
-        };
-        match read {
-            Ok(level) => {
-                let text = format!("Opened {}.{expectation}", level.title);
-                self.install(level, file);
-                self.tell(text);
-            }
-            // The level open before stays open.
-            Err(error) => self.fail(error.to_string()),
-        }
-    }
-
-    /// Puts a level in the place of the one that is open.
-    fn install(&mut self, level: Level, file: Option<PathBuf>) {
-        self.document = Document::of(&level, file);
-        self.timeline = Timeline::new(level.into_problem());
-        self.aim = None;
-        self.waiting.clear();
-        self.renew_picture();
-        self.edition += 1;
-        self.pinned = None;
-        self.clear_breakpoints();
-        self.playback.halt();
-        self.notice = None;
-        self.changed();
-        self.fit();
     }
 
     /// The level as it is now; `None` only if its rules were changed behind
@@ -216,24 +148,10 @@ impl App {
         Level::of(title, about, rules.clone(), self.search().problem().clone())
     }
 
-    /// Opens work that a crash has left behind. It is in no file of the
-    /// user's, so that it counts as changed.
-    fn restore(&mut self, file: &Path) {
-        self.dialog = None;
-        match load(file, Ends::default()) {
-            Ok(level) => {
-                self.install(level, None);
-                self.document.count_as_changed();
-                autosave::forget(file);
-                self.tell("Restored. Save it to a file of your own (Ctrl+S).");
-            }
-            Err(error) => self.fail(error.to_string()),
-        }
-    }
-
-    fn save(&mut self) {
+    /// Saves to the level's file, and then does what waits for that.
+    fn save(&mut self, then: Option<Pending>) {
         match self.document.file.clone().filter(|file| is_level_file(file)) {
-            Some(file) => self.write_to(file),
+            Some(file) => self.write_to(file, then),
             None => self.dialog = Some(Dialog::SaveAs(self.suggested_file())),
         }
     }
@@ -255,11 +173,11 @@ impl App {
         } else if file.exists() && self.document.file.as_ref() != Some(&file) {
             self.dialog = Some(Dialog::Replace(file));
         } else {
-            self.write_to(file);
+            self.write_to(file, None);
         }
     }
 
-    fn write_to(&mut self, file: PathBuf) {
+    fn write_to(&mut self, file: PathBuf, then: Option<Pending>) {
         self.dialog = None;
         let title = &self.document.title;
         let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
@@ -271,14 +189,23 @@ impl App {
             return;
         };
         level.title.clone_from(&title);
-        match save(&file, &level) {
-            Ok(()) => {
-                self.tell(format!("Saved {}.", file.display()));
-                self.document.title = title;
-                self.document.saved_to(file);
-            }
-            Err(error) => self.fail(error.to_string()),
-        }
+        let is_quick = level.problem().grid().area() <= QUICK;
+        let what = format!("Saving {}", name_of(&file));
+        self.work(Task { what, is_quick, is_other_map: false }, move |consent| {
+            let saved = save_if(&file, &level, || consent.bind());
+            Box::new(move |app| match saved {
+                Ok(true) => {
+                    app.tell(format!("Saved {}.", file.display()));
+                    app.document.title = title;
+                    app.document.saved_to(file);
+                    if let Some(pending) = then {
+                        app.go(pending);
+                    }
+                }
+                Ok(false) => {}
+                Err(error) => app.fail(error.to_string()),
+            })
+        });
     }
 
     /// The file that a level without one would be saved to.
@@ -308,51 +235,6 @@ impl Notice {
     }
 }
 
-fn is_level_file(file: &Path) -> bool {
+pub(super) fn is_level_file(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
-}
-
-/// The path with a leading `~` replaced, as people expect of a path field.
-fn at_home(path: &Path) -> PathBuf {
-    let home = std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE"));
-    match (path.strip_prefix("~"), home) {
-        (Ok(rest), Some(home)) => Path::new(&home).join(rest),
-        _ => path.to_owned(),
-    }
-}
-
-/// The levels of the folder `levels`, and those of the program that it does
-/// not have.
-fn listings() -> Vec<Listing> {
-    let listing = |level: Level, source| Listing { title: level.title, about: level.about, source };
-    let mut files: Vec<PathBuf> = std::fs::read_dir("levels")
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| is_level_file(path))
-        .collect();
-    files.sort();
-    let is_shipped = |path: &PathBuf| {
-        builtin().iter().any(|builtin| path.file_name() == Some(builtin.name.as_ref()))
-    };
-    let shipped = builtin().iter().filter_map(|builtin| {
-        let path = Path::new("levels").join(builtin.name);
-        let source =
-            if files.contains(&path) { Source::File(path) } else { Source::Builtin(*builtin) };
-        read(&source).map(|level| listing(level, source))
-    });
-    let own = files.iter().filter(|path| !is_shipped(path)).filter_map(|path| {
-        let source = Source::File(path.clone());
-        read(&source).map(|level| listing(level, source))
-    });
-    shipped.chain(own).collect()
-}
-
-/// A level for its title; a faulty file is not listed, and says why when it is
-/// opened by its path.
-fn read(source: &Source) -> Option<Level> {
-    match source {
-        Source::Builtin(builtin) => builtin.load().ok(),
-        Source::File(path) | Source::Entry(path, _) => load(path, Ends::default()).ok(),
-    }
 }

@@ -26,6 +26,10 @@ pub(super) enum Gesture {
     Pan {
         last: Point,
     },
+    /// Moving the view through the minimap.
+    Steer {
+        button: Button,
+    },
 }
 
 impl Gesture {
@@ -37,7 +41,9 @@ impl Gesture {
     fn button(&self) -> Option<Button> {
         match *self {
             Self::None => None,
-            Self::Paint { button, .. } | Self::MoveEnd { button, .. } => Some(button),
+            Self::Paint { button, .. } | Self::MoveEnd { button, .. } | Self::Steer { button } => {
+                Some(button)
+            }
             Self::Pan { .. } => Some(Button::Middle),
         }
     }
@@ -47,6 +53,14 @@ impl App {
     pub(super) fn press(&mut self, button: Button, at: Point) {
         self.pointer = Some(at);
         if !matches!(self.gesture, Gesture::None) || self.dialog.is_some() {
+            return;
+        }
+        if self.minimap_at(at).is_some() {
+            // What lies under it is not meant.
+            if button != Button::Right {
+                self.gesture = Gesture::Steer { button };
+                self.steer(at);
+            }
             return;
         }
         let terrain = match (button, self.tool) {
@@ -93,15 +107,12 @@ impl App {
                 let is_start = *is_start;
                 self.drag_end(is_start);
             }
-            Gesture::Pan { last } => {
-                let (dx, dy) = (at.x - last.x, at.y - last.y);
-                let grid = self.timeline.search().problem().grid();
-                let view = self.view.panned(grid, self.area, dx, dy);
+            Gesture::Steer { .. } => self.steer(at),
+            &mut Gesture::Pan { last } => {
+                let (x, y) = self.pan(last, at);
                 // What the edge held back counts with the next move, so that
                 // the map stays under the pointer.
-                *last = Point::new(last.x + view.x - self.view.x, last.y + view.y - self.view.y);
-                self.view = view;
-                self.is_fitted = false;
+                self.gesture = Gesture::Pan { last: Point::new(last.x + x, last.y + y) };
             }
         }
     }

@@ -176,6 +176,9 @@ pub enum Message {
     },
     /// Show the whole map.
     Fit,
+    /// Show the whole map in a corner where the view shows a part of it, or no
+    /// longer.
+    Minimap,
     /// Show the times of the frames, or no longer.
     Figures,
     /// The map has that part of the window, on a screen of that scale.
@@ -234,5 +237,11 @@ impl Message {
                 | Self::RunToEnd
                 | Self::Go(_)
         )
+    }
+
+    /// Whether it asks for another moment, so that it ends a jump under way.
+    pub(super) fn is_about_moment(&self) -> bool {
+        self.is_relative()
+            || matches!(self, Self::Show(_) | Self::ShowEvents(..) | Self::First | Self::Restart)
     }
 }

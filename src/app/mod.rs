@@ -6,19 +6,24 @@
 //! all of it can be tested without a screen.
 
 mod autosave;
+mod best;
 mod callout;
 mod document;
 mod editing;
 mod files;
 mod gesture;
+mod hunt;
 mod layers;
 mod message;
+mod opening;
 mod picture;
 mod playback;
 mod reason;
+mod sight;
 mod state_file;
 mod travel;
 mod words;
+mod work;
 
 #[cfg(test)]
 mod tests;
@@ -27,6 +32,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 
 pub use autosave::{Autosave, lost_work};
+pub use best::BestCost;
 pub use callout::Callout;
 pub use document::Document;
 pub use files::{Dialog, Listing, Pending, Source};
@@ -41,9 +47,11 @@ use crate::level::{Level, Scenario};
 use crate::scene::{Changes, Enclosure, Overlay, PathMarks, Point, Rect, Theme, View};
 use crate::search::Search;
 use gesture::Gesture;
+use hunt::Hunt;
 use layers::Awaited;
 use picture::Picture;
 use travel::Aim;
+use work::Work;
 
 /// Everything that the window shows.
 #[derive(Debug)]
@@ -53,6 +61,8 @@ pub struct App {
     aim: Option<Aim>,
     /// What was asked for on the way, and counts from there.
     waiting: VecDeque<Message>,
+    /// A jump that takes more than a frame.
+    hunt: Option<Hunt>,
     path: PathMarks,
     picture: Picture,
     document: Document,
@@ -90,6 +100,9 @@ pub struct App {
     /// The true remaining costs, while they are being found.
     awaited: Option<Awaited>,
     shows_figures: bool,
+    hides_minimap: bool,
+    /// What a thread works on and is waited for.
+    work: Option<Work>,
 }
 
 /// A message to the user.
@@ -115,6 +128,7 @@ impl App {
             timeline: Timeline::new(level.into_problem()),
             aim: None,
             waiting: VecDeque::new(),
+            hunt: None,
             picture,
             path: PathMarks::default(),
             document,
@@ -141,11 +155,19 @@ impl App {
             overlay_of: (0, 0),
             awaited: None,
             shows_figures: false,
+            hides_minimap: false,
+            work: None,
         }
     }
 
     /// Does what a message asks for.
     pub fn update(&mut self, message: Message) {
+        let Some(message) = self.wait_for_work(message) else {
+            return;
+        };
+        if self.hunt.is_some() && message.is_about_moment() {
+            self.give_hunt_up();
+        }
         if self.aim.is_some() && message.is_relative() {
             self.waiting.push_back(message);
             return;
@@ -187,11 +209,8 @@ impl App {
             Message::Redo => self.redo(),
             Message::Rules(preset) => self.choose_rules(preset),
             Message::CustomRules(rules) => self.change_rules(*rules),
-            Message::Zoom { at, notches } => {
-                let grid = self.timeline.search().problem().grid();
-                self.view = self.view.zoomed(grid, self.area, self.scale, at, notches);
-                self.is_fitted = false;
-            }
+            Message::Zoom { at, notches } => self.zoom(at, notches),
+            Message::Minimap => self.hides_minimap = !self.hides_minimap,
             Message::Fit => self.fit(),
             Message::Figures => self.shows_figures = !self.shows_figures,
             Message::Area { area, scale } => self.set_area(area, scale),
@@ -232,21 +251,6 @@ impl App {
         Theme::gizmo()
     }
 
-    /// Where on the screen the map lies.
-    pub fn view(&self) -> &View {
-        &self.view
-    }
-
-    /// The part of the window that the map has, in pixels.
-    pub fn area(&self) -> Rect {
-        self.area
-    }
-
-    /// How many pixels of the screen a point of the interface has.
-    pub fn scale(&self) -> f32 {
-        self.scale
-    }
-
     /// The level's name, file and edits.
     pub fn document(&self) -> &Document {
         &self.document
@@ -274,7 +278,8 @@ impl App {
 
     /// The cell under the pointer.
     pub fn pointed(&self) -> Option<Cell> {
-        let at = self.pointer.filter(|&at| self.area.contains(at))?;
+        let is_over_map = |&at: &Point| self.area.contains(at) && self.minimap_at(at).is_none();
+        let at = self.pointer.filter(is_over_map)?;
         self.view.cell_at(self.timeline.search().problem().grid(), at)
     }
 
@@ -320,7 +325,8 @@ impl App {
     pub fn is_moving(&self) -> bool {
         let is_looking =
             self.enclosure.as_ref().is_some_and(|enclosure| !enclosure.is_whole(self.moment()));
-        self.playback.is_running() || self.aim.is_some() || is_looking || self.is_laying()
+        let is_going = self.playback.is_running() || self.aim.is_some() || self.hunt.is_some();
+        is_going || is_looking || self.is_laying() || self.is_working()
     }
 
     /// Whether the times of the frames are shown.
@@ -352,21 +358,5 @@ impl App {
 
     fn fail(&mut self, text: impl Into<String>) {
         self.notice = Some(Notice { text: text.into(), is_error: true });
-    }
-
-    fn set_area(&mut self, area: Rect, scale: f32) {
-        if (self.area, self.scale) == (area, scale) {
-            return;
-        }
-        let before = self.area.center();
-        (self.area, self.scale) = (area, scale);
-        if self.is_fitted {
-            self.fit();
-        } else {
-            // What was in the middle stays there.
-            let now = area.center();
-            let grid = self.timeline.search().problem().grid();
-            self.view = self.view.panned(grid, area, now.x - before.x, now.y - before.y);
-        }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::App;
 use crate::grid::Cell;
-use crate::scene::{Changes, Enclosure, PathMarks, Subject, View};
+use crate::scene::{Changes, Enclosure, PathMarks, Subject};
 use crate::search::Status;
 
 /// From so many iterations between two moments on, all of the map counts as
@@ -112,6 +112,7 @@ impl App {
     pub(super) fn leave(&mut self) {
         self.aim = None;
         self.waiting.clear();
+        self.hunt = None;
         self.picture.changes.begin();
         self.touch_range(0, self.picture.iteration);
         self.touch_path();
@@ -182,10 +183,5 @@ impl App {
         self.picture.trail.clear();
         self.picture.trail.extend(back.take(LONGEST_TRAIL));
         self.picture.trail_of = key;
-    }
-
-    pub(super) fn fit(&mut self) {
-        self.view = View::fit(self.timeline.search().problem().grid(), self.area, self.scale);
-        self.is_fitted = true;
     }
 }

@@ -170,11 +170,15 @@ impl App {
     }
 
     pub(super) fn tick(&mut self, passed: Duration) {
+        self.look_after_work(Duration::ZERO);
         self.approach();
         self.look_around();
         self.go_on_laying();
         if self.aim.is_some() {
             return;
+        }
+        if self.dialog.is_none() {
+            self.hunt_on();
         }
         // While the map is painted the search waits, unless it catches up.
         let catches_up = self.is_live && self.playback.rush.is_some();

@@ -6,6 +6,7 @@ mod files;
 mod journeys;
 mod jumps;
 mod live;
+mod minimap;
 mod painting;
 mod picture;
 mod playback;
@@ -16,6 +17,7 @@ mod state;
 mod travel;
 mod undo;
 mod view;
+mod work;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -1,14 +1,11 @@
-//! Going back and forth, and where it matters.
+//! Going back and forth, and breakpoints.
 
 use std::time::{Duration, Instant};
 
-use super::{App, BreakOn, Jump};
+use super::{App, BreakOn};
 use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::search::{EventKind, Status};
-
-/// How long a jump may search on for what is not recorded yet.
-const PATIENCE: Duration = Duration::from_millis(40);
 
 /// How much of a frame the way to another moment may take, and half as much
 /// more what is shown in its place until then.
@@ -135,71 +132,6 @@ impl App {
             };
             stops(event.cell, at).then_some((event.cell, what))
         })
-    }
-
-    /// Goes to where something of interest happens, searching on for a while
-    /// where it is not recorded yet.
-    pub(super) fn go_to(&mut self, jump: Jump) {
-        let chosen = self.chosen();
-        if chosen.is_none() && matches!(jump, Jump::NextOfCell | Jump::PreviousOfCell) {
-            self.tell("Choose a cell first: point at it, or pin it with the Inspect tool (I).");
-            return;
-        }
-        let (at, shown) = (self.moment().iteration(), self.moment().shown());
-        let began = Instant::now();
-        let mut slice = 64;
-        let mut result = Ok(());
-        let found = loop {
-            let found = self.find(jump, chosen, at);
-            let is_told = found.is_some() || !self.may_come(jump) || began.elapsed() > PATIENCE;
-            if is_told || result.is_err() {
-                break found;
-            }
-            result = self.timeline.run_for(slice).map(|_| ());
-            slice *= 2;
-        };
-        if let Some(found) = found {
-            self.travel_to(found, None);
-            return;
-        }
-        self.travel(|timeline| match shown {
-            Some(shown) => timeline.show_events(at, shown),
-            None => timeline.show(at),
-        });
-        if self.may_come(jump) && result.is_ok() {
-            let searched = self.moment().iterations();
-            self.tell(format!("Not in the first {searched} iterations. Once more searches on."));
-        } else {
-            self.tell(match jump {
-                Jump::NextOfCell => "Nothing more happens to this cell.",
-                Jump::PreviousOfCell => "Nothing happened to this cell before.",
-                Jump::NextImprovement => "No G is lowered after this.",
-                Jump::NextFChange => "The lowest F stays the same from here on.",
-                Jump::FirstInconsistency => "The heuristic has not turned out inconsistent.",
-            });
-        }
-        self.tell_error(result);
-    }
-
-    /// Whether what is not recorded yet may hold what a jump looks for.
-    fn may_come(&self, jump: Jump) -> bool {
-        let is_possible = match jump {
-            Jump::PreviousOfCell => false,
-            Jump::FirstInconsistency => !self.search().problem().rules().is_consistent(),
-            Jump::NextOfCell | Jump::NextImprovement | Jump::NextFChange => true,
-        };
-        is_possible && !self.timeline.has_ended()
-    }
-
-    fn find(&self, jump: Jump, chosen: Option<Cell>, at: u64) -> Option<u64> {
-        let of_cell = || chosen.map(|cell| self.timeline.life(cell).iterations());
-        match jump {
-            Jump::NextOfCell => of_cell()?.into_iter().find(|&iteration| iteration > at),
-            Jump::PreviousOfCell => of_cell()?.into_iter().rfind(|&iteration| iteration < at),
-            Jump::NextImprovement => self.timeline.next_lowered(at),
-            Jump::NextFChange => self.timeline.next_f_change(at),
-            Jump::FirstInconsistency => self.timeline.first_inconsistency(),
-        }
     }
 
     /// With *live* on, brings the new search of a changed map to where the old

@@ -138,6 +138,11 @@ impl Recipe {
         self.seed
     }
 
+    /// How many cells the map has.
+    pub fn area(&self) -> usize {
+        usize::from(self.width) * usize::from(self.height)
+    }
+
     /// The recipe as a title: `Maze 41 × 31, seed 7`.
     pub fn title(&self) -> String {
         let Self { kind, width, height, density, seed } = self;

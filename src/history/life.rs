@@ -168,53 +168,6 @@ impl Timeline {
         fs
     }
 
-    /// The first iteration after one in which a G was lowered.
-    pub fn next_lowered(&self, after: u64) -> Option<u64> {
-        (after..self.log().iterations())
-            .find(|&place| self.log().masks(place as usize).lowered != 0)
-            .map(|place| place + 1)
-    }
-
-    /// The first iteration after one whose cell had another F than that of
-    /// the iteration before it.
-    pub fn next_f_change(&self, after: u64) -> Option<u64> {
-        let from = usize::try_from(after).ok()?.max(1);
-        let search = self.search();
-        if search.counts().reopened == 0 {
-            let taken = self.taken();
-            let f = |place: usize| search.f(taken[place]);
-            let found = (from..taken.len()).find(|&place| f(place) != f(place - 1));
-            return found.map(|place| place as u64 + 1);
-        }
-        let fs = self.taken_fs();
-        (from..fs.len()).find(|&place| fs[place] != fs[place - 1]).map(|place| place as u64 + 1)
-    }
-
-    /// The first iteration whose cell has a neighbor toward which H falls by
-    /// more than the step costs: there the heuristic turns out inconsistent.
-    pub fn first_inconsistency(&self) -> Option<u64> {
-        let search = self.search();
-        if search.problem().rules().is_consistent() {
-            return None;
-        }
-        let (core, _) = search.parts();
-        let goal = search.problem().goal();
-        let grid = search.problem().grid();
-        let is_inconsistent = |cell: Cell| {
-            let h = search.h(cell);
-            core.movement.steps().iter().any(|step| {
-                let neighbor = cell.neighbor(step.direction);
-                let allowed = neighbor.filter(|&to| search.problem().allows(cell, to));
-                allowed.is_some_and(|to| {
-                    let cost = grid.terrain(to).cost().unwrap_or(1);
-                    h > search.h(to) + step.cost * u64::from(cost)
-                })
-            })
-        };
-        let taken = core.log.iter().filter(|&&cell| cell != goal);
-        taken.clone().position(|&cell| is_inconsistent(cell)).map(|place| place as u64 + 1)
-    }
-
     /// Whether the search has ended, whatever moment is shown.
     pub fn has_ended(&self) -> bool {
         self.search().status() != Status::Searching

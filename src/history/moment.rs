@@ -1,10 +1,10 @@
 //! A search as it was at some moment.
 
 use super::log::Log;
+use super::open_order::OpenOrder;
 use crate::grid::Cell;
 use crate::search::{
-    CellState, Counts, Event, EventKind, Known, Problem, Search, Status, Table, TieBreak,
-    last_of_each,
+    CellState, Counts, Event, Known, Problem, Search, Status, Table, last_of_each,
 };
 
 /// Reads a search as it was after an iteration, or within one: everything is
@@ -100,13 +100,12 @@ impl<'a> Moment<'a> {
         if self.is_live() {
             return core.counts;
         }
-        let whole = self.iteration - u64::from(self.shown.is_some());
-        let largest = self.log.largest_open(whole).max(self.open);
+        let largest = self.log.largest_open(self.whole() as u64).max(self.open);
         Counts { largest_open: largest, ..self.counts }
     }
 
     /// Whether this is the end of what is recorded.
-    fn is_live(&self) -> bool {
+    pub(super) fn is_live(&self) -> bool {
         self.iteration == self.search.iteration() && self.shown.is_none()
     }
 
@@ -148,61 +147,17 @@ impl<'a> Moment<'a> {
 
     /// The open cells in the order in which they would have been taken.
     ///
-    /// It goes through the log up to then.
+    /// It goes through the log up to then, or through the map, and sorts them
+    /// all; [`OpenOrder`] does so in slices.
     pub fn open(&self) -> Vec<Cell> {
-        let (core, _) = self.search.parts();
-        let mut entries = Vec::with_capacity(self.open);
-        self.for_each_added(|cell, added| {
-            if let Some(Known { state: CellState::Open, g, .. }) = self.known(cell) {
-                entries.push(core.admission.entry(cell, g, added));
-            }
-        });
-        if core.counts.reopened > 0 {
-            // Of a cell that was added more than once the last time counts.
-            entries.sort_unstable_by_key(|entry| (entry.cell, self.age(entry.order)));
-            entries.dedup_by_key(|entry| entry.cell);
-        }
-        entries.sort_unstable();
-        entries.into_iter().map(|entry| entry.cell).collect()
+        let mut order = OpenOrder::new(*self);
+        order.go_on(*self, usize::MAX);
+        order.cells(0..self.open).collect()
     }
 
-    /// A number that is lower the later an entry of that order was added.
-    fn age(&self, order: u32) -> u32 {
-        match self.problem().rules().tie_break {
-            TieBreak::LastAdded => order,
-            TieBreak::LowerH | TieBreak::FirstAdded => !order,
-        }
-    }
-
-    /// Shows every cell that was opened or reopened, with its place in the
-    /// order of adding.
-    fn for_each_added(&self, mut visit: impl FnMut(Cell, u32)) {
-        let (core, _) = self.search.parts();
-        let whole = (self.iteration - u64::from(self.shown.is_some())) as usize;
-        let mut added = 0;
-        let mut add = |cell| {
-            visit(cell, added);
-            added += 1;
-        };
-        add(self.problem().start());
-        let mut olds = 0;
-        for (&cell, masks) in core.log[..whole].iter().zip(self.log.first(whole)) {
-            let mut left = masks.opened | masks.lowered;
-            while left != 0 {
-                let place = left.trailing_zeros() as usize & 7;
-                left &= left - 1;
-                let is_opened = masks.opened & 1 << place != 0;
-                if is_opened || self.log.old(olds).was_closed() {
-                    add(core.movement.padded_steps()[place].neighbor(cell));
-                }
-                olds += usize::from(!is_opened);
-            }
-        }
-        for event in self.events.iter().take(self.shown.unwrap_or_default()) {
-            if matches!(event.kind, EventKind::Opened { .. } | EventKind::Reopened { .. }) {
-                add(event.cell);
-            }
-        }
+    /// How many iterations are shown as a whole.
+    pub(super) fn whole(&self) -> usize {
+        (self.iteration - u64::from(self.shown.is_some())) as usize
     }
 
     /// The closed cells in the order of closing; a cell that was reopened

@@ -57,7 +57,24 @@ pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
 /// # Errors
 /// If the file cannot be written; the old one is then as it was.
 pub fn save(path: &Path, level: &Level) -> Result<(), LevelError> {
-    write_whole(path, level.to_ron().as_bytes()).map_err(|error| {
+    save_if(path, level, || true).map(|_| ())
+}
+
+/// The same, asking just before the file is touched whether it may be; returns
+/// the answer. To put a large level into words takes most of the time.
+///
+/// # Errors
+/// As [`save`].
+pub fn save_if(
+    path: &Path,
+    level: &Level,
+    may_write: impl FnOnce() -> bool,
+) -> Result<bool, LevelError> {
+    let text = level.to_ron();
+    if !may_write() {
+        return Ok(false);
+    }
+    write_whole(path, text.as_bytes()).map(|()| true).map_err(|error| {
         let fault = Fault::of_file(format!("cannot be written: {error}"));
         LevelError::in_file(&path.display().to_string(), vec![fault])
     })

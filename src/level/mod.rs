@@ -22,7 +22,7 @@ pub use draft::Ends;
 pub use error::{Fault, LevelError};
 #[cfg(feature = "window")]
 pub(crate) use file::write_whole;
-pub use file::{MAX_FILE_BYTES, load, load_rules, save};
+pub use file::{MAX_FILE_BYTES, load, load_rules, save, save_if};
 pub use moving_ai::{Class, MovingAiMap};
 pub use preset::{Preset, preset, presets};
 pub use scenario::{Entry, Scenario, Task};

@@ -29,8 +29,8 @@ pub struct Mosaic {
     /// For each level and block the change up to which it is painted; 0 for
     /// never. Levels that were never looked at are empty.
     painted: [Vec<u32>; LEVELS],
-    /// The row of blocks with which painting goes on.
-    next: u16,
+    /// For each level the row of blocks with which painting goes on.
+    next: [u16; LEVELS],
     pixels: Vec<u8>,
 }
 
@@ -87,14 +87,15 @@ impl Mosaic {
         let level = Self::level(view.cell);
         let (columns, rows) = self.in_sight(subject, view, area);
         let count = rows.len() as u16;
-        let first = if rows.contains(&self.next) { self.next - rows.start } else { 0 };
+        let next = self.next[level];
+        let first = if rows.contains(&next) { next - rows.start } else { 0 };
         let mut is_left = false;
         'rows: for number in 0..count {
             let row = rows.start + (first + number) % count;
             let mut from = columns.start;
             while let Some(span) = self.stale(changes, level, row, from..columns.end) {
                 if began.elapsed() >= time {
-                    self.next = row;
+                    self.next[level] = row;
                     is_left = true;
                     break 'rows;
                 }

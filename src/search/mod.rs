@@ -32,6 +32,7 @@ pub(crate) use core::Core;
 pub use event::{Event, EventKind};
 pub(crate) use nodes::{Node, Nodes, Word};
 pub use observer::Observer;
+pub(crate) use open_list::Entry;
 pub use problem::{Problem, ProblemError};
 pub use remaining::RemainingCosts;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};

@@ -14,12 +14,15 @@ use super::figures::{Figures, Part};
 use super::host::{Align as Across, Face as Typeface, Style, Text};
 use crate::app::App;
 use crate::scene::{
-    Align, Arrow, Color, Face, Frame, LEVELS, Mosaic, Patch, Point, Rect, Scene, Subject, draw,
+    Align, Arrow, Color, Face, Frame, LEVELS, Mosaic, Patch, Point, Rect, Scene, Subject, View,
+    draw,
 };
 
 /// How much of a frame the painting of images may take, so that with all else
 /// that a frame needs it stays below 4 ms.
 const BUDGET: Duration = Duration::from_micros(2000);
+/// The same for the minimap, which may lag behind a little.
+const MINIMAP_BUDGET: Duration = Duration::from_micros(500);
 
 /// Draws the map, and keeps the images that stand for its small cells.
 #[derive(Default)]
@@ -33,28 +36,59 @@ impl Canvas {
     /// drawn again soon, because there was no time to paint all of it.
     pub(super) fn draw(&mut self, app: &App, text: &mut Text, figures: &mut Figures) -> bool {
         let (subject, theme) = (app.subject(), app.theme());
+        let grid = subject.moment.problem().grid();
         let scene = figures
             .time(Part::Scene, || draw(&subject, theme, app.view(), app.area(), app.scale()));
         draw_rect(app.area(), theme.background);
-        let is_stale = scene.map.is_some_and(|map| {
-            let (is_stale, upload) = figures.time(Part::Paint, || self.paint(app, &subject));
-            figures.shift(upload, Part::Paint, Part::Upload);
-            self.draw_images(app, &subject, map);
+        let mut is_stale = scene.map.is_some_and(|map| {
+            let place = (app.view(), app.area());
+            let is_stale = self.paint(app, &subject, place, BUDGET, figures);
+            self.draw_images(&subject, place, map);
             is_stale
         });
         draw_scene(&scene, text);
+        if let Some(minimap) = app.minimap() {
+            // The numbers of the cells lie under it.
+            text.flush();
+            let sight = minimap.sight(grid, app.view(), app.area(), app.scale());
+            draw_scene(&minimap.ground(theme), text);
+            let place = (&minimap.view, minimap.rect);
+            is_stale |= self.paint(app, &subject, place, MINIMAP_BUDGET, figures);
+            self.draw_images(&subject, place, minimap.view.bounds(grid));
+            let problem = subject.moment.problem();
+            draw_scene(&minimap.marks(problem, theme, sight, app.scale()), text);
+        }
         is_stale
     }
 
-    /// Paints what has changed; returns whether something is left, and how long
-    /// it took to hand it to the graphics card.
-    fn paint(&mut self, app: &App, subject: &Subject) -> (bool, Duration) {
+    /// Paints what has changed; returns whether something is left.
+    fn paint(
+        &mut self,
+        app: &App,
+        subject: &Subject,
+        place: (&View, Rect),
+        budget: Duration,
+        figures: &mut Figures,
+    ) -> bool {
+        let (is_left, upload) =
+            figures.time(Part::Paint, || self.paint_images(app, subject, place, budget));
+        figures.shift(upload, Part::Paint, Part::Upload);
+        is_left
+    }
+
+    /// The same, with how long it took to hand it to the graphics card.
+    fn paint_images(
+        &mut self,
+        app: &App,
+        subject: &Subject,
+        place: (&View, Rect),
+        budget: Duration,
+    ) -> (bool, Duration) {
         let Self { mosaic, images } = self;
         let grid = subject.moment.problem().grid();
         let size = (grid.width(), grid.height());
-        let place = (app.view(), app.area());
         let mut upload = Duration::ZERO;
-        let is_left = mosaic.paint(subject, app.theme(), app.changes(), place, BUDGET, |patch| {
+        let is_left = mosaic.paint(subject, app.theme(), app.changes(), place, budget, |patch| {
             let began = Instant::now();
             let Patch { level, x, y, width, height, pixels } = patch;
             let texture = image(&mut images[level], Mosaic::image_size(size, level));
@@ -68,11 +102,11 @@ impl Canvas {
 
     /// Draws the images: those of less detail under the one of the right
     /// level, as long as that is not painted everywhere.
-    fn draw_images(&self, app: &App, subject: &Subject, map: Rect) {
+    fn draw_images(&self, subject: &Subject, (view, area): (&View, Rect), map: Rect) {
         let grid = subject.moment.problem().grid();
         let (width, height) = (f32::from(grid.width()), f32::from(grid.height()));
-        let level = Mosaic::level(app.view().cell);
-        let parts = |level| self.mosaic.painted(level, subject, app.view(), app.area());
+        let level = Mosaic::level(view.cell);
+        let parts = |level| self.mosaic.painted(level, subject, view, area);
         let is_whole = parts(level).len() == 1;
         let last = if is_whole { level } else { LEVELS - 1 };
         for level in (level..=last).rev() {

@@ -14,6 +14,7 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
         app.update(Message::New);
         assert!(matches!(app.dialog(), Some(Dialog::New)));
         app.update(Message::Create { width, height });
+        work::finish(&mut app);
         assert!(app.dialog().is_none() && !is_error(&app));
         let grid = app.search().problem().grid();
         assert_eq!((grid.width(), grid.height(), grid.walls()), (width, height, 0));

@@ -162,32 +162,61 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     assert_eq!(app.search().iteration(), 0);
 }
 
-#[test]
-fn a_jump_that_has_not_seen_all_says_so_and_searches_on() {
+/// A jump for a cell that is never reached, in a search that takes its time.
+fn long_jump() -> App {
     let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
     let mut grid = Grid::new(2500, 2500).unwrap();
-    // A cell that is never reached, in a search that takes its time.
     let cell = Cell::new(1, 0);
     grid.set(cell, crate::grid::Terrain::WALL);
     let (start, goal) = (Cell::new(0, 0), Cell::new(2499, 2499));
     let level = Level::new("Long", RulesChoice::Custom(rules), grid, start, goal).unwrap();
     let mut app = App::new(level, None);
     app.update(Message::Pin(Some(cell)));
-    let mut searched = 0;
-    for _ in 0..2 {
-        app.update(Message::Go(Jump::NextOfCell));
-        assert_eq!(app.moment().iteration(), 0);
-        if app.timeline().has_ended() {
-            // A machine of the future.
-            return;
-        }
+    app.update(Message::Go(Jump::NextOfCell));
+    assert_eq!(app.message(), "Searching … Esc stops it.");
+    app
+}
+
+#[test]
+fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
+    let mut app = long_jump();
+    let mut searched = app.moment().iterations();
+    for _ in 0..5 {
+        assert!(app.is_moving());
+        tick(&mut app, 16);
         assert!(app.moment().iterations() > searched);
         searched = app.moment().iterations();
-        assert_eq!(
-            app.message(),
-            format!("Not in the first {searched} iterations. Once more searches on.")
-        );
     }
+    app.update(Message::Dismiss);
+    for _ in 0..1000 {
+        tick(&mut app, 16);
+    }
+    let words = format!("Stopped. It was not found so far in {searched} iterations.");
+    assert_eq!((app.message(), app.moment().iteration()), (words, 0));
+    assert_eq!(app.search().iteration(), searched);
+    assert!(!app.is_moving() && !is_error(&app));
+}
+
+#[test]
+fn whoever_goes_elsewhere_has_stopped_the_jump() {
+    let mut app = long_jump();
+    app.update(Message::Step);
+    for _ in 0..1000 {
+        tick(&mut app, 16);
+    }
+    assert_eq!(app.moment().iteration(), 1, "a step from where the jump began");
+
+    let mut app = long_jump();
+    app.update(Message::Show(7));
+    tick(&mut app, 16);
+    assert_eq!((app.aim(), app.notice()), (7, None));
+
+    let mut app = long_jump();
+    press(&mut app, Button::Left, (600, 600));
+    release(&mut app, Button::Left);
+    tick(&mut app, 16);
+    assert_eq!((app.search().iteration(), app.notice()), (0, None));
+    assert!(!app.is_moving());
 }
 
 #[test]

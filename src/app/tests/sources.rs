@@ -72,6 +72,7 @@ fn a_list_of_problems_asks_which_one_and_tells_what_is_expected() {
     assert_eq!(app.search().iteration(), 2, "nothing is open yet");
 
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 2)));
+    work::finish(&mut app);
     assert!(app.dialog().is_none());
     assert_eq!(app.message(), "Opened small, entry 2. A path of length 4.41421356 is expected.");
     assert_eq!(start_and_goal(&app), [(0, 1), (3, 1)]);
@@ -112,6 +113,7 @@ fn changes_are_asked_about_when_an_entry_is_picked_and_not_before() {
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(Pending::Open(_)))));
     assert_eq!(terrain(&app, 0, 0), '#');
     app.update(Message::Answer(Choice::Discard));
+    work::finish(&mut app);
     assert_eq!(start_and_goal(&app), [(0, 0), (3, 0)]);
 
     // Closing the list changes nothing.
@@ -135,6 +137,7 @@ fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
         let mut app = blank();
         app.update(Message::Open);
         app.update(Message::OpenLevel(source));
+        work::finish(&mut app);
         assert!(is_error(&app) && app.message().contains(text), "{}", app.message());
         assert!(app.dialog().is_none());
         assert_eq!(rows(&app), rows(&blank()));
@@ -142,5 +145,6 @@ fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
     std::fs::remove_file(folder.file("small.map")).unwrap();
     let mut app = blank();
     app.update(Message::OpenLevel(Source::Entry(list, 1)));
+    work::finish(&mut app);
     assert!(app.message().contains("there is no map \"dao/small.map\""), "{}", app.message());
 }

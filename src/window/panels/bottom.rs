@@ -3,11 +3,11 @@
 use egui::{Button, Context, Margin, Slider, TopBottomPanel, Ui};
 
 use super::style::{CHOSEN, DIM, ERROR, TEXT, panel};
-use super::timeline;
+use super::timeline::Timeline;
 use crate::app::{App, MAX_SPEED, MIN_SPEED, Message};
 use crate::search::Status;
 
-pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
+pub(super) fn show(ctx: &Context, app: &App, timeline: &mut Timeline, messages: &mut Vec<Message>) {
     TopBottomPanel::bottom("bottom")
         .exact_height(112.0)
         .frame(panel(Margin::symmetric(14, 8)))
@@ -22,7 +22,7 @@ pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
                     summary(ui, app);
                 });
             });
-            timeline::show(ui, app, messages);
+            timeline.show(ui, app, messages);
             ui.horizontal(|ui| message(ui, app, messages));
         });
 }

@@ -6,6 +6,7 @@ use egui::{Button, Context, Id, Key, Modal, RichText, ScrollArea, TextEdit, Ui};
 
 use super::entries::Entries;
 use super::new_map::NewMap;
+use super::progress;
 use super::style::{CHOSEN, DIM, TEXT, bold, dim};
 use crate::app::{App, Choice, Dialog, Listing, Message, Source};
 use crate::window::keys::KEYS;
@@ -85,9 +86,12 @@ impl Dialogs {
                     );
                 }
                 Dialog::Help => help(ui, messages),
+                Dialog::Working { what, since } => progress::show(ui, what, *since, messages),
             }
         });
-        if modal.should_close() {
+        // A click beside it closes a question, and would stop work.
+        let is_beside = modal.backdrop_response.clicked();
+        if modal.should_close() && !(is_beside && matches!(dialog, Dialog::Working { .. })) {
             messages.push(Message::Dismiss);
         }
     }

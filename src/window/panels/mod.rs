@@ -6,14 +6,18 @@
 mod bottom;
 mod callout;
 mod cell;
+mod columns;
 mod curve;
 mod dialogs;
 mod entries;
 mod figures;
 mod new_map;
+mod open_list;
 mod parts;
+mod progress;
 mod rules;
 mod side;
+mod span;
 mod stats;
 mod step;
 mod style;
@@ -24,6 +28,7 @@ mod top;
 use crate::app::{App, Message};
 use dialogs::Dialogs;
 use side::Side;
+use timeline::Timeline;
 
 pub(super) use style::set_style;
 
@@ -32,6 +37,7 @@ pub(super) use style::set_style;
 pub(super) struct Panels {
     dialogs: Dialogs,
     side: Side,
+    timeline: Timeline,
 }
 
 impl Panels {
@@ -45,7 +51,7 @@ impl Panels {
         messages: &mut Vec<Message>,
     ) {
         top::show(ctx, app, messages);
-        bottom::show(ctx, app, messages);
+        bottom::show(ctx, app, &mut self.timeline, messages);
         toolbar::show(ctx, app, messages);
         self.side.show(ctx, app, messages);
         callout::show(ctx, app);

@@ -6,18 +6,14 @@ use egui_plot::{Line, Plot, PlotPoints, VLine};
 use super::curve::Curves;
 use super::parts::{grouped, heading, table};
 use super::style::{ACCENT, SUCCESS, TEXT, WARNING, bold, dim};
-use crate::app::{App, Jump, Message};
-use crate::search::{Status, best_cost};
-
-/// The largest map whose best cost is searched for without being asked.
-const QUICK: usize = 1 << 18;
+use crate::app::{App, BestCost, Jump, Message};
+use crate::search::Status;
 
 /// What the tab remembers between frames.
 #[derive(Default)]
 pub(super) struct StatsTab {
     curves: Option<Curves>,
-    /// The best cost, with the version of the map that it belongs to.
-    best: Option<(u64, Option<u64>)>,
+    best: Option<BestCost>,
 }
 
 impl StatsTab {
@@ -45,7 +41,7 @@ impl StatsTab {
         if let Some(cost) = moment.cost() {
             rows.push(("Path cost", grouped(cost)));
             rows.push(("Path length", format!("{} cells", app.subject().path.cells().len())));
-            rows.push(("Best possible", self.compared(app, cost)));
+            rows.push(("Best possible", self.compared(ui, app, cost)));
         }
         table(ui, "stats", &rows);
         ui.add_space(6.0);
@@ -55,24 +51,25 @@ impl StatsTab {
     }
 
     /// The best possible cost, and how far above it the path is.
-    fn compared(&mut self, app: &App, cost: u64) -> String {
+    fn compared(&mut self, ui: &Ui, app: &App, cost: u64) -> String {
         let problem = app.moment().problem();
         if problem.rules().is_consistent() {
             return format!("{}: this is a cheapest path", grouped(cost));
         }
-        let version = app.edition();
-        if self.best.is_none_or(|(known, _)| known != version) {
-            if problem.grid().area() > QUICK {
-                return "not known: the map is large; see stepstar solve".to_owned();
-            }
-            self.best = Some((version, best_cost(problem)));
+        if !self.best.as_ref().is_some_and(|best| best.is_of(app)) {
+            self.best = None;
         }
-        match self.best.and_then(|(_, best)| best) {
-            Some(best) if best < cost => {
+        match self.best.get_or_insert_with(|| BestCost::of(app)).get() {
+            None => {
+                // The thread that finds it cannot wake the window.
+                ui.ctx().request_repaint();
+                "being found …".to_owned()
+            }
+            Some(Some(best)) if best < cost => {
                 let above = (cost - best) as f64 / best as f64 * 100.0;
                 format!("{}: the path is {above:.1} % above it", grouped(best))
             }
-            _ => format!("{}: this is a cheapest path", grouped(cost)),
+            Some(_) => format!("{}: this is a cheapest path", grouped(cost)),
         }
     }
 

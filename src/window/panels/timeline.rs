@@ -1,50 +1,158 @@
-//! The timeline: every iteration recorded so far, to be dragged through.
+//! The timeline: every iteration recorded so far, to be dragged through and
+//! looked at closely.
 
-use egui::{Align2, Color32, Event, FontId, PointerButton, Pos2, Rect, Sense, Stroke, Ui, vec2};
+use egui::{Color32, Event, FontId, PointerButton, Pos2, Rect, Response, Sense, Stroke, Ui, vec2};
 
+use super::parts::grouped;
+use super::span::Span;
 use super::style::{ACCENT, DIM, LINE, TEXT};
 use crate::app::{App, Message};
 
-/// A bar from the first iteration to the last, with a knob at the one shown.
-pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::click_and_drag());
-    let moment = app.moment();
-    let (at, all) = (app.aim(), moment.iterations());
-    let track = Rect::from_min_max(
-        Pos2::new(rect.left() + 8.0, rect.bottom() - 11.0),
-        Pos2::new(rect.right() - 8.0, rect.bottom() - 7.0),
-    );
-    let part = if all == 0 { 0.0 } else { at as f32 / all as f32 };
-    let knob = Pos2::new(track.left() + track.width() * part, track.center().y);
-    let painter = ui.painter();
-    painter.rect_filled(track, 2.0, LINE);
-    painter.rect_filled(track.with_max_x(knob.x), 2.0, ACCENT);
-    for tick in 1..10 {
-        let x = track.left() + track.width() * tick as f32 / 10.0;
-        painter.vline(x, track.y_range().expand(3.0), Stroke::new(1.0, DIM.gamma_multiply(0.5)));
-    }
-    let fill = if response.hovered() || response.dragged() { ACCENT } else { Color32::WHITE };
-    painter.circle(knob, 7.0, fill, Stroke::new(1.0, LINE));
-    let text = format!("{at} / {all}");
-    let font = FontId::proportional(11.5);
-    let width = painter.layout_no_wrap(text.clone(), font.clone(), TEXT).size().x / 2.0;
-    let x = knob.x.clamp(rect.left() + width, rect.right() - width);
-    painter.text(Pos2::new(x, rect.top() + 1.0), Align2::CENTER_TOP, text, font, TEXT);
-    // The frame of the release may have moved the pointer once more.
-    let last = || ui.input(|input| input.pointer.latest_pos());
-    let quick = quick_drag(ui, rect).or_else(|| response.drag_stopped().then(last).flatten());
-    let is_used = response.dragged() || response.clicked() || quick.is_some();
-    if let Some(pointer) = quick.or(response.interact_pointer_pos()).filter(|_| is_used) {
-        let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
-        let iteration = (f64::from(part) * all as f64).round() as u64;
-        if iteration != at || moment.shown().is_some() {
-            messages.push(Message::Show(iteration));
+/// The height of the whole bar in points.
+const HEIGHT: f32 = 34.0;
+/// The least distance of two ticks in points.
+const TICKS: f32 = 60.0;
+/// How many points of the interface a notch of the wheel is.
+const NOTCH: f32 = 40.0;
+const TIP: &str = "Drag to any iteration; Left, Right, Backspace and Space go step by step.\n\
+                   The wheel looks closer, Shift and the wheel or a drag with the right button \
+                   moves along, a double click shows all";
+
+/// What is remembered between frames.
+#[derive(Default)]
+pub(super) struct Timeline {
+    span: Span,
+    /// The iteration that was shown last.
+    last: u64,
+    /// When the span began to move because the pointer is beyond its end.
+    pushed: Option<f64>,
+}
+
+impl Timeline {
+    /// A bar with a knob at the iteration shown.
+    pub(super) fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
+        let size = vec2(ui.available_width(), HEIGHT);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+        let moment = app.moment();
+        let (at, all) = (app.aim(), moment.iterations());
+        let track = Rect::from_min_max(
+            Pos2::new(rect.left() + 8.0, rect.bottom() - 11.0),
+            Pos2::new(rect.right() - 8.0, rect.bottom() - 7.0),
+        );
+        self.span.keep_within(all);
+        if std::mem::replace(&mut self.last, at) != at && !response.is_pointer_button_down_on() {
+            self.span.follow(at);
+        }
+        self.look(ui, &response, track);
+        // The frame of the release may have moved the pointer once more.
+        let last = || ui.input(|input| input.pointer.latest_pos());
+        let is_stopped = response.drag_stopped_by(PointerButton::Primary);
+        let quick = quick_drag(ui, rect).or_else(|| is_stopped.then(last).flatten());
+        let is_dragged = response.dragged_by(PointerButton::Primary);
+        let is_used = is_dragged || response.clicked() || quick.is_some();
+        let pointer = quick.or(response.interact_pointer_pos()).filter(|_| is_used);
+        if let Some(pointer) = pointer.filter(|_| !response.double_clicked()) {
+            self.push(ui, is_dragged, pointer, track);
+            let part = (pointer.x - track.left()) / track.width();
+            let iteration = self.span.iteration(f64::from(part.clamp(0.0, 1.0)));
+            if iteration != at || moment.shown().is_some() {
+                messages.push(Message::Show(iteration));
+            }
+        } else {
+            self.pushed = None;
+        }
+        self.paint(ui, &response, track, (at, all));
+        if !response.is_pointer_button_down_on() && !is_used {
+            response.on_hover_text(TIP);
         }
     }
-    let tip = "Drag to any iteration; Left, Right, Backspace and Space go step by step";
-    if !is_used {
-        response.on_hover_text(tip);
+
+    /// Zooming and panning.
+    fn look(&mut self, ui: &Ui, response: &Response, track: Rect) {
+        if response.double_clicked() {
+            self.span.show_all();
+        }
+        let is_panned = [PointerButton::Middle, PointerButton::Secondary]
+            .into_iter()
+            .any(|button| response.dragged_by(button));
+        if is_panned {
+            self.span.pan(f64::from(-response.drag_delta().x / track.width()));
+        }
+        let Some(pointer) = response.hover_pos() else {
+            return;
+        };
+        // With Shift egui makes the wheel turn sideways.
+        let turned = ui.input(|input| input.raw_scroll_delta) / NOTCH;
+        if turned.x != 0.0 {
+            self.span.pan(f64::from(-turned.x) / 10.0);
+        }
+        if turned.y != 0.0 {
+            let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
+            self.span.zoom(f64::from(part), f64::from(turned.y));
+        }
+    }
+
+    /// Moves along while the knob is dragged beyond an end, the faster the
+    /// farther.
+    fn push(&mut self, ui: &Ui, is_dragged: bool, pointer: Pos2, track: Rect) {
+        let beyond = (pointer.x - track.right()).max(0.0) - (track.left() - pointer.x).max(0.0);
+        if !is_dragged || beyond == 0.0 || self.span.is_all() {
+            self.pushed = None;
+            return;
+        }
+        let now = ui.input(|input| input.time);
+        let before = self.pushed.replace(now).unwrap_or(now);
+        // A point beyond the end is a hundredth of the span in a second.
+        self.span.pan(f64::from(beyond) / 100.0 * (now - before).min(0.1));
+        ui.ctx().request_repaint();
+    }
+
+    fn paint(&self, ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64)) {
+        let painter = ui.painter();
+        let rect = response.rect;
+        let x = |iteration: u64| {
+            track.left() + track.width() * self.span.part(iteration as f64).clamp(0.0, 1.0) as f32
+        };
+        painter.rect_filled(track, 2.0, LINE);
+        painter.rect_filled(track.with_max_x(x(at)), 2.0, ACCENT);
+        for tick in self.span.ticks((track.width() / TICKS) as u64) {
+            let line = Stroke::new(1.0, DIM.gamma_multiply(0.5));
+            painter.vline(x(tick), track.y_range().expand(3.0), line);
+        }
+        let is_in_sight = (0.0..=1.0).contains(&self.span.part(at as f64));
+        let knob = Pos2::new(x(at), track.center().y);
+        let is_held = response.hovered() || response.dragged();
+        let fill = if is_held { ACCENT } else { Color32::WHITE };
+        if is_in_sight {
+            painter.circle(knob, 7.0, fill, Stroke::new(1.0, LINE));
+        }
+        let font = FontId::proportional(11.5);
+        let text = |text: String, color| painter.layout_no_wrap(text, font.clone(), color);
+        let own = text(format!("{at} / {all}"), TEXT);
+        let middle = own.size().x / 2.0;
+        let own_x = knob.x.clamp(rect.left() + middle, rect.right() - middle) - middle;
+        let own_end = own_x + own.size().x;
+        painter.galley(Pos2::new(own_x, rect.top() + 1.0), own, TEXT);
+        if self.span.is_all() {
+            return;
+        }
+        // Which part it is: its ends, where they leave room for the knob's own
+        // text, and a line under it for the whole.
+        let first = text(grouped(self.span.iteration(0.0)), DIM);
+        let last = text(grouped(self.span.iteration(1.0)), DIM);
+        if rect.left() + first.size().x + 10.0 < own_x {
+            painter.galley(Pos2::new(rect.left(), rect.top() + 1.0), first, DIM);
+        }
+        let last_x = rect.right() - last.size().x;
+        if own_end + 10.0 < last_x {
+            painter.galley(Pos2::new(last_x, rect.top() + 1.0), last, DIM);
+        }
+        let whole = Rect::from_x_y_ranges(track.x_range(), rect.bottom() - 2.0..=rect.bottom());
+        let (from, to) = self.span.shares();
+        let left = whole.left() + whole.width() * from as f32;
+        let right = (whole.left() + whole.width() * to as f32).max(left + 4.0);
+        painter.rect_filled(whole, 1.0, LINE);
+        painter.rect_filled(whole.with_min_x(left).with_max_x(right), 1.0, DIM);
     }
 }
 

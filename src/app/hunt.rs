@@ -1,0 +1,123 @@
+//! Jumps to where something of interest happens: through what is recorded, and
+//! then searching on, for as many frames as it takes.
+
+use std::time::{Duration, Instant};
+
+use super::{App, Jump};
+use crate::history::{Quest, Sighting, Wanted};
+
+/// How much of a frame a jump may take.
+const BUDGET: Duration = Duration::from_millis(8);
+/// How many iterations are looked through before the time is looked at.
+const SLICE: usize = 1 << 14;
+
+/// A jump under way.
+#[derive(Debug)]
+pub(super) struct Hunt {
+    jump: Jump,
+    quest: Quest,
+    /// The iteration that was shown, and how many of its events.
+    from: (u64, Option<usize>),
+    /// How many iterations are searched at once.
+    step: u64,
+}
+
+impl App {
+    /// Goes to where something of interest happens, searching on where it is
+    /// not recorded yet.
+    pub(super) fn go_to(&mut self, jump: Jump) {
+        let chosen = self.chosen();
+        let moment = self.moment();
+        let from = (moment.iteration(), moment.shown());
+        let quest = match (jump, chosen) {
+            (Jump::NextOfCell, Some(cell)) => Quest::after(Wanted::OfCell(cell), from.0),
+            (Jump::PreviousOfCell, Some(cell)) => Quest::before(Wanted::OfCell(cell), from.0),
+            (Jump::NextImprovement, _) => Quest::after(Wanted::LowerG, from.0),
+            (Jump::NextFChange, _) => Quest::after(Wanted::OtherF, from.0),
+            (Jump::FirstInconsistency, _) => Quest::after(Wanted::Inconsistency, 0),
+            (Jump::NextOfCell | Jump::PreviousOfCell, None) => {
+                let text = "Choose a cell first: point at it, or pin it with the Inspect tool (I).";
+                self.tell(text);
+                return;
+            }
+        };
+        self.playback.halt();
+        self.notice = None;
+        let is_consistent = self.search().problem().rules().is_consistent();
+        if jump == Jump::FirstInconsistency && is_consistent {
+            self.tell(nothing(jump));
+            return;
+        }
+        self.hunt = Some(Hunt { jump, quest, from, step: 64 });
+        self.hunt_on();
+    }
+
+    /// Goes on with a jump, as far as a frame has time for it.
+    pub(super) fn hunt_on(&mut self) {
+        let Some(mut hunt) = self.hunt.take() else {
+            return;
+        };
+        let began = Instant::now();
+        let recorded = self.search().iteration();
+        let mut result = Ok(());
+        let sighting = loop {
+            let sighting = hunt.quest.go_on(&self.timeline, SLICE);
+            if result.is_err() {
+                break sighting;
+            }
+            match sighting {
+                Sighting::Found(_) => break sighting,
+                Sighting::Nothing if !self.may_come(hunt.jump) => break sighting,
+                _ if began.elapsed() > BUDGET => break Sighting::More,
+                Sighting::More => {}
+                Sighting::Nothing => {
+                    let before = Instant::now();
+                    result = self.timeline.run_for(hunt.step).map(|_| ());
+                    if before.elapsed() < BUDGET / 8 {
+                        hunt.step *= 2;
+                    }
+                }
+            }
+        };
+        if self.search().iteration() > recorded {
+            self.changed();
+        }
+        match sighting {
+            Sighting::Found(iteration) => self.travel_to(iteration, None),
+            Sighting::More if result.is_ok() => {
+                self.tell("Searching … Esc stops it.");
+                self.hunt = Some(hunt);
+            }
+            _ => {
+                self.travel_to(hunt.from.0, hunt.from.1);
+                self.tell(nothing(hunt.jump));
+                self.tell_error(result);
+            }
+        }
+    }
+
+    /// Stops a jump and shows again what was shown before it.
+    pub(super) fn give_hunt_up(&mut self) {
+        if let Some(hunt) = self.hunt.take() {
+            self.travel_to(hunt.from.0, hunt.from.1);
+            let searched = self.search().iteration();
+            self.tell(format!("Stopped. It was not found so far in {searched} iterations."));
+        }
+    }
+
+    /// Whether what is not recorded yet may hold what a jump looks for.
+    fn may_come(&self, jump: Jump) -> bool {
+        jump != Jump::PreviousOfCell && !self.timeline.has_ended()
+    }
+}
+
+/// What there is to say where a jump leads nowhere.
+fn nothing(jump: Jump) -> &'static str {
+    match jump {
+        Jump::NextOfCell => "Nothing more happens to this cell.",
+        Jump::PreviousOfCell => "Nothing happened to this cell before.",
+        Jump::NextImprovement => "No G is lowered after this.",
+        Jump::NextFChange => "The lowest F stays the same from here on.",
+        Jump::FirstInconsistency => "The heuristic has not turned out inconsistent.",
+    }
+}

@@ -1,0 +1,242 @@
+//! Where levels come from: files, sizes, seeds, a crash.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+
+use super::autosave;
+use super::files::is_level_file;
+use super::work::{Finish, Task};
+use super::{App, Dialog, Document, Listing, Source};
+use crate::generate::Recipe;
+use crate::grid::{Cell, Grid};
+use crate::history::Timeline;
+use crate::level::{Ends, Level, LevelError, RulesChoice, Scenario, builtin, load};
+
+/// The largest map, in cells, that is made or saved before the next frame.
+pub(super) const QUICK: usize = 1 << 16;
+
+/// The largest file, in bytes, that is read before the next frame.
+const QUICK_BYTES: u64 = 1 << 17;
+
+/// A level with its search prepared, which takes its time where it is large.
+struct Opened {
+    document: Document,
+    timeline: Timeline,
+}
+
+impl Opened {
+    fn new(level: Level, file: Option<PathBuf>) -> Self {
+        let document = Document::of(&level, file);
+        Self { document, timeline: Timeline::new(level.into_problem()) }
+    }
+}
+
+impl App {
+    pub(super) fn create(&mut self, width: u16, height: u16) {
+        let rules = self.document.rules.clone();
+        let what = format!("Making a map of {width} × {height} cells");
+        let is_quick = usize::from(width) * usize::from(height) <= QUICK;
+        self.work(Task { what, is_quick, is_other_map: true }, move |_| {
+            let made = empty(width, height, rules).map(|level| Opened::new(level, None));
+            Box::new(|app| match made {
+                Ok(opened) => app.install(opened),
+                Err(error) => app.fail(error),
+            })
+        });
+    }
+
+    pub(super) fn generate(&mut self, recipe: Recipe) {
+        let rules = self.document.rules.clone();
+        let (what, is_quick) = (format!("Making {}", recipe.title()), recipe.area() <= QUICK);
+        self.work(Task { what, is_quick, is_other_map: true }, move |_| {
+            let opened = Opened::new(recipe.level(rules), None);
+            Box::new(|app| app.install(opened))
+        });
+    }
+
+    /// Asks which entry of a list is to be opened. Nothing is lost by that.
+    pub(super) fn list_entries(&mut self, file: &Path) {
+        self.dialog = None;
+        let file = at_home(file);
+        let what = format!("Opening {}", name_of(&file));
+        let is_quick = is_quick(&file);
+        self.work(Task { what, is_quick, is_other_map: false }, move |_| {
+            let read = Scenario::load(&file);
+            Box::new(|app| match read {
+                Ok(scenario) => app.dialog = Some(Dialog::Entries(Arc::new(scenario))),
+                Err(error) => app.fail(error.to_string()),
+            })
+        });
+    }
+
+    pub(super) fn open(&mut self, source: Source) {
+        let (name, is_quick) = match &source {
+            Source::Builtin(builtin) => (builtin.name.to_owned(), true),
+            Source::File(path) => (name_of(path), is_quick(&at_home(path))),
+            // How large its map is shows only when the list has been read.
+            Source::Entry(path, _) => (name_of(path), false),
+        };
+        let what = format!("Opening {name}");
+        self.work(Task { what, is_quick, is_other_map: true }, move |consent| {
+            let read = read_source(source);
+            if consent.is_given_up() {
+                return Box::new(|_| {});
+            }
+            match read {
+                Ok((level, file, expectation)) => {
+                    let text = format!("Opened {}.{expectation}", level.title);
+                    let opened = Opened::new(level, file);
+                    Box::new(|app| {
+                        app.install(opened);
+                        app.tell(text);
+                    })
+                }
+                // The level open before stays open.
+                Err(error) => failure(&error),
+            }
+        });
+    }
+
+    /// Opens work that a crash has left behind. It is in no file of the
+    /// user's, so that it counts as changed.
+    pub(super) fn restore(&mut self, file: &Path) {
+        self.dialog = None;
+        let file = file.to_owned();
+        let what = "Restoring unsaved work".to_owned();
+        let is_quick = is_quick(&file);
+        self.work(Task { what, is_quick, is_other_map: true }, move |_| {
+            match load(&file, Ends::default()) {
+                Ok(level) => {
+                    let opened = Opened::new(level, None);
+                    Box::new(move |app| {
+                        app.install(opened);
+                        app.document.count_as_changed();
+                        autosave::forget(&file);
+                        app.tell("Restored. Save it to a file of your own (Ctrl+S).");
+                    })
+                }
+                Err(error) => failure(&error),
+            }
+        });
+    }
+
+    /// Puts a level in the place of the one that is open.
+    fn install(&mut self, Opened { document, timeline }: Opened) {
+        self.document = document;
+        let before = std::mem::replace(&mut self.timeline, timeline);
+        if before.search().problem().grid().area() > QUICK {
+            // To give so much memory back takes longer than a frame.
+            thread::spawn(move || drop(before));
+        }
+        self.aim = None;
+        self.waiting.clear();
+        self.hunt = None;
+        self.renew_picture();
+        self.edition += 1;
+        self.pinned = None;
+        self.clear_breakpoints();
+        self.playback.halt();
+        self.notice = None;
+        self.changed();
+        self.fit();
+    }
+}
+
+/// A map of plain ground.
+fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, String> {
+    // Apart on the middle row; on a single column one above the other.
+    let ends = |length: u16| [length / 6, length.saturating_sub(1 + length / 6)];
+    let [start, goal] = if width > 1 {
+        ends(width).map(|x| Cell::new(x, height / 2))
+    } else {
+        ends(height).map(|y| Cell::new(0, y))
+    };
+    let grid = Grid::new(width, height).map_err(|error| error.to_string())?;
+    Level::new("Untitled", rules, grid, start, goal).map_err(|error| error.to_string())
+}
+
+/// A level, its file, and what is expected of an entry of a list.
+fn read_source(source: Source) -> Result<(Level, Option<PathBuf>, String), LevelError> {
+    let ends = Ends { or_first_and_last: true, ..Ends::default() };
+    Ok(match source {
+        Source::Builtin(builtin) => (builtin.load()?, None, String::new()),
+        Source::File(path) => {
+            let path = at_home(&path);
+            (load(&path, ends)?, Some(path), String::new())
+        }
+        Source::Entry(path, number) => {
+            let path = at_home(&path);
+            let scenario = Scenario::load(&path)?;
+            let expectation = format!(" {}", scenario.entry(number)?.expectation());
+            (scenario.level(number)?, Some(path), expectation)
+        }
+    })
+}
+
+fn failure(error: &LevelError) -> Finish {
+    let text = error.to_string();
+    Box::new(|app| app.fail(text))
+}
+
+/// Whether a file is read, or refused, before the next frame. What is no file
+/// but looks like one may keep its reader waiting forever.
+fn is_quick(path: &Path) -> bool {
+    fs::metadata(path)
+        .map_or(true, |file| file.is_dir() || (file.is_file() && file.len() <= QUICK_BYTES))
+}
+
+/// The name of a file without its folder.
+pub(super) fn name_of(file: &Path) -> String {
+    file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// The path with a leading `~` replaced, as people expect of a path field.
+pub(super) fn at_home(path: &Path) -> PathBuf {
+    let home = std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE"));
+    match (path.strip_prefix("~"), home) {
+        (Ok(rest), Some(home)) => Path::new(&home).join(rest),
+        _ => path.to_owned(),
+    }
+}
+
+/// The levels of the folder `levels`, and those of the program that it does
+/// not have.
+pub(super) fn listings() -> Vec<Listing> {
+    let listing = |level: Level, source| Listing { title: level.title, about: level.about, source };
+    let mut files: Vec<PathBuf> = std::fs::read_dir("levels")
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| is_level_file(path))
+        .collect();
+    files.sort();
+    let is_shipped = |path: &PathBuf| {
+        builtin().iter().any(|builtin| path.file_name() == Some(builtin.name.as_ref()))
+    };
+    let shipped = builtin().iter().filter_map(|builtin| {
+        let path = Path::new("levels").join(builtin.name);
+        let source =
+            if files.contains(&path) { Source::File(path) } else { Source::Builtin(*builtin) };
+        read(&source).map(|level| listing(level, source))
+    });
+    let own = files.iter().filter(|path| !is_shipped(path)).filter_map(|path| {
+        let source = Source::File(path.clone());
+        if !is_quick(path) {
+            // Its name has to do.
+            return Some(Listing { title: name_of(path), about: String::new(), source });
+        }
+        read(&source).map(|level| listing(level, source))
+    });
+    shipped.chain(own).collect()
+}
+
+/// A level for its title; a faulty file is not listed, and says why when it is
+/// opened by its path.
+fn read(source: &Source) -> Option<Level> {
+    match source {
+        Source::Builtin(builtin) => builtin.load().ok(),
+        Source::File(path) | Source::Entry(path, _) => load(path, Ends::default()).ok(),
+    }
+}

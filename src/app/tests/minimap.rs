@@ -1,0 +1,129 @@
+//! The whole map in a corner, where the view shows a part of it.
+
+use super::*;
+use crate::scene::Minimap;
+
+/// A map that the view shows a part of.
+fn zoomed(width: u16, height: u16) -> App {
+    let grid = Grid::new(width, height).unwrap();
+    let mut app = open_grid(grid, Cell::new(1, 1), Cell::new(width - 2, height - 2));
+    let at = app.area().center();
+    app.update(Message::Zoom { at, notches: 12.0 });
+    app
+}
+
+fn minimap(app: &App) -> Minimap {
+    app.minimap().unwrap()
+}
+
+/// The point of the minimap at a part of its width and height.
+fn place(app: &App, across: f32, down: f32) -> Point {
+    let bounds = minimap(app).view.bounds(app.search().problem().grid());
+    Point::new(bounds.x + bounds.w * across, bounds.y + bounds.h * down)
+}
+
+/// The cell in the middle of the area.
+fn middle(app: &App) -> (i32, i32) {
+    app.view().place_at(app.area().center())
+}
+
+#[test]
+fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
+    let mut app = zoomed(300, 200);
+    let rect = minimap(&app).rect;
+    assert!(rect.x > AREA.center().x && rect.right() <= AREA.right());
+    assert!(rect.y > AREA.center().y && rect.bottom() <= AREA.bottom());
+    app.update(Message::Minimap);
+    assert_eq!(app.minimap(), None);
+    app.update(Message::Minimap);
+    app.update(Message::Fit);
+    assert_eq!(app.minimap(), None, "all of the map is in sight");
+    app.update(Message::Zoom { at: AREA.center(), notches: 12.0 });
+    app.update(Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
+    assert_eq!(app.minimap(), None, "it would take all the room");
+}
+
+#[test]
+fn it_keeps_the_shape_of_the_map_and_its_size_within_bounds() {
+    for (width, height) in [(4096, 4096), (4096, 64), (64, 4096), (300, 200), (4096, 1), (40, 25)] {
+        let app = open_grid(
+            Grid::new(width, height).unwrap(),
+            Cell::new(0, 0),
+            Cell::new(width - 1, height - 1),
+        );
+        let view = crate::scene::View { x: 0.0, y: 0.0, cell: 60.0 };
+        let grid = app.search().problem().grid();
+        let minimap = Minimap::of(grid, &view, AREA, 1.0).unwrap();
+        let bounds = minimap.view.bounds(grid);
+        assert!(bounds.w <= AREA.w * 0.4 + 1.0 && bounds.h <= AREA.h * 0.4 + 1.0);
+        let shape = f32::from(width) / f32::from(height);
+        let is_thin = bounds.w.min(bounds.h) < 20.0;
+        assert!(is_thin || (bounds.w / bounds.h / shape - 1.0).abs() < 0.06, "{bounds:?}");
+        let sight = minimap.sight(grid, &view, AREA, 1.0);
+        assert!(sight.w >= 7.0 && sight.h >= 7.0, "{sight:?}");
+    }
+}
+
+#[test]
+fn a_press_goes_there_and_a_drag_goes_on_and_nothing_is_painted() {
+    for button in [Button::Left, Button::Middle] {
+        let mut app = zoomed(300, 200);
+        let at = place(&app, 0.75, 0.25);
+        app.update(Message::Press { button, at });
+        let (x, y) = middle(&app);
+        assert!(x.abs_diff(225) <= 2 && y.abs_diff(50) <= 2, "{x}, {y}");
+        let at = place(&app, 0.3, 0.6);
+        app.update(Message::Move { at });
+        let (x, y) = middle(&app);
+        assert!(x.abs_diff(90) <= 2 && y.abs_diff(120) <= 2, "{x}, {y}");
+        app.update(Message::Release { button });
+        app.update(Message::Move { at: place(&app, 0.9, 0.9) });
+        assert_eq!(middle(&app), (x, y), "the drag is over");
+        assert_eq!((app.pointed(), app.document().is_dirty()), (None, false));
+    }
+    let mut app = zoomed(300, 200);
+    let before = *app.view();
+    let at = place(&app, 0.3, 0.6);
+    app.update(Message::Press { button: Button::Right, at });
+    app.update(Message::Release { button: Button::Right });
+    assert_eq!((*app.view(), app.document().is_dirty()), (before, false));
+}
+
+#[test]
+fn the_frame_shows_what_is_in_sight() {
+    let mut app = zoomed(300, 200);
+    for at in [(0.5, 0.5), (0.1, 0.9), (0.8, 0.3)] {
+        let at = place(&app, at.0, at.1);
+        app.update(Message::Press { button: Button::Left, at });
+        app.update(Message::Release { button: Button::Left });
+        let (minimap, grid) = (minimap(&app), app.search().problem().grid());
+        let sight = minimap.sight(grid, app.view(), AREA, 1.0);
+        let (columns, rows) = app.view().visible(grid, AREA);
+        let first = minimap.view.square(Cell::new(columns.start, rows.start));
+        let last = minimap.view.square(Cell::new(columns.end - 1, rows.end - 1));
+        for (edge, expected) in [
+            (sight.x, first.x),
+            (sight.y, first.y),
+            (sight.right(), last.right()),
+            (sight.bottom(), last.bottom()),
+        ] {
+            assert!((edge - expected).abs() <= 2.0, "{sight:?} {first:?} {last:?}");
+        }
+    }
+}
+
+#[test]
+fn it_makes_way_while_the_map_is_painted_near_it() {
+    let mut app = zoomed(300, 200);
+    let rect = minimap(&app).rect;
+    let far = Point::new(AREA.x + 100.0, AREA.y + 100.0);
+    app.update(Message::Press { button: Button::Left, at: far });
+    assert!(app.minimap().is_some());
+    app.update(Message::Move { at: Point::new(rect.x - 10.0, rect.center().y) });
+    assert_eq!(app.minimap(), None);
+    app.update(Message::Move { at: rect.center() });
+    let under = app.pointed().unwrap();
+    assert!(app.search().problem().grid().terrain(under).is_wall(), "it is painted under it");
+    app.update(Message::Release { button: Button::Left });
+    assert!(app.minimap().is_some());
+}

@@ -1,0 +1,141 @@
+//! Work that takes longer than a frame.
+
+use std::thread::sleep;
+
+use super::*;
+use crate::generate::{Kind, Recipe};
+use crate::level::{Ends, WORKED_EXAMPLE, load};
+
+/// Frames until nothing is worked on any more.
+pub(super) fn finish(app: &mut App) {
+    for _ in 0..20_000 {
+        if !app.is_working() {
+            return;
+        }
+        sleep(Duration::from_millis(1));
+        tick(app, 0);
+    }
+    panic!("the work does not end: {:?}", app.dialog());
+}
+
+/// A file whose reader waits until something is written to it.
+#[cfg(unix)]
+fn pipe(folder: &Folder) -> PathBuf {
+    let file = folder.file("slow.ron");
+    let made = std::process::Command::new("mkfifo").arg(&file).status();
+    assert!(made.unwrap().success());
+    file
+}
+
+/// Frames until the dialog tells of the work.
+fn wait_for_dialog(app: &mut App) {
+    let began = std::time::Instant::now();
+    while app.dialog().is_none() {
+        assert!(began.elapsed() < Duration::from_secs(20));
+        sleep(Duration::from_millis(5));
+        tick(app, 5);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_that_takes_its_time_is_told_of_and_opened_when_it_is_there() {
+    let folder = Folder::new("slow");
+    let file = pipe(&folder);
+    let mut app = blank();
+    step(&mut app, 2);
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    assert!(app.dialog().is_none(), "not yet: most files are there in a moment");
+    assert!(app.is_moving(), "frames have to keep coming");
+    // What is asked for meanwhile is for the map to come.
+    app.update(Message::Step);
+    assert_eq!(app.moment().iteration(), 2);
+    wait_for_dialog(&mut app);
+    let Some(Dialog::Working { what, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(what, "Opening slow.ron");
+    assert_eq!(rows(&app), rows(&blank()));
+    std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
+    finish(&mut app);
+    assert!(app.dialog().is_none() && !is_error(&app));
+    assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
+    assert_eq!(app.moment().iteration(), 1);
+}
+
+#[test]
+#[cfg(unix)]
+fn opening_is_cancelled_and_the_level_stays() {
+    let folder = Folder::new("cancelled");
+    let file = pipe(&folder);
+    let mut app = blank();
+    step(&mut app, 2);
+    let before = seen(&app);
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    wait_for_dialog(&mut app);
+    app.update(Message::Step);
+    app.update(Message::Dismiss);
+    assert_eq!(app.message(), "Opening slow.ron was cancelled: the level is as it was.");
+    assert!(app.dialog().is_none() && !app.is_moving() && !is_error(&app));
+    // That it comes after all changes nothing.
+    std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
+    for _ in 0..20 {
+        sleep(Duration::from_millis(2));
+        tick(&mut app, 2);
+    }
+    assert_eq!(seen(&app), before);
+    app.update(Message::Step);
+    assert_eq!(app.moment().iteration(), 3, "what was asked for meanwhile is forgotten");
+}
+
+#[test]
+#[cfg(unix)]
+fn the_window_can_be_closed_while_a_file_is_opened() {
+    let folder = Folder::new("closing");
+    let file = pipe(&folder);
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::File(file)));
+    app.update(Message::Quit);
+    assert!(app.has_ended());
+}
+
+#[test]
+fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
+    let folder = Folder::new("large");
+    let file = folder.file("large.ron");
+    let mut app = blank();
+    let recipe = Recipe::new(Kind::Random, [700, 600], None, 3).unwrap();
+    let made = recipe.level(app.document().rules.clone());
+    app.update(Message::Generate(recipe));
+    finish(&mut app);
+    assert_eq!(app.search().problem(), made.problem());
+    press(&mut app, Button::Right, (350, 300));
+    release(&mut app, Button::Right);
+    press(&mut app, Button::Left, (350, 300));
+    release(&mut app, Button::Left);
+    let dirty = app.document().is_dirty();
+    assert!(dirty);
+    app.update(Message::SaveTo(file.clone()));
+    // An edit after that is not in the file, whenever it is written.
+    app.update(Message::Undo);
+    finish(&mut app);
+    assert!(app.document().is_dirty());
+    app.update(Message::Redo);
+    assert!(!app.document().is_dirty());
+    let saved = load(&file, Ends::default()).unwrap();
+    assert_eq!(saved.problem(), app.search().problem());
+}
+
+#[test]
+fn saving_is_cancelled_or_has_happened() {
+    let folder = Folder::new("save-cancelled");
+    let file = folder.file("large.ron");
+    let mut app = blank();
+    app.update(Message::Create { width: 2000, height: 2000 });
+    finish(&mut app);
+    app.update(Message::SaveTo(file.clone()));
+    app.update(Message::Dismiss);
+    let is_cancelled = !app.is_working() && app.message().contains("cancelled");
+    finish(&mut app);
+    sleep(Duration::from_millis(300));
+    assert_eq!(file.exists(), !is_cancelled, "{}", app.message());
+    assert_eq!(app.document().file.is_some(), !is_cancelled);
+}

@@ -1,0 +1,158 @@
+//! Work that takes longer than a frame, on a thread of its own: opening and
+//! making large maps, saving them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::{App, Dialog, Message};
+
+/// How long is waited for work before the window goes on without its result:
+/// about a frame.
+const GRACE: Duration = Duration::from_millis(16);
+
+/// How long work may take before a dialog tells of it.
+const PATIENCE: Duration = Duration::from_millis(150);
+
+/// What is to be done with the program once the work is done.
+pub(super) type Finish = Box<dyn FnOnce(&mut App) + Send>;
+
+/// What is to be done.
+#[derive(Debug)]
+pub(super) struct Task {
+    /// As the beginning of a sentence.
+    pub(super) what: String,
+    /// Whether it takes no longer than a frame.
+    pub(super) is_quick: bool,
+    /// Whether it puts another map in the place of the one that is open.
+    pub(super) is_other_map: bool,
+}
+
+/// Work under way. There is never more than one.
+#[derive(Debug)]
+pub(super) struct Work {
+    task: Task,
+    since: Instant,
+    finish: Receiver<Finish>,
+    consent: Consent,
+    /// What was asked for meanwhile.
+    later: Vec<Message>,
+}
+
+/// Whether work may still be given up: what has begun to be written may not.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Consent(Arc<AtomicU8>);
+
+impl Consent {
+    const OPEN: u8 = 0;
+    const GIVEN_UP: u8 = 1;
+    const BOUND: u8 = 2;
+
+    /// Gives the work up; `false` if it is too late for that.
+    fn give_up(&self) -> bool {
+        self.settle(Self::GIVEN_UP)
+    }
+
+    /// From now on the work cannot be given up; `false` if it was before.
+    pub(super) fn bind(&self) -> bool {
+        self.settle(Self::BOUND)
+    }
+
+    pub(super) fn is_given_up(&self) -> bool {
+        self.0.load(Ordering::Acquire) == Self::GIVEN_UP
+    }
+
+    fn settle(&self, to: u8) -> bool {
+        let settled = self.0.compare_exchange(Self::OPEN, to, Ordering::AcqRel, Ordering::Acquire);
+        settled.is_ok()
+    }
+}
+
+impl App {
+    /// Does work, at once if it is quick, else on a thread.
+    pub(super) fn work(
+        &mut self,
+        task: Task,
+        work: impl FnOnce(&Consent) -> Finish + Send + 'static,
+    ) {
+        let consent = Consent::default();
+        if task.is_quick {
+            work(&consent)(self);
+            return;
+        }
+        let (sender, finish) = mpsc::channel();
+        let (since, known) = (Instant::now(), consent.clone());
+        // Whoever gave the work up no longer listens.
+        thread::spawn(move || sender.send(work(&known)).ok());
+        self.work = Some(Work { task, since, finish, consent, later: Vec::new() });
+        self.look_after_work(GRACE);
+    }
+
+    /// Whether a thread works on something that is waited for.
+    pub(super) fn is_working(&self) -> bool {
+        self.work.is_some()
+    }
+
+    /// Takes the result of work that is done, waiting for it a while; tells
+    /// of work that takes its time.
+    pub(super) fn look_after_work(&mut self, wait: Duration) {
+        let Some(work) = &self.work else {
+            return;
+        };
+        let finish: Finish = match work.finish.recv_timeout(wait) {
+            Ok(finish) => finish,
+            Err(RecvTimeoutError::Timeout) => {
+                if work.since.elapsed() > PATIENCE {
+                    let (what, since) = (work.task.what.clone(), work.since);
+                    self.dialog = Some(Dialog::Working { what, since });
+                }
+                return;
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                let text = format!("{} failed: the program has a fault there.", work.task.what);
+                Box::new(|app| app.fail(text))
+            }
+        };
+        let done = self.work.take();
+        self.dialog = None;
+        finish(self);
+        for message in done.into_iter().flat_map(|work| work.later) {
+            self.update(message);
+        }
+    }
+
+    /// What is asked for while a thread works waits until that is done; gives
+    /// the message back if it need not.
+    pub(super) fn wait_for_work(&mut self, message: Message) -> Option<Message> {
+        let Some(work) = &mut self.work else {
+            return Some(message);
+        };
+        match message {
+            Message::Tick(_) | Message::Area { .. } | Message::Figures => return Some(message),
+            Message::PointAt(_) => {}
+            Message::Dismiss => self.give_work_up(),
+            Message::Quit if work.task.is_other_map => {
+                self.give_work_up();
+                return Some(message);
+            }
+            // These were meant for the map that is about to go.
+            Message::Press { .. } | Message::Release { .. } if work.task.is_other_map => {}
+            message => work.later.push(message),
+        }
+        None
+    }
+
+    fn give_work_up(&mut self) {
+        if let Some(work) = self.work.take_if(|work| work.consent.give_up()) {
+            self.dialog = None;
+            let rest = if work.task.is_other_map {
+                "the level is as it was"
+            } else {
+                "no file is changed"
+            };
+            self.tell(format!("{} was cancelled: {rest}.", work.task.what));
+        }
+    }
+}

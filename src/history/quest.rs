@@ -1,0 +1,177 @@
+//! Looking for an iteration of interest, with breaks.
+
+use super::board::Board;
+use super::timeline::Timeline;
+use crate::grid::Cell;
+use crate::search::{Problem, Search};
+
+/// What an iteration can be looked for by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Something happens to a cell.
+    OfCell(Cell),
+    /// A G is lowered.
+    LowerG,
+    /// It takes a cell with another F than the iteration before.
+    OtherF,
+    /// It takes a cell with a neighbor toward which H falls by more than the
+    /// step costs: there the heuristic turns out inconsistent.
+    Inconsistency,
+}
+
+/// How far a [`Quest`] has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sighting {
+    /// This iteration is what was looked for.
+    Found(u64),
+    /// There is more to look through.
+    More,
+    /// It is not in what is recorded so far.
+    Nothing,
+}
+
+/// A way through what is recorded to the next iteration, or to the one before,
+/// of some kind. It goes on where it stopped, also when more is recorded.
+#[derive(Clone, Debug)]
+pub struct Quest {
+    wanted: Wanted,
+    is_backward: bool,
+    /// Backward, whether the time before the first iteration counts.
+    has_start: bool,
+    /// Forward, the iteration to look at next, counted from 0; backward, the
+    /// one that was looked at last.
+    next: usize,
+    /// F of the cell before the next.
+    last_f: Option<u64>,
+    /// Where cells were reopened, the nodes as they were before the next.
+    board: Option<Board>,
+}
+
+impl Quest {
+    /// The way to the first iteration after one.
+    pub fn after(wanted: Wanted, iteration: u64) -> Self {
+        let from = match wanted {
+            // The one before it counts too.
+            Wanted::OtherF => iteration.saturating_sub(1),
+            _ => iteration,
+        };
+        let next = from as usize;
+        Self { wanted, is_backward: false, has_start: false, next, last_f: None, board: None }
+    }
+
+    /// The way to the last iteration before one; not for another F.
+    pub fn before(wanted: Wanted, iteration: u64) -> Self {
+        let next = iteration.saturating_sub(1) as usize;
+        let has_start = iteration > 0;
+        Self { is_backward: true, has_start, next, ..Self::after(wanted, iteration) }
+    }
+
+    /// Looks through up to `limit` more iterations of the same timeline.
+    pub fn go_on(&mut self, timeline: &Timeline, limit: usize) -> Sighting {
+        if self.is_backward {
+            return self.go_back(timeline, limit);
+        }
+        if self.wanted == Wanted::OtherF && !self.follow(timeline, limit) {
+            return Sighting::More;
+        }
+        let recorded = timeline.taken().len();
+        let end = recorded.min(self.next.saturating_add(limit));
+        while self.next < end {
+            let place = self.next;
+            self.next += 1;
+            if self.is_it(timeline, place) {
+                return Sighting::Found(place as u64 + 1);
+            }
+        }
+        if end < recorded { Sighting::More } else { Sighting::Nothing }
+    }
+
+    fn go_back(&mut self, timeline: &Timeline, limit: usize) -> Sighting {
+        let end = self.next.saturating_sub(limit);
+        while self.next > end {
+            self.next -= 1;
+            if self.is_it(timeline, self.next) {
+                return Sighting::Found(self.next as u64 + 1);
+            }
+        }
+        match self.wanted {
+            _ if end > 0 => Sighting::More,
+            // It was opened before the first iteration.
+            Wanted::OfCell(cell) => {
+                let is_start = cell == timeline.search().problem().start();
+                if is_start && self.has_start { Sighting::Found(0) } else { Sighting::Nothing }
+            }
+            _ => Sighting::Nothing,
+        }
+    }
+
+    /// Looks through all that is left.
+    pub fn finish(mut self, timeline: &Timeline) -> Option<u64> {
+        loop {
+            match self.go_on(timeline, usize::MAX) {
+                Sighting::Found(iteration) => return Some(iteration),
+                Sighting::More => {}
+                Sighting::Nothing => return None,
+            }
+        }
+    }
+
+    /// Whether an iteration, counted from 0, is what is looked for.
+    fn is_it(&mut self, timeline: &Timeline, place: usize) -> bool {
+        let (search, masks) = (timeline.search(), timeline.log().masks(place));
+        let taken = timeline.taken()[place];
+        match self.wanted {
+            Wanted::LowerG => masks.lowered != 0,
+            Wanted::OfCell(cell) => {
+                let is_near = taken.x.abs_diff(cell.x) <= 1 && taken.y.abs_diff(cell.y) <= 1;
+                let (core, _) = search.parts();
+                let is_changed =
+                    |direction| (masks.opened | masks.lowered) & core.movement.bit(direction) != 0;
+                is_near && taken.direction_to(cell).is_none_or(is_changed)
+            }
+            Wanted::OtherF => {
+                let f = match &mut self.board {
+                    None => search.f(taken),
+                    Some(board) => {
+                        board.go_to(place as u64, search, timeline.log());
+                        board.table.known(taken).map(|known| known.g + search.h(taken))
+                    }
+                };
+                let before = std::mem::replace(&mut self.last_f, f);
+                before.is_some() && before != f
+            }
+            Wanted::Inconsistency => {
+                taken != search.problem().goal() && is_inconsistent(search, taken)
+            }
+        }
+    }
+
+    /// Brings the board to where F is asked for next, if there has to be one;
+    /// returns whether it is there. Where cells were reopened, a cell may have
+    /// been taken with another G than it has now.
+    fn follow(&mut self, timeline: &Timeline, limit: usize) -> bool {
+        let search = timeline.search();
+        if search.counts().reopened == 0 {
+            return true;
+        }
+        let board = self.board.get_or_insert_with(|| Board::new(search));
+        let next = (self.next as u64).min(search.iteration());
+        let to = next.min(board.at.saturating_add(limit as u64));
+        board.go_to(to, search, timeline.log());
+        to == next
+    }
+}
+
+/// Whether a step from a cell brings H down by more than it costs.
+fn is_inconsistent(search: &Search, cell: Cell) -> bool {
+    let problem: &Problem = search.problem();
+    let (core, _) = search.parts();
+    let h = search.h(cell);
+    core.movement.steps().iter().any(|step| {
+        let allowed = cell.neighbor(step.direction).filter(|&to| problem.allows(cell, to));
+        allowed.is_some_and(|to| {
+            let cost = problem.grid().terrain(to).cost().unwrap_or(1);
+            h > search.h(to) + step.cost * u64::from(cost)
+        })
+    })
+}

@@ -1,0 +1,108 @@
+//! The whole map in a corner, where the view shows a part of it.
+
+use super::{Color, Fill, Frame, Point, Rect, Scene, Theme, View};
+use crate::grid::{Cell, Grid};
+use crate::search::Problem;
+
+/// About as many points wide and high as the picture of a square map.
+const SIDE: f32 = 180.0;
+/// The largest part of the area that the picture may take, in each direction.
+const PART: f32 = 0.4;
+/// The largest side of a cell in points.
+const LARGEST_CELL: f32 = 8.0;
+/// Points between the picture and its edge, and between that and the area's.
+const PADDING: f32 = 6.0;
+const MARGIN: f32 = 12.0;
+/// The smallest area, in points, that has room for it.
+const LEAST_AREA: (f32, f32) = (300.0, 220.0);
+/// The sides of the marks of start and goal, and of the smallest frame of the
+/// view, in points.
+const MARK: f32 = 6.0;
+const LEAST_SIGHT: f32 = 8.0;
+
+/// Where a picture of the whole map lies, and what it shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Minimap {
+    /// All that it covers, in pixels of the window.
+    pub rect: Rect,
+    /// How the map lies in it.
+    pub view: View,
+}
+
+impl Minimap {
+    /// The picture for a view of a map in an area; `None` where the whole map
+    /// has room, or the picture has none.
+    pub fn of(grid: &Grid, view: &View, area: Rect, scale: f32) -> Option<Self> {
+        let bounds = view.bounds(grid);
+        let is_larger = bounds.w > area.w + 1.0 || bounds.h > area.h + 1.0;
+        let has_room = area.w >= LEAST_AREA.0 * scale && area.h >= LEAST_AREA.1 * scale;
+        if !is_larger || !has_room {
+            return None;
+        }
+        let (columns, rows) = (f32::from(grid.width()), f32::from(grid.height()));
+        let cell = (SIDE * scale / (columns * rows).sqrt())
+            .min(area.w * PART / columns)
+            .min(area.h * PART / rows)
+            .min(LARGEST_CELL * scale);
+        let edge = (2.0 * (PADDING + MARGIN) * scale).round() / 2.0;
+        let (x, y) = (area.right() - edge - columns * cell, area.bottom() - edge - rows * cell);
+        let view = View { x: x.round(), y: y.round(), cell };
+        Some(Self { rect: view.bounds(grid).inset(-(PADDING * scale).round()), view })
+    }
+
+    /// The part of the map that a view shows in an area, in pixels of the
+    /// window. However small it is, it can be seen.
+    pub fn sight(&self, grid: &Grid, view: &View, area: Rect, scale: f32) -> Rect {
+        let bounds = self.view.bounds(grid);
+        let range = |origin: f32, from: f32, length: f32, start: f32, end: f32| {
+            let place = |at: f32| start + (at - origin) / view.cell * self.view.cell;
+            let (first, last) = (place(from).max(start), place(from + length).min(end));
+            let missing = (LEAST_SIGHT * scale - (last - first)).max(0.0) / 2.0;
+            ((first - missing).round(), (last + missing).round())
+        };
+        let (left, right) = range(view.x, area.x, area.w, bounds.x, bounds.right());
+        let (top, bottom) = range(view.y, area.y, area.h, bounds.y, bounds.bottom());
+        Rect::new(left, top, right - left, bottom - top)
+    }
+
+    /// The view moved so that its middle shows what lies at a point of the
+    /// picture.
+    pub fn steer(&self, grid: &Grid, view: &View, area: Rect, to: Point) -> View {
+        let bounds = self.view.bounds(grid);
+        let place = |at: f32, start: f32, end: f32| (at.clamp(start, end) - start) / self.view.cell;
+        let (x, y) =
+            (place(to.x, bounds.x, bounds.right()), place(to.y, bounds.y, bounds.bottom()));
+        let middle = area.center();
+        let (dx, dy) = (middle.x - view.x - x * view.cell, middle.y - view.y - y * view.cell);
+        view.panned(grid, area, dx, dy)
+    }
+
+    /// What lies under the picture of the map.
+    pub fn ground(&self, theme: &Theme) -> Scene {
+        let fills = vec![Fill { rect: self.rect, color: theme.background }];
+        Scene { fills, frames: vec![frame(self.rect, 1.0, theme.frame)], ..Scene::default() }
+    }
+
+    /// What lies over it: start, goal, and the frame of what is in sight.
+    pub fn marks(&self, problem: &Problem, theme: &Theme, sight: Rect, scale: f32) -> Scene {
+        let mut scene = Scene::default();
+        let mut mark = |cell: Cell, color: Color| {
+            let (middle, side) = (self.view.square(cell).center(), (MARK * scale).round());
+            let edge = |at: f32| (at - side / 2.0).round();
+            let rect = Rect::new(edge(middle.x), edge(middle.y), side, side);
+            scene.fills.push(Fill { rect: rect.inset(-1.0), color: theme.background });
+            scene.fills.push(Fill { rect, color });
+        };
+        mark(problem.goal(), theme.goal);
+        mark(problem.start(), theme.start);
+        // Dark around it, so that it is seen on any ground.
+        let width = (2.0 * scale).round();
+        scene.frames.push(frame(sight.inset(-1.0), width + 2.0, theme.background));
+        scene.frames.push(frame(sight, width, theme.pointed));
+        scene
+    }
+}
+
+fn frame(rect: Rect, width: f32, color: Color) -> Frame {
+    Frame { rect, width, color }
+}

@@ -1,0 +1,36 @@
+//! Work under way, and the way out of it.
+
+use std::time::Instant;
+
+use egui::{Button, Label, Rect, Sense, Ui, pos2, vec2};
+
+use super::style::{ACCENT, LINE, dim};
+use crate::app::Message;
+
+/// The size of the bar in points, and of the part that moves.
+const BAR: f32 = 6.0;
+const PART: f32 = 0.28;
+
+/// How long the part takes from one end to the other, in seconds.
+const PACE: f32 = 1.2;
+
+pub(super) fn show(ui: &mut Ui, what: &str, since: Instant, messages: &mut Vec<Message>) {
+    ui.set_width(ui.available_width().min(380.0));
+    let passed = since.elapsed().as_secs_f32();
+    ui.add(Label::new(egui::RichText::new(what).heading()).truncate());
+    ui.add_space(8.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
+    // How much is left nobody knows: the bar only says that something goes on.
+    let along = (1.0 - (passed / PACE * std::f32::consts::PI).cos()) / 2.0;
+    let left = rect.left() + rect.width() * (1.0 - PART) * along;
+    let part = Rect::from_min_size(pos2(left, rect.top()), vec2(rect.width() * PART, BAR));
+    ui.painter().rect_filled(rect, BAR / 2.0, LINE);
+    ui.painter().rect_filled(part, BAR / 2.0, ACCENT);
+    ui.add_space(4.0);
+    ui.label(dim(format!("{passed:.0} s")));
+    ui.add_space(6.0);
+    let button = ui.add(Button::new("Cancel").min_size(vec2(80.0, 28.0)));
+    if button.on_hover_text("Stop, and leave all as it was (Esc)").clicked() {
+        messages.push(Message::Dismiss);
+    }
+}
