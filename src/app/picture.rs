@@ -49,6 +49,7 @@ impl App {
             breakpoints: &self.breakpoints,
             enclosure: self.enclosure(),
             overlay: &self.overlay,
+            wrong: self.wrong_cell(),
         }
     }
 

@@ -96,11 +96,11 @@ impl App {
         self.replay.as_ref().map_or(&[], |replay| replay.of(iteration))
     }
 
-    /// The cells of the shown iteration that have a finding.
-    pub fn wrong_cells(&self) -> impl Iterator<Item = Cell> {
+    /// The cell of the first finding of the shown iteration.
+    pub(super) fn wrong_cell(&self) -> Option<Cell> {
         let grid = self.search().problem().grid();
-        let cells = self.findings().iter().filter_map(|finding| finding.cell);
-        cells.filter(|&cell| grid.contains(cell))
+        let mut cells = self.findings().iter().filter_map(|finding| finding.cell);
+        cells.find(|&cell| grid.contains(cell))
     }
 
     /// Opens a trace before anything is shown.

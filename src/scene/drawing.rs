@@ -31,6 +31,8 @@ pub struct Subject<'a> {
     pub enclosure: Option<&'a Enclosure>,
     /// What is laid over the map.
     pub overlay: &'a Overlay,
+    /// A cell of which something wrong was told.
+    pub wrong: Option<Cell>,
 }
 
 static NO_BREAKPOINTS: BTreeSet<Cell> = BTreeSet::new();
@@ -48,6 +50,7 @@ impl<'a> Subject<'a> {
             breakpoints: &NO_BREAKPOINTS,
             enclosure: None,
             overlay: &NO_OVERLAY,
+            wrong: None,
         }
     }
 
@@ -158,6 +161,12 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     }
     if let Some(cell) = subject.current() {
         scene.frames.push(bold_frame(view, cell, theme.current, scale));
+    }
+    if let Some(cell) = subject.wrong.filter(|_| subject.glimpse.is_none()) {
+        let frame = bold_frame(view, cell, theme.wrong, scale);
+        // Around the frame that the current cell may have.
+        let rect = frame.rect.inset(-frame.width);
+        scene.frames.push(Frame { rect, ..frame });
     }
     scene
 }

@@ -28,6 +28,8 @@ pub struct Options {
     /// The level to open on, with the file it came from; the worked example
     /// if there is none.
     pub level: Option<(Level, PathBuf)>,
+    /// Another program's run on that level.
+    pub trace: Option<PathBuf>,
     /// A list of problems, of which the user picks one.
     pub scenario: Option<PathBuf>,
     /// The file that is kept up to date with what the window shows.
@@ -55,6 +57,9 @@ pub fn open(options: Options) -> Result<(), String> {
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
     };
     let mut app = App::new(level, file);
+    if let Some(trace) = &options.trace {
+        app.begin_with(trace).map_err(|error| error.to_string())?;
+    }
     if options.step > 0 {
         app.begin_at(options.step).map_err(|error| error.to_string())?;
     }

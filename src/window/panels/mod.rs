@@ -11,6 +11,7 @@ mod curve;
 mod dialogs;
 mod entries;
 mod figures;
+mod findings;
 mod new_map;
 mod open_list;
 mod parts;
