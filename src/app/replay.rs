@@ -16,6 +16,9 @@ use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError};
 /// The most findings that are kept; more help nobody.
 const MOST: usize = 20_000;
 
+/// What is found in one of so many iterations is a habit.
+const HABIT: usize = 4;
+
 /// How many iterations are read before it is asked whether to go on.
 const SLICE: u64 = 1024;
 
@@ -26,7 +29,7 @@ pub struct Replay {
     findings: Vec<Finding>,
     /// The iterations with findings, in order.
     iterations: Vec<u64>,
-    note: Option<String>,
+    notes: Vec<String>,
     is_cut: bool,
 }
 
@@ -52,10 +55,10 @@ impl Replay {
         &self.iterations
     }
 
-    /// What is true of the whole trace and no finding: which events it never
-    /// tells.
-    pub fn note(&self) -> Option<&str> {
-        self.note.as_deref()
+    /// Habits of the program that are no findings: which events it never tells,
+    /// and that it has an order of neighbors of its own.
+    pub fn notes(&self) -> &[String] {
+        &self.notes
     }
 
     /// The findings of an iteration.
@@ -287,11 +290,16 @@ struct Findings {
     /// such events at all; with how many there are.
     untold: [(Vec<Finding>, usize); EventKind::ALL.len()],
     is_told: [bool; EventKind::ALL.len()],
+    /// Neighbors in another order than the rules', until it is known whether
+    /// that is a habit; with how many there are.
+    order: (Vec<Finding>, usize),
+    iterations: usize,
     is_cut: bool,
 }
 
 impl Findings {
     fn add(&mut self, findings: Vec<Finding>, step: &Step) {
+        self.iterations += 1;
         for event in &step.events {
             self.is_told[event.kind as usize] = true;
         }
@@ -304,6 +312,10 @@ impl Findings {
                     *number += 1;
                     found
                 }
+                None if finding.flaw == Flaw::Order => {
+                    self.order.1 += 1;
+                    &mut self.order.0
+                }
                 None => &mut self.found,
             };
             if into.len() < MOST {
@@ -315,8 +327,8 @@ impl Findings {
     }
 
     fn finish(self, file: PathBuf) -> Replay {
-        let Self { found: mut findings, untold, is_told, mut is_cut } = self;
-        let (mut names, mut missing) = (Vec::new(), 0);
+        let Self { found: mut findings, untold, is_told, order, iterations, mut is_cut } = self;
+        let (mut names, mut missing, mut notes) = (Vec::new(), 0, Vec::new());
         for (kind, (found, number)) in EventKind::ALL.into_iter().zip(untold) {
             if is_told[kind as usize] {
                 is_cut |= number > found.len();
@@ -326,25 +338,31 @@ impl Findings {
                 missing += number;
             }
         }
+        if order.1 * HABIT >= iterations && order.1 > 2 {
+            let first = order.0.first().map_or(0, |finding| finding.iteration);
+            notes.push(format!(
+                "It has a neighbor order of its own, as in iteration {first}; that is not counted."
+            ));
+        } else {
+            findings.extend(order.0);
+        }
         // In an iteration they keep the order in which they were found.
         findings.sort_by_key(|finding| finding.iteration);
         is_cut |= findings.len() > MOST;
         findings.truncate(MOST);
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
-        let note = (missing > 0).then(|| {
+        if missing > 0 {
             let kinds = match names.split_last() {
                 Some((last, [])) => (*last).to_owned(),
                 Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
                 None => String::new(),
             };
-            let (events, are) =
-                (count(missing, "such event"), if missing == 1 { "is" } else { "are" });
-            format!(
-                "The trace never tells of neighbors as {kinds}: {events} that {are} missing {are} \
-                 not counted."
-            )
-        });
-        Replay { file, findings, iterations, note, is_cut }
+            let are = if missing == 1 { "is" } else { "are" };
+            notes.push(format!(
+                "It never tells {kinds} events; the {missing} that {are} missing {are} not counted."
+            ));
+        }
+        Replay { file, findings, iterations, notes, is_cut }
     }
 }

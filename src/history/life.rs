@@ -202,7 +202,7 @@ impl Timeline {
     /// is somebody else's; of a search's own they are the taken cell and its
     /// neighbors.
     pub fn told_cells(&self, iteration: u64) -> impl Iterator<Item = Cell> {
-        let place = (iteration as usize).wrapping_sub(1);
-        self.tape.iter().flat_map(move |tape| tape.touched(place))
+        let place = (iteration as usize).checked_sub(1);
+        self.tape.iter().zip(place).flat_map(|(tape, place)| tape.touched(place))
     }
 }

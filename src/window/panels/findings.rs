@@ -1,6 +1,6 @@
 //! Another program's run: what of it is not what A* would have done.
 
-use egui::{Label, RichText, Sense, Ui};
+use egui::{Label, RichText, ScrollArea, Sense, Ui};
 
 use super::parts::grouped;
 use super::style::{DIM, ERROR, SUCCESS, TEXT, bold, dim};
@@ -8,6 +8,8 @@ use crate::app::{App, Jump, Message, Replay};
 
 /// How many findings are listed; the keys go on to the others.
 const LISTED: usize = 100;
+/// The height of the list in points.
+const LIST_HEIGHT: f32 = 180.0;
 /// How many findings of one iteration are shown.
 const OF_ONE: usize = 6;
 
@@ -73,23 +75,26 @@ fn list(ui: &mut Ui, app: &App, replay: &Replay, messages: &mut Vec<Message>) {
         let title = format!("All findings: {}", grouped(all.len() as u64));
         let head = RichText::new(title).size(12.5);
         egui::CollapsingHeader::new(head).id_salt("findings").show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            let shown = app.moment().iteration();
-            for finding in all.iter().take(LISTED) {
-                let color = if finding.iteration == shown { ERROR } else { TEXT };
-                let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
-                let text = RichText::new(text).size(12.0).color(color);
-                let label = Label::new(text).truncate().sense(Sense::click());
-                if ui.add(label).clicked() {
-                    messages.push(Message::Show(finding.iteration));
+            let list = ScrollArea::vertical().id_salt("list of findings");
+            list.max_height(LIST_HEIGHT).auto_shrink([false, true]).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                let shown = app.moment().iteration();
+                for finding in all.iter().take(LISTED) {
+                    let color = if finding.iteration == shown { ERROR } else { TEXT };
+                    let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
+                    let text = RichText::new(text).size(12.0).color(color);
+                    let label = Label::new(text).truncate().sense(Sense::click());
+                    if ui.add(label).clicked() {
+                        messages.push(Message::Show(finding.iteration));
+                    }
                 }
-            }
-            if all.len() > LISTED {
-                ui.label(dim(format!("and {} more: X goes on", all.len() - LISTED)));
-            }
+                if all.len() > LISTED {
+                    ui.label(dim(format!("and {} more: X goes on", all.len() - LISTED)));
+                }
+            });
         });
     }
-    if let Some(note) = replay.note() {
+    for note in replay.notes() {
         ui.label(dim(note));
     }
 }
