@@ -12,6 +12,7 @@ mod picture;
 mod playback;
 mod questions;
 mod reasons;
+mod replay;
 mod sources;
 mod state;
 mod travel;

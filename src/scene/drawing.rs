@@ -163,10 +163,13 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         scene.frames.push(bold_frame(view, cell, theme.current, scale));
     }
     if let Some(cell) = subject.wrong.filter(|_| subject.glimpse.is_none()) {
-        let frame = bold_frame(view, cell, theme.wrong, scale);
-        // Around the frame that the current cell may have.
-        let rect = frame.rect.inset(-frame.width);
-        scene.frames.push(Frame { rect, ..frame });
+        let mut frame = bold_frame(view, cell, theme.wrong, scale);
+        let own = frame.rect;
+        if scene.frames.iter().any(|other| other.rect == own) {
+            // Around the one of the current or the examined cell.
+            frame.rect = frame.rect.inset(-frame.width);
+        }
+        scene.frames.push(frame);
     }
     scene
 }

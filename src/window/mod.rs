@@ -51,7 +51,6 @@ const SIZE: (u16, u16) = (1440, 900);
 /// # Errors
 /// One sentence, if there is no display to open it on.
 pub fn open(options: Options) -> Result<(), String> {
-    let backend = host::display::check()?;
     let (level, file) = match options.level {
         Some((level, file)) => (level, Some(file)),
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
@@ -60,6 +59,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;
     }
+    let backend = host::display::check()?;
     if options.step > 0 {
         app.begin_at(options.step).map_err(|error| error.to_string())?;
     }

@@ -16,6 +16,7 @@ mod maze;
 mod pipe;
 mod posthoc;
 mod program;
+mod replay;
 mod scenario;
 mod solve;
 mod trace;

@@ -30,6 +30,7 @@ mod ends;
 mod idle;
 mod level_files;
 mod painting;
+mod replay;
 mod running;
 mod small_window;
 mod sources;
