@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use super::hunt::nothing;
-use super::opening::{at_home, is_quick, name_of};
+use super::opening::{QUICK, at_home, is_quick, name_of};
 use super::words::count;
 use super::work::Task;
 use super::{App, Jump};
@@ -122,8 +122,8 @@ impl App {
         self.dialog = None;
         let file = at_home(file);
         let what = format!("Opening {}", name_of(&file));
-        let is_quick = is_quick(&file);
         let problem = self.search().problem().clone();
+        let is_quick = is_quick(&file) && problem.grid().area() <= QUICK;
         self.work(Task { what, is_quick, is_other_map: true }, move |consent| {
             let read = read(&file, problem, || consent.is_given_up());
             Box::new(move |app| match read {

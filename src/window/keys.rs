@@ -27,7 +27,7 @@ const SEARCH_AND_FILES: [Group; 2] = [
             ("[  ]", "events of the chosen cell"),
             ("V  N  H", "next lower G, other F, inconsistency"),
             ("L", "live: search again at each edit"),
-            ("X, Shift+X", "next, last finding in a trace"),
+            ("X, Shift+X", "next, previous finding in a trace"),
         ],
     ),
     (
