@@ -17,8 +17,9 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, Button, Layer, Message};
+use stepstar::app::{App, Button, Jump, Layer, Message, Source};
 use stepstar::grid::Cell;
+use stepstar::history::OpenOrder;
 use stepstar::level::{Level, RulesChoice};
 use stepstar::scene::{Mosaic, Point, Rect, View, draw};
 use stepstar::search::{Heuristic, OpenListKind, Rules};
@@ -29,6 +30,9 @@ const SIDE: u16 = 4096;
 const AREA: Rect = Rect::new(62.0, 44.0, 973.0, 744.0);
 /// How long painting may take, as in the window.
 const PAINTING: Duration = Duration::from_micros(2000);
+
+/// The same for the minimap.
+const MINIMAP: Duration = Duration::from_micros(500);
 
 /// The program, and the images that a window would show.
 struct Stage {
@@ -60,6 +64,12 @@ impl Stage {
         if black_box(&scene).map.is_some() {
             let changes = app.changes();
             is_left = self.mosaic.paint(&subject, theme, changes, place, PAINTING, |patch| {
+                black_box(patch);
+            });
+        }
+        if let Some(minimap) = app.minimap() {
+            let place = (&minimap.view, minimap.rect);
+            is_left |= self.mosaic.paint(&subject, theme, app.changes(), place, MINIMAP, |patch| {
                 black_box(patch);
             });
         }
@@ -113,11 +123,14 @@ fn main() {
     drag(&mut stage, "drag from end to end, first time");
     drag(&mut stage, "drag from end to end, again");
     travel(&mut stage);
+    open_list(&mut stage);
+    jump(&mut stage);
     for side in [0.18, 1.0, 3.0, 6.0, 15.0, 30.0, 60.0, 120.0] {
         look(&mut stage, side);
     }
     stage.app.update(Message::Fit);
     edit(&mut stage);
+    save_and_open(&mut stage);
 }
 
 /// A random map whose goal is as far from the start as can be, searched in all
@@ -181,6 +194,54 @@ fn travel(stage: &mut Stage) {
     stage.settle(&mut Times::default());
 }
 
+/// The open list of some moments, collected in slices as in the window, and
+/// the rows that are looked at first and then.
+fn open_list(stage: &mut Stage) {
+    let all = stage.app.search().iteration();
+    for part in [100, 50, 1] {
+        stage.frame(&mut Times::default(), [Message::Show(all * part / 100)]);
+        stage.settle(&mut Times::default());
+        let moment = stage.app.moment();
+        let (mut worst, began) = (Duration::ZERO, Instant::now());
+        let mut order = OpenOrder::new(moment);
+        let mut is_whole = false;
+        while !is_whole {
+            let slice = Instant::now();
+            is_whole = order.go_on(moment, 1 << 16);
+            worst = worst.max(slice.elapsed());
+        }
+        let collected = began.elapsed();
+        let mut rows = |from: usize| {
+            let began = Instant::now();
+            black_box(order.cells(from..from + 40).count());
+            began.elapsed()
+        };
+        let (first, next, middle) = (rows(0), rows(40), rows(moment.open_len() / 2));
+        println!(
+            "open list of {} at {part} %: {collected:.1?}, a slice {worst:.1?} at most; first \
+             rows {first:.1?}, next {next:.1?}, in the middle {middle:.1?}",
+            moment.open_len()
+        );
+    }
+}
+
+/// A jump for a cell to which nothing ever happens, through the whole record.
+fn jump(stage: &mut Stage) {
+    let grid = stage.app.search().problem().grid();
+    let wall = grid.cells().find(|&cell| grid.terrain(cell).is_wall());
+    stage.frame(&mut Times::default(), [Message::First, Message::Pin(wall)]);
+    stage.settle(&mut Times::default());
+    let mut times = Times::default();
+    let began = Instant::now();
+    stage.frame(&mut times, [Message::Go(Jump::NextOfCell)]);
+    stage.settle(&mut times);
+    let took = began.elapsed();
+    times.print("jump that finds nothing");
+    println!("  it took {took:.1?}");
+    stage.frame(&mut Times::default(), [Message::Pin(None), Message::RunToEnd]);
+    stage.settle(&mut Times::default());
+}
+
 /// Zooming to a size of cells, panning there, and dragging the timeline.
 fn look(stage: &mut Stage, side: f32) {
     let mut times = Times::default();
@@ -232,4 +293,25 @@ fn edit(stage: &mut Stage) {
         stage.settle(&mut times);
     }
     times.print("taken back and done again");
+}
+
+/// The map saved and opened again, on a thread; the first frame of each waits
+/// for it a little.
+fn save_and_open(stage: &mut Stage) {
+    let name = format!("stepstar-frame-{}.ron", std::process::id());
+    let file = std::env::temp_dir().join(name);
+    for (name, message) in [
+        ("saved", Message::SaveTo(file.clone())),
+        ("opened", Message::OpenLevel(Source::File(file.clone()))),
+    ] {
+        let mut times = Times::default();
+        let began = Instant::now();
+        stage.frame(&mut times, [message]);
+        while stage.frame(&mut times, []) || stage.app.is_moving() {
+            std::thread::sleep(Duration::from_millis(4));
+        }
+        times.print(name);
+        println!("  it took {:.1?}: {}", began.elapsed(), stage.app.message());
+    }
+    let _ = std::fs::remove_file(file);
 }

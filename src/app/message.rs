@@ -7,7 +7,7 @@ use super::Source;
 use crate::generate::Recipe;
 use crate::grid::Cell;
 use crate::level::Preset;
-use crate::scene::{Point, Rect};
+use crate::scene::{Point, Rect, Theme};
 use crate::search::Rules;
 
 /// What the left button does to the map. Start and goal can be dragged with
@@ -180,6 +180,8 @@ pub enum Message {
     },
     /// Show the whole map.
     Fit,
+    /// Show everything in the colors of a theme.
+    Theme(&'static Theme),
     /// Show the whole map in a corner where the view shows a part of it, or no
     /// longer.
     Minimap,

@@ -22,6 +22,7 @@ mod reason;
 mod replay;
 mod sight;
 mod state_file;
+mod theme;
 mod travel;
 mod words;
 mod work;
@@ -75,6 +76,9 @@ pub struct App {
     view: View,
     area: Rect,
     scale: f32,
+    theme: &'static Theme,
+    /// A theme that is no part of the program.
+    own_theme: Option<&'static Theme>,
     /// Whether the view follows the area, until the user zooms or pans.
     is_fitted: bool,
     dialog: Option<Dialog>,
@@ -143,6 +147,8 @@ impl App {
             view,
             area,
             scale: 1.0,
+            theme: Theme::gizmo(),
+            own_theme: None,
             is_fitted: true,
             dialog: None,
             notice,
@@ -219,6 +225,7 @@ impl App {
             Message::Zoom { at, notches } => self.zoom(at, notches),
             Message::Minimap => self.hides_minimap = !self.hides_minimap,
             Message::Fit => self.fit(),
+            Message::Theme(theme) => self.choose_theme(theme),
             Message::Figures => self.shows_figures = !self.shows_figures,
             Message::Area { area, scale } => self.set_area(area, scale),
             Message::New
@@ -252,11 +259,6 @@ impl App {
     /// The moment of the search that is shown.
     pub fn moment(&self) -> Moment<'_> {
         self.timeline.moment()
-    }
-
-    /// The colors of the picture.
-    pub fn theme(&self) -> &'static Theme {
-        Theme::gizmo()
     }
 
     /// The level's name, file and edits.

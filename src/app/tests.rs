@@ -15,6 +15,7 @@ mod reasons;
 mod replay;
 mod sources;
 mod state;
+mod themes;
 mod travel;
 mod undo;
 mod view;

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use super::{App, Dialog, Message};
 
 /// How long is waited for work before the window goes on without its result:
-/// about a frame.
-const GRACE: Duration = Duration::from_millis(16);
+/// less than a frame.
+const GRACE: Duration = Duration::from_millis(8);
 
 /// How long work may take before a dialog tells of it.
 const PATIENCE: Duration = Duration::from_millis(150);

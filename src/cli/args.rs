@@ -8,7 +8,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::parse;
 use super::source::Overrides;
+use crate::export::figure::{Crop, LARGEST_CELL};
 use crate::generate::{Kind, MAX_DENSITY};
+use crate::scene::Theme;
 
 /// What the program is called with.
 #[derive(Debug, Parser)]
@@ -87,6 +89,13 @@ pub(super) enum Command {
         tells them.\n\n\
         Exit status: 0 it is made, 2 it is not.")]
     Maze(MazeArguments),
+    /// Draws one iteration, or all of them as an animation
+    #[command(after_help = "Examples:\n  \
+        stepstar figure levels/lester.ron -o lester.svg\n  \
+        stepstar figure levels/lester.ron -o step.png --step 5 --event 7 --scale 2\n  \
+        stepstar figure levels/maze.ron -o maze.gif --theme dark --no-numbers\n\n\
+        It needs no display. A .gif without --step or --steps animates the whole run.")]
+    Figure(FigureArguments),
 }
 
 /// What opens the window.
@@ -109,6 +118,8 @@ pub(super) struct WindowArguments {
     /// Begin after N iterations
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) step: u64,
+    #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
+    pub(super) theme: Option<OsString>,
     /// Take a picture of the window, and close it
     #[arg(long, value_name = "FILE.png")]
     pub(super) screenshot: Option<PathBuf>,
@@ -162,6 +173,55 @@ pub(super) enum TraceFormat {
     Jsonl,
     /// A search trace for Posthoc.
     Posthoc,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct FigureArguments {
+    /// A .ron level, a Moving AI .map, or rows of 0 (open) and 1 (wall)
+    #[arg(value_name = "LEVEL")]
+    pub(super) level: PathBuf,
+    /// The figure, .svg, .png or .gif; an old one is replaced
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: PathBuf,
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+    /// Draw the state after N iterations [default: at the end]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "steps")]
+    pub(super) step: Option<u64>,
+    /// Draw iteration N after the first K of its neighbors
+    #[arg(long, value_name = "K", allow_negative_numbers = true, conflicts_with = "steps")]
+    pub(super) event: Option<usize>,
+    /// Draw the iterations A to B: an animation, or numbered .svg or .png files; either may be
+    /// left out
+    #[arg(long, value_name = "A..B", value_parser = parse::steps, allow_hyphen_values = true)]
+    pub(super) steps: Option<(Option<u64>, Option<u64>)>,
+    /// Iterations a second of an animation, 0.1 to 50 [default: 2, or more for a long run]
+    #[arg(long, value_name = "N", value_parser = parse::fps, allow_negative_numbers = true)]
+    pub(super) fps: Option<f64>,
+    /// The side of a cell in pixels [default: what suits the map]
+    #[arg(
+        long,
+        value_name = "PIXELS",
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u16).range(1..=i64::from(LARGEST_CELL))
+    )]
+    pub(super) cell: Option<u16>,
+    #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
+    pub(super) theme: Option<OsString>,
+    /// Leave F, G and H out
+    #[arg(long)]
+    pub(super) no_numbers: bool,
+    /// Draw only a part of the map: W × H cells from column X and row Y on
+    #[arg(long, value_name = "X,Y,W,H", value_parser = parse::crop, allow_hyphen_values = true)]
+    pub(super) crop: Option<Crop>,
+    /// How many pixels of a .png or .gif take the place of one, 0.1 to 10 [default: 1]
+    #[arg(long, value_name = "N", value_parser = parse::scale, allow_negative_numbers = true)]
+    pub(super) scale: Option<f32>,
+}
+
+fn theme_help() -> String {
+    let names: Vec<&str> = Theme::all().iter().map(|theme| &*theme.name).collect();
+    format!("The colors: {}, or a theme file", names.join(", "))
 }
 
 /// What every command takes that runs a search.

@@ -6,6 +6,7 @@ use std::io;
 use clap::CommandFactory;
 
 use super::args::Arguments;
+use crate::export::figure::FigureError;
 use crate::search::SearchError;
 
 /// Why a command did not come to its end.
@@ -37,6 +38,16 @@ impl From<io::Error> for Failure {
 impl From<SearchError> for Failure {
     fn from(error: SearchError) -> Self {
         Self::Wrong(format!("the search cannot go on: {error}"))
+    }
+}
+
+impl From<FigureError> for Failure {
+    fn from(error: FigureError) -> Self {
+        let hint = match error {
+            FigureError::TooManyFrames { .. } => " with --steps A..B",
+            _ => "",
+        };
+        Self::Wrong(format!("{error}{hint}"))
     }
 }
 

@@ -13,6 +13,7 @@ mod bench;
 mod convert;
 mod diff;
 mod failure;
+mod figure;
 mod maze;
 mod open;
 mod output;
@@ -65,6 +66,7 @@ fn run(words: Vec<OsString>) -> Result<ExitCode, Failure> {
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Maze(arguments)) => maze::run(&arguments),
+        Some(Command::Figure(arguments)) => figure::run(&arguments).map(|()| ExitCode::SUCCESS),
     }
 }
 

@@ -2,13 +2,15 @@
 
 use super::args::WindowArguments;
 use super::failure::Failure;
-use super::source::MissingEnds;
+use super::source::{MissingEnds, theme_named};
 use crate::level::Scenario;
 use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
 pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
-    let WindowArguments { level, overrides, trace, state_file, size, step, screenshot } = arguments;
+    let WindowArguments { level, overrides, trace, state_file, size, step, theme, screenshot } =
+        arguments;
+    let theme = theme.as_deref().map(theme_named).transpose()?;
     if level.is_none() && !overrides.is_empty() {
         return Err(Failure::wrong(
             "--start, --goal, --entry and --rules need a LEVEL; see stepstar --help",
@@ -32,6 +34,6 @@ pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
         }
         Some(path) => Some((overrides.load(&path, MissingEnds::FirstAndLast)?, path)),
     };
-    window::open(Options { level, trace, scenario, state_file, size, step, screenshot })
+    window::open(Options { level, trace, scenario, state_file, size, step, theme, screenshot })
         .map_err(Failure::Wrong)
 }

@@ -1,7 +1,8 @@
-//! The values of arguments that are pairs of numbers or names.
+//! The values of arguments that are numbers or names, alone or a few together.
 
 use std::ops::RangeInclusive;
 
+use crate::export::figure::Crop;
 use crate::generate::{Kind, MIN_SIDE};
 use crate::grid::{Cell, MAX_SIDE};
 
@@ -48,14 +49,52 @@ pub(super) fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
+/// A part of a map as `X,Y,W,H`, in cells.
+pub(super) fn crop(text: &str) -> Result<Crop, String> {
+    let numbers: Option<Vec<u16>> = text.split(',').map(|word| number(word, 0, MAX_SIDE)).collect();
+    match numbers.as_deref() {
+        Some(&[x, y, width, height]) => Ok(Crop { x, y, width, height }),
+        _ => Err(format!("expected X,Y,W,H, four numbers from 0 to {MAX_SIDE}, as 2,0,4,3")),
+    }
+}
+
+/// The first and the last iteration as `A..B`, of which either may be missing.
+pub(super) fn steps(text: &str) -> Result<(Option<u64>, Option<u64>), String> {
+    let end = |word: &str| match word.trim() {
+        "" => Some(None),
+        word => word.parse().ok().map(Some),
+    };
+    let ends = text.split_once("..").and_then(|(first, last)| Some((end(first)?, end(last)?)));
+    match ends {
+        Some((Some(first), Some(last))) if first > last => {
+            Err(format!("{first} comes after {last}, expected A..B with A no larger than B"))
+        }
+        Some(ends) => Ok(ends),
+        None => Err("expected A..B, two numbers of iterations, as 0..12".to_owned()),
+    }
+}
+
+/// Pictures a second.
+pub(super) fn fps(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number| (0.1..=50.0).contains(number));
+    number.ok_or_else(|| "expected a number from 0.1 to 50".to_owned())
+}
+
+/// The pixels that take the place of one.
+pub(super) fn scale(text: &str) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|number| (0.1..=10.0).contains(number));
+    number.ok_or_else(|| "expected a number from 0.1 to 10".to_owned())
+}
+
 /// Two numbers in range; `None` for anything else.
 fn pair(text: &str, separator: char, least: u16, most: u16) -> Option<(u16, u16)> {
     let (first, second) = text.split_once(separator)?;
-    let number = |word: &str| {
-        let number = word.trim().parse::<u16>().ok()?;
-        (least..=most).contains(&number).then_some(number)
-    };
-    Some((number(first)?, number(second)?))
+    Some((number(first, least, most)?, number(second, least, most)?))
+}
+
+fn number(word: &str, least: u16, most: u16) -> Option<u16> {
+    let number = word.trim().parse::<u16>().ok()?;
+    (least..=most).contains(&number).then_some(number)
 }
 
 #[cfg(test)]
@@ -68,6 +107,35 @@ mod tests {
         assert_eq!(cell("0, 4095"), Ok(Cell::new(0, 4095)));
         for wrong in ["", "3", "3,", ",4", "3;4", "3,4,5", "-1,2", "4096,0", "x,y", "1.5,2"] {
             assert!(cell(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_crop_is_four_numbers() {
+        assert_eq!(crop("1,2, 30,4"), Ok(Crop { x: 1, y: 2, width: 30, height: 4 }));
+        for wrong in ["", "1,2,3", "1,2,3,4,5", "1,2,-3,4", "1,2,3,4097", "a,b,c,d"] {
+            assert!(crop(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn steps_are_two_numbers_in_order_or_less() {
+        assert_eq!(steps("0..12"), Ok((Some(0), Some(12))));
+        assert_eq!(steps("3..3"), Ok((Some(3), Some(3))));
+        assert_eq!(
+            [steps("5.."), steps("..7"), steps("..")],
+            [Ok((Some(5), None)), Ok((None, Some(7))), Ok((None, None))]
+        );
+        for wrong in ["", "5", "5.7", "7..5", "-1..5", "a..b", "1..2..3"] {
+            assert!(steps(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_neither_a_speed_nor_a_scale() {
+        assert_eq!((fps("12.5"), scale("2")), (Ok(12.5), Ok(2.0)));
+        for wrong in ["", "0", "-1", "51", "NaN", "inf", "two"] {
+            assert!(fps(wrong).is_err() && scale(wrong).is_err(), "{wrong}");
         }
     }
 

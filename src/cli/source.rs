@@ -9,6 +9,7 @@ use super::failure::Failure;
 use super::parse;
 use crate::grid::Cell;
 use crate::level::{self, Ends, Level, LevelError, RulesChoice};
+use crate::scene::Theme;
 
 /// What takes the place of a level's own.
 #[derive(Clone, Debug, Default, Args)]
@@ -89,6 +90,23 @@ pub(super) fn rules_named(name: &OsStr) -> Result<RulesChoice, Failure> {
     level::load_rules(path)
         .map(RulesChoice::Custom)
         .map_err(|error| Failure::wrong(error.to_string()))
+}
+
+/// A theme by its name, or that of a file, which lives as long as the program.
+pub(super) fn theme_named(name: &OsStr) -> Result<&'static Theme, Failure> {
+    if let Some(theme) = name.to_str().and_then(Theme::named) {
+        return Ok(theme);
+    }
+    let path = Path::new(name);
+    if looks_like_a_word(path) {
+        let names: Vec<&str> = Theme::all().iter().map(|theme| theme.name.as_str()).collect();
+        let (found, names) = (path.display().to_string(), names.join(", "));
+        return Err(Failure::wrong(format!(
+            "--theme: no theme {found:?}, expected one of {names}, or a theme file"
+        )));
+    }
+    let theme = Theme::read(path).map_err(Failure::wrong)?;
+    Ok(Box::leak(Box::new(theme)))
 }
 
 /// The error of a level's file, with a hint where a mistyped command was

@@ -1,10 +1,11 @@
-//! Runs as text: for people, and for other programs.
+//! Runs as text and as figures: for people, and for other programs.
 //!
-//! Everything here writes to any [`std::io::Write`] as it goes and knows
-//! nothing of arguments, files or exit statuses.
+//! Nothing here knows of arguments, files or exit statuses: a run or a picture
+//! is written to any [`std::io::Write`], or returned as bytes.
 
 mod benchmark;
 pub mod difference;
+pub mod figure;
 pub mod json_lines;
 pub mod posthoc;
 mod summary;

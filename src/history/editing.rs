@@ -1,6 +1,6 @@
 //! Changing what is searched, which begins a new recording.
 
-use super::timeline::Timeline;
+use super::timeline::{Timeline, discard};
 use crate::grid::{Cell, Terrain};
 use crate::search::{ProblemError, Rules};
 
@@ -101,11 +101,11 @@ impl Timeline {
     /// way; where that is far, a new one is made when it is needed.
     fn rewind(&mut self) {
         self.settle();
-        self.stamps = None;
+        self.forget_glimpses();
         let Self { search, log, board, .. } = self;
         let near = search.problem().grid().area() as u64 / 8;
         if board.as_ref().is_some_and(|board| board.at > near.max(NEAR)) {
-            *board = None;
+            discard(board.take());
         }
         if let Some(board) = board {
             board.go_to(0, search, log);

@@ -312,3 +312,11 @@ impl Timeline {
         };
     }
 }
+
+/// Gives memory back on a thread: so much of it takes longer than a frame.
+pub(super) fn discard<T: Send + 'static>(large: Option<T>) {
+    if large.is_some() {
+        // Where there is no thread for it, it is given back here.
+        let _ = std::thread::Builder::new().spawn(move || drop(large));
+    }
+}

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::glimpse::Glimpse;
 use super::stamps::Stamps;
-use super::timeline::Timeline;
+use super::timeline::{Timeline, discard};
 
 impl Timeline {
     /// Goes toward an iteration, through at most `limit` others, and shows the
@@ -58,7 +58,7 @@ impl Timeline {
 
     /// Gives the memory for glimpses back, 8 bytes a cell.
     pub fn forget_glimpses(&mut self) {
-        self.stamps = None;
+        discard(self.stamps.take());
     }
 
     /// The sets of all cells after an iteration, whatever moment is shown;

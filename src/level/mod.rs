@@ -27,6 +27,9 @@ pub use moving_ai::{Class, MovingAiMap};
 pub use preset::{Preset, preset, presets};
 pub use scenario::{Entry, Scenario, Task};
 
+// Other rooms read and write other files, in the same way.
+#[cfg(feature = "window")]
+#[cfg(feature = "window")]
 use crate::grid::{Cell, Grid};
 use crate::search::{Problem, ProblemError, Rules};
 

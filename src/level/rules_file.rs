@@ -132,7 +132,7 @@ pub(super) fn write(rules: &Rules) -> String {
 }
 
 /// What RON has to say about the text, with its line.
-pub(super) fn syntax(text: &str, error: &SpannedError) -> Fault {
+pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
     let place = error.span.start;
     let message = error.code.to_string();
     if !message.starts_with("Expected") || message.contains("found") {

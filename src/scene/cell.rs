@@ -2,7 +2,8 @@
 
 use super::number::{fit, size_within, width_of};
 use super::{
-    Align, Arrow, Color, Detail, Face, Fill, Frame, Label, Point, Rect, Scene, Subject, Theme,
+    Align, Arrow, Color, Detail, Face, Fill, Frame, Label, Layout, Point, Rect, Scene, Subject,
+    Theme,
 };
 use crate::grid::{Cell, Terrain};
 use crate::history::Moment;
@@ -19,7 +20,8 @@ pub(super) struct Tile<'a> {
     pub(super) detail: Detail,
     pub(super) scale: f32,
     pub(super) cell: Cell,
-    pub(super) is_on_path: bool,
+    /// The color of its tile.
+    pub(super) fill: Color,
     /// The cell's square, gap included.
     pub(super) square: Rect,
 }
@@ -35,8 +37,7 @@ impl Tile<'_> {
         let tile = self.tile();
         let state = self.subject.state(self.cell);
         if self.detail >= Detail::Total {
-            let color = self.subject.color(self.theme, self.cell);
-            scene.fills.push(Fill { rect: tile, color });
+            scene.fills.push(Fill { rect: tile, color: self.fill });
             self.outline(scene, tile, state);
         }
         // Of a glimpse no more than the sets is known.
@@ -83,8 +84,8 @@ impl Tile<'_> {
         scene.frames.push(Frame { rect, width, color: colors.outline });
     }
 
-    /// The arrow to the parent: at the bottom under numbers, else in the
-    /// middle.
+    /// The arrow to the parent: where the layout has it beside numbers, else in
+    /// the middle.
     fn arrow(&self, scene: &mut Scene, tile: Rect) {
         let Some(parent) = self.moment.parent(self.cell) else {
             return;
@@ -94,19 +95,22 @@ impl Tile<'_> {
         }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
         let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
-        let (center, length) = match self.detail {
-            Detail::Full => (tile.y + tile.h * 0.81, tile.w * 0.25),
-            Detail::Total => (tile.y + tile.h * 0.74, tile.w * 0.32),
-            _ => (tile.y + tile.h * 0.5, tile.w * 0.6),
+        let (center, length) = match (self.detail, self.theme.layout) {
+            (Detail::Full | Detail::Total, Layout::Arrows) => (0.5, 0.4),
+            (Detail::Full, Layout::Corners) => (0.81, 0.25),
+            (Detail::Full, Layout::Lester) => (0.5, 0.3),
+            (Detail::Total, Layout::Corners) => (0.74, 0.32),
+            (Detail::Total, Layout::Lester) => (0.7, 0.32),
+            _ => (0.5, 0.6),
         };
+        let (center, length) = (tile.y + tile.h * center, tile.w * length);
         let middle = Point::new(tile.x + tile.w / 2.0, center);
         let half = length / 2.0 / dx.hypot(dy);
-        let color = if self.is_dark() { self.theme.arrow_on_path } else { self.theme.arrow };
         scene.arrows.push(Arrow {
             tail: Point::new(middle.x - dx * half, middle.y - dy * half),
             tip: Point::new(middle.x + dx * half, middle.y + dy * half),
             width: (tile.w * 0.022).max(1.0),
-            color,
+            color: self.theme.ink(self.fill).arrow,
         });
     }
 
@@ -114,42 +118,41 @@ impl Tile<'_> {
         let (Some(f), Some(g)) = (self.moment.f(self.cell), self.moment.g(self.cell)) else {
             return;
         };
+        let h = self.moment.h(self.cell);
         let pad = self.padding(tile);
-        let middle = Point::new((tile.x + tile.w / 2.0).round(), tile.y);
-        if self.detail == Detail::Total {
-            let wanted = size_within(tile.h * 0.4, self.scale);
-            let height = tile.y + tile.h * 0.36;
-            self.number(
-                scene,
-                f,
-                Align::Center,
-                Face::Bold,
-                wanted,
-                middle.x,
-                height,
-                // Off the outline, also where the middle is rounded.
-                tile.w - 2.0 * pad - 1.0,
-            );
+        let whole = tile.w - 2.0 * pad;
+        let half = tile.w / 2.0 - pad * 1.4;
+        let is_full = self.detail == Detail::Full;
+        // F, which matters most, is bold and larger.
+        let (part, is_in_corner) = match self.theme.layout {
+            Layout::Corners => (if is_full { 0.3 } else { 0.4 }, false),
+            Layout::Lester => (if is_full { 0.21 } else { 0.38 }, true),
+            Layout::Arrows => return,
+        };
+        let wanted = size_within(tile.h * part, self.scale);
+        if is_in_corner {
+            let room = if is_full && self.has_extra() { half } else { whole };
+            let at = Point::new(tile.x + pad, self.top(tile, wanted));
+            self.number(scene, f, Align::Left, Face::Bold, wanted, at, room);
+        } else {
+            // Off the outline, also where the middle is rounded.
+            let (height, room) = if is_full { (0.48, whole) } else { (0.36, whole - 1.0) };
+            let at = Point::new((tile.x + tile.w / 2.0).round(), tile.y + tile.h * height);
+            self.number(scene, f, Align::Center, Face::Bold, wanted, at, room);
+        }
+        if !is_full {
             return;
         }
-        let wanted = size_within(tile.h * 0.3, self.scale);
-        let height = tile.y + tile.h * 0.48;
-        self.number(
-            scene,
-            f,
-            Align::Center,
-            Face::Bold,
-            wanted,
-            middle.x,
-            height,
-            tile.w - 2.0 * pad,
-        );
-        let small = size_within(tile.h * 0.155, self.scale);
-        let top = tile.y + pad + f32::from(small) * FIGURE_HEIGHT / 2.0;
-        let room = tile.w / 2.0 - pad * 1.4;
-        self.number(scene, g, Align::Left, Face::Regular, small, tile.x + pad, top, room);
-        let h = self.moment.h(self.cell);
-        self.number(scene, h, Align::Right, Face::Regular, small, tile.right() - pad, top, room);
+        let small = self.small(tile);
+        let (top, bottom) = (self.top(tile, small), self.bottom(tile, small));
+        let height = match self.theme.layout {
+            Layout::Lester => bottom,
+            _ => top,
+        };
+        let at = Point::new(tile.x + pad, height);
+        self.number(scene, g, Align::Left, Face::Regular, small, at, half);
+        let at = Point::new(tile.right() - pad, height);
+        self.number(scene, h, Align::Right, Face::Regular, small, at, half);
     }
 
     #[expect(clippy::too_many_arguments, reason = "where, what and how, once for each number")]
@@ -160,27 +163,28 @@ impl Tile<'_> {
         align: Align,
         face: Face,
         wanted: u16,
-        x: f32,
-        middle: f32,
+        at: Point,
         room: f32,
     ) {
         if let Some((text, size)) = fit(value, face, wanted, room, self.scale) {
-            self.label(scene, text, align, face, size, Point::new(x, middle));
+            self.label(scene, text, align, face, size, at);
         }
     }
 
     /// The letters of start and goal, and the entry cost of rough ground.
     fn marks(&self, scene: &mut Scene, tile: Rect) {
         let pad = self.padding(tile);
-        let small = size_within(tile.h * 0.155, self.scale);
-        let half = f32::from(small) * FIGURE_HEIGHT / 2.0;
-        let bottom = tile.bottom() - pad - half;
+        let small = self.small(tile);
         let is_reached = self.subject.state(self.cell) != CellState::Unseen;
         if let Some((_, letter)) = self.role() {
-            // Beside numbers the letter stands in the corner, else it has the
-            // tile for itself.
+            // Beside numbers the letter stands where these leave room, at the
+            // left of the arrow, else it has the tile for itself.
             if is_reached && self.detail >= Detail::Total {
-                let at = Point::new(tile.x + pad, bottom);
+                let height = match (self.detail, self.theme.layout) {
+                    (Detail::Full, Layout::Lester) => tile.y + tile.h / 2.0,
+                    _ => self.bottom(tile, small),
+                };
+                let at = Point::new(tile.x + pad, height);
                 self.label(scene, letter.to_owned(), Align::Left, Face::Bold, small, at);
             } else {
                 let part = if self.detail == Detail::Arrow { 0.7 } else { 0.42 };
@@ -196,7 +200,7 @@ impl Tile<'_> {
             let text = format!("×{cost}");
             let fits = width_of(&text, Face::Regular, small) <= tile.w / 2.0 - pad;
             if self.detail == Detail::Full && fits {
-                let at = Point::new(tile.right() - pad, bottom);
+                let at = Point::new(tile.right() - pad, self.extra(tile, small));
                 self.label(scene, text, Align::Right, Face::Regular, small, at);
             } else if !is_reached && self.role().is_none() {
                 self.label(scene, text, Align::Center, Face::Regular, small, tile.center());
@@ -204,24 +208,26 @@ impl Tile<'_> {
         }
     }
 
-    /// The true remaining cost at the bottom right, marked where H exceeds it.
+    /// The true remaining cost in the free corner, marked where H exceeds it.
     fn remaining(&self, scene: &mut Scene, tile: Rect) {
         let Some((cost, is_exceeded)) = self.subject.overlay.remaining(self.moment, self.cell)
         else {
             return;
         };
         let pad = self.padding(tile);
-        let small = size_within(tile.h * 0.155, self.scale);
-        let Some((number, size)) = fit(cost, Face::Regular, small, tile.w * 0.36, self.scale)
-        else {
+        let small = self.small(tile);
+        let room = match self.theme.layout {
+            Layout::Corners | Layout::Arrows => tile.w * 0.36,
+            Layout::Lester => tile.w / 2.0 - pad * 1.4 - width_of("!", Face::Bold, small),
+        };
+        let Some((number, size)) = fit(cost, Face::Bold, small, room, self.scale) else {
             return;
         };
-        let bottom = tile.bottom() - pad - f32::from(small) * FIGURE_HEIGHT / 2.0;
-        let at = Point::new(tile.right() - pad, bottom);
+        let at = Point::new(tile.right() - pad, self.extra(tile, size));
         let text = if is_exceeded { format!("!{number}") } else { number };
         self.label(scene, text, Align::Right, Face::Bold, size, at);
         if is_exceeded && let Some(label) = scene.labels.last_mut() {
-            label.color = self.theme.wrong;
+            label.color = self.theme.ink(self.fill).wrong;
         }
     }
 
@@ -235,14 +241,40 @@ impl Tile<'_> {
         middle: Point,
     ) {
         let baseline = (middle.y + f32::from(size) * FIGURE_HEIGHT / 2.0).round();
-        let color = if self.is_dark() { self.theme.text_on_path } else { self.theme.text };
+        let color = self.theme.ink(self.fill).text;
         let at = Point::new(middle.x.round(), baseline);
         scene.labels.push(Label { text, at, align, size, face, color });
     }
 
-    /// Whether the tile is dark: a cell of the path that is no end of it.
-    fn is_dark(&self) -> bool {
-        self.is_on_path && self.role().is_none()
+    /// Whether something stands in the corner that F, G and H leave free.
+    fn has_extra(&self) -> bool {
+        self.terrain().cost().is_some_and(|cost| cost > 1)
+            || self.subject.overlay.remaining(self.moment, self.cell).is_some()
+    }
+
+    /// The middle of a line of text in the corner at the right that F, G and H
+    /// leave free.
+    fn extra(&self, tile: Rect, size: u16) -> f32 {
+        match self.theme.layout {
+            Layout::Corners | Layout::Arrows => self.bottom(tile, size),
+            Layout::Lester => self.top(tile, size),
+        }
+    }
+
+    /// The middle of the first line of text, whose baseline is a whole pixel.
+    fn top(&self, tile: Rect, size: u16) -> f32 {
+        let height = f32::from(size) * FIGURE_HEIGHT;
+        tile.y + self.padding(tile) + height.ceil() - height / 2.0
+    }
+
+    /// The middle of the last line of text.
+    fn bottom(&self, tile: Rect, size: u16) -> f32 {
+        tile.bottom() - self.padding(tile) - f32::from(size) * FIGURE_HEIGHT / 2.0
+    }
+
+    /// The size of everything but F.
+    fn small(&self, tile: Rect) -> u16 {
+        size_within(tile.h * 0.155, self.scale)
     }
 
     fn padding(&self, tile: Rect) -> f32 {

@@ -1,6 +1,7 @@
 //! Colors, as theme files write them.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use serde::Deserialize;
 
@@ -25,7 +26,29 @@ impl Color {
         };
         Self { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b) }
     }
+
+    /// How well one can be read on the other, as WCAG 2 defines it: from 1, not
+    /// at all, to 21, black on white.
+    pub fn contrast(self, other: Self) -> f32 {
+        let (one, other) = (self.light() + 0.05, other.light() + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    /// The relative luminance, from 0 to 1.
+    fn light(self) -> f32 {
+        let [r, g, b] = [self.r, self.g, self.b].map(|value| LIGHT[usize::from(value)]);
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
 }
+
+/// How much light each value of a channel gives off, from 0 to 1: a table,
+/// since it is asked for every tile of a frame.
+static LIGHT: LazyLock<[f32; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|value| {
+        let value = value as f32 / 255.0;
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    })
+});
 
 impl TryFrom<String> for Color {
     type Error = String;

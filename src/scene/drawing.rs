@@ -132,7 +132,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
                     detail,
                     scale,
                     cell,
-                    is_on_path: subject.path.contains(cell),
+                    fill: subject.color(theme, cell),
                     square: view.square(cell),
                 };
                 tile.draw(&mut scene);
@@ -152,24 +152,25 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
     }
     if let Some(enclosure) = subject.enclosure {
-        scene.frames.push(bold_frame(view, enclosure.nearest, theme.wrong, scale));
+        bold_frame(&mut scene, theme, view, enclosure.nearest, theme.nearest, scale);
     }
     ends(&mut scene, subject, theme, view, scale);
     let event = subject.moment.event().filter(|_| subject.glimpse.is_none());
     if let Some((_, event)) = event {
-        scene.frames.push(bold_frame(view, event.cell, theme.examined, scale));
+        bold_frame(&mut scene, theme, view, event.cell, theme.examined, scale);
     }
     if let Some(cell) = subject.current() {
-        scene.frames.push(bold_frame(view, cell, theme.current, scale));
+        bold_frame(&mut scene, theme, view, cell, theme.current, scale);
     }
     if let Some(cell) = subject.wrong.filter(|_| subject.glimpse.is_none()) {
-        let mut frame = bold_frame(view, cell, theme.wrong, scale);
-        let own = frame.rect;
-        if scene.frames.iter().any(|other| other.rect == own) {
+        let before = scene.frames.len();
+        bold_frame(&mut scene, theme, view, cell, theme.nearest, scale);
+        let (others, own) = scene.frames.split_at_mut(before);
+        let is_same = |other: &Frame| own.last().is_some_and(|own| own.rect == other.rect);
+        if let Some(width) = others.iter().find(|other| is_same(other)).map(|other| other.width) {
             // Around the one of the current or the examined cell.
-            frame.rect = frame.rect.inset(-frame.width);
+            own.iter_mut().for_each(|frame| frame.rect = frame.rect.inset(-width));
         }
-        scene.frames.push(frame);
     }
     scene
 }
@@ -194,13 +195,20 @@ fn gaps(scene: &mut Scene, theme: &Theme, view: &View, grid: &Grid, area: Rect) 
     }
 }
 
-/// A frame around a tile: bold, and never so small that it is lost on a map of
-/// tiny cells.
-fn bold_frame(view: &View, cell: Cell, color: Color, scale: f32) -> Frame {
+/// A frame around a tile: bold, with a line at both sides that sets it off, and
+/// never so small that it is lost on a map of tiny cells.
+fn bold_frame(scene: &mut Scene, theme: &Theme, view: &View, cell: Cell, color: Color, scale: f32) {
     let width = (view.cell * 0.055).round().max(2.0 * scale);
     let square = view.square(cell);
-    let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).floor();
-    Frame { rect: square.inset(-outward), width, color }
+    let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).ceil();
+    let rect = square.inset(-outward);
+    let line = (width / 4.0).round().max(1.0);
+    scene.frames.push(Frame {
+        rect: rect.inset(-line),
+        width: width + 2.0 * line,
+        color: theme.edge(color),
+    });
+    scene.frames.push(Frame { rect, width, color });
 }
 
 /// A mark at the top of each cell with a breakpoint.
@@ -220,6 +228,10 @@ fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, area:
     let width = (view.cell * 0.035).max(1.5 * scale);
     let step = (2.0 * scale / view.cell).ceil().max(1.0) as usize;
     let corners = subject.trail.iter().step_by(step).chain(subject.trail.last());
+    // Below it a wider one, which sets it off from tiles of its own color.
+    let edge = width + 2.0 * (width / 4.0).max(scale);
+    let mut edges = Vec::new();
+    let mut lines = Vec::new();
     let mut before: Option<Point> = None;
     for &cell in corners {
         let to = view.square(cell).center();
@@ -229,10 +241,12 @@ fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, area:
                 && between(from.y, to.y, area.y, area.bottom())
         };
         if let Some(from) = before.filter(|&from| from != to && is_in_sight(from)) {
-            scene.lines.push(Line { from, to, width, color: theme.trail });
+            edges.push(Line { from, to, width: edge, color: theme.edge(theme.trail) });
+            lines.push(Line { from, to, width, color: theme.trail });
         }
         before = Some(to);
     }
+    scene.lines.extend(edges.into_iter().chain(lines));
 }
 
 /// Marks for start and goal where their cells are too small to be found.
@@ -258,7 +272,7 @@ fn ends(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale:
             align: Align::Center,
             size: size as u16,
             face: Face::Bold,
-            color: theme.text,
+            color: theme.ink(color).text,
         });
     }
 }

@@ -38,5 +38,5 @@ pub use mosaic::{LEVELS, Mosaic, Patch};
 pub use overlay::{Order, Overlay, SHADES};
 pub use path_marks::PathMarks;
 pub use shape::{Align, Arrow, Face, Fill, Frame, Label, Line, Scene};
-pub use theme::{Outlined, Theme};
+pub use theme::{Ink, Layout, Outlined, Theme};
 pub use view::View;

@@ -35,6 +35,14 @@ fn picture(search: &Search, side: f32, scale: f32) -> Scene {
     picture_of(search, None, &view, area, scale)
 }
 
+/// The same in the colors and the layout of a theme.
+fn themed(search: &Search, theme: &Theme, side: f32, scale: f32) -> Scene {
+    let view = View { x: 0.0, y: 0.0, cell: side };
+    let area = view.bounds(search.problem().grid());
+    let path = PathMarks::of(Moment::of(search));
+    draw(&Subject::plain(Moment::of(search), &path), theme, &view, area, scale)
+}
+
 fn picture_of(
     search: &Search,
     pointed: Option<Cell>,

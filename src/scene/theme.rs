@@ -1,5 +1,7 @@
-//! The colors of a picture: data, read from `assets/themes/`.
+//! The colors of a picture: data, read from `assets/themes/` or from a file of
+//! the user's own.
 
+use std::path::Path;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -12,10 +14,18 @@ use crate::search::CellState;
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
+    /// The name that commands use: that of its file, without the ending.
+    #[serde(skip)]
+    pub name: String,
     /// The name that people see.
     pub title: String,
+    /// Where numbers and arrows stand in a cell.
+    #[serde(default)]
+    pub layout: Layout,
     /// Behind and between the tiles.
     pub background: Color,
+    /// Around the map of a figure.
+    pub paper: Color,
     /// The frame around the whole grid.
     pub frame: Color,
     /// Plain ground that the search has not reached.
@@ -48,22 +58,43 @@ pub struct Theme {
     pub enclosed: Color,
     /// The walls around it.
     pub enclosing: Color,
+    /// The frame of the reached cell that lies nearest to the goal there.
+    pub nearest: Color,
     /// What was closed first, in the order of closing.
     pub first: Color,
     /// What was closed halfway.
     pub middle: Color,
     /// What was closed last.
     pub last: Color,
-    /// A number that is wrong: an H above the true cost.
-    pub wrong: Color,
+    /// What is written on light tiles.
+    pub on_light: Ink,
+    /// What is written on dark tiles.
+    pub on_dark: Ink,
+}
+
+/// Where numbers and arrows stand in a cell that has room for all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Layout {
+    /// F in the middle, G and H in the corners at the top, the arrow below.
+    #[default]
+    Corners,
+    /// As Lester draws it: F at the top left, G at the bottom left, H at the
+    /// bottom right, the arrow in the middle.
+    Lester,
+    /// No numbers, the arrow in the middle.
+    Arrows,
+}
+
+/// The colors of what is written on a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ink {
     /// Numbers and letters.
     pub text: Color,
-    /// Numbers on the path.
-    pub text_on_path: Color,
     /// Arrows to the parent.
     pub arrow: Color,
-    /// Arrows on the path.
-    pub arrow_on_path: Color,
+    /// A number that is wrong: an H above the true cost.
+    pub wrong: Color,
 }
 
 /// A tile with an outline.
@@ -76,16 +107,86 @@ pub struct Outlined {
     pub outline: Color,
 }
 
-static GIZMO: LazyLock<Theme> = LazyLock::new(|| {
-    let theme = ron::from_str(include_str!("../../assets/themes/gizmo.ron"));
-    #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-    theme.expect("the theme is a valid file")
+/// Name and text of each theme; the files are data, and a new theme is a file
+/// and a line here.
+const FILES: [(&str, &str); 6] = [
+    ("gizmo", include_str!("../../assets/themes/gizmo.ron")),
+    ("lester", include_str!("../../assets/themes/lester.ron")),
+    ("lague", include_str!("../../assets/themes/lague.ron")),
+    ("dark", include_str!("../../assets/themes/dark.ron")),
+    ("okabe-ito", include_str!("../../assets/themes/okabe-ito.ron")),
+    ("print", include_str!("../../assets/themes/print.ron")),
+];
+
+static THEMES: LazyLock<Vec<Theme>> = LazyLock::new(|| {
+    let parsed = FILES.iter().map(|&(name, text)| {
+        let theme = Theme::parse(name, text);
+        #[expect(clippy::expect_used, reason = "the files are part of the program and tested")]
+        theme.expect("a theme is a valid file")
+    });
+    parsed.collect()
 });
 
 impl Theme {
+    /// The themes that are part of the program, the default first.
+    pub fn all() -> &'static [Self] {
+        &THEMES
+    }
+
+    /// The theme of that name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        Self::all().iter().find(|theme| theme.name == name)
+    }
+
     /// The default: the Unity tutorial's gizmo view.
     pub fn gizmo() -> &'static Self {
-        &GIZMO
+        &THEMES[0]
+    }
+
+    /// A theme from a file of the user's own.
+    ///
+    /// # Errors
+    /// One sentence with the file, the line and the field, if it cannot be read
+    /// or is no theme.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let file = path.display();
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| format!("{file}: cannot be read as text: {error}"))?;
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        Self::parse(&name, &text).map_err(|error| format!("{file}: {error}"))
+    }
+
+    pub(super) fn parse(name: &str, text: &str) -> Result<Self, String> {
+        // Some editors begin a file with this mark.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let theme: Self = ron::from_str(text).map_err(|error| {
+            let place = error.span.end;
+            let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();
+            let field = field_before(line, place.col)
+                .map_or_else(String::new, |field| format!("{field}: "));
+            format!("line {}: {field}{}", place.line, error.code)
+        })?;
+        Ok(Self { name: name.to_owned(), ..theme })
+    }
+
+    /// The same theme with no F, G and H in the cells.
+    pub fn without_numbers(&self) -> Self {
+        Self { layout: Layout::Arrows, ..self.clone() }
+    }
+
+    /// What is written on a tile of that color: whichever can be read better.
+    pub fn ink(&self, tile: Color) -> &Ink {
+        if self.on_light.text.contrast(tile) >= self.on_dark.text.contrast(tile) {
+            &self.on_light
+        } else {
+            &self.on_dark
+        }
+    }
+
+    /// The line at both sides of a bold frame, so that it stands out from tiles
+    /// of its own color too.
+    pub fn edge(&self, frame: Color) -> Color {
+        self.ink(frame).text
     }
 
     /// The color of terrain that the search has not reached.
@@ -116,4 +217,13 @@ impl Theme {
             CellState::Closed => Some(self.closed),
         }
     }
+}
+
+/// The field that a line names last before a column, which is counted from 1.
+fn field_before(line: &str, column: usize) -> Option<&str> {
+    let end = line.char_indices().nth(column.saturating_sub(1)).map_or(line.len(), |(at, _)| at);
+    let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let before = line[..end].rsplit_once(':')?.0.trim_end();
+    let name = before.rsplit(|letter| !is_of_name(letter)).next()?;
+    (!name.is_empty()).then_some(name)
 }

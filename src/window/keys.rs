@@ -40,7 +40,7 @@ const SEARCH_AND_FILES: [Group; 2] = [
             ("Ctrl+Q", "close the window"),
             ("F3", "how long frames take"),
             ("F1, ?", "this page"),
-            ("Esc", "close it"),
+            ("Esc", "close it, stop what takes long"),
         ],
     ),
 ];
@@ -66,8 +66,9 @@ const MAP_AND_VIEW: [Group; 2] = [
             ("Wheel", "zoom at the pointer"),
             ("Middle drag", "pan"),
             ("F", "fit the map"),
-            ("M", "the whole map in a corner: click to go there"),
+            ("M", "a small map in the corner"),
             ("O", "over the map: true costs, order"),
+            ("C", "colors: the next theme"),
         ],
     ),
 ];
@@ -145,6 +146,7 @@ fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
             Layer::Remaining => Layer::Order,
             Layer::Order => Layer::None,
         }),
+        KeyCode::C => Message::Theme(app.next_theme()),
         KeyCode::B => Message::Choose(Tool::Break),
         KeyCode::I => Message::Choose(Tool::Inspect),
         KeyCode::V => Message::Go(Jump::NextImprovement),

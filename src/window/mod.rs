@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use crate::app::{App, Autosave, Message, Source, StateFile, lost_work};
 use crate::level::{Level, WORKED_EXAMPLE};
-use crate::scene::Rect;
+use crate::scene::{Rect, Theme};
 use canvas::Canvas;
 use figures::{Figures, Part};
 use host::Host;
@@ -38,6 +38,8 @@ pub struct Options {
     pub size: Option<(u16, u16)>,
     /// How many iterations are done before the window is shown.
     pub step: u64,
+    /// The colors; those of the default theme if left out.
+    pub theme: Option<&'static Theme>,
     /// The file for a picture of the window, which is then closed.
     pub screenshot: Option<PathBuf>,
 }
@@ -56,6 +58,7 @@ pub fn open(options: Options) -> Result<(), String> {
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
     };
     let mut app = App::new(level, file);
+    app.begin_in(options.theme.unwrap_or(Theme::gizmo()));
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;
     }

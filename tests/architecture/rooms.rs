@@ -22,7 +22,10 @@ const ROOMS: [(&str, &[&str]); 11] = [
     ),
     (
         "cli",
-        &["window", "app", "generate", "export", "trace", "level", "history", "search", "grid"],
+        &[
+            "window", "app", "generate", "export", "scene", "trace", "level", "history", "search",
+            "grid",
+        ],
     ),
 ];
 
@@ -30,7 +33,7 @@ const ROOMS: [(&str, &[&str]); 11] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 12] = [
+const CRATES: [(&str, &str); 15] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -43,6 +46,9 @@ const CRATES: [(&str, &str); 12] = [
     ("indicatif", "cli"),
     ("rand_pcg", "generate"),
     ("serde_path_to_error", "trace"),
+    ("resvg", "export"),
+    ("gif", "export"),
+    ("base64", "export"),
 ];
 
 /// The rooms that a room may use; `None` if there is no such room.

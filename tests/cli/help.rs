@@ -14,6 +14,7 @@ fn every_command_explains_itself_with_an_example() {
         ("bench --help", "Usage: stepstar bench", "  stepstar bench arena.map.scen"),
         ("convert --help", "Usage: stepstar convert", "  stepstar convert arena.map arena.ron"),
         ("maze --help", "Usage: stepstar maze", "  stepstar maze --size 41x31 --seed 7"),
+        ("figure --help", "Usage: stepstar figure", "  stepstar figure levels/"),
         ("help trace", "Usage: stepstar trace", "  stepstar trace levels/"),
     ] {
         let outcome = call(words.split(' '));
@@ -39,4 +40,12 @@ fn the_version_is_that_of_the_package() {
     outcome.ends_with_status(0);
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(outcome.out, format!("stepstar {version}\n"));
+}
+
+#[test]
+fn the_help_names_every_theme() {
+    let help = call(["figure", "--help"]).out;
+    for theme in stepstar::scene::Theme::all() {
+        assert!(help.contains(&theme.name), "{} in {help}", theme.name);
+    }
 }

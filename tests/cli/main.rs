@@ -11,6 +11,7 @@ mod files;
 mod bench;
 mod convert;
 mod diff;
+mod figure;
 mod help;
 mod maze;
 mod pipe;

@@ -1,5 +1,7 @@
 //! Calls that are wrong: status 2, and one line that says what.
 
+use std::ffi::OsStr;
+
 use crate::files::{Folder, shipped};
 use crate::program::{call, on};
 
@@ -20,7 +22,7 @@ fn an_unknown_command_is_named() {
 
 #[test]
 fn a_command_without_its_level_is_refused() {
-    for command in ["solve", "trace"] {
+    for command in ["solve", "trace", "figure"] {
         let hint = format!("see stepstar {command} --help");
         call([command]).is_refused_with(&["<LEVEL>", &hint]);
     }
@@ -60,6 +62,17 @@ fn unknown_rules_are_refused_with_the_names_of_the_known() {
         "expected one of gizmo, lester, lague, bgrins-list",
     ]);
     on("solve", &level, "--rules lagoon.ron").is_refused_with(&["lagoon.ron", "cannot be read"]);
+}
+
+#[test]
+fn unknown_themes_are_refused_with_the_names_of_the_known() {
+    let names = "expected one of gizmo, lester, lague, dark, okabe-ito, print";
+    call(["--theme", "drak"]).is_refused_with(&["--theme", "\"drak\"", names]);
+    call(["--theme", "drak.ron"]).is_refused_with(&["drak.ron", "cannot be read"]);
+    let folder = Folder::new();
+    let theme = folder.write("mine.ron", "Theme(\n    title: \"Mine\",\n    wall: \"red\",\n)");
+    let outcome = call([OsStr::new("--theme"), theme.as_os_str()]);
+    outcome.is_refused_with(&["mine.ron: line 3: wall: \"red\" is no color", "#rrggbb"]);
 }
 
 #[test]

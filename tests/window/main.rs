@@ -28,6 +28,7 @@ mod window;
 mod closing;
 mod ends;
 mod idle;
+mod large;
 mod level_files;
 mod painting;
 mod replay;

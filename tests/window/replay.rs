@@ -39,7 +39,7 @@ fn the_faults_of_a_run_are_found_with_a_key() {
         state.message,
         "Iteration 2 is not what A* would do: gives (3, 1) the G 24, expected 10 + 10 = 20."
     );
-    window.shows_edge((3, 1), Theme::gizmo().wrong, "wrong");
+    window.shows_edge((3, 1), Theme::gizmo().nearest, "wrong");
     window.hand().press(&["x"]);
     let state = window.wait_for_iteration(3);
     assert!(state.message.contains("took (0, 1) with F"), "{}", state.message);

@@ -64,6 +64,21 @@ fn a_middle_drag_pans_and_changes_nothing_else() {
 }
 
 #[test]
+fn a_key_shows_the_map_in_the_colors_of_the_next_theme() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    for theme in Theme::all().iter().cycle().skip(1).take(Theme::all().len()) {
+        window.hand().press(&["c"]);
+        let says = format!("Theme: {}", theme.title);
+        window.wait("the next theme", |state| state.message == says);
+        window.shows((1, 2), theme.start, "start");
+        window.shows((3, 2), theme.wall, "wall");
+        window.shows((6, 4), theme.ground, "ground");
+    }
+}
+
+#[test]
 fn help_covers_the_map_until_it_is_closed() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else {
         return;

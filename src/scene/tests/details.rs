@@ -38,8 +38,9 @@ fn each_step_shows_less_than_the_one_before() {
         let scene = picture(&search, side, 1.0);
         assert_eq!(scene.map.is_some(), is_image, "{detail:?}");
         assert_eq!(scene.fills.len(), fills, "{detail:?}");
-        // The frames around the map and the current cell are always there.
-        assert_eq!(scene.frames.len(), outlines + 2, "{detail:?}");
+        // The frame around the map and that of the current cell with the line
+        // beside it are always there.
+        assert_eq!(scene.frames.len(), outlines + 3, "{detail:?}");
         assert_eq!(scene.arrows.len(), arrows, "{detail:?}");
         let found = scene.labels.iter().filter(is_number).count();
         assert_eq!((found, scene.labels.len() - found), (numbers, letters), "{detail:?}");

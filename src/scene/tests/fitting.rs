@@ -5,11 +5,13 @@ use super::*;
 use crate::search::{Costs, Heuristic};
 
 /// Cells of that side, of which the first to be seen is `from`.
-fn look(search: &Search, from: Cell, side: f32, scale: f32) -> (View, Scene) {
+fn look(search: &Search, theme: &Theme, from: Cell, side: f32, scale: f32) -> (View, Scene) {
     let (x, y) = (-f32::from(from.x) * side, -f32::from(from.y) * side);
     let view = View { x, y, cell: side };
     let area = Rect::new(0.0, 0.0, side * 6.0, side * 6.0);
-    (view, picture_of(search, None, &view, area, scale))
+    let path = PathMarks::of(Moment::of(search));
+    let scene = draw(&Subject::plain(Moment::of(search), &path), theme, &view, area, scale);
+    (view, scene)
 }
 
 /// Where each tile lies: its square without the gap.
@@ -29,9 +31,8 @@ fn around(points: &[Point]) -> Rect {
 }
 
 /// Holds the cells in sight against everything that a picture promises.
-fn assert_fits(search: &Search, from: Cell, side: f32, scale: f32) {
-    let theme = Theme::gizmo();
-    let (view, scene) = look(search, from, side, scale);
+fn assert_fits(search: &Search, theme: &Theme, from: Cell, side: f32, scale: f32) {
+    let (view, scene) = look(search, theme, from, side, scale);
     let grid = search.problem().grid();
     let squares: Vec<(Cell, Rect)> = (from.y..from.y + 6)
         .flat_map(|y| (from.x..from.x + 6).map(move |x| Cell::new(x, y)))
@@ -67,7 +68,10 @@ fn assert_fits(search: &Search, from: Cell, side: f32, scale: f32) {
             assert!(lies_in(around(&corners(arrow)), inside), "{}: {arrow:?}", place());
         }
         if search.current() == Some(cell) {
-            let frame = scene.frames.iter().find(|frame| frame.color == theme.current).unwrap();
+            // With the line beside it, which comes before it.
+            let number = scene.frames.iter().position(|frame| frame.color == theme.current);
+            let frame = scene.frames[number.unwrap() - 1];
+            assert_eq!(frame.color, theme.edge(theme.current));
             let free = frame.rect.inset(frame.width);
             for label in &shown.labels {
                 assert!(lies_in(extent(label), free), "{}: {label:?} {frame:?}", place());
@@ -81,7 +85,9 @@ fn assert_fits(search: &Search, from: Cell, side: f32, scale: f32) {
 fn assert_fits_at_every_size(search: &Search, from: Cell) {
     for scale in [1.0, 1.25, 1.5, 2.0] {
         for side in 13..=240 {
-            assert_fits(search, from, (side as f32 * scale).round(), scale);
+            for theme in ["gizmo", "lester"].map(|name| Theme::named(name).unwrap()) {
+                assert_fits(search, theme, from, (side as f32 * scale).round(), scale);
+            }
         }
     }
 }
@@ -172,7 +178,7 @@ fn a_number_is_shortened_rather_than_left_out() {
     let middle = Cell::new(200, 1);
     let (f, g, h) = (search.f(middle).unwrap(), search.g(middle).unwrap(), search.h(middle));
     let shown = |side: f32| {
-        let (view, scene) = look(&search, Cell::new(198, 0), side, 1.0);
+        let (view, scene) = look(&search, Theme::gizmo(), Cell::new(198, 0), side, 1.0);
         let labels = Shown::on(&scene, view.square(middle)).labels;
         labels.into_iter().map(|label| label.text).collect::<Vec<_>>()
     };

@@ -10,40 +10,66 @@ fn color(text: &str) -> Result<Color, String> {
     Color::try_from(text.to_owned())
 }
 
+fn parse(text: &str) -> Result<Theme, String> {
+    Theme::parse("gizmo", text)
+}
+
 #[test]
-fn every_theme_file_can_be_read() {
+fn every_theme_file_is_a_theme_of_its_name() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/themes");
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
-        let theme: Theme = ron::from_str(&text).unwrap_or_else(|error| {
-            panic!("{}: {error}", path.display());
-        });
+    let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut count = 0;
+    for path in paths {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let theme = Theme::named(name).unwrap_or_else(|| panic!("no theme {name}"));
+        assert_eq!(&Theme::read(&path).unwrap(), theme);
         assert!(!theme.title.is_empty());
+        count += 1;
     }
-    assert_eq!(&ron::from_str::<Theme>(GIZMO).unwrap(), Theme::gizmo());
+    assert_eq!(count, Theme::all().len());
+    assert_eq!(Theme::gizmo().name, "gizmo");
+    assert_eq!(Theme::named("Gizmo"), None);
 }
 
 #[test]
 fn a_theme_says_what_its_file_says() {
-    let theme: Theme =
-        ron::from_str(&GIZMO.replace("wall: \"#d8342b\"", "wall: \"#010a0F\"")).unwrap();
+    let theme = parse(&GIZMO.replace("wall: \"#d8342b\"", "wall: \"#010a0F\"")).unwrap();
     assert_eq!(theme.wall, Color { r: 1, g: 10, b: 15 });
     assert_eq!(Theme { wall: Theme::gizmo().wall, ..theme }, *Theme::gizmo());
+    let theme = parse(&GIZMO.replace("layout: Corners", "layout: Lester")).unwrap();
+    assert_eq!(theme.layout, Layout::Lester);
+    let theme = parse(&GIZMO.replace("    layout: Corners,\n", "")).unwrap();
+    assert_eq!(&theme, Theme::gizmo());
 }
 
 #[test]
-fn an_unknown_or_missing_field_is_refused() {
+fn a_faulty_file_is_named_with_its_line_and_field() {
+    let line = |part: &str| {
+        1 + GIZMO.lines().position(|line| line.contains(part)).unwrap_or_else(|| panic!("{part}"))
+    };
+    let (title, wall, open) = (line("title:"), line("wall:"), line("open:"));
     let faulty = [
-        GIZMO.replace("    wall:", "    walls: \"#000000\",\n    wall:"),
-        GIZMO.replace("outline: \"#4fae3d\"", "outline: \"#4fae3d\", width: 2"),
-        GIZMO.replace("    wall: \"#d8342b\",\n", ""),
-        GIZMO.replace("#d8342b", "red"),
+        (GIZMO.replace("    wall:", "    walls: \"#000000\",\n    wall:"), wall, "`walls`"),
+        (GIZMO.replace("#4fae3d\"", "#4fae3d\", width: 2"), open, "`width`"),
+        (GIZMO.replace("    wall: \"#d8342b\",\n", ""), 0, "`wall`"),
+        (GIZMO.replace("\"#d8342b\"", "\"red\""), wall, "wall: \"red\" is no color"),
+        (GIZMO.replace("#4fae3d", "#4fae3"), open, "outline: \"#4fae3\" is no color"),
+        (GIZMO.replace("    title:", "    name: \"x\",\n    title:"), title, "`name`"),
+        (GIZMO.replace("Corners", "Middle"), title + 1, "layout: Unexpected variant"),
+        (String::new(), 1, ""),
     ];
-    for text in &faulty {
-        assert_ne!(text, GIZMO);
-        assert!(ron::from_str::<Theme>(text).is_err(), "{text}");
+    let folder = std::env::temp_dir().join(format!("stepstar-themes-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("mine.ron");
+    for (text, line, part) in &faulty {
+        std::fs::write(&path, text).unwrap();
+        let error = Theme::read(&path).unwrap_err();
+        assert!(error.contains("mine.ron: line "), "{error}");
+        assert!(error.contains(part), "{part}: {error}");
+        assert!(*line == 0 || error.contains(&format!("line {line}: ")), "{line}: {error}");
     }
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert!(Theme::read(&path).unwrap_err().contains("mine.ron: cannot be read"));
 }
 
 #[test]
@@ -68,57 +94,190 @@ fn a_color_goes_part_of_the_way_to_another() {
 }
 
 #[test]
-fn what_is_to_be_told_apart_has_different_colors() {
-    let theme = Theme::gizmo();
-    let colors = [
-        theme.ground,
-        theme.rough_ground,
-        theme.wall,
-        theme.start,
-        theme.goal,
-        theme.path,
-        theme.open.fill,
-        theme.closed.fill,
-        theme.open.outline,
-        theme.closed.outline,
-        theme.current,
-        theme.pointed,
-    ];
-    for (number, one) in colors.iter().enumerate() {
-        assert!(!colors[..number].contains(one), "{one} is there twice");
+fn the_start_is_cyan_in_every_theme_but_the_one_without_colors() {
+    let cyan = color("#00e5ff").unwrap();
+    for theme in Theme::all() {
+        let Color { r, g, b } = theme.start;
+        if theme.name == "print" {
+            assert!(r == g && g == b);
+        } else {
+            assert_eq!(theme.start, cyan, "{}", theme.name);
+        }
     }
-    assert_eq!(theme.reached(CellState::Unseen), None);
-    assert_eq!(theme.reached(CellState::Open), Some(theme.open));
-    assert_eq!(theme.terrain(Terrain::PLAIN), theme.ground);
-    assert_eq!(theme.terrain(Terrain::WALL), theme.wall);
-    assert_eq!(theme.terrain(Terrain::ground(9).unwrap()), theme.rough_ground);
+    let print = format!("{:?}", Theme::named("print").unwrap());
+    for color in print.split("Color { ").skip(1) {
+        let parts: Vec<&str> = color.split(['}', ',']).take(3).collect();
+        let number = |part: &str| part.trim().split(": ").nth(1).unwrap().trim().to_owned();
+        let parts: Vec<String> = parts.into_iter().map(number).collect();
+        assert!(parts[0] == parts[1] && parts[1] == parts[2], "{color}");
+    }
+}
+
+/// The colors that the tiles of a theme may have.
+fn tiles(theme: &Theme) -> Vec<Color> {
+    let ground = (1..=9).map(|cost| theme.terrain(Terrain::ground(cost).unwrap()));
+    let reached =
+        [theme.start, theme.goal, theme.path, theme.open.fill, theme.closed.fill, theme.enclosed];
+    ground.chain(reached).collect()
 }
 
 #[test]
-fn numbers_can_be_read_on_every_tile() {
-    // Contrast as WCAG 2 computes it; 4.5 is what it asks of small text.
-    let light = |color: Color| {
-        let part = |value: u8| {
-            let value = f64::from(value) / 255.0;
-            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * part(color.r) + 0.7152 * part(color.g) + 0.0722 * part(color.b)
-    };
-    let contrast = |one: Color, other: Color| {
-        let (one, other) = (light(one) + 0.05, light(other) + 0.05);
-        one.max(other) / one.min(other)
-    };
-    let theme = Theme::gizmo();
-    let tiles = [
-        theme.start,
-        theme.goal,
-        theme.open.fill,
-        theme.closed.fill,
-        theme.ground,
-        theme.rough_ground,
-    ];
-    for tile in tiles {
-        assert!(contrast(theme.text, tile) >= 4.5, "{} on {tile}", theme.text);
+fn what_is_to_be_told_apart_has_different_colors() {
+    for theme in Theme::all() {
+        let colors = [
+            theme.ground,
+            theme.rough_ground,
+            theme.wall,
+            theme.start,
+            theme.goal,
+            theme.path,
+            theme.open.fill,
+            theme.closed.fill,
+            theme.enclosed,
+            theme.enclosing,
+        ];
+        for (number, &one) in colors.iter().enumerate() {
+            assert!(!colors[..number].contains(&one), "{}: {one} is there twice", theme.name);
+        }
+        assert_ne!(theme.open.outline, theme.closed.outline, "{}", theme.name);
+        assert_ne!(theme.current, theme.examined, "{}", theme.name);
+        assert_eq!(theme.reached(CellState::Unseen), None);
+        assert_eq!(theme.reached(CellState::Open), Some(theme.open));
+        assert_eq!(theme.terrain(Terrain::PLAIN), theme.ground);
+        assert_eq!(theme.terrain(Terrain::WALL), theme.wall);
+        assert_eq!(theme.terrain(Terrain::ground(9).unwrap()), theme.rough_ground);
     }
-    assert!(contrast(theme.text_on_path, theme.path) >= 4.5);
+}
+
+#[test]
+fn everything_that_is_written_can_be_read_on_every_tile() {
+    // 4.5 is what WCAG 2 asks of small text, 3 of signs.
+    for theme in Theme::all() {
+        let name = &theme.name;
+        for tile in tiles(theme) {
+            let ink = theme.ink(tile);
+            for text in [ink.text, ink.wrong] {
+                let contrast = text.contrast(tile);
+                assert!(contrast >= 4.5, "{name}: {text} on {tile}: {contrast}");
+            }
+            let contrast = ink.arrow.contrast(tile);
+            assert!(contrast >= 3.0, "{name}: arrow {} on {tile}: {contrast}", ink.arrow);
+        }
+        for shade in 0..=255 {
+            let tile = theme.heat(shade as f32 / 255.0);
+            let text = theme.ink(tile).text;
+            assert!(text.contrast(tile) >= 4.5, "{name}: {text} on {tile} of the order");
+        }
+    }
+}
+
+#[test]
+fn outlines_and_frames_stand_out_from_their_tiles() {
+    for theme in Theme::all() {
+        let name = &theme.name;
+        for Outlined { fill, outline } in [theme.open, theme.closed] {
+            let contrast = outline.contrast(fill);
+            assert!(contrast >= 2.0, "{name}: {outline} around {fill}: {contrast}");
+        }
+        // Of a frame or a trail and the line beside it one at least is seen on any tile.
+        for frame in [theme.current, theme.examined, theme.nearest, theme.trail] {
+            let edge = theme.edge(frame);
+            assert!(edge.contrast(frame) >= 3.0, "{name}: {edge} beside {frame}");
+            for tile in tiles(theme) {
+                let contrast = edge.contrast(tile).max(frame.contrast(tile));
+                assert!(contrast >= 3.0, "{name}: {frame} and {edge} on {tile}: {contrast}");
+            }
+        }
+    }
+}
+
+#[test]
+fn contrast_is_as_wcag_defines_it() {
+    let [black, white, gray] = ["#000000", "#ffffff", "#767676"].map(|text| color(text).unwrap());
+    assert!((black.contrast(white) - 21.0).abs() < 0.001);
+    assert!((white.contrast(black) - 21.0).abs() < 0.001);
+    // The lightest gray that counts as readable on white.
+    assert!((gray.contrast(white) - 4.54).abs() < 0.01);
+    assert_eq!(gray.contrast(gray), 1.0);
+}
+
+#[test]
+fn open_and_closed_differ_in_the_line_too() {
+    let search = worked_example(5);
+    for theme in Theme::all() {
+        for side in [120.0, 60.0, 30.0] {
+            let scene = themed(&search, theme, side, 1.0);
+            let view = View { x: 0.0, y: 0.0, cell: side };
+            let line = |x, y| Shown::on(&scene, view.square(Cell::new(x, y))).outlines[0];
+            let (open, closed) = (line(0, 2), line(2, 2));
+            assert_eq!(open.color, theme.open.outline);
+            assert_eq!(closed.color, theme.closed.outline);
+            assert!(closed.width > open.width && closed.rect.w > open.rect.w);
+        }
+    }
+}
+
+#[test]
+fn lesters_layout_has_f_at_the_top_left_g_and_h_below_and_the_arrow_between() {
+    let side = 120.0;
+    let search = worked_example(5);
+    let theme = Theme::named("lester").unwrap();
+    let scene = themed(&search, theme, side, 1.0);
+    let view = View { x: 0.0, y: 0.0, cell: side };
+    for cell in search.problem().grid().cells() {
+        let (Some(f), Some(g)) = (search.f(cell), search.g(cell)) else {
+            continue;
+        };
+        let square = view.square(cell);
+        let shown = Shown::on(&scene, square);
+        let h = search.h(cell);
+        for (value, is_left, is_top, face) in [
+            (f, true, true, Face::Bold),
+            (g, true, false, Face::Regular),
+            (h, false, false, Face::Regular),
+        ] {
+            let is_there = shown.labels.iter().any(|label| {
+                let at = extent(label).center();
+                label.text == value.to_string()
+                    && label.face == face
+                    && (at.x < square.center().x) == is_left
+                    && (at.y < square.center().y) == is_top
+            });
+            assert!(is_there, "{cell}: {value} in {:?}", shown.labels);
+        }
+        for Arrow { tail, tip, .. } in shown.arrows {
+            let middle = Point::new((tail.x + tip.x) / 2.0, (tail.y + tip.y) / 2.0);
+            assert!((middle.x - square.center().x).abs() <= 1.0, "{cell}");
+            assert!((middle.y - square.center().y).abs() <= 1.0, "{cell}");
+        }
+    }
+}
+
+#[test]
+fn the_true_remaining_cost_fits_in_the_corner_that_is_free() {
+    let search = worked_example(5);
+    let overlay = Overlay::Remaining(crate::search::RemainingCosts::of(search.problem()));
+    let path = PathMarks::default();
+    for theme in Theme::all() {
+        for side in 44..=200 {
+            let subject =
+                Subject { overlay: &overlay, ..Subject::plain(Moment::of(&search), &path) };
+            let view = View { x: 0.0, y: 0.0, cell: side as f32 };
+            let area = view.bounds(search.problem().grid());
+            let scene = draw(&subject, theme, &view, area, 1.0);
+            for cell in search.problem().grid().cells() {
+                let shown = Shown::on(&scene, view.square(cell));
+                for (number, label) in shown.labels.iter().enumerate() {
+                    let covered = extent(label);
+                    for other in &shown.labels[..number] {
+                        assert!(
+                            !overlap(covered, extent(other)),
+                            "{} {side} {cell}: {label:?} {other:?}",
+                            theme.name
+                        );
+                    }
+                }
+            }
+        }
+    }
 }

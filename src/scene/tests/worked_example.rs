@@ -179,9 +179,9 @@ fn the_path_is_dark_with_light_numbers_and_its_ends_keep_their_colors() {
         let shown = Shown::on(&scene, square((cell.x, cell.y)));
         let is_between = path[1..6].contains(&cell);
         let (text, arrow) = if is_between {
-            (theme.text_on_path, theme.arrow_on_path)
+            (theme.on_dark.text, theme.on_dark.arrow)
         } else {
-            (theme.text, theme.arrow)
+            (theme.on_light.text, theme.on_light.arrow)
         };
         assert!(shown.labels.iter().all(|label| label.color == text), "{cell}");
         assert!(shown.arrows.iter().all(|shape| shape.color == arrow), "{cell}");

@@ -1,12 +1,12 @@
 //! The Rules tab: the level, what the search follows, what the colors mean.
 
-use egui::{Color32, DragValue, RichText, Ui};
+use egui::{DragValue, RichText, Ui};
 
+use super::legend::{self, color};
 use super::parts::heading;
-use super::style::{DIM, TEXT, WARNING, bold, dim};
+use super::style::{DIM, WARNING, bold, dim};
 use crate::app::{App, Layer, Message};
 use crate::level::RulesChoice;
-use crate::scene::Color;
 use crate::search::{Diagonal, Heuristic, OpenListKind, TieBreak};
 
 pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
@@ -16,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     ui.add_space(10.0);
     rules(ui, app, messages);
     ui.add_space(10.0);
-    legend(ui, app);
+    legend::show(ui, app, messages);
 }
 
 fn level(ui: &mut Ui, app: &App) {
@@ -146,32 +146,6 @@ fn layers(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     }
 }
 
-fn legend(ui: &mut Ui, app: &App) {
-    heading(ui, "Colors");
-    let theme = app.theme();
-    let rows = [
-        (theme.start, None, "A: the start"),
-        (theme.goal, None, "B: the goal"),
-        (theme.open.fill, Some(theme.open.outline), "open: may be taken next"),
-        (theme.closed.fill, Some(theme.closed.outline), "closed: done"),
-        (theme.ground, Some(theme.current), "bold frame: the current cell"),
-        (theme.path, Some(theme.frame), "the path"),
-        (theme.wall, None, "wall"),
-    ];
-    for (fill, outline, text) in rows {
-        ui.horizontal(|ui| {
-            let (rect, _) = ui.allocate_exact_size(egui::vec2(14.0, 14.0), egui::Sense::hover());
-            let line = egui::Stroke::new(2.0, color(outline.unwrap_or(fill)));
-            ui.painter().rect(rect, 2.0, color(fill), line, egui::StrokeKind::Inside);
-            ui.label(dim(text).color(TEXT));
-        });
-    }
-    ui.add_space(2.0);
-    ui.label(dim(
-        "In a cell: F in the middle, G at the left, H at the right, and the arrow to its parent.",
-    ));
-}
-
 /// A menu of a rule's choices, in words.
 fn choice<T: Copy + PartialEq + std::fmt::Debug>(
     ui: &mut Ui,
@@ -201,10 +175,6 @@ fn spaced(name: &str) -> String {
         text.extend(letter.to_lowercase());
     }
     text.replace("lower h", "lower H")
-}
-
-fn color(color: Color) -> Color32 {
-    Color32::from_rgb(color.r, color.g, color.b)
 }
 
 #[cfg(test)]

@@ -139,7 +139,9 @@ impl Timeline {
         let text = |text: String, color| painter.layout_no_wrap(text, font.clone(), color);
         let own = text(format!("{at} / {all}"), TEXT);
         let middle = own.size().x / 2.0;
-        let own_x = knob.x.clamp(rect.left() + middle, rect.right() - middle) - middle;
+        // Where the knob is out of sight, its text leaves room for the others.
+        let own_x = if is_in_sight { knob.x } else { rect.center().x };
+        let own_x = own_x.clamp(rect.left() + middle, rect.right() - middle) - middle;
         let own_end = own_x + own.size().x;
         painter.galley(Pos2::new(own_x, rect.top() + 1.0), own, TEXT);
         if self.span.is_all() {

@@ -1,0 +1,36 @@
+//! The colors of the picture, and which there are to choose from.
+
+use super::App;
+use crate::scene::Theme;
+
+impl App {
+    /// The colors of the picture.
+    pub fn theme(&self) -> &'static Theme {
+        self.theme
+    }
+
+    /// The themes to choose from: those of the program, then one of the user's
+    /// own if it was chosen before.
+    pub fn themes(&self) -> impl Iterator<Item = &'static Theme> + use<> {
+        Theme::all().iter().chain(self.own_theme)
+    }
+
+    /// The theme that comes after the one that is shown.
+    pub fn next_theme(&self) -> &'static Theme {
+        let mut after = self.themes().skip_while(|&theme| !std::ptr::eq(theme, self.theme));
+        after.nth(1).unwrap_or(Theme::gizmo())
+    }
+
+    /// Begins in the colors of a theme.
+    pub fn begin_in(&mut self, theme: &'static Theme) {
+        if !Theme::all().iter().any(|other| std::ptr::eq(other, theme)) {
+            self.own_theme = Some(theme);
+        }
+        self.theme = theme;
+    }
+
+    pub(super) fn choose_theme(&mut self, theme: &'static Theme) {
+        self.begin_in(theme);
+        self.tell(format!("Theme: {}", theme.title));
+    }
+}

@@ -1,0 +1,231 @@
+//! `stepstar figure`: draws a run, or a moment of it.
+
+use std::ffi::OsStr;
+use std::io::{self, Write};
+use std::ops::{ControlFlow, RangeInclusive};
+use std::path::{Path, PathBuf};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::args::FigureArguments;
+use super::failure::Failure;
+use super::source::{MissingEnds, theme_named};
+use crate::export::figure::{Animation, Figure, FigureError, MOST_FRAMES};
+use crate::history::{Moment, Timeline};
+use crate::level;
+use crate::scene::Theme;
+
+/// What the ending of a figure's file asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Svg,
+    Png,
+    Gif,
+}
+
+/// Draws the figure, or the figures, and tells what was written.
+pub(super) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
+    let format = format_of(&arguments.output)?;
+    refuse_what_does_not_fit(arguments, format)?;
+    let theme = arguments.theme.as_deref().map(theme_named).transpose()?;
+    let theme = theme.unwrap_or_else(Theme::gizmo);
+    let theme = if arguments.no_numbers { &theme.without_numbers() } else { theme };
+    let level = arguments.overrides.load(&arguments.level, MissingEnds::Refuse)?;
+    let title = level.title.clone();
+    let mut timeline = Timeline::new(level.into_problem());
+    let iterations = record(arguments, format, &mut timeline)?;
+    let figure = Figure { title: &title, theme, cell: arguments.cell, crop: arguments.crop };
+    let scale = arguments.scale.unwrap_or(1.0);
+    match format {
+        Format::Gif => {
+            let animation = Animation { iterations, fps: arguments.fps, scale };
+            animate(arguments, &figure, &animation, &mut timeline)
+        }
+        _ if arguments.steps.is_some() => {
+            draw_each(arguments, &figure, format, &iterations, &mut timeline)
+        }
+        _ => {
+            show(arguments, *iterations.end(), &mut timeline)?;
+            draw(arguments, &figure, format, timeline.moment(), &arguments.output)
+        }
+    }
+}
+
+fn format_of(path: &Path) -> Result<Format, Failure> {
+    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    match ending.to_ascii_lowercase().as_str() {
+        "svg" => Ok(Format::Svg),
+        "png" => Ok(Format::Png),
+        "gif" => Ok(Format::Gif),
+        _ => Err(Failure::wrong(format!(
+            "--output: {} does not end in .svg, .png or .gif",
+            path.display()
+        ))),
+    }
+}
+
+/// An argument that would do nothing is a mistake of the caller's.
+fn refuse_what_does_not_fit(arguments: &FigureArguments, format: Format) -> Result<(), Failure> {
+    if arguments.fps.is_some() && format != Format::Gif {
+        return Err(Failure::wrong(
+            "--fps: is for animations, expected an output that ends in .gif",
+        ));
+    }
+    if arguments.scale.is_some() && format == Format::Svg {
+        return Err(Failure::wrong(
+            "--scale: is for pixels, expected an output that ends in .png or .gif; \
+             an .svg has none, and --cell sets its size",
+        ));
+    }
+    if arguments.event.is_some() && format == Format::Gif {
+        return Err(Failure::wrong(
+            "--event: draws one picture, expected an output that ends in .svg or .png",
+        ));
+    }
+    Ok(())
+}
+
+/// Searches as far as is drawn; returns the iterations that are, of which a
+/// single picture has one.
+fn record(
+    arguments: &FigureArguments,
+    format: Format,
+    timeline: &mut Timeline,
+) -> Result<RangeInclusive<u64>, Failure> {
+    let (flag, first, last) = match (arguments.steps, arguments.step) {
+        (Some((first, last)), _) => ("--steps", first.unwrap_or(0), last),
+        (None, Some(step)) => ("--step", step, Some(step)),
+        (None, None) => ("--steps", 0, None),
+    };
+    timeline.run_for(last.unwrap_or(u64::MAX))?;
+    let end = timeline.search().iteration();
+    let wanted = last.unwrap_or(first).max(first);
+    if wanted > end {
+        let plural = if end == 1 { "" } else { "s" };
+        return Err(Failure::wrong(format!(
+            "{flag}: iteration {wanted} comes after the end of the search, which has {end} \
+             iteration{plural}"
+        )));
+    }
+    let is_single = arguments.steps.is_none() && format != Format::Gif;
+    Ok(if is_single { end..=end } else { first..=last.unwrap_or(end) })
+}
+
+/// Shows the iteration, or the first events of it.
+fn show(
+    arguments: &FigureArguments,
+    iteration: u64,
+    timeline: &mut Timeline,
+) -> Result<(), Failure> {
+    timeline.show(iteration);
+    let Some(event) = arguments.event else {
+        return Ok(());
+    };
+    if iteration == 0 {
+        return Err(Failure::wrong("--event: there are none before the first iteration"));
+    }
+    let events = timeline.moment().events().len();
+    if event > events {
+        let plural = if events == 1 { "" } else { "s" };
+        return Err(Failure::wrong(format!(
+            "--event: iteration {iteration} has {events} event{plural}, found {event}"
+        )));
+    }
+    timeline.show_events(iteration, event);
+    Ok(())
+}
+
+/// One picture.
+fn draw(
+    arguments: &FigureArguments,
+    figure: &Figure,
+    format: Format,
+    moment: Moment,
+    path: &Path,
+) -> Result<(), Failure> {
+    let page = figure.page(moment)?;
+    let scale = arguments.scale.unwrap_or(1.0);
+    let bytes = match format {
+        Format::Svg => page.to_svg().into_bytes(),
+        _ => page.to_png(scale)?,
+    };
+    write_whole(path, &bytes)?;
+    let iteration = moment.iteration();
+    tell(path, page.size(), scale, bytes.len(), &format!("iteration {iteration}"))
+}
+
+/// A numbered file for each iteration.
+fn draw_each(
+    arguments: &FigureArguments,
+    figure: &Figure,
+    format: Format,
+    iterations: &RangeInclusive<u64>,
+    timeline: &mut Timeline,
+) -> Result<(), Failure> {
+    let frames = iterations.end() - iterations.start() + 1;
+    if frames > MOST_FRAMES {
+        return Err(FigureError::TooManyFrames { frames, most: MOST_FRAMES }.into());
+    }
+    for iteration in iterations.clone() {
+        timeline.show(iteration);
+        let path = numbered(&arguments.output, iteration);
+        draw(arguments, figure, format, timeline.moment(), &path)?;
+    }
+    Ok(())
+}
+
+/// `name-0007.svg` for `name.svg`: the names are in order up to 9999.
+fn numbered(path: &Path, iteration: u64) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{iteration:04}."));
+    name.push(path.extension().unwrap_or_default());
+    path.with_file_name(name)
+}
+
+fn animate(
+    arguments: &FigureArguments,
+    figure: &Figure,
+    animation: &Animation,
+    timeline: &mut Timeline,
+) -> Result<(), Failure> {
+    // It shows itself on a terminal alone.
+    let bar = ProgressBar::new(animation.frames());
+    if let Ok(style) = ProgressStyle::with_template("drawing {bar:40} {pos} of {len}, {eta} left") {
+        bar.set_style(style);
+    }
+    let drawn = animation.to_gif(figure, timeline, &mut |done, _| {
+        bar.set_position(done);
+        ControlFlow::Continue(())
+    });
+    bar.finish_and_clear();
+    let bytes = drawn?;
+    write_whole(&arguments.output, &bytes)?;
+    let (first, last) = (animation.iterations.start(), animation.iterations.end());
+    let size = figure.page(timeline.moment())?.size();
+    let what = format!("iterations {first} to {last}");
+    tell(&arguments.output, size, animation.scale, bytes.len(), &what)
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    level::write_whole(path, bytes)
+        .map_err(|error| Failure::wrong(format!("{}: cannot be written: {error}", path.display())))
+}
+
+/// One line about a file that was written.
+fn tell(
+    path: &Path,
+    (width, height): (u32, u32),
+    scale: f32,
+    bytes: usize,
+    what: &str,
+) -> Result<(), Failure> {
+    let scaled = |side: u32| (side as f32 * scale).round();
+    let (width, height) = (scaled(width), scaled(height));
+    let size = bytes.div_ceil(1024);
+    let path = super::failure::one_line(&path.display().to_string());
+    match writeln!(io::stdout(), "{path}: {width} × {height} pixels, {size} KB, {what}") {
+        // The figure is written, whether or not anybody reads of it.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        told => Ok(told?),
+    }
+}

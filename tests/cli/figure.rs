@@ -1,0 +1,221 @@
+//! `stepstar figure`: pictures from the command line, without a display.
+
+use std::fs;
+use std::path::Path;
+
+use crate::files::{Folder, level_text, shipped};
+use crate::program::{Outcome, program};
+
+/// Draws a level, with more arguments as one text; no display is there.
+fn draw(level: &Path, output: &Path, more: &str) -> Outcome {
+    let mut command = program();
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command.arg("figure").arg(level).arg("-o").arg(output).args(more.split_whitespace());
+    let output = command.output().expect("the program can be started");
+    Outcome {
+        status: output.status.code().expect("no signal ended the program"),
+        out: String::from_utf8(output.stdout).expect("the program writes UTF-8"),
+        err: String::from_utf8(output.stderr).expect("the program writes UTF-8"),
+    }
+}
+
+#[test]
+fn the_worked_example_becomes_an_svg_of_its_end() {
+    let folder = Folder::new();
+    let figure = folder.file("lester.svg");
+    let outcome = draw(&shipped("lester.ron"), &figure, "");
+    outcome.ends_with_status(0);
+    let bytes = fs::metadata(&figure).unwrap().len().div_ceil(1024);
+    let told = format!("{}: 536 × 408 pixels, {bytes} KB, iteration 12\n", figure.display());
+    assert_eq!(outcome.out, told);
+    let text = fs::read_to_string(&figure).unwrap();
+    assert!(text.contains("<title id=\"title\">Lester's worked example</title>"));
+    assert!(text.contains("The path is found"));
+    assert_eq!(folder.names(), ["lester.svg"], "nothing else is left");
+}
+
+#[test]
+fn the_figure_of_the_readme_is_what_its_command_draws() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let begin = "$ stepstar figure levels/lester.ron -o docs/figure.svg ";
+    let command = readme.lines().find_map(|line| line.strip_prefix(begin)).unwrap();
+    let folder = Folder::new();
+    let figure = folder.file("figure.svg");
+    let outcome = draw(&shipped("lester.ron"), &figure, command);
+    outcome.ends_with_status(0);
+    let shown = fs::read_to_string(root.join("docs/figure.svg")).unwrap();
+    assert!(fs::read_to_string(&figure).unwrap() == shown, "draw docs/figure.svg anew");
+    let told = outcome.out.replace(figure.to_str().unwrap(), "docs/figure.svg");
+    assert!(readme.contains(&told), "{told}");
+}
+
+#[test]
+fn an_iteration_or_a_part_of_one_is_drawn() {
+    let folder = Folder::new();
+    let figure = folder.file("step.svg");
+    let told = |more: &str| {
+        let outcome = draw(&shipped("lester.ron"), &figure, more);
+        outcome.ends_with_status(0);
+        fs::read_to_string(&figure).unwrap()
+    };
+    assert!(told("--step 0").contains("Before the first iteration"));
+    assert!(told("--step 5").contains("Iteration 5: (1, 3) was taken"));
+    assert!(told("--step 5 --event 0").contains("Iteration 5, after 0 of 8 neighbors"));
+    assert!(told("--step 5 --event 8").contains("Iteration 5, after 8 of 8 neighbors"));
+    assert!(told("--rules lague").contains("costs 56"));
+    assert!(
+        told("--start 0,0 --goal 7,5").contains("the start A at (0, 0) and the goal B at (7, 5)")
+    );
+    assert!(told("--cell 30").contains("width=\"264\""));
+    assert!(told("--crop 1,2,3,2 --cell 50").contains("viewBox=\"0 0 174 124\""));
+    assert!(
+        told("--theme dark")
+            .contains("id=\"background\" width=\"536\" height=\"408\" fill=\"#0b0d10\"")
+    );
+    assert!(told("--step 5").contains(">80</text>"));
+    assert!(!told("--step 5 --no-numbers").contains(">80</text>"));
+}
+
+#[test]
+fn the_ending_decides_on_the_format() {
+    let folder = Folder::new();
+    let level = shipped("lester.ron");
+    for (name, more, begin) in [
+        ("a.PNG", "--scale 2", b"\x89PNG\r\n\x1a\n".as_slice()),
+        ("a.gif", "--steps 3..5 --fps 4", b"GIF89a"),
+        ("b.gif", "--step 3", b"GIF89a"),
+        ("a.svg", "", b"<svg "),
+    ] {
+        let figure = folder.file(name);
+        draw(&level, &figure, more).ends_with_status(0);
+        assert!(fs::read(&figure).unwrap().starts_with(begin), "{name}");
+    }
+    let frames = |name: &str| {
+        let bytes = fs::read(folder.file(name)).unwrap();
+        let mut decoder = gif::DecodeOptions::new().read_info(bytes.as_slice()).unwrap();
+        let mut delays = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            delays.push(frame.delay);
+        }
+        delays
+    };
+    assert_eq!(frames("a.gif"), [25, 25, 300]);
+    assert_eq!(frames("b.gif"), [300]);
+    draw(&level, &folder.file("c.gif"), "--cell 8").ends_with_status(0);
+    assert_eq!(frames("c.gif").len(), 13, "the whole run");
+}
+
+#[test]
+fn several_iterations_become_numbered_files() {
+    let folder = Folder::new();
+    let level = shipped("lester.ron");
+    let outcome = draw(&level, &folder.file("run.svg"), "--steps 7..9");
+    outcome.ends_with_status(0);
+    assert_eq!(folder.names(), ["run-0007.svg", "run-0008.svg", "run-0009.svg"]);
+    assert_eq!(outcome.out.lines().count(), 3);
+    let text = fs::read_to_string(folder.file("run-0008.svg")).unwrap();
+    assert!(text.contains("Iteration 8: "));
+    draw(&level, &folder.file("end.png"), "--steps 11.. --cell 8").ends_with_status(0);
+    assert_eq!(folder.names()[..2], ["end-0011.png", "end-0012.png"]);
+    draw(&level, &folder.file("begin.png"), "--steps ..1 --cell 8").ends_with_status(0);
+    assert_eq!(folder.names()[..2], ["begin-0000.png", "begin-0001.png"]);
+}
+
+#[test]
+fn a_map_without_a_path_is_a_figure_too() {
+    let folder = Folder::new();
+    let figure = folder.file("castle.svg");
+    draw(&shipped("castle.ron"), &figure, "").ends_with_status(0);
+    assert!(fs::read_to_string(&figure).unwrap().contains("There is no path."));
+}
+
+#[test]
+fn a_large_map_becomes_a_small_file() {
+    let folder = Folder::new();
+    let rows: Vec<String> = (0..512)
+        .map(|y| (0..512).map(|x| if x * y % 7 == 3 { '#' } else { '.' }).collect())
+        .collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let fields = "rules: Preset(\"moving-ai\"), start: (0, 0), goal: (511, 511),";
+    let level = folder.write("large.ron", level_text(fields, &rows));
+    for name in ["large.svg", "large.png"] {
+        let figure = folder.file(name);
+        let outcome = draw(&level, &figure, "");
+        outcome.ends_with_status(0);
+        assert!(outcome.out.contains("1560 × 1560 pixels"), "{outcome:?}");
+        let bytes = fs::metadata(&figure).unwrap().len();
+        assert!(bytes < 300_000, "{name}: {bytes}");
+    }
+    draw(&level, &folder.file("large.svg"), "--cell 20").is_refused_with(&[
+        "262144 cells",
+        "at most 40000",
+        "crop",
+    ]);
+    draw(&level, &folder.file("large.png"), "--scale 10")
+        .is_refused_with(&["15600 × 15600", "64 million"]);
+    let rules = folder.write("dijkstra.ron", "Rules(heuristic: Zero)");
+    draw(&level, &folder.file("large.gif"), &format!("--rules {}", rules.display()))
+        .is_refused_with(&["pictures", "at most 5000", "--steps A..B"]);
+}
+
+#[test]
+fn a_wrong_figure_is_refused_and_the_old_one_stays() {
+    let folder = Folder::new();
+    let level = shipped("lester.ron");
+    let figure = folder.write("old.svg", "the old one");
+    for (more, texts) in [
+        ("--step 13", ["--step: iteration 13", "12 iterations"].as_slice()),
+        ("--steps 5..13", &["--steps: iteration 13", "12 iterations"]),
+        ("--steps 13..", &["--steps: iteration 13", "12 iterations"]),
+        ("--steps 5..3", &["--steps", "'5..3'", "5 comes after 3"]),
+        ("--steps 5", &["--steps", "'5'", "expected A..B", "stepstar figure --help"]),
+        ("--step -1", &["--step", "'-1'"]),
+        ("--steps 1..2 --step 1", &["--step", "--steps", "cannot be used with"]),
+        ("--step 0 --event 0", &["--event", "none before the first iteration"]),
+        ("--step 5 --event 9", &["--event", "iteration 5 has 8 events, found 9"]),
+        ("--event 1", &["--event", "iteration 12 has 0 events, found 1"]),
+        ("--crop 6,0,3,1", &["3 × 1 cells at (6, 0)", "the map of 8 × 6 cells"]),
+        ("--crop 0,0,0,1", &["0 × 1 cells", "the map of 8 × 6 cells"]),
+        ("--crop 1,2,3", &["--crop", "'1,2,3'", "expected X,Y,W,H"]),
+        ("--cell 0", &["--cell", "'0'", "1..=240"]),
+        ("--cell 241", &["--cell", "'241'"]),
+        ("--scale 2", &["--scale", ".png or .gif", "--cell"]),
+        ("--fps 9", &["--fps", ".gif"]),
+        ("--theme lagoon", &["--theme", "\"lagoon\"", "expected one of gizmo, lester"]),
+        ("--theme lagoon.ron", &["lagoon.ron", "cannot be read"]),
+        ("--start 3,2", &["lester.ron: ", "start: (3, 2) is a wall"]),
+        ("--max-iterations 3", &["'--max-iterations'", "see stepstar figure --help"]),
+    ] {
+        draw(&level, &figure, more).is_refused_with(texts);
+        assert_eq!(fs::read_to_string(&figure).unwrap(), "the old one", "{more}");
+        assert_eq!(folder.names(), ["old.svg"], "{more}");
+    }
+    for (name, more, text) in [
+        ("a.jpg", "", "does not end in .svg, .png or .gif"),
+        ("svg", "", "does not end in .svg, .png or .gif"),
+        ("a.png", "--scale 0", "expected a number from 0.1 to 10"),
+        ("a.gif", "--fps 51", "expected a number from 0.1 to 50"),
+        ("a.gif", "--event 1", "--event: draws one picture"),
+        ("none/a.svg", "", "a.svg: cannot be written: "),
+        ("none/a.gif", "--cell 4", "a.gif: cannot be written: "),
+    ] {
+        draw(&level, &folder.file(name), more).is_refused_with(&[text]);
+    }
+    assert_eq!(folder.names(), ["old.svg"]);
+}
+
+#[test]
+fn a_theme_of_ones_own_is_used_or_told_what_is_wrong_with_it() {
+    let folder = Folder::new();
+    let gizmo = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/themes/gizmo.ron");
+    let gizmo = fs::read_to_string(gizmo).unwrap();
+    let figure = folder.file("a.svg");
+    let mine = folder.write("mine.ron", gizmo.replace("#d8342b", "#123456"));
+    let with = format!("--theme {}", mine.display());
+    draw(&shipped("lester.ron"), &figure, &with).ends_with_status(0);
+    assert_eq!(fs::read_to_string(&figure).unwrap().matches("#123456").count(), 3, "the walls");
+    folder.write("mine.ron", gizmo.replace("#d8342b", "#12345"));
+    let outcome = draw(&shipped("lester.ron"), &figure, &with);
+    outcome.is_refused_with(&["mine.ron: line ", "wall: \"#12345\" is no color", "#rrggbb"]);
+}

@@ -1,0 +1,405 @@
+//! Figures: the scene as SVG, PNG and GIF, read back by other libraries.
+
+#![cfg(feature = "window")]
+// The helpers of a test may panic as the test itself may.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::ops::ControlFlow;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use resvg::tiny_skia::Pixmap;
+use roxmltree::{Document, Node};
+use stepstar::export::figure::{Animation, Crop, Figure, FigureError, Page};
+use stepstar::grid::{Cell, Grid};
+use stepstar::history::{Moment, Timeline};
+use stepstar::level::WORKED_EXAMPLE;
+use stepstar::scene::{Color, Theme};
+use stepstar::search::{CellState, Problem, Rules};
+
+/// The side of a cell, and the margin around the map, in pixels.
+const SIDE: u16 = 64;
+const MARGIN: u16 = 12;
+
+fn worked_example(iterations: u64) -> Timeline {
+    let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
+    timeline.run_for(iterations).unwrap();
+    timeline
+}
+
+fn figure() -> Figure<'static> {
+    Figure { title: "Lester", cell: Some(SIDE), ..Figure::new(Theme::gizmo()) }
+}
+
+fn page(timeline: &Timeline) -> Page {
+    figure().page(timeline.moment()).unwrap()
+}
+
+fn by_id<'a>(document: &'a Document<'a>, id: &str) -> Node<'a, 'a> {
+    let found = document.descendants().find(|node| node.attribute("id") == Some(id));
+    found.unwrap_or_else(|| panic!("no {id}"))
+}
+
+fn number(node: Node, name: &str) -> f32 {
+    node.attribute(name).unwrap().parse().unwrap()
+}
+
+/// The texts in a cell, each with the anchor of its group.
+fn texts(document: &Document, cell: Cell) -> Vec<(String, String)> {
+    let from = |place: u16| f32::from(MARGIN + place * SIDE);
+    let is_in = |at: f32, place: u16| (from(place)..from(place + 1)).contains(&at);
+    document
+        .descendants()
+        .filter(|node| node.has_tag_name("text"))
+        .filter(|&node| is_in(number(node, "x"), cell.x) && is_in(number(node, "y"), cell.y))
+        .map(|node| {
+            let anchor = node.parent_element().unwrap().attribute("text-anchor").unwrap();
+            (node.text().unwrap().to_owned(), anchor.to_owned())
+        })
+        .collect()
+}
+
+/// The color that a cell of the worked example has in the theme of the tests.
+fn expected(moment: Moment, cell: Cell) -> Color {
+    let (theme, problem) = (Theme::gizmo(), moment.problem());
+    let path = moment.path().unwrap_or_default();
+    match moment.state(cell) {
+        _ if cell == problem.start() => theme.start,
+        _ if cell == problem.goal() => theme.goal,
+        _ if path.contains(&cell) => theme.path,
+        CellState::Open => theme.open.fill,
+        CellState::Closed => theme.closed.fill,
+        CellState::Unseen => theme.terrain(problem.grid().terrain(cell)),
+    }
+}
+
+fn pixel(picture: &Pixmap, x: u32, y: u32) -> Color {
+    let color = picture.pixel(x, y).unwrap().demultiply();
+    Color { r: color.red(), g: color.green(), b: color.blue() }
+}
+
+/// A point of a cell that no number, arrow or outline covers.
+fn bare(cell: Cell) -> (u32, u32) {
+    let at = |place: u16| u32::from(MARGIN + place * SIDE);
+    (at(cell.x) + 7, at(cell.y) + 34)
+}
+
+#[test]
+fn an_svg_says_what_each_cell_shows() {
+    let svg = page(&worked_example(5)).to_svg();
+    let document = Document::parse(&svg).unwrap();
+    let mut found = texts(&document, Cell::new(1, 4));
+    found.sort();
+    let text = |text: &str, anchor: &str| (text.to_owned(), anchor.to_owned());
+    assert_eq!(found, [text("20", "start"), text("60", "end"), text("80", "middle")]);
+    let f = document.descendants().find(|node| node.text() == Some("80")).unwrap();
+    assert_eq!(number(f, "x"), f32::from(MARGIN + SIDE + SIDE / 2));
+    assert!((number(f, "y") - f32::from(MARGIN + 4 * SIDE + SIDE / 2)).abs() < 8.0);
+    assert_eq!(texts(&document, Cell::new(5, 2)), [text("B", "middle")]);
+    assert!(texts(&document, Cell::new(3, 2)).is_empty(), "a wall");
+
+    let fills: Vec<&str> =
+        by_id(&document, "tiles").children().filter_map(|node| node.attribute("fill")).collect();
+    let timeline = worked_example(5);
+    let cells = timeline.moment().problem().grid().cells();
+    // What shows between the tiles lies under all of them.
+    let colors: Vec<String> = std::iter::once(Theme::gizmo().background.to_string())
+        .chain(cells.map(|cell| expected(timeline.moment(), cell).to_string()))
+        .collect();
+    assert_eq!(fills, colors);
+    assert_eq!(by_id(&document, "arrows").children().filter(Node::is_element).count(), 13);
+}
+
+#[test]
+fn an_svg_can_be_placed_and_be_read_aloud() {
+    let title = "A < B & \"C\"\n\u{7}";
+    let figure = Figure { title, ..figure() };
+    let timeline = worked_example(12);
+    let svg = figure.page(timeline.moment()).unwrap().to_svg();
+    let document = Document::parse(&svg).unwrap();
+    let root = document.root_element();
+    assert_eq!((number(root, "width"), number(root, "height")), (536.0, 408.0));
+    assert_eq!(root.attribute("viewBox"), Some("0 0 536 408"));
+    assert_eq!(root.attribute("role"), Some("img"));
+    for id in root.attribute("aria-labelledby").unwrap().split(' ') {
+        assert!(by_id(&document, id).text().is_some_and(|text| !text.is_empty()));
+    }
+    assert_eq!(by_id(&document, "title").text(), Some("A < B & \"C\" \u{fffd}"));
+    assert_eq!(
+        by_id(&document, "description").text(),
+        Some(
+            "A map of 8 by 6 cells with the start A at (1, 2) and the goal B at (5, 2). Iteration \
+             12: (5, 2) was taken and closed. 12 cells closed, 13 open. The path is found: it \
+             has 7 cells and costs 68."
+        )
+    );
+    for group in ["tiles", "frames", "arrows", "numbers"] {
+        assert_eq!(by_id(&document, group).tag_name().name(), "g");
+    }
+    let fonts = by_id(&document, "numbers").attribute("font-family").unwrap();
+    assert!(fonts.starts_with("Inter,") && fonts.ends_with("sans-serif"), "{fonts}");
+    assert_eq!(svg, figure.page(timeline.moment()).unwrap().to_svg(), "each time the same");
+}
+
+#[test]
+fn inside_an_iteration_a_figure_tells_and_marks_the_neighbor() {
+    let mut timeline = worked_example(5);
+    timeline.show_events(5, 7);
+    let svg = page(&timeline).to_svg();
+    let document = Document::parse(&svg).unwrap();
+    let told = by_id(&document, "description").text().unwrap();
+    let sentence = "Iteration 5, after 7 of 8 neighbors: (1, 3) was taken and closed; opened: \
+                    (0, 4); improved: (1, 4).";
+    assert!(told.contains(sentence), "{told}");
+    let examined = Theme::gizmo().examined.to_string();
+    let frames = by_id(&document, "frames")
+        .children()
+        .filter(|node| node.attribute("stroke") == Some(&examined));
+    assert_eq!(frames.count(), 1);
+}
+
+#[test]
+fn every_theme_makes_a_figure_at_every_size() {
+    let timeline = worked_example(12);
+    for theme in Theme::all() {
+        for cell in [1, 4, 8, 16, 24, 40, 64, 96, 240] {
+            for theme in [theme, &theme.without_numbers()] {
+                let figure = Figure { theme, cell: Some(cell), ..figure() };
+                let page = figure.page(timeline.moment()).unwrap();
+                assert_eq!(page.size(), (u32::from(cell) * 8 + 24, u32::from(cell) * 6 + 24));
+                let svg = page.to_svg();
+                let document = Document::parse(&svg).unwrap();
+                let background = by_id(&document, "background").attribute("fill").unwrap();
+                assert_eq!(background, theme.paper.to_string());
+                let labels = document.descendants().filter(|node| node.has_tag_name("text"));
+                // Reached are 12 closed cells, one of them the start, and 13 open ones.
+                let numbers = match cell {
+                    _ if theme.layout == stepstar::scene::Layout::Arrows => 0,
+                    44.. => 3 * 25,
+                    26.. => 25,
+                    _ => 0,
+                };
+                // Letters are drawn where there is room, and over cells too small to be found.
+                let letters = if cell == 8 { 0 } else { 2 };
+                assert_eq!(labels.count(), numbers + letters, "{} {cell}", theme.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_map_of_small_cells_is_drawn_with_few_shapes_that_cover_each_cell_once() {
+    let timeline = worked_example(5);
+    let figure = Figure { cell: Some(8), ..figure() };
+    let svg = figure.page(timeline.moment()).unwrap().to_svg();
+    let document = Document::parse(&svg).unwrap();
+    let map = by_id(&document, "map");
+    assert_eq!(map.attribute("transform"), Some("translate(12 12) scale(8)"));
+    let mut covered = std::collections::BTreeMap::new();
+    let mut blocks = 0;
+    for path in map.children().filter(Node::is_element) {
+        let color = path.attribute("fill").unwrap();
+        for block in path.attribute("d").unwrap().split('M').skip(1) {
+            let numbers: Vec<u16> = block
+                .split(|letter: char| !letter.is_ascii_digit())
+                .filter_map(|word| word.parse().ok())
+                .collect();
+            let &[x, y, width, height, back] = numbers.as_slice() else { panic!("{block}") };
+            assert_eq!(width, back);
+            blocks += 1;
+            for (x, y) in (x..x + width).flat_map(|x| (y..y + height).map(move |y| (x, y))) {
+                let before = covered.insert((x, y), color.to_owned());
+                assert_eq!(before, None, "({x}, {y}) twice");
+            }
+        }
+    }
+    assert!(blocks < 24, "{blocks} of 48 cells");
+    for cell in timeline.moment().problem().grid().cells() {
+        let color = expected(timeline.moment(), cell).to_string();
+        assert_eq!(covered.remove(&(cell.x, cell.y)), Some(color), "{cell}");
+    }
+    assert!(covered.is_empty());
+}
+
+#[test]
+fn a_map_of_very_many_small_cells_is_an_image() {
+    let rows: Vec<String> = (0..220)
+        .map(|y| (0..220).map(|x| if (x + y) % 2 == 0 { '.' } else { '5' }).collect())
+        .collect();
+    let grid = Grid::from_rows(&rows).unwrap();
+    let ends = (Cell::new(0, 0), Cell::new(219, 219));
+    let timeline = Timeline::new(Problem::new(grid, Rules::default(), ends.0, ends.1).unwrap());
+    let figure = Figure { cell: None, ..figure() };
+    let page = figure.page(timeline.moment()).unwrap();
+    assert_eq!(page.size(), (7 * 220 + 24, 7 * 220 + 24), "a size that suits it");
+    let svg = page.to_svg();
+    assert!(svg.len() < 40_000, "{}", svg.len());
+    let document = Document::parse(&svg).unwrap();
+    let data = by_id(&document, "map").attribute("href").unwrap();
+    let png = STANDARD.decode(data.strip_prefix("data:image/png;base64,").unwrap()).unwrap();
+    let image = Pixmap::decode_png(&png).unwrap();
+    assert_eq!((image.width(), image.height()), (220, 220));
+    let theme = Theme::gizmo();
+    let moment = timeline.moment();
+    assert_eq!(pixel(&image, 0, 0), theme.start);
+    assert_eq!(pixel(&image, 2, 0), theme.ground);
+    assert_eq!(
+        pixel(&image, 3, 0),
+        theme.terrain(moment.problem().grid().terrain(Cell::new(3, 0)))
+    );
+
+    // The PNG of the same page has the same cells.
+    let picture = Pixmap::decode_png(&page.to_png(1.0).unwrap()).unwrap();
+    for (x, y) in [(30, 30), (31, 30), (100, 57)] {
+        let (across, down) = (12 + x * 7 + 3, 12 + y * 7 + 3);
+        assert_eq!(pixel(&picture, across, down), pixel(&image, x, y), "({x}, {y})");
+    }
+}
+
+#[test]
+fn a_png_has_the_colors_and_the_faces_of_the_window() {
+    let timeline = worked_example(12);
+    let page = page(&timeline);
+    for scale in [1.0, 2.0, 0.5] {
+        let picture = Pixmap::decode_png(&page.to_png(scale).unwrap()).unwrap();
+        let scaled = |at: u32| (at as f32 * scale) as u32;
+        assert_eq!((picture.width(), picture.height()), (scaled(536), scaled(408)));
+        assert_eq!(pixel(&picture, 1, 1), Theme::gizmo().background);
+        for cell in timeline.moment().problem().grid().cells() {
+            let (x, y) = bare(cell);
+            let color = expected(timeline.moment(), cell);
+            assert_eq!(pixel(&picture, scaled(x), scaled(y)), color, "{cell} at {scale}");
+        }
+    }
+    // The F of the start is written: bold figures leave dark pixels in the middle.
+    let picture = Pixmap::decode_png(&page.to_png(1.0).unwrap()).unwrap();
+    let text = Theme::gizmo().on_light.text;
+    let (x, y) = (u32::from(MARGIN + SIDE), u32::from(MARGIN + 2 * SIDE));
+    let dark = (x + 16..x + 48).flat_map(|x| (y + 20..y + 44).map(move |y| (x, y)));
+    let dark = dark.filter(|&(x, y)| pixel(&picture, x, y) == text).count();
+    assert!((40..200).contains(&dark), "{dark} dark pixels");
+}
+
+/// The pictures of a GIF, each put together with those before it, and how long
+/// each stays, in hundredths of a second.
+fn decode(bytes: &[u8]) -> (u16, u16, Vec<(Vec<u8>, u16)>) {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(bytes).unwrap();
+    assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+    let (width, height) = (decoder.width(), decoder.height());
+    let mut canvas = vec![0; usize::from(width) * usize::from(height) * 4];
+    let mut pictures = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let across = usize::from(frame.width);
+        for (number, pixel) in frame.buffer.chunks_exact(4).enumerate() {
+            let x = usize::from(frame.left) + number % across;
+            let y = usize::from(frame.top) + number / across;
+            let at = (y * usize::from(width) + x) * 4;
+            if pixel[3] == 255 {
+                canvas[at..at + 4].copy_from_slice(pixel);
+            }
+        }
+        pictures.push((canvas.clone(), frame.delay));
+    }
+    (width, height, pictures)
+}
+
+#[test]
+fn a_gif_shows_each_iteration_and_rests_on_the_last() {
+    let mut timeline = worked_example(u64::MAX);
+    let animation = Animation { iterations: 0..=12, fps: None, scale: 1.0 };
+    let mut told = Vec::new();
+    let bytes = animation
+        .to_gif(&figure(), &mut timeline, &mut |done, all| {
+            told.push((done, all));
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+    assert_eq!(told, (1..=13).map(|done| (done, 13)).collect::<Vec<_>>());
+    assert!(bytes.len() < 100_000, "{} bytes", bytes.len());
+    let (width, height, pictures) = decode(&bytes);
+    assert_eq!((width, height, pictures.len()), (536, 408, 13));
+    for (iteration, (picture, delay)) in pictures.iter().enumerate() {
+        assert_eq!(*delay, if iteration == 12 { 300 } else { 50 });
+        timeline.show(iteration as u64);
+        let moment = timeline.moment();
+        for cell in moment.problem().grid().cells() {
+            let (x, y) = bare(cell);
+            let at = (y as usize * 536 + x as usize) * 4;
+            let color = Color { r: picture[at], g: picture[at + 1], b: picture[at + 2] };
+            assert_eq!(color, expected(moment, cell), "{cell} in iteration {iteration}");
+        }
+    }
+}
+
+#[test]
+fn an_animation_can_be_canceled() {
+    let mut timeline = worked_example(u64::MAX);
+    let animation = Animation { iterations: 0..=12, fps: None, scale: 1.0 };
+    let mut calls = 0;
+    let canceled = animation.to_gif(&figure(), &mut timeline, &mut |done, _| {
+        calls += 1;
+        if done == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((canceled, calls), (Err(FigureError::Canceled), 3));
+}
+
+#[test]
+fn a_part_of_the_map_is_drawn_with_nothing_of_the_rest() {
+    let timeline = worked_example(5);
+    for cell in [4, 8, 16, SIDE] {
+        let crop = Crop { x: 1, y: 3, width: 2, height: 2 };
+        let figure = Figure { crop: Some(crop), cell: Some(cell), ..figure() };
+        let page = figure.page(timeline.moment()).unwrap();
+        let side = u32::from(cell) * 2 + 24;
+        assert_eq!(page.size(), (side, side));
+        let svg = page.to_svg();
+        let document = Document::parse(&svg).unwrap();
+        let shapes = document.descendants().filter(|node| node.has_tag_name("rect"));
+        for shape in shapes.filter(|node| node.attribute("id").is_none()) {
+            let [x, y, w, h] = ["x", "y", "width", "height"].map(|name| number(shape, name));
+            let most = side as f32;
+            assert!(x >= 0.0 && y >= 0.0 && x + w <= most && y + h <= most, "{cell}: {shape:?}");
+        }
+        if cell == SIDE {
+            let mut numbers: Vec<&str> = document
+                .descendants()
+                .filter(|node| node.has_tag_name("text"))
+                .filter_map(|node| node.text())
+                .collect();
+            numbers.sort_unstable();
+            // F, G and H of (1, 3), (2, 3), (1, 4) and (2, 4).
+            let expected = ["10", "14", "20", "24", "40", "50", "50", "54", "60", "60", "74", "80"];
+            assert_eq!(numbers, expected);
+        }
+    }
+}
+
+#[test]
+fn what_is_too_much_is_refused_in_a_sentence() {
+    let timeline = worked_example(5);
+    let refused = |figure: Figure| figure.page(timeline.moment()).unwrap_err().to_string();
+    for crop in [(7, 0, 2, 1), (0, 6, 1, 1), (0, 0, 0, 1), (0, 0, 1, 0), (u16::MAX, 0, u16::MAX, 1)]
+    {
+        let (x, y, width, height) = crop;
+        let crop = Some(Crop { x, y, width, height });
+        let error = refused(Figure { crop, ..figure() });
+        assert!(error.contains("does not lie on the map of 8 × 6 cells"), "{error}");
+    }
+    let error = page(&timeline).to_png(100.0).unwrap_err().to_string();
+    assert!(error.contains("53600 × 40800 pixels is too large"), "{error}");
+
+    let grid = Grid::new(300, 300).unwrap();
+    let ends = (Cell::new(0, 0), Cell::new(299, 299));
+    let problem = Problem::new(grid, Rules::default(), ends.0, ends.1).unwrap();
+    let mut large = Timeline::new(problem);
+    let error = figure().page(large.moment()).unwrap_err().to_string();
+    assert!(error.contains("90000 cells") && error.contains("at most 40000"), "{error}");
+    let animation = Animation { iterations: 0..=5_000, fps: None, scale: 1.0 };
+    let error = animation
+        .to_gif(&figure(), &mut large, &mut |_, _| ControlFlow::Continue(()))
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("5001 pictures are too many, expected at most 5000"), "{error}");
+}
