@@ -7,13 +7,13 @@ mod common;
 
 use common::cases::Case;
 use common::tiny_rng::TinyRng;
-use stepstar::grid::{Cell, Terrain};
+use stepstar::grid::{Cell, Grid, Terrain};
 use stepstar::history::{
-    Life, LifeWalk, Lowered, Moment, OpenOrder, Quest, Sighting, Timeline, Wanted,
+    Life, LifeWalk, Lowered, Moment, OpenOrder, Quest, Retelling, Sighting, Timeline, Wanted,
 };
 use stepstar::search::{
-    CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Rules, Search,
-    Status, TieBreak,
+    CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Problem, Rules,
+    Search, Status, TieBreak,
 };
 
 /// State, G, F and parent of a cell.
@@ -567,4 +567,140 @@ fn a_long_open_list_is_in_order_wherever_it_is_looked_at() {
             assert_eq!(order.cells(rows.clone()).collect::<Vec<_>>(), all[rows], "{iteration}");
         }
     }
+}
+
+/// A run as another program would tell it.
+fn retold(case: &Case) -> Timeline {
+    let mut search = case.search();
+    let mut run = Retelling::new(case.problem());
+    while search.status() == Status::Searching {
+        search.step().expect("the costs are small");
+        let taken = search.current().expect("an iteration takes a cell");
+        run.tell(taken, search.events().iter().copied(), search.status());
+    }
+    Timeline::retold(run)
+}
+
+#[test]
+fn a_run_that_is_told_again_is_the_same_at_every_moment() {
+    for seed in 0..300 {
+        let case = Case::random(seed);
+        let pictures = pictures(&case);
+        let mut timeline = retold(&case);
+        let mut rng = TinyRng::new(seed + 5);
+        let last = pictures.len() as u64 - 1;
+        assert_eq!(timeline.moment().iterations(), last);
+        for _ in 0..40 {
+            match rng.between(0, 7) {
+                0 | 1 => timeline.step().expect("nothing is searched"),
+                2 => timeline.back(),
+                3 => timeline.step_event().expect("nothing is searched"),
+                4 => timeline.back_event(),
+                5 => timeline.show(rng.between(0, last)),
+                6 => {
+                    let to = rng.between(0, last);
+                    while !timeline.approach(to, 3) {}
+                }
+                _ => {
+                    timeline.run_for(2).expect("nothing is searched");
+                }
+            }
+            check(&timeline, &pictures, &case);
+        }
+        let mut own = Timeline::new(case.problem());
+        own.run_for(u64::MAX).expect("the costs are small");
+        for cell in case.map.cells() {
+            assert_eq!(timeline.life(cell), own.life(cell), "{cell}\n{case}");
+        }
+        assert_eq!(timeline.taken_fs(), own.taken_fs(), "{case}");
+        let counts = |timeline: &Timeline| timeline.open_counts_from(1).collect::<Vec<_>>();
+        assert_eq!(counts(&timeline), counts(&own), "{case}");
+        let wanted = [Wanted::LowerG, Wanted::OtherF, Wanted::OfCell(case.problem().goal())];
+        for (wanted, at) in wanted.into_iter().flat_map(|wanted| [(wanted, 0), (wanted, last / 2)])
+        {
+            let found = Quest::after(wanted, at).finish(&timeline);
+            assert_eq!(found, Quest::after(wanted, at).finish(&own), "{wanted:?}\n{case}");
+        }
+    }
+}
+
+#[test]
+fn a_run_that_no_search_would_do_shows_what_it_says() {
+    let grid = Grid::from_rows(&["......", "..#...", "......"]).expect("a map");
+    let (start, goal) = (Cell::new(0, 0), Cell::new(5, 2));
+    let problem = Problem::new(grid, Rules::default(), start, goal).expect("a problem");
+    let mut run = Retelling::new(problem.clone());
+    let far = Cell::new(4, 1);
+    let opened = |x, y, g| Event { cell: Cell::new(x, y), kind: EventKind::Opened { g } };
+    // A cell far away, a wall, the same cell twice, one off the map.
+    let events = [opened(4, 1, 7), opened(2, 1, 9), opened(1, 0, 10), opened(1, 0, 3)];
+    run.tell(start, events.into_iter().chain([opened(9, 9, 1)]), Status::Searching);
+    // One that was never opened, which makes its own parent's parent its child.
+    let kind = EventKind::Improved { g: 4, old_g: 0, old_parent: goal };
+    let back = Event { cell: start, kind };
+    run.tell(Cell::new(1, 1), [back].into_iter(), Status::Searching);
+    // A cell that is closed already, with a G that takes a wide word.
+    run.tell(start, [opened(1, 1, 1 << 57)].into_iter(), Status::Found);
+    let mut timeline = Timeline::retold(run);
+    assert!(timeline.has_ended());
+
+    timeline.show(1);
+    let moment = timeline.moment();
+    assert_eq!(moment.events().len(), 4);
+    assert_eq!((moment.open_len(), moment.closed_len()), (3, 1));
+    assert_eq!((moment.g(far), moment.g(Cell::new(1, 0))), (Some(7), Some(3)));
+    assert_eq!(moment.open().len(), 3);
+    assert_eq!(moment.counts().opened, 4);
+    // It says which way it lies, and the path ends where nothing is known.
+    assert_eq!(moment.path_to(far), vec![far]);
+
+    timeline.show(2);
+    let (moment, never) = (timeline.moment(), Cell::new(1, 1));
+    assert_eq!((moment.state(never), moment.g(never)), (CellState::Closed, Some(0)));
+    assert_eq!((moment.state(start), moment.g(start)), (CellState::Open, Some(4)));
+    let EventKind::Improved { old_g, .. } = moment.events()[0].kind else {
+        panic!("{:?}", moment.events());
+    };
+    assert_eq!(old_g, 0, "what was, not what it says");
+
+    timeline.show(3);
+    let moment = timeline.moment();
+    assert_eq!(moment.status(), Status::Found);
+    assert_eq!((moment.g(never), moment.path()), (Some(1 << 57), Some(Vec::new())));
+    let end = remembered(moment);
+    assert!(timeline.is_over());
+    timeline.step().expect("there is nothing to search");
+    assert_eq!(remembered(timeline.moment()), end);
+    for (shown, open) in [(0, 3), (1, 4)] {
+        timeline.show_events(3, shown);
+        assert_eq!(timeline.moment().open_len(), open, "{shown}");
+        assert_eq!(timeline.moment().g(start), Some(4));
+    }
+
+    timeline.show(0);
+    assert_eq!(remembered(timeline.moment()), fresh(&Search::new(problem)));
+    timeline.show(3);
+    assert_eq!(remembered(timeline.moment()), end);
+    assert!(timeline.set_terrain(&[(start, Terrain::WALL)]).is_err());
+    assert!(timeline.is_retold(), "a change that is refused changes nothing");
+    timeline.set_ends(start, far).expect("it is open ground");
+    assert!(!timeline.is_retold());
+    timeline.run_for(u64::MAX).expect("the costs are small");
+    assert_eq!(timeline.moment().cost(), Some(44));
+}
+
+#[test]
+fn parents_that_lead_in_a_circle_make_no_endless_path() {
+    let grid = Grid::from_rows(&["...."]).expect("a map");
+    let (start, goal) = (Cell::new(0, 0), Cell::new(3, 0));
+    let problem = Problem::new(grid, Rules::default(), start, goal).expect("a problem");
+    let mut run = Retelling::new(problem);
+    let opened = |x, g| Event { cell: Cell::new(x, 0), kind: EventKind::Opened { g } };
+    run.tell(Cell::new(1, 0), [opened(2, 10)].into_iter(), Status::Searching);
+    run.tell(Cell::new(2, 0), [opened(1, 20), opened(3, 20)].into_iter(), Status::Searching);
+    run.tell(goal, std::iter::empty(), Status::Found);
+    let mut timeline = Timeline::retold(run);
+    timeline.show(3);
+    let path = timeline.moment().path().expect("it says that it found one");
+    assert_eq!(path, [1, 2, 3].map(|x| Cell::new(x, 0)));
 }

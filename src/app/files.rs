@@ -94,6 +94,10 @@ impl App {
             Message::OpenLevel(Source::File(file)) if Scenario::is_one(&file) => {
                 self.list_entries(&file);
             }
+            Message::OpenLevel(Source::File(file)) if is_trace_file(&file) => {
+                self.open_trace(&file);
+            }
+            Message::OpenTrace(file) => self.open_trace(&file),
             Message::OpenLevel(source) => self.go_or_ask(Pending::Open(source)),
             Message::Save => {
                 self.dialog = None;
@@ -107,7 +111,8 @@ impl App {
             Message::Dismiss => match self.dialog.take() {
                 Some(_) => {}
                 None if self.hunt.is_some() => self.give_hunt_up(),
-                None => self.notice = None,
+                None if self.notice.is_some() => self.notice = None,
+                None => self.close_trace(),
             },
             Message::Help => self.dialog = Some(Dialog::Help),
             Message::Offer(file) => self.dialog = Some(Dialog::Restore(file)),
@@ -243,6 +248,15 @@ impl Notice {
     pub fn error(text: String) -> Self {
         Self { text, is_error: true }
     }
+}
+
+/// Whether a file is another program's run, by its ending.
+fn is_trace_file(file: &Path) -> bool {
+    let is_one = |ending: &str| {
+        let endings = ["jsonl", "ndjson", "json"];
+        endings.iter().any(|known| ending.eq_ignore_ascii_case(known))
+    };
+    file.extension().and_then(|ending| ending.to_str()).is_some_and(is_one)
 }
 
 pub(super) fn is_level_file(file: &Path) -> bool {

@@ -26,6 +26,10 @@ impl App {
     /// Goes to where something of interest happens, searching on where it is
     /// not recorded yet.
     pub(super) fn go_to(&mut self, jump: Jump) {
+        if matches!(jump, Jump::NextFinding | Jump::PreviousFinding) {
+            self.go_to_finding(jump == Jump::NextFinding);
+            return;
+        }
         let chosen = self.chosen();
         let moment = self.moment();
         let from = (moment.iteration(), moment.shown());
@@ -35,7 +39,7 @@ impl App {
             (Jump::NextImprovement, _) => Quest::after(Wanted::LowerG, from.0),
             (Jump::NextFChange, _) => Quest::after(Wanted::OtherF, from.0),
             (Jump::FirstInconsistency, _) => Quest::after(Wanted::Inconsistency, 0),
-            (Jump::NextOfCell | Jump::PreviousOfCell, None) => {
+            _ => {
                 let text = "Choose a cell first: point at it, or pin it with the Inspect tool (I).";
                 self.tell(text);
                 return;
@@ -112,12 +116,14 @@ impl App {
 }
 
 /// What there is to say where a jump leads nowhere.
-fn nothing(jump: Jump) -> &'static str {
+pub(super) fn nothing(jump: Jump) -> &'static str {
     match jump {
         Jump::NextOfCell => "Nothing more happens to this cell.",
         Jump::PreviousOfCell => "Nothing happened to this cell before.",
         Jump::NextImprovement => "No G is lowered after this.",
         Jump::NextFChange => "The lowest F stays the same from here on.",
         Jump::FirstInconsistency => "The heuristic has not turned out inconsistent.",
+        Jump::NextFinding => "From here on all is what A* would do.",
+        Jump::PreviousFinding => "Up to here all is what A* would do.",
     }
 }

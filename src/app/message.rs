@@ -68,6 +68,10 @@ pub enum Jump {
     NextFChange,
     /// To the first iteration in which the heuristic turns out inconsistent.
     FirstInconsistency,
+    /// To the next iteration of a trace that is not what A* would do.
+    NextFinding,
+    /// To the one before.
+    PreviousFinding,
 }
 
 /// A button of the mouse.
@@ -205,6 +209,10 @@ pub enum Message {
     Open,
     /// Open a level, or show the entries of a list of problems.
     OpenLevel(Source),
+    /// Show another program's run on the level that is open.
+    OpenTrace(PathBuf),
+    /// Show the level's own search again.
+    CloseTrace,
     /// Save to the level's file, or ask for one.
     Save,
     /// Ask for a file to save to.
@@ -248,6 +256,13 @@ impl Message {
     /// Whether it asks for another moment, so that it ends a jump under way.
     pub(super) fn is_about_moment(&self) -> bool {
         self.is_relative()
-            || matches!(self, Self::Show(_) | Self::ShowEvents(..) | Self::First | Self::Restart)
+            || matches!(
+                self,
+                Self::Show(_)
+                    | Self::ShowEvents(..)
+                    | Self::First
+                    | Self::Restart
+                    | Self::CloseTrace
+            )
     }
 }

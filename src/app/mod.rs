@@ -20,6 +20,7 @@ mod opening;
 mod picture;
 mod playback;
 mod reason;
+mod replay;
 mod sight;
 mod state_file;
 mod theme;
@@ -42,6 +43,7 @@ pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use reason::{PSEUDOCODE, Reason};
+pub use replay::Replay;
 pub use state_file::{StateFile, describe};
 
 use crate::grid::Cell;
@@ -109,6 +111,8 @@ pub struct App {
     hides_minimap: bool,
     /// What a thread works on and is waited for.
     work: Option<Work>,
+    /// What is known of the trace that the timeline shows.
+    replay: Option<Replay>,
 }
 
 /// A message to the user.
@@ -165,6 +169,7 @@ impl App {
             shows_figures: false,
             hides_minimap: false,
             work: None,
+            replay: None,
         }
     }
 
@@ -181,6 +186,7 @@ impl App {
             return;
         }
         self.handle(message);
+        self.look_after_replay();
         self.follow_trail();
     }
 
@@ -204,6 +210,7 @@ impl App {
             Message::BreakOn(cell, on) => self.set_breakpoint(cell, on),
             Message::ClearBreakpoints => self.clear_breakpoints(),
             Message::Restart => self.restart(),
+            Message::CloseTrace => self.close_trace(),
             Message::Speed(speed) => self.playback.set_speed(speed),
             Message::Faster => self.playback.change_speed(1.0),
             Message::Slower => self.playback.change_speed(-1.0),
@@ -228,6 +235,7 @@ impl App {
             | Message::Generate(_)
             | Message::Open
             | Message::OpenLevel(_)
+            | Message::OpenTrace(_)
             | Message::Save
             | Message::SaveAs
             | Message::SaveTo(_)
@@ -349,13 +357,19 @@ impl App {
     pub fn message(&self) -> String {
         match &self.notice {
             Some(notice) => notice.text.clone(),
-            None => words::step(self.moment(), self.path.cells().len()),
+            None => self
+                .message_of_finding()
+                .unwrap_or_else(|| words::step(self.moment(), self.path.cells().len())),
         }
     }
 
     /// Why the shown step went the way it did.
     pub fn reason(&self) -> Reason {
-        reason::reason(self.moment(), self.path.cells().len())
+        let mut reason = reason::reason(self.moment(), self.path.cells().len());
+        if let Some(sentence) = self.reason_of_finding() {
+            reason.sentence = sentence;
+        }
+        reason
     }
 
     fn tell(&mut self, text: impl Into<String>) {

@@ -125,6 +125,15 @@ impl App {
     /// Puts a level in the place of the one that is open.
     fn install(&mut self, Opened { document, timeline }: Opened) {
         self.document = document;
+        self.replay = None;
+        self.install_timeline(timeline);
+        self.pinned = None;
+        self.clear_breakpoints();
+        self.fit();
+    }
+
+    /// Shows another search, or another program's run.
+    pub(super) fn install_timeline(&mut self, timeline: Timeline) {
         let before = std::mem::replace(&mut self.timeline, timeline);
         if before.search().problem().grid().area() > QUICK {
             // To give so much memory back takes longer than a frame.
@@ -135,12 +144,9 @@ impl App {
         self.hunt = None;
         self.renew_picture();
         self.edition += 1;
-        self.pinned = None;
-        self.clear_breakpoints();
         self.playback.halt();
         self.notice = None;
         self.changed();
-        self.fit();
     }
 }
 
@@ -182,7 +188,7 @@ fn failure(error: &LevelError) -> Finish {
 
 /// Whether a file is read, or refused, before the next frame. What is no file
 /// but looks like one may keep its reader waiting forever.
-fn is_quick(path: &Path) -> bool {
+pub(super) fn is_quick(path: &Path) -> bool {
     fs::metadata(path)
         .map_or(true, |file| file.is_dir() || (file.is_file() && file.len() <= QUICK_BYTES))
 }

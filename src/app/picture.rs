@@ -49,6 +49,7 @@ impl App {
             breakpoints: &self.breakpoints,
             enclosure: self.enclosure(),
             overlay: &self.overlay,
+            wrong: self.wrong_cell(),
         }
     }
 
@@ -158,6 +159,12 @@ impl App {
         let taken = taken.get(from as usize..(to as usize).min(taken.len())).unwrap_or_default();
         if taken.len() > FAR {
             self.picture.changes.touch_all();
+        } else if self.timeline.is_retold() {
+            for iteration in from..=to {
+                for cell in self.timeline.told_cells(iteration) {
+                    self.picture.changes.touch(cell);
+                }
+            }
         } else {
             for &cell in taken {
                 self.picture.changes.touch_around(cell);

@@ -12,6 +12,8 @@ pub const MAX_SPEED: f64 = 10_000_000.0;
 
 /// How much of a frame the search may take, so that the window stays quick.
 const BUDGET: Duration = Duration::from_millis(10);
+/// How many iterations of another program's run are shown again in a frame.
+const TOLD_A_FRAME: u64 = 50_000;
 /// The longest time between two frames that is made up for.
 const LONGEST_FRAME: Duration = Duration::from_millis(100);
 
@@ -140,7 +142,8 @@ impl App {
             self.playback.halt();
             return;
         }
-        if self.moment().status() != Status::Searching {
+        let is_at_end = self.moment().status() != Status::Searching && self.replay.is_none();
+        if is_at_end || self.timeline.is_over() {
             // Running again from the end means watching it once more.
             self.travel_to(0, None);
         }
@@ -230,7 +233,10 @@ impl App {
         let began = Instant::now();
         let moment = self.moment();
         let recorded = (moment.iterations() - moment.iteration()).min(steps);
-        let mut left = steps - recorded;
+        // Another program's run has to be gone through.
+        let most = if self.replay.is_some() { TOLD_A_FRAME } else { u64::MAX };
+        let mut left = if recorded > most { 0 } else { steps - recorded };
+        let recorded = recorded.min(most);
         if recorded > 0 || moment.shown().is_some() {
             let to = moment.iteration() + recorded;
             self.timeline.show(to);
@@ -272,6 +278,11 @@ impl App {
     }
 
     pub(super) fn tell_end(&mut self) {
+        if let Some(replay) = &self.replay {
+            let text = format!("The trace {} ends here. Home goes to its start.", replay.name());
+            self.tell(text);
+            return;
+        }
         let end = match self.moment().status() {
             Status::NoPath => "The search is over: there is no path.",
             _ => "The search is over: the path is found.",

@@ -13,6 +13,7 @@ mod picture;
 mod playback;
 mod questions;
 mod reasons;
+mod replay;
 mod sources;
 mod state;
 mod themes;

@@ -61,7 +61,7 @@ impl App {
             while began.elapsed() < BUDGET * 3 / 2
                 && !self.timeline.prepare_glimpses(SLICE as usize)
             {
-                if self.search().counts().reopened > 0 {
+                if self.search().counts().reopened > 0 || self.timeline.is_retold() {
                     break;
                 }
             }

@@ -21,6 +21,7 @@ use crate::scene::Theme;
         the search one iteration at a time; or runs one of the commands",
     after_help = "Examples:\n  \
         stepstar levels/lester.ron\n  \
+        stepstar levels/lester.ron --trace mine.jsonl\n  \
         stepstar solve levels/lester.ron\n\n\
         Exit status: 0 a path was found, 1 there is none, 2 the input or the call is wrong, \
         3 stopped by --max-iterations.",
@@ -105,6 +106,9 @@ pub(super) struct WindowArguments {
     pub(super) level: Option<PathBuf>,
     #[command(flatten)]
     pub(super) overrides: Overrides,
+    /// Show another program's run on LEVEL, and where it is not what A* under its rules does
+    #[arg(long, value_name = "FILE.jsonl")]
+    pub(super) trace: Option<PathBuf>,
     /// Keep FILE up to date with what the window shows, as JSON
     #[arg(long, value_name = "FILE")]
     pub(super) state_file: Option<PathBuf>,

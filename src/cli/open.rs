@@ -8,11 +8,17 @@ use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
 pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
-    let WindowArguments { level, overrides, state_file, size, step, theme, screenshot } = arguments;
+    let WindowArguments { level, overrides, trace, state_file, size, step, theme, screenshot } =
+        arguments;
     let theme = theme.as_deref().map(theme_named).transpose()?;
     if level.is_none() && !overrides.is_empty() {
         return Err(Failure::wrong(
             "--start, --goal, --entry and --rules need a LEVEL; see stepstar --help",
+        ));
+    }
+    if level.is_none() && trace.is_some() {
+        return Err(Failure::wrong(
+            "--trace needs the LEVEL that the run was made on; see stepstar --help",
         ));
     }
     let mut scenario = None;
@@ -20,7 +26,7 @@ pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
         None => None,
         Some(path) if Scenario::is_one(&path) && overrides.entry().is_none() => {
             let list = Scenario::load(&path).map_err(|error| Failure::wrong(error.to_string()))?;
-            if !overrides.is_empty() || step > 0 {
+            if !overrides.is_empty() || step > 0 || trace.is_some() {
                 return Err(Failure::wrong(list.missing_entry().to_string()));
             }
             scenario = Some(path);
@@ -28,6 +34,6 @@ pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
         }
         Some(path) => Some((overrides.load(&path, MissingEnds::FirstAndLast)?, path)),
     };
-    window::open(Options { level, scenario, state_file, size, step, theme, screenshot })
+    window::open(Options { level, trace, scenario, state_file, size, step, theme, screenshot })
         .map_err(Failure::Wrong)
 }

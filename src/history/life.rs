@@ -3,7 +3,6 @@
 use super::board::Board;
 use super::timeline::Timeline;
 use crate::grid::Cell;
-use crate::search::Status;
 
 /// What happened to one cell in all that is recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -79,6 +78,24 @@ impl LifeWalk {
             self.opened = Some((0, 0));
         }
         let end = core.log.len().min(self.iterations.saturating_add(limit));
+        if let Some(tape) = &timeline.tape {
+            for place in self.iterations..end {
+                let iteration = place as u64 + 1;
+                if core.log[place] == cell {
+                    self.closed.push(iteration);
+                }
+                for change in tape.changes(place).filter(|change| change.cell == cell) {
+                    let (old, g) = (change.old, change.g);
+                    if old.is_reached() {
+                        self.lowered.push((iteration, old.is_closed(), Some(old.g()), g));
+                    } else {
+                        self.opened = Some((iteration, g));
+                    }
+                }
+            }
+            self.iterations = end;
+            return end == core.log.len();
+        }
         let taken = &core.log[self.iterations..end];
         let masks = &log.first(end)[self.iterations..];
         for (place, (&taken, masks)) in taken.iter().zip(masks).enumerate() {
@@ -153,6 +170,10 @@ impl Timeline {
     pub fn taken_fs(&self) -> Vec<u64> {
         let search = self.search();
         let (core, _) = search.parts();
+        if let Some(tape) = &self.tape {
+            let f = |(place, &cell): (usize, &Cell)| tape.taken_g(place) + search.h(cell);
+            return core.log.iter().enumerate().map(f).collect();
+        }
         if search.counts().reopened == 0 {
             return core.log.iter().map(|&cell| search.f(cell).unwrap_or_default()).collect();
         }
@@ -168,8 +189,20 @@ impl Timeline {
         fs
     }
 
-    /// Whether the search has ended, whatever moment is shown.
-    pub fn has_ended(&self) -> bool {
-        self.search().status() != Status::Searching
+    /// The number of open cells after each iteration from one on, counted from
+    /// 0.
+    pub fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
+        let tape = self.tape.as_ref();
+        let told = tape.into_iter().flat_map(move |tape| tape.open_counts_from(iteration));
+        let iteration = if tape.is_some() { 0 } else { iteration };
+        told.chain(self.log().open_counts_from(iteration))
+    }
+
+    /// The cells that an iteration, counted from 1, took or examined, where it
+    /// is somebody else's; of a search's own they are the taken cell and its
+    /// neighbors.
+    pub fn told_cells(&self, iteration: u64) -> impl Iterator<Item = Cell> {
+        let place = (iteration as usize).checked_sub(1);
+        self.tape.iter().zip(place).flat_map(|(tape, place)| tape.touched(place))
     }
 }

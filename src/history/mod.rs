@@ -7,11 +7,15 @@
 //! examining its neighbors again. Nothing here decides what a search does, and
 //! nothing knows how it is shown.
 //!
+//! Somebody else's run, which may do what no search would, is taken down by a
+//! [`Retelling`] and shown by the same [`Timeline`].
+//!
 //! What it costs: 6 bytes an iteration, 1 for each improvement (9 where closed
 //! cells may be reopened), 4 or 8 for each cell of the map once the past is
 //! looked at, and time in proportion to the iterations between two moments.
 
 mod board;
+mod editing;
 mod glimpse;
 mod life;
 mod log;
@@ -19,6 +23,7 @@ mod moment;
 mod open_order;
 mod quest;
 mod stamps;
+mod tape;
 mod timeline;
 mod travel;
 
@@ -28,4 +33,5 @@ pub use log::Log;
 pub use moment::Moment;
 pub use open_order::OpenOrder;
 pub use quest::{Quest, Sighting, Wanted};
+pub use tape::Retelling;
 pub use timeline::Timeline;

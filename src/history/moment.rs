@@ -2,6 +2,7 @@
 
 use super::log::Log;
 use super::open_order::OpenOrder;
+use super::tape::Tape;
 use crate::grid::Cell;
 use crate::search::{
     CellState, Counts, Event, Known, Problem, Search, Status, Table, last_of_each,
@@ -13,6 +14,7 @@ use crate::search::{
 pub struct Moment<'a> {
     pub(super) search: &'a Search,
     pub(super) log: &'a Log,
+    pub(super) tape: Option<&'a Tape>,
     pub(super) table: &'a Table,
     pub(super) iteration: u64,
     /// The number of events that have happened inside the iteration; `None`
@@ -34,6 +36,7 @@ impl<'a> Moment<'a> {
         Self {
             search,
             log: &NO_LOG,
+            tape: None,
             table,
             iteration: search.iteration(),
             shown: None,
@@ -62,6 +65,9 @@ impl<'a> Moment<'a> {
     /// Whether the search was at its end.
     pub fn status(&self) -> Status {
         let is_whole = self.shown.is_none_or(|shown| shown >= self.events.len());
+        if let Some(tape) = self.tape {
+            return if is_whole { tape.status(self.iteration as usize) } else { Status::Searching };
+        }
         let is_last = self.iteration == self.search.iteration();
         if is_last && is_whole { self.search.status() } else { Status::Searching }
     }
@@ -100,7 +106,11 @@ impl<'a> Moment<'a> {
         if self.is_live() {
             return core.counts;
         }
-        let largest = self.log.largest_open(self.whole() as u64).max(self.open);
+        let largest = match self.tape {
+            Some(tape) => tape.largest_open(self.whole()),
+            None => self.log.largest_open(self.whole() as u64),
+        };
+        let largest = largest.max(self.open);
         Counts { largest_open: largest, ..self.counts }
     }
 
@@ -164,7 +174,8 @@ impl<'a> Moment<'a> {
     /// stands where it was closed last.
     pub fn closed(&self) -> Vec<Cell> {
         let (core, _) = self.search.parts();
-        last_of_each(&core.log[..self.iteration as usize], core.counts.reopened > 0, |cell| {
+        let may_repeat = core.counts.reopened > 0 || self.tape.is_some();
+        last_of_each(&core.log[..self.iteration as usize], may_repeat, |cell| {
             self.state(cell) == CellState::Closed
         })
     }
@@ -180,13 +191,22 @@ impl<'a> Moment<'a> {
     }
 
     /// The best path found up to then from the start to a cell; empty if it
-    /// was not reached.
+    /// was not reached. In somebody else's run parents may lead in a circle or
+    /// elsewhere; the path then begins where they do.
     pub fn path_to(&self, cell: Cell) -> Vec<Cell> {
         if self.g(cell).is_none() {
             return Vec::new();
         }
-        let mut path: Vec<Cell> =
-            std::iter::successors(Some(cell), |&cell| self.parent(cell)).collect();
+        let mut path: Vec<Cell> = std::iter::successors(Some(cell), |&cell| {
+            self.parent(cell).filter(|&parent| self.g(parent).is_some())
+        })
+        .take(self.open + self.closed)
+        .collect();
+        if self.tape.is_some() {
+            let mut seen = std::collections::HashSet::new();
+            let end = path.iter().position(|&cell| !seen.insert(cell));
+            path.truncate(end.unwrap_or(path.len()));
+        }
         path.reverse();
         path
     }

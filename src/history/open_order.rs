@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::moment::Moment;
+use super::tape::{Change, changed_g};
 use crate::grid::Cell;
 use crate::search::{CellState, Entry, EventKind, Known, TieBreak, with_nodes};
 
@@ -35,6 +36,8 @@ enum Way {
     /// Among all that were ever added, from this iteration on; with the old
     /// parents and the added cells gone through.
     Log { iteration: usize, olds: usize, added: u32 },
+    /// The same in somebody else's run.
+    Tape { iteration: usize, added: u32 },
 }
 
 impl OpenOrder {
@@ -46,7 +49,9 @@ impl OpenOrder {
         let area = moment.problem().grid().area();
         let is_short = moment.whole().saturating_mul(CELLS_AN_ITERATION) < area;
         let has_log = moment.log.iterations() >= moment.whole() as u64;
-        let way = if is_known && !(is_short && has_log) {
+        let way = if moment.tape.is_some() {
+            Way::Tape { iteration: 0, added: 0 }
+        } else if is_known && !(is_short && has_log) {
             Way::Map { row: 0 }
         } else {
             Way::Log { iteration: 0, olds: 0, added: 0 }
@@ -67,8 +72,44 @@ impl OpenOrder {
                 let end = iteration.saturating_add(limit.div_ceil(CELLS_AN_ITERATION));
                 self.look_at_log(moment, iteration..end.min(moment.whole()), olds, added)
             }
+            Way::Tape { iteration, added } => {
+                let end = iteration.saturating_add(limit.div_ceil(CELLS_AN_ITERATION));
+                self.look_at_tape(moment, iteration..end.min(moment.whole()), added)
+            }
         };
         self.is_complete
+    }
+
+    fn look_at_tape(&mut self, moment: Moment, iterations: Range<usize>, mut added: u32) -> bool {
+        let Some(tape) = moment.tape else {
+            return true;
+        };
+        let (core, _) = moment.search.parts();
+        let mut add = |cell| {
+            if let Some(Known { state: CellState::Open, g, .. }) = moment.known(cell) {
+                self.entries.push(core.admission.entry(cell, g, added));
+            }
+            added += 1;
+        };
+        let Range { start, end } = iterations;
+        if start == 0 {
+            add(moment.problem().start());
+        }
+        let is_added = |change: &Change| !change.old.is_open();
+        for change in (start..end).flat_map(|place| tape.changes(place)).filter(is_added) {
+            add(change.cell);
+        }
+        let is_complete = end == moment.whole();
+        if is_complete {
+            let shown = moment.events.iter().take(moment.shown.unwrap_or_default());
+            let number = shown.filter(|event| changed_g(event.kind).is_some()).count();
+            for change in tape.changes(end).take(number).filter(is_added) {
+                add(change.cell);
+            }
+            self.keep_last(moment);
+        }
+        self.way = Way::Tape { iteration: end, added };
+        is_complete
     }
 
     fn look_at_map(&mut self, moment: Moment, from: u16, limit: usize) -> bool {
@@ -137,7 +178,7 @@ impl OpenOrder {
 
     /// Of a cell that was added more than once the last time counts.
     fn keep_last(&mut self, moment: Moment) {
-        if moment.search.counts().reopened == 0 {
+        if moment.search.counts().reopened == 0 && moment.tape.is_none() {
             return;
         }
         // Lower the later it was added.

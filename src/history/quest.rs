@@ -118,8 +118,25 @@ impl Quest {
 
     /// Whether an iteration, counted from 0, is what is looked for.
     fn is_it(&mut self, timeline: &Timeline, place: usize) -> bool {
-        let (search, masks) = (timeline.search(), timeline.log().masks(place));
+        let search = timeline.search();
         let taken = timeline.taken()[place];
+        if let Some(tape) = &timeline.tape {
+            let mut changes = tape.changes(place);
+            match self.wanted {
+                Wanted::LowerG => return changes.any(|change| change.old.is_reached()),
+                Wanted::OfCell(cell) => {
+                    return taken == cell || changes.any(|change| change.cell == cell);
+                }
+                Wanted::OtherF => {
+                    let f = tape.taken_g(place) + search.h(taken);
+                    return self.last_f.replace(f).is_some_and(|before| before != f);
+                }
+                Wanted::Inconsistency => {
+                    return taken != search.problem().goal() && is_inconsistent(search, taken);
+                }
+            }
+        }
+        let masks = timeline.log().masks(place);
         match self.wanted {
             Wanted::LowerG => masks.lowered != 0,
             Wanted::OfCell(cell) => {
@@ -151,7 +168,7 @@ impl Quest {
     /// been taken with another G than it has now.
     fn follow(&mut self, timeline: &Timeline, limit: usize) -> bool {
         let search = timeline.search();
-        if search.counts().reopened == 0 {
+        if search.counts().reopened == 0 || timeline.is_retold() {
             return true;
         }
         let board = self.board.get_or_insert_with(|| Board::new(search));

@@ -4,11 +4,9 @@ use super::board::Board;
 use super::log::Log;
 use super::moment::Moment;
 use super::stamps::Stamps;
-use crate::grid::{Cell, Terrain};
-use crate::search::{Event, Problem, ProblemError, Rules, Search, SearchError, Status};
-
-/// A way that is never too far to go back.
-const NEAR: u64 = 4096;
+use super::tape::{Retelling, Tape};
+use crate::grid::Cell;
+use crate::search::{Event, Problem, Search, SearchError, Status};
 
 /// A recorded search and a place in its past. Going back changes nothing of
 /// the search: from the end it goes on as if nothing had happened.
@@ -21,20 +19,40 @@ pub struct Timeline {
     pub(super) board: Option<Board>,
     /// Made when a long way through the past is first gone.
     pub(super) stamps: Option<Stamps>,
+    /// Somebody else's run, shown in the place of the search's own. The search
+    /// then stands at its end, and the log is empty.
+    pub(super) tape: Option<Tape>,
     /// The iteration that is shown.
-    at: u64,
+    pub(super) at: u64,
     /// How many of its events have happened; `None` where it is shown whole.
-    shown: Option<usize>,
+    pub(super) shown: Option<usize>,
     /// The events of the iteration that is shown, if they are known.
-    events: Vec<Event>,
+    pub(super) events: Vec<Event>,
 }
 
 impl Timeline {
     /// The timeline of a search at iteration 0.
     pub fn new(problem: Problem) -> Self {
         let log = Log::new(problem.rules().reopen_closed);
-        let search = Search::new(problem);
-        Self { search, log, board: None, stamps: None, at: 0, shown: None, events: Vec::new() }
+        Self::of(Search::new(problem), log, None)
+    }
+
+    /// The timeline of somebody else's run, at iteration 0. It shows what was
+    /// told and never searches on; a change of the problem, or
+    /// [`Timeline::reset`], puts a search of its own in its place.
+    pub fn retold(run: Retelling) -> Self {
+        let (search, tape) = run.finish();
+        Self::of(search, Log::default(), Some(tape))
+    }
+
+    fn of(search: Search, log: Log, tape: Option<Tape>) -> Self {
+        let (board, stamps, events) = (None, None, Vec::new());
+        Self { search, log, board, stamps, tape, at: 0, shown: None, events }
+    }
+
+    /// Whether it shows somebody else's run.
+    pub fn is_retold(&self) -> bool {
+        self.tape.is_some()
     }
 
     /// The search, at the end of what is recorded.
@@ -61,8 +79,9 @@ impl Timeline {
     pub fn moment(&self) -> Moment<'_> {
         let (core, table) = self.search.parts();
         let live = (table, core.open, core.closed, core.counts);
-        let (table, open, closed, counts) = match &self.board {
-            Some(board) if !self.is_live() => {
+        let (table, open, closed, counts) = match (&self.tape, &self.board) {
+            (Some(tape), _) => (&tape.table, tape.open, tape.closed, tape.counts),
+            (_, Some(board)) if !self.is_live() => {
                 (&board.table, board.open, board.closed, board.counts)
             }
             _ => live,
@@ -70,6 +89,7 @@ impl Timeline {
         Moment {
             search: &self.search,
             log: &self.log,
+            tape: self.tape.as_ref(),
             table,
             iteration: self.at,
             shown: self.shown,
@@ -87,7 +107,12 @@ impl Timeline {
 
     /// Whether there is nothing after what is shown.
     pub fn is_over(&self) -> bool {
-        self.is_live() && self.search.status() != Status::Searching
+        self.is_live() && self.has_ended()
+    }
+
+    /// Whether there is nothing to come after what is recorded.
+    pub fn has_ended(&self) -> bool {
+        self.search.status() != Status::Searching || self.is_retold()
     }
 
     /// One iteration forward: to the end of the one that is shown in part,
@@ -102,7 +127,7 @@ impl Timeline {
             self.show(self.at + 1);
         } else {
             self.show(self.at);
-            if self.search.status() == Status::Searching {
+            if !self.has_ended() {
                 self.search.step_observed(&mut self.log)?;
                 self.follow();
             }
@@ -126,7 +151,7 @@ impl Timeline {
             _ if self.at < self.search.iteration() => self.show_events(self.at + 1, 0),
             _ => {
                 self.show(self.at);
-                if self.search.status() == Status::Searching {
+                if !self.has_ended() {
                     self.search.step_observed(&mut self.log)?;
                     self.show_events(self.at + 1, 0);
                 }
@@ -185,22 +210,32 @@ impl Timeline {
         }
         self.show(iteration);
         let shown = shown.min(self.events.len());
+        self.shown = Some(shown);
+        if let Some(tape) = &mut self.tape {
+            tape.go_into(iteration as usize, shown);
+            return;
+        }
         self.bring_board(iteration - 1);
         let cell = self.search.parts().0.log.get(iteration as usize - 1);
         if let (Some(board), Some(&cell)) = (&mut self.board, cell) {
             board.begin(cell, &self.events[..shown]);
         }
-        self.shown = Some(shown);
     }
 
     /// Searches on from the end of what is recorded, up to `limit` iterations,
-    /// and shows the last one; returns how many it did. Its events are known,
-    /// because it is done alone.
+    /// and shows the last one; somebody else's run is shown on instead. It
+    /// returns how many it did. Events of the last are known, because it is done
+    /// alone.
     ///
     /// # Errors
     /// If the search cannot go on.
     pub fn run_for(&mut self, limit: u64) -> Result<u64, SearchError> {
         self.settle();
+        if self.is_retold() {
+            let before = self.at;
+            self.show(before.saturating_add(limit));
+            return Ok(self.at - before);
+        }
         let before = self.search.iteration();
         let quiet = self.search.run_observed(limit.saturating_sub(1), &mut self.log);
         let result = match quiet {
@@ -213,71 +248,6 @@ impl Timeline {
         // It may have ended before its last step could be told.
         self.find_events();
         result.map(|()| self.search.iteration() - before)
-    }
-
-    /// Forgets what is recorded and goes back to iteration 0.
-    pub fn reset(&mut self) {
-        self.rewind();
-        self.search.reset();
-        self.restart();
-    }
-
-    /// Changes the terrain of cells and starts again.
-    ///
-    /// # Errors
-    /// As [`Search::set_terrain`]; nothing is changed then.
-    pub fn set_terrain(&mut self, changes: &[(Cell, Terrain)]) -> Result<(), ProblemError> {
-        let place = (self.at, self.shown);
-        self.rewind();
-        if let Err(error) = self.search.set_terrain(changes) {
-            self.restore(place);
-            return Err(error);
-        }
-        if let Some(board) = &mut self.board {
-            let start = self.search.problem().start();
-            for &(cell, terrain) in changes {
-                if self.search.problem().grid().contains(cell) && cell != start {
-                    board.table.set_terrain(cell, terrain);
-                }
-            }
-        }
-        self.restart();
-        Ok(())
-    }
-
-    /// Moves the start and the goal and starts again.
-    ///
-    /// # Errors
-    /// As [`Search::set_ends`]; nothing is changed then.
-    pub fn set_ends(&mut self, start: Cell, goal: Cell) -> Result<(), ProblemError> {
-        let place = (self.at, self.shown);
-        self.rewind();
-        let old_start = self.search.problem().start();
-        if let Err(error) = self.search.set_ends(start, goal) {
-            self.restore(place);
-            return Err(error);
-        }
-        if let Some(board) = &mut self.board {
-            board.table.forget(&[old_start]);
-            board.table.open_start(start);
-        }
-        self.restart();
-        Ok(())
-    }
-
-    /// Changes the rules and starts again.
-    ///
-    /// # Errors
-    /// As [`Search::set_rules`]; nothing is changed then.
-    pub fn set_rules(&mut self, rules: Rules) -> Result<(), ProblemError> {
-        let place = (self.at, self.shown);
-        self.rewind();
-        if let Err(error) = self.search.set_rules(rules) {
-            self.restore(place);
-            return Err(error);
-        }
-        self.restart();
-        Ok(())
     }
 
     /// Shows the end of what is recorded, just after a step of the search.
@@ -303,6 +273,9 @@ impl Timeline {
 
     /// Whether the events at hand are those of the iteration shown.
     fn knows_events(&self) -> bool {
+        if self.is_retold() {
+            return false;
+        }
         // The goal's neighbors are not examined.
         let is_found = || self.search.status() == Status::Found;
         let is_end = self.at == self.search.iteration();
@@ -310,8 +283,10 @@ impl Timeline {
     }
 
     /// Brings the board to an iteration, unless it is the end.
-    fn bring_board(&mut self, iteration: u64) {
-        if iteration < self.search.iteration() {
+    pub(super) fn bring_board(&mut self, iteration: u64) {
+        if let Some(tape) = &mut self.tape {
+            tape.go_to(iteration as usize);
+        } else if iteration < self.search.iteration() {
             self.board_near(iteration);
             let Self { search, log, board, .. } = self;
             if let Some(board) = board {
@@ -326,45 +301,15 @@ impl Timeline {
         if self.knows_events() {
             return;
         }
+        if let Some(tape) = &self.tape {
+            self.events = tape.events(self.at as usize);
+            return;
+        }
         let (core, table) = self.search.parts();
         self.events = match &self.board {
             Some(board) if self.at < self.search.iteration() => board.events(core, &self.log),
             _ => self.log.events(core, table, self.at as usize, self.log.olds()),
         };
-    }
-
-    /// Brings the board back to iteration 0 while the search still knows the
-    /// way; where that is far, a new one is made when it is needed.
-    fn rewind(&mut self) {
-        self.settle();
-        self.forget_glimpses();
-        let Self { search, log, board, .. } = self;
-        let near = search.problem().grid().area() as u64 / 8;
-        if board.as_ref().is_some_and(|board| board.at > near.max(NEAR)) {
-            discard(board.take());
-        }
-        if let Some(board) = board {
-            board.go_to(0, search, log);
-        }
-    }
-
-    /// Shows a place again after a change that was refused.
-    fn restore(&mut self, (at, shown): (u64, Option<usize>)) {
-        match shown {
-            Some(shown) => self.show_events(at, shown),
-            None => {
-                self.bring_board(at);
-                self.at = at;
-            }
-        }
-    }
-
-    /// Begins a new recording at iteration 0.
-    fn restart(&mut self) {
-        self.log.clear(self.search.problem().rules().reopen_closed);
-        self.at = 0;
-        self.shown = None;
-        self.events.clear();
     }
 }
 

@@ -11,12 +11,15 @@ impl Timeline {
     /// recorded is always near.
     pub fn approach(&mut self, iteration: u64, limit: u64) -> bool {
         let iteration = iteration.min(self.search.iteration());
-        if iteration == self.search.iteration() {
+        if iteration == self.search.iteration() && !self.is_retold() {
             self.show(iteration);
             return true;
         }
         self.settle();
-        let at = self.board_near(iteration).at;
+        let at = match &self.tape {
+            Some(tape) => tape.at as u64,
+            None => self.board_near(iteration).at,
+        };
         let next = iteration.clamp(at.saturating_sub(limit), at.saturating_add(limit));
         self.go_to(next);
         next == iteration
@@ -42,10 +45,11 @@ impl Timeline {
     }
 
     /// Prepares [`Timeline::glimpse`], through at most `limit` iterations;
-    /// returns whether it is ready. It never is where cells were reopened.
+    /// returns whether it is ready. It never is where cells were reopened, or of
+    /// somebody else's run.
     pub fn prepare_glimpses(&mut self, limit: usize) -> bool {
-        let Self { search, log, stamps, .. } = self;
-        if search.counts().reopened > 0 {
+        let Self { search, log, stamps, tape, .. } = self;
+        if search.counts().reopened > 0 || tape.is_some() {
             *stamps = None;
             return false;
         }

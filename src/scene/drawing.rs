@@ -31,6 +31,8 @@ pub struct Subject<'a> {
     pub enclosure: Option<&'a Enclosure>,
     /// What is laid over the map.
     pub overlay: &'a Overlay,
+    /// A cell of which something wrong was told.
+    pub wrong: Option<Cell>,
 }
 
 static NO_BREAKPOINTS: BTreeSet<Cell> = BTreeSet::new();
@@ -48,6 +50,7 @@ impl<'a> Subject<'a> {
             breakpoints: &NO_BREAKPOINTS,
             enclosure: None,
             overlay: &NO_OVERLAY,
+            wrong: None,
         }
     }
 
@@ -158,6 +161,16 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     }
     if let Some(cell) = subject.current() {
         bold_frame(&mut scene, theme, view, cell, theme.current, scale);
+    }
+    if let Some(cell) = subject.wrong.filter(|_| subject.glimpse.is_none()) {
+        let before = scene.frames.len();
+        bold_frame(&mut scene, theme, view, cell, theme.nearest, scale);
+        let (others, own) = scene.frames.split_at_mut(before);
+        let is_same = |other: &Frame| own.last().is_some_and(|own| own.rect == other.rect);
+        if let Some(width) = others.iter().find(|other| is_same(other)).map(|other| other.width) {
+            // Around the one of the current or the examined cell.
+            own.iter_mut().for_each(|frame| frame.rect = frame.rect.inset(-width));
+        }
     }
     scene
 }

@@ -23,12 +23,13 @@ mod problem;
 mod remaining;
 mod rules;
 mod slopes;
+mod standing;
 mod status;
 mod stepping;
 mod table;
 
 pub use best_cost::best_cost;
-pub(crate) use core::Core;
+pub(crate) use core::{Core, parent};
 pub use event::{Event, EventKind};
 pub(crate) use nodes::{Node, Nodes, Word};
 pub use observer::Observer;

@@ -28,6 +28,8 @@ pub struct Options {
     /// The level to open on, with the file it came from; the worked example
     /// if there is none.
     pub level: Option<(Level, PathBuf)>,
+    /// Another program's run on that level.
+    pub trace: Option<PathBuf>,
     /// A list of problems, of which the user picks one.
     pub scenario: Option<PathBuf>,
     /// The file that is kept up to date with what the window shows.
@@ -51,13 +53,16 @@ const SIZE: (u16, u16) = (1440, 900);
 /// # Errors
 /// One sentence, if there is no display to open it on.
 pub fn open(options: Options) -> Result<(), String> {
-    let backend = host::display::check()?;
     let (level, file) = match options.level {
         Some((level, file)) => (level, Some(file)),
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
     };
     let mut app = App::new(level, file);
     app.begin_in(options.theme.unwrap_or(Theme::gizmo()));
+    if let Some(trace) = &options.trace {
+        app.begin_with(trace).map_err(|error| error.to_string())?;
+    }
+    let backend = host::display::check()?;
     if options.step > 0 {
         app.begin_at(options.step).map_err(|error| error.to_string())?;
     }

@@ -17,6 +17,7 @@ mod maze;
 mod pipe;
 mod posthoc;
 mod program;
+mod replay;
 mod scenario;
 mod solve;
 mod trace;

@@ -29,6 +29,7 @@ fn first(findings: &[Finding], iteration: u64, cell: (u16, u16), flaw: Flaw, sen
         iteration,
         cell: Some(Cell::new(cell.0, cell.1)),
         flaw,
+        missing: findings.first().and_then(|finding| finding.missing),
         sentence: sentence.to_owned(),
     };
     assert_eq!(findings.first(), Some(&expected), "{findings:#?}");
@@ -116,6 +117,7 @@ fn neighbors_that_are_missing_added_or_out_of_order_are_told() {
     );
     let found = changed(|steps| _ = steps[2].events.remove(2));
     alone(&found, 2, (3, 1), Flaw::MissingEvent, "does not examine (3, 1), expected Wall");
+    assert_eq!(found[0].missing, Some(EventKind::Wall));
     let found = changed(|steps| {
         let event = steps[2].events[2];
         steps[2].events.push(event);

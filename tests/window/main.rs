@@ -31,6 +31,7 @@ mod idle;
 mod large;
 mod level_files;
 mod painting;
+mod replay;
 mod running;
 mod small_window;
 mod sources;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::grid::Cell;
+use crate::trace::EventKind;
 
 /// One place where a trace is not what A* under the rules would have done. It
 /// is shown as its sentence.
@@ -14,6 +15,8 @@ pub struct Finding {
     pub cell: Option<Cell>,
     /// What kind of fault it is.
     pub flaw: Flaw,
+    /// Where an event is missing, its kind, if that is known.
+    pub missing: Option<EventKind>,
     /// One plain sentence without a full stop, as `took (3, 4) with F 60,
     /// though (2, 2) has F 54`.
     pub sentence: String,

@@ -248,6 +248,6 @@ struct Findings {
 
 impl Findings {
     fn add(&mut self, flaw: Flaw, cell: Option<Cell>, sentence: String) {
-        self.found.push(Finding { iteration: self.iteration, cell, flaw, sentence });
+        self.found.push(Finding { iteration: self.iteration, cell, flaw, missing: None, sentence });
     }
 }

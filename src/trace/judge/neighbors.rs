@@ -76,6 +76,9 @@ impl Judge {
                 sentence += &format!(" with G {g}");
             }
             findings.add(Flaw::MissingEvent, Some(cell), sentence);
+            if let Some(finding) = findings.found.last_mut() {
+                finding.missing = missing.kind;
+            }
         }
     }
 

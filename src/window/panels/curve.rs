@@ -124,7 +124,7 @@ impl Curves {
             self.points = [self.open.points(0), self.f.points(1)];
         }
         let is_all = self.iterations == all;
-        let has_reopened = app.search().counts().reopened > 0;
+        let has_reopened = app.search().counts().reopened > 0 || timeline.is_retold();
         if has_reopened && is_all && !self.is_replayed && !app.playback().is_running() {
             // A cell may have been closed with another F than it has now.
             self.f = Curve::new();
@@ -137,7 +137,7 @@ impl Curves {
 
     fn extend(&mut self, timeline: &Timeline, end: usize) {
         let count = end - self.iterations;
-        for open in timeline.log().open_counts_from(self.iterations).take(count) {
+        for open in timeline.open_counts_from(self.iterations).take(count) {
             self.open.push(open as u64);
         }
         let search = timeline.search();

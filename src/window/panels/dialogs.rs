@@ -103,6 +103,7 @@ impl Dialogs {
         });
         ui.add_space(6.0);
         ui.label(dim("Or any file: a .ron level, a Moving AI .map or .scen, rows of 0 and 1"));
+        ui.label(dim("A .jsonl is another program's run on the level that is open"));
         self.path_field(ui, is_new, "path/to/level.ron");
         ui.add_space(8.0);
         let source = Source::File(PathBuf::from(self.path.trim()));

@@ -12,6 +12,7 @@ mod dialogs;
 mod entries;
 mod export;
 mod figures;
+mod findings;
 mod legend;
 mod new_map;
 mod open_list;

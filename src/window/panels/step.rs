@@ -4,6 +4,7 @@
 use egui::{Color32, CornerRadius, RichText, Sense, Ui, vec2};
 
 use super::columns::{Columns, Look};
+use super::findings;
 use super::open_list::OpenList;
 use super::style::{DIM, TEXT, bold};
 use crate::app::{App, Message, PSEUDOCODE};
@@ -24,6 +25,7 @@ impl StepTab {
     pub(super) fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         let moment = app.moment();
         let reason = app.reason();
+        findings::show(ui, app, messages);
         ui.label(bold(reason.title, 13.5));
         code(ui, reason.line);
         ui.add_space(4.0);

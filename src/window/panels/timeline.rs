@@ -5,7 +5,7 @@ use egui::{Color32, Event, FontId, PointerButton, Pos2, Rect, Response, Sense, S
 
 use super::parts::grouped;
 use super::span::Span;
-use super::style::{ACCENT, DIM, LINE, TEXT};
+use super::style::{ACCENT, DIM, ERROR, LINE, TEXT};
 use crate::app::{App, Message};
 
 /// The height of the whole bar in points.
@@ -61,7 +61,7 @@ impl Timeline {
         } else {
             self.pushed = None;
         }
-        self.paint(ui, &response, track, (at, all));
+        self.paint(ui, &response, track, (at, all), app);
         if !response.is_pointer_button_down_on() && !is_used {
             response.on_hover_text(TIP);
         }
@@ -107,7 +107,7 @@ impl Timeline {
         ui.ctx().request_repaint();
     }
 
-    fn paint(&self, ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64)) {
+    fn paint(&self, ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), app: &App) {
         let painter = ui.painter();
         let rect = response.rect;
         let x = |iteration: u64| {
@@ -118,6 +118,15 @@ impl Timeline {
         for tick in self.span.ticks((track.width() / TICKS) as u64) {
             let line = Stroke::new(1.0, DIM.gamma_multiply(0.5));
             painter.vline(x(tick), track.y_range().expand(3.0), line);
+        }
+        // Where a trace is not what A* would have done.
+        let mut last = f32::NEG_INFINITY;
+        for &iteration in app.replay().map_or(&[][..], |replay| replay.iterations()) {
+            let (x, part) = (x(iteration), self.span.part(iteration as f64));
+            if (0.0..=1.0).contains(&part) && x >= last + 1.0 {
+                last = x;
+                painter.vline(x, track.y_range().expand(5.0), Stroke::new(2.0, ERROR));
+            }
         }
         let is_in_sight = (0.0..=1.0).contains(&self.span.part(at as f64));
         let knob = Pos2::new(x(at), track.center().y);

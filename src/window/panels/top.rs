@@ -73,6 +73,13 @@ fn name(ui: &mut Ui, app: &App) {
         Some(file) => format!("{}\n{}", document.title, file.display()),
         None => format!("{}\nnot saved to a file yet", document.title),
     };
+    let (text, tip) = match app.replay() {
+        Some(replay) => {
+            let trace = replay.file().display();
+            (format!("{text} · trace {}", replay.name()), format!("{tip}\nwith the trace {trace}"))
+        }
+        None => (text, tip),
+    };
     let label = egui::Label::new(egui::RichText::new(text).color(DIM)).truncate();
     ui.add(label).on_hover_text(tip);
 }

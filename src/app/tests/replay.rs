@@ -1,0 +1,215 @@
+//! Another program's run on the level that is open.
+
+use super::work::finish;
+use super::*;
+use crate::search::Search;
+
+/// The run of this program on a level, line by line.
+fn lines(app: &App) -> Vec<String> {
+    let mut search = Search::new(app.search().problem().clone());
+    let mut lines = Vec::new();
+    loop {
+        let mut line = Vec::new();
+        crate::export::json_lines::write_line(&search, false, &mut line).unwrap();
+        lines.push(String::from_utf8(line).unwrap().trim_end().to_owned());
+        if search.status() != Status::Searching {
+            return lines;
+        }
+        search.step().unwrap();
+    }
+}
+
+/// The program with a trace of that text open on the worked example.
+fn replayed(folder: &Folder, text: &str) -> App {
+    let mut app = shipped("lester.ron");
+    let file = folder.file("mine.jsonl");
+    std::fs::write(&file, text).unwrap();
+    app.update(Message::OpenTrace(file));
+    finish(&mut app);
+    app
+}
+
+/// The run with one G of iteration 3 wrong.
+fn broken(app: &App) -> String {
+    let mut lines = lines(app);
+    let line = lines.iter_mut().find(|line| line.contains(r#""iteration":3,"#)).unwrap();
+    assert!(line.contains(r#""kind":"Opened""#), "{line}");
+    let at = line.find(r#""kind":"Opened""#).unwrap();
+    let from = at + line[at..].find(r#""g":"#).unwrap() + 4;
+    let to = from + line[from..].find(|letter: char| !letter.is_ascii_digit()).unwrap();
+    line.replace_range(from..to, "99");
+    lines.join("\n")
+}
+
+#[test]
+fn a_run_of_this_program_is_shown_as_its_own_search() {
+    let folder = Folder::new("replay-own");
+    let own = shipped("lester.ron");
+    let text = lines(&own).join("\n");
+    let mut app = replayed(&folder, &text);
+    assert!(!is_error(&app), "{}", app.message());
+    let all = app.moment().iterations();
+    let summary =
+        format!("Trace mine.jsonl: {all} iterations and all is what A* under these rules does.");
+    assert_eq!(app.message(), summary);
+    assert_eq!(app.moment().iteration(), 0);
+    for iteration in 0..=all {
+        assert_eq!(seen(&app), seen_afresh(&app, iteration));
+        assert!(app.findings().is_empty());
+        app.update(Message::Step);
+    }
+    assert_eq!(app.message(), "The trace mine.jsonl ends here. Home goes to its start.");
+    for iteration in (0..all).rev() {
+        app.update(Message::Back);
+        assert_eq!(seen(&app), seen_afresh(&app, iteration));
+    }
+    app.update(Message::StepEvent);
+    app.update(Message::StepEvent);
+    assert_eq!(app.moment().shown(), Some(1));
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    assert_eq!(seen(&app), seen_afresh(&app, all));
+    assert_eq!(app.subject().wrong, None);
+}
+
+#[test]
+fn a_fault_is_gone_to_and_told() {
+    let folder = Folder::new("replay-fault");
+    let text = broken(&shipped("lester.ron"));
+    let mut app = replayed(&folder, &text);
+    let found = app.replay().unwrap().findings().to_vec();
+    assert_eq!(found[0].iteration, 3);
+    assert!(found[0].sentence.contains("the G 99, expected"), "{}", found[0].sentence);
+    let cell = found[0].cell.unwrap();
+
+    app.update(Message::Go(Jump::NextFinding));
+    assert_eq!(app.moment().iteration(), 3);
+    assert_eq!(app.moment().g(cell), Some(99), "as the trace says");
+    assert_eq!(app.subject().wrong, Some(cell));
+    let told = format!("Iteration 3 is not what A* would do: {}.", found[0].sentence);
+    assert_eq!(app.message(), told);
+    assert!(app.reason().sentence.starts_with("Not what A* under these rules would do"));
+    // Within the iteration it is told where it happens.
+    let place = app.moment().events().iter().position(|event| event.cell == cell).unwrap();
+    for shown in 0..app.moment().events().len() {
+        app.update(Message::ShowEvents(3, shown + 1));
+        let is_told = app.reason().sentence.contains("the trace gives");
+        assert_eq!(is_told, shown == place, "{shown}");
+    }
+    let last = *app.replay().unwrap().iterations().last().unwrap();
+    app.update(Message::Show(last));
+    app.update(Message::Go(Jump::NextFinding));
+    assert_eq!(app.message(), "From here on all is what A* would do.");
+    app.update(Message::First);
+    app.update(Message::Go(Jump::PreviousFinding));
+    assert_eq!(app.message(), "Up to here all is what A* would do.");
+}
+
+#[test]
+fn what_a_program_never_tells_is_said_once() {
+    let folder = Folder::new("replay-silent");
+    let own = shipped("lester.ron");
+    let is_skipped = |event: &serde_json::Value| {
+        ["Wall", "CutsCorner", "Closed", "NotBetter"].contains(&event["kind"].as_str().unwrap())
+    };
+    let mut skipped = 0;
+    let silent: Vec<String> = lines(&own)
+        .iter()
+        .map(|line| {
+            let mut line: serde_json::Value = serde_json::from_str(line).unwrap();
+            let events = line["events"].as_array_mut().unwrap();
+            let all = events.len();
+            events.retain(|event| !is_skipped(event));
+            skipped += all - events.len();
+            line.to_string()
+        })
+        .collect();
+    let app = replayed(&folder, &silent.join("\n"));
+    let replay = app.replay().unwrap();
+    assert_eq!(replay.findings(), []);
+    let [note] = replay.notes() else {
+        panic!("{:?}", replay.notes());
+    };
+    assert!(note.starts_with("It never tells Wall, "), "{note}");
+    assert!(note.contains(&format!("the {skipped} that are missing are not counted")), "{note}");
+
+    // With one of them told, the others of its kind are missing.
+    let mut told = silent;
+    let at = told.iter().position(|line| line.contains(r#""kind""#)).unwrap();
+    let full = self::lines(&own);
+    let with_closed = full.iter().position(|line| line.contains(r#""Closed""#)).unwrap();
+    assert!(with_closed > at);
+    told[with_closed].clone_from(&full[with_closed]);
+    let app = replayed(&folder, &told.join("\n"));
+    assert!(!app.replay().unwrap().findings().is_empty());
+}
+
+#[test]
+fn an_edit_and_a_restart_and_esc_close_it() {
+    let folder = Folder::new("replay-closing");
+    let text = broken(&shipped("lester.ron"));
+    let own = seen_afresh(&shipped("lester.ron"), 0);
+    let close: [fn(&mut App); 3] = [
+        |app| app.update(Message::Restart),
+        |app| app.update(Message::CloseTrace),
+        |app| {
+            app.update(Message::Dismiss);
+            assert!(app.replay().is_some(), "first the message goes");
+            app.update(Message::Dismiss);
+        },
+    ];
+    for close in close {
+        let mut app = replayed(&folder, &text);
+        let edition = app.edition();
+        close(&mut app);
+        assert!(app.replay().is_none());
+        assert!(app.message().starts_with("mine.jsonl was closed"), "{}", app.message());
+        assert!(app.edition() > edition, "panels forget what they know of it");
+        assert_eq!(seen(&app), own);
+        app.update(Message::RunToEnd);
+        run_out(&mut app);
+        assert_eq!(seen(&app), seen_afresh(&app, 99));
+    }
+
+    let mut app = replayed(&folder, &text);
+    step(&mut app, 5);
+    click(&mut app, (6, 4));
+    assert!(app.replay().is_none());
+    assert!(app.message().ends_with("of the map and rules as they are now."), "{}", app.message());
+    assert_eq!(terrain(&app, 6, 4), '#');
+    assert_eq!(seen(&app), seen_afresh(&app, 0));
+    app.update(Message::Undo);
+    step(&mut app, 3);
+    assert_eq!(seen(&app), seen_afresh(&app, 3));
+
+    let mut app = replayed(&folder, &text);
+    app.update(Message::Rules(preset("lague").unwrap()));
+    assert!(app.replay().is_none());
+}
+
+#[test]
+fn a_wrong_file_changes_nothing() {
+    let folder = Folder::new("replay-wrong");
+    let mut app = shipped("lester.ron");
+    step(&mut app, 3);
+    let before = seen(&app);
+    for (text, words) in [
+        ("", "has no lines"),
+        ("{\"current\": [1, 2]}\n{\"current\": 5}", "line 2: current"),
+        ("{\"current\": [80, 2]}", "iteration 1 takes (80, 2), expected a cell of the map"),
+    ] {
+        let file = folder.file("wrong.jsonl");
+        std::fs::write(&file, text).unwrap();
+        // Dropped on the window, or named in the dialog for a level.
+        app.update(Message::OpenLevel(Source::File(file)));
+        finish(&mut app);
+        assert!(is_error(&app));
+        assert!(app.message().contains(words), "{}", app.message());
+        assert!(app.replay().is_none());
+        assert_eq!(seen(&app), before);
+    }
+    app.update(Message::OpenTrace(folder.file("missing.jsonl")));
+    assert!(app.message().contains("cannot be read"), "{}", app.message());
+    app.update(Message::Go(Jump::NextFinding));
+    assert_eq!(app.message(), "No trace is open. Open one of your own program with Ctrl+O.");
+}

@@ -1,0 +1,372 @@
+//! Somebody else's run, as it was told, right or wrong.
+//!
+//! A [`Log`](super::Log) can be so short because a search does only what A*
+//! does. Another program may take cells that are not open, open cells far
+//! away, or be wrong about a G. So a tape keeps each event as it was told, and
+//! of each node that it changes the word that was there before.
+
+use crate::grid::{Cell, Direction};
+use crate::search::{Counts, Event, EventKind, Node, Nodes, Problem, Search, Status, Table};
+
+/// A run that was told, and a place in it.
+#[derive(Clone, Debug)]
+pub(super) struct Tape {
+    pub(super) table: Table,
+    pub(super) open: usize,
+    pub(super) closed: usize,
+    /// All but the largest open list, which cannot be undone.
+    pub(super) counts: Counts,
+    /// The whole iterations that are done, and how many events of the next.
+    pub(super) at: usize,
+    part: Option<usize>,
+    taken: Vec<Cell>,
+    rows: Vec<Row>,
+    cells: Vec<Cell>,
+    /// G of each event above its kind.
+    words: Vec<u64>,
+    /// In each iteration the node that was taken, then those that its events
+    /// changed, as they were before.
+    olds: Vec<Node<u64>>,
+}
+
+/// One iteration.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    /// The number of its first event, and of its first old node.
+    events: usize,
+    olds: usize,
+    /// How many cells were open after it, and at most until then.
+    open: u32,
+    largest: u32,
+    status: Status,
+}
+
+/// A node that an iteration changed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change {
+    pub(super) cell: Cell,
+    pub(super) old: Node<u64>,
+    pub(super) g: u64,
+}
+
+const KIND_BITS: u32 = 3;
+
+/// Takes somebody else's run down, iteration by iteration, for a
+/// [`Timeline`](super::Timeline) that shows it.
+#[derive(Debug)]
+pub struct Retelling {
+    search: Search,
+    tape: Tape,
+}
+
+impl Retelling {
+    /// Nothing of the run yet: the start of the problem is open.
+    pub fn new(problem: Problem) -> Self {
+        let mut table = Table::Wide(Nodes::new(problem.grid()));
+        table.open_start(problem.start());
+        let tape = Tape {
+            table,
+            open: 1,
+            closed: 0,
+            counts: Counts::default(),
+            at: 0,
+            part: None,
+            taken: Vec::new(),
+            rows: Vec::new(),
+            cells: Vec::new(),
+            words: Vec::new(),
+            olds: Vec::new(),
+        };
+        Self { search: Search::new(problem), tape }
+    }
+
+    /// What is searched.
+    pub fn problem(&self) -> &Problem {
+        self.search.problem()
+    }
+
+    /// How many iterations were told so far.
+    pub fn iterations(&self) -> u64 {
+        self.tape.taken.len() as u64
+    }
+
+    /// What a step between two cells leads to, by what was told so far: G of
+    /// the first plus the cost of the step, as if it were possible.
+    pub fn g_through(&self, from: Cell, to: Cell) -> u64 {
+        let problem = self.search.problem();
+        let g = self.tape.node(from).filter(|node| node.is_reached()).map_or(0, Node::g);
+        let costs = problem.rules().costs;
+        let is_diagonal = from.direction_to(to).is_some_and(Direction::is_diagonal);
+        let step = if is_diagonal { costs.diagonal } else { costs.straight };
+        let entry = problem.grid().terrain(to).cost().unwrap_or(1);
+        g.saturating_add(step.saturating_mul(entry.into()))
+    }
+
+    /// Takes one iteration down: the cell that it took, which has to be on the
+    /// map, what became of the neighbors, and where the search stood after it.
+    /// What the events say of before does not matter: that is known. Events
+    /// off the map are left out. Every G may be up to 2⁵⁸ − 2.
+    pub fn tell(&mut self, taken: Cell, events: impl Iterator<Item = Event>, status: Status) {
+        let grid = self.search.problem().grid();
+        if !grid.contains(taken) {
+            return;
+        }
+        let tape = &mut self.tape;
+        let largest = tape.rows.last().map_or(1, |row| row.largest);
+        let (first, olds) = (tape.cells.len(), tape.olds.len());
+        for event in events.filter(|event| grid.contains(event.cell)) {
+            let g = event.kind.g().unwrap_or_default();
+            tape.cells.push(event.cell);
+            tape.words.push(g << KIND_BITS | number(event.kind));
+        }
+        let row = Row { events: first, olds, open: 0, largest, status };
+        tape.taken.push(taken);
+        tape.rows.push(row);
+        tape.perform(tape.at, usize::MAX, true);
+        tape.at += 1;
+        let open = tape.open as u32;
+        if let Some(row) = tape.rows.last_mut() {
+            row.open = open;
+            row.largest = largest.max(open);
+        }
+    }
+
+    /// The run, and a search that stands at its end and can be read.
+    pub(super) fn finish(self) -> (Search, Tape) {
+        let Self { mut search, mut tape } = self;
+        let largest = tape.rows.last().map_or(1, |row| row.largest);
+        let counts = Counts { largest_open: largest as usize, ..tape.counts };
+        let status = tape.status(tape.at);
+        let sets = (tape.open, tape.closed);
+        search.stand_in(tape.table.clone(), tape.taken.clone(), sets, counts, status);
+        tape.go_to(0);
+        (search, tape)
+    }
+}
+
+impl Tape {
+    /// Goes to the end of an iteration.
+    pub(super) fn go_to(&mut self, iteration: usize) {
+        self.settle();
+        while self.at < iteration.min(self.taken.len()) {
+            self.perform(self.at, usize::MAX, false);
+            self.at += 1;
+        }
+        while self.at > iteration {
+            self.at -= 1;
+            self.undo(self.at, usize::MAX);
+        }
+    }
+
+    /// Goes into an iteration, counted from 1: its cell is taken, and the first
+    /// of its events have happened.
+    pub(super) fn go_into(&mut self, iteration: usize, events: usize) {
+        self.go_to(iteration.saturating_sub(1));
+        self.perform(self.at, events, false);
+        self.part = Some(events);
+    }
+
+    fn settle(&mut self) {
+        if let Some(events) = self.part.take() {
+            self.undo(self.at, events);
+        }
+    }
+
+    /// Does an iteration, counted from 0, with up to so many of its events; the
+    /// first time, what was there before is kept.
+    fn perform(&mut self, place: usize, events: usize, is_first: bool) {
+        let Some(&taken) = self.taken.get(place) else {
+            return;
+        };
+        let Some(node) = self.node(taken) else {
+            return;
+        };
+        // A cell that nobody has reached has no G; some number has to stand.
+        let closed = if node.is_reached() { node.close() } else { Node::open(0, CLOSEST).close() };
+        self.put(taken, closed, is_first);
+        for number in self.events_of(place).take(events) {
+            let (cell, kind) = self.event(number);
+            self.count(kind, true);
+            if let Some(g) = changed_g(kind) {
+                self.put(cell, Node::open(g, toward(taken, cell)), is_first);
+            }
+        }
+    }
+
+    /// Undoes what [`Tape::perform`] did.
+    fn undo(&mut self, place: usize, events: usize) {
+        let (Some(&taken), Some(row)) = (self.taken.get(place), self.rows.get(place).copied())
+        else {
+            return;
+        };
+        let numbers: Vec<usize> = self.events_of(place).take(events).collect();
+        let changes = |&&number: &&usize| changed_g(self.event(number).1).is_some();
+        let mut old = row.olds + numbers.iter().filter(changes).count();
+        for &number in numbers.iter().rev() {
+            let (cell, kind) = self.event(number);
+            self.count(kind, false);
+            if changed_g(kind).is_some() {
+                self.put(cell, self.olds[old], false);
+                old -= 1;
+            }
+        }
+        self.put(taken, self.olds[row.olds], false);
+    }
+
+    fn count(&mut self, kind: EventKind, is_done: bool) {
+        let counts = &mut self.counts;
+        let count = match kind {
+            EventKind::Opened { .. } => &mut counts.opened,
+            EventKind::Improved { .. } => &mut counts.improved,
+            EventKind::Reopened { .. } => &mut counts.reopened,
+            _ => return,
+        };
+        *count = if is_done { *count + 1 } else { *count - 1 };
+    }
+
+    /// Puts a node in the place of the one that a cell has.
+    fn put(&mut self, cell: Cell, node: Node<u64>, is_first: bool) {
+        let Table::Wide(nodes) = &mut self.table else {
+            return;
+        };
+        let old = nodes.at(cell);
+        nodes.set_at(cell, node);
+        self.open = self.open + usize::from(node.is_open()) - usize::from(old.is_open());
+        self.closed = self.closed + usize::from(node.is_closed()) - usize::from(old.is_closed());
+        if is_first {
+            self.olds.push(old);
+        }
+    }
+
+    /// The node of a cell of the map.
+    fn node(&self, cell: Cell) -> Option<Node<u64>> {
+        match &self.table {
+            Table::Wide(nodes) => Some(nodes.at(cell)),
+            Table::Narrow(_) => None,
+        }
+    }
+
+    /// The numbers of the events of an iteration, counted from 0.
+    fn events_of(&self, place: usize) -> std::ops::Range<usize> {
+        let first = |place: usize| self.rows.get(place).map_or(self.cells.len(), |row| row.events);
+        first(place)..first(place + 1)
+    }
+
+    /// An event without what was before.
+    fn event(&self, number: usize) -> (Cell, EventKind) {
+        let word = self.words[number];
+        let g = word >> KIND_BITS;
+        let (old_g, old_parent) = (0, self.cells[number]);
+        let kind = match word & ((1 << KIND_BITS) - 1) {
+            0 => EventKind::Wall,
+            1 => EventKind::CutsCorner,
+            2 => EventKind::Closed { g },
+            3 => EventKind::Opened { g },
+            4 => EventKind::Improved { g, old_g, old_parent },
+            5 => EventKind::NotBetter { g },
+            _ => EventKind::Reopened { g, old_g, old_parent },
+        };
+        (self.cells[number], kind)
+    }
+
+    /// The nodes that the events of an iteration, counted from 0, changed.
+    pub(super) fn changes(&self, place: usize) -> impl Iterator<Item = Change> {
+        let olds = self.rows.get(place).map_or(0, |row| row.olds + 1);
+        let changes = self.events_of(place).filter_map(|number| {
+            let (cell, kind) = self.event(number);
+            Some((cell, changed_g(kind)?))
+        });
+        (olds..).zip(changes).map(|(old, (cell, g))| Change { cell, old: self.olds[old], g })
+    }
+
+    /// The events of an iteration, counted from 1, with what was before. A cell
+    /// that was not reached before has the taken cell for its old parent.
+    pub(super) fn events(&self, iteration: usize) -> Vec<Event> {
+        let Some(place) = iteration.checked_sub(1).filter(|&place| place < self.rows.len()) else {
+            return Vec::new();
+        };
+        let taken = self.taken[place];
+        let mut changes = self.changes(place);
+        let events = self.events_of(place).map(|number| {
+            let (cell, mut kind) = self.event(number);
+            let change = changed_g(kind).and_then(|_| changes.next());
+            if let (
+                Some(change),
+                EventKind::Improved { old_g, old_parent, g }
+                | EventKind::Reopened { old_g, old_parent, g },
+            ) = (change, &mut kind)
+            {
+                let is_reached = change.old.is_reached();
+                *old_g = if is_reached { change.old.g() } else { *g };
+                *old_parent =
+                    if is_reached { crate::search::parent(cell, change.old) } else { taken };
+            }
+            Event { cell, kind }
+        });
+        events.collect()
+    }
+
+    /// All cells that an iteration, counted from 0, took or examined.
+    pub(super) fn touched(&self, place: usize) -> impl Iterator<Item = Cell> {
+        let events = self.events_of(place).map(|number| self.cells[number]);
+        self.taken.get(place).copied().into_iter().chain(events)
+    }
+
+    /// Where the search stood after so many iterations, as the run says.
+    pub(super) fn status(&self, iteration: usize) -> Status {
+        let row = iteration.checked_sub(1).and_then(|place| self.rows.get(place));
+        row.map_or(Status::Searching, |row| row.status)
+    }
+
+    /// G of the cell that an iteration, counted from 0, took.
+    pub(super) fn taken_g(&self, place: usize) -> u64 {
+        let old = self.rows.get(place).map(|row| self.olds[row.olds]);
+        old.filter(|old| old.is_reached()).map_or(0, Node::g)
+    }
+
+    /// The largest number of cells that were open after one of the first
+    /// iterations, or before them.
+    pub(super) fn largest_open(&self, iterations: usize) -> usize {
+        let row = iterations.checked_sub(1).and_then(|place| self.rows.get(place));
+        row.map_or(1, |row| row.largest as usize)
+    }
+
+    /// How many cells were open after each iteration from one on, counted from
+    /// 0.
+    pub(super) fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
+        let rows = self.rows.get(iteration..).unwrap_or_default();
+        rows.iter().map(|row| row.open as usize)
+    }
+}
+
+/// Stands where there is no parent.
+const CLOSEST: Direction = Direction::NW;
+
+/// The direction of a step, or for cells that are no neighbors the nearest one.
+fn toward(from: Cell, to: Cell) -> Direction {
+    let sign = |from: u16, to: u16| i16::from(to > from) - i16::from(to < from);
+    let delta = (sign(from.x, to.x), sign(from.y, to.y));
+    Direction::ALL.into_iter().find(|direction| direction.delta() == delta).unwrap_or(CLOSEST)
+}
+
+/// The new G of an event that changes one.
+pub(super) fn changed_g(kind: EventKind) -> Option<u64> {
+    match kind {
+        EventKind::Opened { g } | EventKind::Improved { g, .. } | EventKind::Reopened { g, .. } => {
+            Some(g)
+        }
+        _ => None,
+    }
+}
+
+fn number(kind: EventKind) -> u64 {
+    match kind {
+        EventKind::Wall => 0,
+        EventKind::CutsCorner => 1,
+        EventKind::Closed { .. } => 2,
+        EventKind::Opened { .. } => 3,
+        EventKind::Improved { .. } => 4,
+        EventKind::NotBetter { .. } => 5,
+        EventKind::Reopened { .. } => 6,
+    }
+}
