@@ -20,6 +20,7 @@ pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
 pub use draft::Ends;
 pub use error::{Fault, LevelError};
+// Other rooms write other files, in the same way.
 #[cfg(feature = "window")]
 pub(crate) use file::write_whole;
 pub use file::{MAX_FILE_BYTES, load, load_rules, save, save_if};
@@ -27,9 +28,6 @@ pub use moving_ai::{Class, MovingAiMap};
 pub use preset::{Preset, preset, presets};
 pub use scenario::{Entry, Scenario, Task};
 
-// Other rooms read and write other files, in the same way.
-#[cfg(feature = "window")]
-#[cfg(feature = "window")]
 use crate::grid::{Cell, Grid};
 use crate::search::{Problem, ProblemError, Rules};
 
