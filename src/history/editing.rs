@@ -22,7 +22,7 @@ impl Timeline {
     /// Changes the terrain of cells and starts again.
     ///
     /// # Errors
-    /// As [`Search::set_terrain`]; nothing is changed then.
+    /// As [`Search::set_terrain`](crate::search::Search::set_terrain); nothing is changed then.
     pub fn set_terrain(&mut self, changes: &[(Cell, Terrain)]) -> Result<(), ProblemError> {
         if self.is_retold() {
             return self.change_retold(|timeline| timeline.set_terrain(changes));
@@ -48,7 +48,7 @@ impl Timeline {
     /// Moves the start and the goal and starts again.
     ///
     /// # Errors
-    /// As [`Search::set_ends`]; nothing is changed then.
+    /// As [`Search::set_ends`](crate::search::Search::set_ends); nothing is changed then.
     pub fn set_ends(&mut self, start: Cell, goal: Cell) -> Result<(), ProblemError> {
         if self.is_retold() {
             return self.change_retold(|timeline| timeline.set_ends(start, goal));
@@ -71,7 +71,7 @@ impl Timeline {
     /// Changes the rules and starts again.
     ///
     /// # Errors
-    /// As [`Search::set_rules`]; nothing is changed then.
+    /// As [`Search::set_rules`](crate::search::Search::set_rules); nothing is changed then.
     pub fn set_rules(&mut self, rules: Rules) -> Result<(), ProblemError> {
         if self.is_retold() {
             return self.change_retold(|timeline| timeline.set_rules(rules));
