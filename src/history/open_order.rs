@@ -80,15 +80,21 @@ impl OpenOrder {
         self.is_complete
     }
 
+    /// Collects a cell that was added, if it is open.
+    #[inline]
+    fn add_open(&mut self, moment: Moment, cell: Cell, added: u32) {
+        let (core, _) = moment.search.parts();
+        if let Some(Known { state: CellState::Open, g, .. }) = moment.known(cell) {
+            self.entries.push(core.admission.entry(cell, g, added));
+        }
+    }
+
     fn look_at_tape(&mut self, moment: Moment, iterations: Range<usize>, mut added: u32) -> bool {
         let Some(tape) = moment.tape else {
             return true;
         };
-        let (core, _) = moment.search.parts();
         let mut add = |cell| {
-            if let Some(Known { state: CellState::Open, g, .. }) = moment.known(cell) {
-                self.entries.push(core.admission.entry(cell, g, added));
-            }
+            self.add_open(moment, cell, added);
             added += 1;
         };
         let Range { start, end } = iterations;
@@ -141,9 +147,7 @@ impl OpenOrder {
     ) -> bool {
         let (core, _) = moment.search.parts();
         let mut add = |cell| {
-            if let Some(Known { state: CellState::Open, g, .. }) = moment.known(cell) {
-                self.entries.push(core.admission.entry(cell, g, added));
-            }
+            self.add_open(moment, cell, added);
             added += 1;
         };
         let Range { start, end } = iterations;
