@@ -1,15 +1,17 @@
 //! Jumps to where something of interest happens: through what is recorded, and
 //! then searching on, for as many frames as it takes.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use super::pace::Stopwatch;
+use super::playback::LONGEST_SLICE;
 use super::{App, Jump};
 use crate::history::{Quest, Sighting, Wanted};
 
 /// How much of a frame a jump may take.
 const BUDGET: Duration = Duration::from_millis(8);
 /// How many iterations are looked through before the time is looked at.
-const SLICE: usize = 1 << 14;
+const SLICE: usize = LONGEST_SLICE as usize;
 
 /// A jump under way.
 #[derive(Debug)]
@@ -61,7 +63,7 @@ impl App {
         let Some(mut hunt) = self.hunt.take() else {
             return;
         };
-        let began = Instant::now();
+        let began = Stopwatch::start();
         let recorded = self.search().iteration();
         let mut result = Ok(());
         let sighting = loop {
@@ -75,10 +77,10 @@ impl App {
                 _ if began.elapsed() > BUDGET => break Sighting::More,
                 Sighting::More => {}
                 Sighting::Nothing => {
-                    let before = Instant::now();
+                    let before = Stopwatch::start();
                     result = self.timeline.run_for(hunt.step).map(|_| ());
                     if before.elapsed() < BUDGET / 8 {
-                        hunt.step *= 2;
+                        hunt.step = (hunt.step * 2).min(LONGEST_SLICE);
                     }
                 }
             }

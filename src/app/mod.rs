@@ -17,6 +17,7 @@ mod hunt;
 mod layers;
 mod message;
 mod opening;
+mod pace;
 mod picture;
 mod playback;
 mod reason;

@@ -1,8 +1,9 @@
 //! Stepping, running, and the speed.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::App;
+use super::pace::Stopwatch;
 use crate::search::{SearchError, Status};
 
 /// The lowest speed, in iterations a second.
@@ -12,6 +13,8 @@ pub const MAX_SPEED: f64 = 10_000_000.0;
 
 /// How much of a frame the search may take, so that the window stays quick.
 const BUDGET: Duration = Duration::from_millis(10);
+/// How many iterations are done at most before the time is looked at.
+pub(super) const LONGEST_SLICE: u64 = 1 << 14;
 /// How many iterations of another program's run are shown again in a frame.
 const TOLD_A_FRAME: u64 = 50_000;
 /// The longest time between two frames that is made up for.
@@ -230,7 +233,7 @@ impl App {
         if !self.breakpoints.is_empty() && !catches_up {
             return self.advance_watching(steps);
         }
-        let began = Instant::now();
+        let began = Stopwatch::start();
         let moment = self.moment();
         let recorded = (moment.iterations() - moment.iteration()).min(steps);
         // Another program's run has to be gone through.
@@ -243,11 +246,11 @@ impl App {
         }
         let mut slice = 16;
         while left > 0 && began.elapsed() < BUDGET && !self.timeline.is_over() {
-            let before = Instant::now();
+            let before = Stopwatch::start();
             left -= self.timeline.run_for(slice.min(left))?;
             // With a long unsorted list even a few iterations take their time.
             if before.elapsed() < BUDGET / 16 {
-                slice *= 2;
+                slice = (slice * 2).min(LONGEST_SLICE);
             }
         }
         Ok(())
@@ -255,7 +258,7 @@ impl App {
 
     /// The same, looking at each iteration for a breakpoint.
     fn advance_watching(&mut self, steps: u64) -> Result<(), SearchError> {
-        let began = Instant::now();
+        let began = Stopwatch::start();
         let mut left = steps;
         while left > 0 && began.elapsed() < BUDGET && !self.timeline.is_over() {
             self.timeline.step()?;

@@ -1,7 +1,9 @@
 //! Going back and forth, and breakpoints.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use super::pace::Stopwatch;
+use super::playback::LONGEST_SLICE;
 use super::{App, BreakOn};
 use crate::grid::Cell;
 use crate::history::Timeline;
@@ -10,8 +12,6 @@ use crate::search::{EventKind, Status};
 /// How much of a frame the way to another moment may take, and half as much
 /// more what is shown in its place until then.
 const BUDGET: Duration = Duration::from_millis(8);
-/// How many iterations are gone through before the time is looked at.
-const SLICE: u64 = 16_384;
 
 /// A moment that is being gone to.
 #[derive(Clone, Copy, Debug)]
@@ -44,9 +44,9 @@ impl App {
         let Some(aim) = self.aim else {
             return;
         };
-        let began = Instant::now();
+        let began = Stopwatch::start();
         let has_arrived = loop {
-            let has_arrived = self.timeline.approach(aim.iteration, SLICE);
+            let has_arrived = self.timeline.approach(aim.iteration, LONGEST_SLICE);
             if has_arrived || began.elapsed() > BUDGET {
                 break has_arrived;
             }
@@ -59,7 +59,7 @@ impl App {
         } else {
             // By the time this is ready, the way may be a long one again.
             while began.elapsed() < BUDGET * 3 / 2
-                && !self.timeline.prepare_glimpses(SLICE as usize)
+                && !self.timeline.prepare_glimpses(LONGEST_SLICE as usize)
             {
                 if self.search().counts().reopened > 0 || self.timeline.is_retold() {
                     break;

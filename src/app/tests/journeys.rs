@@ -12,7 +12,7 @@ fn searched() -> App {
         costs: Costs { straight: 10, diagonal: 14 },
         ..Rules::default()
     };
-    let side = 2400;
+    let side = 1200;
     let grid = Grid::new(side, side).unwrap();
     let (start, goal) = (Cell::new(0, 0), Cell::new(side - 1, side - 1));
     let level = Level::new("Long", RulesChoice::Custom(rules), grid, start, goal).unwrap();
@@ -79,9 +79,11 @@ fn the_picture_is_there_before_the_rest() {
     let mut app = searched();
     let all = app.moment().iterations();
     // Going to and fro makes it ready.
-    for part in [1, 2, 1, 2, 1, 2] {
-        app.update(Message::Show(all * part / 3));
-        arrive(&mut app);
+    for _ in 0..5 {
+        for part in [1, 2] {
+            app.update(Message::Show(all * part / 3));
+            arrive(&mut app);
+        }
     }
     app.update(Message::First);
     arrive(&mut app);
