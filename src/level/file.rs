@@ -170,6 +170,9 @@ pub(crate) fn write_watched(
             }
             file.write_all(chunk)?;
         }
+        if progress.at(1, 1).is_err() {
+            return Ok(false);
+        }
         file.sync_all()?;
         Ok(may_replace())
     });
