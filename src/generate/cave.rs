@@ -21,8 +21,10 @@ const ENOUGH: u8 = 5;
 const GROWING: f32 = 0.15;
 const FINDING: f32 = 0.75;
 
-/// The share of that which goes to scattering them.
+/// The share of that which goes to scattering them, and that at which they are
+/// grown; the rest is for the map.
 const SCATTERING: f32 = 0.3;
+const GROWN: f32 = 0.8;
 
 /// The hollow that is kept has at least this share of all cells, in percent.
 const SMALLEST: usize = 40;
@@ -67,14 +69,16 @@ fn scatter_and_grow(
         scattering.at(y, height)?;
         walls.extend((0..width).map(|_| u8::from(dice.chance(density))));
     }
-    let growing = progress.part(SCATTERING, 1.0);
+    let growing = progress.part(SCATTERING, GROWN);
     let rounds = ROUNDS[usize::from(is_small)];
     for round in 0..rounds {
         let [from, to] = [round, round + 1].map(|round| round as f32 / rounds as f32);
         walls = grown(&walls, width, &growing.part(from, to))?;
     }
     let terrain = |&wall| if wall == 1 { Terrain::WALL } else { Terrain::PLAIN };
+    let drawing = progress.part(GROWN, 1.0);
     for (y, walls) in (0..grid.height()).zip(walls.chunks(width)) {
+        drawing.at(y.into(), height)?;
         grid.set_row(y, &walls.iter().map(terrain).collect::<Vec<_>>());
     }
     Ok(())

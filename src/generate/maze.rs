@@ -13,6 +13,7 @@ const SLICE: usize = 4096;
 pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Result<(), Stopped> {
     let walls = vec![Terrain::WALL; grid.width().into()];
     for y in 0..grid.height() {
+        progress.at(0, 1)?;
         grid.set_row(y, &walls);
     }
     let [left, top] = [first(grid.width()), first(grid.height())];
