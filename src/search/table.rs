@@ -70,20 +70,19 @@ impl Table {
         observer: &mut impl Observer,
         limit: u64,
     ) -> Result<(), SearchError> {
-        let before = core.log.len() as u64;
-        let mut limit = limit;
+        let end = (core.log.len() as u64).saturating_add(limit);
         if let (Self::Narrow(nodes), Queue::Bucket(queue)) = (&mut *self, &mut *queue)
             && core.status == Status::Searching
         {
-            limit -= lane::run(core, nodes, queue, observer, limit);
+            lane::run(core, nodes, queue, observer, limit);
         }
+        let left = end - core.log.len() as u64;
         let result = with_nodes!(self, nodes => with_queue!(queue, queue => {
-            Run { core, nodes, queue, observer }.run(limit)
+            Run { core, nodes, queue, observer }.run(left)
         }));
         match result {
             Err(SearchError::CostOverflow(_)) if self.widen(core) => {
-                let done = core.log.len() as u64 - before;
-                self.run(core, queue, observer, limit - done)
+                self.run(core, queue, observer, end - core.log.len() as u64)
             }
             result => result,
         }
@@ -167,7 +166,7 @@ impl Table {
     /// Opens the start. It has no parent; which direction it carries is never
     /// read.
     pub(crate) fn open_start(&mut self, start: Cell) {
-        let direction = crate::grid::Direction::NW;
+        let direction = crate::grid::Direction::SE;
         with_nodes!(self, nodes => nodes.set_at(start, Node::open(0, direction)));
     }
 
