@@ -102,6 +102,7 @@ impl Timeline {
     fn rewind(&mut self) {
         self.settle();
         self.forget_glimpses();
+        discard(self.sketch.take());
         let Self { search, log, board, .. } = self;
         let near = search.problem().grid().area() as u64 / 8;
         if board.as_ref().is_some_and(|board| board.at > near.max(NEAR)) {

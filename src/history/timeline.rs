@@ -1,6 +1,6 @@
 //! A search with its past, and the moment that is shown of it.
 
-use super::board::Board;
+use super::board::{Board, Sketch};
 use super::log::Log;
 use super::moment::Moment;
 use super::stamps::Stamps;
@@ -17,6 +17,8 @@ pub struct Timeline {
     /// Made when the past is first looked at. Where the place is not the end,
     /// it is at that place.
     pub(super) board: Option<Board>,
+    /// The board while it is being made. Until then the end is shown.
+    pub(super) sketch: Option<Sketch>,
     /// Made when a long way through the past is first gone.
     pub(super) stamps: Option<Stamps>,
     /// Somebody else's run, shown in the place of the search's own. The search
@@ -46,8 +48,17 @@ impl Timeline {
     }
 
     fn of(search: Search, log: Log, tape: Option<Tape>) -> Self {
-        let (board, stamps, events) = (None, None, Vec::new());
-        Self { search, log, board, stamps, tape, at: 0, shown: None, events }
+        Self {
+            search,
+            log,
+            board: None,
+            sketch: None,
+            stamps: None,
+            tape,
+            at: 0,
+            shown: None,
+            events: Vec::new(),
+        }
     }
 
     /// Whether it shows somebody else's run.
@@ -146,38 +157,54 @@ impl Timeline {
     /// # Errors
     /// If the search cannot go on; what is shown stays.
     pub fn step_event(&mut self) -> Result<(), SearchError> {
-        match self.shown {
-            Some(shown) if shown < self.events.len() => self.show_events(self.at, shown + 1),
-            _ if self.at < self.search.iteration() => self.show_events(self.at + 1, 0),
-            _ => {
-                self.show(self.at);
-                if !self.has_ended() {
-                    self.search.step_observed(&mut self.log)?;
-                    self.show_events(self.at + 1, 0);
-                }
-            }
-        }
+        let place = self.after_event()?;
+        self.show_place(place);
         Ok(())
     }
 
     /// One event back: the opposite of [`Timeline::step_event`].
     pub fn back_event(&mut self) {
-        match self.shown {
-            Some(0) => {
-                let before = self.at - 1;
-                self.show(before);
-                if before > 0 {
-                    self.show_events(before, self.events.len());
-                }
+        let place = self.before_event();
+        self.show_place(place);
+    }
+
+    /// Where one event forward leads: to an iteration, and how many of its
+    /// events are shown there; `None` for all. Where it is not recorded yet, it
+    /// is searched, and shown as a whole.
+    ///
+    /// # Errors
+    /// As [`Timeline::step_event`].
+    pub fn after_event(&mut self) -> Result<(u64, Option<usize>), SearchError> {
+        Ok(match self.shown {
+            Some(shown) if shown < self.events.len() => (self.at, Some(shown + 1)),
+            _ if self.at < self.search.iteration() => (self.at + 1, Some(0)),
+            _ => {
+                let is_over = self.has_ended();
+                self.step()?;
+                (self.at, (!is_over).then_some(0))
             }
-            Some(shown) => self.show_events(self.at, shown - 1),
+        })
+    }
+
+    /// Where one event back leads, as [`Timeline::after_event`].
+    pub fn before_event(&mut self) -> (u64, Option<usize>) {
+        match self.shown {
+            // All of the events of the iteration before have happened.
+            Some(0) => (self.at - 1, (self.at > 1).then_some(usize::MAX)),
+            Some(shown) => (self.at, Some(shown - 1)),
             None if self.at > 0 => {
                 // Where the events are not known yet, this finds them.
                 self.show(self.at);
-                let shown = self.events.len().saturating_sub(1);
-                self.show_events(self.at, shown);
+                (self.at, Some(self.events.len().saturating_sub(1)))
             }
-            None => {}
+            None => (0, None),
+        }
+    }
+
+    fn show_place(&mut self, (iteration, shown): (u64, Option<usize>)) {
+        match shown {
+            Some(shown) => self.show_events(iteration, shown),
+            None => self.show(iteration),
         }
     }
 
