@@ -150,9 +150,10 @@ impl App {
         };
         let (start, goal) = self.ends();
         let after = if is_start { (cell, goal) } else { (start, cell) };
-        if after != (start, goal) && after.0 != after.1 && self.set_ends(after) {
+        let can_stand = !self.search().problem().grid().terrain(cell).is_wall();
+        if after != (start, goal) && after.0 != after.1 && can_stand {
             self.document.is_being_changed = true;
-            self.notice = None;
+            self.set_ends(after);
         }
     }
 

@@ -170,9 +170,11 @@ impl App {
     pub(super) fn restart(&mut self) {
         self.playback.halt();
         self.notice = None;
-        self.leave();
-        self.timeline.reset();
-        self.changed();
+        self.with_own_search(|app| {
+            app.leave();
+            app.timeline.reset();
+            app.changed();
+        });
     }
 
     pub(super) fn tick(&mut self, passed: Duration) {
