@@ -182,7 +182,8 @@ impl App {
         self.approach();
         self.look_around();
         self.go_on_laying();
-        if self.aim.is_some() {
+        // What is being drawn on a thread may not be searched on.
+        if self.aim.is_some() || self.timeline.is_shared() {
             return;
         }
         if self.dialog.is_none() {

@@ -15,7 +15,7 @@ impl Timeline {
             return;
         }
         self.rewind();
-        self.search.reset();
+        self.record().0.reset();
         self.restart();
     }
 
@@ -29,7 +29,7 @@ impl Timeline {
         }
         let place = (self.at, self.shown);
         self.rewind();
-        if let Err(error) = self.search.set_terrain(changes) {
+        if let Err(error) = self.record().0.set_terrain(changes) {
             self.restore(place);
             return Err(error);
         }
@@ -56,7 +56,7 @@ impl Timeline {
         let place = (self.at, self.shown);
         self.rewind();
         let old_start = self.search.problem().start();
-        if let Err(error) = self.search.set_ends(start, goal) {
+        if let Err(error) = self.record().0.set_ends(start, goal) {
             self.restore(place);
             return Err(error);
         }
@@ -78,7 +78,7 @@ impl Timeline {
         }
         let place = (self.at, self.shown);
         self.rewind();
-        if let Err(error) = self.search.set_rules(rules) {
+        if let Err(error) = self.record().0.set_rules(rules) {
             self.restore(place);
             return Err(error);
         }
@@ -126,7 +126,8 @@ impl Timeline {
 
     /// Begins a new recording at iteration 0.
     fn restart(&mut self) {
-        self.log.clear(self.search.problem().rules().reopen_closed);
+        let (search, log) = self.record();
+        log.clear(search.problem().rules().reopen_closed);
         self.at = 0;
         self.shown = None;
         self.events.clear();

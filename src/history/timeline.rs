@@ -1,5 +1,7 @@
 //! A search with its past, and the moment that is shown of it.
 
+use std::sync::Arc;
+
 use super::board::{Board, Sketch};
 use super::log::Log;
 use super::moment::Moment;
@@ -10,10 +12,13 @@ use crate::search::{Event, Problem, Search, SearchError, Status};
 
 /// A recorded search and a place in its past. Going back changes nothing of
 /// the search: from the end it goes on as if nothing had happened.
+///
+/// A clone has the same record until one of the two searches on or is changed,
+/// which copies it then.
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    pub(super) search: Search,
-    pub(super) log: Log,
+    pub(super) search: Arc<Search>,
+    pub(super) log: Arc<Log>,
     /// Made when the past is first looked at. Where the place is not the end,
     /// it is at that place.
     pub(super) board: Option<Board>,
@@ -49,8 +54,8 @@ impl Timeline {
 
     fn of(search: Search, log: Log, tape: Option<Tape>) -> Self {
         Self {
-            search,
-            log,
+            search: Arc::new(search),
+            log: Arc::new(log),
             board: None,
             sketch: None,
             stamps: None,
@@ -83,7 +88,37 @@ impl Timeline {
 
     /// Ends the search and returns its problem.
     pub fn into_problem(self) -> Problem {
-        self.search.into_problem()
+        Arc::unwrap_or_clone(self.search).into_problem()
+    }
+
+    /// A clone that shows the end of the record. It leaves behind what is made
+    /// for ways through the past, so that next to nothing is copied of a
+    /// search; of somebody else's run all is.
+    pub fn share(&self) -> Self {
+        let mut shared = Self {
+            search: Arc::clone(&self.search),
+            log: Arc::clone(&self.log),
+            board: None,
+            sketch: None,
+            stamps: None,
+            tape: self.tape.clone(),
+            at: self.search.iteration(),
+            shown: None,
+            events: Vec::new(),
+        };
+        shared.bring_board(shared.at);
+        shared.find_events();
+        shared
+    }
+
+    /// Whether there is a clone that has the same record.
+    pub fn is_shared(&self) -> bool {
+        Arc::strong_count(&self.search) > 1
+    }
+
+    /// The search and what is recorded of it, to be changed.
+    pub(super) fn record(&mut self) -> (&mut Search, &mut Log) {
+        (Arc::make_mut(&mut self.search), Arc::make_mut(&mut self.log))
     }
 
     /// What is shown.
@@ -139,7 +174,8 @@ impl Timeline {
         } else {
             self.show(self.at);
             if !self.has_ended() {
-                self.search.step_observed(&mut self.log)?;
+                let (search, log) = self.record();
+                search.step_observed(log)?;
                 self.follow();
             }
         }
@@ -264,10 +300,11 @@ impl Timeline {
             return Ok(self.at - before);
         }
         let before = self.search.iteration();
-        let quiet = self.search.run_observed(limit.saturating_sub(1), &mut self.log);
+        let (search, log) = self.record();
+        let quiet = search.run_observed(limit.saturating_sub(1), log);
         let result = match quiet {
-            Ok(_) if self.search.status() == Status::Searching && limit > 0 => {
-                self.search.step_observed(&mut self.log).map(|_| ())
+            Ok(_) if search.status() == Status::Searching && limit > 0 => {
+                search.step_observed(log).map(|_| ())
             }
             result => result.map(|_| ()),
         };
@@ -279,7 +316,7 @@ impl Timeline {
 
     /// Shows the end of what is recorded, just after a step of the search.
     fn follow(&mut self) {
-        self.log.survey();
+        self.record().1.survey();
         self.at = self.search.iteration();
         self.shown = None;
         self.events.clear();
