@@ -104,7 +104,8 @@ impl Timeline {
         self.forget_glimpses();
         discard(self.sketch.take());
         let Self { search, log, board, .. } = self;
-        let near = search.problem().grid().area() as u64 / 8;
+        // The way back has to fit into a frame.
+        let near = search.problem().grid().area() as u64 / 64;
         if board.as_ref().is_some_and(|board| board.at > near.max(NEAR)) {
             discard(board.take());
         }
