@@ -117,9 +117,13 @@ impl Autosave {
 }
 
 impl Drop for Autosave {
-    /// The program ends as it should: whatever is unsaved was given up.
+    /// Where the program ends as it should, whatever is unsaved was given up.
+    /// A panic gives nothing up: its unwinding comes through here too.
     fn drop(&mut self) {
         self.finish();
+        if thread::panicking() {
+            return;
+        }
         let _ = fs::remove_file(&self.file);
         let _ = fs::remove_file(&self.lock);
     }
@@ -229,6 +233,23 @@ mod tests {
         assert_eq!(app.search().problem().grid().walls(), walls);
         assert!(app.document().is_dirty(), "it is in no file of the user's yet");
         assert!(!lost.exists());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_panic_takes_no_unsaved_work_away() {
+        let folder = folder("panic");
+        let app = painted();
+        let mut autosave = Autosave::begin_in(&folder).unwrap();
+        autosave.last -= PAUSE;
+        autosave.update(&app);
+        let file = autosave.file.clone();
+        let frame = std::panic::AssertUnwindSafe(move || {
+            let _held = autosave;
+            std::panic::resume_unwind(Box::new("a frame that fails"));
+        });
+        assert!(std::panic::catch_unwind(frame).is_err());
+        assert_eq!(lost_work_in(&folder), Some(file));
         fs::remove_dir_all(folder).unwrap();
     }
 
