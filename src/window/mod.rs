@@ -159,7 +159,7 @@ async fn run(
             }
         }
         if let Some(autosave) = &mut autosave
-            && autosave.update(&app)
+            && autosave.update(&mut app)
         {
             host.egui().request_repaint_after(Duration::from_secs(1));
         }
