@@ -86,7 +86,7 @@ impl LifeWalk {
                 }
                 for change in tape.changes(place).filter(|change| change.cell == cell) {
                     let (old, g) = (change.old, change.g);
-                    if old.is_reached() {
+                    if old.has_g() {
                         self.lowered.push((iteration, old.is_closed(), Some(old.g()), g));
                     } else {
                         self.opened = Some((iteration, g));
@@ -166,12 +166,17 @@ impl Timeline {
         lowered
     }
 
-    /// F of the cell that each iteration took, at that time.
+    /// F of the cell that each iteration took, at that time; where somebody
+    /// else's run took one that has none, that of the cell before.
     pub fn taken_fs(&self) -> Vec<u64> {
         let search = self.search();
         let (core, _) = search.parts();
         if let Some(tape) = &self.tape {
-            let f = |(place, &cell): (usize, &Cell)| tape.taken_g(place) + search.h(cell);
+            let mut last = 0;
+            let f = |(place, &cell): (usize, &Cell)| {
+                last = tape.taken_g(place).map_or(last, |g| g + search.h(cell));
+                last
+            };
             return core.log.iter().enumerate().map(f).collect();
         }
         if search.counts().reopened == 0 {
@@ -183,7 +188,7 @@ impl Timeline {
         let mut fs = Vec::with_capacity(core.log.len());
         for (place, &cell) in core.log.iter().enumerate() {
             board.go_to(place as u64, search, self.log());
-            let g = board.table.known(cell).map_or(0, |known| known.g);
+            let g = board.table.known(cell).and_then(|known| known.g).unwrap_or_default();
             fs.push(g + search.h(cell));
         }
         fs

@@ -124,9 +124,10 @@ impl<'a> Moment<'a> {
         self.known(cell).map_or(CellState::Unseen, |known| known.state)
     }
 
-    /// The cost of the best path found up to then from the start to a cell.
+    /// The cost of the best path found up to then from the start to a cell;
+    /// `None` if there was none, though somebody else's run may have closed it.
     pub fn g(&self, cell: Cell) -> Option<u64> {
-        self.known(cell).map(|known| known.g)
+        self.known(cell)?.g
     }
 
     /// The weighted estimate of the cost from a cell to the goal.
@@ -141,7 +142,7 @@ impl<'a> Moment<'a> {
 
     /// The cell before this one on the best path found up to then.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
-        let known = self.known(cell)?;
+        let known = self.known(cell).filter(|known| known.g.is_some())?;
         (cell != self.problem().start()).then_some(known.parent)
     }
 

@@ -123,12 +123,14 @@ impl Quest {
         if let Some(tape) = &timeline.tape {
             let mut changes = tape.changes(place);
             match self.wanted {
-                Wanted::LowerG => return changes.any(|change| change.old.is_reached()),
+                Wanted::LowerG => return changes.any(|change| change.old.has_g()),
                 Wanted::OfCell(cell) => {
                     return taken == cell || changes.any(|change| change.cell == cell);
                 }
                 Wanted::OtherF => {
-                    let f = tape.taken_g(place) + search.h(taken);
+                    let Some(f) = tape.taken_g(place).map(|g| g + search.h(taken)) else {
+                        return false;
+                    };
                     return self.last_f.replace(f).is_some_and(|before| before != f);
                 }
                 Wanted::Inconsistency => {
@@ -151,7 +153,8 @@ impl Quest {
                     None => search.f(taken),
                     Some(board) => {
                         board.go_to(place as u64, search, timeline.log());
-                        board.table.known(taken).map(|known| known.g + search.h(taken))
+                        let g = board.table.known(taken).and_then(|known| known.g);
+                        g.map(|g| g + search.h(taken))
                     }
                 };
                 let before = std::mem::replace(&mut self.last_f, f);
