@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use egui::{ScrollArea, TextEdit, Ui};
 
 use super::columns::{Columns, Look};
-use super::parts::grouped;
+use super::parts::{cells, grouped};
 use super::step::{MARKED, NEXT};
 use super::style::{DIM, TEXT, bold, dim};
 use crate::app::{App, Message};
@@ -59,10 +59,7 @@ impl OpenList {
         ui.horizontal(|ui| {
             ui.label(bold("Open list, next first", 12.0).color(DIM));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(dim(match count {
-                    1 => "1 cell".to_owned(),
-                    count => format!("{} cells", grouped(count as u64)),
-                }));
+                ui.label(dim(cells(count)));
             });
         });
         if !is_at_rest {
