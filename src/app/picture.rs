@@ -95,7 +95,7 @@ impl App {
         };
         if !enclosure.is_whole(moment) {
             let rows = CELLS_A_FRAME.div_ceil(moment.problem().grid().width().into());
-            enclosure.look_at(moment, rows as u16);
+            enclosure.look_at(moment, u16::try_from(rows).unwrap_or(u16::MAX));
             if enclosure.is_whole(moment) {
                 self.version += 1;
                 self.touch_all();
