@@ -185,8 +185,7 @@ impl App {
             return;
         }
         let moment = self.timeline.moment();
-        let chosen = key.1.filter(|&cell| moment.g(cell).is_some());
-        let back = std::iter::successors(chosen, |&cell| moment.parent(cell));
+        let back = key.1.into_iter().flat_map(|cell| moment.way_back(cell));
         self.picture.trail.clear();
         self.picture.trail.extend(back.take(LONGEST_TRAIL));
         self.picture.trail_of = key;

@@ -1,5 +1,7 @@
 //! A search as it was at some moment.
 
+use std::collections::HashSet;
+
 use super::log::Log;
 use super::open_order::OpenOrder;
 use super::tape::Tape;
@@ -192,24 +194,23 @@ impl<'a> Moment<'a> {
     }
 
     /// The best path found up to then from the start to a cell; empty if it
-    /// was not reached. In somebody else's run parents may lead in a circle or
-    /// elsewhere; the path then begins where they do.
+    /// was not reached. In somebody else's run it begins where
+    /// [`Moment::way_back`] ends.
     pub fn path_to(&self, cell: Cell) -> Vec<Cell> {
-        if self.g(cell).is_none() {
-            return Vec::new();
-        }
-        let mut path: Vec<Cell> = std::iter::successors(Some(cell), |&cell| {
-            self.parent(cell).filter(|&parent| self.g(parent).is_some())
-        })
-        .take(self.open + self.closed)
-        .collect();
-        if self.tape.is_some() {
-            let mut seen = std::collections::HashSet::new();
-            let end = path.iter().position(|&cell| !seen.insert(cell));
-            path.truncate(end.unwrap_or(path.len()));
-        }
+        let mut path: Vec<Cell> = self.way_back(cell).collect();
         path.reverse();
         path
+    }
+
+    /// A cell that was reached, its parent, and so on, to the start. In
+    /// somebody else's run parents may lead in a circle or elsewhere; the way
+    /// then ends before the first cell that was there already, or was never
+    /// reached.
+    pub fn way_back(self, cell: Cell) -> impl Iterator<Item = Cell> + 'a {
+        let known = move |cell: Cell| self.g(cell).map(|_| cell);
+        let mut seen = self.tape.map(|_| HashSet::new());
+        std::iter::successors(known(cell), move |&cell| known(self.parent(cell)?))
+            .take_while(move |&cell| seen.as_mut().is_none_or(|seen| seen.insert(cell)))
     }
 
     /// What was known of a cell of the map.

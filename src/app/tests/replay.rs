@@ -249,3 +249,17 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     app.update(Message::First);
     assert_eq!(seen(&app), seen_afresh(&own, 0));
 }
+
+#[test]
+fn the_way_back_ends_where_parents_lead_in_a_circle() {
+    let folder = Folder::new("replay-circle");
+    let text = r#"{"current": [3, 2], "events": [{"cell": [4, 2], "kind": "Opened", "g": 10}]}
+{"current": [4, 2], "events": [{"cell": [3, 2], "kind": "Opened", "g": 20}]}"#;
+    let mut app = replayed(&folder, text);
+    app.update(Message::Show(2));
+    let [one, other] = [Cell::new(3, 2), Cell::new(4, 2)];
+    assert_eq!([one, other].map(|cell| app.moment().parent(cell)), [Some(other), Some(one)]);
+    app.update(Message::Pin(Some(one)));
+    assert_eq!(app.subject().trail, [one, other]);
+    assert_eq!(app.moment().path_to(one), [other, one]);
+}
