@@ -1,16 +1,12 @@
 //! Levels and rules on disk.
 
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use super::disk::{read_text, write_whole};
 use super::draft::{self, Draft, Ends};
 use super::scenario::Scenario;
 use super::{Fault, Level, LevelError, rules_file};
 use crate::search::Rules;
-
-/// The largest file that is read, in bytes: twice the largest map.
-pub const MAX_FILE_BYTES: u64 = 40 << 20;
 
 /// Reads a level from a `.ron` level, a Moving AI `.map`, an entry of a
 /// `.scen`, or rows of 0 and 1.
@@ -78,52 +74,4 @@ pub fn save_if(
         let fault = Fault::of_file(format!("cannot be written: {error}"));
         LevelError::in_file(&path.display().to_string(), vec![fault])
     })
-}
-
-pub(super) fn read_text(path: &Path) -> Result<String, Fault> {
-    let failed = |error: io::Error| Fault::of_file(format!("cannot be read: {error}"));
-    let file = File::open(path).map_err(failed)?;
-    if file.metadata().map_err(failed)?.is_dir() {
-        return Err(Fault::of_file("a folder, expected a file"));
-    }
-    // One byte more than allowed is read, so that a file that grows, or a
-    // device without a length, is caught too.
-    let mut bytes = Vec::new();
-    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() as u64 > MAX_FILE_BYTES {
-        let limit = MAX_FILE_BYTES >> 20;
-        return Err(Fault::of_file(format!("larger than {limit} MiB, expected a level")));
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Fault::of_file(format!("byte {at} is not UTF-8, expected a text file"))
-    })
-}
-
-/// Writes a file so that a crash or a full disk leaves the old one whole.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A link stays a link: what it points to is replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let temporary = beside(&target);
-    let written = File::create(&temporary).and_then(|mut file| {
-        // Before anything is in it: what was private is never shown.
-        if let Ok(old) = fs::metadata(&target) {
-            file.set_permissions(old.permissions())?;
-        }
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    let placed = written.and_then(|()| fs::rename(&temporary, &target));
-    if placed.is_err() {
-        // What failed is told; that the rest could not be cleared is less.
-        let _ = fs::remove_file(&temporary);
-    }
-    placed
-}
-
-/// A name in the same folder that nobody else writes to.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    path.with_file_name(name)
 }

@@ -8,9 +8,10 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::disk::read_text;
 use super::draft::{Draft, Ends, Map};
 use super::moving_ai::{self, MovingAiMap};
-use super::{Fault, Level, LevelError, file};
+use super::{Fault, Level, LevelError};
 use crate::grid::Cell;
 use lines::FIELDS;
 
@@ -81,7 +82,7 @@ impl Scenario {
     /// If the file cannot be read, or for all faults of its lines.
     pub fn load(path: &Path) -> Result<Self, LevelError> {
         let failed = |faults| LevelError::in_file(&path.display().to_string(), faults);
-        let text = file::read_text(path).map_err(|fault| failed(vec![fault]))?;
+        let text = read_text(path).map_err(|fault| failed(vec![fault]))?;
         let (entries, maps) = lines::parse(&text).map_err(failed)?;
         Ok(Self { file: path.to_owned(), maps, entries })
     }
@@ -210,8 +211,7 @@ impl Scenario {
             }
             return Err(self.error(vec![Fault::new(format!("line {}: map", entry.line), message)]));
         };
-        let read = file::read_text(place)
-            .and_then(|text| moving_ai::parse(text.strip_prefix('\u{feff}').unwrap_or(&text)));
+        let read = read_text(place).and_then(|text| moving_ai::parse(&text));
         read.map_err(|fault| LevelError::in_file(&place.display().to_string(), vec![fault]))
     }
 }

@@ -1,0 +1,178 @@
+//! Files of any kind, as text and as bytes: read up to a limit, and written
+//! whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use super::Fault;
+
+/// The largest file that is read, in bytes: twice the largest map.
+pub const MAX_FILE_BYTES: u64 = 40 << 20;
+
+/// What some editors begin a file with.
+const MARK: char = '\u{feff}';
+
+/// The text of a file, without the mark that some editors begin it with.
+pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
+    let failed = |error: io::Error| Fault::of_file(format!("cannot be read: {error}"));
+    let file = File::open(path).map_err(failed)?;
+    if file.metadata().map_err(failed)?.is_dir() {
+        return Err(Fault::of_file("a folder, expected a file"));
+    }
+    // One byte more than allowed is read, so that a file that grows, or a
+    // device without a length, is caught too.
+    let mut bytes = Vec::new();
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > MAX_FILE_BYTES {
+        let limit = MAX_FILE_BYTES >> 20;
+        return Err(Fault::of_file(format!("larger than {limit} MiB, which is too large to read")));
+    }
+    let mut text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Fault::of_file(format!("byte {at} is not UTF-8, expected a text file"))
+    })?;
+    text.drain(..text.len() - without_mark(&text).len());
+    Ok(text)
+}
+
+/// A text without the mark that some editors begin a file with.
+pub(super) fn without_mark(text: &str) -> &str {
+    text.strip_prefix(MARK).unwrap_or(text)
+}
+
+/// Writes a file so that a crash or a full disk leaves the old one whole.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write(path, bytes, true)
+}
+
+/// The same without waiting for the disk, for what is written many times a
+/// second and worth nothing after a crash: a reader never sees half of it.
+#[cfg(feature = "window")]
+pub(crate) fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write(path, bytes, false)
+}
+
+fn write(path: &Path, bytes: &[u8], is_kept: bool) -> io::Result<()> {
+    // A link stays a link: what it points to is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let permissions = match fs::metadata(&target) {
+        Ok(old) if old.is_file() => {
+            check_writable(&target, &old)?;
+            Some(old.permissions())
+        }
+        // A device or a pipe has no place for another file, and a link that
+        // leads nowhere is no file to be replaced.
+        Ok(_) => return File::options().write(true).open(&target)?.write_all(bytes),
+        Err(_) if target.is_symlink() => return fs::write(&target, bytes),
+        Err(_) => None,
+    };
+    let temporary = beside(&target);
+    let written = File::create(&temporary).and_then(|mut file| {
+        // Before anything is in it: what was private is never shown.
+        if let Some(permissions) = permissions {
+            file.set_permissions(permissions)?;
+        }
+        file.write_all(bytes)?;
+        if is_kept { file.sync_all() } else { Ok(()) }
+    });
+    let placed = written.and_then(|()| fs::rename(&temporary, &target));
+    if placed.is_err() {
+        // What failed is told; that the rest could not be cleared is less.
+        let _ = fs::remove_file(&temporary);
+    }
+    placed
+}
+
+/// Whether a file may be written to: its folder alone decides whether it may be
+/// replaced, and to the superuser everything is open.
+fn check_writable(file: &Path, metadata: &fs::Metadata) -> io::Result<()> {
+    if metadata.permissions().readonly() {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
+    }
+    File::options().write(true).open(file).map(|_| ())
+}
+
+/// A name in the same folder that nobody else writes to.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    path.with_file_name(name)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+
+    use super::*;
+
+    /// A folder that goes when the test ends.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let name = format!("stepstar-disk-{name}-{}", std::process::id());
+            let path = std::env::temp_dir().join(name);
+            fs::create_dir_all(&path).unwrap();
+            Self(path)
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn a_device_is_written_to_and_stays_one() {
+        let folder = Folder::new("device");
+        let link = folder.0.join("null");
+        symlink("/dev/null", &link).unwrap();
+        for is_kept in [true, false] {
+            write(&link, b"gone", is_kept).unwrap();
+            assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+            assert!(link.is_symlink());
+        }
+        assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1);
+        assert!(!Path::new(&format!("/dev/null.{}.tmp", std::process::id())).exists());
+    }
+
+    #[test]
+    fn a_link_to_no_file_yet_stays_a_link() {
+        let folder = Folder::new("link");
+        let [link, file] = ["link", "file"].map(|name| folder.0.join(name));
+        symlink("file", &link).unwrap();
+        write_whole(&link, b"new").unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(fs::read(file).unwrap(), b"new");
+    }
+
+    #[test]
+    fn a_file_that_is_read_only_is_not_replaced() {
+        let folder = Folder::new("read-only");
+        let file = folder.0.join("file");
+        fs::write(&file, "old").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o444)).unwrap();
+        let error = write_whole(&file, b"new").unwrap_err();
+        assert_eq!(error.to_string(), "the file is read-only");
+        assert_eq!(fs::read(&file).unwrap(), b"old");
+        assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn what_has_no_end_is_not_read_to_its_end() {
+        let fault = read_text(Path::new("/dev/zero")).unwrap_err();
+        assert!(fault.to_string().starts_with("larger than 40 MiB"), "{fault}");
+    }
+
+    #[test]
+    fn the_mark_of_some_editors_is_no_part_of_the_text() {
+        let folder = Folder::new("mark");
+        let file = folder.0.join("file");
+        for (content, text) in [("\u{feff}Rules()", "Rules()"), ("Rules()", "Rules()"), ("", "")] {
+            fs::write(&file, content).unwrap();
+            assert_eq!(read_text(&file).unwrap(), text);
+        }
+    }
+}
