@@ -142,6 +142,7 @@ impl App {
         self.aim = None;
         self.waiting.clear();
         self.hunt = None;
+        self.pointed_elsewhere = None;
         self.renew_picture();
         self.edition += 1;
         self.playback.halt();

@@ -91,7 +91,9 @@ impl OpenList {
         let is_open = |&cell: &Cell| is_new && moment.state(cell) == CellState::Open;
         let row = target.filter(is_open).and_then(|cell| open.row_of(cell));
         let hovered = rows(ui, app, open, row, [wanted, pointed], messages);
-        messages.push(Message::PointAt(hovered));
+        if hovered.is_some() {
+            messages.push(Message::PointAt(hovered));
+        }
     }
 
     /// Whether the moment has been the same for a while: while the timeline of
