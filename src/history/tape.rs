@@ -186,10 +186,10 @@ impl Tape {
         for number in self.events_of(place).take(events) {
             let (cell, kind) = self.event(number);
             self.count(kind, true);
-            if let Some(g) = changed_g(kind) {
-                if let Some(node) = self.opened(taken, cell, g) {
-                    self.put(cell, node, is_first);
-                }
+            if let Some(g) = changed_g(kind)
+                && let Some(node) = self.opened(taken, cell, g)
+            {
+                self.put(cell, node, is_first);
             }
         }
     }
