@@ -4,26 +4,48 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::Fault;
+use crate::progress::Progress;
 
 /// The largest file that is read, in bytes: twice the largest map.
 pub const MAX_FILE_BYTES: u64 = 40 << 20;
+
+/// How much is read or written at once, in bytes.
+const CHUNK: usize = 1 << 16;
 
 /// What some editors begin a file with.
 const MARK: char = '\u{feff}';
 
 /// The text of a file, without the mark that some editors begin it with.
 pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
+    read_watched(path, &Progress::UNWATCHED)
+}
+
+/// The same of a large file, telling how far it is.
+pub(super) fn read_watched(path: &Path, progress: &Progress) -> Result<String, Fault> {
     let failed = |error: io::Error| Fault::of_file(format!("cannot be read: {error}"));
     let file = File::open(path).map_err(failed)?;
-    if file.metadata().map_err(failed)?.is_dir() {
+    let about = file.metadata().map_err(failed)?;
+    if about.is_dir() {
         return Err(Fault::of_file("a folder, expected a file"));
     }
+    // Nobody knows how much will come out of a pipe.
+    let progress = if about.is_file() { *progress } else { progress.unknown() };
     // One byte more than allowed is read, so that a file that grows, or a
     // device without a length, is caught too.
-    let mut bytes = Vec::new();
-    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
+    let mut file = file.take(MAX_FILE_BYTES + 1);
+    let (mut bytes, mut chunk) = (Vec::new(), vec![0; CHUNK]);
+    loop {
+        progress.at(bytes.len(), about.len() as usize)?;
+        match file.read(&mut chunk) {
+            Ok(0) => break,
+            Ok(length) => bytes.extend_from_slice(&chunk[..length]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(failed(error)),
+        }
+    }
     if bytes.len() as u64 > MAX_FILE_BYTES {
         let limit = MAX_FILE_BYTES >> 20;
         return Err(Fault::of_file(format!("larger than {limit} MiB, which is too large to read")));
@@ -42,18 +64,37 @@ pub(super) fn without_mark(text: &str) -> &str {
 }
 
 /// Writes a file so that a crash or a full disk leaves the old one whole.
+#[cfg(feature = "window")]
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write(path, bytes, true)
+    write_watched(path, bytes, &Progress::UNWATCHED, || true).map(|_| ())
 }
 
 /// The same without waiting for the disk, for what is written many times a
 /// second and worth nothing after a crash: a reader never sees half of it.
 #[cfg(feature = "window")]
 pub(crate) fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write(path, bytes, false)
+    write(path, bytes, false, &Progress::UNWATCHED, || true).map(|_| ())
 }
 
-fn write(path: &Path, bytes: &[u8], is_kept: bool) -> io::Result<()> {
+/// As [`write_whole`], which leaves the old one whole too if it is stopped, or
+/// if at the end the new one may not take its place; returns whether it did.
+pub(crate) fn write_watched(
+    path: &Path,
+    bytes: &[u8],
+    progress: &Progress,
+    may_replace: impl FnOnce() -> bool,
+) -> io::Result<bool> {
+    write(path, bytes, true, progress, may_replace)
+}
+
+/// The one way to write a file; where it is to be kept, it waits for the disk.
+fn write(
+    path: &Path,
+    bytes: &[u8],
+    is_kept: bool,
+    progress: &Progress,
+    may_replace: impl FnOnce() -> bool,
+) -> io::Result<bool> {
     // A link stays a link: what it points to is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let permissions = match fs::metadata(&target) {
@@ -63,9 +104,8 @@ fn write(path: &Path, bytes: &[u8], is_kept: bool) -> io::Result<()> {
         }
         // A device or a pipe has no place for another file, and a link that
         // leads nowhere is no file to be replaced.
-        Ok(_) => return File::options().write(true).open(&target)?.write_all(bytes),
-        Err(_) if target.is_symlink() => return fs::write(&target, bytes),
-        Err(_) => None,
+        Err(_) if !target.is_symlink() => None,
+        _ => return write_in_place(&target, bytes, may_replace),
     };
     let temporary = beside(&target);
     let written = File::create(&temporary).and_then(|mut file| {
@@ -73,15 +113,37 @@ fn write(path: &Path, bytes: &[u8], is_kept: bool) -> io::Result<()> {
         if let Some(permissions) = permissions {
             file.set_permissions(permissions)?;
         }
-        file.write_all(bytes)?;
-        if is_kept { file.sync_all() } else { Ok(()) }
+        for (number, chunk) in bytes.chunks(CHUNK).enumerate() {
+            if progress.at(number * CHUNK, bytes.len()).is_err() {
+                return Ok(false);
+            }
+            file.write_all(chunk)?;
+        }
+        if progress.at(1, 1).is_err() {
+            return Ok(false);
+        }
+        if is_kept {
+            file.sync_all()?;
+        }
+        Ok(may_replace())
     });
-    let placed = written.and_then(|()| fs::rename(&temporary, &target));
-    if placed.is_err() {
+    let placed = match written {
+        Ok(true) => fs::rename(&temporary, &target).map(|()| true),
+        other => other,
+    };
+    if !matches!(placed, Ok(true)) {
         // What failed is told; that the rest could not be cleared is less.
         let _ = fs::remove_file(&temporary);
     }
     placed
+}
+
+fn write_in_place(path: &Path, bytes: &[u8], may_write: impl FnOnce() -> bool) -> io::Result<bool> {
+    let mut file = File::create(path)?;
+    if !may_write() {
+        return Ok(false);
+    }
+    file.write_all(bytes).map(|()| true)
 }
 
 /// Whether a file may be written to: its folder alone decides whether it may be
@@ -93,14 +155,18 @@ fn check_writable(file: &Path, metadata: &fs::Metadata) -> io::Result<()> {
     File::options().write(true).open(file).map(|_| ())
 }
 
-/// A name in the same folder that nobody else writes to.
+/// A name in the same folder that nobody else writes to, not even somebody who
+/// was stopped and is about to clear it.
 fn beside(path: &Path) -> PathBuf {
+    static WRITTEN: AtomicU32 = AtomicU32::new(0);
     let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
+    let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
+    name.push(format!(".{}-{number}.tmp", std::process::id()));
     path.with_file_name(name)
 }
 
 #[cfg(unix)]
+#[cfg(feature = "window")]
 #[cfg(test)]
 mod tests {
     use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
@@ -131,12 +197,12 @@ mod tests {
         let folder = Folder::new("pipe");
         let pipe = folder.0.join("pipe");
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        for is_kept in [true, false] {
+        for write in [write_whole, write_often] {
             let reader = {
                 let pipe = pipe.clone();
                 std::thread::spawn(move || fs::read(pipe))
             };
-            write(&pipe, b"new", is_kept).unwrap();
+            write(&pipe, b"new").unwrap();
             // Where it was replaced, the reader is left waiting.
             assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
             assert_eq!(reader.join().unwrap().unwrap(), b"new");

@@ -24,8 +24,8 @@ pub use draft::Ends;
 pub use error::{Fault, LevelError};
 // Other rooms read and write other files, in the same way.
 #[cfg(feature = "window")]
-pub(crate) use disk::{read_text, write_often, write_whole};
-pub use file::{load, load_rules, save, save_if};
+pub(crate) use disk::{read_text, write_often, write_watched, write_whole};
+pub use file::{load, load_rules, load_watched, save, save_watched};
 pub use moving_ai::{Class, MovingAiMap};
 pub use preset::{Preset, preset, presets};
 #[cfg(feature = "window")]
@@ -33,6 +33,7 @@ pub(crate) use rules_file::syntax;
 pub use scenario::{Entry, Scenario, Task};
 
 use crate::grid::{Cell, Grid};
+use crate::progress::{Progress, unwatched};
 use crate::search::{Problem, ProblemError, Rules};
 
 /// A problem with a name, and with a note of where its rules come from.
@@ -131,13 +132,14 @@ impl Level {
     /// # Errors
     /// All faults that the text has.
     pub fn from_text(name: &str, text: &str, ends: Ends) -> Result<Self, LevelError> {
-        draft::read(name, disk::without_mark(text))
-            .and_then(|draft| draft.finish(ends))
+        let progress = &Progress::UNWATCHED;
+        draft::read(name, disk::without_mark(text), progress)
+            .and_then(|draft| draft.finish(ends, progress))
             .map_err(|faults| LevelError::in_file(name, faults))
     }
 
     /// The level as the text of a `.ron` file, its rows drawn as letters.
     pub fn to_ron(&self) -> String {
-        ron_file::write(self)
+        unwatched(|progress| ron_file::write(self, progress))
     }
 }

@@ -8,6 +8,7 @@
 use super::movement::SIDES;
 use super::status::CellState;
 use crate::grid::{Cell, Direction, Grid};
+use crate::progress::{Progress, Stopped, unwatched};
 
 /// The largest G of any search: what is left of a wide word, but for the one
 /// number that stands for "not reached".
@@ -214,12 +215,17 @@ pub(crate) struct Nodes<W> {
 
 impl<W: Word> Nodes<W> {
     pub(crate) fn new(grid: &Grid) -> Self {
+        unwatched(|progress| Self::new_watched(grid, progress))
+    }
+
+    pub(crate) fn new_watched(grid: &Grid, progress: &Progress) -> Result<Self, Stopped> {
         let stride = stride(grid);
         let rows = usize::from(grid.height()) + 2;
         // Each word is written once: new memory is slow at its first touch.
         let mut words = Vec::with_capacity(stride * rows);
         words.resize(stride, Node::outside());
         for y in 0..grid.height() {
+            progress.at(y.into(), grid.height().into())?;
             words.push(Node::outside());
             words.extend(
                 grid.row(y)
@@ -229,7 +235,7 @@ impl<W: Word> Nodes<W> {
             words.push(Node::outside());
         }
         words.resize(stride * rows, Node::outside());
-        Self { words, stride }
+        Ok(Self { words, stride })
     }
 
     /// The same nodes with room for a larger G.

@@ -8,6 +8,7 @@ use super::observer::Observer;
 use super::open_list::{Queue, with_queue};
 use super::status::{CellState, SearchError, Status};
 use crate::grid::{Cell, Grid, Terrain};
+use crate::progress::{Progress, Stopped};
 
 /// The nodes of a search: narrow at first, wide once a G does not fit.
 #[derive(Clone, Debug)]
@@ -39,8 +40,8 @@ macro_rules! with_nodes {
 pub(crate) use with_nodes;
 
 impl Table {
-    pub(crate) fn new(grid: &Grid) -> Self {
-        Self::Narrow(Nodes::new(grid))
+    pub(crate) fn new(grid: &Grid, progress: &Progress) -> Result<Self, Stopped> {
+        Nodes::new_watched(grid, progress).map(Self::Narrow)
     }
 
     /// One iteration; see [`Run::step`].
