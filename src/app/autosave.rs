@@ -3,8 +3,9 @@
 //! While there are changes that are not in a file, the level is written to a
 //! folder of the user's own every few seconds, and taken away when they are
 //! saved or given up. What is found there at the next start, and belongs to no
-//! running program, is offered. Each program holds a lock while it runs, so
-//! that two of them do not take each other's work for lost.
+//! running program, is offered; it stays there until this program has written
+//! it for itself. Each program holds a lock while it runs, so that two of them
+//! do not take each other's work for lost.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::App;
-use crate::level::save;
+use crate::level::{LevelError, save};
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -29,11 +30,25 @@ pub struct Autosave {
     _held: File,
     /// What was written last, by its edition.
     written: Option<u64>,
+    /// When it was last written or tried to be.
     last: Instant,
     /// How long it took.
     took: Duration,
     /// A large map, being written while the program goes on.
-    writing: Option<JoinHandle<Duration>>,
+    writing: Option<JoinHandle<Write>>,
+    /// Whether the last write failed, which is told once.
+    has_failed: bool,
+    /// Work of a program that crashed, which was restored here and is in no
+    /// other file yet.
+    restored: Option<PathBuf>,
+}
+
+/// What came of writing an edition, and how long it took.
+#[derive(Debug)]
+struct Write {
+    edition: u64,
+    result: Result<(), LevelError>,
+    took: Duration,
 }
 
 impl Autosave {
@@ -64,62 +79,95 @@ impl Autosave {
             last,
             took: Duration::ZERO,
             writing: None,
+            has_failed: false,
+            restored: None,
         })
     }
 
     /// Writes the level if it has changed since the last time and some time
-    /// has passed; returns whether something is left to write.
-    pub fn update(&mut self, app: &App) -> bool {
+    /// has passed; returns whether something is left to write. A failure is
+    /// told to the user, and what failed is tried again.
+    pub fn update(&mut self, app: &mut App) -> bool {
         if self.writing.as_ref().is_some_and(|writing| !writing.is_finished()) {
             return true;
         }
-        self.finish();
+        if let Some(write) = self.finish() {
+            self.note(write, app);
+        }
+        self.restored = app.restored.take().or(self.restored.take());
         if !app.document().is_dirty() {
             if self.written.take().is_some() {
                 let _ = fs::remove_file(&self.file);
             }
+            self.forget_restored();
             return false;
         }
-        if self.written == Some(app.edition()) {
+        let edition = app.edition();
+        if self.written == Some(edition) {
             return false;
         }
         // A large map takes a while to write, and must not take all the time.
         if self.last.elapsed() < PAUSE.max(self.took * 20) {
             return true;
         }
-        if let Some(level) = app.level() {
-            let file = self.file.clone();
-            let is_large = level.problem().grid().area() > QUICK;
-            let write = move || {
-                let began = Instant::now();
-                // Where it cannot be written there is nothing to be done about
-                // it.
-                let _ = save(&file, &level);
-                began.elapsed()
-            };
-            if is_large {
-                self.writing = Some(thread::spawn(write));
-            } else {
-                self.took = write();
+        let Some(level) = app.level() else {
+            return false;
+        };
+        self.last = Instant::now();
+        let file = self.file.clone();
+        let is_large = level.problem().grid().area() > QUICK;
+        let write = move || {
+            let began = Instant::now();
+            let result = save(&file, &level);
+            Write { edition, result, took: began.elapsed() }
+        };
+        if is_large {
+            self.writing = Some(thread::spawn(write));
+        } else {
+            self.note(write(), app);
+        }
+        self.written != Some(edition)
+    }
+
+    /// Takes note of what came of a write.
+    fn note(&mut self, write: Write, app: &mut App) {
+        self.took = write.took;
+        match write.result {
+            Ok(()) => {
+                self.written = Some(write.edition);
+                self.has_failed = false;
+                self.forget_restored();
+            }
+            Err(error) => {
+                if !std::mem::replace(&mut self.has_failed, true) {
+                    app.fail(format!("Unsaved work cannot be kept through a crash: {error}"));
+                }
             }
         }
-        self.written = Some(app.edition());
-        self.last = Instant::now();
-        self.writing.is_some()
     }
 
     /// Waits until what is being written is written.
-    fn finish(&mut self) {
-        if let Some(took) = self.writing.take().and_then(|writing| writing.join().ok()) {
-            self.took = took;
+    fn finish(&mut self) -> Option<Write> {
+        self.writing.take()?.join().ok()
+    }
+
+    /// Takes restored work away that is in another file by now, or given up.
+    fn forget_restored(&mut self) {
+        if let Some(file) = self.restored.take() {
+            forget(&file);
         }
     }
 }
 
 impl Drop for Autosave {
-    /// The program ends as it should: whatever is unsaved was given up.
+    /// Where the program ends as it should, whatever is unsaved was given up.
+    /// A panic gives nothing up: its unwinding comes through here too.
     fn drop(&mut self) {
         self.finish();
+        if thread::panicking() {
+            return;
+        }
+        self.forget_restored();
         let _ = fs::remove_file(&self.file);
         let _ = fs::remove_file(&self.lock);
     }
@@ -209,9 +257,9 @@ mod tests {
         let folder = folder("crash");
         let mut app = painted();
         let mut autosave = Autosave::begin_in(&folder).unwrap();
-        assert!(autosave.update(&app), "too soon");
+        assert!(autosave.update(&mut app), "too soon");
         autosave.last -= PAUSE;
-        assert!(!autosave.update(&app));
+        assert!(!autosave.update(&mut app));
         let file = autosave.file.clone();
         assert!(file.exists());
         assert_eq!(lost_work_in(&folder), None, "its program still runs");
@@ -228,7 +276,73 @@ mod tests {
         app.update(Message::Restore(lost.clone()));
         assert_eq!(app.search().problem().grid().walls(), walls);
         assert!(app.document().is_dirty(), "it is in no file of the user's yet");
+        let mut autosave = Autosave::begin_in(&folder).unwrap();
+        autosave.update(&mut app);
+        assert!(lost.exists(), "it is written nowhere else yet");
+        autosave.last -= PAUSE;
+        autosave.update(&mut app);
+        assert!(autosave.file.exists() && !lost.exists());
+        drop(autosave);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn restored_work_that_is_given_up_is_taken_away() {
+        let folder = folder("given-up");
+        fs::create_dir_all(&folder).unwrap();
+        let lost = folder.join("session-1.ron");
+        save(&lost, &WORKED_EXAMPLE.load().unwrap()).unwrap();
+        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        app.update(Message::Restore(lost.clone()));
+        let mut autosave = Autosave::begin_in(&folder).unwrap();
+        autosave.update(&mut app);
+        assert!(lost.exists());
+        app.update(Message::Create { width: 5, height: 5 });
+        app.update(Message::Answer(crate::app::Choice::Discard));
+        autosave.update(&mut app);
         assert!(!lost.exists());
+        drop(autosave);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_told_once_and_tried_again() {
+        let folder = folder("failure");
+        let mut app = painted();
+        let mut autosave = Autosave::begin_in(&folder).unwrap();
+        // A folder in the place of the file refuses everybody.
+        let file = autosave.file.clone();
+        fs::create_dir(&file).unwrap();
+        autosave.last -= PAUSE;
+        assert!(autosave.update(&mut app), "it is left to write");
+        assert!(app.notice().is_some_and(|notice| notice.is_error), "{}", app.message());
+        assert!(app.message().contains("cannot be written"), "{}", app.message());
+        app.update(Message::Dismiss);
+        autosave.last -= PAUSE;
+        assert!(autosave.update(&mut app));
+        assert_eq!(app.notice(), None, "it was told");
+        fs::remove_dir(&file).unwrap();
+        autosave.last -= PAUSE;
+        assert!(!autosave.update(&mut app));
+        assert!(file.is_file());
+        drop(autosave);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_panic_takes_no_unsaved_work_away() {
+        let folder = folder("panic");
+        let mut app = painted();
+        let mut autosave = Autosave::begin_in(&folder).unwrap();
+        autosave.last -= PAUSE;
+        autosave.update(&mut app);
+        let file = autosave.file.clone();
+        let frame = std::panic::AssertUnwindSafe(move || {
+            let _held = autosave;
+            std::panic::resume_unwind(Box::new("a frame that fails"));
+        });
+        assert!(std::panic::catch_unwind(frame).is_err());
+        assert_eq!(lost_work_in(&folder), Some(file));
         fs::remove_dir_all(folder).unwrap();
     }
 
@@ -247,15 +361,15 @@ mod tests {
         assert!(app.document().is_dirty());
         let mut autosave = Autosave::begin_in(&folder).unwrap();
         autosave.last -= PAUSE;
-        assert!(autosave.update(&app), "it is being written");
+        assert!(autosave.update(&mut app), "it is being written");
         let began = Instant::now();
-        while autosave.update(&app) {
+        while autosave.update(&mut app) {
             assert!(began.elapsed() < Duration::from_secs(20));
             thread::sleep(Duration::from_millis(2));
         }
         assert!(fs::read_to_string(&autosave.file).unwrap().contains("#"));
         app.update(Message::Undo);
-        autosave.update(&app);
+        autosave.update(&mut app);
         assert!(!autosave.file.exists());
         drop(autosave);
         fs::remove_dir_all(folder).unwrap();
@@ -267,10 +381,10 @@ mod tests {
         let mut app = painted();
         let mut autosave = Autosave::begin_in(&folder).unwrap();
         autosave.last -= PAUSE;
-        autosave.update(&app);
+        autosave.update(&mut app);
         assert!(autosave.file.exists());
         app.update(Message::Undo);
-        autosave.update(&app);
+        autosave.update(&mut app);
         assert!(!autosave.file.exists());
         drop(autosave);
         fs::remove_dir_all(folder).unwrap();

@@ -1,17 +1,14 @@
 //! The best possible cost of a map, found while the window goes on.
 
-use std::sync::mpsc::{self, Receiver};
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 
 use super::App;
-use crate::search::{Heuristic, OpenListKind, Problem, Rules, Search, best_cost};
+use crate::search::{best_cost, best_cost_while};
 
 /// The largest map, in cells, whose best cost is found at once.
 const QUICK: usize = 1 << 13;
-
-/// After how many iterations a thread asks whether anybody still waits.
-const SLICE: u64 = 1 << 16;
 
 /// The best possible cost from start to goal on an edition of the map. A large
 /// map is searched on a thread, which ends soon after this is dropped.
@@ -35,7 +32,8 @@ impl BestCost {
         let (problem, is_wanted) = (problem.clone(), Arc::downgrade(&wanted));
         let (sender, receiver) = mpsc::channel();
         // Where nobody waits any more there is nobody to tell.
-        thread::spawn(move || sender.send(search(&problem, &is_wanted)).ok());
+        let is_wanted = move || is_wanted.strong_count() > 0;
+        thread::spawn(move || sender.send(best_cost_while(&problem, is_wanted)).ok());
         Self { edition, known: None, awaited: Some((receiver, wanted)) }
     }
 
@@ -47,28 +45,17 @@ impl BestCost {
     /// The cost, or that there is none because there is no path; `None` while
     /// that is being found.
     pub fn get(&mut self) -> Option<Option<u64>> {
-        if let Some((receiver, _)) = &self.awaited
-            && let Ok(cost) = receiver.try_recv()
-        {
-            self.known = Some(cost);
+        if let Some((receiver, _)) = &self.awaited {
+            match receiver.try_recv() {
+                Ok(cost) => self.known = Some(cost),
+                Err(TryRecvError::Empty) => return None,
+                // A thread that died has no answer, and will have none.
+                Err(TryRecvError::Disconnected) => self.known = Some(None),
+            }
             self.awaited = None;
         }
         self.known
     }
-}
-
-/// [`best_cost`], as long as somebody waits for it.
-fn search(problem: &Problem, is_wanted: &Weak<()>) -> Option<u64> {
-    let rules = Rules {
-        heuristic: Heuristic::Zero,
-        open_list: OpenListKind::BucketQueue,
-        ..problem.rules().clone()
-    };
-    let grid = problem.grid().clone();
-    let problem = Problem::new(grid, rules, problem.start(), problem.goal()).ok()?;
-    let mut search = Search::new(problem);
-    while is_wanted.strong_count() > 0 && search.run_for(SLICE).ok()? > 0 {}
-    search.cost()
 }
 
 #[cfg(test)]
@@ -102,6 +89,14 @@ mod tests {
     fn a_search_that_nobody_waits_for_ends() {
         let recipe = Recipe::new(Kind::Maze, [901, 901], None, 5).unwrap();
         let level = recipe.level(RulesChoice::Preset(preset("gizmo").unwrap()));
-        assert_eq!(search(level.problem(), &Weak::new()), None);
+        assert_eq!(best_cost_while(level.problem(), || false), None);
+    }
+
+    #[test]
+    fn a_thread_that_died_is_not_waited_for() {
+        let (_, receiver) = mpsc::channel();
+        let awaited = Some((receiver, Arc::new(())));
+        let mut best = BestCost { edition: 0, known: None, awaited };
+        assert_eq!(best.get(), Some(None));
     }
 }

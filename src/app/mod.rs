@@ -115,6 +115,9 @@ pub struct App {
     work: Option<Work>,
     /// What is known of the trace that the timeline shows.
     replay: Option<Replay>,
+    /// The file of work that a crash has left behind and that was restored,
+    /// until [`Autosave`] looks after it.
+    restored: Option<PathBuf>,
 }
 
 /// A message to the user.
@@ -172,6 +175,7 @@ impl App {
             hides_minimap: false,
             work: None,
             replay: None,
+            restored: None,
         }
     }
 

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
-use super::autosave;
 use super::files::is_level_file;
 use super::work::{Finish, Task};
 use super::{App, Dialog, Document, Listing, Source};
@@ -108,7 +107,8 @@ impl App {
     }
 
     /// Opens work that a crash has left behind. It is in no file of the
-    /// user's, so that it counts as changed.
+    /// user's, so that it counts as changed, and its own file stays until it is
+    /// in another one.
     pub(super) fn restore(&mut self, file: &Path) {
         self.dialog = None;
         let file = file.to_owned();
@@ -126,7 +126,7 @@ impl App {
                     Ok(Box::new(move |app| {
                         app.install(opened);
                         app.document.count_as_changed();
-                        autosave::forget(&file);
+                        app.restored = Some(file);
                         app.tell("Restored. Save it to a file of your own (Ctrl+S).");
                     }))
                 }
@@ -155,6 +155,7 @@ impl App {
         self.aim = None;
         self.waiting.clear();
         self.hunt = None;
+        self.pointed_elsewhere = None;
         self.renew_picture();
         self.edition += 1;
         self.playback.halt();

@@ -96,7 +96,7 @@ impl App {
         };
         if !enclosure.is_whole(moment) {
             let rows = CELLS_A_FRAME.div_ceil(moment.problem().grid().width().into());
-            enclosure.look_at(moment, rows as u16);
+            enclosure.look_at(moment, u16::try_from(rows).unwrap_or(u16::MAX));
             if enclosure.is_whole(moment) {
                 self.version += 1;
                 self.touch_all();
@@ -193,7 +193,5 @@ impl App {
 
 /// The cells from the chosen one back to the start, or as many as are drawn.
 pub(super) fn trail(moment: Moment<'_>, chosen: Option<Cell>) -> impl Iterator<Item = Cell> {
-    let chosen = chosen.filter(|&cell| moment.g(cell).is_some());
-    let back = std::iter::successors(chosen, move |&cell| moment.parent(cell));
-    back.take(LONGEST_TRAIL)
+    chosen.into_iter().flat_map(move |cell| moment.way_back(cell)).take(LONGEST_TRAIL)
 }

@@ -91,7 +91,10 @@ fn line(kind: EventKind) -> usize {
 
 /// Why this cell was taken: its F, and the tie-break where others had the same.
 fn taken(moment: Moment, current: Cell) -> String {
-    let (g, h) = (moment.g(current).unwrap_or_default(), moment.h(current));
+    let h = moment.h(current);
+    let Some(g) = moment.g(current) else {
+        return format!("{current} is taken and closed. It was never opened: it has no G.");
+    };
     let f = g + h;
     if moment.iterations() > LONG_RUN {
         return format!(
@@ -148,10 +151,12 @@ fn no_path(moment: Moment, current: Cell) -> String {
 
 /// An iteration as a whole.
 fn whole(moment: Moment, current: Cell) -> String {
-    let f = moment.f(current).unwrap_or_default();
+    let why = match moment.f(current) {
+        Some(f) => format!("had the lowest F, {f}"),
+        None => "was never opened, so that it has no F".to_owned(),
+    };
     format!(
-        "{current} had the lowest F, {f}. It is closed now, and its neighbors have been examined: \
-         {}.",
+        "{current} {why}. It is closed now, and its neighbors have been examined: {}.",
         tally(moment.events()).unwrap_or_else(|| "none of them is on the map".to_owned())
     )
 }
@@ -189,7 +194,10 @@ fn verdict(kind: EventKind) -> &'static str {
 /// Why a neighbor was taken or skipped.
 fn examined(moment: Moment, current: Cell, event: Event) -> String {
     let cell = event.cell;
-    let sum = || sum(moment, current, cell);
+    let sum = || match moment.g(current) {
+        Some(g) => sum(moment, g, current, cell),
+        None => event.kind.g().unwrap_or_default().to_string(),
+    };
     match event.kind {
         EventKind::Wall => format!("{cell} is a wall: it is skipped."),
         EventKind::CutsCorner => format!(
@@ -245,9 +253,8 @@ fn examined(moment: Moment, current: Cell, event: Event) -> String {
 }
 
 /// The new G as a sum: `14 + 14 = 28`, `10 + 10 × 5 = 60`.
-fn sum(moment: Moment, current: Cell, cell: Cell) -> String {
+fn sum(moment: Moment, g: u64, current: Cell, cell: Cell) -> String {
     let rules = moment.problem().rules();
-    let g = moment.g(current).unwrap_or_default();
     let step = step_cost(rules, current, cell);
     match moment.problem().grid().terrain(cell).cost() {
         Some(cost) if cost > 1 => {

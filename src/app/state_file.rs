@@ -1,14 +1,15 @@
 //! What the window shows, as one JSON object in a file, for scripts and bug
 //! reports.
 
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use std::{fs, io};
 
 use serde::Serialize;
 
 use super::{App, Tool};
 use crate::grid::Cell;
+use crate::level::write_often;
 
 /// The file, kept up to date.
 #[derive(Debug)]
@@ -70,7 +71,7 @@ impl StateFile {
         if self.written.is_some() && self.last.elapsed() < SHORTEST_PAUSE {
             return Ok(true);
         }
-        replace(&self.path, &state)?;
+        write_often(&self.path, state.as_bytes())?;
         self.written = Some(state);
         self.last = Instant::now();
         Ok(false)
@@ -118,14 +119,4 @@ fn tool(tool: Tool) -> String {
         Tool::Break => "break".to_owned(),
         Tool::Inspect => "inspect".to_owned(),
     }
-}
-
-/// Puts a new file in the place of the old one at once, so that a reader never
-/// sees half of it.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".tmp");
-    let temporary = path.with_file_name(name);
-    fs::write(&temporary, text)?;
-    fs::rename(&temporary, path)
 }

@@ -25,8 +25,12 @@ pub(super) fn step(moment: Moment, path: usize) -> String {
             "No path: after iteration {iteration} the open list is empty, and the goal was not reached."
         ),
         Status::Searching => {
-            let f = moment.f(current).unwrap_or_default();
-            let taken = format!("Iteration {iteration}: took {current}, F {f}, from the open list");
+            let taken = match moment.f(current) {
+                Some(f) => {
+                    format!("Iteration {iteration}: took {current}, F {f}, from the open list")
+                }
+                None => format!("Iteration {iteration}: took {current}, which was never opened"),
+            };
             match tally(moment.events()) {
                 Some(events) => format!("{taken}; {events}."),
                 None => format!("{taken}."),

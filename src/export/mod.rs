@@ -10,9 +10,11 @@ pub mod json_lines;
 pub mod posthoc;
 mod summary;
 pub mod text_map;
+mod verdict;
 
 pub use benchmark::{Benchmark, Score, TOLERANCE};
 pub use summary::Summary;
+pub use verdict::verdict;
 
 use std::time::Duration;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::pairs;
+use super::{pairs, verdict};
 use crate::history::Log;
 use crate::search::{Search, Status, best_cost};
 
@@ -90,7 +90,8 @@ impl Summary {
             line("cost", &cost.to_string())?;
         }
         if let Some(best) = self.best_cost {
-            line("best possible cost", &compare(self.cost, best))?;
+            let verdict = self.cost.map(|cost| format!(": {}", verdict(cost, best)));
+            line("best possible cost", &format!("{best}{}", verdict.unwrap_or_default()))?;
         }
         if let Some(path) = &self.path {
             let steps = path.len() - 1;
@@ -124,22 +125,6 @@ fn status_name<S: serde::Serializer>(status: &Status, serializer: S) -> Result<S
     serializer.serialize_str(status.name())
 }
 
-/// The best cost, and how far above it the path is.
-fn compare(cost: Option<u64>, best: u64) -> String {
-    match cost {
-        None => best.to_string(),
-        Some(cost) if cost <= best => format!("{best}: this is a cheapest path"),
-        Some(cost) => {
-            let percent = (cost - best) as f64 / best as f64 * 100.0;
-            if percent < 0.05 {
-                format!("{best}: the path is less than 0.1% above it")
-            } else {
-                format!("{best}: the path is {percent:.1}% above it")
-            }
-        }
-    }
-}
-
 fn count(number: usize, what: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {what}{plural}")
@@ -159,17 +144,6 @@ pub(super) fn time(nanoseconds: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_distance_from_the_best_cost_is_a_percentage() {
-        assert_eq!(compare(Some(68), 68), "68: this is a cheapest path");
-        assert_eq!(compare(Some(75), 60), "60: the path is 25.0% above it");
-        assert_eq!(
-            compare(Some(1_000_001), 1_000_000),
-            "1000000: the path is less than 0.1% above it"
-        );
-        assert_eq!(compare(None, 60), "60");
-    }
 
     #[test]
     fn a_time_has_the_unit_that_suits_it() {

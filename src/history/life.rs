@@ -85,7 +85,7 @@ impl LifeWalk {
                 }
                 for change in tape.changes(place).filter(|change| change.cell == cell) {
                     let (old, g) = (change.old, change.g);
-                    if old.is_reached() {
+                    if old.has_g() {
                         self.lowered.push((iteration, old.is_closed(), Some(old.g()), g));
                     } else {
                         self.opened = Some((iteration, g));

@@ -166,12 +166,12 @@ impl Log {
         let first = olds - masks.lowered.count_ones() as usize;
         let mut events = table.events_of(core, cell);
         for event in &mut events {
-            let (Some(direction), Some(known)) =
-                (cell.direction_to(event.cell), table.known(event.cell))
+            let (Some(direction), Some(g)) =
+                (cell.direction_to(event.cell), table.known(event.cell).and_then(|known| known.g))
             else {
                 continue;
             };
-            let (bit, g) = (core.movement.bit(direction), known.g);
+            let bit = core.movement.bit(direction);
             if masks.opened & bit != 0 {
                 event.kind = EventKind::Opened { g };
             } else if masks.lowered & bit != 0 {
@@ -182,7 +182,8 @@ impl Log {
                 };
                 let through_parent = || {
                     let step = core.movement.step(old.direction());
-                    let parent = table.known(old_parent).map_or(0, |known| known.g);
+                    let parent =
+                        table.known(old_parent).and_then(|known| known.g).unwrap_or_default();
                     parent + step.cost * core.entry_cost(event.cell)
                 };
                 let old_g = self.old_g(place).unwrap_or_else(through_parent);

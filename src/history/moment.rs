@@ -1,5 +1,7 @@
 //! A search as it was at some moment.
 
+use std::collections::HashSet;
+
 use super::log::Log;
 use super::open_order::OpenOrder;
 use super::tape::Tape;
@@ -124,9 +126,10 @@ impl<'a> Moment<'a> {
         self.known(cell).map_or(CellState::Unseen, |known| known.state)
     }
 
-    /// The cost of the best path found up to then from the start to a cell.
+    /// The cost of the best path found up to then from the start to a cell;
+    /// `None` if there was none, though somebody else's run may have closed it.
     pub fn g(&self, cell: Cell) -> Option<u64> {
-        self.known(cell).map(|known| known.g)
+        self.known(cell)?.g
     }
 
     /// The weighted estimate of the cost from a cell to the goal.
@@ -141,7 +144,7 @@ impl<'a> Moment<'a> {
 
     /// The cell before this one on the best path found up to then.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
-        let known = self.known(cell)?;
+        let known = self.known(cell).filter(|known| known.g.is_some())?;
         (cell != self.problem().start()).then_some(known.parent)
     }
 
@@ -191,24 +194,23 @@ impl<'a> Moment<'a> {
     }
 
     /// The best path found up to then from the start to a cell; empty if it
-    /// was not reached. In somebody else's run parents may lead in a circle or
-    /// elsewhere; the path then begins where they do.
+    /// was not reached. In somebody else's run it begins where
+    /// [`Moment::way_back`] ends.
     pub fn path_to(&self, cell: Cell) -> Vec<Cell> {
-        if self.g(cell).is_none() {
-            return Vec::new();
-        }
-        let mut path: Vec<Cell> = std::iter::successors(Some(cell), |&cell| {
-            self.parent(cell).filter(|&parent| self.g(parent).is_some())
-        })
-        .take(self.open + self.closed)
-        .collect();
-        if self.tape.is_some() {
-            let mut seen = std::collections::HashSet::new();
-            let end = path.iter().position(|&cell| !seen.insert(cell));
-            path.truncate(end.unwrap_or(path.len()));
-        }
+        let mut path: Vec<Cell> = self.way_back(cell).collect();
         path.reverse();
         path
+    }
+
+    /// A cell that was reached, its parent, and so on, to the start. In
+    /// somebody else's run parents may lead in a circle or elsewhere; the way
+    /// then ends before the first cell that was there already, or was never
+    /// reached.
+    pub fn way_back(self, cell: Cell) -> impl Iterator<Item = Cell> + 'a {
+        let known = move |cell: Cell| self.g(cell).map(|_| cell);
+        let mut seen = self.tape.map(|_| HashSet::new());
+        std::iter::successors(known(cell), move |&cell| known(self.parent(cell)?))
+            .take_while(move |&cell| seen.as_mut().is_none_or(|seen| seen.insert(cell)))
     }
 
     /// What was known of a cell of the map.

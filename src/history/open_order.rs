@@ -84,7 +84,7 @@ impl OpenOrder {
     #[inline]
     fn add_open(&mut self, moment: Moment, cell: Cell, added: u32) {
         let (core, _) = moment.search.parts();
-        if let Some(Known { state: CellState::Open, g, .. }) = moment.known(cell) {
+        if let Some(Known { state: CellState::Open, g: Some(g), .. }) = moment.known(cell) {
             self.entries.push(core.admission.entry(cell, g, added));
         }
     }

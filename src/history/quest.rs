@@ -121,9 +121,7 @@ impl Quest {
         let search = timeline.search();
         let taken = timeline.taken()[place];
         match (self.wanted, &timeline.tape) {
-            (Wanted::LowerG, Some(tape)) => {
-                tape.changes(place).any(|change| change.old.is_reached())
-            }
+            (Wanted::LowerG, Some(tape)) => tape.changes(place).any(|change| change.old.has_g()),
             (Wanted::LowerG, None) => timeline.log().masks(place).lowered != 0,
             (Wanted::OfCell(cell), Some(tape)) => {
                 taken == cell || tape.changes(place).any(|change| change.cell == cell)

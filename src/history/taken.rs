@@ -15,12 +15,14 @@ pub struct TakenFs {
     board: Option<Board>,
     /// That board while it is being made.
     sketch: Option<Sketch>,
+    /// F of the cell taken last.
+    last: u64,
 }
 
 impl TakenFs {
     /// The way from an iteration on, counted from 0.
     pub fn from(iteration: usize) -> Self {
-        Self { next: iteration, board: None, sketch: None }
+        Self { next: iteration, ..Self::default() }
     }
 
     /// Tells F of up to `limit` more iterations of the same timeline; returns
@@ -58,20 +60,22 @@ impl TakenFs {
         })
     }
 
-    /// F of the cell that the next iteration took; `None` where there is none.
+    /// F of the cell that the next iteration took; where somebody else's run
+    /// took one that has none, that of the cell before. `None` at the end.
     pub(super) fn next(&mut self, timeline: &Timeline) -> Option<u64> {
         let place = self.next;
         let &taken = timeline.taken().get(place)?;
         self.next += 1;
         let search = timeline.search();
         let g = match (&timeline.tape, &mut self.board) {
-            (Some(tape), _) => Some(tape.taken_g(place)),
+            (Some(tape), _) => tape.taken_g(place),
             (None, Some(board)) => {
                 board.go_to(place as u64, search, timeline.log());
-                board.table.known(taken).map(|known| known.g)
+                board.table.known(taken).and_then(|known| known.g)
             }
             (None, None) => search.g(taken),
         };
-        Some(g.unwrap_or_default() + search.h(taken))
+        self.last = g.map_or(self.last, |g| g + search.h(taken));
+        Some(self.last)
     }
 }

@@ -94,7 +94,7 @@ impl Retelling {
     /// the first plus the cost of the step, as if it were possible.
     pub fn g_through(&self, from: Cell, to: Cell) -> u64 {
         let problem = self.search.problem();
-        let g = self.tape.node(from).filter(|node| node.is_reached()).map_or(0, Node::g);
+        let g = self.tape.node(from).filter(|node| node.has_g()).map_or(0, Node::g);
         let costs = problem.rules().costs;
         let is_diagonal = from.direction_to(to).is_some_and(Direction::is_diagonal);
         let step = if is_diagonal { costs.diagonal } else { costs.straight };
@@ -181,16 +181,25 @@ impl Tape {
         let Some(node) = self.node(taken) else {
             return;
         };
-        // A cell that nobody has reached has no G; some number has to stand.
-        let closed = if node.is_reached() { node.close() } else { Node::open(0, CLOSEST).close() };
+        let closed = if node.is_reached() { node.close() } else { Node::closed_unknown() };
         self.put(taken, closed, is_first);
         for number in self.events_of(place).take(events) {
             let (cell, kind) = self.event(number);
             self.count(kind, true);
-            if let Some(g) = changed_g(kind) {
-                self.put(cell, Node::open(g, toward(taken, cell)), is_first);
+            if let Some(g) = changed_g(kind)
+                && let Some(node) = self.opened(taken, cell, g)
+            {
+                self.put(cell, node, is_first);
             }
         }
+    }
+
+    /// What a cell becomes that was opened from another. From itself it gets no
+    /// parent: it keeps the one that it has, or stays without.
+    fn opened(&self, taken: Cell, cell: Cell, g: u64) -> Option<Node<u64>> {
+        let old = self.node(cell)?;
+        let direction = toward(taken, cell).or(old.has_g().then(|| old.direction()));
+        Some(direction.map_or(old, |direction| Node::open(g, direction)))
     }
 
     /// Undoes what [`Tape::perform`] did.
@@ -296,7 +305,7 @@ impl Tape {
                 | EventKind::Reopened { old_g, old_parent, g },
             ) = (change, &mut kind)
             {
-                let is_reached = change.old.is_reached();
+                let is_reached = change.old.has_g();
                 *old_g = if is_reached { change.old.g() } else { *g };
                 *old_parent =
                     if is_reached { crate::search::parent(cell, change.old) } else { taken };
@@ -318,10 +327,10 @@ impl Tape {
         row.map_or(Status::Searching, |row| row.status)
     }
 
-    /// G of the cell that an iteration, counted from 0, took.
-    pub(super) fn taken_g(&self, place: usize) -> u64 {
+    /// G of the cell that an iteration, counted from 0, took, if it had one.
+    pub(super) fn taken_g(&self, place: usize) -> Option<u64> {
         let old = self.rows.get(place).map(|row| self.olds[row.olds]);
-        old.filter(|old| old.is_reached()).map_or(0, Node::g)
+        old.filter(|old| old.has_g()).map(Node::g)
     }
 
     /// The largest number of cells that were open after one of the first
@@ -339,14 +348,12 @@ impl Tape {
     }
 }
 
-/// Stands where there is no parent.
-const CLOSEST: Direction = Direction::NW;
-
-/// The direction of a step, or for cells that are no neighbors the nearest one.
-fn toward(from: Cell, to: Cell) -> Direction {
+/// The direction of a step, or for cells that are no neighbors the nearest one;
+/// `None` from a cell to itself.
+fn toward(from: Cell, to: Cell) -> Option<Direction> {
     let sign = |from: u16, to: u16| i16::from(to > from) - i16::from(to < from);
     let delta = (sign(from.x, to.x), sign(from.y, to.y));
-    Direction::ALL.into_iter().find(|direction| direction.delta() == delta).unwrap_or(CLOSEST)
+    Direction::ALL.into_iter().find(|direction| direction.delta() == delta)
 }
 
 /// The new G of an event that changes one.

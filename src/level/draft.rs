@@ -40,7 +40,6 @@ pub(super) enum Map {
 
 /// Reads a file's text by its ending, or by what it begins with.
 pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let title = std::path::Path::new(name)
         .file_stem()
         .map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned());

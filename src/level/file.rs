@@ -1,21 +1,13 @@
 //! Levels and rules on disk.
 
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::path::Path;
 
+use super::disk::{read_text, read_watched, write_watched};
 use super::draft::{self, Draft, Ends};
 use super::scenario::Scenario;
 use super::{Fault, Level, LevelError, ron_file, rules_file};
 use crate::progress::Progress;
 use crate::search::Rules;
-
-/// The largest file that is read, in bytes: twice the largest map.
-pub const MAX_FILE_BYTES: u64 = 40 << 20;
-
-/// How much is read or written at once, in bytes.
-const CHUNK: usize = 1 << 16;
 
 /// The share of opening a file that goes to reading its bytes.
 pub(super) const BYTES: f32 = 0.1;
@@ -61,7 +53,7 @@ pub(super) fn read_draft(
             Err(vec![Fault::of_file(format!("no .scen file, so that it has no entry {number}"))])
         }
         None => {
-            let text = read_text(path, &progress.part(0.0, BYTES)).map_err(|fault| vec![fault]);
+            let text = read_watched(path, &progress.part(0.0, BYTES)).map_err(|fault| vec![fault]);
             text.and_then(|text| draft::read(&name, &text, &progress.part(BYTES, 1.0)))
         }
     };
@@ -74,7 +66,7 @@ pub(super) fn read_draft(
 /// If the file cannot be read, or for all its faults.
 pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
     let name = path.display().to_string();
-    read_text(path, &Progress::UNWATCHED)
+    read_text(path)
         .map_err(|fault| vec![fault])
         .and_then(|text| rules_file::parse(&text))
         .map_err(|faults| LevelError::in_file(&name, faults))
@@ -108,91 +100,4 @@ pub fn save_watched(
         let fault = Fault::of_file(format!("cannot be written: {error}"));
         LevelError::in_file(&path.display().to_string(), vec![fault])
     })
-}
-
-pub(super) fn read_text(path: &Path, progress: &Progress) -> Result<String, Fault> {
-    let failed = |error: io::Error| Fault::of_file(format!("cannot be read: {error}"));
-    let file = File::open(path).map_err(failed)?;
-    let about = file.metadata().map_err(failed)?;
-    if about.is_dir() {
-        return Err(Fault::of_file("a folder, expected a file"));
-    }
-    // Nobody knows how much will come out of a pipe.
-    let progress = if about.is_file() { *progress } else { progress.unknown() };
-    // One byte more than allowed is read, so that a file that grows, or a
-    // device without a length, is caught too.
-    let mut file = file.take(MAX_FILE_BYTES + 1);
-    let (mut bytes, mut chunk) = (Vec::new(), vec![0; CHUNK]);
-    loop {
-        progress.at(bytes.len(), about.len() as usize)?;
-        match file.read(&mut chunk) {
-            Ok(0) => break,
-            Ok(length) => bytes.extend_from_slice(&chunk[..length]),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(failed(error)),
-        }
-    }
-    if bytes.len() as u64 > MAX_FILE_BYTES {
-        let limit = MAX_FILE_BYTES >> 20;
-        return Err(Fault::of_file(format!("larger than {limit} MiB, expected a level")));
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Fault::of_file(format!("byte {at} is not UTF-8, expected a text file"))
-    })
-}
-
-/// Writes a file so that a crash or a full disk leaves the old one whole.
-#[cfg(feature = "window")]
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_watched(path, bytes, &Progress::UNWATCHED, || true).map(|_| ())
-}
-
-/// The same, which leaves the old one whole too if it is stopped, or if at the
-/// end the new one may not take its place; returns whether it did.
-pub(crate) fn write_watched(
-    path: &Path,
-    bytes: &[u8],
-    progress: &Progress,
-    may_replace: impl FnOnce() -> bool,
-) -> io::Result<bool> {
-    // A link stays a link: what it points to is replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let temporary = beside(&target);
-    let written = File::create(&temporary).and_then(|mut file| {
-        // Before anything is in it: what was private is never shown.
-        if let Ok(old) = fs::metadata(&target) {
-            file.set_permissions(old.permissions())?;
-        }
-        for (number, chunk) in bytes.chunks(CHUNK).enumerate() {
-            if progress.at(number * CHUNK, bytes.len()).is_err() {
-                return Ok(false);
-            }
-            file.write_all(chunk)?;
-        }
-        if progress.at(1, 1).is_err() {
-            return Ok(false);
-        }
-        file.sync_all()?;
-        Ok(may_replace())
-    });
-    let placed = match written {
-        Ok(true) => fs::rename(&temporary, &target).map(|()| true),
-        other => other,
-    };
-    if !matches!(placed, Ok(true)) {
-        // What failed is told; that the rest could not be cleared is less.
-        let _ = fs::remove_file(&temporary);
-    }
-    placed
-}
-
-/// A name in the same folder that nobody else writes to, not even somebody who
-/// was stopped and is about to clear it.
-fn beside(path: &Path) -> PathBuf {
-    static WRITTEN: AtomicU32 = AtomicU32::new(0);
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
-    name.push(format!(".{}-{number}.tmp", std::process::id()));
-    path.with_file_name(name)
 }

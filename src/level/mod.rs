@@ -6,6 +6,7 @@
 
 mod builtin;
 mod convert;
+mod disk;
 mod draft;
 mod error;
 mod file;
@@ -18,14 +19,17 @@ mod text;
 
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
+pub use disk::MAX_FILE_BYTES;
 pub use draft::Ends;
 pub use error::{Fault, LevelError};
-// Other rooms write other files, in the same way.
-pub use file::{MAX_FILE_BYTES, load, load_rules, load_watched, save, save_watched};
+// Other rooms read and write other files, in the same way.
 #[cfg(feature = "window")]
-pub(crate) use file::{write_watched, write_whole};
+pub(crate) use disk::{read_text, write_often, write_watched, write_whole};
+pub use file::{load, load_rules, load_watched, save, save_watched};
 pub use moving_ai::{Class, MovingAiMap};
 pub use preset::{Preset, preset, presets};
+#[cfg(feature = "window")]
+pub(crate) use rules_file::syntax;
 pub use scenario::{Entry, Scenario, Task};
 
 use crate::grid::{Cell, Grid};
@@ -129,7 +133,7 @@ impl Level {
     /// All faults that the text has.
     pub fn from_text(name: &str, text: &str, ends: Ends) -> Result<Self, LevelError> {
         let progress = &Progress::UNWATCHED;
-        draft::read(name, text, progress)
+        draft::read(name, disk::without_mark(text), progress)
             .and_then(|draft| draft.finish(ends, progress))
             .map_err(|faults| LevelError::in_file(name, faults))
     }

@@ -100,8 +100,6 @@ fn check_order(found: &[Direction]) -> Result<[Direction; 8], Fault> {
 
 /// Rules from the text of a rules file.
 pub(super) fn parse(text: &str) -> Result<Rules, Vec<Fault>> {
-    // Some editors begin a file with this mark.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let raw: RawRules = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
     raw.check()
 }
@@ -131,22 +129,36 @@ pub(super) fn write(rules: &Rules) -> String {
     )
 }
 
-/// What RON has to say about the text, with its line.
+/// What RON has to say about the text, with its line and the field that it was
+/// in, where that is known.
 pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
     let place = error.span.start;
     let message = error.code.to_string();
+    let told = |place, message: String| {
+        let field = field_before(text, place).map(|field| format!("{field}: "));
+        Fault::in_line(place.line, field.unwrap_or_default() + &message)
+    };
     if !message.starts_with("Expected") || message.contains("found") {
-        return Fault::in_line(place.line, message);
+        return told(error.span.end, message);
     }
     // It tells what it expected, but not what is there instead.
-    let message = if rest(text, error.span.end).trim().is_empty() {
-        format!("{message} before the end of the file")
-    } else {
-        let line = rest(text, place).lines().next().unwrap_or_default();
-        let found: String = line.chars().take(FOUND).collect();
-        format!("{message}, found {:?}", found.trim())
-    };
-    Fault::in_line(place.line, message)
+    if rest(text, error.span.end).trim().is_empty() {
+        return Fault::in_line(place.line, format!("{message} before the end of the file"));
+    }
+    let line = rest(text, place).lines().next().unwrap_or_default();
+    let found: String = line.chars().take(FOUND).collect();
+    told(place, format!("{message}, found {:?}", found.trim()))
+}
+
+/// The field that a line names last before a position.
+fn field_before(text: &str, position: Position) -> Option<&str> {
+    let line = text.lines().nth(position.line.saturating_sub(1))?;
+    let column = line.char_indices().nth(position.col.saturating_sub(1));
+    let end = column.map_or(line.len(), |(at, _)| at);
+    let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let before = line[..end].rsplit_once(':')?.0.trim_end();
+    let name = before.rsplit(|letter| !is_of_name(letter)).next()?;
+    (!name.is_empty()).then_some(name)
 }
 
 /// The text from a position on, whose line and column count from 1.
@@ -199,10 +211,10 @@ mod tests {
         for (text, expected) in [
             (
                 "Rules(\n  costs: 5,\n)",
-                "line 2: Expected opening `(` for struct `Costs`, found \"5,\"",
+                "line 2: costs: Expected opening `(` for struct `Costs`, found \"5,\"",
             ),
             ("(weight: 1.0", "line 1: Expected comma before the end of the file"),
-            ("(weight: \"2\")", "line 1: Expected float, found \"\\\"2\\\")\""),
+            ("(weight: \"2\")", "line 1: weight: Expected float, found \"\\\"2\\\")\""),
         ] {
             assert_eq!(parse(text).unwrap_err()[0].to_string(), expected);
         }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::Color;
 use crate::grid::Terrain;
+use crate::level::{Fault, read_text, syntax};
 use crate::search::CellState;
 
 /// The colors of everything that a map shows.
@@ -149,23 +150,13 @@ impl Theme {
     /// One sentence with the file, the line and the field, if it cannot be read
     /// or is no theme.
     pub fn read(path: &Path) -> Result<Self, String> {
-        let file = path.display();
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| format!("{file}: cannot be read as text: {error}"))?;
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        Self::parse(&name, &text).map_err(|error| format!("{file}: {error}"))
+        let read = read_text(path).and_then(|text| Self::parse(&name, &text));
+        read.map_err(|fault| format!("{}: {fault}", path.display()))
     }
 
-    pub(super) fn parse(name: &str, text: &str) -> Result<Self, String> {
-        // Some editors begin a file with this mark.
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let theme: Self = ron::from_str(text).map_err(|error| {
-            let place = error.span.end;
-            let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();
-            let field = field_before(line, place.col)
-                .map_or_else(String::new, |field| format!("{field}: "));
-            format!("line {}: {field}{}", place.line, error.code)
-        })?;
+    pub(super) fn parse(name: &str, text: &str) -> Result<Self, Fault> {
+        let theme: Self = ron::from_str(text).map_err(|error| syntax(text, &error))?;
         Ok(Self { name: name.to_owned(), ..theme })
     }
 
@@ -217,13 +208,4 @@ impl Theme {
             CellState::Closed => Some(self.closed),
         }
     }
-}
-
-/// The field that a line names last before a column, which is counted from 1.
-fn field_before(line: &str, column: usize) -> Option<&str> {
-    let end = line.char_indices().nth(column.saturating_sub(1)).map_or(line.len(), |(at, _)| at);
-    let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    let before = line[..end].rsplit_once(':')?.0.trim_end();
-    let name = before.rsplit(|letter| !is_of_name(letter)).next()?;
-    (!name.is_empty()).then_some(name)
 }

@@ -29,7 +29,7 @@ mod status;
 mod stepping;
 mod table;
 
-pub use best_cost::best_cost;
+pub use best_cost::{best_cost, best_cost_while};
 pub(crate) use core::{Core, parent};
 pub use event::{Event, EventKind};
 pub(crate) use nodes::{Node, Nodes, Word};

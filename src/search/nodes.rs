@@ -104,6 +104,12 @@ impl<W: Word> Node<W> {
         Self(W::pack(g, (direction as u8) << DIRECTION_SHIFT | OPEN))
     }
 
+    /// A closed cell of which neither G nor parent is known; no search has one,
+    /// but somebody else's run may.
+    pub(crate) fn closed_unknown() -> Self {
+        Self(W::pack(W::MAX_G + 1, CLOSED))
+    }
+
     #[inline(always)]
     pub(crate) fn close(self) -> Self {
         Self(W::pack(self.g(), self.0.low() & !STATE_MASK | CLOSED))
@@ -140,7 +146,7 @@ impl<W: Word> Node<W> {
     }
 
     /// Whether the search has reached the cell: it has a G and, but for the
-    /// start, a parent.
+    /// start, a parent, unless it is a [`Node::closed_unknown`].
     #[inline(always)]
     pub(crate) fn is_reached(self) -> bool {
         self.is_open() || self.is_closed()
@@ -151,6 +157,12 @@ impl<W: Word> Node<W> {
     fn blank(self) -> Self {
         // Without a branch: which nodes are walls is hard to foresee.
         if self.is_reached() { Self::unseen() } else { self }
+    }
+
+    /// Whether the cell was reached by a way that is known.
+    #[inline]
+    pub(crate) fn has_g(self) -> bool {
+        self.is_reached() && self.g() <= W::MAX_G
     }
 
     #[inline(always)]

@@ -145,7 +145,7 @@ impl Search {
     /// The cost of the best path found so far from the start to a cell;
     /// `None` if the search has not reached it.
     pub fn g(&self, cell: Cell) -> Option<u64> {
-        self.known(cell).map(|known| known.g)
+        self.known(cell)?.g
     }
 
     /// The weighted estimate of the cost from a cell to the goal. It depends
@@ -162,7 +162,7 @@ impl Search {
     /// The cell before this one on the best path found so far; `None` for the
     /// start and for cells that the search has not reached.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
-        let known = self.known(cell)?;
+        let known = self.known(cell).filter(|known| known.g.is_some())?;
         (cell != self.core.problem.start).then_some(known.parent)
     }
 

@@ -21,8 +21,9 @@ pub(crate) enum Table {
 #[derive(Clone, Copy)]
 pub(crate) struct Known {
     pub(crate) state: CellState,
-    pub(crate) g: u64,
-    /// Meaningless for the start.
+    /// `None` only in somebody else's run, for a cell that was never opened.
+    pub(crate) g: Option<u64>,
+    /// Meaningless for the start, and without a G.
     pub(crate) parent: Cell,
 }
 
@@ -116,7 +117,8 @@ impl Table {
         with_nodes!(self, nodes => {
             let node = nodes.at(cell);
             let state = if node.is_open() { CellState::Open } else { CellState::Closed };
-            node.is_reached().then(|| Known { state, g: node.g(), parent: parent(cell, node) })
+            let g = node.has_g().then(|| node.g());
+            node.is_reached().then(|| Known { state, g, parent: parent(cell, node) })
         })
     }
 

@@ -11,7 +11,9 @@ mod keys;
 mod panels;
 mod screenshot;
 
+use std::cell::Cell;
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use crate::app::{App, Autosave, Message, Source, StateFile, lost_work};
@@ -20,6 +22,7 @@ use crate::scene::{Rect, Theme};
 use canvas::Canvas;
 use figures::{Figures, Part};
 use host::Host;
+use host::display::Display;
 use panels::Panels;
 
 /// What the window is opened with.
@@ -51,7 +54,8 @@ const SIZE: (u16, u16) = (1440, 900);
 /// Opens the window and returns when it is closed.
 ///
 /// # Errors
-/// One sentence, if there is no display to open it on.
+/// One sentence, if there is no display to open it on, or what was asked of it
+/// could not be done.
 pub fn open(options: Options) -> Result<(), String> {
     let (level, file) = match options.level {
         Some((level, file)) => (level, Some(file)),
@@ -62,7 +66,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;
     }
-    let backend = host::display::check()?;
+    let display = host::display::check()?;
     if options.step > 0 {
         app.begin_at(options.step).map_err(|error| error.to_string())?;
     }
@@ -75,23 +79,26 @@ pub fn open(options: Options) -> Result<(), String> {
     let state_file = options.state_file.map(StateFile::new);
     let screenshot = options.screenshot;
     let (width, height) = options.size.unwrap_or(SIZE);
-    let conf = host::conf("stepstar", width.into(), height.into(), backend);
-    macroquad::Window::from_config(conf, async {
-        if let Err(error) = run(app, state_file, screenshot).await {
-            // The window is already open; this is all that is left to tell.
-            eprintln!("stepstar: {error}");
-        }
+    let conf = host::conf("stepstar", width.into(), height.into(), display.backend());
+    // The window takes what happens in it and gives nothing back.
+    let failure = Rc::new(Cell::new(None));
+    let told = Rc::clone(&failure);
+    macroquad::Window::from_config(conf, async move {
+        told.set(run(app, display, state_file, screenshot).await.err());
     });
-    Ok(())
+    failure.take().map_or(Ok(()), Err)
 }
 
 /// Frame by frame: inputs, panels, time, picture.
 async fn run(
     mut app: App,
+    display: Display,
     mut state_file: Option<StateFile>,
     screenshot: Option<PathBuf>,
 ) -> Result<(), String> {
     let mut host = Host::new()?;
+    // The window has a connection of its own by now.
+    drop(display);
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
@@ -159,7 +166,7 @@ async fn run(
             }
         }
         if let Some(autosave) = &mut autosave
-            && autosave.update(&app)
+            && autosave.update(&mut app)
         {
             host.egui().request_repaint_after(Duration::from_secs(1));
         }

@@ -1,28 +1,60 @@
 //! A picture of the window as a file.
 
+use std::fs::{self, File};
 use std::path::Path;
 
 use macroquad::texture::get_screen_data;
 
+use crate::export::figure::png_of;
+use crate::level::write_whole;
+
 /// The frame by which the panels have found their sizes.
 pub(super) const SETTLED: u32 = 6;
 
-/// Makes sure that the file can be written, before a window is opened for it:
-/// what writes the picture later would panic.
+/// Makes sure that the file can be written, before a window is opened for it.
+/// It is left as it was.
 pub(super) fn check(file: &Path) -> Result<(), String> {
     let name = file.display();
     if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png")) {
         return Err(format!("{name}: pictures are PNG files, choose a name that ends in .png"));
     }
-    match std::fs::OpenOptions::new().write(true).create(true).truncate(false).open(file) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(format!("{name} cannot be written: {error}")),
+    let is_new = !file.exists();
+    let opened = File::options().write(true).create(true).truncate(false).open(file);
+    opened.map_err(|error| format!("{name}: cannot be written: {error}"))?;
+    if is_new {
+        // Where it stays, it is replaced in the end.
+        let _ = fs::remove_file(file);
     }
+    Ok(())
 }
 
 /// Writes what was drawn last.
 pub(super) fn take(file: &Path) -> Result<(), String> {
-    check(file)?;
-    get_screen_data().export_png(&file.to_string_lossy());
-    Ok(())
+    let failed =
+        |error: &dyn std::fmt::Display| format!("{}: cannot be written: {error}", file.display());
+    let screen = get_screen_data();
+    let (width, height) = (u32::from(screen.width), u32::from(screen.height));
+    // OpenGL counts rows from below.
+    let rows = screen.bytes.chunks_exact(width.max(1) as usize * 4).rev();
+    let bytes = png_of(rows.flatten().copied().collect(), (width, height));
+    write_whole(file, &bytes.map_err(|error| failed(&error))?).map_err(|error| failed(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_as_it_was_after_the_check() {
+        let name = format!("stepstar-screenshot-{}.png", std::process::id());
+        let file = std::env::temp_dir().join(name);
+        assert_eq!(check(&file), Ok(()));
+        assert!(!file.exists());
+        fs::write(&file, "old").unwrap();
+        assert_eq!(check(&file), Ok(()));
+        assert_eq!(fs::read(&file).unwrap(), b"old");
+        let inside = check(&file.join("inside.png"));
+        assert!(inside.unwrap_err().contains("cannot be written"));
+        fs::remove_file(file).unwrap();
+    }
 }

@@ -56,7 +56,7 @@ fn an_empty_file_is_no_level() {
 #[test]
 fn broken_ron_is_named_with_its_line() {
     let broken = small_level().replace("(0, 0)", "5");
-    let texts = ["line 4: Expected opening `(`, found \"5,"];
+    let texts = ["line 4: start: Expected opening `(`, found \"5,"];
     refused("broken.ron", broken, &texts);
     let cut = small_level().replace(")\n", "");
     refused("cut.ron", cut, &["line "]);

@@ -13,10 +13,44 @@ use crate::hand::Hand;
 use crate::picture::Picture;
 use crate::tools;
 
+/// A server with one screen, until it is dropped.
+pub struct Server {
+    process: Child,
+    pub name: String,
+}
+
+impl Server {
+    /// A screen of that size in pixels, with more arguments for the server.
+    pub fn start(size: (u16, u16), arguments: &[&str]) -> Self {
+        let mut process = Command::new("Xvfb")
+            // A free number is found by the server and told on its output.
+            .args(["-displayfd", "1", "-screen", "0"])
+            .arg(format!("{}x{}x24", size.0, size.1))
+            .args(["+extension", "GLX", "-nolisten", "tcp"])
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb can be started");
+        let mut number = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut number).unwrap();
+        assert!(!number.is_empty(), "Xvfb ended before it had a screen");
+        Self { process, name: format!(":{}", number.trim()) }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Only fails if it has ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
 /// A screen, until it is dropped.
 pub struct Screen {
-    server: Child,
-    pub name: String,
+    pub server: Server,
     connection: RustConnection,
     root: Window,
     size: (u16, u16),
@@ -28,31 +62,17 @@ impl Screen {
         if !tools::are_there() {
             return None;
         }
-        let mut server = Command::new("Xvfb")
-            // A free number is found by the server and told on its output.
-            .args(["-displayfd", "1", "-screen", "0"])
-            .arg(format!("{}x{}x24", size.0, size.1))
-            // Or else the server would begin anew whenever its last program
-            // leaves, and lose what the next one has sent it already.
-            .arg("-noreset")
-            .args(["+extension", "GLX", "-nolisten", "tcp"])
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("Xvfb can be started");
-        let mut number = String::new();
-        BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
-        assert!(!number.is_empty(), "Xvfb ended before it had a screen");
-        let name = format!(":{}", number.trim());
-        let (connection, screen) = x11rb::connect(Some(&name)).unwrap();
+        // It does not begin anew between two programs: the test's own
+        // connection stays.
+        let server = Server::start(size, &[]);
+        let (connection, screen) = x11rb::connect(Some(&server.name)).unwrap();
         let root = connection.setup().roots[screen].root;
-        Some(Self { server, name, connection, root, size })
+        Some(Self { server, connection, root, size })
     }
 
     /// The hand at this screen's mouse and keyboard.
     pub fn hand(&self) -> Hand<'_> {
-        Hand::at(&self.name)
+        Hand::at(&self.server.name)
     }
 
     /// What is to be seen.
@@ -97,13 +117,5 @@ impl Screen {
             .unwrap()
             .check()
             .unwrap();
-    }
-}
-
-impl Drop for Screen {
-    fn drop(&mut self) {
-        // Only fails if it has ended already.
-        let _ = self.server.kill();
-        let _ = self.server.wait();
     }
 }

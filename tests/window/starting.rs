@@ -1,9 +1,13 @@
-//! Where the window cannot be opened: one line, and the status for it.
+//! Starting with and without a display, and for a picture: what cannot be done
+//! is one line, and the status for it.
 
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output, Stdio};
 
 use crate::files::{Folder, shipped, small_level};
-use crate::screen::Screen;
+use crate::screen::{Screen, Server};
+use crate::tools;
 use crate::window::program_on;
 
 /// The one line that a refused start left behind.
@@ -42,10 +46,48 @@ fn a_faulty_level_opens_no_window() {
     let folder = Folder::new();
     let state_file = folder.file("state.json");
     let faulty = folder.write("faulty.ron", small_level().replace("goal: (2, 0)", "goal: (1, 0)"));
-    let mut program = program_on(&screen);
+    let mut program = program_on(&screen.server);
     program.arg("--state-file").arg(&state_file).arg(&faulty);
     let line = refusal(&program.stdout(Stdio::piped()).output().unwrap());
     assert!(line.contains("faulty.ron: goal: (1, 0) is a wall"), "{line}");
     assert!(!state_file.exists());
     assert!(screen.windows().is_empty());
+}
+
+/// The first bytes of every PNG file.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+#[test]
+fn a_picture_is_taken_on_a_server_that_ends_with_its_last_program() {
+    if !tools::are_there() {
+        return;
+    }
+    let server = Server::start((800, 600), &["-terminate"]);
+    let folder = Folder::new();
+    let picture = folder.write("picture.png", "old");
+    let mut program = program_on(&server);
+    program.args(["--size", "640x480", "--screenshot"]).arg(&picture);
+    let output = program.arg(shipped("lester.ron")).stderr(Stdio::piped()).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{said}");
+    assert!(fs::read(&picture).unwrap().starts_with(PNG));
+    assert_eq!(folder.names(), ["picture.png"]);
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_is_told_with_its_status() {
+    let Some(screen) = Screen::of_size((800, 600)) else {
+        return;
+    };
+    let folder = Folder::new();
+    let picture = folder.write("picture.png", "old");
+    // The superuser finds out only when it is to be replaced.
+    fs::set_permissions(&picture, fs::Permissions::from_mode(0o444)).unwrap();
+    let mut program = program_on(&screen.server);
+    program.args(["--size", "640x480", "--screenshot"]).arg(&picture);
+    program.arg(shipped("lester.ron")).stdout(Stdio::piped());
+    let line = refusal(&program.output().unwrap());
+    assert!(line.contains("picture.png: cannot be written"), "{line}");
+    assert_eq!(fs::read(&picture).unwrap(), b"old");
+    assert_eq!(folder.names(), ["picture.png"]);
 }

@@ -11,7 +11,7 @@ use crate::files::Folder;
 use crate::hand::{Button, Hand};
 use crate::patience::wait_for;
 use crate::picture::{Part, is_like};
-use crate::screen::Screen;
+use crate::screen::{Screen, Server};
 use crate::state::{Cell, State, View};
 use crate::tools;
 
@@ -347,7 +347,7 @@ impl Drop for Window {
 
 fn start(screen: &Screen, folder: &Folder, size: (u16, u16), level: &Path) -> Child {
     let complaints = fs::File::create(folder.file("stderr")).unwrap();
-    program_on(screen)
+    program_on(&screen.server)
         .arg("--state-file")
         .arg(folder.file("state.json"))
         .args(["--size", &format!("{}x{}", size.0, size.1)])
@@ -358,10 +358,10 @@ fn start(screen: &Screen, folder: &Folder, size: (u16, u16), level: &Path) -> Ch
 }
 
 /// The program, to be started on a screen.
-pub fn program_on(screen: &Screen) -> Command {
+pub fn program_on(server: &Server) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stepstar"));
     command
-        .env("DISPLAY", &screen.name)
+        .env("DISPLAY", &server.name)
         // A desktop that the test may run on is none of its business.
         .env_remove("WAYLAND_DISPLAY")
         // A virtual screen has no graphics card, and what is drawn is the

@@ -186,6 +186,11 @@ fn a_cell_pointed_at_in_a_list_is_marked_on_the_map() {
     assert_eq!(app.pointed(), Some(Cell::new(6, 1)));
     app.update(Message::PointAt(None));
     assert_eq!(app.subject().pointed, Some(Cell::new(6, 1)));
+
+    app.update(Message::Leave);
+    app.update(Message::PointAt(Some(Cell::new(7, 5))));
+    app.update(Message::Create { width: 3, height: 3 });
+    assert_eq!(app.subject().pointed, None, "it was a cell of another map");
 }
 
 #[test]

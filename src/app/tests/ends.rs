@@ -73,3 +73,21 @@ fn where_start_and_goal_coincide_the_goal_is_taken_off_the_start() {
     drag(&mut app, Button::Left, &[(1, 0), (0, 0)]);
     assert_eq!(start_and_goal(&app), [(0, 0), (2, 0)]);
 }
+
+#[test]
+fn what_encloses_the_search_is_found_on_narrow_maps_too() {
+    for width in [1, 2, 4] {
+        let mut rows = vec![".".repeat(width); 5];
+        rows[2] = "#".repeat(width);
+        rows[0].replace_range(0..1, "A");
+        rows[4].replace_range(0..1, "B");
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        let mut app = open(&rows);
+        app.update(Message::RunToEnd);
+        run_out(&mut app);
+        assert_eq!(app.moment().status(), Status::NoPath);
+        let enclosure = app.enclosure().expect("it is found within a frame");
+        assert_eq!(enclosure.walls(), width);
+        assert!(!app.is_moving());
+    }
+}

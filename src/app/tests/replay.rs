@@ -252,3 +252,53 @@ fn a_wrong_file_changes_nothing() {
     app.update(Message::Go(Jump::NextFinding));
     assert_eq!(app.message(), "No trace is open. Open one of your own program with Ctrl+O.");
 }
+
+#[test]
+fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
+    let folder = Folder::new("replay-unopened");
+    let own = shipped("lester.ron");
+    let grid = own.search().problem().grid();
+    let corner = Cell::new(grid.width() - 1, grid.height() - 1);
+    let mut text = String::new();
+    let taken = [Cell::new(6, 5), corner, Cell::new(3, 0)];
+    for cell in taken {
+        // Nor does it open itself.
+        let Cell { x, y } = cell;
+        text += &format!(
+            r#"{{"current": [{x}, {y}], "events": [{{"cell": [{x}, {y}], "kind": "Opened", "g": 7}}]}}"#
+        );
+        text.push('\n');
+    }
+    text += r#"{"current": [6, 4], "events": [{"cell": [6, 5], "kind": "Opened", "g": 30}]}"#;
+    let mut app = replayed(&folder, &text);
+    assert!(!is_error(&app), "{}", app.message());
+    for (iteration, cell) in (1..).zip(taken) {
+        app.update(Message::Show(iteration));
+        let moment = app.moment();
+        assert_eq!(moment.state(cell), CellState::Closed);
+        assert_eq!((moment.g(cell), moment.f(cell), moment.parent(cell)), (None, None, None));
+        assert_eq!(app.search().parent(cell).is_some(), cell == taken[0], "at the end");
+    }
+    app.update(Message::Show(4));
+    let moment = app.moment();
+    assert_eq!(moment.state(taken[0]), CellState::Open);
+    assert_eq!((moment.g(taken[0]), moment.parent(taken[0])), (Some(30), Some(Cell::new(6, 4))));
+    let life = app.timeline().life(taken[0]);
+    assert_eq!((life.opened, life.lowered, life.closed), (Some((4, 30)), vec![], vec![1]));
+    app.update(Message::First);
+    assert_eq!(seen(&app), seen_afresh(&own, 0));
+}
+
+#[test]
+fn the_way_back_ends_where_parents_lead_in_a_circle() {
+    let folder = Folder::new("replay-circle");
+    let text = r#"{"current": [3, 2], "events": [{"cell": [4, 2], "kind": "Opened", "g": 10}]}
+{"current": [4, 2], "events": [{"cell": [3, 2], "kind": "Opened", "g": 20}]}"#;
+    let mut app = replayed(&folder, text);
+    app.update(Message::Show(2));
+    let [one, other] = [Cell::new(3, 2), Cell::new(4, 2)];
+    assert_eq!([one, other].map(|cell| app.moment().parent(cell)), [Some(other), Some(one)]);
+    app.update(Message::Pin(Some(one)));
+    assert_eq!(app.subject().trail, [one, other]);
+    assert_eq!(app.moment().path_to(one), [other, one]);
+}

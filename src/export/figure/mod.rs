@@ -32,3 +32,4 @@ mod tiles;
 pub use animation::{Animation, MOST_FRAMES};
 pub use error::FigureError;
 pub use page::{Crop, Figure, LARGEST_CELL, Page};
+pub(crate) use pixels::png_of;

@@ -52,6 +52,19 @@ pub(super) fn png(page: &Page, scale: f32) -> Result<Vec<u8>, FigureError> {
     render(page, scale)?.encode_png().map_err(|error| FigureError::Drawing(error.to_string()))
 }
 
+/// Pixels of red, green, blue and a fourth byte that is not looked at, row by
+/// row, as an opaque PNG file.
+pub(crate) fn png_of(
+    mut pixels: Vec<u8>,
+    (width, height): (u32, u32),
+) -> Result<Vec<u8>, FigureError> {
+    pixels.chunks_exact_mut(4).for_each(|pixel| pixel[3] = u8::MAX);
+    let size = IntSize::from_wh(width, height);
+    let pixmap = size.and_then(|size| Pixmap::from_vec(pixels, size));
+    let drawn = pixmap.map(|pixmap| pixmap.encode_png().map_err(|error| error.to_string()));
+    drawn.unwrap_or_else(|| Err("no pixels".to_owned())).map_err(FigureError::Drawing)
+}
+
 /// The map of small cells as a PNG file of one pixel a cell.
 pub(super) fn tiles_png(tiles: &Tiles) -> Option<Vec<u8>> {
     pixmap_of(tiles)?.encode_png().ok()

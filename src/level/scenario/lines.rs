@@ -28,7 +28,6 @@ pub(super) fn parse(
     let mut bytes = 0;
     let mut entries: Vec<Entry> = Vec::new();
     let mut maps: Vec<String> = Vec::new();
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut places: HashMap<String, usize> = HashMap::new();
     let mut faults = Vec::new();
     let lines = text.lines().enumerate().map(|(place, line)| (place + 1, line.trim()));
@@ -133,7 +132,7 @@ mod tests {
         for text in [
             format!("version 1\n{lines}"),
             format!("version 1.0\r\n{}\r\n", lines.replace('\n', "\r\n")),
-            format!("\u{feff}Version\t1\n\n{lines}\n\n"),
+            format!("Version\t1\n\n{lines}\n\n"),
             lines.replace('\t', " "),
             lines.replace('\t', "  "),
             lines.trim_end().to_owned(),

@@ -8,6 +8,7 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::disk::read_watched;
 use super::draft::{Draft, Ends, Map};
 use super::moving_ai::{self, MovingAiMap};
 use super::{Fault, Level, LevelError, file};
@@ -90,7 +91,7 @@ impl Scenario {
     /// As [`Scenario::load`], or if it was stopped.
     pub fn load_watched(path: &Path, progress: &Progress) -> Result<Self, LevelError> {
         let failed = |faults| LevelError::in_file(&path.display().to_string(), faults);
-        let text = file::read_text(path, &progress.part(0.0, file::BYTES));
+        let text = read_watched(path, &progress.part(0.0, file::BYTES));
         let text = text.map_err(|fault| failed(vec![fault]))?;
         let lines = lines::parse(&text, &progress.part(file::BYTES, 1.0));
         let (entries, maps) = lines.map_err(failed)?;
@@ -243,9 +244,8 @@ impl Scenario {
             return Err(self.error(vec![Fault::new(format!("line {}: map", entry.line), message)]));
         };
         let letters = progress.part(file::BYTES, moving_ai::LETTERS);
-        let read = file::read_text(place, &progress.part(0.0, file::BYTES)).and_then(|text| {
-            moving_ai::parse(text.strip_prefix('\u{feff}').unwrap_or(&text), &letters)
-        });
+        let read = read_watched(place, &progress.part(0.0, file::BYTES))
+            .and_then(|text| moving_ai::parse(&text, &letters));
         read.map_err(|fault| LevelError::in_file(&place.display().to_string(), vec![fault]))
     }
 }

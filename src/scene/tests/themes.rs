@@ -11,7 +11,7 @@ fn color(text: &str) -> Result<Color, String> {
 }
 
 fn parse(text: &str) -> Result<Theme, String> {
-    Theme::parse("gizmo", text)
+    Theme::parse("gizmo", text).map_err(|fault| fault.to_string())
 }
 
 #[test]
@@ -70,6 +70,10 @@ fn a_faulty_file_is_named_with_its_line_and_field() {
     }
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(Theme::read(&path).unwrap_err().contains("mine.ron: cannot be read"));
+    if cfg!(unix) {
+        let error = Theme::read("/dev/zero".as_ref()).unwrap_err();
+        assert!(error.contains("larger than 40 MiB"), "{error}");
+    }
 }
 
 #[test]

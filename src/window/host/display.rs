@@ -7,6 +7,23 @@
 
 use macroquad::miniquad::conf::LinuxBackend;
 
+/// A display that has answered.
+///
+/// It is to be held until the window is open: an X server may begin anew when its last program leaves, and would lose
+/// the window that comes just then.
+pub struct Display {
+    backend: LinuxBackend,
+    #[cfg(target_os = "linux")]
+    _connection: Option<linux::Connection>,
+}
+
+impl Display {
+    /// What the window is to be opened through.
+    pub fn backend(&self) -> LinuxBackend {
+        self.backend
+    }
+}
+
 /// Finds out whether a window can be opened, and through what.
 ///
 /// X11 comes first, also on a Wayland desktop that offers it, as nearly all do: miniquad calls its Wayland part
@@ -15,14 +32,22 @@ use macroquad::miniquad::conf::LinuxBackend;
 /// # Errors
 ///
 /// One sentence that says what is missing and what works without it.
-pub fn check() -> Result<LinuxBackend, String> {
+pub fn check() -> Result<Display, String> {
     #[cfg(target_os = "linux")]
-    if let Err(missing) = linux::x11() {
-        return linux::wayland().map(|()| LinuxBackend::WaylandOnly).map_err(|_| {
-            format!("the window cannot be opened: {missing}; `stepstar solve` and `stepstar trace` work without one")
-        });
-    }
-    Ok(LinuxBackend::X11Only)
+    return match linux::x11() {
+        Ok(connection) => {
+            Ok(Display { backend: LinuxBackend::X11Only, _connection: Some(connection) })
+        }
+        Err(missing) => linux::wayland()
+            .map(|()| Display { backend: LinuxBackend::WaylandOnly, _connection: None })
+            .map_err(|_| {
+                format!(
+                    "the window cannot be opened: {missing}; all commands, such as `stepstar solve`, work without one"
+                )
+            }),
+    };
+    #[cfg(not(target_os = "linux"))]
+    Ok(Display { backend: LinuxBackend::X11Only })
 }
 
 #[cfg(target_os = "linux")]
@@ -67,8 +92,22 @@ mod linux {
     type CloseDisplay = unsafe extern "C" fn(*mut c_void) -> c_int;
     type QueryExtension = unsafe extern "C" fn(*mut c_void, *mut c_int, *mut c_int) -> c_int;
 
-    /// What X11 lacks for a window, as the middle of a sentence.
-    pub fn x11() -> Result<(), String> {
+    /// A connection to an X server, until it is dropped.
+    pub struct Connection {
+        display: NonNull<c_void>,
+        close: CloseDisplay,
+    }
+
+    impl Drop for Connection {
+        fn drop(&mut self) {
+            // SAFETY: the connection came from `XOpenDisplay` of the same library, which stays loaded, and is closed
+            // once.
+            unsafe { (self.close)(self.display.as_ptr()) };
+        }
+    }
+
+    /// A connection that can draw, or what X11 lacks for a window, as the middle of a sentence.
+    pub fn x11() -> Result<Connection, String> {
         let display = env::var("DISPLAY").unwrap_or_default();
         if display.is_empty() {
             return Err("there is no display (the variable DISPLAY is not set)".to_owned());
@@ -97,24 +136,21 @@ mod linux {
                 std::mem::transmute::<NonNull<c_void>, QueryExtension>(query),
             )
         };
-        // SAFETY: a null name stands for DISPLAY. The connection is used only while it is open, and closed once; both
-        // libraries stay loaded until the end of this function.
-        let has_glx = unsafe {
-            let connection = open(std::ptr::null());
-            if connection.is_null() {
-                return Err(format!(
-                    "the display {display} (from the variable DISPLAY) does not answer"
-                ));
-            }
-            let (mut error_base, mut event_base) = (0, 0);
-            let has_glx = query(connection, &raw mut error_base, &raw mut event_base) != 0;
-            close(connection);
-            has_glx
-        };
         // libX11 keeps pointers into the libraries that extend it, so they are not unloaded; miniquad needs them anyway.
         std::mem::forget((x11, gl));
+        // SAFETY: a null name stands for DISPLAY.
+        let connection = NonNull::new(unsafe { open(std::ptr::null()) })
+            .map(|display| Connection { display, close })
+            .ok_or_else(|| {
+                format!("the display {display} (from the variable DISPLAY) does not answer")
+            })?;
+        let (mut error_base, mut event_base) = (0, 0);
+        // SAFETY: the connection is open, and both numbers are there to be written to.
+        let has_glx = unsafe {
+            query(connection.display.as_ptr(), &raw mut error_base, &raw mut event_base) != 0
+        };
         if has_glx {
-            Ok(())
+            Ok(connection)
         } else {
             Err(format!("the display {display} cannot draw with OpenGL (GLX)"))
         }

@@ -15,7 +15,7 @@ pub(super) const MONO: &[u8] = include_bytes!("../../../assets/fonts/JetBrainsMo
 pub const BOLD: &str = "bold";
 
 /// Makes the faces egui's own. egui's faces stay behind them, for the signs that ours lack.
-pub(super) fn install(ctx: &egui::Context) {
+pub(in crate::window) fn install(ctx: &egui::Context) {
     ctx.set_fonts(definitions());
 }
 

@@ -59,6 +59,8 @@ use macroquad::miniquad::{self, RenderingBackend};
 use macroquad::window::{get_internal_gl, next_frame};
 
 pub use conf::{DRAW_CALL_INDICES, DRAW_CALL_VERTICES, conf};
+#[cfg(test)]
+pub(super) use fonts::install as install_fonts;
 pub use fonts::{BOLD, add_fallback};
 pub use input::{Input, command};
 pub use text::{Align, Face, Style, Text};

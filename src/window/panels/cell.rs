@@ -98,9 +98,12 @@ fn facts(ui: &mut Ui, app: &App, cell: Cell) {
         rows.push(("G + H = F", format!("{g} + {} = {f}", moment.h(cell))));
         let parent = moment.parent(cell);
         rows.push(("Parent", parent.map_or("none: the start".to_owned(), |cell| cell.to_string())));
-        // The trail is drawn from the chosen cell alone.
-        if app.chosen() == Some(cell) {
-            let steps = app.trail_steps();
+        // The trail is drawn from the chosen cell alone, and in another
+        // program's run it need not lead to the start.
+        let steps = app.trail_steps();
+        let is_cut = steps.is_none();
+        let is_way = is_cut || app.subject().trail.last() == Some(&moment.problem().start());
+        if app.chosen() == Some(cell) && is_way {
             let steps = steps.map_or("very many".to_owned(), |steps| steps.to_string());
             rows.push(("Way from the start", format!("{steps} steps")));
         }

@@ -53,6 +53,9 @@ impl Panels {
         figures: &[(&'static str, String)],
         messages: &mut Vec<Message>,
     ) {
+        // Unless a list says otherwise, nothing in it is pointed at: it may have
+        // been left by a key, or be too long to be shown just now.
+        messages.push(Message::PointAt(None));
         top::show(ctx, app, messages);
         bottom::show(ctx, app, &mut self.timeline, messages);
         toolbar::show(ctx, app, messages);
@@ -60,5 +63,26 @@ impl Panels {
         callout::show(ctx, app);
         figures::show(ctx, app, figures);
         self.dialogs.show(ctx, app, messages);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::WORKED_EXAMPLE;
+    use crate::window::host;
+
+    #[test]
+    fn what_was_pointed_at_in_a_list_is_forgotten_by_itself() {
+        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        app.update(Message::PointAt(Some(app.moment().problem().goal())));
+        let ctx = egui::Context::default();
+        host::install_fonts(&ctx);
+        let mut messages = Vec::new();
+        let mut panels = Panels::default();
+        let _ =
+            ctx.run(egui::RawInput::default(), |ctx| panels.show(ctx, &app, &[], &mut messages));
+        messages.into_iter().for_each(|message| app.update(message));
+        assert_eq!(app.subject().pointed, None);
     }
 }

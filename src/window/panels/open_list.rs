@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use egui::{ScrollArea, TextEdit, Ui};
 
 use super::columns::{Columns, Look};
-use super::parts::grouped;
+use super::parts::{cells, grouped};
 use super::step::{MARKED, NEXT};
 use super::style::{DIM, TEXT, bold, dim};
 use crate::app::{App, Message};
@@ -59,10 +59,7 @@ impl OpenList {
         ui.horizontal(|ui| {
             ui.label(bold("Open list, next first", 12.0).color(DIM));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(dim(match count {
-                    1 => "1 cell".to_owned(),
-                    count => format!("{} cells", grouped(count as u64)),
-                }));
+                ui.label(dim(cells(count)));
             });
         });
         if !is_at_rest {
@@ -94,7 +91,9 @@ impl OpenList {
         let is_open = |&cell: &Cell| is_new && moment.state(cell) == CellState::Open;
         let row = target.filter(is_open).and_then(|cell| open.row_of(cell));
         let hovered = rows(ui, app, open, row, [wanted, pointed], messages);
-        messages.push(Message::PointAt(hovered));
+        if hovered.is_some() {
+            messages.push(Message::PointAt(hovered));
+        }
     }
 
     /// Whether the moment has been the same for a while: while the timeline of

@@ -43,6 +43,14 @@ pub(super) fn grouped(number: u64) -> String {
     text
 }
 
+/// A number of cells.
+pub(super) fn cells(number: usize) -> String {
+    match number {
+        1 => "1 cell".to_owned(),
+        number => format!("{} cells", grouped(number as u64)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,5 +59,6 @@ mod tests {
     fn numbers_are_made_for_reading() {
         assert_eq!(grouped(1_234_567).replace('\u{2009}', " "), "1 234 567");
         assert_eq!(grouped(12), "12");
+        assert_eq!([1, 2].map(cells), ["1 cell", "2 cells"]);
     }
 }

@@ -4,9 +4,10 @@ use egui::{Color32, Ui};
 use egui_plot::{Line, Plot, PlotPoints, VLine};
 
 use super::curve::Curves;
-use super::parts::{grouped, heading, table};
+use super::parts::{cells, grouped, heading, table};
 use super::style::{ACCENT, SUCCESS, TEXT, WARNING, bold, dim};
 use crate::app::{App, BestCost, Jump, Message};
+use crate::export::verdict;
 use crate::search::Status;
 
 /// What the tab remembers between frames.
@@ -40,7 +41,7 @@ impl StatsTab {
         }
         if let Some(cost) = moment.cost() {
             rows.push(("Path cost", grouped(cost)));
-            rows.push(("Path length", format!("{} cells", app.subject().path.cells().len())));
+            rows.push(("Path length", cells(app.subject().path.cells().len())));
             rows.push(("Best possible", self.compared(ui, app, cost)));
         }
         table(ui, "stats", &rows);
@@ -52,25 +53,29 @@ impl StatsTab {
 
     /// The best possible cost, and how far above it the path is.
     fn compared(&mut self, ui: &Ui, app: &App, cost: u64) -> String {
-        let problem = app.moment().problem();
-        if problem.rules().is_consistent() {
-            return format!("{}: this is a cheapest path", grouped(cost));
-        }
-        if !self.best.as_ref().is_some_and(|best| best.is_of(app)) {
-            self.best = None;
-        }
-        match self.best.get_or_insert_with(|| BestCost::of(app)).get() {
+        match self.best(app) {
             None => {
                 // The thread that finds it cannot wake the window.
                 ui.ctx().request_repaint();
                 "being found …".to_owned()
             }
-            Some(Some(best)) if best < cost => {
-                let above = (cost - best) as f64 / best as f64 * 100.0;
-                format!("{}: the path is {above:.1} % above it", grouped(best))
-            }
-            Some(_) => format!("{}: this is a cheapest path", grouped(cost)),
+            Some(None) => "none was found".to_owned(),
+            Some(Some(best)) => format!("{}: {}", grouped(best), verdict(cost, best)),
         }
+    }
+
+    /// The best possible cost, if there is a path; `None` while that is being
+    /// found.
+    fn best(&mut self, app: &App) -> Option<Option<u64>> {
+        let moment = app.moment();
+        // What another program claims of its path proves nothing.
+        if app.replay().is_none() && moment.problem().rules().is_consistent() {
+            return Some(moment.cost());
+        }
+        if !self.best.as_ref().is_some_and(|best| best.is_of(app)) {
+            self.best = None;
+        }
+        self.best.get_or_insert_with(|| BestCost::of(app)).get()
     }
 
     fn plots(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
@@ -138,4 +143,35 @@ fn jumps(ui: &mut Ui, messages: &mut Vec<Message>) {
             }
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::{WORKED_EXAMPLE, preset};
+    use crate::search::best_cost;
+
+    #[test]
+    fn the_cost_that_another_program_claims_is_not_taken_for_the_best() {
+        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        app.update(Message::Rules(preset("gizmo").unwrap()));
+        let problem = app.moment().problem().clone();
+        assert!(problem.rules().is_consistent());
+        let goal = problem.goal();
+        let name = format!("stepstar-claim-{}.jsonl", std::process::id());
+        let trace = std::env::temp_dir().join(name);
+        let [x, y] = [goal.x, goal.y];
+        let text = format!(
+            r#"{{"current": [1, 2], "events": [{{"cell": [{x}, {y}], "kind": "Opened", "g": 999}}]}}
+               {{"current": [{x}, {y}], "status": "Found"}}"#
+        );
+        std::fs::write(&trace, text).unwrap();
+        app.begin_with(&trace).unwrap();
+        std::fs::remove_file(trace).unwrap();
+        app.update(Message::Show(2));
+        assert_eq!(app.moment().cost(), Some(999));
+        let best = best_cost(&problem);
+        assert!(best.is_some_and(|best| best < 999));
+        assert_eq!(StatsTab::default().best(&app), Some(best));
+    }
 }

@@ -1,0 +1,38 @@
+//! What is to be said of the cost of a path, beside the least possible one.
+
+/// How a cost stands to the least possible one, as the end of a sentence that
+/// has told the latter. A cost that another program claims may be any.
+pub fn verdict(cost: u64, best: u64) -> String {
+    if cost < best {
+        return "no path can cost less, and yet this one is said to".to_owned();
+    }
+    if cost == best {
+        return "this is a cheapest path".to_owned();
+    }
+    let percent = (cost - best) as f64 / best as f64 * 100.0;
+    if best == 0 {
+        "the path is above it".to_owned()
+    } else if percent < 0.05 {
+        "the path is less than 0.1% above it".to_owned()
+    } else {
+        format!("the path is {percent:.1}% above it")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_distance_from_the_best_cost_is_a_percentage() {
+        for (cost, best, expected) in [
+            (68, 68, "this is a cheapest path"),
+            (75, 60, "the path is 25.0% above it"),
+            (1_000_001, 1_000_000, "the path is less than 0.1% above it"),
+            (5, 0, "the path is above it"),
+            (59, 60, "no path can cost less, and yet this one is said to"),
+        ] {
+            assert_eq!(verdict(cost, best), expected);
+        }
+    }
+}
