@@ -192,6 +192,33 @@ fn outlines_and_frames_stand_out_from_their_tiles() {
 }
 
 #[test]
+fn what_was_reached_without_a_path_looks_like_no_ground() {
+    // From blue, below zero, to yellow: what those see too who cannot tell red from green.
+    let yellow =
+        |color: Color| (f32::from(color.r) + f32::from(color.g)) / 2.0 - f32::from(color.b);
+    for theme in Theme::all() {
+        for cost in 1..=9 {
+            let (ground, enclosed) =
+                (theme.terrain(Terrain::ground(cost).unwrap()), theme.enclosed);
+            let contrast = ground.contrast(enclosed);
+            let hue = (yellow(ground) - yellow(enclosed)).abs();
+            assert!(contrast >= 1.3 || hue >= 35.0, "{} ×{cost}: {contrast}, {hue}", theme.name);
+        }
+    }
+}
+
+#[test]
+fn without_colors_bold_frames_differ_in_their_grays() {
+    let print = Theme::named("print").unwrap();
+    let frames = [print.current, print.examined, print.nearest];
+    for (number, one) in frames.iter().enumerate() {
+        for other in &frames[..number] {
+            assert!(one.contrast(*other) >= 3.0, "{one} and {other}");
+        }
+    }
+}
+
+#[test]
 fn contrast_is_as_wcag_defines_it() {
     let [black, white, gray] = ["#000000", "#ffffff", "#767676"].map(|text| color(text).unwrap());
     assert!((black.contrast(white) - 21.0).abs() < 0.001);
