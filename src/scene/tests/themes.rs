@@ -208,12 +208,19 @@ fn what_was_reached_without_a_path_looks_like_no_ground() {
 }
 
 #[test]
-fn without_colors_bold_frames_differ_in_their_grays() {
-    let print = Theme::named("print").unwrap();
-    let frames = [print.current, print.examined, print.nearest];
-    for (number, one) in frames.iter().enumerate() {
-        for other in &frames[..number] {
-            assert!(one.contrast(*other) >= 3.0, "{one} and {other}");
+fn bold_frames_are_told_apart() {
+    let distance = |one: Color, other: Color| {
+        let part = |one: u8, other: u8| f32::from(one.abs_diff(other)).powi(2);
+        (part(one.r, other.r) + part(one.g, other.g) + part(one.b, other.b)).sqrt()
+    };
+    for theme in Theme::all() {
+        let frames = [theme.current, theme.examined, theme.nearest];
+        for (one, other) in
+            [(0, 1), (0, 2), (1, 2)].map(|(one, other)| (frames[one], frames[other]))
+        {
+            let least = if theme.name == "print" { 120.0 } else { 80.0 };
+            let distance = distance(one, other);
+            assert!(distance >= least, "{}: {one} and {other}: {distance}", theme.name);
         }
     }
 }
