@@ -318,7 +318,9 @@ fn a_gif_shows_each_iteration_and_rests_on_the_last() {
             ControlFlow::Continue(())
         })
         .unwrap();
-    assert_eq!(told, (1..=13).map(|done| (done, 13)).collect::<Vec<_>>());
+    // Eight pictures are looked at for their colors first.
+    let expected_told = std::iter::repeat_n(0, 8).chain(1..=13).map(|done| (done, 13));
+    assert_eq!(told, expected_told.collect::<Vec<_>>());
     assert!(bytes.len() < 100_000, "{} bytes", bytes.len());
     let (width, height, pictures) = decode(&bytes);
     assert_eq!((width, height, pictures.len()), (536, 408, 13));
@@ -344,7 +346,13 @@ fn an_animation_can_be_canceled() {
         calls += 1;
         if done == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    assert_eq!((canceled, calls), (Err(FigureError::Canceled), 3));
+    assert_eq!((canceled, calls), (Err(FigureError::Canceled), 8 + 3));
+    calls = 0;
+    let canceled = animation.to_gif(&figure(), &mut timeline, &mut |_, _| {
+        calls += 1;
+        ControlFlow::Break(())
+    });
+    assert_eq!((canceled, calls), (Err(FigureError::Canceled), 1), "before the first picture");
 }
 
 #[test]
@@ -404,4 +412,11 @@ fn what_is_too_much_is_refused_in_a_sentence() {
         .unwrap_err()
         .to_string();
     assert!(error.contains("5001 pictures are too many, expected at most 5000"), "{error}");
+    let animation = Animation { iterations: 0..=5, fps: None, scale: 10.0 };
+    let mut small = worked_example(5);
+    let error = animation
+        .to_gif(&figure(), &mut small, &mut |_, _| panic!("nothing is drawn of it"))
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("5360 × 4080 pixels is too large, expected at most 20"), "{error}");
 }

@@ -7,7 +7,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
 use super::palette::{Palette, TRANSPARENT};
-use super::{Figure, FigureError, pixels};
+use super::{Figure, FigureError, Page, pixels};
 use crate::history::Timeline;
 
 /// The most pictures of an animation.
@@ -40,16 +40,21 @@ impl Animation {
         (self.iterations.end() + 1).saturating_sub(*self.iterations.start())
     }
 
+    /// How many pictures a second suit so many: half a minute of them.
+    pub fn suitable_fps(frames: u64) -> f64 {
+        (frames as f64 / 30.0).clamp(2.0, 25.0)
+    }
+
     /// How long a picture stays, in hundredths of a second, as GIFs count.
     fn delay(&self) -> u16 {
-        let suitable = (self.frames() as f64 / 30.0).clamp(2.0, 25.0);
+        let suitable = Self::suitable_fps(self.frames());
         let fps = self.fps.unwrap_or(suitable).clamp(0.1, 50.0);
         (100.0 / fps).round() as u16
     }
 
     /// Draws the iterations, which are recorded, as a GIF that runs forever and
     /// rests on its last picture. `progress` is told how many of how many
-    /// pictures are done, and may break it off.
+    /// pictures are done, also before there is any, and may break it off.
     ///
     /// # Errors
     /// If it is too large or has too many pictures, or if it was canceled.
@@ -63,16 +68,22 @@ impl Animation {
         if !(1..=MOST_FRAMES).contains(&frames) {
             return Err(FigureError::TooManyFrames { frames, most: MOST_FRAMES });
         }
+        // All pages are alike in size: the first tells of them before one is drawn.
+        timeline.show(*self.iterations.start());
+        let (width, height) = size(&figure.page(timeline.moment())?, self.scale)?;
         let mut picture = |number: u64| {
             timeline.show(self.iterations.start() + number);
             pixels::render(&figure.page(timeline.moment())?, self.scale)
         };
-        let samples: Result<Vec<Pixmap>, FigureError> =
-            samples(frames).into_iter().map(&mut picture).collect();
-        let samples = samples?;
-        let (width, height) = size(&samples)?;
-        let mut palette = Palette::of(samples.iter().map(colors));
-        drop(samples);
+        let mut some = Vec::new();
+        for number in samples(frames) {
+            if progress(0, frames).is_break() {
+                return Err(FigureError::Canceled);
+            }
+            some.push(picture(number)?);
+        }
+        let mut palette = Palette::of(some.iter().map(colors));
+        drop(some);
 
         let mut bytes = Vec::new();
         let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes())?;
@@ -106,9 +117,9 @@ fn samples(frames: u64) -> Vec<u64> {
     (0..=last).map(|sample| sample * (frames - 1) / last.max(1)).collect()
 }
 
-/// The size of the pictures, which are all alike; GIFs count in 16 bits.
-fn size(pictures: &[Pixmap]) -> Result<(u16, u16), FigureError> {
-    let (width, height) = pictures.first().map_or((0, 0), |one| (one.width(), one.height()));
+/// The size of a picture; GIFs count in 16 bits.
+fn size(page: &Page, scale: f32) -> Result<(u16, u16), FigureError> {
+    let (width, height) = pixels::size(page, scale);
     match (u16::try_from(width), u16::try_from(height)) {
         (Ok(across), Ok(down)) if u64::from(width) * u64::from(height) <= MOST_PIXELS => {
             Ok((across, down))
