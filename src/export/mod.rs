@@ -11,7 +11,7 @@ pub mod posthoc;
 mod summary;
 pub mod text_map;
 
-pub use benchmark::{Benchmark, Score, TOLERANCE};
+pub use benchmark::{Benchmark, Score};
 pub use summary::Summary;
 
 use std::time::Duration;

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::pairs;
 use crate::history::Log;
+use crate::level::counted;
 use crate::search::{Search, Status, best_cost};
 
 /// What came of a search. Its fields are the keys of its JSON object, in this
@@ -93,8 +94,8 @@ impl Summary {
             line("best possible cost", &compare(self.cost, best))?;
         }
         if let Some(path) = &self.path {
-            let steps = path.len() - 1;
-            let text = format!("{}, {}", count(path.len(), "cell"), count(steps, "step"));
+            let cells = path.len() as u64;
+            let text = format!("{}, {}", counted(cells, "cell"), counted(cells - 1, "step"));
             line("path", &text)?;
         }
         line("iterations", &self.iterations.to_string())?;
@@ -138,11 +139,6 @@ fn compare(cost: Option<u64>, best: u64) -> String {
             }
         }
     }
-}
-
-fn count(number: usize, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
 }
 
 /// A time with the unit that suits it.

@@ -136,6 +136,7 @@ pub(super) fn read(title: &str, text: &str) -> Result<Draft, Vec<Fault>> {
     Ok(Draft {
         title: title.to_owned(),
         about: String::new(),
+        entry: None,
         rules: rules(),
         start: None,
         goal: None,

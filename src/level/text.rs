@@ -33,6 +33,7 @@ pub(super) fn read(title: &str, text: &str) -> Result<Draft, Vec<Fault>> {
     Ok(Draft {
         title: title.to_owned(),
         about: String::new(),
+        entry: None,
         rules: preset("lester")
             .map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset),
         start: None,
