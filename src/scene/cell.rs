@@ -90,7 +90,7 @@ impl Tile<'_> {
             return;
         };
         // The letter is there.
-        if !has_numbers && self.role().is_some() {
+        if self.role().is_some() && !(has_numbers && self.detail == Detail::Full) {
             return;
         }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
@@ -99,8 +99,7 @@ impl Tile<'_> {
             (Detail::Full, Layout::Corners) => (0.81, ARROW_IN_CORNERS),
             (Detail::Full, Layout::Lester) => (0.5, 0.3),
             (Detail::Full | Detail::Total, Layout::Arrows) => (0.5, 0.4),
-            (Detail::Total, Layout::Corners) if has_numbers => (0.74, 0.32),
-            (Detail::Total, Layout::Lester) if has_numbers => (0.7, 0.32),
+            (Detail::Total, layout) if has_numbers => (below_f(layout), 0.32),
             _ => (0.5, 0.6),
         };
         let (center, length) = (tile.y + tile.h * center, tile.w * length);
@@ -190,12 +189,18 @@ impl Tile<'_> {
         let small = self.small(tile);
         let is_reached = self.subject.state(self.cell) != CellState::Unseen;
         if let Some((_, letter)) = self.role() {
-            // Beside numbers the letter stands where these leave room, at the
-            // left of the arrow, else it has the tile for itself.
-            if has_numbers {
-                let height = match (self.detail, self.theme.layout) {
-                    (Detail::Full, Layout::Lester) => tile.y + tile.h / 2.0,
-                    _ => self.bottom(tile, small),
+            // Beside three numbers the letter stands where these leave room, at
+            // the left of the arrow; beside F in the arrow's place, which is
+            // larger; else it has the tile for itself.
+            if has_numbers && self.detail == Detail::Total {
+                let size = size_within(tile.h * 0.36, self.scale);
+                let height = tile.y + tile.h * below_f(self.theme.layout);
+                let at = Point::new(tile.x + tile.w / 2.0, height);
+                self.label(scene, letter.to_owned(), Align::Center, Face::Bold, size, at);
+            } else if has_numbers {
+                let height = match self.theme.layout {
+                    Layout::Lester => tile.y + tile.h / 2.0,
+                    Layout::Corners | Layout::Arrows => self.bottom(tile, small),
                 };
                 let at = Point::new(tile.x + pad, height);
                 self.label(scene, letter.to_owned(), Align::Left, Face::Bold, small, at);
@@ -305,6 +310,15 @@ impl Tile<'_> {
 
     fn padding(&self, tile: Rect) -> f32 {
         (tile.w * 0.075).round().max(2.0)
+    }
+}
+
+/// How far down the middle of what stands below F lies where there is room for
+/// no other number, in parts of the tile.
+fn below_f(layout: Layout) -> f32 {
+    match layout {
+        Layout::Corners | Layout::Arrows => 0.74,
+        Layout::Lester => 0.7,
     }
 }
 

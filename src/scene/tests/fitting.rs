@@ -273,6 +273,23 @@ fn where_f_has_no_room_the_arrow_is_in_the_middle_and_the_letters_are_large() {
 }
 
 #[test]
+fn beside_f_alone_the_letter_takes_the_place_of_the_arrow() {
+    let search = worked_example(12);
+    for (theme, side) in Theme::all().iter().flat_map(|theme| [(theme, 26.0), (theme, 40.0)]) {
+        let (view, scene) = look((&search, &Overlay::None), theme, Cell::new(0, 0), side, 1.0);
+        for (cell, text) in [(search.problem().start(), "A"), (search.problem().goal(), "B")] {
+            let square = view.square(cell);
+            let shown = Shown::on(&scene, square);
+            let letter = shown.labels.iter().find(|label| label.text == text).unwrap();
+            assert_eq!((shown.labels.len(), shown.arrows.len()), (2, 0), "{} {side}", theme.name);
+            let middle = extent(letter).center();
+            assert!((middle.x - square.center().x).abs() <= 1.0, "{} {side}", theme.name);
+            assert!(f32::from(letter.size) >= side * 0.3, "{} {side}", theme.name);
+        }
+    }
+}
+
+#[test]
 fn where_a_step_costs_thousands_numbers_count_steps() {
     let rules = preset("moving-ai").unwrap().rules();
     let search = corridor(rules.clone(), u64::MAX);
