@@ -1,7 +1,7 @@
 //! Figures of what is shown, and of the run as an animation.
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::opening::{at_home, name_of};
 use super::work::{Consent, Task};
@@ -10,7 +10,8 @@ use crate::export::figure::{
     Animation, Crop, Figure, FigureError, Format, LARGEST_CELL, MOST_FRAMES, PictureFormat,
 };
 use crate::history::Timeline;
-use crate::level::write_whole;
+use crate::level::write_watched;
+use crate::progress::{Progress, Stopped};
 use crate::scene::Theme;
 
 /// What a figure shows.
@@ -113,22 +114,22 @@ impl App {
         match export.what {
             Exported::Run { first, last } => {
                 let mut timeline = self.timeline.clone();
-                self.work(task, move |consent| {
+                self.work(task, move |consent, progress| {
                     let figure = Figure { title: &title, ..Figure::new(&theme) };
-                    let drawn = animate(&export, &figure, &mut timeline, (first, last), consent);
-                    finish(export.file, drawn, consent)
+                    let drawn = animate(&export, &figure, &mut timeline, (first, last), progress);
+                    Ok(finish(export.file, drawn, consent, progress))
                 });
             }
             Exported::View | Exported::Map => match self.page(&export, &theme, &title) {
                 Err(error) => self.fail(format!("{}: {error}", export.file.display())),
-                Ok(page) => self.work(task, move |consent| {
+                Ok(page) => self.work(task, move |consent, progress| {
                     let format = match export.format() {
                         Some(Format::Picture(format)) => format,
                         _ => PictureFormat::Svg,
                     };
                     let drawn = page.to_bytes(format, export.scale);
                     let drawn = drawn.map_err(|error| error.to_string());
-                    finish(export.file, drawn, consent)
+                    Ok(finish(export.file, drawn, consent, &progress.unknown()))
                 }),
             },
         }
@@ -168,7 +169,7 @@ fn animate(
     figure: &Figure,
     timeline: &mut Timeline,
     (first, last): (u64, Option<u64>),
-    consent: &Consent,
+    progress: &Progress,
 ) -> Result<Vec<u8>, String> {
     let recorded = timeline.moment().iterations();
     // One more than can be drawn is enough to know that there are too many.
@@ -182,28 +183,28 @@ fn animate(
         ));
     }
     let animation = Animation { iterations: first..=last, fps: export.fps, scale: export.scale };
-    let mut progress = |done, all| {
-        consent.tell(done, all);
-        if consent.is_given_up() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let mut tell = |done, all| match progress.at(done as usize, all as usize) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(Stopped) => ControlFlow::Break(()),
     };
-    animation.to_gif(figure, timeline, &mut progress).map_err(|error| error.to_string())
+    animation.to_gif(figure, timeline, &mut tell).map_err(|error| error.to_string())
 }
 
 /// Writes the figure, and says so.
-fn finish(file: PathBuf, drawn: Result<Vec<u8>, String>, consent: &Consent) -> super::work::Finish {
-    let written = drawn.and_then(|bytes| write(&file, &bytes, consent));
+fn finish(
+    file: PathBuf,
+    drawn: Result<Vec<u8>, String>,
+    consent: &Consent,
+    progress: &Progress,
+) -> super::work::Finish {
+    let written = drawn.and_then(|bytes| {
+        let written = write_watched(&file, &bytes, &progress.part(1.0, 1.0), || consent.bind());
+        let size = written.map(|is_written| is_written.then_some(bytes.len()));
+        size.map_err(|error| format!("cannot be written: {error}"))
+    });
     Box::new(move |app| match written {
-        Ok(0) => {}
-        Ok(size) => app.tell(format!("Drew {}, {} KB.", file.display(), size.div_ceil(1024))),
+        Ok(None) => {}
+        Ok(Some(size)) => app.tell(format!("Drew {}, {} KB.", file.display(), size.div_ceil(1024))),
         Err(error) => app.fail(format!("{}: {error}", file.display())),
     })
-}
-
-/// Writes the file unless the work was given up; returns how large it is.
-fn write(file: &Path, bytes: &[u8], consent: &Consent) -> Result<usize, String> {
-    if !consent.bind() {
-        return Ok(0);
-    }
-    write_whole(file, bytes).map_err(|error| format!("cannot be written: {error}"))?;
-    Ok(bytes.len())
 }

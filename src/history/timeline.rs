@@ -6,6 +6,7 @@ use super::moment::Moment;
 use super::stamps::Stamps;
 use super::tape::{Retelling, Tape};
 use crate::grid::Cell;
+use crate::progress::{Progress, Stopped, unwatched};
 use crate::search::{Event, Problem, Search, SearchError, Status};
 
 /// A recorded search and a place in its past. Going back changes nothing of
@@ -33,8 +34,16 @@ pub struct Timeline {
 impl Timeline {
     /// The timeline of a search at iteration 0.
     pub fn new(problem: Problem) -> Self {
+        unwatched(|progress| Self::new_watched(problem, progress))
+    }
+
+    /// The same for a large map, telling how far it is.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn new_watched(problem: Problem, progress: &Progress) -> Result<Self, Stopped> {
         let log = Log::new(problem.rules().reopen_closed);
-        Self::of(Search::new(problem), log, None)
+        Ok(Self::of(Search::new_watched(problem, progress)?, log, None))
     }
 
     /// The timeline of somebody else's run, at iteration 0. It shows what was

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::progress::Stopped;
+
 /// One fault of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -70,3 +72,16 @@ impl fmt::Display for LevelError {
 }
 
 impl std::error::Error for LevelError {}
+
+/// Work that was stopped counts as a fault; whoever stopped it knows better.
+impl From<Stopped> for Fault {
+    fn from(stopped: Stopped) -> Self {
+        Self::of_file(stopped)
+    }
+}
+
+impl From<Stopped> for Vec<Fault> {
+    fn from(stopped: Stopped) -> Self {
+        vec![stopped.into()]
+    }
+}
