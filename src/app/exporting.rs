@@ -1,18 +1,23 @@
 //! Figures of what is shown, and of the run as an animation.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::opening::{at_home, name_of};
+use super::picture::trail;
+use super::playback::LONGEST_SLICE;
 use super::work::{Consent, Task};
 use super::{App, Dialog};
 use crate::export::figure::{
-    Animation, Crop, Figure, FigureError, Format, LARGEST_CELL, MOST_FRAMES, PictureFormat,
+    Animation, Crop, Figure, FigureError, Format, LARGEST_CELL, MOST_FRAMES, Page, PictureFormat,
 };
+use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::level::write_watched;
 use crate::progress::{Progress, Stopped};
-use crate::scene::Theme;
+use crate::scene::{Enclosure, Overlay, PathMarks, Subject};
 
 /// What a figure shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +108,7 @@ impl App {
         }
     }
 
-    /// Draws a figure and writes it, on a thread.
+    /// Draws a figure and writes it, on a thread that has the same record.
     pub(super) fn draw(&mut self, export: Export) {
         self.dialog = None;
         let theme = self.theme().clone();
@@ -111,55 +116,98 @@ impl App {
         let title = self.document.title.clone();
         let what = format!("Drawing {}", name_of(&export.file));
         let task = Task { what, is_quick: false, is_other_map: false };
-        match export.what {
-            Exported::Run { first, last } => {
-                let mut timeline = self.timeline.clone();
-                self.work(task, move |consent, progress| {
-                    let figure = Figure { title: &title, ..Figure::new(&theme) };
-                    let drawn = animate(&export, &figure, &mut timeline, (first, last), progress);
-                    Ok(finish(export.file, drawn, consent, progress))
-                });
-            }
-            Exported::View | Exported::Map => match self.page(&export, &theme, &title) {
-                Err(error) => self.fail(format!("{}: {error}", export.file.display())),
-                Ok(page) => self.work(task, move |consent, progress| {
-                    let format = match export.format() {
-                        Some(Format::Picture(format)) => format,
-                        _ => PictureFormat::Svg,
-                    };
-                    let drawn = page.to_bytes(format, export.scale);
-                    let drawn = drawn.map_err(|error| error.to_string());
-                    Ok(finish(export.file, drawn, consent, &progress.unknown()))
-                }),
-            },
+        let mut timeline = self.timeline.share();
+        if let Exported::Run { first, last } = export.what {
+            self.work(task, move |consent, progress| {
+                let figure = Figure { title: &title, ..Figure::new(&theme) };
+                let drawn = animate(&export, &figure, &mut timeline, (first, last), progress);
+                Ok(finish(export.file, drawn, consent, progress))
+            });
+            return;
         }
+        let sight = self.sight(export.what);
+        self.work(task, move |consent, progress| {
+            let progress = &progress.unknown();
+            let mut figure = Figure { title: &title, ..Figure::new(&theme) };
+            (figure.crop, figure.cell) = (sight.crop, sight.cell);
+            let format = match export.format() {
+                Some(Format::Picture(format)) => format,
+                _ => PictureFormat::Svg,
+            };
+            let page = sight.page(timeline, &figure, progress)?;
+            let drawn = page.and_then(|page| page.to_bytes(format, export.scale));
+            let drawn = drawn.map_err(|error| error.to_string());
+            Ok(finish(export.file, drawn, consent, progress))
+        });
     }
 
-    fn page(
-        &self,
-        export: &Export,
-        theme: &Theme,
-        title: &str,
-    ) -> Result<crate::export::figure::Page, FigureError> {
-        let mut figure = Figure { title, ..Figure::new(theme) };
-        if export.what == Exported::View {
-            let grid = self.moment().problem().grid();
-            let (columns, rows) = self.view.visible(grid, self.area);
-            figure.crop = Some(Crop {
+    /// What a picture is to show, beside the record.
+    fn sight(&self, what: Exported) -> Sight {
+        let moment = self.moment();
+        let aim = self.aim.map(|aim| (aim.iteration, aim.shown));
+        let mut sight = Sight {
+            place: aim.unwrap_or((moment.iteration(), moment.shown())),
+            pinned: self.pinned,
+            breakpoints: self.breakpoints.clone(),
+            overlay: Arc::clone(&self.overlay),
+            wrong: self.wrong_cell(),
+            crop: None,
+            cell: None,
+        };
+        if what == Exported::View {
+            let (columns, rows) = self.view.visible(moment.problem().grid(), self.area);
+            sight.crop = Some(Crop {
                 x: columns.start,
                 y: rows.start,
                 width: columns.len() as u16,
                 height: rows.len() as u16,
             });
-            figure.cell = Some((self.view.cell.round() as u16).clamp(1, LARGEST_CELL));
+            sight.cell = Some((self.view.cell.round() as u16).clamp(1, LARGEST_CELL));
         }
-        let mut subject = self.subject();
-        subject.pointed = None;
-        // Where the pointer happened to be is nothing to show; a pin is.
-        if self.pinned.is_none() {
-            subject.trail = &[];
+        sight
+    }
+}
+
+/// What a picture shows, beside the record.
+struct Sight {
+    /// The iteration, and how many of its events; `None` for all.
+    place: (u64, Option<usize>),
+    /// Where the pointer happens to be is nothing to show; a pin is.
+    pinned: Option<Cell>,
+    breakpoints: BTreeSet<Cell>,
+    overlay: Arc<Overlay>,
+    wrong: Option<Cell>,
+    crop: Option<Crop>,
+    cell: Option<u16>,
+}
+
+impl Sight {
+    /// The page of a record, which is let go of after that.
+    fn page(
+        &self,
+        mut timeline: Timeline,
+        figure: &Figure,
+        progress: &Progress,
+    ) -> Result<Result<Page, FigureError>, Stopped> {
+        let (iteration, shown) = self.place;
+        while !timeline.approach(iteration, LONGEST_SLICE) {
+            progress.at(0, 1)?;
         }
-        figure.page_of(&subject)
+        if let Some(shown) = shown {
+            timeline.show_events(iteration, shown);
+        }
+        let moment = timeline.moment();
+        let path = PathMarks::of(moment);
+        let enclosure = Enclosure::of(moment);
+        let page = figure.page_of(&Subject {
+            trail: &trail(moment, self.pinned).collect::<Vec<Cell>>(),
+            breakpoints: &self.breakpoints,
+            enclosure: enclosure.as_ref(),
+            overlay: &self.overlay,
+            wrong: self.wrong,
+            ..Subject::plain(moment, &path)
+        });
+        progress.at(0, 1).map(|()| page)
     }
 }
 
@@ -174,7 +222,9 @@ fn animate(
     let recorded = timeline.moment().iterations();
     // One more than can be drawn is enough to know that there are too many.
     let wanted = last.unwrap_or(first.saturating_add(MOST_FRAMES + 1));
-    timeline.run_for(wanted.saturating_sub(recorded)).map_err(|error| error.to_string())?;
+    if wanted > recorded && !timeline.has_ended() {
+        timeline.run_for(wanted - recorded).map_err(|error| error.to_string())?;
+    }
     let end = timeline.moment().iterations();
     let last = last.unwrap_or(end);
     if last > end || first > last {

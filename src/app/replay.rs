@@ -143,11 +143,36 @@ impl App {
 
     /// Shows the level's own search again.
     pub(super) fn close_trace(&mut self) {
-        if let Some(replay) = self.replay.take() {
-            self.restart();
-            self.edition += 1;
-            self.tell(format!("{} was closed: this is the level's own search.", replay.name()));
+        if self.replay.is_some() {
+            self.with_own_search(|app| {
+                if let Some(replay) = app.replay.take() {
+                    let name = replay.name();
+                    app.tell(format!("{name} was closed: this is the level's own search."));
+                }
+            });
         }
+    }
+
+    /// Does something with the level's own search, which takes the place of a
+    /// trace; that of a large map is made on a thread.
+    pub(super) fn with_own_search(&mut self, then: impl FnOnce(&mut Self) + Send + 'static) {
+        let Some(replay) = &self.replay else {
+            then(self);
+            return;
+        };
+        let what = format!("Closing {}", replay.name());
+        let problem = self.search().problem().clone();
+        let is_quick = problem.grid().area() <= QUICK;
+        self.work(Task { what, is_quick, is_other_map: false }, move |consent, progress| {
+            // An edit has begun; it cannot be given up half done.
+            consent.bind();
+            let timeline = Timeline::new_watched(problem, progress)?;
+            Ok(Box::new(|app| {
+                app.install_timeline(timeline);
+                then(app);
+                app.look_after_replay();
+            }))
+        });
     }
 
     /// Gives a trace up whose map, ends or rules have changed.

@@ -66,11 +66,15 @@ impl Consent {
         self.settle(Self::BOUND)
     }
 
+    fn is_given_up(&self) -> bool {
+        self.state.load(Ordering::Acquire) == Self::GIVEN_UP
+    }
+
     /// Hears how much is done, and answers whether the work is to go on.
     fn hear(&self, done: Option<f32>) -> bool {
         let done = done.map_or(0, |done| (done * 1000.0) as u32 + 1);
         self.done.store(done, Ordering::Relaxed);
-        self.state.load(Ordering::Acquire) != Self::GIVEN_UP
+        !self.is_given_up()
     }
 
     /// How much is done, from 0 to 1, where that is known.
@@ -124,10 +128,12 @@ impl App {
         let Some(work) = &self.work else {
             return;
         };
+        let is_given_up = work.consent.is_given_up();
         let finish: Finish = match work.finish.recv_timeout(wait) {
+            _ if is_given_up && !self.timeline.is_shared() => Box::new(|_| {}),
             Ok(finish) => finish,
             Err(RecvTimeoutError::Timeout) => {
-                if work.since.elapsed() > PATIENCE {
+                if work.since.elapsed() > PATIENCE && !is_given_up {
                     let (what, since) = (work.task.what.clone(), work.since);
                     let part = work.consent.done();
                     self.dialog = Some(Dialog::Working { what, since, part });
@@ -169,14 +175,20 @@ impl App {
     }
 
     fn give_work_up(&mut self) {
-        if let Some(work) = self.work.take_if(|work| work.consent.give_up()) {
-            self.dialog = None;
+        if let Some(work) = self.work.as_mut().filter(|work| work.consent.give_up()) {
+            work.later.clear();
             let rest = if work.task.is_other_map {
                 "the level is as it was"
             } else {
                 "no file is changed"
             };
-            self.tell(format!("{} was cancelled: {rest}.", work.task.what));
+            let text = format!("{} was cancelled: {rest}.", work.task.what);
+            self.dialog = None;
+            self.tell(text);
+            // Until the thread lets go of the record nothing can be changed.
+            if !self.timeline.is_shared() {
+                self.work = None;
+            }
         }
     }
 }

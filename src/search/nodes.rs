@@ -146,6 +146,13 @@ impl<W: Word> Node<W> {
         self.is_open() || self.is_closed()
     }
 
+    /// The node before the search has reached it.
+    #[inline(always)]
+    fn blank(self) -> Self {
+        // Without a branch: which nodes are walls is hard to foresee.
+        if self.is_reached() { Self::unseen() } else { self }
+    }
+
     #[inline(always)]
     pub(crate) fn g(self) -> u64 {
         self.0.g()
@@ -226,6 +233,20 @@ impl<W: Word> Nodes<W> {
         Ok(Self { words, stride })
     }
 
+    /// Room for as many nodes as others are, and none of them yet.
+    pub(crate) fn room_for(other: &Self) -> Self {
+        Self { words: Vec::with_capacity(other.words.len()), stride: other.stride }
+    }
+
+    /// Adds up to `limit` of the nodes that others have more, as they were
+    /// before anything was reached; returns whether that was all of them.
+    pub(crate) fn add_blank(&mut self, other: &Self, limit: usize) -> bool {
+        let rest = other.words.get(self.words.len()..).unwrap_or_default();
+        let next = &rest[..limit.min(rest.len())];
+        self.words.extend(next.iter().map(|node| node.blank()));
+        next.len() == rest.len()
+    }
+
     /// The same nodes with room for a larger G.
     pub(crate) fn widened(&self) -> Nodes<u64> {
         let words = self.words.iter().map(|node| node.widened()).collect();
@@ -284,8 +305,7 @@ impl<W: Word> Nodes<W> {
     /// Makes all nodes unseen that are open or closed.
     pub(crate) fn forget_all(&mut self) {
         for node in &mut self.words {
-            // Without a branch: which nodes are walls is hard to foresee.
-            *node = if node.is_reached() { Node::unseen() } else { *node };
+            *node = node.blank();
         }
     }
 

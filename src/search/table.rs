@@ -143,11 +143,25 @@ impl Table {
         }
     }
 
-    /// The same map with nothing reached, in words of the same width.
-    pub(crate) fn blank(&self, grid: &Grid) -> Self {
-        match self {
-            Self::Narrow(_) => Self::Narrow(Nodes::new(grid)),
-            Self::Wide(_) => Self::Wide(Nodes::new(grid)),
+    /// Room for the same map, in words of the same width.
+    pub(crate) fn room_for(other: &Self) -> Self {
+        match other {
+            Self::Narrow(nodes) => Self::Narrow(Nodes::room_for(nodes)),
+            Self::Wide(nodes) => Self::Wide(Nodes::room_for(nodes)),
+        }
+    }
+
+    /// Adds up to `limit` of the nodes that another table has more, with
+    /// nothing reached; returns whether that was all. It begins anew where the
+    /// other has been widened since.
+    pub(crate) fn add_blank(&mut self, other: &Self, limit: usize) -> bool {
+        match (&mut *self, other) {
+            (Self::Narrow(own), Self::Narrow(other)) => own.add_blank(other, limit),
+            (Self::Wide(own), Self::Wide(other)) => own.add_blank(other, limit),
+            _ => {
+                *self = Self::room_for(other);
+                false
+            }
         }
     }
 

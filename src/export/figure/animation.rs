@@ -54,7 +54,8 @@ impl Animation {
 
     /// Draws the iterations, which are recorded, as a GIF that runs forever and
     /// rests on its last picture. `progress` is told how many of how many
-    /// pictures are done, also before there is any, and may break it off.
+    /// pictures are done, and may break it off; before the first it is told so
+    /// while the colors are chosen.
     ///
     /// # Errors
     /// If it is too large or has too many pictures, or if it was canceled.
