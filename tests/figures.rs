@@ -235,7 +235,9 @@ fn a_map_of_very_many_small_cells_is_an_image() {
     let svg = page.to_svg();
     assert!(svg.len() < 40_000, "{}", svg.len());
     let document = Document::parse(&svg).unwrap();
-    let data = by_id(&document, "map").attribute("href").unwrap();
+    // Inkscape knows no other link.
+    let link = ("http://www.w3.org/1999/xlink", "href");
+    let data = by_id(&document, "map").attribute(link).unwrap();
     let png = STANDARD.decode(data.strip_prefix("data:image/png;base64,").unwrap()).unwrap();
     let image = Pixmap::decode_png(&png).unwrap();
     assert_eq!((image.width(), image.height()), (220, 220));
@@ -407,4 +409,11 @@ fn what_is_too_much_is_refused_in_a_sentence() {
         .unwrap_err()
         .to_string();
     assert!(error.contains("5001 pictures are too many, expected at most 5000"), "{error}");
+    let animation = Animation { iterations: 0..=5, fps: None, scale: 10.0 };
+    let mut small = worked_example(5);
+    let error = animation
+        .to_gif(&figure(), &mut small, &mut |_, _| panic!("nothing is drawn of it"))
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("5360 × 4080 pixels is too large, expected at most 20"), "{error}");
 }

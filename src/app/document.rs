@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use crate::grid::{Cell, Terrain};
-use crate::level::{Level, RulesChoice};
+use crate::level::{Entry, Level, RulesChoice};
 
 /// What is known of a level beside its problem, which the search holds.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Document {
     pub about: String,
     /// Where its rules come from.
     pub rules: RulesChoice,
+    /// Which of a list's problems it was before any edit.
+    entry: Option<Entry>,
     /// The file that it was read from or saved to.
     pub file: Option<PathBuf>,
     edits: Vec<Edit>,
@@ -53,12 +55,18 @@ impl Document {
             title: level.title.clone(),
             about: level.about.clone(),
             rules: level.rules().clone(),
+            entry: level.entry.clone(),
             file,
             edits: Vec::new(),
             done: 0,
             saved: Some(0),
             is_being_changed: false,
         }
+    }
+
+    /// Which of a list's problems it is.
+    pub(super) fn entry(&self) -> Option<&Entry> {
+        self.entry.as_ref().filter(|_| self.done == 0 && !self.is_being_changed)
     }
 
     /// From now on there are changes that no undo takes back.

@@ -1,7 +1,6 @@
 //! Figures of what is shown, and of the run as an animation.
 
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,7 +11,7 @@ use super::playback::LONGEST_SLICE;
 use super::work::{Consent, Task};
 use super::{App, Dialog};
 use crate::export::figure::{
-    Animation, Crop, Figure, FigureError, LARGEST_CELL, MOST_FRAMES, Page,
+    Animation, Crop, Figure, FigureError, Format, LARGEST_CELL, MOST_FRAMES, Page, PictureFormat,
 };
 use crate::grid::Cell;
 use crate::history::Timeline;
@@ -52,52 +51,56 @@ pub struct Export {
     pub fps: Option<f64>,
 }
 
-/// What the ending of a file asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
-    Svg,
-    Png,
-    Gif,
-}
-
 impl Export {
-    /// The endings of the files that it can be written to; the first is added
-    /// where there is none.
-    fn endings(&self) -> &'static [(&'static str, Format)] {
-        match self.what {
-            Exported::View | Exported::Map => &[("svg", Format::Svg), ("png", Format::Png)],
-            Exported::Run { .. } => &[("gif", Format::Gif)],
-        }
+    fn is_run(&self) -> bool {
+        matches!(self.what, Exported::Run { .. })
     }
 
+    /// What kind of file is written; `None` if it is not one for what is shown.
     fn format(&self) -> Option<Format> {
-        let ending = self.file.extension().and_then(OsStr::to_str).unwrap_or_default();
-        let found = self.endings().iter().find(|(name, _)| name.eq_ignore_ascii_case(ending));
-        found.map(|&(_, format)| format)
+        Format::of(&self.file).filter(|&format| (format == Format::Gif) == self.is_run())
+    }
+
+    /// Why the file cannot be written, as far as its name tells.
+    fn fault(&self) -> Option<String> {
+        let file = self.file.display();
+        let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if self.file.file_name().is_none() {
+            return Some("That is no file name: type one like figure.svg.".to_owned());
+        } else if self.format().is_none() {
+            return Some(if self.is_run() {
+                format!("{file}: a run is written to a file that ends in .gif.")
+            } else {
+                format!("{file}: a picture is written to a file that ends in .svg or .png.")
+            });
+        }
+        let folder = folder.filter(|folder| !folder.is_dir())?;
+        Some(format!("{file}: there is no folder {}.", folder.display()))
     }
 }
 
 impl App {
     pub(super) fn offer_export(&mut self) {
+        self.notice = None;
         self.dialog = Some(Dialog::Export(self.suggested_file().with_extension("svg")));
+    }
+
+    /// What was wrong with the last figure asked for, while its dialog is open.
+    pub fn fault_of_export(&self) -> Option<&str> {
+        let is_asked = matches!(self.dialog, Some(Dialog::Export(_)));
+        let notice = self.notice.as_ref().filter(|notice| is_asked && notice.is_error)?;
+        Some(&notice.text)
     }
 
     /// Draws a figure, or asks first where its file exists.
     pub(super) fn export(&mut self, mut export: Export) {
         export.file = at_home(&export.file);
-        if export.file.file_name().is_none() {
-            self.fail("That is no file name: type one like figure.svg.");
-            return;
-        }
         if export.file.extension().is_none() {
-            export.file.set_extension(export.endings()[0].0);
+            export.file.set_extension(if export.is_run() { "gif" } else { "svg" });
         }
-        if export.format().is_none() {
-            let names: Vec<String> =
-                export.endings().iter().map(|(name, _)| format!(".{name}")).collect();
-            let (file, names) = (export.file.display(), names.join(" or "));
-            let what = if names.contains("gif") { "a run" } else { "a picture" };
-            self.fail(format!("{file}: {what} is written to a file that ends in {names}."));
+        if let Some(fault) = export.fault() {
+            // The dialog stays, with the name that was typed.
+            self.fail(fault);
         } else if export.file.exists() {
             self.dialog = Some(Dialog::ReplaceFigure(export));
         } else {
@@ -127,11 +130,13 @@ impl App {
             let progress = &progress.unknown();
             let mut figure = Figure { title: &title, ..Figure::new(&theme) };
             (figure.crop, figure.cell) = (sight.crop, sight.cell);
-            let drawn = match sight.page(timeline, &figure, progress)? {
-                Err(error) => Err(error.to_string()),
-                Ok(page) if export.format() == Some(Format::Svg) => Ok(page.to_svg().into_bytes()),
-                Ok(page) => page.to_png(export.scale).map_err(|error| error.to_string()),
+            let format = match export.format() {
+                Some(Format::Picture(format)) => format,
+                _ => PictureFormat::Svg,
             };
+            let page = sight.page(timeline, &figure, progress)?;
+            let drawn = page.and_then(|page| page.to_bytes(format, export.scale));
+            let drawn = drawn.map_err(|error| error.to_string());
             Ok(finish(export.file, drawn, consent, progress))
         });
     }
@@ -142,7 +147,7 @@ impl App {
         let aim = self.aim.map(|aim| (aim.iteration, aim.shown));
         let mut sight = Sight {
             place: aim.unwrap_or((moment.iteration(), moment.shown())),
-            chosen: self.chosen(),
+            pinned: self.pinned,
             breakpoints: self.breakpoints.clone(),
             overlay: Arc::clone(&self.overlay),
             wrong: self.wrong_cell(),
@@ -167,7 +172,8 @@ impl App {
 struct Sight {
     /// The iteration, and how many of its events; `None` for all.
     place: (u64, Option<usize>),
-    chosen: Option<Cell>,
+    /// Where the pointer happens to be is nothing to show; a pin is.
+    pinned: Option<Cell>,
     breakpoints: BTreeSet<Cell>,
     overlay: Arc<Overlay>,
     wrong: Option<Cell>,
@@ -194,7 +200,7 @@ impl Sight {
         let path = PathMarks::of(moment);
         let enclosure = Enclosure::of(moment);
         let page = figure.page_of(&Subject {
-            trail: &trail(moment, self.chosen).collect::<Vec<Cell>>(),
+            trail: &trail(moment, self.pinned).collect::<Vec<Cell>>(),
             breakpoints: &self.breakpoints,
             enclosure: enclosure.as_ref(),
             overlay: &self.overlay,

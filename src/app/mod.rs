@@ -52,7 +52,7 @@ use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::level::{Level, Scenario};
 use crate::scene::{Changes, Enclosure, Overlay, PathMarks, Point, Rect, Theme, View};
-use crate::search::Search;
+use crate::search::{Search, Status};
 use gesture::Gesture;
 use hunt::Hunt;
 use layers::Awaited;
@@ -363,9 +363,23 @@ impl App {
     pub fn message(&self) -> String {
         match &self.notice {
             Some(notice) => notice.text.clone(),
-            None => self
-                .message_of_finding()
-                .unwrap_or_else(|| words::step(self.moment(), self.path.cells().len())),
+            None => self.message_of_finding().unwrap_or_else(|| self.message_of_step()),
+        }
+    }
+
+    /// What the last step did; at the end of an entry of a list, also whether
+    /// that is what the list expects.
+    fn message_of_step(&self) -> String {
+        let moment = self.moment();
+        let step = words::step(moment, self.path.cells().len());
+        let is_end = moment.status() != Status::Searching && moment.shown().is_none();
+        let straight = moment.problem().rules().costs.straight as f64;
+        match self.document.entry().filter(|_| is_end && self.replay.is_none()) {
+            Some(entry) => {
+                let found = moment.cost().map(|cost| cost as f64 / straight);
+                format!("{step} {}", words::held_against(entry, found))
+            }
+            None => step,
         }
     }
 

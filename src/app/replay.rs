@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use super::hunt::nothing;
 use super::opening::{QUICK, at_home, is_quick, name_of};
-use super::words::count;
 use super::work::Task;
 use super::{App, Jump};
 use crate::grid::Cell;
 use crate::history::{Retelling, Timeline};
+use crate::level::counted;
 use crate::progress::Progress;
 use crate::search::{Event, EventKind as Verdict, Problem};
 use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError};
@@ -69,7 +69,7 @@ impl Replay {
 
     fn summary(&self, iterations: u64) -> String {
         let name = self.name();
-        let all = count(iterations as usize, "iteration");
+        let all = counted(iterations, "iteration");
         let verdict = match self.iterations.len() {
             0 => "and all is what A* under these rules does.".to_owned(),
             wrong => {

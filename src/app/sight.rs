@@ -1,7 +1,6 @@
 //! What of the map is in sight: the view, and the minimap that moves it.
 
 use super::App;
-use super::gesture::Gesture;
 use crate::scene::{Minimap, Point, Rect, View};
 
 /// How near the minimap the pointer comes while the map is painted before it
@@ -90,10 +89,5 @@ impl App {
             let grid = self.timeline.search().problem().grid();
             self.view = self.view.panned(grid, area, now.x - before.x, now.y - before.y);
         }
-    }
-
-    /// Whether the view is being moved through the minimap.
-    pub fn is_steering(&self) -> bool {
-        matches!(self.gesture, Gesture::Steer { .. })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::reason::{reason, tally};
 use crate::history::Moment;
+use crate::level::{Entry, counted};
 use crate::search::Status;
 
 /// One sentence or two about the state of a moment, whose path, if it has one,
@@ -18,7 +19,7 @@ pub(super) fn step(moment: Moment, path: usize) -> String {
     match moment.status() {
         Status::Found => {
             let cost = moment.cost().unwrap_or_default();
-            let cells = count(path, "cell");
+            let cells = counted(path as u64, "cell");
             format!("Found: the goal {current} is closed. The path has {cells} and costs {cost}.")
         }
         Status::NoPath => format!(
@@ -39,7 +40,17 @@ pub(super) fn step(moment: Moment, path: usize) -> String {
     }
 }
 
-/// A number with its noun: `1 cell`, `2 cells`.
-pub(super) fn count(number: usize, noun: &str) -> String {
-    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
+/// What came of an entry of a list of problems, held against the list.
+pub(super) fn held_against(entry: &Entry, found: Option<f64>) -> String {
+    match (entry.expected(), found) {
+        (Some(_), Some(found)) if entry.is_right(found.into()) => {
+            format!("Its length is {found:.5}, as expected.")
+        }
+        (Some(expected), Some(found)) => {
+            format!("Its length is {found:.5}, but {expected:.5} is expected.")
+        }
+        (None, Some(_)) => "But no path is expected.".to_owned(),
+        (Some(expected), None) => format!("But a path of length {expected:.5} is expected."),
+        (None, None) => "That is what is expected.".to_owned(),
+    }
 }

@@ -1,6 +1,5 @@
 //! `stepstar figure`: draws a run, or a moment of it.
 
-use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
@@ -9,23 +8,19 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::FigureArguments;
 use super::failure::Failure;
+use super::output;
 use super::source::{MissingEnds, theme_named};
-use crate::export::figure::{Animation, Figure, FigureError, MOST_FRAMES};
+use crate::export::figure::{Animation, Figure, FigureError, Format, MOST_FRAMES, PictureFormat};
 use crate::history::{Moment, Timeline};
-use crate::level;
+use crate::level::counted;
 use crate::scene::Theme;
-
-/// What the ending of a figure's file asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
-    Svg,
-    Png,
-    Gif,
-}
 
 /// Draws the figure, or the figures, and tells what was written.
 pub(super) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
-    let format = format_of(&arguments.output)?;
+    let format = Format::of(&arguments.output).ok_or_else(|| {
+        let output = arguments.output.display();
+        Failure::wrong(format!("--output: {output} does not end in .svg, .png or .gif"))
+    })?;
     refuse_what_does_not_fit(arguments, format)?;
     let theme = arguments.theme.as_deref().map(theme_named).transpose()?;
     let theme = theme.unwrap_or_else(Theme::gizmo);
@@ -41,26 +36,13 @@ pub(super) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
             let animation = Animation { iterations, fps: arguments.fps, scale };
             animate(arguments, &figure, &animation, &mut timeline)
         }
-        _ if arguments.steps.is_some() => {
+        Format::Picture(format) if arguments.steps.is_some() => {
             draw_each(arguments, &figure, format, &iterations, &mut timeline)
         }
-        _ => {
+        Format::Picture(format) => {
             show(arguments, *iterations.end(), &mut timeline)?;
             draw(arguments, &figure, format, timeline.moment(), &arguments.output)
         }
-    }
-}
-
-fn format_of(path: &Path) -> Result<Format, Failure> {
-    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    match ending.to_ascii_lowercase().as_str() {
-        "svg" => Ok(Format::Svg),
-        "png" => Ok(Format::Png),
-        "gif" => Ok(Format::Gif),
-        _ => Err(Failure::wrong(format!(
-            "--output: {} does not end in .svg, .png or .gif",
-            path.display()
-        ))),
     }
 }
 
@@ -71,7 +53,7 @@ fn refuse_what_does_not_fit(arguments: &FigureArguments, format: Format) -> Resu
             "--fps: is for animations, expected an output that ends in .gif",
         ));
     }
-    if arguments.scale.is_some() && format == Format::Svg {
+    if arguments.scale.is_some() && format == Format::Picture(PictureFormat::Svg) {
         return Err(Failure::wrong(
             "--scale: is for pixels, expected an output that ends in .png or .gif; \
              an .svg has none, and --cell sets its size",
@@ -101,10 +83,9 @@ fn record(
     let end = timeline.search().iteration();
     let wanted = last.unwrap_or(first).max(first);
     if wanted > end {
-        let plural = if end == 1 { "" } else { "s" };
+        let all = counted(end, "iteration");
         return Err(Failure::wrong(format!(
-            "{flag}: iteration {wanted} comes after the end of the search, which has {end} \
-             iteration{plural}"
+            "{flag}: iteration {wanted} comes after the end of the search, which has {all}"
         )));
     }
     let is_single = arguments.steps.is_none() && format != Format::Gif;
@@ -126,9 +107,9 @@ fn show(
     }
     let events = timeline.moment().events().len();
     if event > events {
-        let plural = if events == 1 { "" } else { "s" };
+        let all = counted(events as u64, "event");
         return Err(Failure::wrong(format!(
-            "--event: iteration {iteration} has {events} event{plural}, found {event}"
+            "--event: iteration {iteration} has {all}, found {event}"
         )));
     }
     timeline.show_events(iteration, event);
@@ -139,17 +120,14 @@ fn show(
 fn draw(
     arguments: &FigureArguments,
     figure: &Figure,
-    format: Format,
+    format: PictureFormat,
     moment: Moment,
     path: &Path,
 ) -> Result<(), Failure> {
     let page = figure.page(moment)?;
     let scale = arguments.scale.unwrap_or(1.0);
-    let bytes = match format {
-        Format::Svg => page.to_svg().into_bytes(),
-        _ => page.to_png(scale)?,
-    };
-    write_whole(path, &bytes)?;
+    let bytes = page.to_bytes(format, scale)?;
+    output::file(path, &bytes)?;
     let iteration = moment.iteration();
     tell(path, page.size(), scale, bytes.len(), &format!("iteration {iteration}"))
 }
@@ -158,7 +136,7 @@ fn draw(
 fn draw_each(
     arguments: &FigureArguments,
     figure: &Figure,
-    format: Format,
+    format: PictureFormat,
     iterations: &RangeInclusive<u64>,
     timeline: &mut Timeline,
 ) -> Result<(), Failure> {
@@ -199,16 +177,11 @@ fn animate(
     });
     bar.finish_and_clear();
     let bytes = drawn?;
-    write_whole(&arguments.output, &bytes)?;
+    output::file(&arguments.output, &bytes)?;
     let (first, last) = (animation.iterations.start(), animation.iterations.end());
     let size = figure.page(timeline.moment())?.size();
     let what = format!("iterations {first} to {last}");
     tell(&arguments.output, size, animation.scale, bytes.len(), &what)
-}
-
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    level::write_whole(path, bytes)
-        .map_err(|error| Failure::wrong(format!("{}: cannot be written: {error}", path.display())))
 }
 
 /// One line about a file that was written.

@@ -9,9 +9,6 @@ use serde::Serialize;
 use super::{median, pair, summary};
 use crate::level::Entry;
 
-/// How far a length may be from the one that is expected.
-pub const TOLERANCE: f64 = 0.01;
-
 /// What came of one entry.
 #[derive(Clone, Debug)]
 pub struct Score {
@@ -52,13 +49,9 @@ struct Wrong {
 }
 
 impl Score {
-    /// Whether the length is the one expected, within [`TOLERANCE`].
+    /// Whether the length is the one expected.
     pub fn is_right(&self) -> bool {
-        match (self.entry.expected(), self.found) {
-            (Some(expected), Some(found)) => (expected - found).abs() <= TOLERANCE,
-            (None, None) => true,
-            _ => false,
-        }
+        self.entry.is_right(self.found)
     }
 }
 

@@ -12,7 +12,7 @@ mod summary;
 pub mod text_map;
 mod verdict;
 
-pub use benchmark::{Benchmark, Score, TOLERANCE};
+pub use benchmark::{Benchmark, Score};
 pub use summary::Summary;
 pub use verdict::verdict;
 

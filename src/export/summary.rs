@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::{pairs, verdict};
 use crate::history::Log;
+use crate::level::counted;
 use crate::search::{Search, Status, best_cost};
 
 /// What came of a search. Its fields are the keys of its JSON object, in this
@@ -94,8 +95,8 @@ impl Summary {
             line("best possible cost", &format!("{best}{}", verdict.unwrap_or_default()))?;
         }
         if let Some(path) = &self.path {
-            let steps = path.len() - 1;
-            let text = format!("{}, {}", count(path.len(), "cell"), count(steps, "step"));
+            let cells = path.len() as u64;
+            let text = format!("{}, {}", counted(cells, "cell"), counted(cells - 1, "step"));
             line("path", &text)?;
         }
         line("iterations", &self.iterations.to_string())?;
@@ -123,11 +124,6 @@ impl Summary {
 
 fn status_name<S: serde::Serializer>(status: &Status, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(status.name())
-}
-
-fn count(number: usize, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
 }
 
 /// A time with the unit that suits it.

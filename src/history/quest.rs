@@ -105,17 +105,6 @@ impl Quest {
         }
     }
 
-    /// Looks through all that is left.
-    pub fn finish(mut self, timeline: &Timeline) -> Option<u64> {
-        loop {
-            match self.go_on(timeline, usize::MAX) {
-                Sighting::Found(iteration) => return Some(iteration),
-                Sighting::More => {}
-                Sighting::Nothing => return None,
-            }
-        }
-    }
-
     /// Whether an iteration, counted from 0, is what is looked for.
     fn is_it(&mut self, timeline: &Timeline, place: usize) -> bool {
         let search = timeline.search();

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::draft::{Draft, Ends, Map};
 use super::moving_ai::{self, Class, MovingAiMap};
 use super::preset::preset;
-use super::{Fault, LevelError, RulesChoice, file};
+use super::{Fault, LevelError, RulesChoice, counted, file};
 use crate::grid::{Grid, Terrain};
 use crate::progress::Progress;
 
@@ -218,5 +218,5 @@ fn lost_costs(grid: &Grid) -> Option<String> {
 }
 
 fn cells(count: usize) -> String {
-    if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") }
+    counted(count as u64, "cell")
 }

@@ -1,7 +1,7 @@
 //! A level that has been read but not yet checked as a whole.
 
 use super::moving_ai::{self, Class, MovingAiMap};
-use super::{Fault, Level, RulesChoice, ron_file, text};
+use super::{Entry, Fault, Level, RulesChoice, ron_file, text};
 use crate::grid::{Cell, Grid, GridError, Terrain};
 use crate::progress::Progress;
 use crate::search::ProblemError;
@@ -25,6 +25,8 @@ pub struct Ends {
 pub(super) struct Draft {
     pub(super) title: String,
     pub(super) about: String,
+    /// Which of a list's problems it is.
+    pub(super) entry: Option<Entry>,
     pub(super) rules: RulesChoice,
     pub(super) start: Option<(i64, i64)>,
     pub(super) goal: Option<(i64, i64)>,
@@ -103,7 +105,10 @@ impl Draft {
         };
         let level = Level::new(&self.title, self.rules, grid, start, goal);
         let level = level.map_err(|error| vec![problem_fault(error)])?;
-        Ok(Level { about: self.about, ..level })
+        // With other ends it is another problem.
+        let is_same = ends.start.is_none() && ends.goal.is_none();
+        let entry = self.entry.filter(|_| is_same);
+        Ok(Level { about: self.about, entry, ..level })
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod builtin;
 mod convert;
+mod counted;
 mod disk;
 mod draft;
 mod error;
@@ -19,6 +20,7 @@ mod text;
 
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
+pub use counted::counted;
 pub use disk::MAX_FILE_BYTES;
 pub use draft::Ends;
 pub use error::{Fault, LevelError};
@@ -30,7 +32,7 @@ pub use moving_ai::{Class, MovingAiMap};
 pub use preset::{Preset, preset, presets};
 #[cfg(feature = "window")]
 pub(crate) use rules_file::syntax;
-pub use scenario::{Entry, Scenario, Task};
+pub use scenario::{Entry, Scenario, TOLERANCE, Task};
 
 use crate::grid::{Cell, Grid};
 use crate::progress::{Progress, unwatched};
@@ -43,6 +45,8 @@ pub struct Level {
     pub title: String,
     /// What the level teaches; may be empty.
     pub about: String,
+    /// Which of a list's problems it is, as the list has it.
+    pub entry: Option<Entry>,
     rules: RulesChoice,
     problem: Problem,
 }
@@ -87,7 +91,7 @@ impl Level {
         goal: Cell,
     ) -> Result<Self, ProblemError> {
         let problem = Problem::new(grid, rules.rules().clone(), start, goal)?;
-        Ok(Self { title: title.to_owned(), about: String::new(), rules, problem })
+        Ok(Self { title: title.to_owned(), about: String::new(), entry: None, rules, problem })
     }
 
     /// The level of a problem that follows the rules chosen; `None` if it
@@ -96,6 +100,7 @@ impl Level {
         (problem.rules() == rules.rules()).then(|| Self {
             title: title.to_owned(),
             about: about.to_owned(),
+            entry: None,
             rules,
             problem,
         })
@@ -108,7 +113,7 @@ impl Level {
     pub fn with_rules(self, rules: RulesChoice) -> Result<Self, ProblemError> {
         let (start, goal) = (self.problem.start(), self.problem.goal());
         let level = Self::new(&self.title, rules, self.problem.into_grid(), start, goal)?;
-        Ok(Self { about: self.about, ..level })
+        Ok(Self { about: self.about, entry: self.entry, ..level })
     }
 
     /// Where the rules come from.

@@ -145,6 +145,7 @@ pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft
     Ok(Draft {
         title: title.to_owned(),
         about: String::new(),
+        entry: None,
         rules: rules(),
         start: None,
         goal: None,

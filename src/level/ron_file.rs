@@ -73,6 +73,7 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>>
         (Ok(grid), Ok(rules)) => Ok(Draft {
             title: raw.title,
             about: raw.about,
+            entry: None,
             rules,
             start: Some(raw.start),
             goal: Some(raw.goal),

@@ -29,6 +29,7 @@ pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft
     Ok(Draft {
         title: title.to_owned(),
         about: String::new(),
+        entry: None,
         rules: preset("lester")
             .map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset),
         start: None,

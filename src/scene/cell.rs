@@ -1,6 +1,6 @@
 //! One cell as shapes: the tutorials' tile with F, G, H and the arrow.
 
-use super::number::{fit, size_within, width_of};
+use super::number::{fit, size_within, ways, width_of};
 use super::{
     Align, Arrow, Color, Detail, Face, Fill, Frame, Label, Layout, Point, Rect, Scene, Subject,
     Theme,
@@ -11,6 +11,9 @@ use crate::search::CellState;
 
 /// How tall a figure of the faces is, in parts of the font's size.
 const FIGURE_HEIGHT: f32 = 0.727;
+
+/// How long the arrow is below F, in parts of the tile.
+const ARROW_IN_CORNERS: f32 = 0.25;
 
 /// What is drawn of one cell.
 pub(super) struct Tile<'a> {
@@ -42,16 +45,12 @@ impl Tile<'_> {
         }
         // Of a glimpse no more than the sets is known.
         let is_known = state != CellState::Unseen && self.subject.glimpse.is_none();
+        let has_numbers = is_known && self.numbers(scene, tile);
+        let beside = self.remaining(scene, tile);
         if is_known {
-            self.arrow(scene, tile);
+            self.arrow(scene, tile, has_numbers, beside);
         }
-        if self.detail >= Detail::Total && is_known {
-            self.numbers(scene, tile);
-        }
-        self.marks(scene, tile);
-        if self.detail == Detail::Full {
-            self.remaining(scene, tile);
-        }
+        self.marks(scene, tile, has_numbers);
     }
 
     /// The square without the gap, which is shared with the neighbors.
@@ -85,26 +84,28 @@ impl Tile<'_> {
     }
 
     /// The arrow to the parent: where the layout has it beside numbers, else in
-    /// the middle.
-    fn arrow(&self, scene: &mut Scene, tile: Rect) {
+    /// the middle. What stands beside it at the right begins at `beside`.
+    fn arrow(&self, scene: &mut Scene, tile: Rect, has_numbers: bool, beside: f32) {
         let Some(parent) = self.moment.parent(self.cell) else {
             return;
         };
-        if self.detail == Detail::Arrow && self.role().is_some() {
+        // The letter is there.
+        if self.role().is_some() && !(has_numbers && self.detail == Detail::Full) {
             return;
         }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
         let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
         let (center, length) = match (self.detail, self.theme.layout) {
-            (Detail::Full | Detail::Total, Layout::Arrows) => (0.5, 0.4),
-            (Detail::Full, Layout::Corners) => (0.81, 0.25),
+            (Detail::Full, Layout::Corners) => (0.81, ARROW_IN_CORNERS),
             (Detail::Full, Layout::Lester) => (0.5, 0.3),
-            (Detail::Total, Layout::Corners) => (0.74, 0.32),
-            (Detail::Total, Layout::Lester) => (0.7, 0.32),
+            (Detail::Full | Detail::Total, Layout::Arrows) => (0.5, 0.4),
+            (Detail::Total, layout) if has_numbers => (below_f(layout), 0.32),
             _ => (0.5, 0.6),
         };
         let (center, length) = (tile.y + tile.h * center, tile.w * length);
-        let middle = Point::new(tile.x + tile.w / 2.0, center);
+        let is_beside = self.detail == Detail::Full && self.theme.layout == Layout::Corners;
+        let free = if is_beside { beside - self.spacing(tile) - length / 2.0 } else { f32::MAX };
+        let middle = Point::new((tile.x + tile.w / 2.0).min(free), center);
         let half = length / 2.0 / dx.hypot(dy);
         scene.arrows.push(Arrow {
             tail: Point::new(middle.x - dx * half, middle.y - dy * half),
@@ -114,10 +115,15 @@ impl Tile<'_> {
         });
     }
 
-    fn numbers(&self, scene: &mut Scene, tile: Rect) {
+    /// F, and G and H where there is room for all of them; returns whether
+    /// there is room for F.
+    fn numbers(&self, scene: &mut Scene, tile: Rect) -> bool {
         let (Some(f), Some(g)) = (self.moment.f(self.cell), self.moment.g(self.cell)) else {
-            return;
+            return false;
         };
+        if self.detail < Detail::Total {
+            return false;
+        }
         let h = self.moment.h(self.cell);
         let pad = self.padding(tile);
         let whole = tile.w - 2.0 * pad;
@@ -127,21 +133,21 @@ impl Tile<'_> {
         let (part, is_in_corner) = match self.theme.layout {
             Layout::Corners => (if is_full { 0.3 } else { 0.4 }, false),
             Layout::Lester => (if is_full { 0.21 } else { 0.38 }, true),
-            Layout::Arrows => return,
+            Layout::Arrows => return false,
         };
         let wanted = size_within(tile.h * part, self.scale);
-        if is_in_corner {
+        let has_f = if is_in_corner {
             let room = if is_full && self.has_extra() { half } else { whole };
             let at = Point::new(tile.x + pad, self.top(tile, wanted));
-            self.number(scene, f, Align::Left, Face::Bold, wanted, at, room);
+            self.number(scene, f, Align::Left, Face::Bold, wanted, at, room)
         } else {
             // Off the outline, also where the middle is rounded.
             let (height, room) = if is_full { (0.48, whole) } else { (0.36, whole - 1.0) };
             let at = Point::new((tile.x + tile.w / 2.0).round(), tile.y + tile.h * height);
-            self.number(scene, f, Align::Center, Face::Bold, wanted, at, room);
-        }
+            self.number(scene, f, Align::Center, Face::Bold, wanted, at, room)
+        };
         if !is_full {
-            return;
+            return has_f;
         }
         let small = self.small(tile);
         let (top, bottom) = (self.top(tile, small), self.bottom(tile, small));
@@ -153,8 +159,10 @@ impl Tile<'_> {
         self.number(scene, g, Align::Left, Face::Regular, small, at, half);
         let at = Point::new(tile.right() - pad, height);
         self.number(scene, h, Align::Right, Face::Regular, small, at, half);
+        has_f
     }
 
+    /// Writes a number where there is room for it; returns whether there is.
     #[expect(clippy::too_many_arguments, reason = "where, what and how, once for each number")]
     fn number(
         &self,
@@ -165,29 +173,39 @@ impl Tile<'_> {
         wanted: u16,
         at: Point,
         room: f32,
-    ) {
-        if let Some((text, size)) = fit(value, face, wanted, room, self.scale) {
+    ) -> bool {
+        let ways = ways(value, self.moment.problem().rules());
+        let fitting = fit(ways, face, wanted, room, self.scale);
+        let has_room = fitting.is_some();
+        if let Some((text, size)) = fitting {
             self.label(scene, text, align, face, size, at);
         }
+        has_room
     }
 
     /// The letters of start and goal, and the entry cost of rough ground.
-    fn marks(&self, scene: &mut Scene, tile: Rect) {
+    fn marks(&self, scene: &mut Scene, tile: Rect, has_numbers: bool) {
         let pad = self.padding(tile);
         let small = self.small(tile);
         let is_reached = self.subject.state(self.cell) != CellState::Unseen;
         if let Some((_, letter)) = self.role() {
-            // Beside numbers the letter stands where these leave room, at the
-            // left of the arrow, else it has the tile for itself.
-            if is_reached && self.detail >= Detail::Total {
-                let height = match (self.detail, self.theme.layout) {
-                    (Detail::Full, Layout::Lester) => tile.y + tile.h / 2.0,
-                    _ => self.bottom(tile, small),
+            // Beside three numbers the letter stands where these leave room, at
+            // the left of the arrow; beside F in the arrow's place, which is
+            // larger; else it has the tile for itself.
+            if has_numbers && self.detail == Detail::Total {
+                let size = size_within(tile.h * 0.36, self.scale);
+                let height = tile.y + tile.h * below_f(self.theme.layout);
+                let at = Point::new(tile.x + tile.w / 2.0, height);
+                self.label(scene, letter.to_owned(), Align::Center, Face::Bold, size, at);
+            } else if has_numbers {
+                let height = match self.theme.layout {
+                    Layout::Lester => tile.y + tile.h / 2.0,
+                    Layout::Corners | Layout::Arrows => self.bottom(tile, small),
                 };
                 let at = Point::new(tile.x + pad, height);
                 self.label(scene, letter.to_owned(), Align::Left, Face::Bold, small, at);
             } else {
-                let part = if self.detail == Detail::Arrow { 0.7 } else { 0.42 };
+                let part = if self.detail == Detail::Full { 0.42 } else { 0.7 };
                 let size = size_within(tile.h * part, self.scale);
                 let at = tile.center();
                 self.label(scene, letter.to_owned(), Align::Center, Face::Bold, size, at);
@@ -209,26 +227,34 @@ impl Tile<'_> {
     }
 
     /// The true remaining cost in the free corner, marked where H exceeds it.
-    fn remaining(&self, scene: &mut Scene, tile: Rect) {
-        let Some((cost, is_exceeded)) = self.subject.overlay.remaining(self.moment, self.cell)
-        else {
-            return;
+    /// Returns where it begins.
+    fn remaining(&self, scene: &mut Scene, tile: Rect) -> f32 {
+        let remaining = self.subject.overlay.remaining(self.moment, self.cell);
+        let Some((cost, is_exceeded)) = remaining.filter(|_| self.detail == Detail::Full) else {
+            return tile.right();
         };
         let pad = self.padding(tile);
         let small = self.small(tile);
         let room = match self.theme.layout {
-            Layout::Corners | Layout::Arrows => tile.w * 0.36,
-            Layout::Lester => tile.w / 2.0 - pad * 1.4 - width_of("!", Face::Bold, small),
+            // The arrow moves to the left as far as it must.
+            Layout::Corners => tile.w * (1.0 - ARROW_IN_CORNERS) - 2.0 * pad - self.spacing(tile),
+            Layout::Lester => tile.w / 2.0 - pad * 1.4,
+            Layout::Arrows => tile.w - 2.0 * pad,
         };
-        let Some((number, size)) = fit(cost, Face::Bold, small, room, self.scale) else {
-            return;
+        let mark = if is_exceeded { "!" } else { "" };
+        let ways = ways(cost, self.moment.problem().rules()).map(|way| format!("{mark}{way}"));
+        // That H is wrong is told even where there is no room to say by how much.
+        let ways = ways.chain(is_exceeded.then(|| mark.to_owned()));
+        let Some((text, size)) = fit(ways, Face::Bold, small, room, self.scale) else {
+            return tile.right();
         };
         let at = Point::new(tile.right() - pad, self.extra(tile, size));
-        let text = if is_exceeded { format!("!{number}") } else { number };
+        let left = at.x - width_of(&text, Face::Bold, size);
         self.label(scene, text, Align::Right, Face::Bold, size, at);
         if is_exceeded && let Some(label) = scene.labels.last_mut() {
             label.color = self.theme.ink(self.fill).wrong;
         }
+        left
     }
 
     fn label(
@@ -277,8 +303,22 @@ impl Tile<'_> {
         size_within(tile.h * 0.155, self.scale)
     }
 
+    /// What lies at least between the arrow and a number beside it.
+    fn spacing(&self, tile: Rect) -> f32 {
+        (tile.w * 0.03).max(1.0)
+    }
+
     fn padding(&self, tile: Rect) -> f32 {
         (tile.w * 0.075).round().max(2.0)
+    }
+}
+
+/// How far down the middle of what stands below F lies where there is room for
+/// no other number, in parts of the tile.
+fn below_f(layout: Layout) -> f32 {
+    match layout {
+        Layout::Corners | Layout::Arrows => 0.74,
+        Layout::Lester => 0.7,
     }
 }
 

@@ -35,6 +35,7 @@ pub use geometry::{Point, Rect};
 pub use image::{Excerpt, paint_cells};
 pub use minimap::Minimap;
 pub use mosaic::{LEVELS, Mosaic, Patch};
+pub use number::shows_steps;
 pub use overlay::{Order, Overlay, SHADES};
 pub use path_marks::PathMarks;
 pub use shape::{Align, Arrow, Face, Fill, Frame, Label, Line, Scene};

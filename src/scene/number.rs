@@ -1,6 +1,7 @@
 //! Numbers that never leave their tile.
 
 use super::Face;
+use crate::search::Rules;
 
 /// The sizes that numbers are drawn in, in pixels before the screen's scale.
 /// They are few because every size fills the font's atlas anew.
@@ -16,26 +17,43 @@ pub(super) fn size_within(pixels: f32, scale: f32) -> u16 {
     (fitting.unwrap_or(&SIZES[0]) * scale).round() as u16
 }
 
-/// How a number is written in a width, and in which size: whole in the size
-/// wanted or a smaller one, else shortened, else not at all.
+/// From this cost of a straight step on, costs are shown in straight steps: as
+/// whole numbers they would be too long for any tile.
+const LARGE_STEP: u64 = 1_000;
+
+/// Whether costs in the cells are shown in straight steps under these rules.
+pub fn shows_steps(rules: &Rules) -> bool {
+    rules.costs.straight >= LARGE_STEP
+}
+
+/// The ways to write a cost under these rules, the most exact first.
+pub(super) fn ways(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + use<> {
+    let straight = u128::from(rules.costs.straight);
+    let (whole, tenth) = if shows_steps(rules) {
+        let tenths = (u128::from(cost) * 10 + straight / 2) / straight;
+        ((tenths / 10) as u64, Some(tenths % 10))
+    } else {
+        (cost, None)
+    };
+    let exact = tenth.map(|tenth| format!("{whole}.{tenth}"));
+    exact.into_iter().chain([whole.to_string()]).chain(shortened(whole))
+}
+
+/// Which of the ways to write a number fits into a width, and in which size:
+/// the first that does in the size wanted or a smaller one.
 pub(super) fn fit(
-    value: u64,
+    mut ways: impl Iterator<Item = String>,
     face: Face,
     wanted: u16,
     width: f32,
     scale: f32,
 ) -> Option<(String, u16)> {
-    let whole = value.to_string();
-    let sizes = || {
+    ways.find_map(|text| {
         let smaller = SIZES.iter().rev().map(|size| (size * scale).round() as u16);
-        smaller.filter(|&size| size <= wanted)
-    };
-    if let Some(size) = sizes().find(|&size| width_of(&whole, face, size) <= width) {
-        return Some((whole, size));
-    }
-    let short = shortened(value)?;
-    let size = sizes().find(|&size| width_of(&short, face, size) <= width)?;
-    Some((short, size))
+        let mut sizes = smaller.filter(|&size| size <= wanted);
+        let size = sizes.find(|&size| width_of(&text, face, size) <= width)?;
+        Some((text, size))
+    })
 }
 
 /// An upper bound of a text's width in pixels, from the widths of the faces'
@@ -43,6 +61,7 @@ pub(super) fn fit(
 pub(super) fn width_of(text: &str, face: Face, size: u16) -> f32 {
     let letters = text.chars().map(|letter| match (letter, face) {
         ('.', _) => 0.33,
+        ('!', _) => 0.4,
         ('M' | 'G' | 'T' | 'P', _) => 0.92,
         (_, Face::Regular) => 0.64,
         (_, Face::Bold) => 0.67,
@@ -68,15 +87,31 @@ fn shortened(value: u64) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Costs;
 
     #[test]
     fn a_number_is_shortened_before_it_is_left_out() {
-        let text = |width| fit(123_456, Face::Regular, 14, width, 1.0);
+        let rules = Rules::default();
+        let text = |width| fit(ways(123_456, &rules), Face::Regular, 14, width, 1.0);
         assert_eq!(text(100.0), Some(("123456".to_owned(), 14)));
         assert_eq!(text(40.0), Some(("123456".to_owned(), 10)));
         assert_eq!(text(24.0), Some(("123k".to_owned(), 9)));
         assert_eq!(text(10.0), None);
-        assert_eq!(fit(999, Face::Regular, 14, 8.0, 1.0), None);
+        assert_eq!(fit(ways(999, &rules), Face::Regular, 14, 8.0, 1.0), None);
+    }
+
+    #[test]
+    fn where_a_step_costs_thousands_numbers_count_steps() {
+        let rules = |straight| {
+            let costs = Costs { straight, diagonal: straight * 7 / 5 };
+            Rules { costs, ..Rules::default() }
+        };
+        let shown = |cost, straight| ways(cost, &rules(straight)).collect::<Vec<_>>();
+        assert_eq!(shown(1_042_272, 13_860), ["75.2", "75"]);
+        assert_eq!(shown(0, 13_860), ["0.0", "0"]);
+        assert_eq!(shown(1_999_999, 1_000), ["2000.0", "2000", "2.0k"], "to the nearest tenth");
+        assert_eq!(shown(1_999, 999), ["1999", "1.9k"]);
+        assert_eq!(shown(u64::MAX, 1_000)[0], "18446744073709551.6");
     }
 
     #[test]

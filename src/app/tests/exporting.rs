@@ -89,9 +89,40 @@ fn a_file_of_the_wrong_kind_is_refused() {
         assert!(is_error(&app), "{name}");
         assert!(app.message().contains("file"), "{}", app.message());
     }
-    let nowhere = folder.file("no/such/folder/a.svg");
-    export(&mut app, figure(nowhere, Exported::View));
-    assert!(is_error(&app) && app.message().contains("cannot be written"), "{}", app.message());
+}
+
+#[test]
+fn what_is_wrong_with_a_name_is_told_in_the_dialog() {
+    let folder = Folder::new("export-fault");
+    let mut app = shipped("lester.ron");
+    app.update(Message::OpenLevel(Source::File(folder.file("nowhere.ron"))));
+    app.update(Message::Export);
+    assert_eq!(app.fault_of_export(), None, "what went wrong before is another matter");
+    for (name, told) in [("no/such/folder/a.svg", "no folder"), ("a.gif", ".svg or .png")] {
+        export(&mut app, figure(folder.file(name), Exported::View));
+        assert!(matches!(app.dialog(), Some(Dialog::Export(_))), "{:?}", app.dialog());
+        assert!(app.fault_of_export().unwrap().contains(told), "{:?}", app.fault_of_export());
+    }
+    export(&mut app, figure(folder.file("a.svg"), Exported::View));
+    assert!(app.dialog().is_none() && folder.file("a.svg").exists());
+}
+
+#[test]
+fn the_way_to_the_pointed_cell_is_not_exported_but_to_a_pinned_one_it_is() {
+    let folder = Folder::new("export-trail");
+    let mut app = shipped("lester.ron");
+    step(&mut app, 5);
+    let cell = Cell::new(1, 4);
+    move_to(&mut app, (cell.x, cell.y));
+    assert_eq!(app.chosen(), Some(cell));
+    let has_trail = |app: &mut App, name: &str| {
+        let file = folder.file(name);
+        export(app, figure(file.clone(), Exported::View));
+        read(&file).contains("<g id=\"lines\"")
+    };
+    assert!(!has_trail(&mut app, "pointed.svg"));
+    app.update(Message::Pin(Some(cell)));
+    assert!(has_trail(&mut app, "pinned.svg"));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
 use super::palette::{Palette, TRANSPARENT};
-use super::{Figure, FigureError, pixels};
+use super::{Figure, FigureError, Page, pixels};
 use crate::history::Timeline;
 
 /// The most pictures of an animation.
@@ -40,9 +40,14 @@ impl Animation {
         (self.iterations.end() + 1).saturating_sub(*self.iterations.start())
     }
 
+    /// How many pictures a second suit so many: half a minute of them.
+    pub fn suitable_fps(frames: u64) -> f64 {
+        (frames as f64 / 30.0).clamp(2.0, 25.0)
+    }
+
     /// How long a picture stays, in hundredths of a second, as GIFs count.
     fn delay(&self) -> u16 {
-        let suitable = (self.frames() as f64 / 30.0).clamp(2.0, 25.0);
+        let suitable = Self::suitable_fps(self.frames());
         let fps = self.fps.unwrap_or(suitable).clamp(0.1, 50.0);
         (100.0 / fps).round() as u16
     }
@@ -64,6 +69,9 @@ impl Animation {
         if !(1..=MOST_FRAMES).contains(&frames) {
             return Err(FigureError::TooManyFrames { frames, most: MOST_FRAMES });
         }
+        // All pages are alike in size: the first tells of them before one is drawn.
+        timeline.show(*self.iterations.start());
+        let (width, height) = size(&figure.page(timeline.moment())?, self.scale)?;
         let mut picture = |number: u64| {
             timeline.show(self.iterations.start() + number);
             pixels::render(&figure.page(timeline.moment())?, self.scale)
@@ -75,7 +83,6 @@ impl Animation {
             }
             some.push(picture(number)?);
         }
-        let (width, height) = size(&some)?;
         let mut palette = Palette::of(some.iter().map(colors));
         drop(some);
 
@@ -111,9 +118,9 @@ fn samples(frames: u64) -> Vec<u64> {
     (0..=last).map(|sample| sample * (frames - 1) / last.max(1)).collect()
 }
 
-/// The size of the pictures, which are all alike; GIFs count in 16 bits.
-fn size(pictures: &[Pixmap]) -> Result<(u16, u16), FigureError> {
-    let (width, height) = pictures.first().map_or((0, 0), |one| (one.width(), one.height()));
+/// The size of a picture; GIFs count in 16 bits.
+fn size(page: &Page, scale: f32) -> Result<(u16, u16), FigureError> {
+    let (width, height) = pixels::size(page, scale);
     match (u16::try_from(width), u16::try_from(height)) {
         (Ok(across), Ok(down)) if u64::from(width) * u64::from(height) <= MOST_PIXELS => {
             Ok((across, down))

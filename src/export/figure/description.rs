@@ -2,6 +2,7 @@
 
 use crate::grid::Cell;
 use crate::history::Moment;
+use crate::level::counted;
 use crate::search::{Event, EventKind, Status};
 
 /// The map, the iteration and what it did, and how things stand.
@@ -62,5 +63,5 @@ fn outcome(moment: Moment) -> String {
 }
 
 fn cells(number: usize) -> String {
-    if number == 1 { "1 cell".to_owned() } else { format!("{number} cells") }
+    counted(number as u64, "cell")
 }

@@ -23,6 +23,7 @@ mod animation;
 mod clip;
 mod description;
 mod error;
+mod format;
 mod page;
 mod palette;
 mod pixels;
@@ -31,5 +32,6 @@ mod tiles;
 
 pub use animation::{Animation, MOST_FRAMES};
 pub use error::FigureError;
+pub use format::{Format, PictureFormat};
 pub use page::{Crop, Figure, LARGEST_CELL, Page};
 pub(crate) use pixels::png_of;

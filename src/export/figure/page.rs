@@ -3,7 +3,7 @@
 use super::clip::clip;
 use super::description::describe;
 use super::tiles::Tiles;
-use super::{FigureError, pixels, svg};
+use super::{FigureError, PictureFormat, pixels, svg};
 use crate::grid::Grid;
 use crate::history::Moment;
 use crate::scene::{
@@ -154,6 +154,18 @@ impl Page {
     /// The width and the height in pixels.
     pub fn size(&self) -> (u32, u32) {
         (self.width, self.height)
+    }
+
+    /// The picture as a file. A `.png` has `scale` of its pixels for each of
+    /// the page's; an `.svg` has none.
+    ///
+    /// # Errors
+    /// As [`Page::to_png`].
+    pub fn to_bytes(&self, format: PictureFormat, scale: f32) -> Result<Vec<u8>, FigureError> {
+        match format {
+            PictureFormat::Svg => Ok(self.to_svg().into_bytes()),
+            PictureFormat::Png => self.to_png(scale),
+        }
     }
 
     /// The picture as the text of an SVG file: shapes and text, in layers.

@@ -24,10 +24,15 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
+/// The size of the page in pixels, with `scale` for each of its own.
+pub(super) fn size(page: &Page, scale: f32) -> (u32, u32) {
+    let scaled = |side: u32| (side as f32 * scale).round().max(1.0) as u32;
+    (scaled(page.width), scaled(page.height))
+}
+
 /// The page with `scale` pixels for each of its own.
 pub(super) fn render(page: &Page, scale: f32) -> Result<Pixmap, FigureError> {
-    let scaled = |side: u32| (side as f32 * scale).round().max(1.0) as u32;
-    let (width, height) = (scaled(page.width), scaled(page.height));
+    let (width, height) = size(page, scale);
     let too_large = FigureError::TooLarge { width, height, most: MOST_PIXELS };
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
         return Err(too_large);

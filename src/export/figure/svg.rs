@@ -16,6 +16,9 @@ const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
 /// more it is an image.
 const MOST_BLOCKS: usize = 20_000;
 
+/// What the names of links belong to.
+const XLINK: &str = "http://www.w3.org/1999/xlink";
+
 /// What of a page is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Layers {
@@ -189,12 +192,14 @@ fn write_tiles(out: &mut String, tiles: &Tiles) -> fmt::Result {
         let Some(image) = pixels::tiles_png(tiles) else {
             return Ok(());
         };
-        // Inkscape knows the attribute, browsers the property.
+        // Inkscape knows the attribute, browsers the property; and an image
+        // whose link is not one of XLink it leaves out.
         return writeln!(
             out,
             "<image id=\"map\" x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" \
              preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
-             style=\"image-rendering:pixelated\" href=\"data:image/png;base64,{}\"/>",
+             style=\"image-rendering:pixelated\" xmlns:xlink=\"{XLINK}\" \
+             xlink:href=\"data:image/png;base64,{}\"/>",
             Short(tiles.area.w),
             Short(tiles.area.h),
             STANDARD.encode(image)

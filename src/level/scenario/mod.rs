@@ -26,6 +26,9 @@ pub struct Scenario {
     entries: Vec<Entry>,
 }
 
+/// How far a length may be from the one that is expected.
+pub const TOLERANCE: f64 = 0.01;
+
 /// One problem of a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
@@ -60,6 +63,16 @@ impl Entry {
     /// The length that a path must have; `None` if there must be none.
     pub fn expected(&self) -> Option<f64> {
         (self.length > 0.0 || self.start == self.goal).then_some(self.length)
+    }
+
+    /// Whether the length of the path that was found, or none, is the one that
+    /// is expected, within [`TOLERANCE`].
+    pub fn is_right(&self, found: Option<f64>) -> bool {
+        match (self.expected(), found) {
+            (Some(expected), Some(found)) => (expected - found).abs() <= TOLERANCE,
+            (None, None) => true,
+            _ => false,
+        }
     }
 
     /// The same as a sentence.
@@ -194,6 +207,7 @@ impl Scenario {
         Ok(Draft {
             title: format!("{}, entry {number}", self.map_title(&entry)),
             about,
+            entry: Some(entry.clone()),
             rules: moving_ai::rules(),
             start: pair(entry.start),
             goal: pair(entry.goal),

@@ -2,16 +2,28 @@
 
 use super::super::cell::gap;
 use super::*;
-use crate::search::{Costs, Heuristic};
+use crate::level::builtin;
+use crate::search::{Costs, Heuristic, RemainingCosts};
 
 /// Cells of that side, of which the first to be seen is `from`.
-fn look(search: &Search, theme: &Theme, from: Cell, side: f32, scale: f32) -> (View, Scene) {
+fn look(
+    (search, overlay): (&Search, &Overlay),
+    theme: &Theme,
+    from: Cell,
+    side: f32,
+    scale: f32,
+) -> (View, Scene) {
     let (x, y) = (-f32::from(from.x) * side, -f32::from(from.y) * side);
     let view = View { x, y, cell: side };
     let area = Rect::new(0.0, 0.0, side * 6.0, side * 6.0);
     let path = PathMarks::of(Moment::of(search));
-    let scene = draw(&Subject::plain(Moment::of(search), &path), theme, &view, area, scale);
+    let plain = Subject::plain(Moment::of(search), &path);
+    let scene = draw(&Subject { overlay, ..plain }, theme, &view, area, scale);
     (view, scene)
+}
+
+fn true_costs(search: &Search) -> Overlay {
+    Overlay::Remaining(RemainingCosts::of(search.problem()))
 }
 
 /// Where each tile lies: its square without the gap.
@@ -31,8 +43,14 @@ fn around(points: &[Point]) -> Rect {
 }
 
 /// Holds the cells in sight against everything that a picture promises.
-fn assert_fits(search: &Search, theme: &Theme, from: Cell, side: f32, scale: f32) {
-    let (view, scene) = look(search, theme, from, side, scale);
+fn assert_fits(
+    (search, overlay): (&Search, &Overlay),
+    theme: &Theme,
+    from: Cell,
+    side: f32,
+    scale: f32,
+) {
+    let (view, scene) = look((search, overlay), theme, from, side, scale);
     let grid = search.problem().grid();
     let squares: Vec<(Cell, Rect)> = (from.y..from.y + 6)
         .flat_map(|y| (from.x..from.x + 6).map(move |x| Cell::new(x, y)))
@@ -83,10 +101,16 @@ fn assert_fits(search: &Search, theme: &Theme, from: Cell, side: f32, scale: f32
 }
 
 fn assert_fits_at_every_size(search: &Search, from: Cell) {
+    assert_fits_with(search, &Overlay::None, from);
+}
+
+fn assert_fits_with(search: &Search, overlay: &Overlay, from: Cell) {
+    let [gizmo, lester] = ["gizmo", "lester"].map(|name| Theme::named(name).unwrap());
     for scale in [1.0, 1.25, 1.5, 2.0] {
         for side in 13..=240 {
-            for theme in ["gizmo", "lester"].map(|name| Theme::named(name).unwrap()) {
-                assert_fits(search, theme, from, (side as f32 * scale).round(), scale);
+            let side = (side as f32 * scale).round();
+            for theme in [gizmo, lester, &gizmo.without_numbers()] {
+                assert_fits((search, overlay), theme, from, side, scale);
             }
         }
     }
@@ -172,18 +196,130 @@ fn arrows_point_every_way_and_fit() {
 }
 
 #[test]
-fn a_number_is_shortened_rather_than_left_out() {
+fn true_costs_fit_at_every_size() {
+    let search = manhattan();
+    assert_fits_with(&search, &true_costs(&search), Cell::new(0, 4));
+    for costs in [(1, 1), (999, 999), (13_860, 19_601)] {
+        let costs = Costs { straight: costs.0, diagonal: costs.1 };
+        let rules = Rules { costs, heuristic: Heuristic::Manhattan, ..Rules::default() };
+        let search = corridor(rules, 450);
+        for from in [0, 394] {
+            assert_fits_with(&search, &true_costs(&search), Cell::new(from, 0));
+        }
+    }
+}
+
+/// The level whose H is too high, at its end.
+fn manhattan() -> Search {
+    let level = builtin().iter().find(|level| level.name == "manhattan.ron").unwrap();
+    let mut search = Search::new(level.load().unwrap().into_problem());
+    search.run_for(u64::MAX).unwrap();
+    search
+}
+
+#[test]
+fn a_true_cost_is_told_with_its_mark_wherever_h_is() {
+    let search = manhattan();
+    let overlay = true_costs(&search);
+    let Overlay::Remaining(costs) = &overlay else { unreachable!() };
+    let mut long = 0;
+    for side in [44.0, 48.0, 50.0, 57.0, 64.0] {
+        let (view, scene) = look((&search, &overlay), Theme::gizmo(), Cell::new(0, 0), side, 1.0);
+        for cell in (0..6).flat_map(|y| (0..6).map(move |x| Cell::new(x, y))) {
+            let Some(cost) = costs.get(cell) else { continue };
+            let mark = if search.h(cell) > cost { "!" } else { "" };
+            let labels = Shown::on(&scene, view.square(cell)).labels;
+            let text = format!("{mark}{cost}");
+            assert!(labels.iter().any(|label| label.text == text), "{cell} {side}: {text}");
+            long += usize::from(text.len() == 4);
+        }
+    }
+    assert!(long > 20, "{long}");
+    // Where there is no room for the number beside F, the mark is there at least.
+    let lester = Theme::named("lester").unwrap();
+    let (_, scene) = look((&search, &overlay), lester, Cell::new(0, 0), 48.0, 1.0);
+    assert!(scene.labels.iter().any(|label| label.text == "!"));
+}
+
+#[test]
+fn where_f_has_no_room_the_arrow_is_in_the_middle_and_the_letters_are_large() {
+    let costs = Costs { straight: 500, diagonal: 700 };
+    let rules = Rules { costs, ..Rules::default() };
+    let search = corridor(rules, u64::MAX);
+    assert!(search.f(search.problem().goal()).unwrap() >= 100_000);
+    let side = 26.0;
+    assert_eq!(Detail::of(side, 1.0), Detail::Total);
+    for theme in [Theme::gizmo(), &Theme::gizmo().without_numbers()] {
+        for from in [0, 394] {
+            let shown = Cell::new(from, 0);
+            let (view, scene) = look((&search, &Overlay::None), theme, shown, side, 1.0);
+            let letters: Vec<&Label> = scene.labels.iter().collect();
+            assert_eq!(letters.len(), 1, "A or B alone: {letters:?}");
+            assert!(f32::from(letters[0].size) > side / 2.0);
+            for cell in (0..6).flat_map(|x| (0..3).map(move |y| Cell::new(from + x, y))) {
+                let square = view.square(cell);
+                let shown = Shown::on(&scene, square);
+                for Arrow { tail, tip, .. } in &shown.arrows {
+                    let middle = (tail.y + tip.y) / 2.0;
+                    assert!((middle - square.center().y).abs() <= 1.0, "{cell}");
+                }
+                if !shown.labels.is_empty() {
+                    assert!(shown.arrows.is_empty());
+                    assert!((extent(&shown.labels[0]).center().x - square.center().x).abs() < 2.0);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn beside_f_alone_the_letter_takes_the_place_of_the_arrow() {
+    let search = worked_example(12);
+    for (theme, side) in Theme::all().iter().flat_map(|theme| [(theme, 26.0), (theme, 40.0)]) {
+        let (view, scene) = look((&search, &Overlay::None), theme, Cell::new(0, 0), side, 1.0);
+        for (cell, text) in [(search.problem().start(), "A"), (search.problem().goal(), "B")] {
+            let square = view.square(cell);
+            let shown = Shown::on(&scene, square);
+            let letter = shown.labels.iter().find(|label| label.text == text).unwrap();
+            assert_eq!((shown.labels.len(), shown.arrows.len()), (2, 0), "{} {side}", theme.name);
+            let middle = extent(letter).center();
+            assert!((middle.x - square.center().x).abs() <= 1.0, "{} {side}", theme.name);
+            assert!(f32::from(letter.size) >= side * 0.3, "{} {side}", theme.name);
+        }
+    }
+}
+
+#[test]
+fn where_a_step_costs_thousands_numbers_count_steps() {
     let rules = preset("moving-ai").unwrap().rules();
     let search = corridor(rules.clone(), u64::MAX);
     let middle = Cell::new(200, 1);
+    let numbers = [search.f(middle).unwrap(), search.g(middle).unwrap(), search.h(middle)];
+    let shown = |side: f32| {
+        let subject = (&search, &Overlay::None);
+        let (view, scene) = look(subject, Theme::gizmo(), Cell::new(198, 0), side, 1.0);
+        let labels = Shown::on(&scene, view.square(middle)).labels;
+        labels.into_iter().map(|label| label.text).collect::<Vec<_>>()
+    };
+    let steps = numbers.map(|number| number as f64 / 13_860.0);
+    assert_eq!(shown(80.0), steps.map(|steps| format!("{steps:.1}")));
+    assert_eq!(shown(28.0), [format!("{:.0}", steps[0].floor())]);
+}
+
+#[test]
+fn a_number_is_shortened_rather_than_left_out() {
+    let costs = Costs { straight: 999, diagonal: 1413 };
+    let search = corridor(Rules { costs, ..Rules::default() }, u64::MAX);
+    let middle = Cell::new(200, 1);
     let (f, g, h) = (search.f(middle).unwrap(), search.g(middle).unwrap(), search.h(middle));
     let shown = |side: f32| {
-        let (view, scene) = look(&search, Theme::gizmo(), Cell::new(198, 0), side, 1.0);
+        let subject = (&search, &Overlay::None);
+        let (view, scene) = look(subject, Theme::gizmo(), Cell::new(198, 0), side, 1.0);
         let labels = Shown::on(&scene, view.square(middle)).labels;
         labels.into_iter().map(|label| label.text).collect::<Vec<_>>()
     };
     assert_eq!(shown(240.0), [f, g, h].map(|number| number.to_string()));
-    let millions = |number: u64| format!("{}.{}M", number / 1_000_000, number / 100_000 % 10);
-    assert_eq!(shown(60.0), [f.to_string(), millions(g), millions(h)]);
-    assert_eq!(shown(30.0), [millions(f)]);
+    let thousands = |number: u64| format!("{}k", number / 1_000);
+    assert_eq!(shown(60.0), [f.to_string(), thousands(g), thousands(h)]);
+    assert_eq!(shown(32.0), [thousands(f)]);
 }

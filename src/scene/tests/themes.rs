@@ -196,6 +196,40 @@ fn outlines_and_frames_stand_out_from_their_tiles() {
 }
 
 #[test]
+fn what_was_reached_without_a_path_looks_like_no_ground() {
+    // From blue, below zero, to yellow: what those see too who cannot tell red from green.
+    let yellow =
+        |color: Color| (f32::from(color.r) + f32::from(color.g)) / 2.0 - f32::from(color.b);
+    for theme in Theme::all() {
+        for cost in 1..=9 {
+            let (ground, enclosed) =
+                (theme.terrain(Terrain::ground(cost).unwrap()), theme.enclosed);
+            let contrast = ground.contrast(enclosed);
+            let hue = (yellow(ground) - yellow(enclosed)).abs();
+            assert!(contrast >= 1.3 || hue >= 35.0, "{} ×{cost}: {contrast}, {hue}", theme.name);
+        }
+    }
+}
+
+#[test]
+fn bold_frames_are_told_apart() {
+    let distance = |one: Color, other: Color| {
+        let part = |one: u8, other: u8| f32::from(one.abs_diff(other)).powi(2);
+        (part(one.r, other.r) + part(one.g, other.g) + part(one.b, other.b)).sqrt()
+    };
+    for theme in Theme::all() {
+        let frames = [theme.current, theme.examined, theme.nearest];
+        for (one, other) in
+            [(0, 1), (0, 2), (1, 2)].map(|(one, other)| (frames[one], frames[other]))
+        {
+            let least = if theme.name == "print" { 120.0 } else { 80.0 };
+            let distance = distance(one, other);
+            assert!(distance >= least, "{}: {one} and {other}: {distance}", theme.name);
+        }
+    }
+}
+
+#[test]
 fn contrast_is_as_wcag_defines_it() {
     let [black, white, gray] = ["#000000", "#ffffff", "#767676"].map(|text| color(text).unwrap());
     assert!((black.contrast(white) - 21.0).abs() < 0.001);

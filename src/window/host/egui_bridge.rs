@@ -18,8 +18,6 @@ const NOWHERE: f32 = -1.0e5;
 /// egui in a macroquad window.
 pub(super) struct EguiBridge {
     egui: EguiMq,
-    /// The scale that the user chose, on top of the screen's.
-    scale: f32,
     /// When egui wants to be run again. Its callback writes it, and a callback has to be `Sync`.
     due: Arc<Mutex<Option<Instant>>>,
     /// Text from the clipboard for the next run.
@@ -43,19 +41,11 @@ impl EguiBridge {
             let mut due = callback_due.lock().unwrap_or_else(PoisonError::into_inner);
             *due = Some(due.map_or(at, |earlier: Instant| earlier.min(at)));
         });
-        Self { egui, scale: 1.0, due, pasted: None, held: Vec::new() }
+        Self { egui, due, pasted: None, held: Vec::new() }
     }
 
     pub fn ctx(&self) -> &egui::Context {
         self.egui.egui_ctx()
-    }
-
-    pub fn scale(&self) -> f32 {
-        self.scale
-    }
-
-    pub fn set_scale(&mut self, scale: f32) {
-        self.scale = scale;
     }
 
     /// Hands egui an event that is for the panels.
@@ -145,7 +135,7 @@ impl EguiBridge {
     /// `egui-miniquad` tells egui of the screen's scale only when that changes while the window is open, so what is
     /// still missing goes into egui's own zoom.
     fn fit_scale(&self) {
-        let wanted = miniquad::window::dpi_scale() * self.scale;
+        let wanted = miniquad::window::dpi_scale();
         let ctx = self.ctx();
         let native = ctx.native_pixels_per_point().unwrap_or(1.0);
         if (ctx.zoom_factor() * native - wanted).abs() > 0.001 {

@@ -19,21 +19,6 @@ pub(in crate::window) fn install(ctx: &egui::Context) {
     ctx.set_fonts(definitions());
 }
 
-/// Puts one more face behind the others, for the characters that no other face has, such as hanzi.
-///
-/// It counts from the next frame on. The scale of the face is relative to that of Inter.
-pub fn add_fallback(ctx: &egui::Context, name: &str, bytes: &'static [u8], scale: f32) {
-    let mut definitions = definitions();
-    let tweak = egui::FontTweak { scale, ..egui::FontTweak::default() };
-    definitions
-        .font_data
-        .insert(name.to_owned(), Arc::new(FontData::from_static(bytes).tweak(tweak)));
-    for family in definitions.families.values_mut() {
-        family.push(name.to_owned());
-    }
-    ctx.set_fonts(definitions);
-}
-
 fn definitions() -> FontDefinitions {
     let mut definitions = FontDefinitions::default();
     for (name, bytes) in [("inter", REGULAR), ("inter-bold", STRONG), ("jetbrains-mono", MONO)] {

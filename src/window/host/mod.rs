@@ -59,9 +59,9 @@ use macroquad::miniquad::{self, RenderingBackend};
 use macroquad::window::{get_internal_gl, next_frame};
 
 pub use conf::{DRAW_CALL_INDICES, DRAW_CALL_VERTICES, conf};
+pub use fonts::BOLD;
 #[cfg(test)]
 pub(super) use fonts::install as install_fonts;
-pub use fonts::{BOLD, add_fallback};
 pub use input::{Input, command};
 pub use text::{Align, Face, Style, Text};
 
@@ -69,7 +69,7 @@ use awake::Awake;
 use camera::PixelCamera;
 use collect::{Collector, Event, Kind};
 use egui_bridge::EguiBridge;
-use route::{Panels, Pass, Router};
+use route::{Pass, Router};
 
 /// The window, as the program uses it. There is one, made inside the window's future.
 pub struct Host {
@@ -232,22 +232,10 @@ impl Host {
         self.size
     }
 
-    /// Physical pixels in one of egui's points: the screen's scale times the user's.
+    /// Physical pixels in one of egui's points: the screen's scale.
     #[must_use]
     pub fn pixels_per_point(&self) -> f32 {
-        miniquad::window::dpi_scale() * self.bridge.scale()
-    }
-
-    /// The scale that the user chose on top of the screen's, 1.0 at first.
-    #[must_use]
-    pub fn ui_scale(&self) -> f32 {
-        self.bridge.scale()
-    }
-
-    /// Makes the panels larger or smaller from the next frame on, for a projector or for tired eyes.
-    pub fn set_ui_scale(&mut self, scale: f32) {
-        self.bridge.set_scale(scale.clamp(0.5, 4.0));
-        self.awake.want_frame();
+        miniquad::window::dpi_scale()
     }
 
     /// What the panels have left over for the map, in physical pixels. Right from the end of [`Self::ui`] on.
@@ -260,14 +248,6 @@ impl Host {
             (rect.width()).round().max(0.0),
             (rect.height()).round().max(0.0),
         )
-    }
-
-    /// Where the pointer is, in physical pixels, if it is over the map and not in use by a panel.
-    #[must_use]
-    pub fn map_pointer(&self) -> Option<Vec2> {
-        let pos = self.router.pos();
-        (self.router.map_has_drag() || (self.router.is_over_map() && !self.bridge.cover(pos)))
-            .then_some(pos)
     }
 }
 

@@ -72,19 +72,9 @@ impl Router {
         self.unsettled = None;
     }
 
-    /// Whether a drag of the map is going on.
-    pub fn map_has_drag(&self) -> bool {
-        self.owner == Some(Owner::Map)
-    }
-
     /// Where the pointer is.
     pub fn pos(&self) -> Vec2 {
         self.pos
-    }
-
-    /// Whether the pointer is over the map.
-    pub fn is_over_map(&self) -> bool {
-        self.over_map
     }
 
     /// Whether this event has to wait for the next frame, since an earlier one of this frame may have changed whose it

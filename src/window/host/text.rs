@@ -8,10 +8,6 @@ use macroquad::math::{Vec2, vec2};
 use super::atlas::Atlas;
 use super::fonts;
 
-/// The sizes that text is drawn in, in physical pixels. Each costs memory for its glyphs, so they are few.
-pub const SIZES: [u16; 22] =
-    [8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96];
-
 /// A face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Face {
@@ -19,8 +15,6 @@ pub enum Face {
     Regular,
     /// Inter Bold.
     Bold,
-    /// JetBrains Mono.
-    Mono,
 }
 
 /// Which point of the text is put at the given place. Up and down, a text reaches from its baseline to the top of its
@@ -40,7 +34,7 @@ pub enum Align {
 pub struct Style {
     /// Its face.
     pub face: Face,
-    /// Its size in physical pixels: one of `SIZES`, as [`Text::fit_size`] gives them.
+    /// Its size in physical pixels. Each costs memory for its glyphs, so there should be few.
     pub size: u16,
     /// Its color.
     pub color: Color,
@@ -55,7 +49,7 @@ pub struct Style {
 /// What is drawn is collected, and comes to the screen with [`Self::flush`]: in one draw call, after all the shapes
 /// of its layer.
 pub struct Text {
-    faces: [fontdue::Font; 3],
+    faces: [fontdue::Font; 2],
     atlas: Atlas,
     widths: HashMap<(Face, u16), HashMap<String, f32>>,
 }
@@ -72,20 +66,10 @@ impl Text {
             })
         };
         Ok(Self {
-            faces: [
-                load("Inter", fonts::REGULAR)?,
-                load("Inter Bold", fonts::STRONG)?,
-                load("JetBrains Mono", fonts::MONO)?,
-            ],
+            faces: [load("Inter", fonts::REGULAR)?, load("Inter Bold", fonts::STRONG)?],
             atlas: Atlas::default(),
             widths: HashMap::new(),
         })
-    }
-
-    /// The largest size that is not above `pixels`; the smallest one if all are.
-    #[must_use]
-    pub fn fit_size(pixels: f32) -> u16 {
-        SIZES.into_iter().rev().find(|&size| f32::from(size) <= pixels).unwrap_or(SIZES[0])
     }
 
     /// How wide a text is, in whole pixels.
@@ -133,17 +117,5 @@ impl Text {
     /// Brings what was drawn to the screen. [`super::Host::draw_ui`] does it too.
     pub fn flush(&mut self) {
         self.atlas.flush();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_size_is_one_of_the_few() {
-        assert_eq!(Text::fit_size(31.9), 28);
-        assert_eq!(Text::fit_size(500.0), 96);
-        assert_eq!(Text::fit_size(1.0), 8);
     }
 }

@@ -7,7 +7,7 @@ use egui::{Align, Color32, CornerRadius, Layout, ScrollArea, Sense, TextEdit, Ui
 use super::dialogs::{buttons, entered};
 use super::style::{ACCENT, DIM, TEXT, dim};
 use crate::app::{Message, Source};
-use crate::level::{Entry, Scenario};
+use crate::level::{Entry, Scenario, counted};
 
 /// The height of a row in points.
 const ROW: f32 = 20.0;
@@ -48,7 +48,9 @@ impl Entries {
         ui.spacing_mut().item_spacing.y = 0.0;
         let head = ["entry", "bucket", "start", "goal", "length"].map(str::to_owned);
         row(ui, &head, DIM, None, Sense::hover());
+        // No larger than the whole list, and as large whatever of it is found.
         let room = (ui.ctx().screen_rect().height() - 260.0).clamp(120.0, 480.0);
+        let room = room.min(ROW * list.entries().len() as f32);
         ScrollArea::vertical()
             .max_height(room)
             .min_scrolled_height(room)
@@ -70,8 +72,10 @@ impl Entries {
         let first = self.found.first().map(|&at| &list.entries()[at]);
         ui.label(dim(match (self.found.len(), list.entries().len()) {
             (0, _) => "No entry fits".to_owned(),
-            (found, all) if found == all => format!("{all} entries; click one to open it"),
-            (found, all) => format!("{found} of {all} entries; click one to open it"),
+            (found, all) => {
+                let part = if found == all { String::new() } else { format!("{found} of ") };
+                format!("{part}{}; click one to open it", counted(all as u64, "entry"))
+            }
         }));
         ui.add_space(4.0);
         match first {
@@ -126,11 +130,12 @@ fn texts(entry: &Entry) -> [String; 5] {
 }
 
 /// Whether an entry is one of those that are wanted: by the beginning of its
-/// number, or by any other part of its row.
+/// number, by its length, or by any other part of its row.
 fn fits(entry: &Entry, wanted: &str) -> bool {
     let wanted = wanted.trim().to_lowercase();
     if wanted.bytes().all(|letter| letter.is_ascii_digit()) {
-        return entry.number.to_string().starts_with(&wanted);
+        let is_length = entry.expected().is_some_and(|length| length.to_string() == wanted);
+        return is_length || entry.number.to_string().starts_with(&wanted);
     }
     let plain = |text: &str| text.replace(' ', "");
     let [_, bucket, start, goal, length] = texts(entry);
@@ -180,6 +185,7 @@ mod tests {
         let file = folder.join("some.scen");
         let lines: Vec<String> = (0..12)
             .map(|place| format!("{place}\ta.map\t40\t40\t{place}\t1\t3\t2\t{place}.5"))
+            .chain(["12\ta.map\t40\t40\t12\t1\t3\t2\t20340".to_owned()])
             .collect();
         std::fs::write(&file, lines.join("\n")).unwrap();
         let list = Scenario::load(&file).unwrap();
@@ -191,12 +197,15 @@ mod tests {
                 .map(|entry| entry.number)
                 .collect::<Vec<_>>()
         };
-        assert_eq!(found("").len(), 12);
-        assert_eq!(found(" 1"), [1, 10, 11, 12]);
+        assert_eq!(found("").len(), 13);
+        assert_eq!(found(" 1"), [1, 10, 11, 12, 13]);
         assert_eq!(found("bucket 1"), [2]);
         assert_eq!(found("(4, 1)"), [5]);
         assert_eq!(found("(4,1)"), [5]);
         assert_eq!(found("7.5"), [8]);
+        assert_eq!(found("20340"), [13]);
+        assert_eq!(found("20340.0"), [13]);
+        assert!(found("2034").is_empty());
         assert!(found("nothing").is_empty());
     }
 }

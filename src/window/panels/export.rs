@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::{DragValue, Id, Slider, TextEdit, Ui};
+use egui::{DragValue, Id, RichText, Slider, TextEdit, Ui};
 
 use super::dialogs::{buttons, entered};
-use super::style::dim;
+use super::style::{ERROR, dim};
 use crate::app::{App, Export, Exported, Message};
+use crate::export::figure::Animation;
 
 /// What a figure can show.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -86,10 +87,17 @@ impl ExportFields {
         let has_pixels = !self.path.trim().to_lowercase().ends_with(".svg");
         ui.add_enabled_ui(has_pixels, |ui| {
             ui.horizontal(|ui| {
-                ui.label("Pixels for one");
-                ui.add(Slider::new(&mut self.scale, 0.5..=4.0).step_by(0.5))
-                    .on_hover_text("2 for a screen of high density or for print")
-                    .on_disabled_hover_text("An .svg has no pixels: it is sharp at any size");
+                ui.label("Size");
+                ui.add(
+                    Slider::new(&mut self.scale, 0.5..=4.0)
+                        .step_by(0.5)
+                        .max_decimals(1)
+                        .prefix("× "),
+                )
+                .on_hover_text(
+                    "Twice as many pixels across and down, × 2, suit print and fine screens",
+                )
+                .on_disabled_hover_text("An .svg has no pixels: it is sharp at any size");
             });
         });
         ui.add_space(6.0);
@@ -105,6 +113,9 @@ impl ExportFields {
             What::Run => "A .gif, in the colors of the theme",
             _ => "An .svg of shapes and text, or a .png, in the colors of the theme",
         }));
+        if let Some(fault) = app.fault_of_export() {
+            ui.label(RichText::new(fault).color(ERROR));
+        }
         ui.add_space(8.0);
         let is_entered = entered(ui) && !self.path.trim().is_empty();
         let message = Message::ExportTo(Box::new(self.export(is_over, recorded)));
@@ -124,10 +135,20 @@ impl ExportFields {
                 ui.label(dim("and on to the end"));
             }
         });
+        // How many are to come nobody knows.
+        let goes_on = !is_over && self.last == recorded;
         ui.horizontal(|ui| {
             ui.checkbox(&mut self.has_fps, "Iterations a second")
-                .on_hover_text("Else as many as make it last about half a minute");
-            ui.add_enabled(self.has_fps, DragValue::new(&mut self.fps).range(0.1..=50.0));
+                .on_hover_text("Else as many as make it last about half a minute, from 2 to 25");
+            if !self.has_fps && goes_on {
+                ui.label(dim("as suits its length"));
+                return;
+            }
+            if !self.has_fps {
+                self.fps = Animation::suitable_fps(self.last + 1 - self.first);
+            }
+            let field = DragValue::new(&mut self.fps).range(0.1..=50.0).max_decimals(1);
+            ui.add_enabled(self.has_fps, field);
         });
     }
 

@@ -5,7 +5,7 @@ use egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use super::parts::heading;
 use super::style::{TEXT, dim};
 use crate::app::{App, Message};
-use crate::scene::{Color, Layout, Theme};
+use crate::scene::{Color, Layout, Theme, shows_steps};
 
 /// How a thing looks on the map.
 enum Sample {
@@ -58,6 +58,9 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         }
         Layout::Arrows => "In a cell: the arrow to its parent.",
     }));
+    if shows_steps(app.moment().problem().rules()) && theme.layout != Layout::Arrows {
+        ui.label(dim("The numbers are in straight steps; the tab Cell has them exactly."));
+    }
 }
 
 fn rows(theme: &Theme) -> [(Sample, &'static str); 14] {

@@ -48,7 +48,7 @@ pub(super) fn show(
     ui.painter().rect_filled(rect, BAR / 2.0, LINE);
     ui.painter().rect_filled(done, BAR / 2.0, ACCENT);
     ui.add_space(4.0);
-    ui.label(dim(format!("{passed:.0} s")));
+    ui.label(dim(format!("{passed:.0} s so far")));
     ui.add_space(6.0);
     let button = ui.add(Button::new("Cancel").min_size(vec2(80.0, 28.0)));
     if button.on_hover_text("Stop, and leave all as it was (Esc)").clicked() {
