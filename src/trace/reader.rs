@@ -6,7 +6,6 @@ use std::path::Path;
 
 use super::raw::{RawEvent, RawStep};
 use super::{Step, StepEvent, TraceError};
-use crate::search::Status;
 
 /// The longest line that is read, in bytes. With both lists in it, a line of
 /// two million cells is about as long.
@@ -15,9 +14,8 @@ pub const MAX_LINE_BYTES: u64 = 256 << 20;
 /// Reads the steps of a trace one after another, in the memory of one line.
 ///
 /// The state before the first step may be missing. So may, in a line, its
-/// number, the status (`Found` where there is a path or a cost, else
-/// `Searching`), the events, the lists, and the G of an event that changes
-/// none. After an error there is nothing more to read.
+/// number, the status, the events, the lists, and the G of an event that
+/// changes none. After an error there is nothing more to read.
 ///
 /// ```
 /// use stepstar::trace::Reader;
@@ -147,16 +145,9 @@ impl<R: BufRead> Reader<R> {
                 old_parent: old_parent.map(|cell| cell.0),
             });
         }
-        let status = raw.status.map_or_else(
-            || {
-                let is_found = raw.path.is_some() || raw.cost.is_some();
-                if is_found { Status::Found } else { Status::Searching }
-            },
-            |status| status.0,
-        );
         Ok(Step {
             iteration,
-            status,
+            status: raw.status.map(|status| status.0),
             current,
             events,
             path: raw.path.map(|path| path.into_iter().map(|cell| cell.0).collect()),

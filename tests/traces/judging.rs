@@ -43,6 +43,18 @@ fn alone(findings: &[Finding], iteration: u64, cell: (u16, u16), flaw: Flaw, sen
 }
 
 #[test]
+fn a_status_that_is_missing_is_not_judged() {
+    let found = changed(|steps| {
+        for step in steps {
+            step.status = None;
+            step.path = None;
+            step.cost = None;
+        }
+    });
+    assert_eq!(found, []);
+}
+
+#[test]
 fn nothing_is_found_in_a_trace_of_the_program() {
     for seed in 0..300 {
         let case = Case::random(seed);
@@ -245,15 +257,15 @@ fn going_on_after_the_goal_is_told_once() {
 
 #[test]
 fn a_status_that_does_not_follow_from_the_lists_is_told() {
-    let found = changed(|steps| steps[12].status = Status::Searching);
+    let found = changed(|steps| steps[12].status = Some(Status::Searching));
     let sentence = "says Searching, expected Found: the goal is closed";
     alone(&found, 12, (5, 2), Flaw::WrongStatus, sentence);
-    let found = changed(|steps| steps[11].status = Status::Found);
+    let found = changed(|steps| steps[11].status = Some(Status::Found));
     assert_eq!(found.len(), 1);
     assert!(found[0].sentence.starts_with("says Found, expected Searching: there are open cells"));
     let problem = shipped("castle.ron");
     let mut steps = steps(problem.clone());
-    steps.last_mut().unwrap().status = Status::Searching;
+    steps.last_mut().unwrap().status = Some(Status::Searching);
     let found = findings(problem, &steps);
     assert_eq!(found[0].sentence, "says Searching, expected NoPath: no cell is open");
 }

@@ -144,6 +144,37 @@ fn what_a_program_never_tells_is_said_once() {
     assert!(!app.replay().unwrap().findings().is_empty());
 }
 
+/// The run with nothing in it but the cells that are taken and the events.
+fn bare(app: &App) -> String {
+    let each = lines(app).into_iter().skip(1).map(|line| {
+        let line: serde_json::Value = serde_json::from_str(&line).unwrap();
+        serde_json::json!({"current": line["current"], "events": line["events"]}).to_string()
+    });
+    each.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn how_a_run_ends_follows_from_it_where_it_does_not_tell() {
+    let folder = Folder::new("replay-bare");
+    let mut app = replayed(&folder, &bare(&shipped("lester.ron")));
+    assert_eq!(app.replay().unwrap().findings(), []);
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    assert_eq!(seen(&app), seen_afresh(&app, 12));
+    assert_eq!((app.moment().status(), app.moment().cost()), (Status::Found, Some(68)));
+    assert_eq!(app.subject().path.cells().len(), 7);
+
+    let file = folder.file("castle.jsonl");
+    let mut app = shipped("castle.ron");
+    std::fs::write(&file, bare(&app)).unwrap();
+    app.update(Message::OpenTrace(file));
+    finish(&mut app);
+    assert_eq!(app.replay().unwrap().findings(), []);
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    assert_eq!(app.moment().status(), Status::NoPath);
+}
+
 #[test]
 fn an_edit_and_a_restart_and_esc_close_it() {
     let folder = Folder::new("replay-closing");

@@ -6,7 +6,7 @@ use crate::search::Status;
 use crate::trace::{Listed, Step};
 
 impl Judge {
-    pub(super) fn judge_status(&self, step: &Step, findings: &mut Findings) {
+    pub(super) fn judge_status(&mut self, step: &Step, findings: &mut Findings) {
         let goal = self.problem().goal();
         let (right, reason) = if step.current == Some(goal) {
             (Status::Found, "the goal is closed")
@@ -17,8 +17,9 @@ impl Judge {
         };
         // After the goal anything may be said: that it goes on is told.
         let is_past = self.found.is_some_and(|found| found < step.iteration);
-        if step.status != right && !is_past {
-            let (found, right) = (step.status.name(), right.name());
+        self.status = right;
+        if let Some(found) = step.status.filter(|&found| found != right && !is_past) {
+            let (found, right) = (found.name(), right.name());
             let sentence = format!("says {found}, expected {right}: {reason}");
             findings.add(Flaw::WrongStatus, step.current, sentence);
         }
