@@ -70,6 +70,10 @@ impl Replay {
 
     fn summary(&self, iterations: u64) -> String {
         let name = self.name();
+        if let Some(finding) = self.findings.first().filter(|first| first.flaw == Flaw::OtherStart)
+        {
+            return format!("Trace {name}: it {}", finding.sentence);
+        }
         let all = count(iterations as usize, "iteration");
         let verdict = match self.iterations.len() {
             0 => "and all is what A* under these rules does.".to_owned(),
@@ -217,7 +221,7 @@ impl App {
 
 /// Whether a finding is about the cell that was taken, not about a neighbor.
 fn is_about_taking(flaw: Flaw) -> bool {
-    matches!(flaw, Flaw::NotOpen | Flaw::NotBest | Flaw::TieBreak)
+    matches!(flaw, Flaw::OtherStart | Flaw::NotOpen | Flaw::NotBest | Flaw::TieBreak)
 }
 
 /// Reads a trace to its end and judges it; `None` if that was given up.
@@ -280,6 +284,13 @@ fn tell(run: &mut Retelling, step: &Step, status: Status) {
         })
         .collect();
     run.tell(taken, events.into_iter(), status);
+    // What lies off the map cannot be shown.
+    let on_map = |path: &Vec<Cell>| {
+        let grid = run.problem().grid();
+        path.iter().copied().filter(|&cell| grid.contains(cell)).collect()
+    };
+    let path = step.path.as_ref().map(on_map);
+    run.tell_end(path, step.cost);
 }
 
 /// What is found in a trace while it is read.

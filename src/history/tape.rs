@@ -27,6 +27,15 @@ pub(super) struct Tape {
     /// In each iteration the node that was taken, then those that its events
     /// changed, as they were before.
     olds: Vec<Node<u64>>,
+    /// What few iterations tell of the path, with their numbers, in order.
+    ends: Vec<(u64, End)>,
+}
+
+/// What a run says of its path.
+#[derive(Clone, Debug)]
+pub(super) struct End {
+    pub(super) path: Option<Vec<Cell>>,
+    pub(super) cost: Option<u64>,
 }
 
 /// One iteration.
@@ -76,6 +85,7 @@ impl Retelling {
             cells: Vec::new(),
             words: Vec::new(),
             olds: Vec::new(),
+            ends: Vec::new(),
         };
         Self { search: Search::new(problem), tape }
     }
@@ -128,6 +138,14 @@ impl Retelling {
         if let Some(row) = tape.rows.last_mut() {
             row.open = open;
             row.largest = largest.max(open);
+        }
+    }
+
+    /// Takes down what the last iteration says of the path and its cost, cells
+    /// of the map; what it does not say follows from the parents.
+    pub fn tell_end(&mut self, path: Option<Vec<Cell>>, cost: Option<u64>) {
+        if path.is_some() || cost.is_some() {
+            self.tape.ends.push((self.iterations(), End { path, cost }));
         }
     }
 
@@ -316,6 +334,12 @@ impl Tape {
     pub(super) fn status(&self, iteration: usize) -> Status {
         let row = iteration.checked_sub(1).and_then(|place| self.rows.get(place));
         row.map_or(Status::Searching, |row| row.status)
+    }
+
+    /// What the run says of the path after so many iterations.
+    pub(super) fn end(&self, iteration: u64) -> Option<&End> {
+        let place = self.ends.binary_search_by_key(&iteration, |&(iteration, _)| iteration).ok()?;
+        self.ends.get(place).map(|(_, end)| end)
     }
 
     /// G of the cell that an iteration, counted from 0, took.

@@ -140,7 +140,15 @@ impl Judge {
             findings.add(Flaw::NotOpen, Some(current), sentence);
             return;
         }
+        let start = self.problem().start();
         match self.known.get(&current).copied() {
+            _ if step.iteration == 1 && current != start => {
+                let sentence = format!(
+                    "begins at {current}, though the start of the level is {start}: is it a trace \
+                     of another level?"
+                );
+                findings.add(Flaw::OtherStart, Some(current), sentence);
+            }
             Some(known) if known.is_open => {
                 self.judge_choice(current, known, findings);
                 self.open -= 1;
