@@ -21,6 +21,9 @@ pub(super) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Failure> {
     let title = to.file_stem().unwrap_or_default().to_string_lossy();
     let conversion = level::convert(from, format, &title, overrides.ends(), overrides.rules()?)
         .map_err(|error| Failure::wrong(error.to_string()))?;
+    if to.is_dir() {
+        return Err(Failure::wrong(format!("{name}: a folder, expected a file")));
+    }
     if !force {
         let mut faults = Vec::new();
         if to.exists() {
