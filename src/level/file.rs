@@ -24,7 +24,8 @@ pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
 
 /// Reads a file of any format; `entry` is the one of a list of problems.
 pub(super) fn read_draft(path: &Path, entry: Option<usize>) -> Result<Draft, LevelError> {
-    if Scenario::is_one(path) {
+    // Whoever asks for an entry of a file without an ending means a list.
+    if Scenario::is_one(path) || (entry.is_some() && path.extension().is_none()) {
         return Scenario::load(path)?.draft(entry);
     }
     let name = path.display().to_string();

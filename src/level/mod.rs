@@ -26,6 +26,8 @@ pub(crate) use file::write_whole;
 pub use file::{MAX_FILE_BYTES, load, load_rules, save, save_if};
 pub use moving_ai::{Class, MovingAiMap};
 pub use preset::{Preset, preset, presets};
+#[cfg(feature = "window")]
+pub(crate) use rules_file::field_before;
 pub use scenario::{Entry, Scenario, Task};
 
 use crate::grid::{Cell, Grid};

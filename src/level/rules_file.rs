@@ -1,6 +1,6 @@
 //! Rules as RON, alone in a file or inside a level.
 
-use ron::error::{Position, SpannedError};
+use ron::error::{Error, Position, SpannedError};
 use serde::Deserialize;
 
 use super::Fault;
@@ -134,6 +134,27 @@ pub(super) fn write(rules: &Rules) -> String {
 /// What RON has to say about the text, with its line.
 pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
     let place = error.span.start;
+    match &error.code {
+        Error::ExceededRecursionLimit => {
+            let message = "brackets in too many brackets, expected a level or rules";
+            return Fault::in_line(error.span.end.line, message);
+        }
+        Error::MissingStructField { field, .. } => return Fault::new(*field, "missing"),
+        Error::IntegerOutOfBounds => {
+            let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();
+            let field = field_before(line, place.col)
+                .map_or_else(String::new, |field| format!("{field}: "));
+            // The place is that of the digits, behind the sign.
+            let value = rest(text, place).split([',', ')', ']']).next().unwrap_or_default().trim();
+            let is_negative = line.chars().nth(place.col.saturating_sub(2)) == Some('-');
+            let number = format!("{}{value}", if is_negative { "-" } else { "" });
+            let message = format!(
+                "{field}\"{number}\", expected a whole number that is not so large, from 0"
+            );
+            return Fault::in_line(place.line, message);
+        }
+        _ => {}
+    }
     let message = error.code.to_string();
     if !message.starts_with("Expected") || message.contains("found") {
         return Fault::in_line(place.line, message);
@@ -147,6 +168,15 @@ pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
         format!("{message}, found {:?}", found.trim())
     };
     Fault::in_line(place.line, message)
+}
+
+/// The field that a line names last before a column, which is counted from 1.
+pub(crate) fn field_before(line: &str, column: usize) -> Option<&str> {
+    let end = line.char_indices().nth(column.saturating_sub(1)).map_or(line.len(), |(at, _)| at);
+    let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let before = line[..end].rsplit_once(':')?.0.trim_end();
+    let name = before.rsplit(|letter| !is_of_name(letter)).next()?;
+    (!name.is_empty()).then_some(name)
 }
 
 /// The text from a position on, whose line and column count from 1.
@@ -205,6 +235,19 @@ mod tests {
             ("(weight: \"2\")", "line 1: Expected float, found \"\\\"2\\\")\""),
         ] {
             assert_eq!(parse(text).unwrap_err()[0].to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn a_number_out_of_range_is_told_with_its_field() {
+        for number in ["-5", "99999999999999999999999"] {
+            let text = format!("(\n  costs: (straight: {number}, diagonal: 14),\n)");
+            assert_eq!(
+                parse(&text).unwrap_err()[0].to_string(),
+                format!(
+                    "line 2: straight: \"{number}\", expected a whole number that is not so large, from 0"
+                )
+            );
         }
     }
 

@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::Color;
-use crate::grid::Terrain;
+use crate::grid::{Terrain, with_short_quotes};
+use crate::level::field_before;
 use crate::search::CellState;
 
 /// The colors of everything that a map shows.
@@ -153,7 +154,7 @@ impl Theme {
         let text = std::fs::read_to_string(path)
             .map_err(|error| format!("{file}: cannot be read as text: {error}"))?;
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        Self::parse(&name, &text).map_err(|error| format!("{file}: {error}"))
+        Self::parse(&name, &text).map_err(|error| format!("{file}: {}", with_short_quotes(&error)))
     }
 
     pub(super) fn parse(name: &str, text: &str) -> Result<Self, String> {
@@ -217,13 +218,4 @@ impl Theme {
             CellState::Closed => Some(self.closed),
         }
     }
-}
-
-/// The field that a line names last before a column, which is counted from 1.
-fn field_before(line: &str, column: usize) -> Option<&str> {
-    let end = line.char_indices().nth(column.saturating_sub(1)).map_or(line.len(), |(at, _)| at);
-    let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    let before = line[..end].rsplit_once(':')?.0.trim_end();
-    let name = before.rsplit(|letter| !is_of_name(letter)).next()?;
-    (!name.is_empty()).then_some(name)
 }

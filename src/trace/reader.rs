@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::raw::{RawEvent, RawStep};
 use super::{Step, StepEvent, TraceError};
+use crate::grid::with_short_quotes;
 
 /// The longest line that is read, in bytes. With both lists in it, a line of
 /// two million cells is about as long.
@@ -87,6 +88,9 @@ impl<R: BufRead> Reader<R> {
             }
             // Some editors begin a file with this mark.
             let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
+            if text.trim_ascii_start().starts_with(b"[") {
+                return Err(self.wrong("", "a list, expected one JSON object a line"));
+            }
             if !text.trim_ascii().is_empty() {
                 let raw = match serde_json::from_slice(text) {
                     Ok(raw) => raw,
@@ -160,6 +164,10 @@ impl<R: BufRead> Reader<R> {
     /// Reads the line at hand again, slowly, to tell which field is wrong.
     fn diagnose(&self) -> TraceError {
         let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
+        let is_binary = |text: &str| text.contains('\0');
+        if std::str::from_utf8(text).map_or(true, is_binary) {
+            return self.wrong("", "no text in UTF-8, expected lines of JSON, an object each");
+        }
         let deserializer = &mut serde_json::Deserializer::from_slice(text);
         let Err(error) = serde_path_to_error::deserialize::<_, RawStep>(deserializer) else {
             return self.wrong("", "more than one JSON value, expected one object a line");
@@ -192,7 +200,7 @@ impl<R: BufRead> Reader<R> {
             file: self.file.clone(),
             line: self.line,
             field: field.to_owned(),
-            message: message.into(),
+            message: with_short_quotes(&message.into()),
         }
     }
 }

@@ -51,6 +51,11 @@ pub(super) fn parse(text: &str) -> Result<(Vec<Entry>, Vec<String>), Vec<Fault>>
             Err(fault) => faults.push(fault),
         }
     }
+    if entries.is_empty() && faults.len() > 1 {
+        let names = FIELDS.join(", ");
+        let message = format!("no list of problems (.scen), expected on each line: {names}");
+        return Err(vec![Fault::of_file(message)]);
+    }
     if faults.is_empty() && entries.is_empty() {
         faults.push(Fault::of_file("no entries, expected a list of problems"));
     }
