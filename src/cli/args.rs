@@ -78,9 +78,9 @@ pub(super) enum Command {
     /// Writes a level or a map in another format
     #[command(after_help = "Examples:\n  \
         stepstar convert arena.map arena.ron --start 1,11 --goal 40,3\n  \
-        stepstar convert levels/maze.ron maze.txt --force\n\n\
+        stepstar convert levels/maze.ron maze.txt --lossy\n\n\
         The ending of OUT says which format: .ron, .map (Moving AI) or .txt (rows of 0 and 1). \
-        What OUT cannot say is told before anything is written, and with --force it is written \
+        What OUT cannot say is told before anything is written, and with --lossy it is written \
         all the same.\n\n\
         Exit status: 0 it is written, 2 it is not.")]
     Convert(ConvertArguments),
@@ -303,7 +303,10 @@ pub(super) struct ConvertArguments {
     pub(super) to: PathBuf,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Write OUT even if something is lost, or if there is such a file already
+    /// Write OUT even if something is lost
+    #[arg(long)]
+    pub(super) lossy: bool,
+    /// Write OUT even if there is such a file already
     #[arg(long)]
     pub(super) force: bool,
 }
