@@ -36,6 +36,7 @@ pub mod generate;
 pub mod grid;
 pub mod history;
 pub mod level;
+pub mod progress;
 #[cfg(feature = "window")]
 pub mod scene;
 pub mod search;

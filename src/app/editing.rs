@@ -24,68 +24,77 @@ impl App {
             .map(|change| (change.cell, if is_undo { change.before } else { change.after }))
             .collect();
         let place = self.place();
-        self.leave();
-        match self.timeline.set_terrain(&cells) {
-            Ok(()) => self.notice = None,
-            Err(error) => self.fail(error.to_string()),
-        }
-        self.edition += 1;
-        self.changed();
-        let cells: Vec<Cell> = changes.iter().map(|change| change.cell).collect();
-        self.touch(&cells);
-        self.catch_up(place);
+        self.with_own_search(move |app| {
+            app.leave();
+            match app.timeline.set_terrain(&cells) {
+                Ok(()) => app.notice = None,
+                Err(error) => app.fail(error.to_string()),
+            }
+            app.edition += 1;
+            app.changed();
+            let cells: Vec<Cell> = cells.into_iter().map(|(cell, _)| cell).collect();
+            app.touch(&cells);
+            app.catch_up(place);
+        });
     }
 
-    /// Moves start and goal; `false` if one cannot stand there.
-    pub(super) fn set_ends(&mut self, (start, goal): (Cell, Cell)) -> bool {
+    /// Moves start and goal to where they can stand.
+    pub(super) fn set_ends(&mut self, (start, goal): (Cell, Cell)) {
         let place = self.place();
-        self.leave();
-        let is_moved = self.timeline.set_ends(start, goal).is_ok();
-        self.edition += 1;
-        self.changed();
-        self.touch(&[start, goal]);
-        self.catch_up(place);
-        is_moved
+        self.with_own_search(move |app| {
+            app.leave();
+            match app.timeline.set_ends(start, goal) {
+                Ok(()) => app.notice = None,
+                Err(error) => app.fail(error.to_string()),
+            }
+            app.edition += 1;
+            app.changed();
+            app.touch(&[start, goal]);
+            app.catch_up(place);
+        });
     }
 
     pub(super) fn choose_rules(&mut self, preset: &'static Preset) {
-        let after = RulesChoice::Preset(preset);
-        let before = self.document.rules.clone();
-        if after != before && self.set_rules(after.clone()) {
-            self.document.keep(Edit::Rules { before, after });
-            self.tell(format!("The rules are those of {} now.", preset.title));
-        }
+        let text = format!("The rules are those of {} now.", preset.title);
+        self.replace_rules(RulesChoice::Preset(preset), text);
     }
 
     pub(super) fn change_rules(&mut self, rules: Rules) {
-        let before = self.document.rules.clone();
         // Rules that are those of the preset chosen are that preset.
-        if &rules == before.rules() {
-            return;
-        }
-        let after = RulesChoice::Custom(rules);
-        if self.set_rules(after.clone()) {
-            self.document.keep(Edit::Rules { before, after });
-            self.tell("The level has rules of its own now.");
+        if &rules != self.document.rules.rules() {
+            let text = "The level has rules of its own now.".to_owned();
+            self.replace_rules(RulesChoice::Custom(rules), text);
         }
     }
 
-    fn set_rules(&mut self, rules: RulesChoice) -> bool {
-        let place = self.place();
-        self.leave();
-        match self.timeline.set_rules(rules.rules().clone()) {
-            Ok(()) => {
-                self.document.rules = rules;
-                self.edition += 1;
-                self.changed();
-                self.catch_up(place);
-                true
-            }
-            Err(error) => {
-                self.fail(error.to_string());
-                false
-            }
+    /// Searches under other rules, and says so.
+    fn replace_rules(&mut self, after: RulesChoice, text: String) {
+        let before = self.document.rules.clone();
+        if after != before {
+            self.set_rules(after.clone(), |app| {
+                app.document.keep(Edit::Rules { before, after });
+                app.tell(text);
+            });
         }
+    }
+
+    /// Searches under other rules; where they can be searched under, does what
+    /// comes then.
+    fn set_rules(&mut self, rules: RulesChoice, then: impl FnOnce(&mut Self) + Send + 'static) {
+        let place = self.place();
+        self.with_own_search(move |app| {
+            app.leave();
+            match app.timeline.set_rules(rules.rules().clone()) {
+                Ok(()) => {
+                    app.document.rules = rules;
+                    app.edition += 1;
+                    app.changed();
+                    app.catch_up(place);
+                    then(app);
+                }
+                Err(error) => app.fail(error.to_string()),
+            }
+        });
     }
 
     pub(super) fn undo(&mut self) {
@@ -109,13 +118,10 @@ impl App {
     fn apply(&mut self, edit: Edit, is_undo: bool) {
         match edit {
             Edit::Terrain(changes) => self.set_terrain(&changes, is_undo),
-            Edit::Ends { before, after } => {
-                self.set_ends(if is_undo { before } else { after });
-                self.notice = None;
-            }
+            Edit::Ends { before, after } => self.set_ends(if is_undo { before } else { after }),
             Edit::Rules { before, after } => {
-                self.set_rules(if is_undo { before } else { after });
-                self.notice = None;
+                let rules = if is_undo { before } else { after };
+                self.set_rules(rules, |app| app.notice = None);
             }
         }
     }

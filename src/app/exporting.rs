@@ -1,16 +1,24 @@
 //! Figures of what is shown, and of the run as an animation.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::opening::{at_home, name_of};
+use super::picture::trail;
+use super::playback::LONGEST_SLICE;
 use super::work::{Consent, Task};
 use super::{App, Dialog};
-use crate::export::figure::{Animation, Crop, Figure, FigureError, LARGEST_CELL, MOST_FRAMES};
+use crate::export::figure::{
+    Animation, Crop, Figure, FigureError, LARGEST_CELL, MOST_FRAMES, Page,
+};
+use crate::grid::Cell;
 use crate::history::Timeline;
-use crate::level::write_whole;
-use crate::scene::Theme;
+use crate::level::write_watched;
+use crate::progress::{Progress, Stopped};
+use crate::scene::{Enclosure, Overlay, PathMarks, Subject};
 
 /// What a figure shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +105,7 @@ impl App {
         }
     }
 
-    /// Draws a figure and writes it, on a thread.
+    /// Draws a figure and writes it, on a thread that has the same record.
     pub(super) fn draw(&mut self, export: Export) {
         self.dialog = None;
         let theme = self.theme().clone();
@@ -105,49 +113,95 @@ impl App {
         let title = self.document.title.clone();
         let what = format!("Drawing {}", name_of(&export.file));
         let task = Task { what, is_quick: false, is_other_map: false };
-        match export.what {
-            Exported::Run { first, last } => {
-                let mut timeline = self.timeline.clone();
-                self.work(task, move |consent| {
-                    let figure = Figure { title: &title, ..Figure::new(&theme) };
-                    let drawn = animate(&export, &figure, &mut timeline, (first, last), consent);
-                    finish(export.file, drawn, consent)
-                });
-            }
-            Exported::View | Exported::Map => match self.page(&export, &theme, &title) {
-                Err(error) => self.fail(format!("{}: {error}", export.file.display())),
-                Ok(page) => self.work(task, move |consent| {
-                    let drawn = match export.format() {
-                        Some(Format::Svg) => Ok(page.to_svg().into_bytes()),
-                        _ => page.to_png(export.scale).map_err(|error| error.to_string()),
-                    };
-                    finish(export.file, drawn, consent)
-                }),
-            },
+        let mut timeline = self.timeline.share();
+        if let Exported::Run { first, last } = export.what {
+            self.work(task, move |consent, progress| {
+                let figure = Figure { title: &title, ..Figure::new(&theme) };
+                let drawn = animate(&export, &figure, &mut timeline, (first, last), progress);
+                Ok(finish(export.file, drawn, consent, progress))
+            });
+            return;
         }
+        let sight = self.sight(export.what);
+        self.work(task, move |consent, progress| {
+            let progress = &progress.unknown();
+            let mut figure = Figure { title: &title, ..Figure::new(&theme) };
+            (figure.crop, figure.cell) = (sight.crop, sight.cell);
+            let drawn = match sight.page(timeline, &figure, progress)? {
+                Err(error) => Err(error.to_string()),
+                Ok(page) if export.format() == Some(Format::Svg) => Ok(page.to_svg().into_bytes()),
+                Ok(page) => page.to_png(export.scale).map_err(|error| error.to_string()),
+            };
+            Ok(finish(export.file, drawn, consent, progress))
+        });
     }
 
-    fn page(
-        &self,
-        export: &Export,
-        theme: &Theme,
-        title: &str,
-    ) -> Result<crate::export::figure::Page, FigureError> {
-        let mut figure = Figure { title, ..Figure::new(theme) };
-        if export.what == Exported::View {
-            let grid = self.moment().problem().grid();
-            let (columns, rows) = self.view.visible(grid, self.area);
-            figure.crop = Some(Crop {
+    /// What a picture is to show, beside the record.
+    fn sight(&self, what: Exported) -> Sight {
+        let moment = self.moment();
+        let aim = self.aim.map(|aim| (aim.iteration, aim.shown));
+        let mut sight = Sight {
+            place: aim.unwrap_or((moment.iteration(), moment.shown())),
+            chosen: self.chosen(),
+            breakpoints: self.breakpoints.clone(),
+            overlay: Arc::clone(&self.overlay),
+            wrong: self.wrong_cell(),
+            crop: None,
+            cell: None,
+        };
+        if what == Exported::View {
+            let (columns, rows) = self.view.visible(moment.problem().grid(), self.area);
+            sight.crop = Some(Crop {
                 x: columns.start,
                 y: rows.start,
                 width: columns.len() as u16,
                 height: rows.len() as u16,
             });
-            figure.cell = Some((self.view.cell.round() as u16).clamp(1, LARGEST_CELL));
+            sight.cell = Some((self.view.cell.round() as u16).clamp(1, LARGEST_CELL));
         }
-        let mut subject = self.subject();
-        subject.pointed = None;
-        figure.page_of(&subject)
+        sight
+    }
+}
+
+/// What a picture shows, beside the record.
+struct Sight {
+    /// The iteration, and how many of its events; `None` for all.
+    place: (u64, Option<usize>),
+    chosen: Option<Cell>,
+    breakpoints: BTreeSet<Cell>,
+    overlay: Arc<Overlay>,
+    wrong: Option<Cell>,
+    crop: Option<Crop>,
+    cell: Option<u16>,
+}
+
+impl Sight {
+    /// The page of a record, which is let go of after that.
+    fn page(
+        &self,
+        mut timeline: Timeline,
+        figure: &Figure,
+        progress: &Progress,
+    ) -> Result<Result<Page, FigureError>, Stopped> {
+        let (iteration, shown) = self.place;
+        while !timeline.approach(iteration, LONGEST_SLICE) {
+            progress.at(0, 1)?;
+        }
+        if let Some(shown) = shown {
+            timeline.show_events(iteration, shown);
+        }
+        let moment = timeline.moment();
+        let path = PathMarks::of(moment);
+        let enclosure = Enclosure::of(moment);
+        let page = figure.page_of(&Subject {
+            trail: &trail(moment, self.chosen).collect::<Vec<Cell>>(),
+            breakpoints: &self.breakpoints,
+            enclosure: enclosure.as_ref(),
+            overlay: &self.overlay,
+            wrong: self.wrong,
+            ..Subject::plain(moment, &path)
+        });
+        progress.at(0, 1).map(|()| page)
     }
 }
 
@@ -157,12 +211,14 @@ fn animate(
     figure: &Figure,
     timeline: &mut Timeline,
     (first, last): (u64, Option<u64>),
-    consent: &Consent,
+    progress: &Progress,
 ) -> Result<Vec<u8>, String> {
     let recorded = timeline.moment().iterations();
     // One more than can be drawn is enough to know that there are too many.
     let wanted = last.unwrap_or(first.saturating_add(MOST_FRAMES + 1));
-    timeline.run_for(wanted.saturating_sub(recorded)).map_err(|error| error.to_string())?;
+    if wanted > recorded && !timeline.has_ended() {
+        timeline.run_for(wanted - recorded).map_err(|error| error.to_string())?;
+    }
     let end = timeline.moment().iterations();
     let last = last.unwrap_or(end);
     if last > end || first > last {
@@ -171,28 +227,28 @@ fn animate(
         ));
     }
     let animation = Animation { iterations: first..=last, fps: export.fps, scale: export.scale };
-    let mut progress = |done, all| {
-        consent.tell(done, all);
-        if consent.is_given_up() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let mut tell = |done, all| match progress.at(done as usize, all as usize) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(Stopped) => ControlFlow::Break(()),
     };
-    animation.to_gif(figure, timeline, &mut progress).map_err(|error| error.to_string())
+    animation.to_gif(figure, timeline, &mut tell).map_err(|error| error.to_string())
 }
 
 /// Writes the figure, and says so.
-fn finish(file: PathBuf, drawn: Result<Vec<u8>, String>, consent: &Consent) -> super::work::Finish {
-    let written = drawn.and_then(|bytes| write(&file, &bytes, consent));
+fn finish(
+    file: PathBuf,
+    drawn: Result<Vec<u8>, String>,
+    consent: &Consent,
+    progress: &Progress,
+) -> super::work::Finish {
+    let written = drawn.and_then(|bytes| {
+        let written = write_watched(&file, &bytes, &progress.part(1.0, 1.0), || consent.bind());
+        let size = written.map(|is_written| is_written.then_some(bytes.len()));
+        size.map_err(|error| format!("cannot be written: {error}"))
+    });
     Box::new(move |app| match written {
-        Ok(0) => {}
-        Ok(size) => app.tell(format!("Drew {}, {} KB.", file.display(), size.div_ceil(1024))),
+        Ok(None) => {}
+        Ok(Some(size)) => app.tell(format!("Drew {}, {} KB.", file.display(), size.div_ceil(1024))),
         Err(error) => app.fail(format!("{}: {error}", file.display())),
     })
-}
-
-/// Writes the file unless the work was given up; returns how large it is.
-fn write(file: &Path, bytes: &[u8], consent: &Consent) -> Result<usize, String> {
-    if !consent.bind() {
-        return Ok(0);
-    }
-    write_whole(file, bytes).map_err(|error| format!("cannot be written: {error}"))?;
-    Ok(bytes.len())
 }

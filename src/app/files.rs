@@ -10,7 +10,7 @@ use super::opening::{QUICK, at_home, listings, name_of};
 use super::work::Task;
 use super::{App, Choice, Document, Message, Notice};
 use crate::generate::Recipe;
-use crate::level::{Builtin, Level, Scenario, save_if};
+use crate::level::{Builtin, Level, Scenario, save_watched};
 
 /// Where a level comes from.
 #[derive(Clone, Debug)]
@@ -206,9 +206,9 @@ impl App {
         level.title.clone_from(&title);
         let is_quick = level.problem().grid().area() <= QUICK;
         let what = format!("Saving {}", name_of(&file));
-        self.work(Task { what, is_quick, is_other_map: false }, move |consent| {
-            let saved = save_if(&file, &level, || consent.bind());
-            Box::new(move |app| match saved {
+        self.work(Task { what, is_quick, is_other_map: false }, move |consent, progress| {
+            let saved = save_watched(&file, &level, progress, || consent.bind());
+            Ok(Box::new(move |app| match saved {
                 Ok(true) => {
                     app.tell(format!("Saved {}.", file.display()));
                     app.document.title = title;
@@ -219,7 +219,7 @@ impl App {
                 }
                 Ok(false) => {}
                 Err(error) => app.fail(error.to_string()),
-            })
+            }))
         });
     }
 

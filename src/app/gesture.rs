@@ -10,6 +10,8 @@ use crate::scene::Point;
 pub(super) enum Gesture {
     None,
     /// Painting; `last` is the place painted last, which may lie off the grid.
+    /// The changes have each cell once, for what is painted is not painted
+    /// again.
     Paint {
         button: Button,
         terrain: Terrain,
@@ -128,7 +130,7 @@ impl App {
         self.document.is_being_changed = false;
         match std::mem::replace(&mut self.gesture, Gesture::None) {
             Gesture::Paint { changes, .. } if !changes.is_empty() => {
-                self.document.keep(Edit::Terrain(once_each(changes)));
+                self.document.keep(Edit::Terrain(changes));
             }
             Gesture::MoveEnd { before, .. } if before != self.ends() => {
                 self.document.keep(Edit::Ends { before, after: self.ends() });
@@ -150,9 +152,10 @@ impl App {
         };
         let (start, goal) = self.ends();
         let after = if is_start { (cell, goal) } else { (start, cell) };
-        if after != (start, goal) && after.0 != after.1 && self.set_ends(after) {
+        let can_stand = !self.search().problem().grid().terrain(cell).is_wall();
+        if after != (start, goal) && after.0 != after.1 && can_stand {
             self.document.is_being_changed = true;
-            self.notice = None;
+            self.set_ends(after);
         }
     }
 
@@ -196,26 +199,6 @@ fn line(from: (i32, i32), to: (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
         };
         ((i64::from(from.0) + part(dx)) as i32, (i64::from(from.1) + part(dy)) as i32)
     })
-}
-
-/// The changes with each cell once, from its first terrain to its last: a
-/// drag may cross its own track.
-fn once_each(changes: Vec<Change>) -> Vec<Change> {
-    let mut seen = std::collections::HashMap::new();
-    let mut kept: Vec<Change> = Vec::new();
-    for change in changes {
-        match seen.entry(change.cell) {
-            std::collections::hash_map::Entry::Occupied(place) => {
-                let place: &usize = place.get();
-                kept[*place].after = change.after;
-            }
-            std::collections::hash_map::Entry::Vacant(place) => {
-                place.insert(kept.len());
-                kept.push(change);
-            }
-        }
-    }
-    kept
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What is laid over the map, kept up to date with it.
 
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
 use super::{App, Layer};
@@ -26,7 +27,7 @@ pub(super) struct Awaited {
 impl App {
     /// The layer that is laid over the map.
     pub fn layer(&self) -> Layer {
-        match self.overlay {
+        match *self.overlay {
             Overlay::None if self.is_awaiting() => Layer::Remaining,
             Overlay::None => Layer::None,
             Overlay::Remaining(_) => Layer::Remaining,
@@ -40,7 +41,7 @@ impl App {
             awaited.is_wanted = layer == Layer::Remaining;
         }
         let problem = self.timeline.search().problem();
-        self.overlay = match layer {
+        let overlay = match layer {
             Layer::None => Overlay::None,
             Layer::Remaining if problem.grid().area() <= QUICK => {
                 Overlay::Remaining(RemainingCosts::of(problem))
@@ -55,9 +56,19 @@ impl App {
             }
             Layer::Order => Overlay::Order(Order::of(problem.grid(), &[])),
         };
+        self.put_over(overlay);
         self.version += 1;
         self.touch_all();
         self.go_on_laying();
+    }
+
+    /// Puts another layer in the place of the one there is.
+    fn put_over(&mut self, overlay: Overlay) {
+        let before = std::mem::replace(&mut self.overlay, Arc::new(overlay));
+        if !matches!(*before, Overlay::None) && self.search().problem().grid().area() > QUICK {
+            // To give so much memory back takes a while.
+            thread::spawn(move || drop(before));
+        }
     }
 
     /// Makes the layer anew where the map or the record has changed.
@@ -77,7 +88,7 @@ impl App {
 
     /// Whether the layer is not complete yet.
     pub(super) fn is_laying(&self) -> bool {
-        let is_behind = match &self.overlay {
+        let is_behind = match &*self.overlay {
             Overlay::Order(order) => order.len() < self.timeline.taken().len(),
             _ => false,
         };
@@ -96,12 +107,13 @@ impl App {
                 // The map has changed since.
                 self.lay(Layer::Remaining);
             } else if let Ok(costs) = costs.join() {
-                self.overlay = Overlay::Remaining(costs);
+                self.put_over(Overlay::Remaining(costs));
                 self.version += 1;
             }
         }
+        // Where it is being drawn, it is as it was until that is done.
         if self.is_laying()
-            && let Overlay::Order(order) = &mut self.overlay
+            && let Some(Overlay::Order(order)) = Arc::get_mut(&mut self.overlay)
         {
             // Each that is added changes the colors of all.
             if order.extend(self.timeline.taken(), A_FRAME) {

@@ -34,6 +34,7 @@ mod tests;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 pub use autosave::{Autosave, lost_work};
 pub use best::BestCost;
@@ -103,7 +104,7 @@ pub struct App {
     is_live: bool,
     /// What encloses the search that is shown, where there is no path.
     enclosure: Option<Enclosure>,
-    overlay: Overlay,
+    overlay: Arc<Overlay>,
     /// What the overlay was made from.
     overlay_of: (u64, u64),
     /// The true remaining costs, while they are being found.
@@ -164,7 +165,7 @@ impl App {
             break_on: BTreeMap::new(),
             is_live: false,
             enclosure: None,
-            overlay: Overlay::None,
+            overlay: Arc::default(),
             overlay_of: (0, 0),
             awaited: None,
             shows_figures: false,
@@ -196,9 +197,9 @@ impl App {
             Message::Step => self.step(),
             Message::ToggleRun => self.toggle_run(),
             Message::RunToEnd => self.run_to_end(),
-            Message::Back => self.travel(Timeline::back),
+            Message::Back => self.back(),
             Message::StepEvent => self.step_event(),
-            Message::BackEvent => self.travel(Timeline::back_event),
+            Message::BackEvent => self.back_event(),
             Message::Show(iteration) => self.travel_to(iteration, None),
             Message::ShowEvents(iteration, events) => self.travel_to(iteration, Some(events)),
             Message::First => self.travel_to(0, None),

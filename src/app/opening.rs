@@ -12,13 +12,24 @@ use super::{App, Dialog, Document, Listing, Source};
 use crate::generate::Recipe;
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
-use crate::level::{Ends, Level, LevelError, RulesChoice, Scenario, builtin, load};
+use crate::level::{Ends, Level, LevelError, RulesChoice, Scenario, builtin, load, load_watched};
+use crate::progress::{Progress, Stopped};
 
 /// The largest map, in cells, that is made or saved before the next frame.
 pub(super) const QUICK: usize = 1 << 16;
 
 /// The largest file, in bytes, that is read before the next frame.
 const QUICK_BYTES: u64 = 1 << 17;
+
+/// The share of opening a large level that goes to reading it; the rest is for
+/// its search.
+const READING: f32 = 0.8;
+
+/// The share of reading an entry that goes to its list.
+const LIST: f32 = 0.1;
+
+/// The share of making a map from a seed that goes to the map.
+const MAKING: f32 = 0.95;
 
 /// A level with its search prepared, which takes its time where it is large.
 struct Opened {
@@ -27,9 +38,9 @@ struct Opened {
 }
 
 impl Opened {
-    fn new(level: Level, file: Option<PathBuf>) -> Self {
+    fn new(level: Level, file: Option<PathBuf>, progress: &Progress) -> Result<Self, Stopped> {
         let document = Document::of(&level, file);
-        Self { document, timeline: Timeline::new(level.into_problem()) }
+        Ok(Self { document, timeline: Timeline::new_watched(level.into_problem(), progress)? })
     }
 }
 
@@ -38,21 +49,22 @@ impl App {
         let rules = self.document.rules.clone();
         let what = format!("Making a map of {width} × {height} cells");
         let is_quick = usize::from(width) * usize::from(height) <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: true }, move |_| {
-            let made = empty(width, height, rules).map(|level| Opened::new(level, None));
-            Box::new(|app| match made {
-                Ok(opened) => app.install(opened),
-                Err(error) => app.fail(error),
-            })
+        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+            let opened = match empty(width, height, rules) {
+                Ok(level) => Opened::new(level, None, progress)?,
+                Err(error) => return Ok(Box::new(|app| app.fail(error))),
+            };
+            Ok(Box::new(|app| app.install(opened)))
         });
     }
 
     pub(super) fn generate(&mut self, recipe: Recipe) {
         let rules = self.document.rules.clone();
         let (what, is_quick) = (format!("Making {}", recipe.title()), recipe.area() <= QUICK);
-        self.work(Task { what, is_quick, is_other_map: true }, move |_| {
-            let opened = Opened::new(recipe.level(rules), None);
-            Box::new(|app| app.install(opened))
+        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+            let level = recipe.level_watched(rules, &progress.part(0.0, MAKING))?;
+            let opened = Opened::new(level, None, &progress.part(MAKING, 1.0))?;
+            Ok(Box::new(|app| app.install(opened)))
         });
     }
 
@@ -62,12 +74,12 @@ impl App {
         let file = at_home(file);
         let what = format!("Opening {}", name_of(&file));
         let is_quick = is_quick(&file);
-        self.work(Task { what, is_quick, is_other_map: false }, move |_| {
-            let read = Scenario::load(&file);
-            Box::new(|app| match read {
+        self.work(Task { what, is_quick, is_other_map: false }, move |_, progress| {
+            let read = Scenario::load_watched(&file, progress);
+            Ok(Box::new(|app| match read {
                 Ok(scenario) => app.dialog = Some(Dialog::Entries(Arc::new(scenario))),
                 Err(error) => app.fail(error.to_string()),
-            })
+            }))
         });
     }
 
@@ -79,22 +91,18 @@ impl App {
             Source::Entry(path, _) => (name_of(path), false),
         };
         let what = format!("Opening {name}");
-        self.work(Task { what, is_quick, is_other_map: true }, move |consent| {
-            let read = read_source(source);
-            if consent.is_given_up() {
-                return Box::new(|_| {});
-            }
-            match read {
+        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+            match read_source(source, &progress.part(0.0, READING)) {
                 Ok((level, file, expectation)) => {
                     let text = format!("Opened {}.{expectation}", level.title);
-                    let opened = Opened::new(level, file);
-                    Box::new(|app| {
+                    let opened = Opened::new(level, file, &progress.part(READING, 1.0))?;
+                    Ok(Box::new(|app| {
                         app.install(opened);
                         app.tell(text);
-                    })
+                    }))
                 }
                 // The level open before stays open.
-                Err(error) => failure(&error),
+                Err(error) => Ok(failure(&error)),
             }
         });
     }
@@ -106,20 +114,25 @@ impl App {
         let file = file.to_owned();
         let what = "Restoring unsaved work".to_owned();
         let is_quick = is_quick(&file);
-        self.work(Task { what, is_quick, is_other_map: true }, move |_| {
-            match load(&file, Ends::default()) {
+        self.work(
+            Task { what, is_quick, is_other_map: true },
+            move |_, progress| match load_watched(
+                &file,
+                Ends::default(),
+                &progress.part(0.0, READING),
+            ) {
                 Ok(level) => {
-                    let opened = Opened::new(level, None);
-                    Box::new(move |app| {
+                    let opened = Opened::new(level, None, &progress.part(READING, 1.0))?;
+                    Ok(Box::new(move |app| {
                         app.install(opened);
                         app.document.count_as_changed();
                         autosave::forget(&file);
                         app.tell("Restored. Save it to a file of your own (Ctrl+S).");
-                    })
+                    }))
                 }
-                Err(error) => failure(&error),
-            }
-        });
+                Err(error) => Ok(failure(&error)),
+            },
+        );
     }
 
     /// Puts a level in the place of the one that is open.
@@ -164,19 +177,22 @@ fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, String> {
 }
 
 /// A level, its file, and what is expected of an entry of a list.
-fn read_source(source: Source) -> Result<(Level, Option<PathBuf>, String), LevelError> {
+fn read_source(
+    source: Source,
+    progress: &Progress,
+) -> Result<(Level, Option<PathBuf>, String), LevelError> {
     let ends = Ends { or_first_and_last: true, ..Ends::default() };
     Ok(match source {
         Source::Builtin(builtin) => (builtin.load()?, None, String::new()),
         Source::File(path) => {
             let path = at_home(&path);
-            (load(&path, ends)?, Some(path), String::new())
+            (load_watched(&path, ends, progress)?, Some(path), String::new())
         }
         Source::Entry(path, number) => {
             let path = at_home(&path);
-            let scenario = Scenario::load(&path)?;
+            let scenario = Scenario::load_watched(&path, &progress.part(0.0, LIST))?;
             let expectation = format!(" {}", scenario.entry(number)?.expectation());
-            (scenario.level(number)?, Some(path), expectation)
+            (scenario.level_watched(number, &progress.part(LIST, 1.0))?, Some(path), expectation)
         }
     })
 }

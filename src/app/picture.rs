@@ -3,6 +3,7 @@
 
 use super::App;
 use crate::grid::Cell;
+use crate::history::Moment;
 use crate::scene::{Changes, Enclosure, PathMarks, Subject};
 use crate::search::Status;
 
@@ -184,11 +185,15 @@ impl App {
         if self.picture.trail_of == key {
             return;
         }
-        let moment = self.timeline.moment();
-        let chosen = key.1.filter(|&cell| moment.g(cell).is_some());
-        let back = std::iter::successors(chosen, |&cell| moment.parent(cell));
         self.picture.trail.clear();
-        self.picture.trail.extend(back.take(LONGEST_TRAIL));
+        self.picture.trail.extend(trail(self.timeline.moment(), key.1));
         self.picture.trail_of = key;
     }
+}
+
+/// The cells from the chosen one back to the start, or as many as are drawn.
+pub(super) fn trail(moment: Moment<'_>, chosen: Option<Cell>) -> impl Iterator<Item = Cell> {
+    let chosen = chosen.filter(|&cell| moment.g(cell).is_some());
+    let back = std::iter::successors(chosen, move |&cell| moment.parent(cell));
+    back.take(LONGEST_TRAIL)
 }

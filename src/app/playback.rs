@@ -170,9 +170,11 @@ impl App {
     pub(super) fn restart(&mut self) {
         self.playback.halt();
         self.notice = None;
-        self.leave();
-        self.timeline.reset();
-        self.changed();
+        self.with_own_search(|app| {
+            app.leave();
+            app.timeline.reset();
+            app.changed();
+        });
     }
 
     pub(super) fn tick(&mut self, passed: Duration) {
@@ -180,7 +182,8 @@ impl App {
         self.approach();
         self.look_around();
         self.go_on_laying();
-        if self.aim.is_some() {
+        // What is being drawn on a thread may not be searched on.
+        if self.aim.is_some() || self.timeline.is_shared() {
             return;
         }
         if self.dialog.is_none() {

@@ -1,6 +1,7 @@
 //! Another program's run on the level that is open, and where it is not what
 //! A* would have done.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::hunt::nothing;
@@ -10,6 +11,7 @@ use super::work::Task;
 use super::{App, Jump};
 use crate::grid::Cell;
 use crate::history::{Retelling, Timeline};
+use crate::progress::Progress;
 use crate::search::{Event, EventKind as Verdict, Problem, Status};
 use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
 
@@ -18,9 +20,6 @@ const MOST: usize = 20_000;
 
 /// What is found in one of so many iterations is a habit.
 const HABIT: usize = 4;
-
-/// How many iterations are read before it is asked whether to go on.
-const SLICE: u64 = 1024;
 
 /// What is known of a trace that is shown.
 #[derive(Debug)]
@@ -116,7 +115,7 @@ impl App {
     /// What is wrong with the file.
     pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
         let problem = self.search().problem().clone();
-        if let Some((replay, timeline)) = read(trace, problem, || false)? {
+        if let Some((replay, timeline)) = read(trace, problem, &Progress::UNWATCHED)? {
             self.install_trace(replay, timeline);
         }
         Ok(())
@@ -128,14 +127,14 @@ impl App {
         let what = format!("Opening {}", name_of(&file));
         let problem = self.search().problem().clone();
         let is_quick = is_quick(&file) && problem.grid().area() <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: true }, move |consent| {
-            let read = read(&file, problem, || consent.is_given_up());
-            Box::new(move |app| match read {
+        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+            let read = read(&file, problem, progress);
+            Ok(Box::new(move |app| match read {
                 Ok(Some((replay, timeline))) => app.install_trace(replay, timeline),
                 Ok(None) => {}
                 // What was shown before is shown still.
                 Err(error) => app.fail(error.to_string()),
-            })
+            }))
         });
     }
 
@@ -148,11 +147,36 @@ impl App {
 
     /// Shows the level's own search again.
     pub(super) fn close_trace(&mut self) {
-        if let Some(replay) = self.replay.take() {
-            self.restart();
-            self.edition += 1;
-            self.tell(format!("{} was closed: this is the level's own search.", replay.name()));
+        if self.replay.is_some() {
+            self.with_own_search(|app| {
+                if let Some(replay) = app.replay.take() {
+                    let name = replay.name();
+                    app.tell(format!("{name} was closed: this is the level's own search."));
+                }
+            });
         }
+    }
+
+    /// Does something with the level's own search, which takes the place of a
+    /// trace; that of a large map is made on a thread.
+    pub(super) fn with_own_search(&mut self, then: impl FnOnce(&mut Self) + Send + 'static) {
+        let Some(replay) = &self.replay else {
+            then(self);
+            return;
+        };
+        let what = format!("Closing {}", replay.name());
+        let problem = self.search().problem().clone();
+        let is_quick = problem.grid().area() <= QUICK;
+        self.work(Task { what, is_quick, is_other_map: false }, move |consent, progress| {
+            // An edit has begun; it cannot be given up half done.
+            consent.bind();
+            let timeline = Timeline::new_watched(problem, progress)?;
+            Ok(Box::new(|app| {
+                app.install_timeline(timeline);
+                then(app);
+                app.look_after_replay();
+            }))
+        });
     }
 
     /// Gives a trace up whose map, ends or rules have changed.
@@ -224,17 +248,25 @@ fn is_about_taking(flaw: Flaw) -> bool {
     matches!(flaw, Flaw::OtherStart | Flaw::NotOpen | Flaw::NotBest | Flaw::TieBreak)
 }
 
-/// Reads a trace to its end and judges it; `None` if that was given up.
+/// Reads a trace to its end and judges it; `None` if that was stopped.
 fn read(
     file: &Path,
     problem: Problem,
-    is_given_up: impl Fn() -> bool,
+    progress: &Progress,
 ) -> Result<Option<(Replay, Timeline)>, TraceError> {
     let mut judge = Judge::new(problem.clone());
     let mut run = Retelling::new(problem);
     let mut findings = Findings::default();
-    for step in Reader::open(file)? {
+    let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
+    // Nobody knows how much will come out of a pipe.
+    let progress = if length.is_some() { *progress } else { progress.unknown() };
+    let all = length.unwrap_or_default() as usize;
+    let mut steps = Reader::open(file)?;
+    while let Some(step) = steps.next() {
         let step = step?;
+        if progress.at(steps.bytes() as usize, all).is_err() {
+            return Ok(None);
+        }
         let grid = run.problem().grid();
         if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
             let (width, height) = (grid.width(), grid.height());
@@ -251,9 +283,6 @@ fn read(
         }
         findings.add(judge.step(&step), &step);
         tell(&mut run, &step, step.status.unwrap_or(judge.status()));
-        if step.iteration.is_multiple_of(SLICE) && is_given_up() {
-            return Ok(None);
-        }
     }
     Ok(Some((findings.finish(file.to_owned()), Timeline::retold(run))))
 }

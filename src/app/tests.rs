@@ -20,6 +20,7 @@ mod themes;
 mod travel;
 mod undo;
 mod view;
+mod watched;
 mod work;
 
 use std::path::{Path, PathBuf};

@@ -6,7 +6,6 @@ use super::pace::Stopwatch;
 use super::playback::LONGEST_SLICE;
 use super::{App, BreakOn};
 use crate::grid::Cell;
-use crate::history::Timeline;
 use crate::search::{EventKind, Status};
 
 /// How much of a frame the way to another moment may take, and half as much
@@ -30,9 +29,15 @@ impl App {
     /// Goes to another moment of what is recorded, in as many frames as it
     /// takes.
     pub(super) fn travel_to(&mut self, iteration: u64, shown: Option<usize>) {
+        self.waiting.clear();
+        self.head_for((iteration, shown));
+    }
+
+    /// The same for what was asked for on the way to another moment: the rest
+    /// of that still waits.
+    fn head_for(&mut self, (iteration, shown): (u64, Option<usize>)) {
         self.playback.halt();
         self.notice = None;
-        self.waiting.clear();
         let iteration = iteration.min(self.search().iteration());
         self.aim = Some(Aim { iteration, shown });
         self.approach();
@@ -45,8 +50,11 @@ impl App {
             return;
         };
         let began = Stopwatch::start();
+        // What is shown of an iteration in part begins at the end of the one
+        // before.
+        let to = aim.iteration - u64::from(aim.shown.is_some() && aim.iteration > 0);
         let has_arrived = loop {
-            let has_arrived = self.timeline.approach(aim.iteration, LONGEST_SLICE);
+            let has_arrived = self.timeline.approach(to, LONGEST_SLICE);
             if has_arrived || began.elapsed() > BUDGET {
                 break has_arrived;
             }
@@ -74,12 +82,13 @@ impl App {
         }
     }
 
-    /// Shows another moment of what is recorded.
-    pub(super) fn travel(&mut self, go: impl FnOnce(&mut Timeline)) {
-        self.playback.halt();
-        self.notice = None;
-        go(&mut self.timeline);
-        self.changed();
+    pub(super) fn back(&mut self) {
+        self.head_for((self.moment().iteration().saturating_sub(1), None));
+    }
+
+    pub(super) fn back_event(&mut self) {
+        let place = self.timeline.before_event();
+        self.head_for(place);
     }
 
     pub(super) fn step_event(&mut self) {
@@ -89,9 +98,13 @@ impl App {
             self.tell_end();
             return;
         }
-        let result = self.timeline.step_event();
-        self.changed();
-        self.tell_error(result);
+        match self.timeline.after_event() {
+            Ok(place) => self.head_for(place),
+            Err(error) => {
+                self.changed();
+                self.tell_error(Err(error));
+            }
+        }
     }
 
     pub(super) fn toggle_breakpoint(&mut self, cell: Cell) {

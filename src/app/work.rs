@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{App, Dialog, Message};
+use crate::progress::{Progress, Stopped};
 
 /// How long is waited for work before the window goes on without its result:
 /// less than a frame.
@@ -41,11 +42,11 @@ pub(super) struct Work {
     later: Vec<Message>,
 }
 
-/// Whether work may still be given up: what has begun to be written may not.
+/// Whether work may still be given up, and how far it is.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Consent {
     state: Arc<AtomicU8>,
-    /// How much is done, in thousandths; 0 where nobody knows.
+    /// How much is done, in thousandths and one more; 0 where nobody knows.
     done: Arc<AtomicU32>,
 }
 
@@ -59,18 +60,26 @@ impl Consent {
         self.settle(Self::GIVEN_UP)
     }
 
-    /// From now on the work cannot be given up; `false` if it was before.
+    /// From now on the work cannot be given up, since its file takes the place
+    /// of the old one; `false` if it was before.
     pub(super) fn bind(&self) -> bool {
         self.settle(Self::BOUND)
     }
 
-    pub(super) fn is_given_up(&self) -> bool {
+    fn is_given_up(&self) -> bool {
         self.state.load(Ordering::Acquire) == Self::GIVEN_UP
     }
 
-    /// Tells how much is done.
-    pub(super) fn tell(&self, done: u64, all: u64) {
-        self.done.store((done * 1000 / all.max(1)) as u32, Ordering::Relaxed);
+    /// Hears how much is done, and answers whether the work is to go on.
+    fn hear(&self, done: Option<f32>) -> bool {
+        let done = done.map_or(0, |done| (done * 1000.0) as u32 + 1);
+        self.done.store(done, Ordering::Relaxed);
+        !self.is_given_up()
+    }
+
+    /// How much is done, from 0 to 1, where that is known.
+    fn done(&self) -> Option<f32> {
+        self.done.load(Ordering::Relaxed).checked_sub(1).map(|done| done as f32 / 1000.0)
     }
 
     fn settle(&self, to: u8) -> bool {
@@ -81,21 +90,29 @@ impl Consent {
 }
 
 impl App {
-    /// Does work, at once if it is quick, else on a thread.
+    /// Does work, at once if it is quick, else on a thread, where it is stopped
+    /// if it is given up.
     pub(super) fn work(
         &mut self,
         task: Task,
-        work: impl FnOnce(&Consent) -> Finish + Send + 'static,
+        work: impl FnOnce(&Consent, &Progress) -> Result<Finish, Stopped> + Send + 'static,
     ) {
         let consent = Consent::default();
         if task.is_quick {
-            work(&consent)(self);
+            if let Ok(finish) = work(&consent, &Progress::UNWATCHED) {
+                finish(self);
+            }
             return;
         }
         let (sender, finish) = mpsc::channel();
         let (since, known) = (Instant::now(), consent.clone());
-        // Whoever gave the work up no longer listens.
-        thread::spawn(move || sender.send(work(&known)).ok());
+        thread::spawn(move || {
+            let watcher = |done| known.hear(done);
+            if let Ok(finish) = work(&known, &Progress::new(&watcher)) {
+                // Whoever gave the work up no longer listens.
+                sender.send(finish).ok();
+            }
+        });
         self.work = Some(Work { task, since, finish, consent, later: Vec::new() });
         self.look_after_work(GRACE);
     }
@@ -111,13 +128,14 @@ impl App {
         let Some(work) = &self.work else {
             return;
         };
+        let is_given_up = work.consent.is_given_up();
         let finish: Finish = match work.finish.recv_timeout(wait) {
+            _ if is_given_up && !self.timeline.is_shared() => Box::new(|_| {}),
             Ok(finish) => finish,
             Err(RecvTimeoutError::Timeout) => {
-                if work.since.elapsed() > PATIENCE {
+                if work.since.elapsed() > PATIENCE && !is_given_up {
                     let (what, since) = (work.task.what.clone(), work.since);
-                    let done = work.consent.done.load(Ordering::Relaxed);
-                    let part = (done > 0).then_some(done as f32 / 1000.0);
+                    let part = work.consent.done();
                     self.dialog = Some(Dialog::Working { what, since, part });
                 }
                 return;
@@ -157,14 +175,20 @@ impl App {
     }
 
     fn give_work_up(&mut self) {
-        if let Some(work) = self.work.take_if(|work| work.consent.give_up()) {
-            self.dialog = None;
+        if let Some(work) = self.work.as_mut().filter(|work| work.consent.give_up()) {
+            work.later.clear();
             let rest = if work.task.is_other_map {
                 "the level is as it was"
             } else {
                 "no file is changed"
             };
-            self.tell(format!("{} was cancelled: {rest}.", work.task.what));
+            let text = format!("{} was cancelled: {rest}.", work.task.what);
+            self.dialog = None;
+            self.tell(text);
+            // Until the thread lets go of the record nothing can be changed.
+            if !self.timeline.is_shared() {
+                self.work = None;
+            }
         }
     }
 }

@@ -3,12 +3,18 @@
 
 use super::dice::Dice;
 use crate::grid::{Cell, Grid, Terrain};
+use crate::progress::{Progress, Stopped};
+
+/// How many steps of the walk are done before it is asked whether to go on.
+const SLICE: usize = 4096;
 
 /// Fills the grid with walls and carves the corridors. Their crossings lie on
 /// every second cell of every second row.
-pub(super) fn build(grid: &mut Grid, dice: &mut Dice) {
-    for cell in grid.cells() {
-        grid.set(cell, Terrain::WALL);
+pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Result<(), Stopped> {
+    let walls = vec![Terrain::WALL; grid.width().into()];
+    for y in 0..grid.height() {
+        progress.at(0, 1)?;
+        grid.set_row(y, &walls);
     }
     let [left, top] = [first(grid.width()), first(grid.height())];
     let columns = u32::from((grid.width() - left).div_ceil(2));
@@ -17,7 +23,14 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice) {
     let start = Cell::new(crossing(left, dice.below(columns)), crossing(top, dice.below(rows)));
     grid.set(start, Terrain::PLAIN);
     let mut walk = vec![start];
+    // Each crossing is come to once and left for good once.
+    let steps = 2 * columns as usize * rows as usize;
+    let mut step = 0;
     while let Some(&cell) = walk.last() {
+        if step % SLICE == 0 {
+            progress.at(step, steps)?;
+        }
+        step += 1;
         let mut ways = [(cell, cell); 4];
         let mut count = 0;
         for (dx, dy) in [(0, -1), (1, 0), (0, 1), (-1, 0)] {
@@ -41,6 +54,7 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice) {
         grid.set(next, Terrain::PLAIN);
         walk.push(next);
     }
+    Ok(())
 }
 
 /// The place of the first crossing on a side: behind an outer wall where there

@@ -20,6 +20,7 @@ use std::fmt;
 
 use crate::grid::{Grid, MAX_SIDE};
 use crate::level::{Level, RulesChoice};
+use crate::progress::{Progress, Stopped, unwatched};
 use dice::Dice;
 
 pub use dice::new_seed;
@@ -103,6 +104,17 @@ impl Kind {
             Self::Maze | Self::Rooms => None,
         }
     }
+
+    /// The share of making a large map that goes to drawing it; the rest is for
+    /// what is connected.
+    fn drawing(self) -> f32 {
+        match self {
+            Self::Random => 0.15,
+            Self::Maze => 0.45,
+            Self::Rooms => 0.2,
+            Self::Cave => 0.6,
+        }
+    }
 }
 
 impl Recipe {
@@ -151,30 +163,39 @@ impl Recipe {
     }
 
     /// The map of the recipe.
-    fn grid(&self) -> Grid {
+    fn grid(&self, progress: &Progress) -> Result<Grid, Stopped> {
         #[expect(clippy::expect_used, reason = "the sides were checked")]
         let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
         let mut dice = Dice::new(self.seed);
         let density = u32::from(self.density.unwrap_or_default());
         match self.kind {
-            Kind::Random => random::build(&mut grid, &mut dice, density),
-            Kind::Maze => maze::build(&mut grid, &mut dice),
-            Kind::Rooms => rooms::build(&mut grid, &mut dice),
-            Kind::Cave => cave::build(&mut grid, &mut dice, density),
-        }
-        grid
+            Kind::Random => random::build(&mut grid, &mut dice, density, progress),
+            Kind::Maze => maze::build(&mut grid, &mut dice, progress),
+            Kind::Rooms => rooms::build(&mut grid, &mut dice, progress),
+            Kind::Cave => cave::build(&mut grid, &mut dice, density, progress),
+        }?;
+        Ok(grid)
     }
 
     /// The level of the recipe. Its start lies at the top left and its goal at
     /// the bottom right of the largest region that straight steps connect.
     pub fn level(&self, rules: RulesChoice) -> Level {
-        let mut grid = self.grid();
-        let (start, goal) = region::ends(&mut grid);
+        unwatched(|progress| self.level_watched(rules, progress))
+    }
+
+    /// The same for a large map, telling how far it is.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn level_watched(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Stopped> {
+        let drawing = self.kind.drawing();
+        let mut grid = self.grid(&progress.part(0.0, drawing))?;
+        let (start, goal) = region::ends(&mut grid, &progress.part(drawing, 1.0))?;
         #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
         let mut level = Level::new(&self.title(), rules, grid, start, goal)
             .expect("both ends are open ground and the rules are valid");
         level.about = self.about();
-        level
+        Ok(level)
     }
 
     /// How to make the same map again.

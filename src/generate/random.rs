@@ -1,13 +1,24 @@
 //! Walls scattered at random.
 
 use super::dice::Dice;
-use crate::grid::{Grid, Terrain};
+use crate::grid::{Cell, Grid, Terrain};
+use crate::progress::{Progress, Stopped};
 
 /// Makes each cell a wall in that many of 100 cases, row by row.
-pub(super) fn build(grid: &mut Grid, dice: &mut Dice, density: u32) {
-    for cell in grid.cells() {
-        if dice.chance(density) {
-            grid.set(cell, Terrain::WALL);
+pub(super) fn build(
+    grid: &mut Grid,
+    dice: &mut Dice,
+    density: u32,
+    progress: &Progress,
+) -> Result<(), Stopped> {
+    let (width, height) = (grid.width(), grid.height());
+    for y in 0..height {
+        progress.at(y.into(), height.into())?;
+        for x in 0..width {
+            if dice.chance(density) {
+                grid.set(Cell::new(x, y), Terrain::WALL);
+            }
         }
     }
+    Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::dice::Dice;
 use crate::grid::{Cell, Grid, Terrain};
+use crate::progress::{Progress, Stopped};
 
 /// The shortest side of a room, in cells.
 const SHORTEST: u16 = 3;
@@ -15,6 +16,9 @@ const WHOLE: u32 = 3;
 /// A wall this long has a second door, so that there is more than one way.
 const TWO_DOORS: u16 = 12;
 
+/// How many rooms are looked at before it is asked whether to go on.
+const SLICE: usize = 256;
+
 /// A rectangle of ground, walls around it not included.
 #[derive(Clone, Copy)]
 struct Room {
@@ -26,14 +30,21 @@ struct Room {
 
 /// Parts the grid. Walls stand on odd columns and rows and doors on even ones,
 /// so that no later wall ends at a door.
-pub(super) fn build(grid: &mut Grid, dice: &mut Dice) {
+pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Result<(), Stopped> {
+    // The cells of rooms that stay whole.
+    let (mut done, mut looked) = (0, 0);
     let mut rooms = vec![Room { x: 0, y: 0, width: grid.width(), height: grid.height() }];
     while let Some(room) = rooms.pop() {
         let Room { x, y, width, height } = room;
+        if looked % SLICE == 0 {
+            progress.at(done, grid.area())?;
+        }
+        looked += 1;
         let (is_wide, is_high) = (width > 2 * SHORTEST, height > 2 * SHORTEST);
         let is_all = grid.width() == width && grid.height() == height;
         let is_large = is_all || width > LONGEST || height > LONGEST;
         if !(is_wide || is_high) || !is_large && dice.below(WHOLE) == 0 {
+            done += usize::from(width) * usize::from(height);
             continue;
         }
         // Across the longer side, mostly, so that rooms do not become halls.
@@ -63,6 +74,7 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice) {
             rooms.push(Room { y: wall + 1, height: y + height - wall - 1, ..room });
         }
     }
+    Ok(())
 }
 
 /// The odd place of a wall that leaves at least the shortest room on both

@@ -66,7 +66,9 @@ impl Grid {
     pub fn new(width: u16, height: u16) -> Result<Self, GridError> {
         check_size(width.into(), height.into())?;
         let area = usize::from(width) * usize::from(height);
-        Ok(Self::with_cells(width, height, vec![Terrain::PLAIN; area]))
+        let mut counts = [0; Terrain::MAX_COST as usize + 1];
+        counts[usize::from(Terrain::PLAIN.number())] = area as u32;
+        Ok(Self { width, height, cells: vec![Terrain::PLAIN; area], counts })
     }
 
     /// The grid that rows of letters draw; see [`Terrain::from_letter`].
@@ -86,31 +88,60 @@ impl Grid {
         rows: &[S],
         read: impl Fn(char) -> Option<Terrain>,
     ) -> Result<Self, GridError> {
-        let expected = rows.first().map_or(0, |row| row.as_ref().chars().count());
-        let (width, height) = check_size(expected, rows.len())?;
-        let mut cells = Vec::with_capacity(expected * rows.len());
-        for (y, row) in rows.iter().enumerate() {
-            let found = row.as_ref().chars().count();
-            if found != expected {
-                return Err(GridError::RowLength { row: y, found, expected });
-            }
-            for (x, letter) in row.as_ref().chars().enumerate() {
-                cells.push(read(letter).ok_or(GridError::Letter {
-                    row: y,
-                    column: x,
-                    found: letter,
-                })?);
-            }
+        let mut grid = Self::sized_for(rows)?;
+        for (y, row) in (0..grid.height).zip(rows) {
+            grid.draw_row(y, row.as_ref(), &read)?;
         }
-        Ok(Self::with_cells(width, height, cells))
+        Ok(grid)
     }
 
-    fn with_cells(width: u16, height: u16, cells: Vec<Terrain>) -> Self {
-        let mut counts = [0; Terrain::MAX_COST as usize + 1];
-        for terrain in &cells {
-            counts[usize::from(terrain.number())] += 1;
+    /// A grid of plain ground with as many rows as there are of letters, each as
+    /// long as the first.
+    ///
+    /// # Errors
+    /// [`GridError::Size`] if a side is out of range.
+    pub fn sized_for<S: AsRef<str>>(rows: &[S]) -> Result<Self, GridError> {
+        let width = rows.first().map_or(0, |row| row.as_ref().chars().count());
+        let (width, height) = check_size(width, rows.len())?;
+        Self::new(width, height)
+    }
+
+    /// Makes a row what letters draw, under the reader's own alphabet.
+    ///
+    /// # Errors
+    /// If there are more or fewer letters than columns, or for the first of
+    /// them for which `read` answers `None`. The row is then as it was.
+    pub fn draw_row(
+        &mut self,
+        y: u16,
+        row: &str,
+        read: impl Fn(char) -> Option<Terrain>,
+    ) -> Result<(), GridError> {
+        let (expected, found) = (usize::from(self.width), row.chars().count());
+        if found != expected {
+            return Err(GridError::RowLength { row: y.into(), found, expected });
         }
-        Self { width, height, cells, counts }
+        let mut drawn = Vec::with_capacity(expected);
+        for (column, found) in row.chars().enumerate() {
+            let fault = GridError::Letter { row: y.into(), column, found };
+            drawn.push(read(found).ok_or(fault)?);
+        }
+        self.set_row(y, &drawn);
+        Ok(())
+    }
+
+    /// Changes the terrain of a row's cells, from the left; what lies off the
+    /// grid changes nothing.
+    pub fn set_row(&mut self, y: u16, terrain: &[Terrain]) {
+        let from = usize::from(y) * usize::from(self.width);
+        let row = self.cells.get_mut(from..from + usize::from(self.width)).unwrap_or_default();
+        for (cell, &terrain) in row.iter_mut().zip(terrain) {
+            if *cell != terrain {
+                self.counts[usize::from(cell.number())] -= 1;
+                self.counts[usize::from(terrain.number())] += 1;
+                *cell = terrain;
+            }
+        }
     }
 
     /// The number of columns, 1 to [`MAX_SIDE`].

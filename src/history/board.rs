@@ -21,10 +21,7 @@ pub(super) struct Board {
 impl Board {
     /// The board at iteration 0.
     pub(super) fn new(search: &Search) -> Self {
-        let (core, table) = search.parts();
-        let mut table = table.blank(core.problem.grid());
-        table.open_start(core.problem.start());
-        Self { table, at: 0, olds: 0, open: 1, closed: 0, counts: Counts::default() }
+        Sketch::new(search).finish(search)
     }
 
     /// Goes to iteration 0 by forgetting all.
@@ -137,6 +134,33 @@ impl Board {
         });
         self.open += 1;
         self.closed -= 1;
+    }
+}
+
+/// A board in the making: that of a large map takes longer than a frame, most
+/// of it to touch so much memory for the first time. What is there belongs to
+/// the map as it is, whatever is searched meanwhile.
+#[derive(Clone, Debug)]
+pub(super) struct Sketch {
+    table: Table,
+}
+
+impl Sketch {
+    pub(super) fn new(search: &Search) -> Self {
+        Self { table: Table::room_for(search.parts().1) }
+    }
+
+    /// Goes on with up to `limit` more nodes; returns whether all are there.
+    pub(super) fn go_on(&mut self, search: &Search, limit: usize) -> bool {
+        self.table.add_blank(search.parts().1, limit)
+    }
+
+    /// The board at iteration 0.
+    pub(super) fn finish(mut self, search: &Search) -> Board {
+        while !self.go_on(search, usize::MAX) {}
+        let Self { mut table } = self;
+        table.open_start(search.problem().start());
+        Board { table, at: 0, olds: 0, open: 1, closed: 0, counts: Counts::default() }
     }
 }
 

@@ -15,7 +15,7 @@ impl Timeline {
             return;
         }
         self.rewind();
-        self.search.reset();
+        self.record().0.reset();
         self.restart();
     }
 
@@ -29,7 +29,7 @@ impl Timeline {
         }
         let place = (self.at, self.shown);
         self.rewind();
-        if let Err(error) = self.search.set_terrain(changes) {
+        if let Err(error) = self.record().0.set_terrain(changes) {
             self.restore(place);
             return Err(error);
         }
@@ -56,7 +56,7 @@ impl Timeline {
         let place = (self.at, self.shown);
         self.rewind();
         let old_start = self.search.problem().start();
-        if let Err(error) = self.search.set_ends(start, goal) {
+        if let Err(error) = self.record().0.set_ends(start, goal) {
             self.restore(place);
             return Err(error);
         }
@@ -78,7 +78,7 @@ impl Timeline {
         }
         let place = (self.at, self.shown);
         self.rewind();
-        if let Err(error) = self.search.set_rules(rules) {
+        if let Err(error) = self.record().0.set_rules(rules) {
             self.restore(place);
             return Err(error);
         }
@@ -102,8 +102,10 @@ impl Timeline {
     fn rewind(&mut self) {
         self.settle();
         self.forget_glimpses();
+        discard(self.sketch.take());
         let Self { search, log, board, .. } = self;
-        let near = search.problem().grid().area() as u64 / 8;
+        // The way back has to fit into a frame.
+        let near = search.problem().grid().area() as u64 / 64;
         if board.as_ref().is_some_and(|board| board.at > near.max(NEAR)) {
             discard(board.take());
         }
@@ -125,7 +127,8 @@ impl Timeline {
 
     /// Begins a new recording at iteration 0.
     fn restart(&mut self) {
-        self.log.clear(self.search.problem().rules().reopen_closed);
+        let (search, log) = self.record();
+        log.clear(search.problem().rules().reopen_closed);
         self.at = 0;
         self.shown = None;
         self.events.clear();

@@ -1,6 +1,5 @@
 //! What happened to one cell, and where things of interest happened.
 
-use super::board::Board;
 use super::timeline::Timeline;
 use crate::grid::Cell;
 
@@ -164,29 +163,6 @@ impl Timeline {
             before = g;
         }
         lowered
-    }
-
-    /// F of the cell that each iteration took, at that time.
-    pub fn taken_fs(&self) -> Vec<u64> {
-        let search = self.search();
-        let (core, _) = search.parts();
-        if let Some(tape) = &self.tape {
-            let f = |(place, &cell): (usize, &Cell)| tape.taken_g(place) + search.h(cell);
-            return core.log.iter().enumerate().map(f).collect();
-        }
-        if search.counts().reopened == 0 {
-            return core.log.iter().map(|&cell| search.f(cell).unwrap_or_default()).collect();
-        }
-        // A cell may have been closed with another G than it has now: go
-        // through it again.
-        let mut board = Board::new(search);
-        let mut fs = Vec::with_capacity(core.log.len());
-        for (place, &cell) in core.log.iter().enumerate() {
-            board.go_to(place as u64, search, self.log());
-            let g = board.table.known(cell).map_or(0, |known| known.g);
-            fs.push(g + search.h(cell));
-        }
-        fs
     }
 
     /// The number of open cells after each iteration from one on, counted from

@@ -1,6 +1,6 @@
 //! Looking for an iteration of interest, with breaks.
 
-use super::board::Board;
+use super::taken::TakenFs;
 use super::timeline::Timeline;
 use crate::grid::Cell;
 use crate::search::{Problem, Search};
@@ -41,10 +41,9 @@ pub struct Quest {
     /// Forward, the iteration to look at next, counted from 0; backward, the
     /// one that was looked at last.
     next: usize,
-    /// F of the cell before the next.
+    /// F of the cells from the next on, and of the one before.
+    fs: TakenFs,
     last_f: Option<u64>,
-    /// Where cells were reopened, the nodes as they were before the next.
-    board: Option<Board>,
 }
 
 impl Quest {
@@ -56,7 +55,8 @@ impl Quest {
             _ => iteration,
         };
         let next = from as usize;
-        Self { wanted, is_backward: false, has_start: false, next, last_f: None, board: None }
+        let fs = TakenFs::from(next);
+        Self { wanted, is_backward: false, has_start: false, next, fs, last_f: None }
     }
 
     /// The way to the last iteration before one; not for another F.
@@ -71,7 +71,7 @@ impl Quest {
         if self.is_backward {
             return self.go_back(timeline, limit);
         }
-        if self.wanted == Wanted::OtherF && !self.follow(timeline, limit) {
+        if self.wanted == Wanted::OtherF && !self.fs.prepare(timeline, limit) {
             return Sighting::More;
         }
         let recorded = timeline.taken().len();
@@ -120,62 +120,31 @@ impl Quest {
     fn is_it(&mut self, timeline: &Timeline, place: usize) -> bool {
         let search = timeline.search();
         let taken = timeline.taken()[place];
-        if let Some(tape) = &timeline.tape {
-            let mut changes = tape.changes(place);
-            match self.wanted {
-                Wanted::LowerG => return changes.any(|change| change.old.is_reached()),
-                Wanted::OfCell(cell) => {
-                    return taken == cell || changes.any(|change| change.cell == cell);
-                }
-                Wanted::OtherF => {
-                    let f = tape.taken_g(place) + search.h(taken);
-                    return self.last_f.replace(f).is_some_and(|before| before != f);
-                }
-                Wanted::Inconsistency => {
-                    return taken != search.problem().goal() && is_inconsistent(search, taken);
-                }
+        match (self.wanted, &timeline.tape) {
+            (Wanted::LowerG, Some(tape)) => {
+                tape.changes(place).any(|change| change.old.is_reached())
             }
-        }
-        let masks = timeline.log().masks(place);
-        match self.wanted {
-            Wanted::LowerG => masks.lowered != 0,
-            Wanted::OfCell(cell) => {
+            (Wanted::LowerG, None) => timeline.log().masks(place).lowered != 0,
+            (Wanted::OfCell(cell), Some(tape)) => {
+                taken == cell || tape.changes(place).any(|change| change.cell == cell)
+            }
+            (Wanted::OfCell(cell), None) => {
+                let masks = timeline.log().masks(place);
                 let is_near = taken.x.abs_diff(cell.x) <= 1 && taken.y.abs_diff(cell.y) <= 1;
                 let (core, _) = search.parts();
                 let is_changed =
                     |direction| (masks.opened | masks.lowered) & core.movement.bit(direction) != 0;
                 is_near && taken.direction_to(cell).is_none_or(is_changed)
             }
-            Wanted::OtherF => {
-                let f = match &mut self.board {
-                    None => search.f(taken),
-                    Some(board) => {
-                        board.go_to(place as u64, search, timeline.log());
-                        board.table.known(taken).map(|known| known.g + search.h(taken))
-                    }
-                };
+            (Wanted::OtherF, _) => {
+                let f = self.fs.next(timeline);
                 let before = std::mem::replace(&mut self.last_f, f);
                 before.is_some() && before != f
             }
-            Wanted::Inconsistency => {
+            (Wanted::Inconsistency, _) => {
                 taken != search.problem().goal() && is_inconsistent(search, taken)
             }
         }
-    }
-
-    /// Brings the board to where F is asked for next, if there has to be one;
-    /// returns whether it is there. Where cells were reopened, a cell may have
-    /// been taken with another G than it has now.
-    fn follow(&mut self, timeline: &Timeline, limit: usize) -> bool {
-        let search = timeline.search();
-        if search.counts().reopened == 0 || timeline.is_retold() {
-            return true;
-        }
-        let board = self.board.get_or_insert_with(|| Board::new(search));
-        let next = (self.next as u64).min(search.iteration());
-        let to = next.min(board.at.saturating_add(limit as u64));
-        board.go_to(to, search, timeline.log());
-        to == next
     }
 }
 

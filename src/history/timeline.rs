@@ -1,22 +1,30 @@
 //! A search with its past, and the moment that is shown of it.
 
-use super::board::Board;
+use std::sync::Arc;
+
+use super::board::{Board, Sketch};
 use super::log::Log;
 use super::moment::Moment;
 use super::stamps::Stamps;
 use super::tape::{Retelling, Tape};
 use crate::grid::Cell;
+use crate::progress::{Progress, Stopped, unwatched};
 use crate::search::{Event, Problem, Search, SearchError, Status};
 
 /// A recorded search and a place in its past. Going back changes nothing of
 /// the search: from the end it goes on as if nothing had happened.
+///
+/// A clone has the same record until one of the two searches on or is changed,
+/// which copies it then.
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    pub(super) search: Search,
-    pub(super) log: Log,
+    pub(super) search: Arc<Search>,
+    pub(super) log: Arc<Log>,
     /// Made when the past is first looked at. Where the place is not the end,
     /// it is at that place.
     pub(super) board: Option<Board>,
+    /// The board while it is being made. Until then the end is shown.
+    pub(super) sketch: Option<Sketch>,
     /// Made when a long way through the past is first gone.
     pub(super) stamps: Option<Stamps>,
     /// Somebody else's run, shown in the place of the search's own. The search
@@ -33,8 +41,16 @@ pub struct Timeline {
 impl Timeline {
     /// The timeline of a search at iteration 0.
     pub fn new(problem: Problem) -> Self {
+        unwatched(|progress| Self::new_watched(problem, progress))
+    }
+
+    /// The same for a large map, telling how far it is.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn new_watched(problem: Problem, progress: &Progress) -> Result<Self, Stopped> {
         let log = Log::new(problem.rules().reopen_closed);
-        Self::of(Search::new(problem), log, None)
+        Ok(Self::of(Search::new_watched(problem, progress)?, log, None))
     }
 
     /// The timeline of somebody else's run, at iteration 0. It shows what was
@@ -46,8 +62,17 @@ impl Timeline {
     }
 
     fn of(search: Search, log: Log, tape: Option<Tape>) -> Self {
-        let (board, stamps, events) = (None, None, Vec::new());
-        Self { search, log, board, stamps, tape, at: 0, shown: None, events }
+        Self {
+            search: Arc::new(search),
+            log: Arc::new(log),
+            board: None,
+            sketch: None,
+            stamps: None,
+            tape,
+            at: 0,
+            shown: None,
+            events: Vec::new(),
+        }
     }
 
     /// Whether it shows somebody else's run.
@@ -72,7 +97,37 @@ impl Timeline {
 
     /// Ends the search and returns its problem.
     pub fn into_problem(self) -> Problem {
-        self.search.into_problem()
+        Arc::unwrap_or_clone(self.search).into_problem()
+    }
+
+    /// A clone that shows the end of the record. It leaves behind what is made
+    /// for ways through the past, so that next to nothing is copied of a
+    /// search; of somebody else's run all is.
+    pub fn share(&self) -> Self {
+        let mut shared = Self {
+            search: Arc::clone(&self.search),
+            log: Arc::clone(&self.log),
+            board: None,
+            sketch: None,
+            stamps: None,
+            tape: self.tape.clone(),
+            at: self.search.iteration(),
+            shown: None,
+            events: Vec::new(),
+        };
+        shared.bring_board(shared.at);
+        shared.find_events();
+        shared
+    }
+
+    /// Whether there is a clone that has the same record.
+    pub fn is_shared(&self) -> bool {
+        Arc::strong_count(&self.search) > 1
+    }
+
+    /// The search and what is recorded of it, to be changed.
+    pub(super) fn record(&mut self) -> (&mut Search, &mut Log) {
+        (Arc::make_mut(&mut self.search), Arc::make_mut(&mut self.log))
     }
 
     /// What is shown.
@@ -128,7 +183,8 @@ impl Timeline {
         } else {
             self.show(self.at);
             if !self.has_ended() {
-                self.search.step_observed(&mut self.log)?;
+                let (search, log) = self.record();
+                search.step_observed(log)?;
                 self.follow();
             }
         }
@@ -146,38 +202,54 @@ impl Timeline {
     /// # Errors
     /// If the search cannot go on; what is shown stays.
     pub fn step_event(&mut self) -> Result<(), SearchError> {
-        match self.shown {
-            Some(shown) if shown < self.events.len() => self.show_events(self.at, shown + 1),
-            _ if self.at < self.search.iteration() => self.show_events(self.at + 1, 0),
-            _ => {
-                self.show(self.at);
-                if !self.has_ended() {
-                    self.search.step_observed(&mut self.log)?;
-                    self.show_events(self.at + 1, 0);
-                }
-            }
-        }
+        let place = self.after_event()?;
+        self.show_place(place);
         Ok(())
     }
 
     /// One event back: the opposite of [`Timeline::step_event`].
     pub fn back_event(&mut self) {
-        match self.shown {
-            Some(0) => {
-                let before = self.at - 1;
-                self.show(before);
-                if before > 0 {
-                    self.show_events(before, self.events.len());
-                }
+        let place = self.before_event();
+        self.show_place(place);
+    }
+
+    /// Where one event forward leads: to an iteration, and how many of its
+    /// events are shown there; `None` for all. Where it is not recorded yet, it
+    /// is searched, and shown as a whole.
+    ///
+    /// # Errors
+    /// As [`Timeline::step_event`].
+    pub fn after_event(&mut self) -> Result<(u64, Option<usize>), SearchError> {
+        Ok(match self.shown {
+            Some(shown) if shown < self.events.len() => (self.at, Some(shown + 1)),
+            _ if self.at < self.search.iteration() => (self.at + 1, Some(0)),
+            _ => {
+                let is_over = self.has_ended();
+                self.step()?;
+                (self.at, (!is_over).then_some(0))
             }
-            Some(shown) => self.show_events(self.at, shown - 1),
+        })
+    }
+
+    /// Where one event back leads, as [`Timeline::after_event`].
+    pub fn before_event(&mut self) -> (u64, Option<usize>) {
+        match self.shown {
+            // All of the events of the iteration before have happened.
+            Some(0) => (self.at - 1, (self.at > 1).then_some(usize::MAX)),
+            Some(shown) => (self.at, Some(shown - 1)),
             None if self.at > 0 => {
                 // Where the events are not known yet, this finds them.
                 self.show(self.at);
-                let shown = self.events.len().saturating_sub(1);
-                self.show_events(self.at, shown);
+                (self.at, Some(self.events.len().saturating_sub(1)))
             }
-            None => {}
+            None => (0, None),
+        }
+    }
+
+    fn show_place(&mut self, (iteration, shown): (u64, Option<usize>)) {
+        match shown {
+            Some(shown) => self.show_events(iteration, shown),
+            None => self.show(iteration),
         }
     }
 
@@ -237,10 +309,11 @@ impl Timeline {
             return Ok(self.at - before);
         }
         let before = self.search.iteration();
-        let quiet = self.search.run_observed(limit.saturating_sub(1), &mut self.log);
+        let (search, log) = self.record();
+        let quiet = search.run_observed(limit.saturating_sub(1), log);
         let result = match quiet {
-            Ok(_) if self.search.status() == Status::Searching && limit > 0 => {
-                self.search.step_observed(&mut self.log).map(|_| ())
+            Ok(_) if search.status() == Status::Searching && limit > 0 => {
+                search.step_observed(log).map(|_| ())
             }
             result => result.map(|_| ()),
         };
@@ -252,7 +325,7 @@ impl Timeline {
 
     /// Shows the end of what is recorded, just after a step of the search.
     fn follow(&mut self) {
-        self.log.survey();
+        self.record().1.survey();
         self.at = self.search.iteration();
         self.shown = None;
         self.events.clear();

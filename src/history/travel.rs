@@ -1,6 +1,6 @@
 //! Ways to a moment of a long search that leave time for other things.
 
-use super::board::Board;
+use super::board::{Board, Sketch};
 use super::glimpse::Glimpse;
 use super::stamps::Stamps;
 use super::timeline::{Timeline, discard};
@@ -8,12 +8,16 @@ use super::timeline::{Timeline, discard};
 impl Timeline {
     /// Goes toward an iteration, through at most `limit` others, and shows the
     /// one that it comes to; returns whether it has arrived. The end of what is
-    /// recorded is always near.
+    /// recorded is always near. Where the past is looked at for the first time,
+    /// what that takes is made before, `limit` cells of the map at a time.
     pub fn approach(&mut self, iteration: u64, limit: u64) -> bool {
         let iteration = iteration.min(self.search.iteration());
         if iteration == self.search.iteration() && !self.is_retold() {
             self.show(iteration);
             return true;
+        }
+        if !self.prepare_board(limit as usize) {
+            return false;
         }
         self.settle();
         let at = match &self.tape {
@@ -25,11 +29,27 @@ impl Timeline {
         next == iteration
     }
 
+    /// Makes up to `limit` cells of the board, where there is none; returns
+    /// whether there is one, or none is needed.
+    fn prepare_board(&mut self, limit: usize) -> bool {
+        if self.board.is_some() || self.tape.is_some() {
+            return true;
+        }
+        let Self { search, sketch, .. } = self;
+        let is_ready = sketch.get_or_insert_with(|| Sketch::new(search)).go_on(search, limit);
+        if is_ready {
+            self.board = sketch.take().map(|sketch| sketch.finish(search));
+        }
+        is_ready
+    }
+
     /// The board, at the place from which the way to an iteration is shortest:
     /// where it is, or at one of the two ends.
     pub(super) fn board_near(&mut self, iteration: u64) -> &mut Board {
-        let Self { search, log, board, .. } = self;
-        let board = board.get_or_insert_with(|| Board::new(search));
+        let Self { search, log, board, sketch, .. } = self;
+        let board = board.get_or_insert_with(|| {
+            sketch.take().map_or_else(|| Board::new(search), |sketch| sketch.finish(search))
+        });
         // To begin anew takes about as long as going through so many
         // iterations.
         let anew = search.problem().grid().area() as u64 / 8;

@@ -7,6 +7,7 @@ use super::moving_ai::{self, Class, MovingAiMap};
 use super::preset::preset;
 use super::{Fault, LevelError, RulesChoice, file};
 use crate::grid::{Grid, Terrain, shortened};
+use crate::progress::Progress;
 
 /// A format that maps can be written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +73,7 @@ pub fn convert(
     rules: Option<RulesChoice>,
 ) -> Result<Conversion, LevelError> {
     let faulty = |faults| LevelError::in_file(&from.display().to_string(), faults);
-    let mut draft = file::read_draft(from, ends.entry)?;
+    let mut draft = file::read_draft(from, ends.entry, &Progress::UNWATCHED)?;
     let has_rules = rules.is_some() || draft.start.is_some();
     if let Some(rules) = rules {
         draft.rules = rules;
@@ -94,7 +95,7 @@ pub fn convert(
         };
         return Ok(finish(to, &grid, letters.as_ref(), losses));
     }
-    let level = draft.finish(ends).map_err(faulty)?;
+    let level = draft.finish(ends, &Progress::UNWATCHED).map_err(faulty)?;
     let grid = level.problem().grid();
     let conversion = finish(to, grid, letters.as_ref(), losses);
     if to == Format::Level {

@@ -2,7 +2,8 @@
 
 use super::moving_ai::{self, Class, MovingAiMap};
 use super::{Fault, Level, RulesChoice, ron_file, text};
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, GridError, Terrain};
+use crate::progress::Progress;
 use crate::search::ProblemError;
 
 /// Start and goal that the user asks for in place of the file's.
@@ -38,7 +39,7 @@ pub(super) enum Map {
 }
 
 /// Reads a file's text by its ending, or by what it begins with.
-pub(super) fn read(name: &str, text: &str) -> Result<Draft, Vec<Fault>> {
+pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let title = std::path::Path::new(name)
         .file_stem()
@@ -49,17 +50,34 @@ pub(super) fn read(name: &str, text: &str) -> Result<Draft, Vec<Fault>> {
         let message = "a list of problems, expected one level; its entries are levels";
         Err(vec![Fault::of_file(message)])
     } else if ending(".ron") || begins("Level") {
-        ron_file::read(text)
+        ron_file::read(text, progress)
     } else if ending(".map") || begins("type ") {
-        moving_ai::read(&title, text)
+        moving_ai::read(&title, text, progress)
     } else {
-        text::read(&title, text)
+        text::read(&title, text, progress)
     }
 }
 
+/// The grid that rows of letters draw, under the format's own alphabet.
+pub(super) fn draw(
+    rows: &[String],
+    read: impl Fn(char) -> Option<Terrain>,
+    fault: impl Fn(&GridError) -> Fault,
+    progress: &Progress,
+) -> Result<Grid, Vec<Fault>> {
+    let fault = |error| vec![fault(&error)];
+    let mut grid = Grid::sized_for(rows).map_err(fault)?;
+    for (y, row) in (0..grid.height()).zip(rows) {
+        progress.at(y.into(), rows.len())?;
+        grid.draw_row(y, row, &read).map_err(fault)?;
+    }
+    Ok(grid)
+}
+
 impl Draft {
-    /// The level, if start and goal lie on open ground.
-    pub(super) fn finish(self, ends: Ends) -> Result<Level, Vec<Fault>> {
+    /// The level, if start and goal lie on open ground. `progress` is that of
+    /// the reading, of which this is the end.
+    pub(super) fn finish(self, ends: Ends, progress: &Progress) -> Result<Level, Vec<Fault>> {
         let default = |last: bool| ends.or_first_and_last.then(|| self.map.end(last)).flatten();
         let pick = |asked: Option<Cell>, own: Option<(i64, i64)>, last: bool, field: &str| {
             let own = || own.map(|own| cell(own).ok_or_else(|| outside(field, own)));
@@ -81,7 +99,7 @@ impl Draft {
             Map::Ready(grid) => grid,
             Map::MovingAi(map) => {
                 let class = common_class(&map, start, goal).map_err(|fault| vec![fault])?;
-                map.grid(class)
+                map.grid_watched(class, &progress.part(moving_ai::LETTERS, 1.0))?
             }
         };
         let level = Level::new(&self.title, self.rules, grid, start, goal);

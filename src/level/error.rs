@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::grid::with_short_quotes;
+use crate::progress::Stopped;
 
 /// One fault of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,3 +73,16 @@ impl fmt::Display for LevelError {
 }
 
 impl std::error::Error for LevelError {}
+
+/// Work that was stopped counts as a fault; whoever stopped it knows better.
+impl From<Stopped> for Fault {
+    fn from(stopped: Stopped) -> Self {
+        Self::of_file(stopped)
+    }
+}
+
+impl From<Stopped> for Vec<Fault> {
+    fn from(stopped: Stopped) -> Self {
+        vec![stopped.into()]
+    }
+}

@@ -9,7 +9,12 @@ use super::draft::{Draft, Map};
 use super::preset::preset;
 use super::{Fault, RulesChoice};
 use crate::grid::{Cell, Grid, MAX_SIDE, Terrain};
+use crate::progress::{Progress, Stopped, unwatched};
 use crate::search::Rules;
+
+/// The share of reading a large map that goes to its letters; the rest is for
+/// the grid that is made of them.
+pub(super) const LETTERS: f32 = 0.6;
 
 /// A class of ground between whose cells steps are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,15 +83,19 @@ impl MovingAiMap {
     /// The map for a path within a class: its cells are plain ground, and all
     /// others are walls.
     pub fn grid(&self, class: Class) -> Grid {
+        unwatched(|progress| self.grid_watched(class, progress))
+    }
+
+    pub(super) fn grid_watched(&self, class: Class, progress: &Progress) -> Result<Grid, Stopped> {
         #[expect(clippy::expect_used, reason = "the reader has checked the size")]
         let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
         let is_open = |letter: u8| class != Class::OutOfBounds && class_of(letter) == class;
-        for (cell, &letter) in grid.cells().zip(&self.letters) {
-            if !is_open(letter) {
-                grid.set(cell, Terrain::WALL);
-            }
+        for (y, letters) in (0..self.height).zip(self.rows()) {
+            progress.at(y.into(), self.height.into())?;
+            let terrain = |&letter| if is_open(letter) { Terrain::PLAIN } else { Terrain::WALL };
+            grid.set_row(y, &letters.iter().map(terrain).collect::<Vec<_>>());
         }
-        grid
+        Ok(grid)
     }
 
     /// How many cells have that letter, in either case.
@@ -131,8 +140,8 @@ pub(super) fn write<'a>(
     text
 }
 
-pub(super) fn read(title: &str, text: &str) -> Result<Draft, Vec<Fault>> {
-    let map = parse(text).map_err(|fault| vec![fault])?;
+pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
+    let map = parse(text, &progress.part(0.0, LETTERS)).map_err(|fault| vec![fault])?;
     Ok(Draft {
         title: title.to_owned(),
         about: String::new(),
@@ -149,7 +158,7 @@ pub(super) fn rules() -> RulesChoice {
 }
 
 /// The map that a file's text draws.
-pub(super) fn parse(text: &str) -> Result<MovingAiMap, Fault> {
+pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, Fault> {
     let mut lines = text.trim_end().lines().enumerate().map(|(number, line)| (number + 1, line));
     let mut header = |key: &str| {
         let Some((number, line)) = lines.next() else {
@@ -179,6 +188,7 @@ pub(super) fn parse(text: &str) -> Result<MovingAiMap, Fault> {
     let mut letters = Vec::with_capacity(usize::from(width) * usize::from(height));
     let mut rows = 0;
     for (number, line) in lines {
+        progress.at(rows, height.into())?;
         let line = line.trim_end();
         let found = line.chars().count();
         if found != usize::from(width) {
@@ -207,6 +217,10 @@ pub(super) fn parse(text: &str) -> Result<MovingAiMap, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn parse(text: &str) -> Result<MovingAiMap, Fault> {
+        super::parse(text, &Progress::UNWATCHED)
+    }
 
     const MAP: &str = "type octile\nheight 2\nwidth 4\nmap\n.GsW\n@oTw\n";
 

@@ -2,14 +2,19 @@
 
 use serde::Deserialize;
 
-use super::draft::{Draft, Map};
+use super::draft::{Draft, Map, draw};
 use super::preset::{self, preset};
 use super::rules_file::{self, RawRules, syntax};
 use super::{Fault, Level, RulesChoice};
-use crate::grid::{Cell, Grid, GridError};
+use crate::grid::{Cell, GridError, Terrain};
+use crate::progress::{Progress, Stopped};
 
 /// The format that this program writes, and the newest that it reads.
 const FORMAT: u32 = 1;
+
+/// The share of reading a large level that goes to its syntax, in which nothing
+/// can be asked; the rest is for its rows.
+const SYNTAX: f32 = 0.2;
 
 /// What every format has in common: its number.
 #[derive(Deserialize)]
@@ -41,7 +46,7 @@ enum RawChoice {
 }
 
 /// A level from the text of its file.
-pub(super) fn read(text: &str) -> Result<Draft, Vec<Fault>> {
+pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
     // The number comes first, so that a newer format is not taken for a
     // faulty one because of its new fields.
     let header: Header = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
@@ -53,8 +58,10 @@ pub(super) fn read(text: &str) -> Result<Draft, Vec<Fault>> {
         );
         return Err(vec![Fault::new("format", message)]);
     }
+    progress.at(0, 1)?;
     let raw: RawLevel = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
-    let grid = Grid::from_rows(&raw.rows).map_err(|error| vec![grid_fault(&error)]);
+    let drawing = progress.part(SYNTAX, 1.0);
+    let grid = draw(&raw.rows, Terrain::from_letter, grid_fault, &drawing);
     let rules = match raw.rules {
         RawChoice::Preset(name) => preset(&name).map(RulesChoice::Preset).ok_or_else(|| {
             let names = preset::names();
@@ -80,7 +87,7 @@ pub(super) fn read(text: &str) -> Result<Draft, Vec<Fault>> {
 
 /// The level as the text of its file, laid out as a person would: the rows
 /// one above the other, so that the map can be seen.
-pub(super) fn write(level: &Level) -> String {
+pub(super) fn write(level: &Level, progress: &Progress) -> Result<String, Stopped> {
     let problem = level.problem();
     let mut text = format!("Level(\n    format: {FORMAT},\n    title: {:?},\n", level.title);
     let mut line = |line: String| {
@@ -103,12 +110,15 @@ pub(super) fn write(level: &Level) -> String {
     let Cell { x, y } = problem.goal();
     line(format!("goal: ({x}, {y}),"));
     line("rows: [".to_owned());
-    for row in problem.grid().to_rows() {
+    let grid = problem.grid();
+    for y in 0..grid.height() {
+        progress.at(y.into(), grid.height().into())?;
+        let row: String = grid.row(y).iter().map(|terrain| terrain.letter()).collect();
         line(format!("    \"{row}\","));
     }
     line("],".to_owned());
     text.push_str(")\n");
-    text
+    Ok(text)
 }
 
 fn grid_fault(error: &GridError) -> Fault {

@@ -1,5 +1,6 @@
 //! One iteration: the tutorials' steps 2a to 2c.
 
+use super::around::better;
 use super::event::{Event, EventKind};
 use super::movement::Movement;
 use super::nodes::{Node, Nodes, Word, stride};
@@ -145,73 +146,66 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
         let allowed = self.core.movement.allowed(self.nodes.side_walls(from.index));
         for place in 0..self.core.movement.steps().len() {
             if let Some(event) = judge(self.core, self.nodes, from, place, allowed) {
-                self.apply(from, place, event.kind);
+                if let EventKind::Opened { g }
+                | EventKind::Improved { g, .. }
+                | EventKind::Reopened { g, .. } = event.kind
+                {
+                    let step = &self.core.movement.padded_steps()[place];
+                    self.reach(from.index.wrapping_add_signed(step.offset), event.cell, place, g);
+                }
                 tell(event);
             }
         }
     }
 
-    /// Does what [`Run::examine`] does, where nobody listens.
-    ///
-    /// What becomes of a neighbor is hard to foresee, and a processor that
-    /// guesses wrong loses more time than a comparison takes. So all are
-    /// compared first, without a branch, and only those that a better way
-    /// leads to are looked at again.
+    /// Does what [`Run::examine`] does, where nobody listens: only neighbors
+    /// that a better way leads to are looked at.
     #[inline(always)]
     fn examine_quietly(&mut self, from: From) {
-        let mut better = 0_u8;
-        for (place, step) in self.core.movement.padded_steps().iter().enumerate() {
-            let node = self.nodes.get(from.index.wrapping_add_signed(step.offset));
-            // Entry costs only add to it.
-            better |= u8::from(from.g + step.cost < node.g()) << place;
-        }
-        if better == 0 {
-            return;
-        }
-        better &= self.core.movement.allowed(self.nodes.side_walls(from.index));
+        let movement = &self.core.movement;
+        let costs = movement.costs();
+        // Entry costs only add to it.
+        let ceilings = [costs.straight, costs.diagonal].map(|cost| Node::ceiling(from.g + cost));
+        let (nodes, stride) = self.nodes.words();
+        let mut better = better(nodes, stride, movement, from.index, ceilings);
         while better != 0 {
             let place = better.trailing_zeros() as usize & 7;
-            let kind = relax(self.core, self.nodes, from, place);
-            self.apply(from, place, kind);
             better &= better - 1;
+            let step = &self.core.movement.padded_steps()[place];
+            let index = from.index.wrapping_add_signed(step.offset);
+            let cell = step.neighbor(from.cell);
+            let g = from.g + step.cost * self.core.entry_cost(cell);
+            let old = self.nodes.get(index);
+            let may_change = !old.is_closed() || self.core.problem.rules.reopen_closed;
+            if may_change && g < old.g() {
+                self.reach(index, cell, place, g);
+            }
         }
     }
 
-    /// Makes true what an event says of the neighbor at a place.
+    /// Opens, improves or reopens the neighbor at a place.
     #[inline(always)]
-    fn apply(&mut self, from: From, place: usize, kind: EventKind) {
-        let step = self.core.movement.padded_steps()[place];
-        let index = from.index.wrapping_add_signed(step.offset);
-        let cell = step.neighbor(from.cell);
-        let old = self.nodes.get(index);
+    fn reach(&mut self, index: u32, cell: Cell, place: usize, g: u64) {
         let core = &mut *self.core;
-        match kind {
-            EventKind::Opened { g } => {
-                self.nodes.set(index, Node::open(g, step.direction));
-                core.counts.opened += 1;
-                core.open += 1;
-                self.observer.opened(place);
-                self.queue.push(core.admission.admit(index, cell, g));
-            }
-            EventKind::Improved { g, old_g, .. } => {
-                self.nodes.set(index, Node::open(g, step.direction));
-                core.counts.improved += 1;
-                self.observer.changed(place, false, old.direction(), old_g);
-                self.queue.improve(core.admission.improve(index, cell, g));
-            }
-            EventKind::Reopened { g, old_g, .. } => {
-                self.nodes.set(index, Node::open(g, step.direction));
-                core.counts.reopened += 1;
-                core.open += 1;
-                core.closed -= 1;
-                self.observer.changed(place, true, old.direction(), old_g);
-                self.queue.push(core.admission.admit(index, cell, g));
-            }
-            EventKind::Wall
-            | EventKind::CutsCorner
-            | EventKind::Closed { .. }
-            | EventKind::NotBetter { .. } => {}
+        let old = self.nodes.get(index);
+        let direction = core.movement.padded_steps()[place].direction;
+        self.nodes.set(index, Node::open(g, direction));
+        if old.is_open() {
+            core.counts.improved += 1;
+            self.observer.changed(place, false, old.direction(), old.g());
+            self.queue.improve(core.admission.improve(index, cell, g));
+            return;
         }
+        core.open += 1;
+        if old.is_closed() {
+            core.closed -= 1;
+            core.counts.reopened += 1;
+            self.observer.changed(place, true, old.direction(), old.g());
+        } else {
+            core.counts.opened += 1;
+            self.observer.opened(place);
+        }
+        self.queue.push(core.admission.admit(index, cell, g));
     }
 
     /// Holds every sum of the coming iteration against the largest number, so

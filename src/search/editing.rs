@@ -8,7 +8,7 @@ use super::movement::Movement;
 use super::nodes::stride;
 use super::open_list::{BucketQueue, Heap, List, OpenList, Queue, with_queue};
 use super::problem::{Problem, ProblemError, check_ends, check_estimate, check_rules};
-use super::rules::{OpenListKind, Rules};
+use super::rules::{OpenListKind, Rules, TieBreak};
 use super::slopes::Slopes;
 use super::status::{Counts, Status};
 use super::stepping::Search;
@@ -104,8 +104,10 @@ impl Search {
         core.admission.follow(&core.problem);
         core.movement = Movement::new(rules, stride(grid));
         core.is_plain = largest_cost == 1;
-        core.slopes = (core.is_plain && rules.is_consistent() && !rules.reopen_closed)
-            .then(|| Slopes::of(&core.movement, &core.admission.estimate))
+        let size = (grid.width(), grid.height());
+        let is_simple = core.is_plain && rules.is_consistent() && !rules.reopen_closed;
+        core.slopes = (is_simple && rules.tie_break == TieBreak::LowerH)
+            .then(|| Slopes::of(size, &core.movement, &core.admission.estimate))
             .flatten();
         core.careful_from = self.table.careful_from(core);
         let largest_h = core.admission.estimate.largest(grid.width(), grid.height());
@@ -122,7 +124,7 @@ impl Search {
             (OpenListKind::BinaryHeap, Queue::Heap(_)) => {}
             (OpenListKind::BinaryHeap, _) => self.queue = Queue::Heap(Heap::default()),
             (OpenListKind::BucketQueue, _) => {
-                self.queue = BucketQueue::new(span, largest_h)
+                self.queue = BucketQueue::new(span, largest_h, stride(grid))
                     .map_or_else(|| Queue::Heap(Heap::default()), Queue::Bucket);
             }
         }

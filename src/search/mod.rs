@@ -9,6 +9,7 @@
 //! through an [`Observer`].
 
 mod admissibility;
+mod around;
 mod best_cost;
 mod core;
 mod editing;

@@ -8,6 +8,7 @@
 use super::movement::SIDES;
 use super::status::CellState;
 use crate::grid::{Cell, Direction, Grid};
+use crate::progress::{Progress, Stopped, unwatched};
 
 /// The largest G of any search: what is left of a wide word, but for the one
 /// number that stands for "not reached".
@@ -115,7 +116,7 @@ impl<W: Word> Node<W> {
 
     #[inline(always)]
     pub(crate) fn is_wall(self) -> bool {
-        self.state() == WALL
+        self.0 <= W::pack(0, WALL | 1 << DIRECTION_SHIFT)
     }
 
     #[inline(always)]
@@ -143,6 +144,13 @@ impl<W: Word> Node<W> {
     #[inline(always)]
     pub(crate) fn is_reached(self) -> bool {
         self.is_open() || self.is_closed()
+    }
+
+    /// The node before the search has reached it.
+    #[inline(always)]
+    fn blank(self) -> Self {
+        // Without a branch: which nodes are walls is hard to foresee.
+        if self.is_reached() { Self::unseen() } else { self }
     }
 
     #[inline(always)]
@@ -202,12 +210,17 @@ pub(crate) struct Nodes<W> {
 
 impl<W: Word> Nodes<W> {
     pub(crate) fn new(grid: &Grid) -> Self {
+        unwatched(|progress| Self::new_watched(grid, progress))
+    }
+
+    pub(crate) fn new_watched(grid: &Grid, progress: &Progress) -> Result<Self, Stopped> {
         let stride = stride(grid);
         let rows = usize::from(grid.height()) + 2;
         // Each word is written once: new memory is slow at its first touch.
         let mut words = Vec::with_capacity(stride * rows);
         words.resize(stride, Node::outside());
         for y in 0..grid.height() {
+            progress.at(y.into(), grid.height().into())?;
             words.push(Node::outside());
             words.extend(
                 grid.row(y)
@@ -217,7 +230,21 @@ impl<W: Word> Nodes<W> {
             words.push(Node::outside());
         }
         words.resize(stride * rows, Node::outside());
-        Self { words, stride }
+        Ok(Self { words, stride })
+    }
+
+    /// Room for as many nodes as others are, and none of them yet.
+    pub(crate) fn room_for(other: &Self) -> Self {
+        Self { words: Vec::with_capacity(other.words.len()), stride: other.stride }
+    }
+
+    /// Adds up to `limit` of the nodes that others have more, as they were
+    /// before anything was reached; returns whether that was all of them.
+    pub(crate) fn add_blank(&mut self, other: &Self, limit: usize) -> bool {
+        let rest = other.words.get(self.words.len()..).unwrap_or_default();
+        let next = &rest[..limit.min(rest.len())];
+        self.words.extend(next.iter().map(|node| node.blank()));
+        next.len() == rest.len()
     }
 
     /// The same nodes with room for a larger G.
@@ -235,7 +262,7 @@ impl<W: Word> Nodes<W> {
     /// The index of a cell of the map.
     #[inline(always)]
     pub(crate) fn index(&self, cell: Cell) -> u32 {
-        (u32::from(cell.y) + 1) * self.stride as u32 + u32::from(cell.x) + 1
+        node_of(cell, self.stride as u32)
     }
 
     #[inline(always)]
@@ -248,15 +275,15 @@ impl<W: Word> Nodes<W> {
         self.words[index as usize] = node;
     }
 
-    /// A node of the map and those around it, row by row.
+    /// All nodes, and how far the rows lie apart.
     #[inline(always)]
-    pub(super) fn around(&self, index: u32) -> [[Node<W>; 3]; 3] {
-        let first = index as usize - self.stride - 1;
-        [0, 1, 2].map(|row| {
-            let row = self.words.get(first + row * self.stride..).and_then(|row| row.first_chunk());
-            // The border sees to it that there is one.
-            row.copied().unwrap_or([Node::outside(); 3])
-        })
+    pub(super) fn words(&self) -> (&[Node<W>], u32) {
+        (&self.words, self.stride as u32)
+    }
+
+    /// The same, to be changed.
+    pub(super) fn words_mut(&mut self) -> (&mut [Node<W>], u32) {
+        (&mut self.words, self.stride as u32)
     }
 
     #[inline(always)]
@@ -278,8 +305,7 @@ impl<W: Word> Nodes<W> {
     /// Makes all nodes unseen that are open or closed.
     pub(crate) fn forget_all(&mut self) {
         for node in &mut self.words {
-            // Without a branch: which nodes are walls is hard to foresee.
-            *node = if node.is_reached() { Node::unseen() } else { *node };
+            *node = node.blank();
         }
     }
 
@@ -295,6 +321,18 @@ impl<W: Word> Nodes<W> {
         debug_assert_eq!(SIDES.map(Direction::delta), [(0, -1), (-1, 0), (1, 0), (0, 1)]);
         wall(-stride) | wall(-1) << 1 | wall(1) << 2 | wall(stride) << 3
     }
+}
+
+/// The place of a cell among nodes whose rows lie that far apart.
+#[inline(always)]
+pub(super) fn node_of(cell: Cell, stride: u32) -> u32 {
+    (u32::from(cell.y) + 1) * stride + u32::from(cell.x) + 1
+}
+
+/// The cell of the map at a place among the nodes.
+#[inline(always)]
+pub(super) fn cell_of(node: u32, stride: u32) -> Cell {
+    Cell::new((node % stride - 1) as u16, (node / stride - 1) as u16)
 }
 
 /// How far the rows of a map lie apart among its nodes.

@@ -8,13 +8,15 @@
 use super::heuristic::Estimate;
 use super::movement::Movement;
 use super::nodes::Node;
-use super::open_list::Slot;
 use crate::grid::Cell;
 
 /// What a step does, by the piece that it begins in.
 #[derive(Clone, Debug)]
 pub(crate) struct Slopes {
-    goal: Cell,
+    /// For each column and each row its distance to the goal, and above it the
+    /// part that its direction has in the number of the piece.
+    columns: Vec<u32>,
+    rows: Vec<u32>,
     /// For each piece the steps of the rules, by place.
     pieces: Box<[[Slope; 8]; PIECES]>,
 }
@@ -26,8 +28,6 @@ pub(super) struct Slope {
     pub(super) offset: i32,
     /// The node of a neighbor of G 0.
     pub(super) node: Node<u32>,
-    /// What to add to the slot's cell, wrapping.
-    pub(super) cell: u32,
     /// What to add to F; never negative with a consistent heuristic.
     pub(super) f: u32,
     /// What to add to H, wrapping.
@@ -39,17 +39,30 @@ pub(super) struct Slope {
 /// that a number of so many bits needs no check.
 const PIECES: usize = 64;
 
-/// The piece of a cell that lies that far from the goal.
+/// What a column's or a row's distance to the goal adds to a piece, in the
+/// upper half, and how long it is, in the lower.
+fn part(distance: i32, weight: u32) -> u32 {
+    ((distance.signum() + 1) as u32 * weight) << 16 | distance.unsigned_abs()
+}
+
+const COLUMN: u32 = 15;
+const ROW: u32 = 5;
+
+/// The piece that a column's part and a row's make.
 #[inline(always)]
-fn piece(dx: i32, dy: i32) -> usize {
-    let nearer = (dx.abs() - dy.abs()).clamp(-2, 2) + 2;
-    ((dx.signum() + 1) * 15 + (dy.signum() + 1) * 5 + nearer) as usize % PIECES
+fn piece(column: u32, row: u32) -> usize {
+    let nearer = (column & 0xffff) as i32 - (row & 0xffff) as i32;
+    ((column >> 16) + (row >> 16)) as usize + (nearer.clamp(-2, 2) + 2) as usize
 }
 
 impl Slopes {
     /// The slopes of a heuristic on plain ground; `None` if it is not linear in
     /// pieces or its numbers are too large.
-    pub(super) fn of(movement: &Movement, estimate: &Estimate) -> Option<Self> {
+    pub(super) fn of(
+        (width, height): (u16, u16),
+        movement: &Movement,
+        estimate: &Estimate,
+    ) -> Option<Self> {
         if !estimate.is_piecewise_linear() {
             return None;
         }
@@ -57,29 +70,35 @@ impl Slopes {
             let h = estimate.over(dx.unsigned_abs() as u16, dy.unsigned_abs() as u16);
             i64::try_from(h).ok()
         };
-        let never = Slope { offset: 0, node: Node::unseen(), cell: 0, f: 0, h: 0 };
+        let never = Slope { offset: 0, node: Node::unseen(), f: 0, h: 0 };
         let mut pieces = Box::new([[never; 8]; PIECES]);
         // The smallest distances of each piece stand for all of it.
         for (dx, dy) in (-3..=3).flat_map(|dx| (-3..=3).map(move |dy| (dx, dy))) {
-            for (slope, step) in pieces[piece(dx, dy)].iter_mut().zip(movement.steps()) {
+            for (slope, step) in
+                pieces[piece(part(dx, COLUMN), part(dy, ROW))].iter_mut().zip(movement.steps())
+            {
                 let rise = h(dx + i32::from(step.dx), dy + i32::from(step.dy))? - h(dx, dy)?;
                 *slope = Slope {
                     offset: step.offset,
                     node: Node::open(step.cost, step.direction),
-                    cell: Slot::distance(step.dx, step.dy),
                     f: u32::try_from(i64::try_from(step.cost).ok()? + rise).ok()?,
                     h: i32::try_from(rise).ok()? as u32,
                 };
             }
         }
-        Some(Self { goal: estimate.goal(), pieces })
+        let goal = estimate.goal();
+        let parts = |length: u16, goal: u16, weight: u32| {
+            (0..length).map(|at| part(i32::from(at) - i32::from(goal), weight)).collect()
+        };
+        let (columns, rows) = (parts(width, goal.x, COLUMN), parts(height, goal.y, ROW));
+        Some(Self { columns, rows, pieces })
     }
 
     /// The steps from a cell, by place.
     #[inline(always)]
     pub(super) fn at(&self, cell: Cell) -> &[Slope; 8] {
-        let distance = |at: u16, goal: u16| i32::from(at) - i32::from(goal);
-        &self.pieces[piece(distance(cell.x, self.goal.x), distance(cell.y, self.goal.y))]
+        let piece = piece(self.columns[usize::from(cell.x)], self.rows[usize::from(cell.y)]);
+        &self.pieces[piece % PIECES]
     }
 }
 
@@ -95,7 +114,7 @@ mod tests {
             let costs = Costs { straight: 10, diagonal: 20 };
             let rules = Rules { heuristic, costs, ..Rules::default() };
             let (movement, estimate) = (Movement::new(&rules, 100), Estimate::new(&rules, goal));
-            let slopes = Slopes::of(&movement, &estimate).unwrap();
+            let slopes = Slopes::of((41, 41), &movement, &estimate).unwrap();
             for (x, y) in (1..40).flat_map(|x| (1..40).map(move |y| (x, y))) {
                 let cell = Cell::new(x, y);
                 for (slope, step) in slopes.at(cell).iter().zip(movement.steps()) {
@@ -112,7 +131,7 @@ mod tests {
     fn what_is_not_linear_in_pieces_has_none() {
         let has_slopes = |rules: Rules| {
             let estimate = Estimate::new(&rules, Cell::new(3, 3));
-            Slopes::of(&Movement::new(&rules, 10), &estimate).is_some()
+            Slopes::of((8, 8), &Movement::new(&rules, 10), &estimate).is_some()
         };
         assert!(has_slopes(Rules { heuristic: Heuristic::Zero, ..Rules::default() }));
         assert!(!has_slopes(Rules { heuristic: Heuristic::Euclidean, ..Rules::default() }));

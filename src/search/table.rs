@@ -8,6 +8,7 @@ use super::observer::Observer;
 use super::open_list::{Queue, with_queue};
 use super::status::{CellState, SearchError, Status};
 use crate::grid::{Cell, Grid, Terrain};
+use crate::progress::{Progress, Stopped};
 
 /// The nodes of a search: narrow at first, wide once a G does not fit.
 #[derive(Clone, Debug)]
@@ -38,8 +39,8 @@ macro_rules! with_nodes {
 pub(crate) use with_nodes;
 
 impl Table {
-    pub(crate) fn new(grid: &Grid) -> Self {
-        Self::Narrow(Nodes::new(grid))
+    pub(crate) fn new(grid: &Grid, progress: &Progress) -> Result<Self, Stopped> {
+        Nodes::new_watched(grid, progress).map(Self::Narrow)
     }
 
     /// One iteration; see [`Run::step`].
@@ -69,20 +70,19 @@ impl Table {
         observer: &mut impl Observer,
         limit: u64,
     ) -> Result<(), SearchError> {
-        let before = core.log.len() as u64;
-        let mut limit = limit;
+        let end = (core.log.len() as u64).saturating_add(limit);
         if let (Self::Narrow(nodes), Queue::Bucket(queue)) = (&mut *self, &mut *queue)
             && core.status == Status::Searching
         {
-            limit -= lane::run(core, nodes, queue, observer, limit);
+            lane::run(core, nodes, queue, observer, limit);
         }
+        let left = end - core.log.len() as u64;
         let result = with_nodes!(self, nodes => with_queue!(queue, queue => {
-            Run { core, nodes, queue, observer }.run(limit)
+            Run { core, nodes, queue, observer }.run(left)
         }));
         match result {
             Err(SearchError::CostOverflow(_)) if self.widen(core) => {
-                let done = core.log.len() as u64 - before;
-                self.run(core, queue, observer, limit - done)
+                self.run(core, queue, observer, end - core.log.len() as u64)
             }
             result => result,
         }
@@ -143,11 +143,25 @@ impl Table {
         }
     }
 
-    /// The same map with nothing reached, in words of the same width.
-    pub(crate) fn blank(&self, grid: &Grid) -> Self {
-        match self {
-            Self::Narrow(_) => Self::Narrow(Nodes::new(grid)),
-            Self::Wide(_) => Self::Wide(Nodes::new(grid)),
+    /// Room for the same map, in words of the same width.
+    pub(crate) fn room_for(other: &Self) -> Self {
+        match other {
+            Self::Narrow(nodes) => Self::Narrow(Nodes::room_for(nodes)),
+            Self::Wide(nodes) => Self::Wide(Nodes::room_for(nodes)),
+        }
+    }
+
+    /// Adds up to `limit` of the nodes that another table has more, with
+    /// nothing reached; returns whether that was all. It begins anew where the
+    /// other has been widened since.
+    pub(crate) fn add_blank(&mut self, other: &Self, limit: usize) -> bool {
+        match (&mut *self, other) {
+            (Self::Narrow(own), Self::Narrow(other)) => own.add_blank(other, limit),
+            (Self::Wide(own), Self::Wide(other)) => own.add_blank(other, limit),
+            _ => {
+                *self = Self::room_for(other);
+                false
+            }
         }
     }
 
@@ -166,7 +180,7 @@ impl Table {
     /// Opens the start. It has no parent; which direction it carries is never
     /// read.
     pub(crate) fn open_start(&mut self, start: Cell) {
-        let direction = crate::grid::Direction::NW;
+        let direction = crate::grid::Direction::SE;
         with_nodes!(self, nodes => nodes.set_at(start, Node::open(0, direction)));
     }
 

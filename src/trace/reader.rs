@@ -33,6 +33,8 @@ pub struct Reader<R> {
     input: R,
     text: Vec<u8>,
     line: u64,
+    /// How many bytes the lines read so far have.
+    bytes: u64,
     next: Option<u64>,
     is_over: bool,
 }
@@ -63,7 +65,12 @@ impl<R: BufRead> Reader<R> {
     /// Reads from `input`; `file` is what errors call it.
     pub fn new(file: &str, input: R) -> Self {
         let file = file.to_owned();
-        Self { file, input, text: Vec::new(), line: 0, next: None, is_over: false }
+        Self { file, input, text: Vec::new(), line: 0, bytes: 0, next: None, is_over: false }
+    }
+
+    /// How many bytes have been read.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
     }
 
     /// The step of the next line that is not blank; `None` at the end.
@@ -84,7 +91,7 @@ impl<R: BufRead> Reader<R> {
                     let message = format!("longer than {limit} MiB, expected one iteration");
                     return Err(self.wrong("", message));
                 }
-                Ok(_) => {}
+                Ok(length) => self.bytes += length as u64,
             }
             // Some editors begin a file with this mark.
             let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);

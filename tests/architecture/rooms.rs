@@ -6,16 +6,20 @@ use crate::tokens::tokens;
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
-const ROOMS: [(&str, &[&str]); 11] = [
+const ROOMS: [(&str, &[&str]); 12] = [
+    ("progress", &[]),
     ("grid", &[]),
-    ("search", &["grid"]),
-    ("history", &["search", "grid"]),
-    ("level", &["search", "grid"]),
+    ("search", &["grid", "progress"]),
+    ("history", &["search", "grid", "progress"]),
+    ("level", &["search", "grid", "progress"]),
     ("trace", &["search", "grid"]),
-    ("generate", &["level", "search", "grid"]),
+    ("generate", &["level", "search", "grid", "progress"]),
     ("scene", &["history", "level", "search", "grid"]),
     ("export", &["scene", "trace", "history", "level", "search", "grid"]),
-    ("app", &["generate", "export", "scene", "trace", "history", "level", "search", "grid"]),
+    (
+        "app",
+        &["generate", "export", "scene", "trace", "history", "level", "search", "grid", "progress"],
+    ),
     (
         "window",
         &["app", "generate", "export", "scene", "trace", "history", "level", "search", "grid"],

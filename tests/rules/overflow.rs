@@ -195,3 +195,35 @@ fn a_large_f_is_the_true_sum() {
         }
     }
 }
+
+#[test]
+fn a_run_keeps_to_its_limit_where_numbers_become_too_large_for_narrow_words() {
+    // One way of over 120,000 steps that fills every other row.
+    let (width, height) = (600, 401);
+    let mut grid = Grid::new(width, height).expect("the size is in range");
+    for y in (1..height).step_by(2) {
+        let gap = if y % 4 == 1 { width - 1 } else { 0 };
+        for x in (0..width).filter(|&x| x != gap) {
+            grid.set(cell(x, y), Terrain::WALL);
+        }
+    }
+    for open_list in OPEN_LISTS {
+        let rules = Rules {
+            diagonal: Diagonal::Never,
+            costs: Costs { straight: 2000, diagonal: 2000 },
+            heuristic: Heuristic::Zero,
+            open_list,
+            ..Rules::default()
+        };
+        let goal = cell(width - 1, height - 1);
+        let problem = Problem::new(grid.clone(), rules, cell(0, 0), goal).expect("both are open");
+        let mut search = Search::new(problem);
+        for limit in [30_000, 50_000, 7, 20_000] {
+            let before = search.iteration();
+            assert_eq!(search.run_for(limit).expect("no sum overflows"), limit);
+            assert_eq!(search.iteration() - before, limit);
+        }
+        search.run_for(u64::MAX).expect("no sum overflows");
+        assert_eq!(search.cost(), Some(2000 * (search.iteration() - 1)));
+    }
+}

@@ -137,6 +137,16 @@ fn each_fault_is_told_with_line_field_found_and_expected() {
 }
 
 #[test]
+fn a_reader_knows_how_much_it_has_read() {
+    let text = "{\"iteration\": 0}\n\n{\"current\": [0, 0]}\n\n";
+    let mut reader = stepstar::trace::Reader::new("mine.jsonl", text.as_bytes());
+    let bytes: Vec<u64> =
+        std::iter::from_fn(|| reader.next().map(|step| step.map(|_| reader.bytes()).unwrap()))
+            .collect();
+    assert_eq!((bytes, reader.bytes()), (vec![17, 38], text.len() as u64));
+}
+
+#[test]
 fn nothing_is_read_after_an_error() {
     let text = "{\"iteration\": 0}\n{}\n{\"current\": [0, 0]}\n";
     let mut reader = stepstar::trace::Reader::new("mine.jsonl", text.as_bytes());

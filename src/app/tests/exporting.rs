@@ -116,7 +116,44 @@ fn drawing_a_long_run_tells_how_far_it_is_and_can_be_cancelled() {
         std::thread::sleep(Duration::from_millis(5));
     }
     app.update(Message::Dismiss);
-    assert!(!app.is_working() && app.dialog().is_none());
+    assert!(app.dialog().is_none());
     assert!(app.message().contains("cancelled"), "{}", app.message());
+    // What is asked for now comes when the thread has let go of the run.
+    app.update(Message::Restart);
+    assert_eq!(app.moment().iterations() == 0, !app.is_working());
+    finish(&mut app);
+    assert_eq!(app.moment().iterations(), 0);
     assert!(!file.exists());
+}
+
+/// The thread has the same record as the window, not another one.
+#[test]
+fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
+    let folder = Folder::new("export-shared");
+    let mut app = shipped("maze.ron");
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    let last = app.moment().iteration();
+    app.update(Message::Show(last / 2));
+    app.update(Message::StepEvent);
+    let before = seen(&app);
+    for (name, what) in [
+        ("map.svg", Exported::Map),
+        ("map.png", Exported::View),
+        ("map.gif", Exported::Run { first: last - 2, last: None }),
+    ] {
+        app.update(Message::ExportTo(Box::new(figure(folder.file(name), what))));
+        let is_shared = app.timeline().is_shared();
+        assert!(!is_shared || app.is_working());
+        finish(&mut app);
+        assert!(!is_error(&app) && app.message().starts_with("Drew "), "{}", app.message());
+        assert!(!app.timeline().is_shared());
+        assert_eq!(seen(&app), before);
+    }
+    // Inside of an iteration too, the moment that is shown is what is drawn.
+    let svg = read(&folder.file("map.svg"));
+    assert!(svg.contains(&format!("Iteration {}, after 0 of", last / 2 + 1)), "{}", &svg[..400]);
+    app.update(Message::ToggleRun);
+    tick(&mut app, 500);
+    assert!(app.moment().iteration() > last / 2);
 }

@@ -99,6 +99,58 @@ fn the_picture_is_there_before_the_rest() {
     assert!(image(&app) == ahead);
 }
 
+/// Whatever asks for it: what the past takes is not made within one frame.
+#[test]
+fn the_first_look_at_the_past_shows_the_end_until_it_is_ready() {
+    let all = searched().moment().iterations();
+    let events = searched().moment().events().len();
+    for (message, place) in [
+        (Message::Back, (all - 1, None)),
+        (Message::BackEvent, (all, Some(events.saturating_sub(1)))),
+        (Message::Show(3), (3, None)),
+    ] {
+        let mut app = searched();
+        app.update(message.clone());
+        for _ in 0..2 {
+            assert!(app.is_moving(), "{message:?}");
+            assert_eq!((app.moment().iteration(), app.moment().shown()), (all, None));
+            tick(&mut app, 16);
+        }
+        arrive(&mut app);
+        assert_eq!((app.moment().iteration(), app.moment().shown()), place, "{message:?}");
+    }
+    let mut app = searched();
+    app.update(Message::Restart);
+    app.update(Message::StepEvent);
+    assert!(app.is_moving() && app.moment().iteration() == 1);
+    app.update(Message::StepEvent);
+    arrive(&mut app);
+    assert_eq!((app.moment().iteration(), app.moment().shown()), (1, Some(1)));
+}
+
+#[test]
+fn an_edit_while_the_past_is_made_ready_is_in_the_past() {
+    let wall = |app: &mut App| {
+        app.update(Message::Fit);
+        drag(app, Button::Left, &[(600, 100), (600, 900)]);
+        assert!(app.search().problem().grid().terrain(Cell::new(600, 500)).is_wall());
+        app.update(Message::RunToEnd);
+        run_out(app);
+        // One that examines the wall.
+        let beside = app.timeline().taken().iter().position(|&cell| cell == Cell::new(599, 300));
+        app.update(Message::Show(beside.unwrap() as u64 + 1));
+        arrive(app);
+        (app.moment().events().to_vec(), image(app))
+    };
+    let mut app = searched();
+    let expected = wall(&mut app);
+    let mut app = searched();
+    app.update(Message::Show(400_000));
+    tick(&mut app, 16);
+    assert!(app.is_moving() && app.moment().iteration() == app.moment().iterations());
+    assert!(wall(&mut app) == expected);
+}
+
 #[test]
 fn the_end_is_always_near() {
     let mut app = searched();
@@ -109,6 +161,7 @@ fn the_end_is_always_near() {
     assert_eq!((app.moment().iteration(), app.moment().status()), (all, Status::Found));
     assert!(!app.is_moving());
     app.update(Message::Back);
+    arrive(&mut app);
     assert_eq!(app.moment().iteration(), all - 1);
     assert!(!app.moment().events().is_empty());
 }

@@ -34,12 +34,14 @@ fn assert_search_is_fresh(app: &App) {
 fn terrain_ends_and_rules_are_undone_and_redone_in_turn() {
     let mut app = blank();
     let mut states = vec![snapshot(&app)];
-    let edits: [fn(&mut App); 6] = [
+    let edits: [fn(&mut App); 7] = [
         |app| drag(app, Button::Left, &[(3, 0), (3, 7)]),
         |app| drag(app, Button::Left, &[(1, 4), (5, 5)]),
         |app| rules(app, "lester"),
         |app| drag(app, Button::Right, &[(3, 3), (3, 5)]),
         |app| drag(app, Button::Left, &[(10, 4), (3, 4)]),
+        // Over its own track.
+        |app| drag(app, Button::Left, &[(6, 1), (8, 3), (6, 3), (8, 1)]),
         |app| rules(app, "bgrins-heap"),
     ];
     for edit in edits {
@@ -65,7 +67,7 @@ fn terrain_ends_and_rules_are_undone_and_redone_in_turn() {
     }
     app.update(Message::Redo);
     assert_eq!(app.message(), "There is nothing to redo.");
-    assert_eq!(snapshot(&app), states[6]);
+    assert_eq!(snapshot(&app), states[7]);
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Work that takes longer than a frame.
 
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::sleep;
 
+use super::super::work::Task;
 use super::*;
 use crate::generate::{Kind, Recipe};
 use crate::level::{Ends, WORKED_EXAMPLE, load};
@@ -75,8 +77,8 @@ fn opening_is_cancelled_and_the_level_stays() {
     app.update(Message::Dismiss);
     assert_eq!(app.message(), "Opening slow.ron was cancelled: the level is as it was.");
     assert!(app.dialog().is_none() && !app.is_moving() && !is_error(&app));
-    // That it comes after all changes nothing.
-    std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
+    // That it comes after all changes nothing, whether it is still read or not.
+    let _ = std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron());
     for _ in 0..20 {
         sleep(Duration::from_millis(2));
         tick(&mut app, 2);
@@ -84,6 +86,56 @@ fn opening_is_cancelled_and_the_level_stays() {
     assert_eq!(seen(&app), before);
     app.update(Message::Step);
     assert_eq!(app.moment().iteration(), 3, "what was asked for meanwhile is forgotten");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_that_was_given_up_is_read_no_further() {
+    use std::io::{ErrorKind, Write};
+
+    let folder = Folder::new("given-up");
+    let file = pipe(&folder);
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    let mut pipe = std::fs::OpenOptions::new().write(true).open(&file).unwrap();
+    pipe.write_all(b"Level(").unwrap();
+    wait_for_dialog(&mut app);
+    let Some(Dialog::Working { part, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(*part, None, "nobody knows how long it is");
+    app.update(Message::Dismiss);
+    // Far less than the largest file that is read.
+    let rest = vec![b' '; 1 << 20];
+    let written = pipe.write_all(&rest).and_then(|()| pipe.write_all(&rest));
+    assert_eq!(written.unwrap_err().kind(), ErrorKind::BrokenPipe);
+}
+
+#[test]
+fn the_dialog_tells_how_far_the_work_is_and_gives_it_up() {
+    let mut app = blank();
+    let before = seen(&app);
+    let (told, is_told) = channel();
+    let task = Task { what: "Counting".to_owned(), is_quick: false, is_other_map: true };
+    app.work(task, move |_, progress| {
+        loop {
+            progress.part(0.5, 1.0).at(1, 4)?;
+            told.send(()).unwrap();
+            sleep(Duration::from_millis(1));
+        }
+    });
+    is_told.recv().unwrap();
+    wait_for_dialog(&mut app);
+    let Some(Dialog::Working { what, part, .. }) = app.dialog() else {
+        panic!("{:?}", app.dialog())
+    };
+    assert_eq!((what.as_str(), *part), ("Counting", Some(0.625)));
+    app.update(Message::Dismiss);
+    assert_eq!(app.message(), "Counting was cancelled: the level is as it was.");
+    // The thread ends, and lets go of all that it had.
+    let end = (0..10_000).find_map(|_| is_told.recv_timeout(Duration::from_secs(20)).err());
+    assert_eq!(end, Some(RecvTimeoutError::Disconnected));
+    tick(&mut app, 5);
+    assert_eq!(seen(&app), before);
+    assert!(app.dialog().is_none() && !app.is_moving() && !is_error(&app));
 }
 
 #[test]

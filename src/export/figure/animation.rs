@@ -49,7 +49,8 @@ impl Animation {
 
     /// Draws the iterations, which are recorded, as a GIF that runs forever and
     /// rests on its last picture. `progress` is told how many of how many
-    /// pictures are done, and may break it off.
+    /// pictures are done, and may break it off; before the first it is told so
+    /// while the colors are chosen.
     ///
     /// # Errors
     /// If it is too large or has too many pictures, or if it was canceled.
@@ -67,12 +68,16 @@ impl Animation {
             timeline.show(self.iterations.start() + number);
             pixels::render(&figure.page(timeline.moment())?, self.scale)
         };
-        let samples: Result<Vec<Pixmap>, FigureError> =
-            samples(frames).into_iter().map(&mut picture).collect();
-        let samples = samples?;
-        let (width, height) = size(&samples)?;
-        let mut palette = Palette::of(samples.iter().map(colors));
-        drop(samples);
+        let mut some = Vec::new();
+        for number in samples(frames) {
+            if progress(0, frames).is_break() {
+                return Err(FigureError::Canceled);
+            }
+            some.push(picture(number)?);
+        }
+        let (width, height) = size(&some)?;
+        let mut palette = Palette::of(some.iter().map(colors));
+        drop(some);
 
         let mut bytes = Vec::new();
         let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes())?;

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::Entry;
 use crate::grid::{Cell, MAX_SIDE};
 use crate::level::Fault;
+use crate::progress::Progress;
 
 /// What stands on each line, in this order.
 pub(super) const FIELDS: [&str; 9] = [
@@ -20,7 +21,11 @@ pub(super) const FIELDS: [&str; 9] = [
 ];
 
 /// The entries of a file's text, and the names of their maps.
-pub(super) fn parse(text: &str) -> Result<(Vec<Entry>, Vec<String>), Vec<Fault>> {
+pub(super) fn parse(
+    text: &str,
+    progress: &Progress,
+) -> Result<(Vec<Entry>, Vec<String>), Vec<Fault>> {
+    let mut bytes = 0;
     let mut entries: Vec<Entry> = Vec::new();
     let mut maps: Vec<String> = Vec::new();
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -29,6 +34,8 @@ pub(super) fn parse(text: &str) -> Result<(Vec<Entry>, Vec<String>), Vec<Fault>>
     let lines = text.lines().enumerate().map(|(place, line)| (place + 1, line.trim()));
     let lines = lines.filter(|(_, line)| !line.is_empty());
     for (place, (number, line)) in lines.enumerate() {
+        progress.at(bytes, text.len())?;
+        bytes += line.len();
         if place == 0
             && let Some(version) = version(line)
         {
@@ -111,7 +118,7 @@ mod tests {
     use crate::level::{LevelError, Scenario};
 
     fn parse(text: &str) -> Result<Scenario, String> {
-        match super::parse(text) {
+        match super::parse(text, &Progress::UNWATCHED) {
             Ok((entries, maps)) => Ok(Scenario { file: PathBuf::from("some.scen"), maps, entries }),
             Err(faults) => Err(LevelError::in_file("some.scen", faults).to_string()),
         }

@@ -12,6 +12,7 @@ use super::draft::{Draft, Ends, Map};
 use super::moving_ai::{self, MovingAiMap};
 use super::{Fault, Level, LevelError, file};
 use crate::grid::Cell;
+use crate::progress::Progress;
 use lines::FIELDS;
 
 /// The entries of a `.scen` file, all of which name cells of their maps as
@@ -80,9 +81,19 @@ impl Scenario {
     /// # Errors
     /// If the file cannot be read, or for all faults of its lines.
     pub fn load(path: &Path) -> Result<Self, LevelError> {
+        Self::load_watched(path, &Progress::UNWATCHED)
+    }
+
+    /// The same for a long list, telling how far it is.
+    ///
+    /// # Errors
+    /// As [`Scenario::load`], or if it was stopped.
+    pub fn load_watched(path: &Path, progress: &Progress) -> Result<Self, LevelError> {
         let failed = |faults| LevelError::in_file(&path.display().to_string(), faults);
-        let text = file::read_text(path).map_err(|fault| failed(vec![fault]))?;
-        let (entries, maps) = lines::parse(&text).map_err(failed)?;
+        let text = file::read_text(path, &progress.part(0.0, file::BYTES));
+        let text = text.map_err(|fault| failed(vec![fault]))?;
+        let lines = lines::parse(&text, &progress.part(file::BYTES, 1.0));
+        let (entries, maps) = lines.map_err(failed)?;
         Ok(Self { file: path.to_owned(), maps, entries })
     }
 
@@ -110,6 +121,15 @@ impl Scenario {
     /// If a number is not in the list, a map cannot be read, or an entry does
     /// not fit its map.
     pub fn tasks(&self, numbers: RangeInclusive<usize>) -> Result<Vec<Task>, LevelError> {
+        self.tasks_watched(numbers, &Progress::UNWATCHED)
+    }
+
+    /// The same, telling for each map how far it is.
+    fn tasks_watched(
+        &self,
+        numbers: RangeInclusive<usize>,
+        progress: &Progress,
+    ) -> Result<Vec<Task>, LevelError> {
         let mut maps: HashMap<usize, Arc<MovingAiMap>> = HashMap::new();
         let mut tasks = Vec::new();
         for number in numbers {
@@ -117,7 +137,7 @@ impl Scenario {
             let map = match maps.get(&entry.map) {
                 Some(map) => Arc::clone(map),
                 None => {
-                    let map = Arc::new(self.read_map(entry)?);
+                    let map = Arc::new(self.read_map(entry, progress)?);
                     maps.insert(entry.map, Arc::clone(&map));
                     map
                 }
@@ -138,16 +158,28 @@ impl Scenario {
     /// If it is not in the list, its map cannot be read, or its start and goal
     /// do not lie in one class of open ground.
     pub fn level(&self, number: usize) -> Result<Level, LevelError> {
-        let finished = self.draft(Some(number))?.finish(Ends::default());
+        self.level_watched(number, &Progress::UNWATCHED)
+    }
+
+    /// The same for a large map, telling how far it is.
+    ///
+    /// # Errors
+    /// As [`Scenario::level`], or if it was stopped.
+    pub fn level_watched(&self, number: usize, progress: &Progress) -> Result<Level, LevelError> {
+        let finished = self.draft(Some(number), progress)?.finish(Ends::default(), progress);
         finished.map_err(|faults| self.error(faults))
     }
 
     /// One entry as a level that was just read.
-    pub(super) fn draft(&self, number: Option<usize>) -> Result<Draft, LevelError> {
+    pub(super) fn draft(
+        &self,
+        number: Option<usize>,
+        progress: &Progress,
+    ) -> Result<Draft, LevelError> {
         let Some(number) = number else {
             return Err(self.missing_entry());
         };
-        let tasks = self.tasks(number..=number)?;
+        let tasks = self.tasks_watched(number..=number, progress)?;
         let Some(Task { entry, map }) = tasks.into_iter().next() else {
             return Err(self.missing_entry());
         };
@@ -197,7 +229,7 @@ impl Scenario {
         self.maps.get(entry.map).map_or("", String::as_str)
     }
 
-    fn read_map(&self, entry: &Entry) -> Result<MovingAiMap, LevelError> {
+    fn read_map(&self, entry: &Entry, progress: &Progress) -> Result<MovingAiMap, LevelError> {
         let name = self.map_name(entry);
         let folder = self.file.parent().unwrap_or(Path::new(""));
         let places = [folder.join(base_name(name)), folder.join(name.replace('\\', "/"))];
@@ -213,8 +245,10 @@ impl Scenario {
             }
             return Err(self.error(vec![Fault::new(format!("line {}: map", entry.line), message)]));
         };
-        let read = file::read_text(place)
-            .and_then(|text| moving_ai::parse(text.strip_prefix('\u{feff}').unwrap_or(&text)));
+        let letters = progress.part(file::BYTES, moving_ai::LETTERS);
+        let read = file::read_text(place, &progress.part(0.0, file::BYTES)).and_then(|text| {
+            moving_ai::parse(text.strip_prefix('\u{feff}').unwrap_or(&text), &letters)
+        });
         read.map_err(|fault| LevelError::in_file(&place.display().to_string(), vec![fault]))
     }
 }

@@ -85,24 +85,14 @@ impl Admission {
         u64::from(u32::MAX - self.next)
     }
 
-    /// How many cells have been added.
-    pub(in crate::search) fn count(&self) -> u64 {
-        u64::from(self.next)
+    /// The places of all cells, and how many cells have been added; whoever
+    /// adds some sets the number with [`Admission::set_count`].
+    pub(in crate::search) fn places(&mut self) -> (&mut [u32], u32) {
+        (&mut self.added, self.next)
     }
 
-    /// The place of a cell that is opened, or of an open one that is improved.
-    #[inline(always)]
-    pub(in crate::search) fn place(&mut self, node: u32, is_new: bool) -> u32 {
-        let added = &mut self.added[node as usize];
-        *added = std::hint::select_unpredictable(is_new, self.next, *added);
-        self.next += u32::from(is_new);
-        *added
-    }
-
-    /// Rank and order of an entry, in narrow numbers.
-    #[inline(always)]
-    pub(in crate::search) fn rank_and_order(&self, h: u32, added: u32) -> (u32, u32) {
-        (h & self.ties.rank as u32, added ^ self.ties.order)
+    pub(in crate::search) fn set_count(&mut self, next: u32) {
+        self.next = next;
     }
 
     /// The entry of a cell by its place in the order of adding.

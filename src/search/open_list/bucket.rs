@@ -1,9 +1,12 @@
 //! The fast open list: one bucket for each F (Dial 1969).
 
+use std::hint::select_unpredictable;
+
 use super::occupied::Occupied;
-use super::sorting::sort_last_first;
+use super::sorting::{insert_last_first, sort_last_first};
 use super::{Entry, OpenList};
 use crate::grid::Cell;
+use crate::search::nodes::{cell_of, node_of};
 
 /// Buckets in a ring, one for each F that an open cell can have now.
 ///
@@ -14,12 +17,18 @@ use crate::grid::Cell;
 #[derive(Clone, Debug)]
 pub(in crate::search) struct BucketQueue {
     ring: Vec<Vec<Slot>>,
-    occupied: Occupied,
-    /// The F of the front; `None` before the first entry.
-    floor: Option<u64>,
     /// The bucket that is in order, the first to be taken at its end. All of
     /// it is open, and comes before what the ring has of the same F.
     front: Vec<Slot>,
+    /// The buckets of the ring that are not empty; that of the front's F may
+    /// be among them though it is.
+    occupied: Occupied,
+    /// The F of the front; `None` before the first entry.
+    floor: Option<u64>,
+    /// The bucket of the ring for the front's F.
+    base: usize,
+    /// How far the rows of the map lie apart among the nodes.
+    stride: u32,
     spare: Vec<Slot>,
 }
 
@@ -28,26 +37,20 @@ pub(in crate::search) struct BucketQueue {
 pub(in crate::search) struct Slot {
     rank: u32,
     order: u32,
-    /// Column and row in one number. As two they would be written in two
-    /// halves, and to read both soon after would mean to wait for both.
-    cell: u32,
+    /// The cell's place among the nodes.
+    node: u32,
 }
 
 impl Slot {
     #[inline(always)]
-    pub(in crate::search) fn new(rank: u32, order: u32, cell: Cell) -> Self {
-        Self { rank, order, cell: u32::from(cell.y) << 16 | u32::from(cell.x) }
+    pub(super) fn new(rank: u32, order: u32, node: u32) -> Self {
+        Self { rank, order, node }
     }
 
-    /// What to add to the cell of a slot, to go so far.
-    pub(in crate::search) fn distance(dx: i16, dy: i16) -> u32 {
-        (i32::from(dy) << 16).wrapping_add(i32::from(dx)) as u32
-    }
-
-    /// The slot of a neighbor.
+    /// The slot of a cell whose rank is by that much higher.
     #[inline(always)]
-    pub(in crate::search) fn neighbor(&self, distance: u32, rank: u32, order: u32) -> Self {
-        Self { rank, order, cell: self.cell.wrapping_add(distance) }
+    pub(in crate::search) fn neighbor(&self, rank: u32, order: u32, node: u32) -> Self {
+        Self { rank: self.rank.wrapping_add(rank), order, node }
     }
 
     #[inline(always)]
@@ -56,8 +59,8 @@ impl Slot {
     }
 
     #[inline(always)]
-    pub(in crate::search) fn cell(&self) -> Cell {
-        Cell::new(self.cell as u16, (self.cell >> 16) as u16)
+    pub(in crate::search) fn node(&self) -> u32 {
+        self.node
     }
 
     /// What slots of the same F are sorted by.
@@ -65,22 +68,20 @@ impl Slot {
     pub(super) fn key(&self) -> u64 {
         u64::from(self.rank) << 32 | u64::from(self.order)
     }
-
-    fn entry(self, f: u64) -> Entry {
-        Entry { f, rank: self.rank.into(), order: self.order, cell: self.cell() }
-    }
 }
 
 impl BucketQueue {
     /// A queue for open cells whose F lie at most `span` apart and whose ranks
     /// are at most `largest_rank`; `None` where a heap serves better.
-    pub(in crate::search) fn new(span: u64, largest_rank: f64) -> Option<Self> {
+    pub(in crate::search) fn new(span: u64, largest_rank: f64, stride: usize) -> Option<Self> {
         let length = Self::length(span, largest_rank)?;
         Some(Self {
             ring: vec![Vec::new(); length],
+            front: Vec::new(),
             occupied: Occupied::new(length),
             floor: None,
-            front: Vec::new(),
+            base: 0,
+            stride: stride as u32,
             spare: Vec::new(),
         })
     }
@@ -97,15 +98,23 @@ impl BucketQueue {
         (length <= Occupied::MOST && largest_rank <= f64::from(u32::MAX)).then_some(length)
     }
 
-    /// The F of what comes next, in its lowest bits.
+    /// The bucket of the ring for an F, by its lowest bits.
     #[inline(always)]
-    pub(in crate::search) fn floor(&self) -> u32 {
-        self.floor.unwrap_or_default() as u32
+    fn bucket(&self, f: u64) -> usize {
+        f as usize & (self.ring.len() - 1)
     }
 
-    /// Takes the first open cell.
+    fn cell(&self, slot: Slot) -> Cell {
+        cell_of(slot.node, self.stride)
+    }
+
+    fn entry(&self, slot: &Slot, f: u64) -> Entry {
+        Entry { f, rank: slot.rank.into(), order: slot.order, cell: self.cell(*slot) }
+    }
+
+    /// Takes the first cell that is open, by its place among the nodes.
     #[inline(always)]
-    pub(in crate::search) fn next(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Slot> {
+    pub(in crate::search) fn next(&mut self, is_open: impl Fn(u32) -> bool) -> Option<Slot> {
         loop {
             if let Some(slot) = self.front.pop() {
                 return Some(slot);
@@ -121,56 +130,77 @@ impl BucketQueue {
         self.front.push(slot);
     }
 
+    /// How many cells are in order.
     #[inline(always)]
-    fn bucket(&self, f: u32) -> usize {
-        f as usize & (self.ring.len() - 1)
+    pub(in crate::search) fn front_len(&self) -> usize {
+        self.front.len()
     }
 
-    /// Adds to a bucket of the ring, by the lowest bits of its F.
+    /// Adds to the bucket whose F is that much above the front's; with none, on
+    /// top of the front: it is for the caller to see to its order then, with
+    /// [`BucketQueue::settle`].
     #[inline(always)]
-    pub(in crate::search) fn keep(&mut self, f: u32, slot: Slot) {
-        let bucket = self.bucket(f);
+    pub(in crate::search) fn add(&mut self, above: u32, slot: Slot) {
+        let bucket = self.bucket(self.base as u64 + u64::from(above));
         self.occupied.add(bucket);
-        self.ring[bucket].push(slot);
+        let Self { ring, front, .. } = self;
+        select_unpredictable(above == 0, front, &mut ring[bucket]).push(slot);
+    }
+
+    /// Puts in order what was added on top of so many in the front, if all of
+    /// it comes before them.
+    #[inline(always)]
+    pub(in crate::search) fn settle(&mut self, rest: usize) {
+        if self.front.len() - rest > 1 {
+            insert_last_first(&mut self.front[rest..]);
+        }
     }
 
     /// Adds to the bucket in order. Where the lower H comes first a new entry
     /// comes before all but its siblings, and where the first added does, it
     /// comes after all. Only an improved cell can belong anywhere.
-    #[inline(always)]
-    pub(in crate::search) fn add_to_front(&mut self, slot: Slot) {
-        let key = slot.key();
+    fn add_to_front(&mut self, slot: Slot) {
+        let (key, base) = (slot.key(), self.base);
         let is_last = match self.front.first() {
             Some(last) => last.key() < key,
-            None => !self.ring[self.bucket(self.floor())].is_empty(),
+            None => !self.ring[base].is_empty(),
         };
         if is_last {
-            self.keep(self.floor(), slot);
+            self.keep(base, slot);
             return;
         }
-        self.front.push(slot);
-        let mut place = self.front.len() - 1;
-        while place > 0 && self.front[place - 1].key() < key {
-            self.front.swap(place - 1, place);
+        let front = &mut self.front;
+        front.push(slot);
+        let mut place = front.len() - 1;
+        while place > 0 && front[place - 1].key() < key {
+            front.swap(place - 1, place);
             place -= 1;
         }
     }
 
+    fn keep(&mut self, bucket: usize, slot: Slot) {
+        self.occupied.add(bucket);
+        self.ring[bucket].push(slot);
+    }
+
     /// Makes the next bucket the front one; `false` if all are empty.
     #[inline(never)]
-    fn advance(&mut self, is_open: impl Fn(Cell) -> bool) -> bool {
+    fn advance(&mut self, is_open: impl Fn(u32) -> bool) -> bool {
         let Some(floor) = self.floor else {
             return false;
         };
-        let before = self.bucket(floor as u32);
+        let before = self.base;
+        if self.ring[before].is_empty() {
+            self.occupied.remove(before);
+        }
         let Some(bucket) = self.occupied.next(before) else {
             return false;
         };
-        let next = floor + (bucket.wrapping_sub(before) & (self.ring.len() - 1)) as u64;
-        self.floor = Some(next);
         self.occupied.remove(bucket);
+        self.base = bucket;
+        self.floor = Some(floor + self.bucket(bucket.wrapping_sub(before) as u64) as u64);
         std::mem::swap(&mut self.front, &mut self.ring[bucket]);
-        keep_if(&mut self.front, |slot| is_open(slot.cell()));
+        keep_if(&mut self.front, |slot| is_open(slot.node));
         sort_last_first(&mut self.front, &mut self.spare);
         true
     }
@@ -190,13 +220,15 @@ fn keep_if(slots: &mut Vec<Slot>, fits: impl Fn(Slot) -> bool) {
 impl OpenList for BucketQueue {
     #[inline(always)]
     fn push(&mut self, entry: Entry) {
-        let slot = Slot::new(entry.rank as u32, entry.order, entry.cell);
+        let node = node_of(entry.cell, self.stride);
+        let slot = Slot::new(entry.rank as u32, entry.order, node);
         let floor = *self.floor.get_or_insert(entry.f);
+        self.base = self.bucket(floor);
         debug_assert!(entry.f >= floor && entry.f - floor < self.ring.len() as u64);
         if entry.f == floor {
             self.add_to_front(slot);
         } else {
-            self.keep(entry.f as u32, slot);
+            self.keep(self.bucket(entry.f), slot);
         }
     }
 
@@ -207,7 +239,9 @@ impl OpenList for BucketQueue {
 
     #[inline(always)]
     fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell> {
-        self.next(is_open).map(|slot| slot.cell())
+        let stride = self.stride;
+        let slot = self.next(|node| is_open(cell_of(node, stride)))?;
+        Some(self.cell(slot))
     }
 
     fn clear(&mut self) {
@@ -226,13 +260,12 @@ impl OpenList for BucketQueue {
             return;
         };
         for slot in &self.front {
-            visit(slot.entry(floor));
+            visit(self.entry(slot, floor));
         }
-        let mask = self.ring.len() as u64 - 1;
         self.occupied.for_each(|bucket| {
-            let f = floor + ((bucket as u64).wrapping_sub(floor) & mask);
+            let f = floor + self.bucket((bucket as u64).wrapping_sub(floor)) as u64;
             for slot in &self.ring[bucket] {
-                visit(slot.entry(f));
+                visit(self.entry(slot, f));
             }
         });
     }
@@ -254,7 +287,7 @@ mod tests {
 
     #[test]
     fn entries_come_out_in_order_around_the_ring() {
-        let mut queue = BucketQueue::new(60, 0.0).unwrap();
+        let mut queue = BucketQueue::new(60, 0.0, 9999).unwrap();
         let mut taken = Vec::new();
         queue.push(entry(100, 0));
         while let Some(first) = pop(&mut queue) {
@@ -274,7 +307,7 @@ mod tests {
 
     #[test]
     fn every_entry_is_shown_with_its_f() {
-        let mut queue = BucketQueue::new(60, 0.0).unwrap();
+        let mut queue = BucketQueue::new(60, 0.0, 9999).unwrap();
         let entries = [entry(1000, 0), entry(1001, 1), entry(1060, 2), entry(1023, 3)];
         entries.into_iter().for_each(|entry| queue.push(entry));
         let mut shown = Vec::new();
@@ -289,7 +322,7 @@ mod tests {
 
     #[test]
     fn a_span_too_long_for_a_ring_is_refused() {
-        assert!(BucketQueue::new(10_000_000, 0.0).is_none());
-        assert!(BucketQueue::new(10, 1e12).is_none());
+        assert!(BucketQueue::new(10_000_000, 0.0, 9).is_none());
+        assert!(BucketQueue::new(10, 1e12, 9).is_none());
     }
 }

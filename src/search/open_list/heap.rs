@@ -6,15 +6,22 @@ use std::collections::BinaryHeap;
 use super::{Entry, OpenList};
 use crate::grid::Cell;
 
-/// A binary heap. Taking and adding cost the logarithm of its length; an
+/// A binary heap, and what comes before it. Taking and adding cost the logarithm of its length; an
 /// improved cell is added once more and its old entry dropped when it comes up.
 #[derive(Clone, Debug, Default)]
 pub(in crate::search) struct Heap {
+    /// Some entries in order, the first to be taken at the end. A step toward
+    /// the goal often leads to the next best cells, which need not go through
+    /// the heap then.
+    front: Vec<u128>,
     /// Entries packed into one number each, which are quick to compare.
     packed: BinaryHeap<Reverse<u128>>,
     /// Those that are too large for it, which come after all others.
     large: BinaryHeap<Reverse<Entry>>,
 }
+
+/// Among how many entries at the end of the front a new one may come to stand.
+const NEAR: usize = 8;
 
 /// An entry as a number in the same order; `None` if its F takes more than 32
 /// bits. The rank is no larger than F.
@@ -38,11 +45,38 @@ fn unpack(key: u128) -> Entry {
     }
 }
 
+impl Heap {
+    fn push_packed(&mut self, key: u128) {
+        let mut place = self.front.len();
+        let last = place.saturating_sub(NEAR);
+        if self.front.get(last).is_some_and(|&last| key > last) {
+            self.packed.push(Reverse(key));
+            return;
+        }
+        self.front.push(key);
+        while place > last && self.front[place - 1] < key {
+            self.front.swap(place - 1, place);
+            place -= 1;
+        }
+    }
+
+    /// Takes the first of the packed entries.
+    #[inline]
+    fn pop_packed(&mut self) -> Option<u128> {
+        match (self.front.last(), self.packed.peek()) {
+            (Some(first), Some(Reverse(next))) if next < first => {}
+            (Some(_), _) => return self.front.pop(),
+            (None, _) => {}
+        }
+        self.packed.pop().map(|Reverse(key)| key)
+    }
+}
+
 impl OpenList for Heap {
     #[inline]
     fn push(&mut self, entry: Entry) {
         match pack(entry) {
-            Some(key) => self.packed.push(Reverse(key)),
+            Some(key) => self.push_packed(key),
             None => self.large.push(Reverse(entry)),
         }
     }
@@ -53,7 +87,7 @@ impl OpenList for Heap {
 
     #[inline]
     fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell> {
-        while let Some(Reverse(key)) = self.packed.pop() {
+        while let Some(key) = self.pop_packed() {
             let cell = unpack(key).cell;
             if is_open(cell) {
                 return Some(cell);
@@ -68,11 +102,13 @@ impl OpenList for Heap {
     }
 
     fn clear(&mut self) {
+        self.front.clear();
         self.packed.clear();
         self.large.clear();
     }
 
     fn for_each(&self, mut visit: impl FnMut(Entry)) {
+        self.front.iter().for_each(|&key| visit(unpack(key)));
         self.packed.iter().for_each(|Reverse(key)| visit(unpack(*key)));
         self.large.iter().for_each(|Reverse(entry)| visit(*entry));
     }

@@ -11,7 +11,7 @@ mod occupied;
 mod sorting;
 
 pub(crate) use admission::Admission;
-pub(super) use bucket::{BucketQueue, Slot};
+pub(super) use bucket::BucketQueue;
 pub(super) use heap::Heap;
 pub(super) use list::List;
 

@@ -1,11 +1,14 @@
 //! Which buckets of a ring hold something.
 
 /// A set of buckets that finds the next one quickly even where it is sparse:
-/// one bit for each bucket, and one for each word of them.
+/// one bit for each bucket and, if they take more than a word, one for each
+/// word of them.
 #[derive(Clone, Debug)]
 pub(super) struct Occupied {
-    buckets: Vec<u64>,
-    words: u64,
+    /// The words; none where one is enough.
+    words: Vec<u64>,
+    /// Which words are not empty, or the only word.
+    top: u64,
 }
 
 impl Occupied {
@@ -15,43 +18,59 @@ impl Occupied {
     /// The empty set of up to `length` buckets, a multiple of 64 and at most
     /// [`Occupied::MOST`].
     pub(super) fn new(length: usize) -> Self {
-        Self { buckets: vec![0; length / 64], words: 0 }
+        let words = if length > 64 { length / 64 } else { 0 };
+        Self { words: vec![0; words], top: 0 }
     }
 
     #[inline(always)]
     pub(super) fn add(&mut self, bucket: usize) {
-        self.buckets[bucket / 64] |= 1 << (bucket % 64);
-        self.words |= 1 << (bucket / 64);
+        let mut top = bucket;
+        if !self.words.is_empty() {
+            top /= 64;
+            self.words[top] |= 1 << (bucket % 64);
+        }
+        self.top |= 1 << (top % 64);
     }
 
     pub(super) fn remove(&mut self, bucket: usize) {
-        let word = &mut self.buckets[bucket / 64];
-        *word &= !(1 << (bucket % 64));
-        if *word == 0 {
-            self.words &= !(1 << (bucket / 64));
+        let mut top = bucket;
+        if !self.words.is_empty() {
+            top /= 64;
+            self.words[top] &= !(1 << (bucket % 64));
+            if self.words[top] != 0 {
+                return;
+            }
         }
+        self.top &= !(1 << (top % 64));
     }
 
     /// The first bucket of the set from one on, around the ring.
     #[inline]
     pub(super) fn next(&self, from: usize) -> Option<usize> {
+        if self.top == 0 {
+            return None;
+        }
+        // The bits after one on come first, and those before it last.
+        let next = |bits: u64, from: usize| {
+            let after = bits.rotate_right(from as u32 % 64).trailing_zeros() as usize;
+            (from + after) % 64
+        };
+        if self.words.is_empty() {
+            return Some(next(self.top, from));
+        }
         let word = from / 64;
-        let rest = self.buckets[word] & (!0 << (from % 64));
+        let rest = self.words[word] & (!0 << (from % 64));
         if rest != 0 {
             return Some(word * 64 + rest.trailing_zeros() as usize);
         }
-        if self.words == 0 {
-            return None;
-        }
-        // The words after this one come first, and itself last.
-        let after = self.words.rotate_right(word as u32 + 1);
-        let word = (word + 1 + after.trailing_zeros() as usize) % 64;
-        Some(word * 64 + self.buckets[word].trailing_zeros() as usize)
+        let word = next(self.top, word + 1);
+        Some(word * 64 + self.words[word].trailing_zeros() as usize)
     }
 
     /// Shows every bucket of the set.
     pub(super) fn for_each(&self, mut visit: impl FnMut(usize)) {
-        for (word, mut bits) in self.buckets.iter().copied().enumerate() {
+        let words = if self.words.is_empty() { &[self.top] } else { &self.words[..] };
+        for (word, mut bits) in words.iter().copied().enumerate() {
             while bits != 0 {
                 visit(word * 64 + bits.trailing_zeros() as usize);
                 bits &= bits - 1;

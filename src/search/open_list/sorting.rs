@@ -70,7 +70,6 @@ pub(super) fn insert_last_first(slots: &mut [Slot]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Cell;
 
     #[test]
     fn slots_come_out_as_a_plain_sort_has_them() {
@@ -87,7 +86,7 @@ mod tests {
                     // One in four was added before and improved since.
                     let order =
                         if below(4) == 0 { below(number + 1) } else { 1000 + number as u32 };
-                    Slot::new(5 + below(ranks), order, Cell::new(number as u16, 0))
+                    Slot::new(5 + below(ranks), order, number as u32)
                 })
                 .collect();
             let mut expected: Vec<u64> = slots.iter().map(Slot::key).collect();

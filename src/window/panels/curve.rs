@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use crate::app::App;
-use crate::history::Timeline;
+use crate::history::{TakenFs, Timeline};
 
 /// The most stretches that a curve has, each of up to three points: about as
 /// many as a plot has pixels.
@@ -89,7 +89,9 @@ pub(super) struct Curves {
     f: Curve,
     /// The iterations taken in.
     iterations: usize,
-    /// Whether F had to be found in another way, because cells were reopened.
+    /// F as it was then, where that is not what it is now because cells were
+    /// reopened: on its way, and whether it has come.
+    replay: Option<(TakenFs, Curve)>,
     is_replayed: bool,
     points: [Vec<[f64; 2]>; 2],
 }
@@ -99,8 +101,15 @@ impl Curves {
     pub(super) fn new(edition: u64) -> Self {
         let mut open = Curve::new();
         open.push(1);
-        let points = [Vec::new(), Vec::new()];
-        Self { edition, open, f: Curve::new(), iterations: 0, is_replayed: false, points }
+        Self {
+            edition,
+            open,
+            f: Curve::new(),
+            iterations: 0,
+            replay: None,
+            is_replayed: false,
+            points: [Vec::new(), Vec::new()],
+        }
     }
 
     /// Whether what has been taken in is still so.
@@ -125,14 +134,26 @@ impl Curves {
         }
         let is_all = self.iterations == all;
         let has_reopened = app.search().counts().reopened > 0 || timeline.is_retold();
-        if has_reopened && is_all && !self.is_replayed && !app.playback().is_running() {
-            // A cell may have been closed with another F than it has now.
-            self.f = Curve::new();
-            timeline.taken_fs().into_iter().for_each(|f| self.f.push(f));
-            self.points[1] = self.f.points(1);
-            self.is_replayed = true;
+        let is_due = has_reopened && !self.is_replayed && !app.playback().is_running();
+        if is_all && is_due {
+            self.replay(timeline, || began.elapsed() < time);
         }
-        (&self.points, is_all)
+        (&self.points, is_all && (!is_due || self.is_replayed))
+    }
+
+    /// Finds F as it was then, as long as there is time.
+    fn replay(&mut self, timeline: &Timeline, mut has_time: impl FnMut() -> bool) {
+        let begin = || (TakenFs::default(), Curve::new());
+        let (fs, curve) = self.replay.get_or_insert_with(begin);
+        while has_time() && !self.is_replayed {
+            self.is_replayed = fs.go_on(timeline, SLICE, |f| curve.push(f));
+        }
+        if self.is_replayed
+            && let Some((_, curve)) = self.replay.take()
+        {
+            self.f = curve;
+            self.points[1] = self.f.points(1);
+        }
     }
 
     fn extend(&mut self, timeline: &Timeline, end: usize) {
@@ -152,6 +173,47 @@ impl Curves {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Message;
+    use crate::generate::{Kind, Recipe};
+    use crate::level::RulesChoice;
+    use crate::search::{OpenListKind, Rules};
+
+    #[test]
+    fn where_cells_were_reopened_f_comes_in_slices_as_it_was_then() {
+        let rules = Rules {
+            weight: 1.3,
+            reopen_closed: true,
+            open_list: OpenListKind::BinaryHeap,
+            ..Rules::default()
+        };
+        let recipe = Recipe::new(Kind::Rooms, [301, 301], None, 3).unwrap();
+        let mut app = App::new(recipe.level(RulesChoice::Custom(rules)), None);
+        app.update(Message::RunToEnd);
+        while app.is_moving() {
+            app.update(Message::Tick(Duration::from_millis(16)));
+        }
+        let timeline = app.timeline();
+        let (reopened, iterations) = (timeline.search().counts().reopened, timeline.taken().len());
+        assert!(reopened > 0 && iterations > SLICE, "{reopened}, {iterations}");
+        let mut then = Curve::new();
+        TakenFs::default().go_on(timeline, usize::MAX, |f| then.push(f));
+
+        let mut curves = Curves::new(app.edition());
+        while curves.iterations < timeline.taken().len() {
+            curves.follow(&app);
+        }
+        // Nothing is found without time, and not all in two slices: the map
+        // comes before the iterations.
+        curves = Curves { replay: None, is_replayed: false, ..curves };
+        let mut looks = 0;
+        curves.replay(timeline, || {
+            looks += 1;
+            looks <= 2
+        });
+        assert!(!curves.is_replayed && looks == 3);
+        while !curves.follow(&app).1 {}
+        assert_eq!(curves.points[1], then.points(1));
+    }
 
     #[test]
     fn a_curve_keeps_its_ends_and_its_peak_however_long_it_is() {

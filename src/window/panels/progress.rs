@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use egui::{Button, Label, Rect, Sense, Ui, pos2, vec2};
+use egui::{Align, Button, Label, Layout, Rect, RichText, Sense, Ui, pos2, vec2};
 
 use super::style::{ACCENT, LINE, dim};
 use crate::app::Message;
@@ -23,7 +23,16 @@ pub(super) fn show(
 ) {
     ui.set_width(ui.available_width().min(380.0));
     let passed = since.elapsed().as_secs_f32();
-    ui.add(Label::new(egui::RichText::new(what).heading()).truncate());
+    let row = vec2(ui.available_width(), ui.text_style_height(&egui::TextStyle::Heading));
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        if let Some(part) = part {
+            // Rounded down: all of it is done only when the dialog is gone.
+            ui.heading(format!("{} %", (part * 100.0) as u32));
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add(Label::new(RichText::new(what).heading()).truncate());
+        });
+    });
     ui.add_space(8.0);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
     let (left, width) = match part {
@@ -39,8 +48,7 @@ pub(super) fn show(
     ui.painter().rect_filled(rect, BAR / 2.0, LINE);
     ui.painter().rect_filled(done, BAR / 2.0, ACCENT);
     ui.add_space(4.0);
-    let done = part.map_or_else(String::new, |part| format!("{:.0} %, ", part * 100.0));
-    ui.label(dim(format!("{done}{passed:.0} s")));
+    ui.label(dim(format!("{passed:.0} s")));
     ui.add_space(6.0);
     let button = ui.add(Button::new("Cancel").min_size(vec2(80.0, 28.0)));
     if button.on_hover_text("Stop, and leave all as it was (Esc)").clicked() {

@@ -1,0 +1,153 @@
+//! What every kind of long work tells of itself, and that it stops at once
+//! where it is told to.
+
+use std::cell::RefCell;
+
+use super::*;
+use crate::generate::{Kind, Recipe};
+use crate::history::Timeline;
+use crate::level::{Ends, Format, convert, load, load_watched, save, save_watched};
+use crate::progress::{Progress, unwatched};
+
+/// No part of a work may be longer than this without a word, as a share of it.
+const LONGEST: f32 = 0.2;
+
+const WIDTH: u16 = 300;
+const HEIGHT: u16 = 200;
+
+fn rules() -> RulesChoice {
+    RulesChoice::Preset(preset("lester").unwrap())
+}
+
+fn recipe(kind: Kind) -> Recipe {
+    Recipe::new(kind, [WIDTH, HEIGHT], None, 5).unwrap()
+}
+
+fn level(kind: Kind) -> Level {
+    recipe(kind).level(rules())
+}
+
+/// Work that says whether it came to its end.
+type Work = (String, Box<dyn Fn(&Progress) -> bool>);
+
+/// All that is watched, with files in that folder.
+fn works(folder: &Folder) -> Vec<Work> {
+    let level_file = folder.file("map.ron");
+    save(&level_file, &level(Kind::Random)).unwrap();
+    for (name, format) in [("map.map", Format::MovingAi), ("map.txt", Format::Text)] {
+        let converted = convert(&level_file, format, "map", Ends::default(), None).unwrap();
+        std::fs::write(folder.file(name), converted.content).unwrap();
+    }
+    let start = level(Kind::Random).problem().start();
+    let entry = format!("0\tmap.map\t{WIDTH}\t{HEIGHT}\t{0}\t{1}\t{0}\t{1}\t0\n", start.x, start.y);
+    std::fs::write(folder.file("map.scen"), entry.repeat(500)).unwrap();
+    let mut works: Vec<Work> = Vec::new();
+    for name in ["map.ron", "map.map", "map.txt", "map.scen"] {
+        let file = folder.file(name);
+        let entry = name.ends_with("scen").then_some(1);
+        let ends = Ends { entry, or_first_and_last: true, ..Ends::default() };
+        let load = move |progress: &Progress| load_watched(&file, ends, progress).is_ok();
+        works.push((format!("reading {name}"), Box::new(load)));
+    }
+    for kind in Kind::ALL {
+        let make = move |progress: &Progress| recipe(kind).level_watched(rules(), progress).is_ok();
+        works.push((format!("making {kind:?}"), Box::new(make)));
+    }
+    let problem = level(Kind::Maze).into_problem();
+    let prepare =
+        move |progress: &Progress| Timeline::new_watched(problem.clone(), progress).is_ok();
+    works.push(("preparing a search".to_owned(), Box::new(prepare)));
+    // Another map than the file has.
+    let saved = level(Kind::Rooms);
+    let write =
+        move |progress: &Progress| save_watched(&level_file, &saved, progress, || true).unwrap();
+    works.push(("saving".to_owned(), Box::new(write)));
+    works
+}
+
+/// What the work tells until it has told so much, and whether it came to its
+/// end.
+fn told(work: &Work, limit: usize) -> (Vec<f32>, bool) {
+    let told = RefCell::new(Vec::new());
+    let watcher = |done: Option<f32>| {
+        told.borrow_mut().push(done.unwrap());
+        told.borrow().len() < limit
+    };
+    let is_done = (work.1)(&Progress::new(&watcher));
+    (told.into_inner(), is_done)
+}
+
+fn names(folder: &Folder) -> Vec<String> {
+    let files = std::fs::read_dir(&folder.0).unwrap();
+    let mut names: Vec<String> =
+        files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort_unstable();
+    names
+}
+
+#[test]
+fn all_work_tells_how_far_it_is_without_a_jump() {
+    let folder = Folder::new("told");
+    for work in &works(&folder) {
+        let (mut shares, is_done) = told(work, usize::MAX);
+        assert!(is_done, "{}", work.0);
+        shares.insert(0, 0.0);
+        shares.push(1.0);
+        for pair in shares.windows(2) {
+            let step = pair[1] - pair[0];
+            assert!((-1e-6..=LONGEST).contains(&step), "{}: {pair:?}", work.0);
+        }
+    }
+}
+
+#[test]
+fn all_work_stops_where_it_is_told_to_and_leaves_every_file_as_it_was() {
+    let folder = Folder::new("stopped");
+    for work in &works(&folder) {
+        let (before, map) = (names(&folder), read(&folder.file("map.ron")));
+        let length = told(work, usize::MAX).0.len();
+        // What the whole of it has saved is not looked for here.
+        std::fs::write(folder.file("map.ron"), &map).unwrap();
+        for limit in [1, 2, length / 2, length - 1, length] {
+            let (heard, is_done) = told(work, limit);
+            assert_eq!((heard.len(), is_done), (limit, false), "{}", work.0);
+            assert_eq!(names(&folder), before, "{}", work.0);
+            assert_eq!(read(&folder.file("map.ron")), map, "{}", work.0);
+        }
+    }
+}
+
+#[test]
+fn a_cave_that_is_tried_again_tells_only_that_it_goes_on() {
+    let recipe = Recipe::new(Kind::Cave, [WIDTH, HEIGHT], Some(70), 5).unwrap();
+    let told = RefCell::new(Vec::new());
+    let watcher = |done: Option<f32>| {
+        told.borrow_mut().push(done);
+        true
+    };
+    let watched = recipe.level_watched(rules(), &Progress::new(&watcher));
+    assert_eq!(watched, Ok(recipe.level(rules())));
+    let told = told.into_inner();
+    assert!(told.contains(&None) && told.last().unwrap().is_some_and(|done| done > 0.9));
+    let known: Vec<f32> = told.into_iter().flatten().collect();
+    assert!(known.is_sorted());
+}
+
+#[test]
+fn a_save_that_was_stopped_late_does_not_get_in_the_way_of_the_next() {
+    let folder = Folder::new("two-saves");
+    let file = folder.file("map.ron");
+    let (first, second) = (level(Kind::Maze), level(Kind::Rooms));
+    let save_first = |may_replace: bool| {
+        let replace = || {
+            save(&file, &second).unwrap();
+            may_replace
+        };
+        unwatched(|progress| Ok(save_watched(&file, &first, progress, replace).unwrap()))
+    };
+    assert!(!save_first(false));
+    assert_eq!(load(&file, Ends::default()).unwrap(), second);
+    assert!(save_first(true));
+    assert_eq!(load(&file, Ends::default()).unwrap(), first);
+    assert_eq!(names(&folder), ["map.ron"]);
+}
