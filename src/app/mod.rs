@@ -16,6 +16,7 @@ mod gesture;
 mod hunt;
 mod layers;
 mod message;
+mod notice;
 mod opening;
 mod pace;
 mod picture;
@@ -43,6 +44,7 @@ pub use document::Document;
 pub use exporting::{Export, Exported};
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
+pub use notice::Notice;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use reason::{PSEUDOCODE, Reason};
 pub use replay::Replay;
@@ -52,7 +54,7 @@ use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::level::{Level, Scenario};
 use crate::scene::{Changes, Enclosure, Overlay, PathMarks, Point, Rect, Theme, View};
-use crate::search::{Search, Status};
+use crate::search::Search;
 use gesture::Gesture;
 use hunt::Hunt;
 use layers::Awaited;
@@ -118,15 +120,6 @@ pub struct App {
     /// The file of work that a crash has left behind and that was restored,
     /// until [`Autosave`] looks after it.
     restored: Option<PathBuf>,
-}
-
-/// A message to the user.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    /// What it says.
-    pub text: String,
-    /// Whether something failed.
-    pub is_error: bool,
 }
 
 impl App {
@@ -357,46 +350,5 @@ impl App {
     /// Whether the window is to be closed.
     pub fn has_ended(&self) -> bool {
         self.has_ended
-    }
-
-    /// What the last step or action did, in one sentence.
-    pub fn message(&self) -> String {
-        match &self.notice {
-            Some(notice) => notice.text.clone(),
-            None => self.message_of_finding().unwrap_or_else(|| self.message_of_step()),
-        }
-    }
-
-    /// What the last step did; at the end of an entry of a list, also whether
-    /// that is what the list expects.
-    fn message_of_step(&self) -> String {
-        let moment = self.moment();
-        let step = words::step(moment, self.path.cells().len());
-        let is_end = moment.status() != Status::Searching && moment.shown().is_none();
-        let straight = moment.problem().rules().costs.straight as f64;
-        match self.document.entry().filter(|_| is_end && self.replay.is_none()) {
-            Some(entry) => {
-                let found = moment.cost().map(|cost| cost as f64 / straight);
-                format!("{step} {}", words::held_against(entry, found))
-            }
-            None => step,
-        }
-    }
-
-    /// Why the shown step went the way it did.
-    pub fn reason(&self) -> Reason {
-        let mut reason = reason::reason(self.moment(), self.path.cells().len());
-        if let Some(sentence) = self.reason_of_finding() {
-            reason.sentence = sentence;
-        }
-        reason
-    }
-
-    fn tell(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), is_error: false });
-    }
-
-    fn fail(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), is_error: true });
     }
 }

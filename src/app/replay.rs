@@ -12,8 +12,8 @@ use crate::grid::Cell;
 use crate::history::{Retelling, Timeline};
 use crate::level::counted;
 use crate::progress::Progress;
-use crate::search::{Event, EventKind as Verdict, Problem};
-use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError};
+use crate::search::{Event, EventKind as Verdict, Problem, Status};
+use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
 
 /// The most findings that are kept; more help nobody.
 const MOST: usize = 20_000;
@@ -69,6 +69,10 @@ impl Replay {
 
     fn summary(&self, iterations: u64) -> String {
         let name = self.name();
+        if let Some(finding) = self.findings.first().filter(|first| first.flaw == Flaw::OtherStart)
+        {
+            return format!("Trace {name}: it {}", finding.sentence);
+        }
         let all = counted(iterations, "iteration");
         let verdict = match self.iterations.len() {
             0 => "and all is what A* under these rules does.".to_owned(),
@@ -241,7 +245,7 @@ impl App {
 
 /// Whether a finding is about the cell that was taken, not about a neighbor.
 fn is_about_taking(flaw: Flaw) -> bool {
-    matches!(flaw, Flaw::NotOpen | Flaw::NotBest | Flaw::TieBreak)
+    matches!(flaw, Flaw::OtherStart | Flaw::NotOpen | Flaw::NotBest | Flaw::TieBreak)
 }
 
 /// Reads a trace to its end and judges it; `None` if that was stopped.
@@ -278,13 +282,13 @@ fn read(
             });
         }
         findings.add(judge.step(&step), &step);
-        tell(&mut run, &step);
+        tell(&mut run, &step, step.status.unwrap_or(judge.status()));
     }
     Ok(Some((findings.finish(file.to_owned()), Timeline::retold(run))))
 }
 
-/// Takes a step of the trace down.
-fn tell(run: &mut Retelling, step: &Step) {
+/// Takes a step of the trace down, after which the search stands there.
+fn tell(run: &mut Retelling, step: &Step, status: Status) {
     let Some(taken) = step.current else {
         return;
     };
@@ -308,7 +312,14 @@ fn tell(run: &mut Retelling, step: &Step) {
             Event { cell: event.cell, kind }
         })
         .collect();
-    run.tell(taken, events.into_iter(), step.status);
+    run.tell(taken, events.into_iter(), status);
+    // What lies off the map cannot be shown.
+    let on_map = |path: &Vec<Cell>| {
+        let grid = run.problem().grid();
+        path.iter().copied().filter(|&cell| grid.contains(cell)).collect()
+    };
+    let path = step.path.as_ref().map(on_map);
+    run.tell_end(path, step.cost);
 }
 
 /// What is found in a trace while it is read.
@@ -357,14 +368,14 @@ impl Findings {
 
     fn finish(self, file: PathBuf) -> Replay {
         let Self { found: mut findings, untold, is_told, order, iterations, mut is_cut } = self;
-        let (mut names, mut missing, mut notes) = (Vec::new(), 0, Vec::new());
+        let (mut never, mut notes) = (Untold::default(), Vec::new());
         for (kind, (found, number)) in EventKind::ALL.into_iter().zip(untold) {
             if is_told[kind as usize] {
                 is_cut |= number > found.len();
                 findings.extend(found);
             } else if number > 0 {
-                names.push(kind.name());
-                missing += number;
+                never.kinds.push(kind);
+                never.missing += number as u64;
             }
         }
         if order.1 * HABIT >= iterations && order.1 > 2 {
@@ -381,17 +392,7 @@ impl Findings {
         findings.truncate(MOST);
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
-        if missing > 0 {
-            let kinds = match names.split_last() {
-                Some((last, [])) => (*last).to_owned(),
-                Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-                None => String::new(),
-            };
-            let are = if missing == 1 { "is" } else { "are" };
-            notes.push(format!(
-                "It never tells {kinds} events; the {missing} that {are} missing {are} not counted."
-            ));
-        }
+        notes.extend(never.note("It"));
         Replay { file, findings, iterations, notes, is_cut }
     }
 }

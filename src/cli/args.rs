@@ -1,7 +1,6 @@
 //! The commands and their arguments.
 
 use std::ffi::OsString;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -11,6 +10,10 @@ use super::source::Overrides;
 use crate::export::figure::{Crop, LARGEST_CELL};
 use crate::generate::{Kind, MAX_DENSITY};
 use crate::scene::Theme;
+
+/// What a LEVEL is.
+const LEVEL: &str =
+    "A .ron level, a Moving AI .map or an entry of a .scen, or rows of 0 (open) and 1 (wall)";
 
 /// What the program is called with.
 #[derive(Debug, Parser)]
@@ -75,9 +78,9 @@ pub(super) enum Command {
     /// Writes a level or a map in another format
     #[command(after_help = "Examples:\n  \
         stepstar convert arena.map arena.ron --start 1,11 --goal 40,3\n  \
-        stepstar convert levels/maze.ron maze.txt --force\n\n\
+        stepstar convert levels/maze.ron maze.txt --lossy\n\n\
         The ending of OUT says which format: .ron, .map (Moving AI) or .txt (rows of 0 and 1). \
-        What OUT cannot say is told before anything is written, and with --force it is written \
+        What OUT cannot say is told before anything is written, and with --lossy it is written \
         all the same.\n\n\
         Exit status: 0 it is written, 2 it is not.")]
     Convert(ConvertArguments),
@@ -94,15 +97,15 @@ pub(super) enum Command {
         stepstar figure levels/lester.ron -o lester.svg\n  \
         stepstar figure levels/lester.ron -o step.png --step 5 --event 7 --scale 2\n  \
         stepstar figure levels/maze.ron -o maze.gif --theme dark --no-numbers\n\n\
-        It needs no display. A .gif without --step or --steps animates the whole run.")]
+        It needs no display. A .gif without --step or --steps animates the whole run.\n\n\
+        Exit status: 0 it is drawn, 2 it is not.")]
     Figure(FigureArguments),
 }
 
 /// What opens the window.
 #[derive(Debug, Args)]
 pub(super) struct WindowArguments {
-    /// A .ron level, a Moving AI .map or an entry of a .scen, or rows of 0 (open) and 1 (wall)
-    #[arg(value_name = "LEVEL")]
+    #[arg(value_name = "LEVEL", help = LEVEL)]
     pub(super) level: Option<PathBuf>,
     #[command(flatten)]
     pub(super) overrides: Overrides,
@@ -113,10 +116,10 @@ pub(super) struct WindowArguments {
     #[arg(long, value_name = "FILE")]
     pub(super) state_file: Option<PathBuf>,
     /// The size of the window at the start, in pixels, as 1280x800
-    #[arg(long, value_name = "WxH", value_parser = parse::size)]
+    #[arg(long, value_name = "WxH", value_parser = parse::size, allow_hyphen_values = true)]
     pub(super) size: Option<(u16, u16)>,
     /// Begin after N iterations
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
     pub(super) step: u64,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
     pub(super) theme: Option<OsString>,
@@ -141,8 +144,8 @@ pub(super) struct SolveArguments {
         value_name = "N",
         default_value_t = 1,
         hide_default_value = true,
-        allow_negative_numbers = true,
-        value_parser = clap::value_parser!(u32).range(1..=1_000_000)
+        allow_hyphen_values = true,
+        value_parser = parse::whole::<u32>(1..=1_000_000)
     )]
     pub(super) repeat: u32,
 }
@@ -177,8 +180,7 @@ pub(super) enum TraceFormat {
 
 #[derive(Debug, Args)]
 pub(super) struct FigureArguments {
-    /// A .ron level, a Moving AI .map, or rows of 0 (open) and 1 (wall)
-    #[arg(value_name = "LEVEL")]
+    #[arg(value_name = "LEVEL", help = LEVEL)]
     pub(super) level: PathBuf,
     /// The figure, .svg, .png or .gif; an old one is replaced
     #[arg(short, long, value_name = "FILE")]
@@ -186,24 +188,24 @@ pub(super) struct FigureArguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Draw the state after N iterations [default: at the end]
-    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "steps")]
+    #[arg(long, value_name = "N", conflicts_with = "steps", allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
     pub(super) step: Option<u64>,
-    /// Draw iteration N after the first K of its neighbors
-    #[arg(long, value_name = "K", allow_negative_numbers = true, conflicts_with = "steps")]
+    /// Draw the iteration of --step after the first K of its neighbors
+    #[arg(long, value_name = "K", conflicts_with = "steps", allow_hyphen_values = true, value_parser = parse::whole::<usize>(0..=u64::MAX))]
     pub(super) event: Option<usize>,
     /// Draw the iterations A to B: an animation, or numbered .svg or .png files; either may be
     /// left out
     #[arg(long, value_name = "A..B", value_parser = parse::steps, allow_hyphen_values = true)]
     pub(super) steps: Option<(Option<u64>, Option<u64>)>,
     /// Iterations a second of an animation, 0.1 to 50 [default: 2, or more for a long run]
-    #[arg(long, value_name = "N", value_parser = parse::fps, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = parse::fps, allow_hyphen_values = true)]
     pub(super) fps: Option<f64>,
     /// The side of a cell in pixels [default: what suits the map]
     #[arg(
         long,
         value_name = "PIXELS",
-        allow_negative_numbers = true,
-        value_parser = clap::value_parser!(u16).range(1..=i64::from(LARGEST_CELL))
+        allow_hyphen_values = true,
+        value_parser = parse::whole::<u16>(1..=LARGEST_CELL.into())
     )]
     pub(super) cell: Option<u16>,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
@@ -215,7 +217,7 @@ pub(super) struct FigureArguments {
     #[arg(long, value_name = "X,Y,W,H", value_parser = parse::crop, allow_hyphen_values = true)]
     pub(super) crop: Option<Crop>,
     /// How many pixels of a .png or .gif take the place of one, 0.1 to 10 [default: 1]
-    #[arg(long, value_name = "N", value_parser = parse::scale, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = parse::scale, allow_hyphen_values = true)]
     pub(super) scale: Option<f32>,
 }
 
@@ -227,13 +229,12 @@ fn theme_help() -> String {
 /// What every command takes that runs a search.
 #[derive(Debug, Args)]
 pub(super) struct RunArguments {
-    /// A .ron level, a Moving AI .map or an entry of a .scen, or rows of 0 (open) and 1 (wall)
-    #[arg(value_name = "LEVEL")]
+    #[arg(value_name = "LEVEL", help = LEVEL)]
     pub(super) level: PathBuf,
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Stop after N iterations, with exit status 3 if the search is not at its end
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
     pub(super) max_iterations: Option<u64>,
 }
 
@@ -261,7 +262,7 @@ pub(super) struct DiffArguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Compare the first N iterations of a level alone
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
     pub(super) max_iterations: Option<u64>,
     /// Print one JSON object
     #[arg(long)]
@@ -273,9 +274,9 @@ pub(super) struct BenchArguments {
     /// A list of problems of the Moving AI benchmarks
     #[arg(value_name = "SCEN")]
     pub(super) scenario: PathBuf,
-    /// Solve these entries only, both included
-    #[arg(long, value_name = "A..B", value_parser = parse::range)]
-    pub(super) entries: Option<RangeInclusive<usize>>,
+    /// Solve these entries only, both included; either may be left out
+    #[arg(long, value_name = "A..B", value_parser = parse::range, allow_hyphen_values = true)]
+    pub(super) entries: Option<(usize, Option<usize>)>,
     /// The rules, in place of the preset moving-ai: a preset or a rules file
     #[arg(long, value_name = "NAME|FILE.ron")]
     pub(super) rules: Option<OsString>,
@@ -283,8 +284,8 @@ pub(super) struct BenchArguments {
     #[arg(
         long,
         value_name = "N",
-        allow_negative_numbers = true,
-        value_parser = clap::value_parser!(u16).range(1..=1024)
+        allow_hyphen_values = true,
+        value_parser = parse::whole::<u16>(1..=1024)
     )]
     pub(super) jobs: Option<u16>,
     /// Print one JSON object
@@ -302,7 +303,10 @@ pub(super) struct ConvertArguments {
     pub(super) to: PathBuf,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Write OUT even if something is lost, or if there is such a file already
+    /// Write OUT even if something is lost
+    #[arg(long)]
+    pub(super) lossy: bool,
+    /// Write OUT even if there is such a file already
     #[arg(long)]
     pub(super) force: bool,
 }
@@ -326,19 +330,20 @@ pub(super) struct MazeArguments {
         long,
         value_name = "WxH",
         default_value = "41x31",
-        value_parser = parse::map_size
+        value_parser = parse::map_size,
+        allow_hyphen_values = true
     )]
     pub(super) size: [u16; 2],
     /// The share of walls in percent, 0 to 90: 30 where left out of random, 45 of cave
     #[arg(
         long,
         value_name = "PERCENT",
-        allow_negative_numbers = true,
-        value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_DENSITY))
+        allow_hyphen_values = true,
+        value_parser = parse::whole::<u8>(0..=MAX_DENSITY.into())
     )]
     pub(super) density: Option<u8>,
     /// A number that the map follows from; one is picked and told if left out
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
     pub(super) seed: Option<u64>,
     /// The rules of the level: a preset or a rules file
     #[arg(long, value_name = "NAME|FILE.ron", default_value = "gizmo")]

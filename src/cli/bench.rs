@@ -27,7 +27,10 @@ pub(super) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failure> {
     };
     let scenario = Scenario::load(&arguments.scenario);
     let scenario = scenario.map_err(|error| Failure::wrong(error.to_string()))?;
-    let numbers = arguments.entries.clone().unwrap_or(1..=scenario.entries().len());
+    let numbers = {
+        let (first, last) = arguments.entries.unwrap_or((1, None));
+        first..=last.unwrap_or(scenario.entries().len().max(first))
+    };
     let tasks = scenario.tasks(numbers).map_err(|error| Failure::wrong(error.to_string()))?;
     let jobs = match arguments.jobs {
         Some(jobs) => jobs.into(),

@@ -10,7 +10,7 @@ use crate::level::{self, Format};
 
 /// Writes the file, or says what stands against it.
 pub(super) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Failure> {
-    let ConvertArguments { from, to, overrides, force } = arguments;
+    let ConvertArguments { from, to, overrides, lossy, force } = arguments;
     let name = to.display();
     let Some(format) = Format::of(to) else {
         return Err(Failure::wrong(format!(
@@ -21,20 +21,19 @@ pub(super) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Failure> {
     let title = to.file_stem().unwrap_or_default().to_string_lossy();
     let conversion = level::convert(from, format, &title, overrides.ends(), overrides.rules()?)
         .map_err(|error| Failure::wrong(error.to_string()))?;
-    if !force {
-        let mut faults = Vec::new();
-        if to.exists() {
-            faults.push("there is such a file already".to_owned());
-        }
-        if !conversion.losses.is_empty() {
-            faults.push(format!("lost would be {}", conversion.losses.join("; ")));
-        }
-        if !faults.is_empty() {
-            let faults = faults.join(", and ");
-            return Err(Failure::wrong(format!(
-                "{name}: {faults}; --force writes it all the same"
-            )));
-        }
+    if to.is_dir() {
+        return Err(Failure::wrong(format!("{name}: a folder, expected a file")));
+    }
+    let mut faults = Vec::new();
+    if to.exists() && !force {
+        faults.push("there is such a file already: --force replaces it".to_owned());
+    }
+    if !conversion.losses.is_empty() && !lossy {
+        let losses = conversion.losses.join("; ");
+        faults.push(format!("lost would be {losses}: --lossy writes it all the same"));
+    }
+    if !faults.is_empty() {
+        return Err(Failure::wrong(format!("{name}: {}", faults.join(", and "))));
     }
     output::file(to, &conversion.content)?;
     let mut out = output::standard();

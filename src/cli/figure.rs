@@ -59,6 +59,11 @@ fn refuse_what_does_not_fit(arguments: &FigureArguments, format: Format) -> Resu
              an .svg has none, and --cell sets its size",
         ));
     }
+    if arguments.event.is_some() && format != Format::Gif && arguments.step.is_none() {
+        return Err(Failure::wrong(
+            "--event: is a part of one iteration, expected --step N to say of which",
+        ));
+    }
     if arguments.event.is_some() && format == Format::Gif {
         return Err(Failure::wrong(
             "--event: draws one picture, expected an output that ends in .svg or .png",

@@ -6,6 +6,26 @@ use crate::export::figure::Crop;
 use crate::generate::{Kind, MIN_SIDE};
 use crate::grid::{Cell, MAX_SIDE};
 
+/// A parser of whole numbers in a range; where that has no end that matters,
+/// the message names none.
+pub(super) fn whole<T: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.trim().parse().ok().filter(|number| range.contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
+            let (least, most) = (range.start(), range.end());
+            let to = if *most == u64::MAX { String::new() } else { format!(" to {most}") };
+            match text.trim().parse::<u128>() {
+                Ok(number) if number > u128::from(u64::MAX) && to.is_empty() => {
+                    format!("expected a whole number from {least} to {most}")
+                }
+                _ => format!("expected a whole number from {least}{to}"),
+            }
+        })
+    }
+}
+
 /// A cell as `X,Y`.
 pub(super) fn cell(text: &str) -> Result<Cell, String> {
     pair(text, ',', 0, MAX_SIDE - 1).map(|(x, y)| Cell::new(x, y)).ok_or_else(|| {
@@ -40,21 +60,30 @@ pub(super) fn kind(text: &str) -> Result<Kind, String> {
 }
 
 /// Entries of a list, counted from 1, as `A..B`, both included, or one alone.
-pub(super) fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
+/// `A..` and `..B` go to the end that is left out, `None` at the upper one.
+pub(super) fn range(text: &str) -> Result<(usize, Option<usize>), String> {
     let number = |word: &str| word.trim().parse::<usize>().ok().filter(|&number| number > 0);
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    match (number(first), number(last)) {
-        (Some(first), Some(last)) if first <= last => Ok(first..=last),
-        _ => Err("expected A..B, two numbers from 1, the lower one first, as 1..50".to_owned()),
-    }
+    let ends = match text.split_once("..") {
+        None => number(text).map(|number| (number, Some(number))),
+        Some((first, "")) => number(first).map(|first| (first, None)),
+        Some(("", last)) => number(last).map(|last| (1, Some(last))),
+        Some((first, last)) => {
+            number(first).and_then(|first| number(last).map(|last| (first, Some(last))))
+        }
+    };
+    ends.filter(|&(first, last)| last.is_none_or(|last| first <= last)).ok_or_else(|| {
+        "expected A..B, two numbers from 1, the lower one first, as 1..50, or A.. or ..B".to_owned()
+    })
 }
 
 /// A part of a map as `X,Y,W,H`, in cells.
 pub(super) fn crop(text: &str) -> Result<Crop, String> {
     let numbers: Option<Vec<u16>> = text.split(',').map(|word| number(word, 0, MAX_SIDE)).collect();
     match numbers.as_deref() {
-        Some(&[x, y, width, height]) => Ok(Crop { x, y, width, height }),
-        _ => Err(format!("expected X,Y,W,H, four numbers from 0 to {MAX_SIDE}, as 2,0,4,3")),
+        Some(&[x, y, width, height]) if width > 0 && height > 0 => Ok(Crop { x, y, width, height }),
+        _ => Err(format!(
+            "expected X,Y,W,H, four numbers from 0 to {MAX_SIDE}, W and H from 1, as 2,0,4,3"
+        )),
     }
 }
 
@@ -100,6 +129,19 @@ fn number(word: &str, least: u16, most: u16) -> Option<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_whole_number_is_told_with_its_range() {
+        let (repeat, seed) = (whole::<u32>(1..=1_000_000), whole::<u64>(0..=u64::MAX));
+        assert_eq!((repeat("9"), seed("0")), (Ok(9), Ok(0)));
+        for wrong in ["", "x", "-1", "1.5", "1e3", "30%", "0", "1000001"] {
+            let told = repeat(wrong).unwrap_err();
+            assert_eq!(told, "expected a whole number from 1 to 1000000", "{wrong}");
+        }
+        assert_eq!(seed("1e3").unwrap_err(), "expected a whole number from 0");
+        let told = seed("18446744073709551616").unwrap_err();
+        assert_eq!(told, "expected a whole number from 0 to 18446744073709551615");
+    }
 
     #[test]
     fn a_cell_is_two_numbers_on_the_largest_map() {
@@ -158,9 +200,12 @@ mod tests {
 
     #[test]
     fn entries_are_counted_from_1_and_both_ends_are_included() {
-        assert_eq!(range("2..7"), Ok(2..=7));
-        assert_eq!(range("3"), Ok(3..=3));
-        for wrong in ["", "0..3", "7..2", "..", "1..", "a..b", "-1..2", "1...3", "1..=3"] {
+        assert_eq!(range("2..7"), Ok((2, Some(7))));
+        assert_eq!(range("3"), Ok((3, Some(3))));
+        assert_eq!([range("2.."), range("..2")], [Ok((2, None)), Ok((1, Some(2)))]);
+        for wrong in
+            ["", "0..3", "7..2", "..", "0..", "..0", "a..", "a..b", "-1..2", "1...3", "1..=3"]
+        {
             assert!(range(wrong).is_err(), "{wrong}");
         }
     }

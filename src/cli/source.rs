@@ -23,7 +23,12 @@ pub(super) struct Overrides {
     #[arg(long, value_name = "X,Y", value_parser = parse::cell, allow_hyphen_values = true)]
     goal: Option<Cell>,
     /// The entry of a .scen, counted from 1
-    #[arg(long, value_name = "N")]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        value_parser = parse::whole::<usize>(1..=u64::MAX)
+    )]
     entry: Option<usize>,
     /// The rules, in place of the level's own: a preset (gizmo, lester, lague, bgrins-list,
     /// bgrins-heap, moving-ai) or a rules file
@@ -112,7 +117,9 @@ pub(super) fn theme_named(name: &OsStr) -> Result<&'static Theme, Failure> {
 /// The error of a level's file, with a hint where a mistyped command was
 /// taken for one.
 fn unreadable(path: &Path, error: &LevelError) -> Failure {
-    if looks_like_a_word(path) {
+    if path == Path::new("-") {
+        Failure::wrong("-: standard input is not read, expected the file of a level")
+    } else if looks_like_a_word(path) {
         Failure::wrong(format!(
             "{}: no such file and no such command, expected a level; see stepstar --help",
             path.display()

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::pair;
-use crate::trace::{Comparison, Difference, Outcome};
+use crate::search::Status;
+use crate::trace::{Comparison, Difference, Outcome, Untold};
 
 /// Writes where two runs part, and what came of both; the names are those of A
 /// and of B.
@@ -17,7 +18,7 @@ pub fn write_text(
     names: [&str; 2],
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let Comparison { difference, order, a, b } = comparison;
+    let Comparison { difference, order, a, b, untold_in_a, untold_in_b } = comparison;
     writeln!(out, "A  {}\nB  {}\n", names[0], names[1])?;
     if let Some(order) = order {
         writeln!(out, "{order}")?;
@@ -27,10 +28,15 @@ pub fn write_text(
         None if order.is_some() => writeln!(out, "apart from the order they do the same")?,
         None => writeln!(out, "the same in every iteration")?,
     }
+    for (name, untold) in [("A", untold_in_a), ("B", untold_in_b)] {
+        if let Some(note) = untold.note(name) {
+            writeln!(out, "{note}")?;
+        }
+    }
     writeln!(out, "\n{:<10} {:>12} {:>12}", "", "A", "B")?;
     let number = |number: Option<u64>| number.map_or("-".to_owned(), |number| number.to_string());
     let mut row = |label: &str, [a, b]: [String; 2]| writeln!(out, "{label:<10} {a:>12} {b:>12}");
-    row("status", [a, b].map(|run| run.status.name().to_owned()))?;
+    row("status", [a, b].map(|run| run.status.map_or("-", Status::name).to_owned()))?;
     row("cost", [a, b].map(|run| number(run.cost)))?;
     row("path cells", [a, b].map(|run| number(run.path_cells.map(|cells| cells as u64))))?;
     row("iterations", [a, b].map(|run| run.iterations.to_string()))?;
@@ -48,13 +54,13 @@ pub fn write_json(
     names: [&str; 2],
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let Comparison { difference, order, a, b } = comparison;
+    let Comparison { difference, order, a, b, untold_in_a, untold_in_b } = comparison;
     let object = ComparisonObject {
         same: comparison.is_same(),
         order: order.as_ref().map(DifferenceObject::of),
         difference: difference.as_ref().map(DifferenceObject::of),
-        a: OutcomeObject::of(names[0], a),
-        b: OutcomeObject::of(names[1], b),
+        a: OutcomeObject::of(names[0], a, untold_in_a),
+        b: OutcomeObject::of(names[1], b, untold_in_b),
     };
     serde_json::to_writer(&mut *out, &object)?;
     out.write_all(b"\n")
@@ -80,13 +86,14 @@ struct DifferenceObject {
 #[derive(Serialize)]
 struct OutcomeObject<'a> {
     name: &'a str,
-    status: &'static str,
+    status: Option<&'static str>,
     cost: Option<u64>,
     path_cells: Option<usize>,
     iterations: u64,
     opened: u64,
     improved: u64,
     reopened: u64,
+    untold: Vec<&'static str>,
 }
 
 impl DifferenceObject {
@@ -101,9 +108,10 @@ impl DifferenceObject {
 }
 
 impl<'a> OutcomeObject<'a> {
-    fn of(name: &'a str, outcome: &Outcome) -> Self {
+    fn of(name: &'a str, outcome: &Outcome, untold: &Untold) -> Self {
         let Outcome { status, cost, path_cells, iterations, opened, improved, reopened } = *outcome;
-        let status = status.name();
-        Self { name, status, cost, path_cells, iterations, opened, improved, reopened }
+        let status = status.map(Status::name);
+        let untold = untold.kinds.iter().map(|kind| kind.name()).collect();
+        Self { name, status, cost, path_cells, iterations, opened, improved, reopened, untold }
     }
 }

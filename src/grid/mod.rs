@@ -6,9 +6,11 @@
 mod cell;
 mod direction;
 mod map;
+mod quoted;
 mod terrain;
 
 pub use cell::Cell;
 pub use direction::Direction;
 pub use map::{Grid, GridError, MAX_SIDE};
+pub use quoted::{shortened, with_short_quotes};
 pub use terrain::Terrain;

@@ -185,12 +185,15 @@ impl<'a> Moment<'a> {
 
     /// The path from start to goal, if it was found by then.
     pub fn path(&self) -> Option<Vec<Cell>> {
-        (self.status() == Status::Found).then(|| self.path_to(self.problem().goal()))
+        let told = self.tape.and_then(|tape| tape.end(self.iteration)?.path.clone());
+        let path = || told.unwrap_or_else(|| self.path_to(self.problem().goal()));
+        (self.status() == Status::Found).then(path)
     }
 
     /// The cost of the path, if it was found by then.
     pub fn cost(&self) -> Option<u64> {
-        (self.status() == Status::Found).then(|| self.g(self.problem().goal()))?
+        let told = self.tape.and_then(|tape| tape.end(self.iteration)?.cost);
+        (self.status() == Status::Found).then(|| told.or_else(|| self.g(self.problem().goal())))?
     }
 
     /// The best path found up to then from the start to a cell; empty if it

@@ -6,7 +6,7 @@
 //! of each node that it changes the word that was there before.
 
 use crate::grid::{Cell, Direction};
-use crate::search::{Counts, Event, EventKind, Node, Nodes, Problem, Search, Status, Table};
+use crate::search::{Counts, Event, EventKind, Node, Nodes, Problem, Status, Table};
 
 /// A run that was told, and a place in it.
 #[derive(Clone, Debug)]
@@ -27,6 +27,15 @@ pub(super) struct Tape {
     /// In each iteration the node that was taken, then those that its events
     /// changed, as they were before.
     olds: Vec<Node<u64>>,
+    /// What few iterations tell of the path, with their numbers, in order.
+    ends: Vec<(u64, End)>,
+}
+
+/// What a run says of its path.
+#[derive(Clone, Debug)]
+pub(super) struct End {
+    pub(super) path: Option<Vec<Cell>>,
+    pub(super) cost: Option<u64>,
 }
 
 /// One iteration.
@@ -51,20 +60,12 @@ pub(super) struct Change {
 
 const KIND_BITS: u32 = 3;
 
-/// Takes somebody else's run down, iteration by iteration, for a
-/// [`Timeline`](super::Timeline) that shows it.
-#[derive(Debug)]
-pub struct Retelling {
-    search: Search,
-    tape: Tape,
-}
-
-impl Retelling {
+impl Tape {
     /// Nothing of the run yet: the start of the problem is open.
-    pub fn new(problem: Problem) -> Self {
+    pub(super) fn new(problem: &Problem) -> Self {
         let mut table = Table::Wide(Nodes::new(problem.grid()));
         table.open_start(problem.start());
-        let tape = Tape {
+        Self {
             table,
             open: 1,
             closed: 0,
@@ -76,75 +77,46 @@ impl Retelling {
             cells: Vec::new(),
             words: Vec::new(),
             olds: Vec::new(),
-        };
-        Self { search: Search::new(problem), tape }
-    }
-
-    /// What is searched.
-    pub fn problem(&self) -> &Problem {
-        self.search.problem()
-    }
-
-    /// How many iterations were told so far.
-    pub fn iterations(&self) -> u64 {
-        self.tape.taken.len() as u64
-    }
-
-    /// What a step between two cells leads to, by what was told so far: G of
-    /// the first plus the cost of the step, as if it were possible.
-    pub fn g_through(&self, from: Cell, to: Cell) -> u64 {
-        let problem = self.search.problem();
-        let g = self.tape.node(from).filter(|node| node.has_g()).map_or(0, Node::g);
-        let costs = problem.rules().costs;
-        let is_diagonal = from.direction_to(to).is_some_and(Direction::is_diagonal);
-        let step = if is_diagonal { costs.diagonal } else { costs.straight };
-        let entry = problem.grid().terrain(to).cost().unwrap_or(1);
-        g.saturating_add(step.saturating_mul(entry.into()))
-    }
-
-    /// Takes one iteration down: the cell that it took, which has to be on the
-    /// map, what became of the neighbors, and where the search stood after it.
-    /// What the events say of before does not matter: that is known. Events
-    /// off the map are left out. Every G may be up to 2⁵⁸ − 2.
-    pub fn tell(&mut self, taken: Cell, events: impl Iterator<Item = Event>, status: Status) {
-        let grid = self.search.problem().grid();
-        if !grid.contains(taken) {
-            return;
+            ends: Vec::new(),
         }
-        let tape = &mut self.tape;
-        let largest = tape.rows.last().map_or(1, |row| row.largest);
-        let (first, olds) = (tape.cells.len(), tape.olds.len());
-        for event in events.filter(|event| grid.contains(event.cell)) {
+    }
+
+    /// The cells that were taken.
+    pub(super) fn taken(&self) -> &[Cell] {
+        &self.taken
+    }
+
+    /// Keeps one more iteration, whose cells are on the map, and goes to it
+    /// from the one before.
+    pub(super) fn record(
+        &mut self,
+        taken: Cell,
+        events: impl Iterator<Item = Event>,
+        status: Status,
+    ) {
+        let largest = self.rows.last().map_or(1, |row| row.largest);
+        let (first, olds) = (self.cells.len(), self.olds.len());
+        for event in events {
             let g = event.kind.g().unwrap_or_default();
-            tape.cells.push(event.cell);
-            tape.words.push(g << KIND_BITS | number(event.kind));
+            self.cells.push(event.cell);
+            self.words.push(g << KIND_BITS | number(event.kind));
         }
-        let row = Row { events: first, olds, open: 0, largest, status };
-        tape.taken.push(taken);
-        tape.rows.push(row);
-        tape.perform(tape.at, usize::MAX, true);
-        tape.at += 1;
-        let open = tape.open as u32;
-        if let Some(row) = tape.rows.last_mut() {
+        self.taken.push(taken);
+        self.rows.push(Row { events: first, olds, open: 0, largest, status });
+        self.perform(self.at, usize::MAX, true);
+        self.at += 1;
+        let open = self.open as u32;
+        if let Some(row) = self.rows.last_mut() {
             row.open = open;
             row.largest = largest.max(open);
         }
     }
 
-    /// The run, and a search that stands at its end and can be read.
-    pub(super) fn finish(self) -> (Search, Tape) {
-        let Self { mut search, mut tape } = self;
-        let largest = tape.rows.last().map_or(1, |row| row.largest);
-        let counts = Counts { largest_open: largest as usize, ..tape.counts };
-        let status = tape.status(tape.at);
-        let sets = (tape.open, tape.closed);
-        search.stand_in(tape.table.clone(), tape.taken.clone(), sets, counts, status);
-        tape.go_to(0);
-        (search, tape)
+    /// Keeps what the last iteration says of the path.
+    pub(super) fn record_end(&mut self, end: End) {
+        self.ends.push((self.taken.len() as u64, end));
     }
-}
 
-impl Tape {
     /// Goes to the end of an iteration.
     pub(super) fn go_to(&mut self, iteration: usize) {
         self.settle();
@@ -248,7 +220,7 @@ impl Tape {
     }
 
     /// The node of a cell of the map.
-    fn node(&self, cell: Cell) -> Option<Node<u64>> {
+    pub(super) fn node(&self, cell: Cell) -> Option<Node<u64>> {
         match &self.table {
             Table::Wide(nodes) => Some(nodes.at(cell)),
             Table::Narrow(_) => None,
@@ -325,6 +297,12 @@ impl Tape {
     pub(super) fn status(&self, iteration: usize) -> Status {
         let row = iteration.checked_sub(1).and_then(|place| self.rows.get(place));
         row.map_or(Status::Searching, |row| row.status)
+    }
+
+    /// What the run says of the path after so many iterations.
+    pub(super) fn end(&self, iteration: u64) -> Option<&End> {
+        let place = self.ends.binary_search_by_key(&iteration, |&(iteration, _)| iteration).ok()?;
+        self.ends.get(place).map(|(_, end)| end)
     }
 
     /// G of the cell that an iteration, counted from 0, took, if it had one.

@@ -6,7 +6,7 @@ use super::draft::{Draft, Ends, Map};
 use super::moving_ai::{self, Class, MovingAiMap};
 use super::preset::preset;
 use super::{Fault, LevelError, RulesChoice, counted, file};
-use crate::grid::{Grid, Terrain};
+use crate::grid::{Grid, Terrain, shortened};
 use crate::progress::Progress;
 
 /// A format that maps can be written in.
@@ -126,7 +126,7 @@ fn lost_words(draft: &Draft, to: Format, title: &str, has_rules: bool) -> Vec<St
         return losses;
     };
     if draft.title != title {
-        losses.push(format!("the title {:?}", draft.title));
+        losses.push(format!("the title {:?}", shortened(&draft.title)));
     }
     if !draft.about.is_empty() {
         losses.push(format!("the note {:?}", shortened(&draft.about)));
@@ -134,15 +134,6 @@ fn lost_words(draft: &Draft, to: Format, title: &str, has_rules: bool) -> Vec<St
     losses.push(format!("the start ({}, {})", start.0, start.1));
     losses.push(format!("the goal ({}, {})", goal.0, goal.1));
     losses
-}
-
-/// As much of a text as it takes to know it again.
-fn shortened(text: &str) -> String {
-    const LETTERS: usize = 40;
-    match text.char_indices().nth(LETTERS) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 /// The map in its new format; a level's text takes the place of the content.

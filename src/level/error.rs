@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::grid::with_short_quotes;
 use crate::progress::Stopped;
 
 /// One fault of a file.
@@ -15,7 +16,7 @@ pub struct Fault {
 
 impl Fault {
     pub(super) fn new(place: impl Into<String>, message: impl fmt::Display) -> Self {
-        Self { place: place.into(), message: message.to_string() }
+        Self { place: place.into(), message: with_short_quotes(&message.to_string()) }
     }
 
     /// A fault of the whole file.

@@ -43,7 +43,8 @@ pub(super) fn read_draft(
     entry: Option<usize>,
     progress: &Progress,
 ) -> Result<Draft, LevelError> {
-    if Scenario::is_one(path) {
+    // Whoever asks for an entry of a file without an ending means a list.
+    if Scenario::is_one(path) || (entry.is_some() && path.extension().is_none()) {
         let list = Scenario::load_watched(path, &progress.part(0.0, BYTES))?;
         return list.draft(entry, &progress.part(BYTES, 1.0));
     }

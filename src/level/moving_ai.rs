@@ -162,7 +162,9 @@ pub(super) fn rules() -> RulesChoice {
 pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, Fault> {
     let mut lines = text.trim_end().lines().enumerate().map(|(number, line)| (number + 1, line));
     let mut header = |key: &str| {
-        let (number, line) = lines.next().unwrap_or((1, ""));
+        let Some((number, line)) = lines.next() else {
+            return Err(Fault::of_file(format!("ends too early, expected {key:?}")));
+        };
         let mut words = line.split_whitespace();
         let found = words.next().unwrap_or_default();
         if found.eq_ignore_ascii_case(key) {

@@ -132,7 +132,8 @@ fn grid_fault(error: &GridError) -> Fault {
         GridError::Letter { row, column, found } => Fault::new(
             format!("rows[{row}]"),
             format!(
-                "{found:?} in column {column}, expected . (plain), # (wall) or 2 to 9 (entry cost)"
+                "{found:?} in column {}, expected . (plain), # (wall) or 2 to 9 (entry cost)",
+                column + 1
             ),
         ),
     }

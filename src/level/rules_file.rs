@@ -1,6 +1,6 @@
 //! Rules as RON, alone in a file or inside a level.
 
-use ron::error::{Position, SpannedError};
+use ron::error::{Error, Position, SpannedError};
 use serde::Deserialize;
 
 use super::Fault;
@@ -133,11 +133,29 @@ pub(super) fn write(rules: &Rules) -> String {
 /// in, where that is known.
 pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
     let place = error.span.start;
-    let message = error.code.to_string();
     let told = |place, message: String| {
         let field = field_before(text, place).map(|field| format!("{field}: "));
         Fault::in_line(place.line, field.unwrap_or_default() + &message)
     };
+    match &error.code {
+        Error::ExceededRecursionLimit => {
+            let message = "brackets in too many brackets, expected a level or rules";
+            return Fault::in_line(error.span.end.line, message);
+        }
+        Error::MissingStructField { field, .. } => return Fault::new(*field, "missing"),
+        Error::IntegerOutOfBounds => {
+            let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();
+            // The place is that of the digits, behind the sign.
+            let value = rest(text, place).split([',', ')', ']']).next().unwrap_or_default().trim();
+            let is_negative = line.chars().nth(place.col.saturating_sub(2)) == Some('-');
+            let number = format!("{}{value}", if is_negative { "-" } else { "" });
+            let message =
+                format!("\"{number}\", expected a whole number that is not so large, from 0");
+            return told(place, message);
+        }
+        _ => {}
+    }
+    let message = error.code.to_string();
     if !message.starts_with("Expected") || message.contains("found") {
         return told(error.span.end, message);
     }
@@ -217,6 +235,19 @@ mod tests {
             ("(weight: \"2\")", "line 1: weight: Expected float, found \"\\\"2\\\")\""),
         ] {
             assert_eq!(parse(text).unwrap_err()[0].to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn a_number_out_of_range_is_told_with_its_field() {
+        for number in ["-5", "99999999999999999999999"] {
+            let text = format!("(\n  costs: (straight: {number}, diagonal: 14),\n)");
+            assert_eq!(
+                parse(&text).unwrap_err()[0].to_string(),
+                format!(
+                    "line 2: straight: \"{number}\", expected a whole number that is not so large, from 0"
+                )
+            );
         }
     }
 

@@ -13,9 +13,11 @@ use crate::search::Rules;
 const LINES: f32 = 0.35;
 
 pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
+    // Blank lines before the map are no rows of it.
+    let before = text.lines().take_while(|line| line.trim().is_empty()).count();
     let mut rows: Vec<String> = Vec::new();
     let mut bytes = 0;
-    for line in text.trim_end().lines() {
+    for line in text.trim_end().lines().skip(before) {
         progress.part(0.0, LINES).at(bytes, text.len())?;
         bytes += line.len();
         rows.push(line.chars().filter(|letter| !letter.is_whitespace()).collect());
@@ -25,7 +27,8 @@ pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft
         '1' => Some(Terrain::WALL),
         _ => None,
     };
-    let grid = draw(&rows, terrain, grid_fault, &progress.part(LINES, 1.0))?;
+    let grid =
+        draw(&rows, terrain, |error| grid_fault(error, text, before), &progress.part(LINES, 1.0))?;
     Ok(Draft {
         title: title.to_owned(),
         about: String::new(),
@@ -38,15 +41,22 @@ pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft
     })
 }
 
-fn grid_fault(error: &GridError) -> Fault {
+/// The fault of a text whose map comes after some blank lines.
+fn grid_fault(error: &GridError, text: &str, before: usize) -> Fault {
+    let first = before + 1;
     match error {
         GridError::Size { .. } => Fault::of_file(error),
         GridError::RowLength { row, found, expected } => {
-            Fault::in_line(row + 1, format!("{found} cells, expected {expected} as in line 1"))
+            let message = format!("{found} cells, expected {expected} as in line {first}");
+            Fault::in_line(first + row, message)
         }
-        GridError::Letter { row, column, found } => Fault::in_line(
-            row + 1,
-            format!("{found:?} in column {}, expected 0 (open) or 1 (wall)", column + 1),
-        ),
+        GridError::Letter { row, column, found } => {
+            // Counted with the blanks, as an editor does.
+            let letters = text.lines().nth(before + row).unwrap_or_default().chars().enumerate();
+            let mut cells = letters.filter(|(_, letter)| !letter.is_whitespace());
+            let column = cells.nth(*column).map_or(*column, |(place, _)| place) + 1;
+            let message = format!("{found:?} in column {column}, expected 0 (open) or 1 (wall)");
+            Fault::in_line(first + row, message)
+        }
     }
 }

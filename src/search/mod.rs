@@ -32,6 +32,8 @@ mod table;
 pub use best_cost::{best_cost, best_cost_while};
 pub(crate) use core::{Core, parent};
 pub use event::{Event, EventKind};
+#[cfg(feature = "window")]
+pub(crate) use nodes::MAX_G;
 pub(crate) use nodes::{Node, Nodes, Word};
 pub use observer::Observer;
 pub(crate) use open_list::Entry;

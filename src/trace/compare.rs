@@ -1,9 +1,8 @@
 //! Where two runs part.
 
 use std::collections::HashMap;
-use std::fmt;
 
-use super::{EventKind, Step, StepEvent};
+use super::{Difference, EventKind, Parting, Step, StepEvent};
 use crate::grid::Cell;
 use crate::search::Status;
 
@@ -19,47 +18,44 @@ pub struct Comparison {
     pub a: Outcome,
     /// What came of B.
     pub b: Outcome,
+    /// What A never tells though B does.
+    pub untold_in_a: Untold,
+    /// What B never tells though A does.
+    pub untold_in_b: Untold,
 }
 
-/// Where two runs part, and how. It is shown as a sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// The iteration.
-    pub iteration: u64,
-    /// How it differs.
-    pub parting: Parting,
+/// Events that change nothing and that one of two runs tells of no neighbor,
+/// although the other does. They are no difference.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Untold {
+    /// The kinds.
+    pub kinds: Vec<EventKind>,
+    /// How many events are missing, up to the first difference.
+    pub missing: u64,
 }
 
-/// How an iteration of A differs from the same one of B. The first of each
-/// pair is A's.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Parting {
-    /// One run has ended before; the other takes this cell.
-    End(Option<Cell>, Option<Cell>),
-    /// They take different cells.
-    Current(Cell, Cell),
-    /// A neighbor is examined in one of them alone.
-    Missing(Option<StepEvent>, Option<StepEvent>),
-    /// Something else becomes of the same neighbor.
-    Event(StepEvent, StepEvent),
-    /// They examine the same neighbors another number of times.
-    Times(usize, usize),
-    /// The same becomes of the same neighbors in another order; the first two
-    /// that differ.
-    Order(Cell, Cell),
-    /// They stand elsewhere after it.
-    Status(Status, Status),
-    /// They find different paths; the first two cells that differ.
-    Path(Option<Cell>, Option<Cell>),
-    /// They tell different costs.
-    Cost(u64, u64),
+impl Untold {
+    /// One sentence that says so of the run of that name, if there is anything
+    /// to say.
+    pub fn note(&self, name: &str) -> Option<String> {
+        let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+        let kinds = match names.split_last()? {
+            (last, []) => (*last).to_owned(),
+            (last, rest) => format!("{} or {last}", rest.join(", ")),
+        };
+        let missing = self.missing;
+        let are = if missing == 1 { "is" } else { "are" };
+        Some(format!(
+            "{name} never tells {kinds} events; the {missing} that {are} missing {are} not counted."
+        ))
+    }
 }
 
 /// What came of a run, in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Where it stands at its end.
-    pub status: Status,
+    /// Where it stands at its end, if it is told; with a path, `Found`.
+    pub status: Option<Status>,
     /// The cost of the path, if it is told.
     pub cost: Option<u64>,
     /// The cells of the path, if it is told.
@@ -77,9 +73,10 @@ pub struct Outcome {
 /// Reads two runs in step, to the end of both, and holds one of them against
 /// the other. No more than one step of each is kept.
 ///
-/// What only one of them tells (the state before the first step, the G of an
-/// event that changes nothing, the path) is no difference, and lists are not
-/// compared: they follow from the events.
+/// What only one of them tells (the state before the first step, statuses, the
+/// G of an event that changes nothing, the path, the neighbors that it passes
+/// over for some reason) is no difference, and lists are not compared: they
+/// follow from the events.
 ///
 /// # Errors
 /// The first error of either.
@@ -91,28 +88,38 @@ pub fn compare<E>(
     // One of them may not tell the state before the first step.
     a.skip_start();
     b.skip_start();
-    let (mut difference, mut order) = (None, None);
+    let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
     loop {
         a.fill()?;
         b.fill()?;
-        let iteration = match (&a.step, &b.step) {
+        let steps = (a.step.take(), b.step.take());
+        let iteration = match &steps {
             (None, None) => break,
             (Some(step), _) | (None, Some(step)) => step.iteration,
         };
-        if difference.is_none()
-            && let Some(parting) = part(a.step.as_ref(), b.step.as_ref())
-        {
-            let found = Difference { iteration, parting };
-            if let Parting::Order(..) = found.parting {
-                order.get_or_insert(found);
-            } else {
-                difference = Some(found);
-            }
+        if difference.is_some() {
+            continue;
         }
-        a.step = None;
-        b.step = None;
+        let silences = (&mut a.silence, &mut b.silence);
+        let Some(parting) = part(iteration, steps.0.as_ref(), steps.1.as_ref(), silences) else {
+            continue;
+        };
+        let found = Difference { iteration, parting };
+        if let Parting::Order(..) = found.parting {
+            order.get_or_insert(found);
+        } else {
+            difference = Some(found);
+        }
     }
-    Ok(Comparison { difference, order, a: a.outcome, b: b.outcome })
+    let (differs_in_a, untold_in_a) = a.silence.finish();
+    let (differs_in_b, untold_in_b) = b.silence.finish();
+    let all = [difference, differs_in_a, differs_in_b];
+    let difference = all.into_iter().flatten().min_by_key(|found| found.iteration);
+    let is_before = |order: &Difference| {
+        difference.as_ref().is_none_or(|difference| order.iteration < difference.iteration)
+    };
+    let order = order.filter(is_before);
+    Ok(Comparison { difference, order, a: a.outcome, b: b.outcome, untold_in_a, untold_in_b })
 }
 
 /// One of the two runs, with the step at hand.
@@ -120,12 +127,13 @@ struct Run<I> {
     steps: I,
     step: Option<Step>,
     outcome: Outcome,
+    silence: Silence,
 }
 
 impl<E, I: Iterator<Item = Result<Step, E>>> Run<I> {
     fn new(steps: I) -> Result<Self, E> {
         let outcome = Outcome {
-            status: Status::Searching,
+            status: None,
             cost: None,
             path_cells: None,
             iterations: 0,
@@ -133,7 +141,7 @@ impl<E, I: Iterator<Item = Result<Step, E>>> Run<I> {
             improved: 0,
             reopened: 0,
         };
-        let mut run = Self { steps, step: None, outcome };
+        let mut run = Self { steps, step: None, outcome, silence: Silence::default() };
         run.fill()?;
         Ok(run)
     }
@@ -153,11 +161,13 @@ impl<E, I: Iterator<Item = Result<Step, E>>> Run<I> {
             return Ok(());
         };
         let outcome = &mut self.outcome;
-        outcome.status = step.status;
+        let is_found = step.path.is_some() || step.cost.is_some();
+        outcome.status = step.status.or(is_found.then_some(Status::Found));
         outcome.iterations = step.iteration;
         outcome.cost = step.cost.or(outcome.cost);
         outcome.path_cells = step.path.as_ref().map(Vec::len).or(outcome.path_cells);
         for event in &step.events {
+            self.silence.is_told[event.kind as usize] = true;
             match event.kind {
                 EventKind::Opened => outcome.opened += 1,
                 EventKind::Improved => outcome.improved += 1,
@@ -169,8 +179,53 @@ impl<E, I: Iterator<Item = Result<Step, E>>> Run<I> {
     }
 }
 
+/// The events of the other run that a run does not have, as long as it is not
+/// known whether it tells such events at all.
+#[derive(Default)]
+struct Silence {
+    is_told: [bool; EventKind::ALL.len()],
+    /// The first difference of each kind, with how many there are.
+    missing: [(Option<Difference>, u64); EventKind::ALL.len()],
+}
+
+impl Silence {
+    /// Whether a run may leave an event out because it never tells its kind.
+    fn allows(&mut self, event: StepEvent, difference: impl FnOnce() -> Difference) -> bool {
+        let kind = event.kind as usize;
+        if event.kind.is_change() || self.is_told[kind] {
+            return false;
+        }
+        let (first, number) = &mut self.missing[kind];
+        first.get_or_insert_with(difference);
+        *number += 1;
+        true
+    }
+
+    /// The first difference in kinds of which the run did tell in the end, and
+    /// what it never told.
+    fn finish(self) -> (Option<Difference>, Untold) {
+        let mut differences = Vec::new();
+        let mut untold = Untold::default();
+        let kinds = EventKind::ALL.into_iter().zip(self.is_told).zip(self.missing);
+        for ((kind, is_told), (first, number)) in kinds {
+            if is_told {
+                differences.extend(first);
+            } else if number > 0 {
+                untold.kinds.push(kind);
+                untold.missing += number;
+            }
+        }
+        (differences.into_iter().min_by_key(|found| found.iteration), untold)
+    }
+}
+
 /// How two steps of the same iteration differ, if they do.
-fn part(a: Option<&Step>, b: Option<&Step>) -> Option<Parting> {
+fn part(
+    iteration: u64,
+    a: Option<&Step>,
+    b: Option<&Step>,
+    silences: (&mut Silence, &mut Silence),
+) -> Option<Parting> {
     let (a, b) = match (a, b) {
         (Some(a), Some(b)) => (a, b),
         (a, b) => {
@@ -183,13 +238,15 @@ fn part(a: Option<&Step>, b: Option<&Step>) -> Option<Parting> {
     {
         return Some(Parting::Current(one, other));
     }
-    let events = part_events(&a.events, &b.events);
+    let events = part_events(iteration, &a.events, &b.events, silences);
     // What is only another order shows least.
     if events.is_some() && !matches!(events, Some(Parting::Order(..))) {
         return events;
     }
-    if a.status != b.status {
-        return Some(Parting::Status(a.status, b.status));
+    if let (Some(one), Some(other)) = (a.status, b.status)
+        && one != other
+    {
+        return Some(Parting::Status(one, other));
     }
     if let (Some(one), Some(other)) = (&a.path, &b.path)
         && one != other
@@ -205,35 +262,76 @@ fn part(a: Option<&Step>, b: Option<&Step>) -> Option<Parting> {
     events
 }
 
-fn part_events(a: &[StepEvent], b: &[StepEvent]) -> Option<Parting> {
+fn part_events(
+    iteration: u64,
+    a: &[StepEvent],
+    b: &[StepEvent],
+    (silence_of_a, silence_of_b): (&mut Silence, &mut Silence),
+) -> Option<Parting> {
     let is_same = a.len() == b.len() && a.iter().zip(b).all(|(one, other)| agrees(one, other));
     if is_same {
         return None;
     }
     let (in_a, in_b) = (by_cell(a), by_cell(b));
-    for (cell, event) in a.iter().map(|event| (event.cell, *event)) {
-        match in_b.get(&cell) {
-            None => return Some(Parting::Missing(Some(event), None)),
-            // The same neighbor may have been examined twice.
-            Some(other) if in_a.get(&cell) == Some(&event) && !agrees(&event, other) => {
-                return Some(Parting::Event(event, *other));
+    let number = |events: &Events, cell| events.get(&cell).map_or(0, Vec::len);
+    let missing = |event: StepEvent, is_in_a: bool| {
+        let cell = event.cell;
+        match (number(&in_a, cell), number(&in_b, cell)) {
+            (times, other) if times > 0 && other > 0 => Parting::Times(cell, times, other),
+            _ if is_in_a => Parting::Missing(Some(event), None),
+            _ => Parting::Missing(None, Some(event)),
+        }
+    };
+    // The cells of the events that both tell, in the order of each.
+    let (mut order_of_a, mut order_of_b) = (Vec::new(), Vec::new());
+    for (time, &event) in with_times(a) {
+        match in_b.get(&event.cell).and_then(|events| events.get(time)) {
+            Some(other) if agrees(&event, other) => order_of_a.push((event.cell, time)),
+            Some(&other) => return Some(Parting::Event(event, other)),
+            None => {
+                let parting = missing(event, true);
+                let found = || Difference { iteration, parting: parting.clone() };
+                if !silence_of_b.allows(event, found) {
+                    return Some(parting);
+                }
             }
-            Some(_) => {}
         }
     }
-    if let Some(&event) = b.iter().find(|event| !in_a.contains_key(&event.cell)) {
-        return Some(Parting::Missing(None, Some(event)));
+    for (time, &event) in with_times(b) {
+        if time < number(&in_a, event.cell) {
+            order_of_b.push((event.cell, time));
+            continue;
+        }
+        let parting = missing(event, false);
+        let found = || Difference { iteration, parting: parting.clone() };
+        if !silence_of_a.allows(event, found) {
+            return Some(parting);
+        }
     }
-    let place = a.iter().zip(b).position(|(one, other)| one.cell != other.cell);
-    match place {
-        Some(place) if a.len() == b.len() => Some(Parting::Order(a[place].cell, b[place].cell)),
-        _ => Some(Parting::Times(a.len(), b.len())),
-    }
+    let mut pairs = order_of_a.into_iter().zip(order_of_b);
+    let (one, other) = pairs.find(|(one, other)| one != other)?;
+    Some(Parting::Order(one.0, other.0))
 }
 
-/// The first event of each neighbor.
-fn by_cell(events: &[StepEvent]) -> HashMap<Cell, StepEvent> {
-    events.iter().rev().map(|event| (event.cell, *event)).collect()
+/// The events of each neighbor, in order.
+type Events = HashMap<Cell, Vec<StepEvent>>;
+
+fn by_cell(events: &[StepEvent]) -> Events {
+    let mut by_cell = Events::new();
+    for &event in events {
+        by_cell.entry(event.cell).or_default().push(event);
+    }
+    by_cell
+}
+
+/// Each event with how often its neighbor was examined before.
+fn with_times(events: &[StepEvent]) -> impl Iterator<Item = (usize, &StepEvent)> {
+    let mut times: HashMap<Cell, usize> = HashMap::new();
+    events.iter().map(move |event| {
+        let time = times.entry(event.cell).or_default();
+        *time += 1;
+        (*time - 1, event)
+    })
 }
 
 /// Whether two events say the same, as far as both say it.
@@ -252,101 +350,5 @@ impl Comparison {
     /// Whether the two runs do the same in the same order.
     pub fn is_same(&self) -> bool {
         self.difference.is_none() && self.order.is_none()
-    }
-}
-
-impl Difference {
-    /// The cell that it is about, if it is about one.
-    pub fn cell(&self) -> Option<Cell> {
-        match self.parting {
-            Parting::End(a, b) | Parting::Path(a, b) => a.or(b),
-            Parting::Current(a, _) | Parting::Order(a, _) => Some(a),
-            Parting::Missing(a, b) => a.or(b).map(|event| event.cell),
-            Parting::Event(a, _) => Some(a.cell),
-            Parting::Times(..) | Parting::Status(..) | Parting::Cost(..) => None,
-        }
-    }
-
-    /// One word for how they differ.
-    pub fn name(&self) -> &'static str {
-        match self.parting {
-            Parting::End(..) => "end",
-            Parting::Current(..) => "current",
-            Parting::Missing(..) | Parting::Event(..) | Parting::Times(..) => "event",
-            Parting::Order(..) => "order",
-            Parting::Status(..) => "status",
-            Parting::Path(..) => "path",
-            Parting::Cost(..) => "cost",
-        }
-    }
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "iteration {}: {}", self.iteration, self.parting)
-    }
-}
-
-impl fmt::Display for Parting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let goes_on = |f: &mut fmt::Formatter<'_>, one: &str, other: &str, cell: Option<Cell>| {
-            write!(f, "{one} has ended, {other} goes on")?;
-            cell.map_or(Ok(()), |cell| write!(f, " and takes {cell}"))
-        };
-        match self {
-            Self::End(None, cell) => goes_on(f, "A", "B", *cell),
-            Self::End(cell, _) => goes_on(f, "B", "A", *cell),
-            Self::Current(a, b) => write!(f, "A takes {a}, B takes {b}"),
-            Self::Missing(Some(event), _) => {
-                write!(f, "A examines {} ({}), B does not", event.cell, Telling(event))
-            }
-            Self::Missing(None, Some(event)) => {
-                write!(f, "B examines {} ({}), A does not", event.cell, Telling(event))
-            }
-            Self::Missing(None, None) => write!(f, "a neighbor is missing"),
-            Self::Event(a, b) => {
-                write!(f, "{} is {} in A, {} in B", a.cell, Telling(a), Telling(b))
-            }
-            Self::Times(a, b) => write!(f, "A examines {a} neighbors, B {b}"),
-            Self::Order(a, b) => write!(
-                f,
-                "the same becomes of the same neighbors in another order: where A examines {a}, \
-                 B examines {b}"
-            ),
-            Self::Status(a, b) => {
-                write!(f, "after it A is {}, B is {}", a.name(), b.name())
-            }
-            Self::Path(Some(a), Some(b)) => {
-                write!(f, "the paths part: A's goes over {a}, B's over {b}")
-            }
-            Self::Path(Some(cell), None) => {
-                write!(f, "the path of A goes on over {cell}, where that of B ends")
-            }
-            Self::Path(None, Some(cell)) => {
-                write!(f, "the path of B goes on over {cell}, where that of A ends")
-            }
-            Self::Path(None, None) => write!(f, "the paths differ"),
-            Self::Cost(a, b) => write!(f, "the path costs {a} in A, {b} in B"),
-        }
-    }
-}
-
-/// An event without its cell, as `Improved with G 20, before 28 from (2, 3)`.
-struct Telling<'a>(&'a StepEvent);
-
-impl fmt::Display for Telling<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let StepEvent { kind, g, old_g, old_parent, .. } = *self.0;
-        write!(f, "{}", kind.name())?;
-        if let Some(g) = g {
-            write!(f, " with G {g}")?;
-        }
-        if let Some(old_g) = old_g {
-            write!(f, ", before {old_g}")?;
-        }
-        if let Some(parent) = old_parent {
-            write!(f, " from {parent}")?;
-        }
-        Ok(())
     }
 }

@@ -11,6 +11,7 @@
 //! field, what was found and what was expected.
 
 mod compare;
+mod difference;
 mod error;
 mod judge;
 mod raw;
@@ -18,7 +19,8 @@ mod reader;
 mod step;
 mod stored;
 
-pub use compare::{Comparison, Difference, Outcome, Parting, compare};
+pub use compare::{Comparison, Outcome, Untold, compare};
+pub use difference::{Difference, Parting};
 pub use error::TraceError;
 pub use judge::{Finding, Flaw, Judge, judge};
 pub use reader::{MAX_LINE_BYTES, Reader};

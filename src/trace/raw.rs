@@ -7,10 +7,7 @@ use serde::de::{self, Deserialize, Deserializer, IgnoredAny, SeqAccess, Visitor}
 use super::EventKind;
 use super::step::Listed;
 use crate::grid::{Cell, MAX_SIDE};
-use crate::search::Status;
-
-/// The largest G that a search can hold.
-pub(super) const MAX_G: u64 = (1 << 58) - 2;
+use crate::search::{MAX_G, Status};
 
 /// One line. What is missing is `None`; other fields are passed over.
 #[derive(Debug, serde::Deserialize)]
@@ -56,9 +53,13 @@ impl From<RawListed> for Listed {
     }
 }
 
-/// A whole number, also where it is written as 10.0.
+/// A whole number up to the largest G that a search can hold, also where it is
+/// written as 10.0.
+pub(super) type Whole = UpTo<MAX_G>;
+
+/// A whole number from 0 to `MOST`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Whole(pub(super) u64);
+pub(super) struct UpTo<const MOST: u64>(pub(super) u64);
 
 /// A cell, `[x, y]`, that some map could have.
 #[derive(Clone, Copy, Debug)]
@@ -70,24 +71,24 @@ pub(super) struct RawKind(pub(super) EventKind);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RawStatus(pub(super) Status);
 
-impl<'de> Deserialize<'de> for Whole {
+impl<'de, const MOST: u64> Deserialize<'de> for UpTo<MOST> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct WholeVisitor;
+        struct WholeVisitor<const MOST: u64>;
 
-        impl Visitor<'_> for WholeVisitor {
+        impl<const MOST: u64> Visitor<'_> for WholeVisitor<MOST> {
             type Value = u64;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a whole number from 0 to {MAX_G}")
+                write!(f, "a whole number from 0 to {MOST}")
             }
 
             fn visit_u64<E: de::Error>(self, number: u64) -> Result<u64, E> {
                 let wrong = || E::invalid_value(de::Unexpected::Unsigned(number), &self);
-                if number <= MAX_G { Ok(number) } else { Err(wrong()) }
+                if number <= MOST { Ok(number) } else { Err(wrong()) }
             }
 
             fn visit_f64<E: de::Error>(self, number: f64) -> Result<u64, E> {
-                if number.fract() == 0.0 && (0.0..=MAX_G as f64).contains(&number) {
+                if number.fract() == 0.0 && (0.0..=MOST as f64).contains(&number) {
                     self.visit_u64(number as u64)
                 } else {
                     Err(E::invalid_value(de::Unexpected::Float(number), &self))
@@ -95,32 +96,31 @@ impl<'de> Deserialize<'de> for Whole {
             }
         }
 
-        deserializer.deserialize_u64(WholeVisitor).map(Self)
+        deserializer.deserialize_u64(WholeVisitor::<MOST>).map(Self)
     }
 }
 
 impl<'de> Deserialize<'de> for RawCell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// The last column and row of the largest map.
+        const LAST: u64 = MAX_SIDE as u64 - 1;
         struct CellVisitor;
 
         impl<'de> Visitor<'de> for CellVisitor {
             type Value = Cell;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let last = MAX_SIDE - 1;
-                write!(f, "a cell [x, y], two whole numbers from 0 to {last}")
+                write!(f, "a cell [x, y], two whole numbers from 0 to {LAST}")
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut pair: A) -> Result<Cell, A::Error> {
                 let mut numbers = [0_u16; 2];
                 for (place, number) in numbers.iter_mut().enumerate() {
-                    let Some(Whole(found)) = pair.next_element()? else {
+                    let found: Option<UpTo<LAST>> = pair.next_element()?;
+                    let Some(UpTo(found)) = found else {
                         return Err(de::Error::invalid_length(place, &self));
                     };
-                    *number = u16::try_from(found)
-                        .ok()
-                        .filter(|found| *found < MAX_SIDE)
-                        .ok_or(de::Error::invalid_value(de::Unexpected::Unsigned(found), &self))?;
+                    *number = found as u16;
                 }
                 if pair.next_element::<IgnoredAny>()?.is_some() {
                     return Err(de::Error::invalid_length(3, &self));

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::raw::{RawEvent, RawStep};
 use super::{Step, StepEvent, TraceError};
-use crate::search::Status;
+use crate::grid::with_short_quotes;
 
 /// The longest line that is read, in bytes. With both lists in it, a line of
 /// two million cells is about as long.
@@ -15,9 +15,8 @@ pub const MAX_LINE_BYTES: u64 = 256 << 20;
 /// Reads the steps of a trace one after another, in the memory of one line.
 ///
 /// The state before the first step may be missing. So may, in a line, its
-/// number, the status (`Found` where there is a path or a cost, else
-/// `Searching`), the events, the lists, and the G of an event that changes
-/// none. After an error there is nothing more to read.
+/// number, the status, the events, the lists, and the G of an event that
+/// changes none. After an error there is nothing more to read.
 ///
 /// ```
 /// use stepstar::trace::Reader;
@@ -96,6 +95,9 @@ impl<R: BufRead> Reader<R> {
             }
             // Some editors begin a file with this mark.
             let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
+            if text.trim_ascii_start().starts_with(b"[") {
+                return Err(self.wrong("", "a list, expected one JSON object a line"));
+            }
             if !text.trim_ascii().is_empty() {
                 let raw = match serde_json::from_slice(text) {
                     Ok(raw) => raw,
@@ -154,16 +156,9 @@ impl<R: BufRead> Reader<R> {
                 old_parent: old_parent.map(|cell| cell.0),
             });
         }
-        let status = raw.status.map_or_else(
-            || {
-                let is_found = raw.path.is_some() || raw.cost.is_some();
-                if is_found { Status::Found } else { Status::Searching }
-            },
-            |status| status.0,
-        );
         Ok(Step {
             iteration,
-            status,
+            status: raw.status.map(|status| status.0),
             current,
             events,
             path: raw.path.map(|path| path.into_iter().map(|cell| cell.0).collect()),
@@ -176,6 +171,10 @@ impl<R: BufRead> Reader<R> {
     /// Reads the line at hand again, slowly, to tell which field is wrong.
     fn diagnose(&self) -> TraceError {
         let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
+        let is_binary = |text: &str| text.contains('\0');
+        if std::str::from_utf8(text).map_or(true, is_binary) {
+            return self.wrong("", "no text in UTF-8, expected lines of JSON, an object each");
+        }
         let deserializer = &mut serde_json::Deserializer::from_slice(text);
         let Err(error) = serde_path_to_error::deserialize::<_, RawStep>(deserializer) else {
             return self.wrong("", "more than one JSON value, expected one object a line");
@@ -208,7 +207,7 @@ impl<R: BufRead> Reader<R> {
             file: self.file.clone(),
             line: self.line,
             field: field.to_owned(),
-            message: message.into(),
+            message: with_short_quotes(&message.into()),
         }
     }
 }

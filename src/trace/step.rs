@@ -11,8 +11,8 @@ use crate::search::{self, Search, Status};
 pub struct Step {
     /// The iteration, 0 for the state before the first.
     pub iteration: u64,
-    /// Where the search stands after it.
-    pub status: Status,
+    /// Where the search stands after it, if it is told.
+    pub status: Option<Status>,
     /// The cell that it took; `None` in iteration 0 alone.
     pub current: Option<Cell>,
     /// What became of the neighbors, in the order of the trace.
@@ -141,7 +141,7 @@ impl Step {
     pub fn of(search: &Search) -> Self {
         Self {
             iteration: search.iteration(),
-            status: search.status(),
+            status: Some(search.status()),
             current: search.current(),
             events: search.events().iter().map(StepEvent::from).collect(),
             path: search.path(),

@@ -28,7 +28,7 @@ struct Row {
     /// The number of its first event.
     events: u64,
     current: Option<Cell>,
-    status: Status,
+    status: Option<Status>,
 }
 
 /// The part of a step that few have.

@@ -91,9 +91,11 @@ fn some_of_the_entries_can_be_chosen() {
     assert_eq!(object(&folder, "--entries 1..3", 1)["entries"], 3);
     assert_eq!(object(&folder, "--entries 2", 0)["right"], 1);
     assert_eq!(object(&folder, "--entries 6..6", 0)["right"], 1);
+    assert_eq!(object(&folder, "--entries 5..", 1)["entries"], 2);
+    assert_eq!(object(&folder, "--entries ..3", 1)["entries"], 3);
     let path = folder.file("pool.map.scen");
     on("bench", &path, "--entries 2..7").is_refused_with(&["no entry 7, expected 1 to 6"]);
-    for wrong in ["3..2", "0..2", "2..", "x"] {
+    for wrong in ["3..2", "0..2", "..", "x"] {
         let texts = ["--entries", "expected A..B", "see stepstar bench --help"];
         on("bench", &path, &format!("--entries {wrong}")).is_refused_with(&texts);
     }
@@ -145,6 +147,7 @@ fn what_is_no_list_is_refused() {
     let folder = folder();
     on("bench", &folder.file("nowhere.scen"), "")
         .is_refused_with(&["nowhere.scen: cannot be read"]);
-    on("bench", &folder.file("pool.map"), "").is_refused_with(&["pool.map: line 1: 2 fields"]);
+    on("bench", &folder.file("pool.map"), "")
+        .is_refused_with(&["pool.map: no list of problems (.scen)"]);
     on("bench", folder.path(), "").is_refused_with(&["a folder, expected a file"]);
 }

@@ -51,12 +51,12 @@ fn rows_become_a_level_and_back() {
         "rows-again.txt: lost would be the title \"rows\"",
         "the start (0, 0)",
         "the goal (2, 0)",
-        "--force",
+        "--lossy",
     ]);
     assert!(!outcome.err.contains("rules"), "those of such rows: {outcome:?}");
     assert!(!back.exists(), "nothing is written before it is asked for");
     let losses = ["the title \"rows\"", "the start (0, 0)", "the goal (2, 0)"];
-    loses(&convert(&level, &back, "--force"), &losses);
+    loses(&convert(&level, &back, "--lossy"), &losses);
     assert_eq!(read(&back), "010\n000\n");
 }
 
@@ -76,7 +76,8 @@ fn a_level_becomes_a_map_and_all_that_is_lost_is_told() {
         "the entry cost of 2 cells (plain ground then)",
     ];
     convert(&level, &map, "").is_refused_with(&losses);
-    loses(&convert(&level, &map, "--force"), &losses);
+    convert(&level, &map, "--force").is_refused_with(&["--lossy writes it all the same"]);
+    loses(&convert(&level, &map, "--lossy"), &losses);
     assert_eq!(read(&map), "type octile\nheight 2\nwidth 3\nmap\n...\n.@.\n");
     // And from there on nothing is lost.
     let rows = folder.file("rows.txt");
@@ -102,7 +103,7 @@ fn a_map_keeps_its_letters_as_a_map_and_loses_them_elsewhere() {
         "1 cell of swamp (plain ground then)",
     ];
     convert(&map, &level, from_ground).is_refused_with(&losses);
-    loses(&convert(&map, &level, &format!("{from_ground} --force")), &losses);
+    loses(&convert(&map, &level, &format!("{from_ground} --lossy")), &losses);
     assert!(read(&level).contains("\"....##\",\n        \".##.##\","), "{}", read(&level));
 
     let rows = folder.file("water.txt");
@@ -111,10 +112,10 @@ fn a_map_keeps_its_letters_as_a_map_and_loses_them_elsewhere() {
         "4 cells of trees (walls then)",
         "that the open ground is water",
     ];
-    loses(&convert(&map, &rows, "--start 1,1 --force"), &losses);
+    loses(&convert(&map, &rows, "--start 1,1 --lossy"), &losses);
     assert_eq!(read(&rows), "111111\n100111\n100111\n111111\n");
     // Without a start it is the ground.
-    convert(&map, &rows, "--force");
+    convert(&map, &rows, "--lossy --force");
     assert_eq!(read(&rows), "000011\n011011\n011011\n000011\n");
 }
 
@@ -122,8 +123,8 @@ fn a_map_keeps_its_letters_as_a_map_and_loses_them_elsewhere() {
 fn an_entry_of_a_list_becomes_a_level() {
     let folder = folder();
     let (list, level) = (folder.file("pool.map.scen"), folder.file("entry.ron"));
-    convert(&list, &level, "--force").is_refused_with(&["expected --entry N", "1 to 4"]);
-    assert_eq!(convert(&list, &level, "--entry 1 --force").status, 0);
+    convert(&list, &level, "--lossy").is_refused_with(&["expected --entry N", "1 to 4"]);
+    assert_eq!(convert(&list, &level, "--entry 1 --lossy").status, 0);
     let text = read(&level);
     for part in [
         "title: \"pool, entry 1\"",
@@ -135,7 +136,7 @@ fn an_entry_of_a_list_becomes_a_level() {
     }
     let map = folder.file("entry.map");
     convert(&list, &map, "--entry 1").is_refused_with(&["the goal (3, 3)"]);
-    convert(&list, &map, "--entry 1 --force");
+    convert(&list, &map, "--entry 1 --lossy");
     assert_eq!(read(&map), MAP);
 }
 
@@ -146,6 +147,7 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
     let map = folder.write("rows.map", "precious");
     convert(&rows, &map, "")
         .is_refused_with(&["rows.map: there is such a file already", "--force"]);
+    convert(&rows, &map, "--lossy").is_refused_with(&["--force replaces it"]);
     assert_eq!(read(&map), "precious");
     convert(&rows, &map, "--force").ends_with_status(0);
     assert_eq!(read(&map), "type octile\nheight 2\nwidth 2\nmap\n..\n..\n");
@@ -179,8 +181,8 @@ fn a_level_that_ships_keeps_its_walls_through_every_format() {
     let (first, map) = (folder.file("city.txt"), folder.file("city.map"));
     let second = folder.file("again.txt");
     let level = shipped("city.ron");
-    assert_eq!(convert(&level, &first, "--force").status, 0);
-    assert_eq!(convert(&level, &map, "--force").status, 0);
+    assert_eq!(convert(&level, &first, "--lossy").status, 0);
+    assert_eq!(convert(&level, &map, "--lossy").status, 0);
     convert(&map, &second, "").ends_with_status(0);
     assert_eq!(read(&first), read(&second));
 }

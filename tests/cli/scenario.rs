@@ -84,7 +84,7 @@ fn which_entry_has_to_be_said_and_there_has_to_be_one() {
                    1 to 4";
     for command in ["solve", "trace"] {
         on(command, &list, "").is_refused_with(&[missing]);
-        on(command, &list, "--entry 0").is_refused_with(&["no entry 0, expected 1 to 4"]);
+        on(command, &list, "--entry 0").is_refused_with(&["'0'", "expected a whole number from 1"]);
         on(command, &list, "--entry 5").is_refused_with(&["no entry 5, expected 1 to 4"]);
         on(command, &list, "--entry one").is_refused_with(&["--entry", "'one'"]);
         let map = folder.file("pool.map");

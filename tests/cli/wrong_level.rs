@@ -49,7 +49,7 @@ fn a_binary_file_is_no_level() {
 #[test]
 fn an_empty_file_is_no_level() {
     refused("empty.ron", "", &["line 1"]);
-    refused("empty.map", "", &["line 1", "expected \"type\""]);
+    refused("empty.map", "", &["ends too early", "expected \"type\""]);
     refused("empty.txt", "", &["0 × 0", "expected 1 × 1 to 4096 × 4096"]);
 }
 
@@ -63,7 +63,11 @@ fn broken_ron_is_named_with_its_line() {
     let unknown = small_level().replace("title", "titel");
     refused("unknown.ron", unknown, &["line 3", "titel"]);
     let missing = small_level().replace("goal: (2, 0),", "");
-    refused("missing.ron", missing, &["line ", "goal"]);
+    refused("missing.ron", missing, &["goal: missing"]);
+    let nested = small_level().replace("rows: [", &format!("rows: {}", "[".repeat(500)));
+    refused("nested.ron", nested, &["brackets in too many brackets"]);
+    let format = small_level().replace("format: 1", "format: -1");
+    refused("format.ron", format, &["line 2: format: \"-1\", expected"]);
 }
 
 #[test]
@@ -77,7 +81,7 @@ fn every_fault_of_a_map_is_named_with_its_row() {
     refused(
         "letter.ron",
         level_text(fields, &["...", ".x."]),
-        &["rows[1]: 'x' in column 1, expected . (plain), # (wall) or 2 to 9 (entry cost)"],
+        &["rows[1]: 'x' in column 2, expected . (plain), # (wall) or 2 to 9 (entry cost)"],
     );
     refused("none.ron", level_text(fields, &[]), &["rows: ", "0 × 0", "expected 1 × 1"]);
     let wide = ".".repeat(4097);
@@ -152,7 +156,43 @@ fn a_map_without_ends_asks_for_them() {
 #[test]
 fn faulty_rows_of_0_and_1_are_named_with_their_line() {
     refused("short.txt", "000\n00\n", &["line 2: 2 cells, expected 3 as in line 1"]);
-    refused("letter.txt", "000\n0 2 0\n", &["line 2: '2' in column 2, expected 0 (open)"]);
+    refused("letter.txt", "000\n0 2 0\n", &["line 2: '2' in column 3, expected 0 (open)"]);
+}
+
+#[test]
+fn what_is_quoted_is_short() {
+    let long = "x".repeat(300_000);
+    let shown = format!("{}…", &long[..40]);
+    refused("line.map", &long, &[&format!("line 1: \"{shown}\", expected \"type\"")]);
+    refused("kind.map", format!("type {long}"), &[&format!("type \"{shown}\", expected octile")]);
+    let preset = small_level().replace("gizmo", &long);
+    refused("preset.ron", preset, &[&format!("no preset \"{shown}\", expected one of gizmo")]);
+    let folder = Folder::new();
+    let list = folder.write("long.scen", format!("{long} a.map 4 3 0 1 3 2 3.4"));
+    on("bench", &list, "").is_refused_with(&[&format!("bucket: \"{shown}\", expected a number")]);
+    let trace = folder.write("long.jsonl", format!("{{\"status\": \"{long}\"}}"));
+    let told = format!("status: string \"{shown}\", expected one of Searching");
+    call(["diff".as_ref(), trace.as_os_str(), trace.as_os_str()]).is_refused_with(&[&told]);
+}
+
+#[test]
+fn the_place_of_a_fault_is_where_an_editor_shows_it() {
+    refused("blank.txt", "\n\n0000\n00\n", &["line 4: 2 cells, expected 4 as in line 3"]);
+    refused("digits.txt", "0 1 2\n", &["line 1: '2' in column 5, expected 0 (open)"]);
+    refused("short.map", "type octile\n", &["ends too early, expected \"height\""]);
+    let folder = Folder::new();
+    let map = folder.write("ok.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");
+    on("bench", &map, "").is_refused_with(&["ok.map: no list of problems (.scen), expected"]);
+    let list = folder.write("near.scen", "0 OK.MAP 2 1 0 0 1 0 1");
+    on("bench", &list, "").is_refused_with(&["no map \"OK.MAP\"", "there is \"ok.map\""]);
+    let plain = folder.write("plain", "0 ok.map 2 1 0 0 1 0 1");
+    on("solve", &plain, "--entry 1").ends_with_status(0);
+    let level = folder.write("small.ron", small_level());
+    on("convert", &level, &folder.path().join("x.ron").display().to_string()).ends_with_status(0);
+    std::fs::create_dir(folder.file("dir.ron")).unwrap();
+    let outcome = on("convert", &level, &folder.file("dir.ron").display().to_string());
+    outcome.is_refused_with(&["dir.ron: a folder, expected a file"]);
+    call(["solve", "-"]).is_refused_with(&["-: standard input is not read"]);
 }
 
 #[test]

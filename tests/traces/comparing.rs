@@ -2,7 +2,7 @@
 
 use stepstar::grid::Cell;
 use stepstar::search::{Problem, Status};
-use stepstar::trace::{Comparison, Parting, Step, StepEvent, compare};
+use stepstar::trace::{Comparison, EventKind, Parting, Step, StepEvent, compare};
 
 use crate::common::cases::{Case, OPEN_LISTS};
 use crate::common::preset_rules;
@@ -69,7 +69,7 @@ fn the_first_event_that_differs_is_told_with_its_numbers() {
         let event = steps[2].events[2];
         steps[2].events.push(event);
     });
-    assert_eq!(told(&comparison), "iteration 2: A examines 8 neighbors, B 9");
+    assert_eq!(told(&comparison), "iteration 2: A examines (3, 1) once, B twice");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn another_order_is_told_beside_the_first_other_difference() {
     let comparison = changed(|steps| {
         steps[3].events.swap(0, 1);
         steps[5].events.swap(0, 1);
-        steps[6].status = Status::NoPath;
+        steps[6].status = Some(Status::NoPath);
     });
     let order = comparison.order.as_ref().unwrap();
     assert_eq!(order.iteration, 3);
@@ -92,7 +92,10 @@ fn a_run_that_ends_before_the_other_is_told_and_both_are_counted() {
     let comparison = changed(|steps| steps.truncate(6));
     assert_eq!(told(&comparison), "iteration 6: B has ended, A goes on and takes (0, 2)");
     assert_eq!((comparison.a.iterations, comparison.b.iterations), (12, 5));
-    assert_eq!((comparison.a.status, comparison.b.status), (Status::Found, Status::Searching));
+    assert_eq!(
+        (comparison.a.status, comparison.b.status),
+        (Some(Status::Found), Some(Status::Searching))
+    );
     assert_eq!((comparison.a.path_cells, comparison.b.path_cells), (Some(7), None));
     assert_eq!((comparison.a.opened, comparison.a.improved), (24, 2));
 }
@@ -118,6 +121,7 @@ fn what_one_of_them_does_not_tell_is_no_difference() {
     let comparison = changed(|steps| {
         steps.remove(0);
         for step in steps {
+            step.status = None;
             step.path = None;
             step.cost = None;
             for event in &mut step.events {
@@ -130,6 +134,60 @@ fn what_one_of_them_does_not_tell_is_no_difference() {
         }
     });
     assert!(comparison.is_same(), "{comparison:?}");
+    assert_eq!(comparison.b.status, None);
+}
+
+/// The run without what becomes of neighbors that are passed over.
+fn silence(steps: &mut [Step], kinds: &[EventKind]) {
+    for step in steps {
+        step.events.retain(|event| !kinds.contains(&event.kind));
+    }
+}
+
+#[test]
+fn kinds_of_events_that_one_of_them_never_tells_are_one_note() {
+    use EventKind::{Closed, CutsCorner, NotBetter, Wall};
+    let skipped = [Wall, CutsCorner, Closed, NotBetter];
+    let comparison = changed(|steps| silence(steps, &skipped));
+    assert!(comparison.is_same(), "{comparison:?}");
+    assert_eq!(comparison.untold_in_b.kinds, skipped);
+    let note = comparison.untold_in_b.note("B").unwrap();
+    assert!(note.starts_with("B never tells Wall, CutsCorner, Closed or NotBetter"), "{note}");
+    assert_eq!(comparison.untold_in_a.note("A"), None);
+    // What it does tell is compared all the same.
+    let comparison = changed(|steps| {
+        silence(steps, &skipped);
+        steps[5].events[0].g = Some(18);
+    });
+    assert!(told(&comparison).starts_with("iteration 5: "), "{comparison:?}");
+    // A kind told once, at the very end, is missing wherever it is not told.
+    let comparison = changed(|steps| {
+        let last = steps[11].clone();
+        assert!(last.events.iter().any(|event| event.kind == Closed));
+        silence(&mut steps[..11], &[Closed]);
+        steps[11] = last;
+    });
+    assert_eq!(told(&comparison), "iteration 2: A examines (1, 2) (Closed with G 20), B does not");
+    assert_eq!(comparison.untold_in_b.kinds, []);
+    // What opens a cell is never left out.
+    let comparison = changed(|steps| silence(steps, &[EventKind::Opened]));
+    assert!(told(&comparison).starts_with("iteration 1: A examines (0, 1) (Opened"));
+}
+
+#[test]
+fn a_neighbor_told_twice_is_compared_time_by_time() {
+    let twice = |g| {
+        let mut steps = steps(shipped("lester.ron"));
+        let event = steps[2].events[0];
+        steps[2].events.push(StepEvent { g: Some(g), ..event });
+        steps
+    };
+    let comparison = compared(&twice(24), &twice(30));
+    assert_eq!(
+        told(&comparison),
+        "iteration 2: (1, 1) is NotBetter with G 24 in A, NotBetter with G 30 in B"
+    );
+    assert!(compared(&twice(24), &twice(24)).is_same());
 }
 
 #[test]

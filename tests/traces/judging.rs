@@ -43,6 +43,27 @@ fn alone(findings: &[Finding], iteration: u64, cell: (u16, u16), flaw: Flaw, sen
 }
 
 #[test]
+fn a_trace_that_begins_elsewhere_is_told_first() {
+    let problem = shipped("maze.ron");
+    let found = findings(problem, &steps(shipped("lester.ron")));
+    let sentence = "begins at (1, 2), though the start of the level is (1, 19): is it a trace of \
+                    another level?";
+    first(&found, 1, (1, 2), Flaw::OtherStart, sentence);
+}
+
+#[test]
+fn a_status_that_is_missing_is_not_judged() {
+    let found = changed(|steps| {
+        for step in steps {
+            step.status = None;
+            step.path = None;
+            step.cost = None;
+        }
+    });
+    assert_eq!(found, []);
+}
+
+#[test]
 fn nothing_is_found_in_a_trace_of_the_program() {
     for seed in 0..300 {
         let case = Case::random(seed);
@@ -175,7 +196,7 @@ fn a_wrong_kind_is_told_with_the_reason_for_the_right_one() {
         5,
         (1, 4),
         Flaw::WrongKind,
-        "(1, 4) is NotBetter, expected Improved: it is open, and the new G 20 is lower than 28",
+        "says NotBetter of (1, 4), expected Improved: it is open, and the new G 20 is lower than 28",
     );
     let found = changed(|steps| {
         let event = &mut steps[2].events[2];
@@ -245,15 +266,15 @@ fn going_on_after_the_goal_is_told_once() {
 
 #[test]
 fn a_status_that_does_not_follow_from_the_lists_is_told() {
-    let found = changed(|steps| steps[12].status = Status::Searching);
+    let found = changed(|steps| steps[12].status = Some(Status::Searching));
     let sentence = "says Searching, expected Found: the goal is closed";
     alone(&found, 12, (5, 2), Flaw::WrongStatus, sentence);
-    let found = changed(|steps| steps[11].status = Status::Found);
+    let found = changed(|steps| steps[11].status = Some(Status::Found));
     assert_eq!(found.len(), 1);
     assert!(found[0].sentence.starts_with("says Found, expected Searching: there are open cells"));
     let problem = shipped("castle.ron");
     let mut steps = steps(problem.clone());
-    steps.last_mut().unwrap().status = Status::Searching;
+    steps.last_mut().unwrap().status = Some(Status::Searching);
     let found = findings(problem, &steps);
     assert_eq!(found[0].sentence, "says Searching, expected NoPath: no cell is open");
 }
@@ -263,25 +284,25 @@ fn a_path_that_does_not_follow_the_parents_is_told() {
     let path =
         |change: &dyn Fn(&mut Vec<Cell>)| changed(|steps| change(steps[12].path.as_mut().unwrap()));
     let found = path(&|path| path[2] = Cell::new(3, 0));
-    let sentence = "the path reaches (3, 0) from (3, 0), though its parent is (2, 0)";
+    let sentence = "tells a path that reaches (3, 0) from (3, 0), though its parent is (2, 0)";
     alone(&found, 12, (3, 0), Flaw::WrongPath, sentence);
     let found = path(&|path| _ = path.remove(0));
-    let sentence = "the path begins at (2, 1), expected the start (1, 2)";
+    let sentence = "tells a path that begins at (2, 1), expected the start (1, 2)";
     alone(&found, 12, (2, 1), Flaw::WrongPath, sentence);
     let found = path(&|path| _ = path.pop());
-    let sentence = "the path ends at (5, 1), expected the goal (5, 2) at its end";
+    let sentence = "tells a path that ends at (5, 1), expected the goal (5, 2) at its end";
     alone(&found, 12, (5, 1), Flaw::WrongPath, sentence);
     assert_eq!(
         path(&|path| path.clear())[0].sentence,
-        "the path is empty, expected the goal (5, 2) at its end"
+        "tells an empty path, expected the goal (5, 2) at its end"
     );
     let found = path(&|path| path.insert(0, Cell::new(0, 2)));
-    let sentence = "the path reaches (1, 2) from (0, 2), though it has no parent";
+    let sentence = "tells a path that reaches (1, 2) from (0, 2), though it has no parent";
     alone(&found, 12, (1, 2), Flaw::WrongPath, sentence);
     let found = changed(|steps| steps[11].path = Some(Vec::new()));
     assert_eq!(found[0].sentence, "tells a path, though the goal is not closed");
     let found = changed(|steps| steps[12].cost = Some(70));
-    alone(&found, 12, (5, 2), Flaw::WrongCost, "the cost is 70, expected 68, G of the goal");
+    alone(&found, 12, (5, 2), Flaw::WrongCost, "tells the cost 70, expected 68, G of the goal");
 }
 
 #[test]
@@ -300,7 +321,10 @@ fn lists_that_do_not_follow_from_the_events_are_told() {
         with(&|open, _| open.swap(0, 1)),
         "iteration 3: lists (1, 3) before (2, 1), which would be taken first"
     );
-    assert_eq!(with(&|open, _| _ = open.remove(0)), "iteration 3: the open list lacks (2, 1)");
+    assert_eq!(
+        with(&|open, _| _ = open.remove(0)),
+        "iteration 3: leaves (2, 1) out of the open list"
+    );
     assert_eq!(
         with(&|open, _| open[0].f = Some(55)),
         "iteration 3: lists (2, 1) with F 55, expected 54"

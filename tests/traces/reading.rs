@@ -1,7 +1,7 @@
 //! What is read, what is let pass, and what is refused.
 
 use stepstar::grid::Cell;
-use stepstar::search::{Search, Status};
+use stepstar::search::Search;
 use stepstar::trace::EventKind;
 
 use crate::common::cases::Case;
@@ -63,10 +63,10 @@ fn what_does_not_matter_may_be_missing() {
     let trace = read(text).unwrap();
     let steps: Vec<_> = trace.steps().collect();
     assert_eq!(steps.iter().map(|step| step.iteration).collect::<Vec<_>>(), [1, 2]);
-    assert_eq!(steps[0].status, Status::Searching);
+    assert_eq!(steps[0].status, None);
     assert_eq!((steps[0].events[0].kind, steps[0].events[0].g), (EventKind::Closed, None));
     assert_eq!(steps[0].events[1].g, Some(10));
-    assert_eq!((steps[1].status, steps[1].cost), (Status::Found, Some(20)));
+    assert_eq!((steps[1].status, steps[1].cost), (None, Some(20)));
     assert_eq!(trace.iteration(0), None);
 }
 
@@ -84,8 +84,14 @@ fn each_fault_is_told_with_line_field_found_and_expected() {
         ("{0}{\"current\": [1]}", "line 2: current: invalid length 1, expected a cell [x, y]"),
         ("{0}{\"current\": [1, 2, 3]}", "line 2: current: invalid length 3, expected a cell"),
         ("{0}{\"current\": \"1,2\"}", "line 2: current: string \"1,2\", expected a cell [x, y]"),
-        ("{0}{\"current\": [-1, 2]}", "line 2: current[0]: integer `-1`, expected a whole number"),
-        ("{0}{\"current\": [1, 4096]}", "integer `4096`, expected a cell [x, y], two whole"),
+        (
+            "{0}{\"current\": [-1, 2]}",
+            "line 2: current[0]: integer `-1`, expected a whole number from 0 to 4095",
+        ),
+        (
+            "{0}{\"current\": [1, 4096]}",
+            "line 2: current[1]: integer `4096`, expected a whole number from 0 to 4095",
+        ),
         ("{0}{\"current\": [1, 2.5]}", "line 2: current[1]: floating point `2.5`, expected a"),
         ("{\"status\": \"found\"}", "line 1: status: string \"found\", expected one of Searching,"),
         (
@@ -119,9 +125,9 @@ fn each_fault_is_told_with_line_field_found_and_expected() {
         ("{0}{\"current\": [1, 2]", "line 2: ends too early"),
         ("{0}{\"current\": [1, 2]} {}", "line 2: "),
         ("Level(", "line 1: no JSON in column 1"),
-        ("[1, 2]", "line 1: "),
+        ("[1, 2]", "line 1: a list, expected one JSON object a line"),
         ("7", "line 1: integer `7`, expected the JSON object of an iteration"),
-        ("\u{0}\u{1}", "line 1: no JSON in column 1"),
+        ("\u{0}\u{1}", "line 1: no text in UTF-8, expected lines of JSON"),
     ] {
         let error = read(&line.replace("{0}", first)).unwrap_err().to_string();
         assert!(error.starts_with("mine.jsonl: "), "{error}");

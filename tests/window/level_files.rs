@@ -110,7 +110,7 @@ fn a_faulty_file_leaves_the_level_open_and_is_told() {
     let before = window.wait_for_iteration(2);
     let faulty = small_level().replace("\"...\"", "\".x.\"");
     for (name, content, complaint) in [
-        ("letter.ron", faulty.as_str(), "rows[1]: 'x' in column 1"),
+        ("letter.ron", faulty.as_str(), "rows[1]: 'x' in column 2"),
         ("cut.ron", "Level(format: 1,", "line 1"),
     ] {
         let file = folder.write(name, content);

@@ -144,6 +144,72 @@ fn what_a_program_never_tells_is_said_once() {
     assert!(!app.replay().unwrap().findings().is_empty());
 }
 
+/// The run with nothing in it but the cells that are taken and the events.
+fn bare(app: &App) -> String {
+    let each = lines(app).into_iter().skip(1).map(|line| {
+        let line: serde_json::Value = serde_json::from_str(&line).unwrap();
+        serde_json::json!({"current": line["current"], "events": line["events"]}).to_string()
+    });
+    each.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn how_a_run_ends_follows_from_it_where_it_does_not_tell() {
+    let folder = Folder::new("replay-bare");
+    let mut app = replayed(&folder, &bare(&shipped("lester.ron")));
+    assert_eq!(app.replay().unwrap().findings(), []);
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    assert_eq!(seen(&app), seen_afresh(&app, 12));
+    assert_eq!((app.moment().status(), app.moment().cost()), (Status::Found, Some(68)));
+    assert_eq!(app.subject().path.cells().len(), 7);
+
+    let file = folder.file("castle.jsonl");
+    let mut app = shipped("castle.ron");
+    std::fs::write(&file, bare(&app)).unwrap();
+    app.update(Message::OpenTrace(file));
+    finish(&mut app);
+    assert_eq!(app.replay().unwrap().findings(), []);
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    assert_eq!(app.moment().status(), Status::NoPath);
+}
+
+#[test]
+fn the_path_is_shown_as_the_program_tells_it() {
+    let folder = Folder::new("replay-path");
+    let own = shipped("lester.ron");
+    let last = lines(&own).pop().unwrap();
+    let mut line: serde_json::Value = serde_json::from_str(&last).unwrap();
+    line["path"] = serde_json::json!([[1, 2], [3, 0], [5, 1], [99, 1]]);
+    line["cost"] = 40.into();
+    let text = lines(&own).join("\n").replace(&last, &line.to_string());
+    let mut app = replayed(&folder, &text);
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    let told = [(1, 2), (3, 0), (5, 1)].map(|(x, y)| Cell::new(x, y));
+    assert_eq!(app.subject().path.cells(), told, "without what lies off the map");
+    assert_eq!(app.moment().cost(), Some(40));
+    let wrong = "Not what A* under these rules would do: the trace tells a path that ends at";
+    assert!(app.reason().sentence.starts_with(wrong), "{}", app.reason().sentence);
+    assert_eq!(app.findings()[1].sentence, "tells the cost 40, expected 68, G of the goal");
+    app.update(Message::Back);
+    assert!(app.subject().path.cells().is_empty());
+}
+
+#[test]
+fn a_trace_of_another_level_is_told_when_it_is_opened() {
+    let folder = Folder::new("replay-other");
+    let file = folder.file("other.jsonl");
+    std::fs::write(&file, lines(&shipped("lester.ron")).join("\n")).unwrap();
+    let mut app = shipped("maze.ron");
+    app.update(Message::OpenTrace(file));
+    finish(&mut app);
+    let told = "Trace other.jsonl: it begins at (1, 2), though the start of the level is (1, 19): \
+                is it a trace of another level?";
+    assert_eq!(app.message(), told);
+}
+
 #[test]
 fn an_edit_and_a_restart_and_esc_close_it() {
     let folder = Folder::new("replay-closing");

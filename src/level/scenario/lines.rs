@@ -57,6 +57,11 @@ pub(super) fn parse(
             Err(fault) => faults.push(fault),
         }
     }
+    if entries.is_empty() && faults.len() > 1 {
+        let names = FIELDS.join(", ");
+        let message = format!("no list of problems (.scen), expected on each line: {names}");
+        return Err(vec![Fault::of_file(message)]);
+    }
     if faults.is_empty() && entries.is_empty() {
         faults.push(Fault::of_file("no entries, expected a list of problems"));
     }

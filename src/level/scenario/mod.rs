@@ -255,6 +255,9 @@ impl Scenario {
             if along != beside {
                 message += &format!(" or {}", along.display());
             }
+            if let Some(near) = other_case(beside) {
+                message += &format!("; there is {near:?}, in other letters");
+            }
             return Err(self.error(vec![Fault::new(format!("line {}: map", entry.line), message)]));
         };
         let letters = progress.part(file::BYTES, moving_ai::LETTERS);
@@ -262,6 +265,14 @@ impl Scenario {
             .and_then(|text| moving_ai::parse(&text, &letters));
         read.map_err(|fault| LevelError::in_file(&place.display().to_string(), vec![fault]))
     }
+}
+
+/// A file beside that has the same name but for capital letters.
+fn other_case(file: &Path) -> Option<String> {
+    let wanted = file.file_name()?.to_str()?.to_lowercase();
+    let names = std::fs::read_dir(file.parent()?.join(".")).ok()?.flatten();
+    let mut names = names.filter_map(|entry| entry.file_name().into_string().ok());
+    names.find(|name| name.to_lowercase() == wanted)
 }
 
 /// What is wrong with an entry whose map has another size than it gives.

@@ -51,7 +51,7 @@ fn a_faulty_file_is_named_with_its_line_and_field() {
     let faulty = [
         (GIZMO.replace("    wall:", "    walls: \"#000000\",\n    wall:"), wall, "`walls`"),
         (GIZMO.replace("#4fae3d\"", "#4fae3d\", width: 2"), open, "`width`"),
-        (GIZMO.replace("    wall: \"#d8342b\",\n", ""), 0, "`wall`"),
+        (GIZMO.replace("    wall: \"#d8342b\",\n", ""), 0, "wall: missing"),
         (GIZMO.replace("\"#d8342b\"", "\"red\""), wall, "wall: \"red\" is no color"),
         (GIZMO.replace("#4fae3d", "#4fae3"), open, "outline: \"#4fae3\" is no color"),
         (GIZMO.replace("    title:", "    name: \"x\",\n    title:"), title, "`name`"),
@@ -64,7 +64,7 @@ fn a_faulty_file_is_named_with_its_line_and_field() {
     for (text, line, part) in &faulty {
         std::fs::write(&path, text).unwrap();
         let error = Theme::read(&path).unwrap_err();
-        assert!(error.contains("mine.ron: line "), "{error}");
+        assert!(error.contains("mine.ron: "), "{error}");
         assert!(error.contains(part), "{part}: {error}");
         assert!(*line == 0 || error.contains(&format!("line {line}: ")), "{line}: {error}");
     }

@@ -6,7 +6,7 @@ use crate::search::Status;
 use crate::trace::{Listed, Step};
 
 impl Judge {
-    pub(super) fn judge_status(&self, step: &Step, findings: &mut Findings) {
+    pub(super) fn judge_status(&mut self, step: &Step, findings: &mut Findings) {
         let goal = self.problem().goal();
         let (right, reason) = if step.current == Some(goal) {
             (Status::Found, "the goal is closed")
@@ -17,8 +17,9 @@ impl Judge {
         };
         // After the goal anything may be said: that it goes on is told.
         let is_past = self.found.is_some_and(|found| found < step.iteration);
-        if step.status != right && !is_past {
-            let (found, right) = (step.status.name(), right.name());
+        self.status = right;
+        if let Some(found) = step.status.filter(|&found| found != right && !is_past) {
+            let (found, right) = (found.name(), right.name());
             let sentence = format!("says {found}, expected {right}: {reason}");
             findings.add(Flaw::WrongStatus, step.current, sentence);
         }
@@ -36,25 +37,29 @@ impl Judge {
             let mut add = |cell, sentence| findings.add(Flaw::WrongPath, cell, sentence);
             let (first, last) = (path.first().copied(), path.last().copied());
             if last != Some(goal) {
-                let found = last.map_or("is empty".to_owned(), |cell| format!("ends at {cell}"));
-                add(last, format!("the path {found}, expected the goal {goal} at its end"));
+                let found = last.map_or("an empty path".to_owned(), |cell| {
+                    format!("a path that ends at {cell}")
+                });
+                add(last, format!("tells {found}, expected the goal {goal} at its end"));
             } else if let Some((cell, found)) = self.first_astray(path) {
                 let parent = self.known.get(&cell).and_then(|known| known.parent);
                 let right = match parent {
                     Some(parent) => format!("though its parent is {parent}"),
                     None => "though it has no parent".to_owned(),
                 };
-                add(Some(cell), format!("the path reaches {cell} from {found}, {right}"));
+                add(Some(cell), format!("tells a path that reaches {cell} from {found}, {right}"));
             } else if first != Some(start) {
                 let found = first.unwrap_or(goal);
-                add(first, format!("the path begins at {found}, expected the start {start}"));
+                let sentence =
+                    format!("tells a path that begins at {found}, expected the start {start}");
+                add(first, sentence);
             }
         }
         let right = self.known.get(&goal).and_then(|known| known.g);
         if let (Some(found), Some(right)) = (step.cost, right)
             && found != right
         {
-            let sentence = format!("the cost is {found}, expected {right}, G of the goal");
+            let sentence = format!("tells the cost {found}, expected {right}, G of the goal");
             findings.add(Flaw::WrongCost, Some(goal), sentence);
         }
     }
@@ -97,7 +102,7 @@ impl Judge {
                 // The same one each time, whatever the order of the table.
                 let missing = missing.map(|(&cell, _)| cell).filter(|cell| !listed.contains(cell));
                 if let Some(cell) = missing.min() {
-                    add(cell, format!("the {name} list lacks {cell}"));
+                    add(cell, format!("leaves {cell} out of the {name} list"));
                 }
             }
             if is_open {

@@ -17,7 +17,7 @@ pub struct Finding {
     pub flaw: Flaw,
     /// Where an event is missing, its kind, if that is known.
     pub missing: Option<EventKind>,
-    /// One plain sentence without a full stop, as `took (3, 4) with F 60,
+    /// One plain sentence without a full stop, whose subject is the trace, as `took (3, 4) with F 60,
     /// though (2, 2) has F 54`.
     pub sentence: String,
 }
@@ -25,6 +25,8 @@ pub struct Finding {
 /// The kinds of findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Flaw {
+    /// The first cell that was taken is not the start.
+    OtherStart,
     /// A cell was taken that is not open.
     NotOpen,
     /// An open cell was taken though another has a lower F.

@@ -16,7 +16,7 @@ use std::collections::{BinaryHeap, HashMap};
 
 use super::{Step, Trace};
 use crate::grid::Cell;
-use crate::search::{Problem, Search, TieBreak};
+use crate::search::{Problem, Search, Status, TieBreak};
 
 /// Everything in a trace that A* would not have done, in order. Nothing is
 /// found in a trace of this program, whatever the rules.
@@ -52,6 +52,7 @@ pub struct Judge {
     queue: BinaryHeap<Reverse<Entry>>,
     added: u64,
     open: usize,
+    status: Status,
     /// The iteration that closed the goal.
     found: Option<u64>,
     is_past_told: bool,
@@ -88,6 +89,7 @@ impl Judge {
             queue: BinaryHeap::new(),
             added: 0,
             open: 0,
+            status: Status::Searching,
             found: None,
             is_past_told: false,
         };
@@ -114,6 +116,12 @@ impl Judge {
         findings.found
     }
 
+    /// Where the search stands after the last step, as follows from the cells
+    /// that the trace has taken and opened.
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
     fn problem(&self) -> &Problem {
         self.search.problem()
     }
@@ -132,7 +140,15 @@ impl Judge {
             findings.add(Flaw::NotOpen, Some(current), sentence);
             return;
         }
+        let start = self.problem().start();
         match self.known.get(&current).copied() {
+            _ if step.iteration == 1 && current != start => {
+                let sentence = format!(
+                    "begins at {current}, though the start of the level is {start}: is it a trace \
+                     of another level?"
+                );
+                findings.add(Flaw::OtherStart, Some(current), sentence);
+            }
             Some(known) if known.is_open => {
                 self.judge_choice(current, known, findings);
                 self.open -= 1;

@@ -154,7 +154,8 @@ impl Judge {
                 _ => {
                     let reason = reason(right, new_g(g, expected.step), known);
                     let (name, right) = (kind.name(), right.name());
-                    add(Flaw::WrongKind, format!("{cell} is {name}, expected {right}: {reason}"));
+                    let sentence = format!("says {name} of {cell}, expected {right}: {reason}");
+                    add(Flaw::WrongKind, sentence);
                 }
             },
             _ => {}

@@ -18,38 +18,36 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let Some(replay) = app.replay() else {
         return;
     };
+    // The name has a line of its own: it is the longer, the more it tells.
     ui.horizontal(|ui| {
         ui.label(bold("Trace", 12.0).color(DIM));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let has_findings = !replay.iterations().is_empty();
-            let buttons = [
-                ("Close trace", "Show the level's own search again", true, Message::CloseTrace),
-                (
-                    "Next",
-                    "The next iteration that A* would not have done so (X)",
-                    has_findings,
-                    Message::Go(Jump::NextFinding),
-                ),
-                (
-                    "Previous",
-                    "The one before (Shift+X)",
-                    has_findings,
-                    Message::Go(Jump::PreviousFinding),
-                ),
-            ];
-            ui.spacing_mut().item_spacing.x = 4.0;
-            for (text, tip, is_enabled, message) in buttons {
-                let response = ui.add_enabled(is_enabled, egui::Button::new(text).small());
-                if response.on_hover_text(tip).on_disabled_hover_text(tip).clicked() {
-                    messages.push(message);
-                }
+        let name = RichText::new(replay.name()).size(12.5);
+        ui.add(Label::new(name).truncate()).on_hover_text(replay.file().display().to_string());
+    });
+    ui.horizontal(|ui| {
+        let has_findings = !replay.iterations().is_empty();
+        let buttons = [
+            (
+                "Previous",
+                "The iteration before that A* would not have done so (Shift+X)",
+                has_findings,
+                Message::Go(Jump::PreviousFinding),
+            ),
+            (
+                "Next",
+                "The next iteration that A* would not have done so (X)",
+                has_findings,
+                Message::Go(Jump::NextFinding),
+            ),
+            ("Close trace", "Show the level's own search again", true, Message::CloseTrace),
+        ];
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (text, tip, is_enabled, message) in buttons {
+            let response = ui.add_enabled(is_enabled, egui::Button::new(text).small());
+            if response.on_hover_text(tip).on_disabled_hover_text(tip).clicked() {
+                messages.push(message);
             }
-            let name = RichText::new(replay.name()).size(12.5);
-            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                ui.add(Label::new(name).truncate())
-                    .on_hover_text(replay.file().display().to_string());
-            });
-        });
+        }
     });
     let found = app.findings();
     if !found.is_empty() {
