@@ -13,13 +13,11 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::App;
+use super::pace::QUICK;
 use crate::level::{LevelError, save};
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(2);
-
-/// The largest map, in cells, that is written before the next frame.
-const QUICK: usize = 1 << 16;
 
 /// The unsaved work of this program.
 #[derive(Debug)]

@@ -3,12 +3,10 @@
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
+use super::pace::QUICK;
 use super::{App, Layer};
 use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
-
-/// The largest map, in cells, whose true remaining costs are found at once.
-const QUICK: usize = 1 << 16;
 
 /// How many iterations are taken into the order of closing in a frame.
 const A_FRAME: usize = 200_000;

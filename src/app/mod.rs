@@ -44,7 +44,7 @@ pub use exporting::{Export, Exported};
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
-pub use reason::{PSEUDOCODE, Reason};
+pub use reason::{LONG_RUN, PSEUDOCODE, Reason};
 pub use replay::Replay;
 pub use state_file::{StateFile, describe};
 

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::hunt::nothing;
-use super::opening::{QUICK, at_home, is_quick, name_of};
+use super::opening::{at_home, is_quick, name_of};
+use super::pace::QUICK;
 use super::words::count;
 use super::work::Task;
 use super::{App, Jump};
