@@ -57,7 +57,7 @@ impl App {
         self.put_over(overlay);
         self.version += 1;
         self.touch_all();
-        self.go_on_laying();
+        self.extend_order();
     }
 
     /// Puts another layer in the place of the one there is.
@@ -109,6 +109,11 @@ impl App {
                 self.version += 1;
             }
         }
+        self.extend_order();
+    }
+
+    /// Takes more iterations into the order of closing, where that is laid.
+    fn extend_order(&mut self) {
         // Where it is being drawn, it is as it was until that is done.
         if self.is_laying()
             && let Some(Overlay::Order(order)) = Arc::get_mut(&mut self.overlay)
