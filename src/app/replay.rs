@@ -164,9 +164,7 @@ impl App {
         let what = format!("Closing {}", replay.name());
         let problem = self.search().problem().clone();
         let is_quick = problem.grid().area() <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: false }, move |consent, progress| {
-            // An edit has begun; it cannot be given up half done.
-            consent.bind();
+        self.work(Task { what, is_quick, is_other_map: false }, move |_, progress| {
             let timeline = Timeline::new_watched(problem, progress)?;
             Ok(Box::new(|app| {
                 app.install_timeline(timeline);
@@ -174,6 +172,10 @@ impl App {
                 app.look_after_replay();
             }))
         });
+        // An edit has begun; it cannot be given up half done.
+        if let Some(work) = &self.work {
+            work.consent.bind();
+        }
     }
 
     /// Gives a trace up whose map, ends or rules have changed.
