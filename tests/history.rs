@@ -438,11 +438,7 @@ fn a_glimpse_shows_the_sets_of_any_moment() {
         let mut rng = TinyRng::new(seed);
         let mut timeline = Timeline::new(case.problem());
         timeline.run_for(rng.between(0, 30)).expect("the costs are small");
-        while !timeline.prepare_glimpses(7) {
-            if timeline.search().counts().reopened > 0 {
-                break;
-            }
-        }
+        while timeline.prepare_glimpses(7) == Some(false) {}
         // What is searched after that is learned later.
         let known = timeline.search().iteration();
         timeline.run_for(9).expect("the costs are small");
@@ -450,7 +446,7 @@ fn a_glimpse_shows_the_sets_of_any_moment() {
             assert!(timeline.glimpse(known + 1).is_none());
         }
         let is_possible = timeline.search().counts().reopened == 0;
-        assert_eq!(timeline.prepare_glimpses(usize::MAX), is_possible);
+        assert_eq!(timeline.prepare_glimpses(usize::MAX), is_possible.then_some(true));
         for (iteration, picture) in (0..=timeline.search().iteration()).zip(&pictures) {
             let glimpse = timeline.glimpse(iteration);
             assert_eq!(glimpse.is_some(), is_possible, "{case}");

@@ -13,13 +13,11 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::App;
+use super::pace::QUICK;
 use crate::level::{LevelError, save};
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(2);
-
-/// The largest map, in cells, that is written before the next frame.
-const QUICK: usize = 1 << 16;
 
 /// The unsaved work of this program.
 #[derive(Debug)]
@@ -88,6 +86,10 @@ impl Autosave {
     /// has passed; returns whether something is left to write. A failure is
     /// told to the user, and what failed is tried again.
     pub fn update(&mut self, app: &mut App) -> bool {
+        self.update_at(app, Instant::now())
+    }
+
+    fn update_at(&mut self, app: &mut App, now: Instant) -> bool {
         if self.writing.as_ref().is_some_and(|writing| !writing.is_finished()) {
             return true;
         }
@@ -106,14 +108,13 @@ impl Autosave {
         if self.written == Some(edition) {
             return false;
         }
-        // A large map takes a while to write, and must not take all the time.
-        if self.last.elapsed() < PAUSE.max(self.took * 20) {
+        if now < self.due() {
             return true;
         }
         let Some(level) = app.level() else {
             return false;
         };
-        self.last = Instant::now();
+        self.last = now;
         let file = self.file.clone();
         let is_large = level.problem().grid().area() > QUICK;
         let write = move || {
@@ -127,6 +128,12 @@ impl Autosave {
             self.note(write(), app);
         }
         self.written != Some(edition)
+    }
+
+    /// When it may be written again: a large map takes a while to write, and
+    /// must not take all the time.
+    fn due(&self) -> Instant {
+        self.last + PAUSE.max(self.took * 20)
     }
 
     /// Takes note of what came of a write.
@@ -252,14 +259,20 @@ mod tests {
         std::env::temp_dir().join(name)
     }
 
+    /// A frame that comes as soon as it is time to write.
+    fn write_now(autosave: &mut Autosave, app: &mut App) -> bool {
+        let due = autosave.due();
+        autosave.update_at(app, due)
+    }
+
     #[test]
     fn unsaved_work_is_written_after_a_while_and_found_after_a_crash() {
         let folder = folder("crash");
         let mut app = painted();
         let mut autosave = Autosave::begin_in(&folder).unwrap();
-        assert!(autosave.update(&mut app), "too soon");
-        autosave.last -= PAUSE;
-        assert!(!autosave.update(&mut app));
+        let early = autosave.due() - Duration::from_millis(1);
+        assert!(autosave.update_at(&mut app, early), "too soon");
+        assert!(!write_now(&mut autosave, &mut app));
         let file = autosave.file.clone();
         assert!(file.exists());
         assert_eq!(lost_work_in(&folder), None, "its program still runs");
@@ -277,10 +290,10 @@ mod tests {
         assert_eq!(app.search().problem().grid().walls(), walls);
         assert!(app.document().is_dirty(), "it is in no file of the user's yet");
         let mut autosave = Autosave::begin_in(&folder).unwrap();
-        autosave.update(&mut app);
+        let now = autosave.last;
+        autosave.update_at(&mut app, now);
         assert!(lost.exists(), "it is written nowhere else yet");
-        autosave.last -= PAUSE;
-        autosave.update(&mut app);
+        write_now(&mut autosave, &mut app);
         assert!(autosave.file.exists() && !lost.exists());
         drop(autosave);
         fs::remove_dir_all(folder).unwrap();
@@ -313,17 +326,14 @@ mod tests {
         // A folder in the place of the file refuses everybody.
         let file = autosave.file.clone();
         fs::create_dir(&file).unwrap();
-        autosave.last -= PAUSE;
-        assert!(autosave.update(&mut app), "it is left to write");
+        assert!(write_now(&mut autosave, &mut app), "it is left to write");
         assert!(app.notice().is_some_and(|notice| notice.is_error), "{}", app.message());
         assert!(app.message().contains("cannot be written"), "{}", app.message());
         app.update(Message::Dismiss);
-        autosave.last -= PAUSE;
-        assert!(autosave.update(&mut app));
+        assert!(write_now(&mut autosave, &mut app));
         assert_eq!(app.notice(), None, "it was told");
         fs::remove_dir(&file).unwrap();
-        autosave.last -= PAUSE;
-        assert!(!autosave.update(&mut app));
+        assert!(!write_now(&mut autosave, &mut app));
         assert!(file.is_file());
         drop(autosave);
         fs::remove_dir_all(folder).unwrap();
@@ -334,8 +344,7 @@ mod tests {
         let folder = folder("panic");
         let mut app = painted();
         let mut autosave = Autosave::begin_in(&folder).unwrap();
-        autosave.last -= PAUSE;
-        autosave.update(&mut app);
+        write_now(&mut autosave, &mut app);
         let file = autosave.file.clone();
         let frame = std::panic::AssertUnwindSafe(move || {
             let _held = autosave;
@@ -360,8 +369,7 @@ mod tests {
         app.update(Message::Release { button: Button::Left });
         assert!(app.document().is_dirty());
         let mut autosave = Autosave::begin_in(&folder).unwrap();
-        autosave.last -= PAUSE;
-        assert!(autosave.update(&mut app), "it is being written");
+        assert!(write_now(&mut autosave, &mut app), "it is being written");
         let began = Instant::now();
         while autosave.update(&mut app) {
             assert!(began.elapsed() < Duration::from_secs(20));
@@ -380,8 +388,7 @@ mod tests {
         let folder = folder("saved");
         let mut app = painted();
         let mut autosave = Autosave::begin_in(&folder).unwrap();
-        autosave.last -= PAUSE;
-        autosave.update(&mut app);
+        write_now(&mut autosave, &mut app);
         assert!(autosave.file.exists());
         app.update(Message::Undo);
         autosave.update(&mut app);

@@ -212,7 +212,7 @@ impl Sight {
 }
 
 /// The run as a GIF; it is searched on as far as is asked for.
-fn animate(
+pub(super) fn animate(
     export: &Export,
     figure: &Figure,
     timeline: &mut Timeline,

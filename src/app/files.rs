@@ -6,7 +6,8 @@ use std::time::Instant;
 
 use super::autosave;
 use super::exporting::Export;
-use super::opening::{QUICK, at_home, listings, name_of};
+use super::opening::{at_home, listings, name_of};
+use super::pace::QUICK;
 use super::work::Task;
 use super::{App, Choice, Document, Message, Notice};
 use crate::generate::Recipe;

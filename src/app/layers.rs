@@ -3,12 +3,10 @@
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
+use super::pace::QUICK;
 use super::{App, Layer};
 use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
-
-/// The largest map, in cells, whose true remaining costs are found at once.
-const QUICK: usize = 1 << 16;
 
 /// How many iterations are taken into the order of closing in a frame.
 const A_FRAME: usize = 200_000;
@@ -59,7 +57,7 @@ impl App {
         self.put_over(overlay);
         self.version += 1;
         self.touch_all();
-        self.go_on_laying();
+        self.extend_order();
     }
 
     /// Puts another layer in the place of the one there is.
@@ -111,6 +109,11 @@ impl App {
                 self.version += 1;
             }
         }
+        self.extend_order();
+    }
+
+    /// Takes more iterations into the order of closing, where that is laid.
+    fn extend_order(&mut self) {
         // Where it is being drawn, it is as it was until that is done.
         if self.is_laying()
             && let Some(Overlay::Order(order)) = Arc::get_mut(&mut self.overlay)

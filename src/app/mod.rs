@@ -12,6 +12,7 @@ mod document;
 mod editing;
 mod exporting;
 mod files;
+mod findings;
 mod gesture;
 mod hunt;
 mod layers;
@@ -46,7 +47,7 @@ pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
 pub use notice::Notice;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
-pub use reason::{PSEUDOCODE, Reason};
+pub use reason::{LONG_RUN, PSEUDOCODE, Reason};
 pub use replay::Replay;
 pub use state_file::{StateFile, describe};
 

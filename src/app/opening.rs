@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::thread;
 
 use super::files::is_level_file;
+use super::pace::QUICK;
 use super::work::{Finish, Task};
 use super::{App, Dialog, Document, Listing, Source};
 use crate::generate::Recipe;
@@ -13,9 +14,6 @@ use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::level::{Ends, Level, LevelError, RulesChoice, Scenario, builtin, load, load_watched};
 use crate::progress::{Progress, Stopped};
-
-/// The largest map, in cells, that is made or saved before the next frame.
-pub(super) const QUICK: usize = 1 << 16;
 
 /// The largest file, in bytes, that is read before the next frame.
 const QUICK_BYTES: u64 = 1 << 17;

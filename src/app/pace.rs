@@ -1,7 +1,11 @@
-//! How much of a frame has gone by.
+//! What a frame has time for.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
+
+/// The largest map, in cells, that can be gone through before the next frame,
+/// to make it, save it, find its true costs or give its memory back.
+pub(super) const QUICK: usize = 1 << 16;
 
 /// Measures how long the work of a frame has taken so far.
 #[derive(Clone, Debug)]

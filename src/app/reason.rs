@@ -19,9 +19,9 @@ pub const PSEUDOCODE: [&str; 10] = [
     "no path",
 ];
 
-/// From this many iterations on, which cells have the same F is not said: to
-/// find them takes going through all iterations.
-const LONG_RUN: u64 = 20_000;
+/// Past this many iterations what takes going through all of them is not told
+/// in each frame: which cells have the same F, and the open list of a run.
+pub const LONG_RUN: u64 = 20_000;
 
 /// What is said about the shown step.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -67,11 +67,8 @@ impl App {
         } else {
             // By the time this is ready, the way may be a long one again.
             while began.elapsed() < BUDGET * 3 / 2
-                && !self.timeline.prepare_glimpses(LONGEST_SLICE as usize)
+                && self.timeline.prepare_glimpses(LONGEST_SLICE as usize) == Some(false)
             {
-                if self.search().counts().reopened > 0 || self.timeline.is_retold() {
-                    break;
-                }
             }
         }
         self.changed();

@@ -7,6 +7,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::pace::Stopwatch;
 use super::{App, Dialog, Message};
 use crate::progress::{Progress, Stopped};
 
@@ -36,8 +37,9 @@ pub(super) struct Task {
 pub(super) struct Work {
     task: Task,
     since: Instant,
+    waited: Stopwatch,
     finish: Receiver<Finish>,
-    consent: Consent,
+    pub(super) consent: Consent,
     /// What was asked for meanwhile.
     later: Vec<Message>,
 }
@@ -82,6 +84,12 @@ impl Consent {
         self.done.load(Ordering::Relaxed).checked_sub(1).map(|done| done as f32 / 1000.0)
     }
 
+    /// Whether nobody else holds it: the work has ended, and is not waited for.
+    #[cfg(test)]
+    pub(super) fn is_alone(&self) -> bool {
+        Arc::strong_count(&self.state) == 1
+    }
+
     fn settle(&self, to: u8) -> bool {
         let settled =
             self.state.compare_exchange(Self::OPEN, to, Ordering::AcqRel, Ordering::Acquire);
@@ -105,7 +113,7 @@ impl App {
             return;
         }
         let (sender, finish) = mpsc::channel();
-        let (since, known) = (Instant::now(), consent.clone());
+        let (since, waited, known) = (Instant::now(), Stopwatch::start(), consent.clone());
         thread::spawn(move || {
             let watcher = |done| known.hear(done);
             if let Ok(finish) = work(&known, &Progress::new(&watcher)) {
@@ -113,7 +121,7 @@ impl App {
                 sender.send(finish).ok();
             }
         });
-        self.work = Some(Work { task, since, finish, consent, later: Vec::new() });
+        self.work = Some(Work { task, since, waited, finish, consent, later: Vec::new() });
         self.look_after_work(GRACE);
     }
 
@@ -133,7 +141,7 @@ impl App {
             _ if is_given_up && !self.timeline.is_shared() => Box::new(|_| {}),
             Ok(finish) => finish,
             Err(RecvTimeoutError::Timeout) => {
-                if work.since.elapsed() > PATIENCE && !is_given_up {
+                if work.waited.elapsed() > PATIENCE && !is_given_up {
                     let (what, since) = (work.task.what.clone(), work.since);
                     let part = work.consent.done();
                     self.dialog = Some(Dialog::Working { what, since, part });
@@ -182,7 +190,7 @@ impl App {
             } else {
                 "no file is changed"
             };
-            let text = format!("{} was cancelled: {rest}.", work.task.what);
+            let text = format!("{} was canceled: {rest}.", work.task.what);
             self.dialog = None;
             self.tell(text);
             // Until the thread lets go of the record nothing can be changed.

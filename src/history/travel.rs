@@ -65,15 +65,16 @@ impl Timeline {
     }
 
     /// Prepares [`Timeline::glimpse`], through at most `limit` iterations;
-    /// returns whether it is ready. It never is where cells were reopened, or of
-    /// somebody else's run.
-    pub fn prepare_glimpses(&mut self, limit: usize) -> bool {
+    /// returns whether it is ready, or `None` where it never will be: where
+    /// cells were reopened, and of somebody else's run.
+    pub fn prepare_glimpses(&mut self, limit: usize) -> Option<bool> {
         let Self { search, log, stamps, tape, .. } = self;
         if search.counts().reopened > 0 || tape.is_some() {
             *stamps = None;
-            return false;
+            return None;
         }
-        stamps.get_or_insert_with(|| Stamps::new(search)).learn(search, log, limit)
+        let stamps = stamps.get_or_insert_with(|| Stamps::new(search));
+        Some(stamps.learn(search, log, limit))
     }
 
     /// Gives the memory for glimpses back, 8 bytes a cell.

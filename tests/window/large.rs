@@ -13,7 +13,7 @@ const TRACK: (i32, i32, i32) = (22, 1078, 671);
 const MINIMAP: (i32, i32) = (720, 550);
 
 #[test]
-fn opening_a_file_that_takes_its_time_is_cancelled() {
+fn opening_a_file_that_takes_its_time_is_canceled() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else {
         return;
     };
@@ -27,7 +27,7 @@ fn opening_a_file_that_takes_its_time_is_cancelled() {
     window.wait_for_dialog();
     window.hand().press(&["Escape"]);
     window.wait_for_no_dialog();
-    let state = window.wait("the word", |state| state.message.contains("cancelled"));
+    let state = window.wait("the word", |state| state.message.contains("canceled"));
     assert_eq!((state.start, state.goal, state.walls), ((1, 2), (5, 2), 3));
     window.hand().press(&["space"]);
     window.wait_for_iteration(1);

@@ -32,6 +32,7 @@ mod large;
 mod level_files;
 mod painting;
 mod replay;
+mod rules;
 mod running;
 mod small_window;
 mod sources;

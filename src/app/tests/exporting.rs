@@ -1,7 +1,14 @@
 //! Figures from the window.
 
-use super::work::finish;
+use std::cell::RefCell;
+use std::sync::mpsc::channel;
+
+use super::super::exporting::animate;
+use super::super::work::Task;
+use super::work::{consent, finish, wait_for_end};
 use super::*;
+use crate::export::figure::Figure;
+use crate::progress::{Progress, Stopped};
 
 fn figure(file: PathBuf, what: Exported) -> Export {
     Export { file, what, has_numbers: true, scale: 1.0, fps: None }
@@ -126,35 +133,60 @@ fn the_way_to_the_pointed_cell_is_not_exported_but_to_a_pinned_one_it_is() {
 }
 
 #[test]
-fn drawing_a_long_run_tells_how_far_it_is_and_can_be_cancelled() {
+fn drawing_a_run_tells_how_far_it_is_and_stops_when_it_is_to() {
+    let app = shipped("maze.ron");
+    let run = figure("maze.gif".into(), Exported::Run { first: 0, last: None });
+    let told = RefCell::new(Vec::new());
+    let watcher = |done: Option<f32>| {
+        told.borrow_mut().extend(done);
+        done.is_some_and(|done| done < 0.1)
+    };
+    let looks = Figure::new(app.theme());
+    let mut timeline = app.timeline.share();
+    let drawn = animate(&run, &looks, &mut timeline, (0, None), &Progress::new(&watcher));
+    assert!(drawn.is_err());
+    let told = told.into_inner();
+    assert!(told.is_sorted() && told[0] == 0.0, "{told:?}");
+    assert!(told.last().is_some_and(|last| (0.1..0.2).contains(last)), "{told:?}");
+}
+
+#[test]
+fn drawing_is_canceled_or_has_happened() {
     let folder = Folder::new("export-cancel");
-    let mut app = shipped("maze.ron");
-    run_out(&mut app);
     let file = folder.file("maze.gif");
+    let mut app = shipped("maze.ron");
     let run = Exported::Run { first: 0, last: None };
     let large = Export { scale: 3.0, ..figure(file.clone(), run) };
     app.update(Message::ExportTo(Box::new(large)));
-    let began = std::time::Instant::now();
-    loop {
-        tick(&mut app, 5);
-        match app.dialog() {
-            Some(Dialog::Working { part: Some(part), .. }) => {
-                assert!((0.0..=1.0).contains(part));
-                break;
-            }
-            _ => assert!(began.elapsed() < Duration::from_secs(60) && app.is_working()),
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    let consent = consent(&app);
     app.update(Message::Dismiss);
+    let is_canceled = app.message().contains("canceled");
+    finish(&mut app);
+    consent.iter().for_each(wait_for_end);
+    assert_eq!(file.exists(), !is_canceled, "{}", app.message());
+}
+
+#[test]
+fn after_cancel_what_is_asked_for_waits_until_the_thread_lets_go_of_the_run() {
+    let mut app = shipped("maze.ron");
+    step(&mut app, 9);
+    let shared = app.timeline.share();
+    let (let_go, is_let_go) = channel::<()>();
+    let task = Task { what: "Drawing".to_owned(), is_quick: false, is_other_map: false };
+    app.work(task, move |_, _| {
+        is_let_go.recv().ok();
+        drop(shared);
+        Err(Stopped)
+    });
+    app.update(Message::Dismiss);
+    assert_eq!(app.message(), "Drawing was canceled: no file is changed.");
     assert!(app.dialog().is_none());
-    assert!(app.message().contains("cancelled"), "{}", app.message());
-    // What is asked for now comes when the thread has let go of the run.
     app.update(Message::Restart);
-    assert_eq!(app.moment().iterations() == 0, !app.is_working());
+    tick(&mut app, 5);
+    assert!(app.is_working() && app.moment().iterations() == 9);
+    let_go.send(()).unwrap();
     finish(&mut app);
     assert_eq!(app.moment().iterations(), 0);
-    assert!(!file.exists());
 }
 
 /// The thread has the same record as the window, not another one.

@@ -58,6 +58,7 @@ fn a_size_out_of_range_is_refused_and_says_what_is_allowed() {
         let mut app = blank();
         step(&mut app, 2);
         app.update(Message::Create { width, height });
+        work::finish(&mut app);
         assert!(is_error(&app));
         assert!(app.message().contains("1 × 1 to 4096 × 4096"), "{}", app.message());
         assert_eq!(rows(&app), rows(&blank()));

@@ -256,3 +256,28 @@ fn rules_of_a_levels_own_come_back() {
     assert_eq!(app.search().problem().rules(), &rules_of_its_own);
     assert_eq!(app.document().rules.name(), "custom");
 }
+
+#[test]
+fn a_neighbor_order_of_its_own_decides_ties_and_is_undone() {
+    use crate::grid::Direction::{E, N, NE, NW, S, SE, SW, W};
+    let examined = |app: &mut App| {
+        step(app, 1);
+        let cells: Vec<Cell> = app.moment().events().iter().map(|event| event.cell).collect();
+        step(app, 1);
+        (cells, app.moment().current())
+    };
+    // On both sides of the wall the ways are alike.
+    let mut app = open(&[".....", ".A...", "..#..", "...B.", "....."]);
+    let order = [E, S, N, W, SE, NE, SW, NW];
+    let its_own = crate::search::Rules { neighbor_order: order, ..Default::default() };
+    app.update(Message::CustomRules(Box::new(its_own)));
+    assert_eq!(app.document().rules.name(), "custom");
+    let start = Cell::new(1, 1);
+    let places = order.map(|direction| start.neighbor(direction).unwrap());
+    assert_eq!(examined(&mut app), (places.to_vec(), Some(Cell::new(2, 1))));
+    app.update(Message::Undo);
+    assert_eq!(app.document().rules.name(), "gizmo");
+    assert_eq!(examined(&mut app).1, Some(Cell::new(1, 2)), "S comes before E there");
+    app.update(Message::Redo);
+    assert_eq!(examined(&mut app).1, Some(Cell::new(2, 1)));
+}

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::sleep;
 
-use super::super::work::Task;
+use super::super::work::{Consent, Task};
 use super::*;
 use crate::generate::{Kind, Recipe};
 use crate::level::{Ends, WORKED_EXAMPLE, load};
@@ -20,6 +20,20 @@ pub(super) fn finish(app: &mut App) {
     panic!("the work does not end: {:?}", app.dialog());
 }
 
+/// What is worked on, to be held on to until its thread has ended.
+pub(super) fn consent(app: &App) -> Option<Consent> {
+    app.work.as_ref().map(|work| work.consent.clone())
+}
+
+/// Waits for the end of a thread whose work is not waited for any more.
+pub(super) fn wait_for_end(consent: &Consent) {
+    let began = std::time::Instant::now();
+    while !consent.is_alone() {
+        assert!(began.elapsed() < Duration::from_secs(60), "the thread does not end");
+        sleep(Duration::from_millis(1));
+    }
+}
+
 /// A file whose reader waits until something is written to it.
 #[cfg(unix)]
 fn pipe(folder: &Folder) -> PathBuf {
@@ -31,12 +45,13 @@ fn pipe(folder: &Folder) -> PathBuf {
 
 /// Frames until the dialog tells of the work.
 fn wait_for_dialog(app: &mut App) {
-    let began = std::time::Instant::now();
-    while app.dialog().is_none() {
-        assert!(began.elapsed() < Duration::from_secs(20));
-        sleep(Duration::from_millis(5));
+    for _ in 0..1000 {
+        if app.dialog().is_some() {
+            return;
+        }
         tick(app, 5);
     }
+    panic!("there is no dialog");
 }
 
 #[test]
@@ -65,8 +80,8 @@ fn a_file_that_takes_its_time_is_told_of_and_opened_when_it_is_there() {
 
 #[test]
 #[cfg(unix)]
-fn opening_is_cancelled_and_the_level_stays() {
-    let folder = Folder::new("cancelled");
+fn opening_is_canceled_and_the_level_stays() {
+    let folder = Folder::new("canceled");
     let file = pipe(&folder);
     let mut app = blank();
     step(&mut app, 2);
@@ -74,15 +89,14 @@ fn opening_is_cancelled_and_the_level_stays() {
     app.update(Message::OpenLevel(Source::File(file.clone())));
     wait_for_dialog(&mut app);
     app.update(Message::Step);
+    let consent = consent(&app).unwrap();
     app.update(Message::Dismiss);
-    assert_eq!(app.message(), "Opening slow.ron was cancelled: the level is as it was.");
+    assert_eq!(app.message(), "Opening slow.ron was canceled: the level is as it was.");
     assert!(app.dialog().is_none() && !app.is_moving() && !is_error(&app));
     // That it comes after all changes nothing, whether it is still read or not.
     let _ = std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron());
-    for _ in 0..20 {
-        sleep(Duration::from_millis(2));
-        tick(&mut app, 2);
-    }
+    wait_for_end(&consent);
+    tick(&mut app, 2);
     assert_eq!(seen(&app), before);
     app.update(Message::Step);
     assert_eq!(app.moment().iteration(), 3, "what was asked for meanwhile is forgotten");
@@ -129,7 +143,7 @@ fn the_dialog_tells_how_far_the_work_is_and_gives_it_up() {
     };
     assert_eq!((what.as_str(), *part), ("Counting", Some(0.625)));
     app.update(Message::Dismiss);
-    assert_eq!(app.message(), "Counting was cancelled: the level is as it was.");
+    assert_eq!(app.message(), "Counting was canceled: the level is as it was.");
     // The thread ends, and lets go of all that it had.
     let end = (0..10_000).find_map(|_| is_told.recv_timeout(Duration::from_secs(20)).err());
     assert_eq!(end, Some(RecvTimeoutError::Disconnected));
@@ -177,17 +191,18 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
 }
 
 #[test]
-fn saving_is_cancelled_or_has_happened() {
-    let folder = Folder::new("save-cancelled");
+fn saving_is_canceled_or_has_happened() {
+    let folder = Folder::new("save-canceled");
     let file = folder.file("large.ron");
     let mut app = blank();
     app.update(Message::Create { width: 2000, height: 2000 });
     finish(&mut app);
     app.update(Message::SaveTo(file.clone()));
+    let consent = consent(&app);
     app.update(Message::Dismiss);
-    let is_cancelled = !app.is_working() && app.message().contains("cancelled");
+    let is_canceled = !app.is_working() && app.message().contains("canceled");
     finish(&mut app);
-    sleep(Duration::from_millis(300));
-    assert_eq!(file.exists(), !is_cancelled, "{}", app.message());
-    assert_eq!(app.document().file.is_some(), !is_cancelled);
+    consent.iter().for_each(wait_for_end);
+    assert_eq!(file.exists(), !is_canceled, "{}", app.message());
+    assert_eq!(app.document().file.is_some(), !is_canceled);
 }

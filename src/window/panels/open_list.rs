@@ -9,14 +9,10 @@ use super::columns::{Columns, Look};
 use super::parts::{cells, grouped};
 use super::step::{MARKED, NEXT};
 use super::style::{DIM, TEXT, bold, dim};
-use crate::app::{App, Message};
+use crate::app::{App, LONG_RUN, Message};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::search::CellState;
-
-/// From this many iterations on the list is left out while the search runs:
-/// it would be another one in each frame.
-const LONG_RUN: u64 = 20_000;
 
 /// How long a moment of a long run is shown before its list is, in seconds.
 const REST: f64 = 0.15;

@@ -3,11 +3,15 @@
 use egui::{DragValue, RichText, Ui};
 
 use super::legend::{self, color};
+use super::neighbors;
 use super::parts::heading;
 use super::style::{DIM, WARNING, bold, dim};
 use crate::app::{App, Layer, Message};
 use crate::level::RulesChoice;
 use crate::search::{Diagonal, Heuristic, OpenListKind, TieBreak};
+
+/// The width of the names of rules, in points.
+const NAMES: f32 = 70.0;
 
 pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     level(ui, app);
@@ -38,7 +42,11 @@ fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     };
     ui.spacing_mut().interact_size.y = 22.0;
     ui.spacing_mut().button_padding.y = 2.0;
-    egui::Grid::new("rules").num_columns(2).spacing([8.0, 4.0]).show(ui, |ui| {
+    ui.spacing_mut().button_padding.x = 7.0;
+    // A row of a grid knows only how wide it was in the frame before.
+    let width = (ui.available_width() - NAMES - 8.0).min(190.0);
+    let grid = egui::Grid::new("rules").num_columns(2).spacing([8.0, 4.0]);
+    grid.min_col_width(NAMES).show(ui, |ui| {
         let mut row = |name: &str, tip: &str, add: &mut dyn FnMut(&mut Ui)| {
             ui.label(dim(name)).on_hover_text(tip);
             add(ui);
@@ -47,10 +55,10 @@ fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         row("Preset", "Choose another at the top of the window", &mut |ui| {
             ui.label(RichText::new(name).size(12.5));
         });
-        row("Diagonal steps", "When a diagonal step may pass beside walls", &mut |ui| {
+        row("Diagonals", "When a diagonal step may pass beside walls", &mut |ui| {
             use Diagonal::{Always, IfAtMostOneObstacle, Never, OnlyWhenNoObstacles};
             let all = [Never, Always, IfAtMostOneObstacle, OnlyWhenNoObstacles];
-            choice(ui, "diagonal", &mut rules.diagonal, &all);
+            choice(ui, width, "diagonal", &mut rules.diagonal, &all);
         });
         row("Step costs", "Of a straight and of a diagonal step", &mut |ui| {
             ui.horizontal(|ui| {
@@ -64,7 +72,7 @@ fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         row("Heuristic", "The estimate H of the remaining cost", &mut |ui| {
             use Heuristic::{Chebyshev, Euclidean, Manhattan, Octile, Zero};
             let all = [Manhattan, Octile, Chebyshev, Euclidean, Zero];
-            choice(ui, "heuristic", &mut rules.heuristic, &all);
+            choice(ui, width, "heuristic", &mut rules.heuristic, &all);
         });
         row("Weight", "H is this many times the heuristic; 1 is plain A*", &mut |ui| {
             let weight = DragValue::new(&mut rules.weight).range(0.0..=100.0).speed(0.05);
@@ -72,19 +80,17 @@ fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         });
         row("Ties", "Which of the cells with the lowest F is taken", &mut |ui| {
             let all = [TieBreak::LowerH, TieBreak::FirstAdded, TieBreak::LastAdded];
-            choice(ui, "ties", &mut rules.tie_break, &all);
+            choice(ui, width, "ties", &mut rules.tie_break, &all);
         });
         row("Closed cells", "Whether a closed cell is opened again for a lower G", &mut |ui| {
             ui.checkbox(&mut rules.reopen_closed, "may be reopened");
         });
         row("Open list", "How it is kept: it changes the speed and nothing else", &mut |ui| {
             use OpenListKind::{BinaryHeap, BucketQueue, List};
-            choice(ui, "open list", &mut rules.open_list, &[List, BinaryHeap, BucketQueue]);
+            choice(ui, width, "open list", &mut rules.open_list, &[List, BinaryHeap, BucketQueue]);
         });
     });
-    let order: Vec<String> =
-        rules.neighbor_order.iter().map(|direction| format!("{direction:?}")).collect();
-    ui.label(dim(format!("Neighbors in the order {}", order.join(", "))));
+    neighbors::show(ui, &mut rules);
     if &rules != before {
         messages.push(Message::CustomRules(Box::new(rules.clone())));
     }
@@ -149,20 +155,19 @@ fn layers(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
 /// A menu of a rule's choices, in words.
 fn choice<T: Copy + PartialEq + std::fmt::Debug>(
     ui: &mut Ui,
+    width: f32,
     name: &str,
     chosen: &mut T,
     all: &[T],
 ) {
     let words = |value: T| spaced(&format!("{value:?}"));
-    let width = ui.available_width().min(190.0);
-    egui::ComboBox::from_id_salt(name).selected_text(words(*chosen)).width(width).show_ui(
-        ui,
-        |ui| {
-            for &value in all {
-                ui.selectable_value(chosen, value, words(value));
-            }
-        },
-    );
+    let text = RichText::new(words(*chosen)).size(12.5);
+    let menu = egui::ComboBox::from_id_salt(name).selected_text(text).width(width).truncate();
+    menu.show_ui(ui, |ui| {
+        for &value in all {
+            ui.selectable_value(chosen, value, words(value));
+        }
+    });
 }
 
 /// `OnlyWhenNoObstacles` as words: `only when no obstacles`.

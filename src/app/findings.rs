@@ -1,0 +1,166 @@
+//! Reading another program's trace: it is judged and taken down in one pass.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::Replay;
+use crate::grid::Cell;
+use crate::history::{Retelling, Timeline};
+use crate::progress::Progress;
+use crate::search::{Event, EventKind as Verdict, Problem, Status};
+use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
+
+/// The most findings that are kept; more help nobody.
+const MOST: usize = 20_000;
+
+/// What is found in one of so many iterations is a habit.
+const HABIT: usize = 4;
+
+/// Reads a trace to its end and judges it; `None` if that was stopped.
+pub(super) fn read(
+    file: &Path,
+    problem: Problem,
+    progress: &Progress,
+) -> Result<Option<(Replay, Timeline)>, TraceError> {
+    let mut judge = Judge::new(problem.clone());
+    let mut run = Retelling::new(problem);
+    let mut findings = Findings::default();
+    let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
+    // Nobody knows how much will come out of a pipe.
+    let progress = if length.is_some() { *progress } else { progress.unknown() };
+    let all = length.unwrap_or_default() as usize;
+    let mut steps = Reader::open(file)?;
+    while let Some(step) = steps.next() {
+        let step = step?;
+        if progress.at(steps.bytes() as usize, all).is_err() {
+            return Ok(None);
+        }
+        let grid = run.problem().grid();
+        if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
+            let (width, height) = (grid.width(), grid.height());
+            return Err(TraceError {
+                file: file.display().to_string(),
+                line: 0,
+                field: String::new(),
+                message: format!(
+                    "iteration {} takes {taken}, expected a cell of the map, which is {width} × \
+                     {height}: is it a trace of another level?",
+                    step.iteration
+                ),
+            });
+        }
+        findings.add(judge.step(&step), &step);
+        tell(&mut run, &step, step.status.unwrap_or(judge.status()));
+    }
+    Ok(Some((findings.finish(file.to_owned()), Timeline::retold(run))))
+}
+
+/// Takes a step of the trace down, after which the search stands there.
+fn tell(run: &mut Retelling, step: &Step, status: Status) {
+    let Some(taken) = step.current else {
+        return;
+    };
+    let events: Vec<Event> = step
+        .events
+        .iter()
+        .filter(|event| run.problem().grid().contains(event.cell))
+        .map(|event| {
+            let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
+            // What was before is known better than it is told.
+            let (old_g, old_parent) = (g, taken);
+            let kind = match event.kind {
+                EventKind::Wall => Verdict::Wall,
+                EventKind::CutsCorner => Verdict::CutsCorner,
+                EventKind::Closed => Verdict::Closed { g },
+                EventKind::Opened => Verdict::Opened { g },
+                EventKind::Improved => Verdict::Improved { g, old_g, old_parent },
+                EventKind::NotBetter => Verdict::NotBetter { g },
+                EventKind::Reopened => Verdict::Reopened { g, old_g, old_parent },
+            };
+            Event { cell: event.cell, kind }
+        })
+        .collect();
+    run.tell(taken, events.into_iter(), status);
+    // What lies off the map cannot be shown.
+    let on_map = |path: &Vec<Cell>| {
+        let grid = run.problem().grid();
+        path.iter().copied().filter(|&cell| grid.contains(cell)).collect()
+    };
+    let path = step.path.as_ref().map(on_map);
+    run.tell_end(path, step.cost);
+}
+
+/// What is found in a trace while it is read.
+#[derive(Default)]
+struct Findings {
+    found: Vec<Finding>,
+    /// Missing events, by kind, until it is known whether the program tells
+    /// such events at all; with how many there are.
+    untold: [(Vec<Finding>, usize); EventKind::ALL.len()],
+    is_told: [bool; EventKind::ALL.len()],
+    /// Neighbors in another order than the rules', until it is known whether
+    /// that is a habit; with how many there are.
+    order: (Vec<Finding>, usize),
+    iterations: usize,
+    is_cut: bool,
+}
+
+impl Findings {
+    fn add(&mut self, findings: Vec<Finding>, step: &Step) {
+        self.iterations += 1;
+        for event in &step.events {
+            self.is_told[event.kind as usize] = true;
+        }
+        for finding in findings {
+            // Many programs say nothing of neighbors that they pass over.
+            let skipped = finding.missing.filter(|kind| !kind.is_change());
+            let into = match skipped {
+                Some(kind) => {
+                    let (found, number) = &mut self.untold[kind as usize];
+                    *number += 1;
+                    found
+                }
+                None if finding.flaw == Flaw::Order => {
+                    self.order.1 += 1;
+                    &mut self.order.0
+                }
+                None => &mut self.found,
+            };
+            if into.len() < MOST {
+                into.push(finding);
+            } else if skipped.is_none() {
+                self.is_cut = true;
+            }
+        }
+    }
+
+    fn finish(self, file: PathBuf) -> Replay {
+        let Self { found: mut findings, untold, is_told, order, iterations, mut is_cut } = self;
+        let (mut never, mut notes) = (Untold::default(), Vec::new());
+        for (kind, (found, number)) in EventKind::ALL.into_iter().zip(untold) {
+            if is_told[kind as usize] {
+                is_cut |= number > found.len();
+                findings.extend(found);
+            } else if number > 0 {
+                never.kinds.push(kind);
+                never.missing += number as u64;
+            }
+        }
+        if order.1 * HABIT >= iterations && order.1 > 2 {
+            let first = order.0.first().map_or(0, |finding| finding.iteration);
+            notes.push(format!(
+                "It has a neighbor order of its own, as in iteration {first}; that is not counted."
+            ));
+        } else {
+            findings.extend(order.0);
+        }
+        // In an iteration they keep the order in which they were found.
+        findings.sort_by_key(|finding| finding.iteration);
+        is_cut |= findings.len() > MOST;
+        findings.truncate(MOST);
+        let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
+        iterations.dedup();
+        notes.extend(never.note("It"));
+        Replay { file, findings, iterations, notes, is_cut }
+    }
+}
