@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::pace::Stopwatch;
+use super::pace::{QUICK, Stopwatch};
 use super::playback::LONGEST_SLICE;
 use super::{App, BreakOn};
 use crate::grid::Cell;
@@ -152,7 +152,10 @@ impl App {
         }
         let target = if was_over { u64::MAX } else { iteration };
         self.playback.catch_up_to(target);
-        self.tick_now();
+        // On a large map several edits in a frame share the frame's time.
+        if self.search().problem().grid().area() <= QUICK {
+            self.tick_now();
+        }
     }
 
     /// Where the search is, for [`App::catch_up`]; while one catches up still,

@@ -1,6 +1,8 @@
 //! The end of the program, and the question before unsaved changes are lost.
 
 use std::fs;
+use std::thread::sleep;
+use std::time::Duration;
 
 use stepstar::level::{Ends, load};
 
@@ -77,5 +79,21 @@ fn without_changes_it_ends_at_once() {
     window.hand().press(&["ctrl+z"]);
     window.wait("no changes", |state| !state.dirty);
     window.screen().ask_to_close();
+    assert!(window.ended().success());
+}
+
+#[test]
+fn a_wish_to_close_is_heard_after_a_long_rest_too() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("an unsaved wall", |state| state.dirty);
+    // Nothing is drawn any more by then.
+    sleep(Duration::from_millis(2500));
+    window.screen().ask_to_close();
+    window.wait_for_dialog();
+    let save = window.main_button();
+    window.hand().click(save.right_of(TO_THE_NEXT_BUTTON));
     assert!(window.ended().success());
 }

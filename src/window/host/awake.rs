@@ -21,6 +21,10 @@ const WAITING: Duration = Duration::from_millis(25);
 /// The longest delay that is waited for with frames where nothing wakes the window at a set time.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
+/// How long a wish to close the window may go unheard: no frame is drawn for it, unless a button or a key of the user's
+/// comes with it.
+const CLOSE_LOOK: Duration = Duration::from_millis(500);
+
 /// Decides after each frame whether there is another one, and when.
 pub(super) struct Awake {
     waker: Waker,
@@ -52,15 +56,17 @@ impl Awake {
         self.wanted = true;
     }
 
-    /// Call at the end of a frame; `due` is how long egui can wait for its next run.
-    pub fn end_frame(&mut self, due: Option<Duration>) {
+    /// Call at the end of a frame; `due` is how long egui can wait for its next run, and `guards_close` says that a
+    /// wish to close the window needs a frame to be heard in.
+    pub fn end_frame(&mut self, due: Option<Duration>, guards_close: bool) {
         let now = Instant::now();
         let moving = std::mem::take(&mut self.wanted) || due.is_some_and(|due| due <= MOVING);
         let settling = now < self.awake_until;
         let waits_with_frames = !self.waker.works() && due.is_some_and(|due| due <= LONGEST_WAIT);
         if !moving && !settling && !waits_with_frames {
             self.nap = Duration::ZERO;
-            self.waker.sleep(due);
+            let look = guards_close.then_some(CLOSE_LOOK);
+            self.waker.sleep(due.into_iter().chain(look).min());
             return;
         }
         let until_next = if moving { MOVING } else { due.map_or(WAITING, |due| due.min(WAITING)) };

@@ -200,7 +200,7 @@ impl Host {
     /// Ends the frame and waits for the next one, which comes with the next event, or at once if something still
     /// moves.
     pub async fn next_frame(&mut self) {
-        self.awake.end_frame(self.bridge.due_in());
+        self.awake.end_frame(self.bridge.due_in(), self.guards_close);
         next_frame().await;
     }
 

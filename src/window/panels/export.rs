@@ -7,7 +7,7 @@ use egui::{DragValue, Id, RichText, Slider, TextEdit, Ui};
 use super::dialogs::{buttons, entered};
 use super::style::{ERROR, dim};
 use crate::app::{App, Export, Exported, Message};
-use crate::export::figure::Animation;
+use crate::export::figure::{Animation, MOST_FRAMES};
 
 /// What a figure can show.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl ExportFields {
         let is_over = app.timeline().has_ended();
         if is_new {
             self.path = file.display().to_string();
-            (self.first, self.last) = (0, recorded);
+            (self.first, self.last) = (0, recorded.min(MOST_FRAMES - 1));
             self.suit_ending();
         }
         ui.heading("Export a figure");
@@ -129,10 +129,14 @@ impl ExportFields {
             ui.add(DragValue::new(&mut self.first).range(0..=self.last))
                 .on_hover_text("The first iteration; drag or type");
             ui.label("to");
-            ui.add(DragValue::new(&mut self.last).range(self.first..=recorded))
+            let most = recorded.min(self.first + MOST_FRAMES - 1);
+            self.last = self.last.min(most);
+            ui.add(DragValue::new(&mut self.last).range(self.first..=most))
                 .on_hover_text("The last iteration; drag or type");
             if !is_over && self.last == recorded {
                 ui.label(dim("and on to the end"));
+            } else if most < recorded {
+                ui.label(dim(format!("of {recorded}, at most {MOST_FRAMES} at once")));
             }
         });
         // How many are to come nobody knows.
