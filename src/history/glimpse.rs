@@ -20,6 +20,12 @@ impl<'a> Glimpse<'a> {
         self.iteration
     }
 
+    /// The same search after another iteration, of those recorded.
+    #[must_use]
+    pub fn at(self, iteration: u64) -> Self {
+        Self { iteration, ..self }
+    }
+
     /// The cell that the iteration took; `None` before the first.
     pub fn current(&self) -> Option<Cell> {
         let place = (self.iteration as usize).checked_sub(1)?;

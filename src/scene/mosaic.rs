@@ -32,6 +32,37 @@ pub struct Mosaic {
     /// For each level the row of blocks with which painting goes on.
     next: [u16; LEVELS],
     pixels: Vec<u8>,
+    /// For each level what is painted of a glimpse while it is not whole.
+    passes: [Option<Pass>; LEVELS],
+}
+
+/// A glimpse that takes several frames to paint. It is painted to its end, even
+/// if another one is wanted meanwhile, and handed over as a whole: a picture of
+/// one moment, though it be a little late, and not of several.
+#[derive(Clone, Debug)]
+struct Pass {
+    iteration: u64,
+    /// The change that was under way when it began.
+    change: u32,
+    /// What is in the place of something that was painted before.
+    kept: Vec<Kept>,
+}
+
+/// A part of an image, and where it belongs.
+#[derive(Clone, Debug)]
+struct Kept {
+    place: [u16; 2],
+    size: [u16; 2],
+    pixels: Vec<u8>,
+}
+
+impl Pass {
+    /// Hands over all that was kept.
+    fn finish(self, level: usize, put: &mut impl FnMut(Patch)) {
+        for Kept { place: [x, y], size: [width, height], mut pixels } in self.kept {
+            put(Patch { level, x, y, width, height, pixels: &mut pixels });
+        }
+    }
 }
 
 /// A part of an image that has been painted.
@@ -85,6 +116,20 @@ impl Mosaic {
             return false;
         };
         let level = Self::level(view.cell);
+        let mut pass = self.passes[level].take();
+        if subject.glimpse.is_none()
+            && let Some(pass) = pass.take()
+        {
+            pass.finish(level, &mut put);
+        }
+        if let (None, Some(glimpse)) = (&pass, subject.glimpse) {
+            let (iteration, change) = (glimpse.iteration(), changes.now());
+            pass = Some(Pass { iteration, change, kept: Vec::new() });
+        }
+        let glimpse = subject.glimpse.zip(pass.as_ref());
+        let glimpse = glimpse.map(|(glimpse, pass)| glimpse.at(pass.iteration));
+        let subject = &Subject { glimpse, ..*subject };
+        let change = pass.as_ref().map_or(changes.now(), |pass| pass.change);
         let (columns, rows) = self.in_sight(subject, view, area);
         let count = rows.len() as u16;
         let next = self.next[level];
@@ -93,18 +138,34 @@ impl Mosaic {
         'rows: for number in 0..count {
             let row = rows.start + (first + number) % count;
             let mut from = columns.start;
-            while let Some(span) = self.stale(changes, level, row, from..columns.end) {
+            while let Some(span) = self.stale(changes, change, level, row, from..columns.end) {
                 if began.elapsed() >= time {
                     self.next[level] = row;
                     is_left = true;
                     break 'rows;
                 }
                 from = span.end;
-                self.paint_span(subject, theme, &palette, (level, row, span), &mut put);
-                self.mark(changes, level, row, from, columns.start);
+                let is_new = self.is_new(changes, level, row, &span);
+                let mut kept = pass.as_mut().filter(|_| !is_new).map(|pass| &mut pass.kept);
+                let mut keep = |patch: Patch| match &mut kept {
+                    Some(kept) => kept.push(Kept {
+                        place: [patch.x, patch.y],
+                        size: [patch.width, patch.height],
+                        pixels: std::mem::take(patch.pixels),
+                    }),
+                    None => put(patch),
+                };
+                self.paint_span(subject, theme, &palette, (level, row, span), &mut keep);
+                self.mark(changes, change, level, row, columns.start..from);
             }
         }
         self.palette = Some(palette);
+        if !is_left && let Some(pass) = pass.take() {
+            // Another glimpse may be wanted by now.
+            is_left = pass.change != changes.now();
+            pass.finish(level, &mut put);
+        }
+        self.passes[level] = pass;
         is_left
     }
 
@@ -161,6 +222,7 @@ impl Mosaic {
                 // Painted, but so long ago that everything has changed since.
                 *change = 1;
             }
+            self.passes = Default::default();
         }
         self.palette = Some(palette);
     }
@@ -173,10 +235,11 @@ impl Mosaic {
     }
 
     /// The first blocks of a row, within a range, that have changed since they
-    /// were painted.
+    /// were painted, and were so before a change.
     fn stale(
         &mut self,
         changes: &Changes,
+        change: u32,
         level: usize,
         row: u16,
         columns: Range<u16>,
@@ -188,7 +251,7 @@ impl Mosaic {
         }
         let is_stale = |column: &u16| {
             let place = usize::from(row) * across + usize::from(*column);
-            changes.of(place) > painted[place]
+            changes.of(place) > painted[place] && painted[place] < change
         };
         let start = columns.clone().find(is_stale)?;
         let end = (start..columns.end.min(start + LONGEST)).take_while(is_stale).last()? + 1;
@@ -215,11 +278,28 @@ impl Mosaic {
         put(Patch { level, x, y, width, height, pixels: &mut self.pixels });
     }
 
-    /// Notes that the blocks of a row up to a column are painted.
-    fn mark(&mut self, changes: &Changes, level: usize, row: u16, end: u16, start: u16) {
-        let from = usize::from(row) * usize::from(changes.columns());
-        self.painted[level][from + usize::from(start)..from + usize::from(end)].fill(changes.now());
+    /// Whether one of the blocks was never painted.
+    fn is_new(&self, changes: &Changes, level: usize, row: u16, columns: &Range<u16>) -> bool {
+        self.painted[level][places(changes, row, columns)].contains(&0)
     }
+
+    /// Notes that some blocks of a row are painted as they were at a change.
+    fn mark(
+        &mut self,
+        changes: &Changes,
+        change: u32,
+        level: usize,
+        row: u16,
+        columns: Range<u16>,
+    ) {
+        self.painted[level][places(changes, row, &columns)].fill(change);
+    }
+}
+
+/// The places of some blocks of a row.
+fn places(changes: &Changes, row: u16, columns: &Range<u16>) -> Range<usize> {
+    let from = usize::from(row) * usize::from(changes.columns());
+    from + usize::from(columns.start)..from + usize::from(columns.end)
 }
 
 /// How many cells across and down there are to a pixel of a level.

@@ -39,7 +39,8 @@ impl Screen {
                 let at = (usize::from(y) * usize::from(width) + usize::from(patch.x)) * 4;
                 image[at..at + row.len()].copy_from_slice(row);
             }
-            assert_eq!(patch.pixels.len(), usize::from(patch.width * patch.height) * 4);
+            let area = usize::from(patch.width) * usize::from(patch.height);
+            assert_eq!(patch.pixels.len(), area * 4);
         })
     }
 
@@ -237,4 +238,37 @@ fn a_pixel_has_the_color_of_its_tile() {
         }
     }
     assert!(laid > 10 && enclosed > 3, "{laid} and {enclosed}");
+}
+
+#[test]
+fn a_glimpse_is_seen_whole_or_not_at_all() {
+    let mut app = super::journeys::searched();
+    let all = app.moment().iterations();
+    for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
+        app.update(Message::Show(all * part / 3));
+        super::journeys::arrive(&mut app);
+    }
+    let side = app.search().problem().grid().width();
+    let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 2 };
+    let mut screen = Screen::default();
+    let (view, area) = (View { x: 0.0, y: 0.0, cell: 0.5 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
+    assert!(!screen.paint(&app, &view, area, Duration::MAX));
+    let mut pictures = vec![screen.images[1].clone()];
+    let mut is_ever_left = false;
+    for number in 0..60 {
+        // Too far for a frame each time.
+        let part = if number % 2 == 0 { 5 } else { 15 };
+        app.update(Message::Show(all * part / 20 + number));
+        assert!(app.subject().glimpse.is_some());
+        let mut picture = Vec::new();
+        paint_cells(&app.subject(), app.theme(), &excerpt, &mut picture);
+        pictures.push(picture);
+        is_ever_left |= screen.paint(&app, &view, area, Duration::from_micros(50));
+        let seen = pictures.iter().position(|picture| *picture == screen.images[1]);
+        // What was seen once is not seen again after something later.
+        pictures.drain(..seen.expect("the picture is of one moment"));
+    }
+    assert!(is_ever_left, "there was time for all of it each time");
+    super::journeys::arrive(&mut app);
+    screen.check(&app, "all of it");
 }
