@@ -35,6 +35,9 @@ pub struct Subject<'a> {
     pub wrong: Option<Cell>,
 }
 
+/// The side of the marks for start and goal in points.
+const MARK: f32 = 14.0;
+
 static NO_BREAKPOINTS: BTreeSet<Cell> = BTreeSet::new();
 static NO_OVERLAY: Overlay = Overlay::None;
 
@@ -152,19 +155,18 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
     }
     if let Some(enclosure) = subject.enclosure {
-        bold_frame(&mut scene, theme, view, enclosure.nearest, theme.nearest, scale);
+        bold_frame(&mut scene, subject, theme, view, enclosure.nearest, theme.nearest, scale);
     }
-    ends(&mut scene, subject, theme, view, scale);
     let event = subject.moment.event().filter(|_| subject.glimpse.is_none());
     if let Some((_, event)) = event {
-        bold_frame(&mut scene, theme, view, event.cell, theme.examined, scale);
+        bold_frame(&mut scene, subject, theme, view, event.cell, theme.examined, scale);
     }
     if let Some(cell) = subject.current() {
-        bold_frame(&mut scene, theme, view, cell, theme.current, scale);
+        bold_frame(&mut scene, subject, theme, view, cell, theme.current, scale);
     }
     if let Some(cell) = subject.wrong.filter(|_| subject.glimpse.is_none()) {
         let before = scene.frames.len();
-        bold_frame(&mut scene, theme, view, cell, theme.nearest, scale);
+        bold_frame(&mut scene, subject, theme, view, cell, theme.nearest, scale);
         let (others, own) = scene.frames.split_at_mut(before);
         let is_same = |other: &Frame| own.last().is_some_and(|own| own.rect == other.rect);
         if let Some(width) = others.iter().find(|other| is_same(other)).map(|other| other.width) {
@@ -172,6 +174,8 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
             own.iter_mut().for_each(|frame| frame.rect = frame.rect.inset(-width));
         }
     }
+    // Last, so that no frame hides which of them it is.
+    ends(&mut scene, subject, theme, view, scale);
     scene
 }
 
@@ -196,13 +200,23 @@ fn gaps(scene: &mut Scene, theme: &Theme, view: &View, grid: &Grid, area: Rect) 
 }
 
 /// A frame around a tile: bold, with a line at both sides that sets it off, and
-/// never so small that it is lost on a map of tiny cells.
-fn bold_frame(scene: &mut Scene, theme: &Theme, view: &View, cell: Cell, color: Color, scale: f32) {
+/// never so small that it is lost on a map of tiny cells, or under a mark.
+fn bold_frame(
+    scene: &mut Scene,
+    subject: &Subject,
+    theme: &Theme,
+    view: &View,
+    cell: Cell,
+    color: Color,
+    scale: f32,
+) {
     let width = (view.cell * 0.055).round().max(2.0 * scale);
     let square = view.square(cell);
-    let outward = (width / 2.0).max((8.0 * scale - square.w) / 2.0).ceil();
-    let rect = square.inset(-outward);
     let line = (width / 4.0).round().max(1.0);
+    let has_mark = is_marked(view, scale) && role(subject.moment, theme, cell).is_some();
+    let least = if has_mark { MARK * scale + 2.0 * (width + line) } else { 8.0 * scale };
+    let outward = (width / 2.0).max((least - square.w) / 2.0).ceil();
+    let rect = square.inset(-outward);
     scene.frames.push(Frame {
         rect: rect.inset(-line),
         width: width + 2.0 * line,
@@ -249,10 +263,17 @@ fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, area:
     scene.lines.extend(edges.into_iter().chain(lines));
 }
 
-/// Marks for start and goal where their cells are too small to be found.
+/// Whether start and goal have marks, since their cells are too small to be
+/// found.
+fn is_marked(view: &View, scale: f32) -> bool {
+    Detail::of(view.cell, scale) <= Detail::Image
+}
+
+/// Marks for start and goal, as frames without an inside: so they lie over the
+/// other frames, and their letters over them.
 fn ends(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale: f32) {
-    let side = (14.0 * scale).round();
-    if Detail::of(view.cell, scale) > Detail::Image {
+    let side = (MARK * scale).round();
+    if !is_marked(view, scale) {
         return;
     }
     let problem = subject.moment.problem();
@@ -263,8 +284,9 @@ fn ends(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale:
         let center = view.square(cell).center();
         let (x, y) = ((center.x - side / 2.0).round(), (center.y - side / 2.0).round());
         let rect = Rect::new(x, y, side, side);
-        scene.fills.push(Fill { rect: rect.inset(-scale.round()), color: theme.background });
-        scene.fills.push(Fill { rect, color });
+        let around = rect.inset(-scale.round());
+        scene.frames.push(Frame { rect: around, width: around.w, color: theme.background });
+        scene.frames.push(Frame { rect, width: side, color });
         let size = (11.0 * scale).round();
         scene.labels.push(Label {
             text: letter.to_owned(),

@@ -46,7 +46,7 @@ const SEARCH_AND_FILES: [Group; 2] = [
     ),
 ];
 
-const MAP_AND_VIEW: [Group; 2] = [
+const MAP_AND_VIEW: [Group; 3] = [
     (
         "Map",
         &[
@@ -58,7 +58,7 @@ const MAP_AND_VIEW: [Group; 2] = [
             ("B", "breakpoints"),
             ("I", "inspect: pin a cell"),
             ("Ctrl+Z", "undo"),
-            ("Ctrl+Shift+Z, Ctrl+Y", "redo"),
+            ("Ctrl+Y", "redo (or Ctrl+Shift+Z)"),
         ],
     ),
     (
@@ -67,9 +67,18 @@ const MAP_AND_VIEW: [Group; 2] = [
             ("Wheel", "zoom at the pointer"),
             ("Middle drag", "pan"),
             ("F", "fit the map"),
-            ("M", "a small map in the corner"),
+            ("M", "a small map: click or drag to look there"),
             ("O", "over the map: true costs, order"),
             ("C", "colors: the next theme"),
+        ],
+    ),
+    (
+        "Timeline",
+        &[
+            ("Click, drag", "to any iteration"),
+            ("Wheel", "look closer"),
+            ("Shift+Wheel", "move along (or right drag)"),
+            ("Double click", "show all again"),
         ],
     ),
 ];

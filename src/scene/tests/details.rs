@@ -31,7 +31,7 @@ fn each_step_shows_less_than_the_one_before() {
         (15.0, Detail::Arrow, true, 9 + 7, 0, 13, 0, 2),
         (8.0, Detail::Flat, true, 9 + 7, 0, 0, 0, 0),
         // Start and goal are marked, each by a tile on a dark one and a letter.
-        (3.0, Detail::Image, true, 4, 0, 0, 0, 2),
+        (3.0, Detail::Image, true, 0, 4, 0, 0, 2),
     ];
     for (side, detail, is_image, fills, outlines, arrows, numbers, letters) in expected {
         assert_eq!(Detail::of(side, 1.0), detail);
@@ -52,11 +52,29 @@ fn the_current_cell_is_found_on_the_smallest_map() {
     let search = worked_example(5);
     for side in [0.2, 1.0, 3.0, 8.0, 20.0] {
         let scene = picture(&search, side, 1.0);
-        let frame = scene.frames.last().unwrap();
-        assert_eq!(frame.color, Theme::gizmo().current);
+        let is_current = |frame: &&Frame| frame.color == Theme::gizmo().current;
+        let frame = scene.frames.iter().find(is_current).unwrap();
         assert!(frame.rect.w >= 7.0 && frame.width >= 2.0, "{side}: {frame:?}");
         let square = View { x: 0.0, y: 0.0, cell: side }.square(Cell::new(1, 3));
         assert_eq!(frame.rect.center(), square.center());
+    }
+}
+
+#[test]
+fn no_frame_hides_the_marks_of_start_and_goal() {
+    let theme = Theme::gizmo();
+    // The goal is the current cell: its frame is around the mark.
+    let search = worked_example(12);
+    assert_eq!(search.current(), Some(search.problem().goal()));
+    for scale in [1.0, 2.0] {
+        let scene = picture(&search, 1.0, scale);
+        let place = |color| scene.frames.iter().position(|frame| frame.color == color).unwrap();
+        for mark in [theme.start, theme.goal] {
+            assert!(place(theme.frame) < place(mark) && place(theme.current) < place(mark));
+        }
+        let current = scene.frames[place(theme.current)];
+        let goal = scene.frames[place(theme.goal)];
+        assert!(lies_in(goal.rect, current.rect.inset(current.width)), "{current:?}, {goal:?}");
     }
 }
 

@@ -3,12 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use egui::{ScrollArea, TextEdit, Ui};
+use egui::{ScrollArea, Stroke, TextEdit, Ui};
 
 use super::columns::{Columns, Look};
 use super::parts::{cells, grouped};
 use super::step::{MARKED, NEXT};
-use super::style::{DIM, TEXT, bold, dim};
+use super::style::{DIM, LINE, TEXT, bold, dim};
 use crate::app::{App, LONG_RUN, Message};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
@@ -82,6 +82,9 @@ impl OpenList {
             ui.add(field).on_hover_text("Scrolls to a cell of the open list");
         }
         let (wanted, pointed) = (parse(&self.wanted), app.pointed());
+        if let Some(cell) = wanted.filter(|&cell| moment.state(cell) != CellState::Open) {
+            ui.label(dim(format!("{cell} is not open.")));
+        }
         let target = wanted.or(pointed);
         let is_new = std::mem::replace(&mut self.scrolled_to, target) != target;
         let is_open = |&cell: &Cell| is_new && moment.state(cell) == CellState::Open;
@@ -129,7 +132,10 @@ fn rows(
     let columns = Columns::of(ui.available_width(), &samples, head);
     let look = Look { color: DIM, fill: None, is_active: false, has_numbers: true };
     ui.spacing_mut().item_spacing.y = 0.0;
-    columns.row(ui, head, look);
+    // Rows that are scrolled away would reach into the header by this much.
+    ui.visuals_mut().clip_rect_margin = 0.0;
+    let header = columns.row(ui, head, look).rect;
+    ui.painter().hline(header.x_range(), header.bottom() - 0.5, Stroke::new(1.0, LINE));
     let mut area = ScrollArea::vertical()
         .id_salt("open list")
         .auto_shrink(false)

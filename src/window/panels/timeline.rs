@@ -14,9 +14,7 @@ const HEIGHT: f32 = 34.0;
 const TICKS: f32 = 60.0;
 /// How many points of the interface a notch of the wheel is.
 const NOTCH: f32 = 40.0;
-const TIP: &str = "Drag to any iteration; Left, Right, Backspace and Space go step by step.\n\
-                   The wheel looks closer, Shift and the wheel or a drag with the right button \
-                   moves along, a double click shows all";
+const TIP: &str = "The wheel looks closer, a double click shows all";
 
 /// What is remembered between frames.
 #[derive(Default)]
@@ -63,7 +61,7 @@ impl Timeline {
         }
         self.paint(ui, &response, track, (at, all), app);
         if !response.is_pointer_button_down_on() && !is_used {
-            response.on_hover_text(TIP);
+            response.on_hover_text_at_pointer(TIP);
         }
     }
 
@@ -128,7 +126,8 @@ impl Timeline {
                 painter.vline(x, track.y_range().expand(5.0), Stroke::new(2.0, ERROR));
             }
         }
-        let is_in_sight = (0.0..=1.0).contains(&self.span.part(at as f64));
+        let part = self.span.part(at as f64);
+        let is_in_sight = (0.0..=1.0).contains(&part);
         let knob = Pos2::new(x(at), track.center().y);
         let is_held = response.hovered() || response.dragged();
         let fill = if is_held { ACCENT } else { Color32::WHITE };
@@ -139,23 +138,23 @@ impl Timeline {
         let text = |text: String, color| painter.layout_no_wrap(text, font.clone(), color);
         let own = text(format!("{at} / {all}"), TEXT);
         let middle = own.size().x / 2.0;
-        // Where the knob is out of sight, its text leaves room for the others.
-        let own_x = if is_in_sight { knob.x } else { rect.center().x };
-        let own_x = own_x.clamp(rect.left() + middle, rect.right() - middle) - middle;
+        let own_x = knob.x.clamp(rect.left() + middle, rect.right() - middle) - middle;
         let own_end = own_x + own.size().x;
         painter.galley(Pos2::new(own_x, rect.top() + 1.0), own, TEXT);
         if self.span.is_all() {
             return;
         }
         // Which part it is: its ends, where they leave room for the knob's own
-        // text, and a line under it for the whole.
+        // text or, with the knob beyond them, beside it; and a line under it
+        // for the whole.
         let first = text(grouped(self.span.iteration(0.0)), DIM);
         let last = text(grouped(self.span.iteration(1.0)), DIM);
-        if rect.left() + first.size().x + 10.0 < own_x {
-            painter.galley(Pos2::new(rect.left(), rect.top() + 1.0), first, DIM);
+        let first_x = if part < 0.0 { own_end + 20.0 } else { rect.left() };
+        if part < 0.0 || first_x + first.size().x + 10.0 < own_x {
+            painter.galley(Pos2::new(first_x, rect.top() + 1.0), first, DIM);
         }
-        let last_x = rect.right() - last.size().x;
-        if own_end + 10.0 < last_x {
+        let last_x = if part > 1.0 { own_x - 20.0 } else { rect.right() } - last.size().x;
+        if part > 1.0 || own_end + 10.0 < last_x {
             painter.galley(Pos2::new(last_x, rect.top() + 1.0), last, DIM);
         }
         let whole = Rect::from_x_y_ranges(track.x_range(), rect.bottom() - 2.0..=rect.bottom());
