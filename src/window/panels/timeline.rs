@@ -22,6 +22,8 @@ pub(super) struct Timeline {
     span: Span,
     /// The iteration that was shown last.
     last: u64,
+    /// The one that was shown before the last click, if that was here.
+    before_click: Option<u64>,
     /// When the span began to move because the pointer is beyond its end.
     pushed: Option<f64>,
 }
@@ -49,7 +51,16 @@ impl Timeline {
         let is_dragged = response.dragged_by(PointerButton::Primary);
         let is_used = is_dragged || response.clicked() || quick.is_some();
         let pointer = quick.or(response.interact_pointer_pos()).filter(|_| is_used);
-        if let Some(pointer) = pointer.filter(|_| !response.double_clicked()) {
+        if ui.input(|input| input.pointer.any_pressed()) && !response.contains_pointer() {
+            self.before_click = None;
+        }
+        if response.double_clicked() {
+            // It shows all and nothing else: what its first click did is undone.
+            messages.extend(self.before_click.take().map(Message::Show));
+        } else if let Some(pointer) = pointer.filter(|_| !response.triple_clicked()) {
+            if response.clicked() {
+                self.before_click = Some(at);
+            }
             self.push(ui, is_dragged, pointer, track);
             let part = (pointer.x - track.left()) / track.width();
             let iteration = self.span.iteration(f64::from(part.clamp(0.0, 1.0)));
@@ -179,4 +190,49 @@ fn quick_drag(ui: &Ui, rect: Rect) -> Option<Pos2> {
         let is_over = began && input.pointer.primary_released();
         is_over.then(|| input.pointer.latest_pos()).flatten()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Context, Modifiers, RawInput};
+
+    use super::*;
+    use crate::level::WORKED_EXAMPLE;
+
+    /// What the timeline says to a click at a second.
+    fn click(timeline: &mut Timeline, ctx: &Context, app: &App, x: f32, at: f64) -> Vec<Message> {
+        let pos = Pos2::new(x, 20.0);
+        let button = |pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        let mut messages = Vec::new();
+        // What lies under the pointer is known a frame after it came there.
+        let frames = [vec![Event::PointerMoved(pos)], vec![button(true)], vec![button(false)]];
+        for (number, events) in frames.into_iter().enumerate() {
+            let time = Some(at + 0.01 * number as f64);
+            let _ = ctx.run(RawInput { time, events, ..RawInput::default() }, |ctx| {
+                egui::CentralPanel::default().show(ctx, |ui| timeline.show(ui, app, &mut messages));
+            });
+        }
+        messages
+    }
+
+    #[test]
+    fn a_double_click_leaves_the_knob_where_it_was() {
+        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        (0..12).for_each(|_| app.update(Message::Step));
+        let (mut timeline, ctx) = (Timeline::default(), Context::default());
+        let mut shown = Vec::new();
+        for at in [1.0, 1.1, 1.2, 9.0] {
+            let messages = click(&mut timeline, &ctx, &app, 1000.0, at);
+            messages.into_iter().for_each(|message| app.update(message));
+            shown.push(app.aim());
+        }
+        let clicked = shown[0];
+        assert!(clicked < 12);
+        assert_eq!(shown, [clicked, 12, 12, clicked], "one, two, three clicks, and one later");
+    }
 }
