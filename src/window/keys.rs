@@ -50,7 +50,7 @@ const MAP_AND_VIEW: [Group; 3] = [
     (
         "Map",
         &[
-            ("Left drag", "paint with the tool; drag A or B to move it"),
+            ("Left drag", "paint with the tool; move A or B"),
             ("Right drag", "erase, with any tool"),
             ("W  E  T", "wall, erase, terrain"),
             ("S  G", "place the start, the goal"),
