@@ -19,6 +19,9 @@ pub struct Subject<'a> {
     /// The sets of the cells at another moment, which is shown in place of
     /// that one as far as they go: without numbers and arrows.
     pub glimpse: Option<Glimpse<'a>>,
+    /// The same of the moment itself, where it is known: a picture that was
+    /// begun on the way there is finished with it.
+    pub past: Option<Glimpse<'a>>,
     /// Its path.
     pub path: &'a PathMarks,
     /// The cell under the pointer.
@@ -47,6 +50,7 @@ impl<'a> Subject<'a> {
         Self {
             moment,
             glimpse: None,
+            past: None,
             path,
             pointed: None,
             trail: &[],
@@ -55,6 +59,11 @@ impl<'a> Subject<'a> {
             overlay: &NO_OVERLAY,
             wrong: None,
         }
+    }
+
+    /// The sets of the cells at any moment, where they are known.
+    pub(super) fn glimpses(&self) -> Option<Glimpse<'a>> {
+        self.glimpse.or(self.past)
     }
 
     /// The color of a cell's tile: its role, else the path, else what is laid

@@ -24,6 +24,11 @@ pub(super) struct Dialogs {
 }
 
 impl Dialogs {
+    /// Whether another dialog is open by now than was shown last.
+    pub(super) fn are_behind(&self, app: &App) -> bool {
+        self.shown != app.dialog().map(std::mem::discriminant)
+    }
+
     pub(super) fn show(&mut self, ctx: &Context, app: &App, messages: &mut Vec<Message>) {
         let dialog = app.dialog();
         let kind = dialog.map(std::mem::discriminant);

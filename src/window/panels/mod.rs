@@ -65,6 +65,11 @@ impl Panels {
         figures::show(ctx, app, figures);
         self.dialogs.show(ctx, app, messages);
     }
+
+    /// Whether another dialog is open by now than was shown last.
+    pub(super) fn are_behind(&self, app: &App) -> bool {
+        self.dialogs.are_behind(app)
+    }
 }
 
 #[cfg(test)]
