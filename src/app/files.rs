@@ -99,7 +99,7 @@ impl App {
                 self.open_trace(&file);
             }
             Message::OpenTrace(file) => self.open_trace(&file),
-            Message::OpenLevel(source) => self.go_or_ask(Pending::Open(source)),
+            Message::OpenLevel(source) => self.open(source, false),
             Message::Save => {
                 self.dialog = None;
                 self.save(None);
@@ -137,7 +137,7 @@ impl App {
         match pending {
             Pending::Create(width, height) => self.create(width, height),
             Pending::Generate(recipe) => self.generate(recipe),
-            Pending::Open(source) => self.open(source),
+            Pending::Open(source) => self.open(source, true),
             Pending::Quit => self.has_ended = true,
         }
     }

@@ -8,7 +8,7 @@ use std::thread;
 use super::files::is_level_file;
 use super::pace::QUICK;
 use super::work::{Finish, Task};
-use super::{App, Dialog, Document, Listing, Source};
+use super::{App, Dialog, Document, Listing, Pending, Source};
 use crate::generate::Recipe;
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
@@ -80,7 +80,12 @@ impl App {
         });
     }
 
-    pub(super) fn open(&mut self, source: Source) {
+    /// Opens a level. Where changes would be lost, and may not be, that is asked
+    /// once it is known that the level can be read; it is read again after
+    /// that, since the changes may have been saved to its file.
+    pub(super) fn open(&mut self, source: Source, may_lose: bool) {
+        self.dialog = None;
+        let is_asked = self.document.is_dirty() && !may_lose;
         let (name, is_quick) = match &source {
             Source::Builtin(builtin) => (builtin.name.to_owned(), true),
             Source::File(path) => (name_of(path), is_quick(&at_home(path))),
@@ -89,7 +94,11 @@ impl App {
         };
         let what = format!("Opening {name}");
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
-            match read_source(source, &progress.part(0.0, READING)) {
+            match read_source(&source, &progress.part(0.0, READING)) {
+                Ok(_) if is_asked => {
+                    let question = Dialog::Unsaved(Pending::Open(source));
+                    Ok(Box::new(|app| app.dialog = Some(question)))
+                }
                 Ok((level, file, expectation)) => {
                     let text = format!("Opened {}.{expectation}", level.title);
                     let opened = Opened::new(level, file, &progress.part(READING, 1.0))?;
@@ -177,21 +186,21 @@ fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, String> {
 
 /// A level, its file, and what is expected of an entry of a list.
 fn read_source(
-    source: Source,
+    source: &Source,
     progress: &Progress,
 ) -> Result<(Level, Option<PathBuf>, String), LevelError> {
     let ends = Ends { or_first_and_last: true, ..Ends::default() };
     Ok(match source {
         Source::Builtin(builtin) => (builtin.load()?, None, String::new()),
         Source::File(path) => {
-            let path = at_home(&path);
+            let path = at_home(path);
             (load_watched(&path, ends, progress)?, Some(path), String::new())
         }
         Source::Entry(path, number) => {
-            let path = at_home(&path);
+            let path = at_home(path);
             let scenario = Scenario::load_watched(&path, &progress.part(0.0, LIST))?;
-            let expectation = format!(" {}", scenario.entry(number)?.expectation());
-            (scenario.level_watched(number, &progress.part(LIST, 1.0))?, Some(path), expectation)
+            let expectation = format!(" {}", scenario.entry(*number)?.expectation());
+            (scenario.level_watched(*number, &progress.part(LIST, 1.0))?, Some(path), expectation)
         }
     })
 }

@@ -173,6 +173,7 @@ fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
         work::finish(&mut app);
         assert!(is_error(&app) && app.message().contains(text), "{}", app.message());
         assert!(app.dialog().is_none());
+    work::finish(&mut app);
         assert_eq!(rows(&app), rows(&blank()));
     }
     std::fs::remove_file(folder.file("small.map")).unwrap();
