@@ -113,7 +113,7 @@ impl ExportFields {
             What::Run => "A .gif, in the colors of the theme",
             _ => "An .svg of shapes and text, or a .png, in the colors of the theme",
         }));
-        if let Some(fault) = app.fault_of_export() {
+        if let Some(fault) = app.fault_of_file() {
             ui.label(RichText::new(fault).color(ERROR));
         }
         ui.add_space(8.0);
