@@ -43,25 +43,26 @@ impl Opened {
 
 impl App {
     pub(super) fn create(&mut self, width: u16, height: u16) {
-        let rules = self.document.rules.clone();
+        let area = usize::from(width) * usize::from(height);
+        let rules = self.document.rules.clone().for_area(area);
         let what = format!("Making a map of {width} × {height} cells");
-        let is_quick = usize::from(width) * usize::from(height) <= QUICK;
+        let is_quick = area <= QUICK;
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             let opened = match empty(width, height, rules) {
                 Ok(level) => Opened::new(level, None, progress)?,
                 Err(error) => return Ok(Box::new(|app| app.fail(error))),
             };
-            Ok(Box::new(|app| app.install(opened)))
+            Ok(Box::new(|app| app.install_new(opened)))
         });
     }
 
     pub(super) fn generate(&mut self, recipe: Recipe) {
-        let rules = self.document.rules.clone();
+        let rules = self.document.rules.clone().for_area(recipe.area());
         let (what, is_quick) = (format!("Making {}", recipe.title()), recipe.area() <= QUICK);
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             let level = recipe.level_watched(rules, &progress.part(0.0, MAKING))?;
             let opened = Opened::new(level, None, &progress.part(MAKING, 1.0))?;
-            Ok(Box::new(|app| app.install(opened)))
+            Ok(Box::new(|app| app.install_new(opened)))
         });
     }
 
@@ -140,6 +141,15 @@ impl App {
                 Err(error) => Ok(failure(&error)),
             },
         );
+    }
+
+    /// Puts a new map in the place of the level that is open.
+    fn install_new(&mut self, opened: Opened) {
+        let follows_others = opened.document.rules != self.document.rules;
+        self.install(opened);
+        if follows_others {
+            self.tell("Its open list is a bucket queue: it finds the same path far sooner.");
+        }
     }
 
     /// Puts a level in the place of the one that is open.
