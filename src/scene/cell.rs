@@ -211,8 +211,9 @@ impl Tile<'_> {
                 self.label(scene, letter.to_owned(), Align::Center, Face::Bold, size, at);
             }
         }
-        // The true remaining cost stands in the same place.
-        let is_overlaid = self.subject.overlay.remaining(self.moment, self.cell).is_some();
+        // The true remaining cost stands in the same place, where there is room.
+        let is_overlaid = self.detail == Detail::Full
+            && self.subject.overlay.remaining(self.moment, self.cell).is_some();
         let cost = self.terrain().cost().filter(|&cost| cost > 1);
         if let Some(cost) = cost.filter(|_| self.detail >= Detail::Total && !is_overlaid) {
             let text = format!("×{cost}");

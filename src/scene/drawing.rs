@@ -59,7 +59,7 @@ impl<'a> Subject<'a> {
 
     /// The color of a cell's tile: its role, else the path, else what is laid
     /// over the map, else its state, else its terrain.
-    pub(super) fn color(&self, theme: &Theme, cell: Cell) -> Color {
+    pub(super) fn color(&self, theme: &Theme, detail: Detail, cell: Cell) -> Color {
         let moment = self.moment;
         if let Some((color, _)) = role(moment, theme, cell) {
             return color;
@@ -67,7 +67,8 @@ impl<'a> Subject<'a> {
         if self.path.contains(cell) {
             return theme.path;
         }
-        if let Some(color) = self.overlay.color(self.iteration(), theme, cell) {
+        let now = (self.iteration(), self.state(cell));
+        if let Some(color) = self.overlay.color(now, detail, theme, cell) {
             return color;
         }
         let terrain = moment.problem().grid().terrain(cell);
@@ -135,7 +136,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
                     detail,
                     scale,
                     cell,
-                    fill: subject.color(theme, cell),
+                    fill: subject.color(theme, detail, cell),
                     square: view.square(cell),
                 };
                 tile.draw(&mut scene);
