@@ -1,6 +1,6 @@
 //! One cell as shapes: the tutorials' tile with F, G, H and the arrow.
 
-use super::number::{fit, size_within, ways, width_of};
+use super::number::{FIGURE_HEIGHT, fit, size_within, ways, width_of};
 use super::{
     Align, Arrow, Color, Detail, Face, Fill, Frame, Label, Layout, Point, Rect, Scene, Subject,
     Theme,
@@ -8,9 +8,6 @@ use super::{
 use crate::grid::{Cell, Terrain};
 use crate::history::Moment;
 use crate::search::CellState;
-
-/// How tall a figure of the faces is, in parts of the font's size.
-const FIGURE_HEIGHT: f32 = 0.727;
 
 /// How long the arrow is below F, in parts of the tile.
 const ARROW_IN_CORNERS: f32 = 0.25;
