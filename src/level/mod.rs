@@ -20,7 +20,7 @@ mod text;
 
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
-pub use counted::counted;
+pub use counted::{counted, grouped};
 pub use disk::MAX_FILE_BYTES;
 pub use draft::Ends;
 pub use error::{Fault, LevelError};

@@ -8,6 +8,7 @@ use super::dialogs::{buttons, entered};
 use super::style::{ERROR, dim};
 use crate::app::{App, Export, Exported, Message};
 use crate::export::figure::{Animation, MOST_FRAMES};
+use crate::level::grouped;
 
 /// What a figure can show.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -136,7 +137,11 @@ impl ExportFields {
             if !is_over && self.last == recorded {
                 ui.label(dim("and on to the end"));
             } else if most < recorded {
-                ui.label(dim(format!("of {recorded}, at most {MOST_FRAMES} at once")));
+                ui.label(dim(format!(
+                    "of {}, at most {} at once",
+                    grouped(recorded),
+                    grouped(MOST_FRAMES)
+                )));
             }
         });
         // How many are to come nobody knows.

@@ -7,7 +7,7 @@ use super::neighbors;
 use super::parts::heading;
 use super::style::{DIM, WARNING, bold, dim};
 use crate::app::{App, Layer, Message};
-use crate::level::RulesChoice;
+use crate::level::{RulesChoice, grouped};
 use crate::scene::Overlay;
 use crate::search::{Diagonal, Heuristic, OpenListKind, TieBreak};
 
@@ -134,10 +134,10 @@ fn layers(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let legend = match app.subject().overlay {
         Overlay::None => return,
         Overlay::Remaining(costs) => {
-            format!("0 … {} to the goal, where cells are small", costs.largest())
+            format!("0 … {} to the goal, where cells are small", grouped(costs.largest()))
         }
         Overlay::Order(_) => {
-            format!("closed first … closed last (iteration {})", app.search().iteration())
+            format!("closed first … closed last (iteration {})", grouped(app.search().iteration()))
         }
     };
     let theme = app.theme();

@@ -4,10 +4,11 @@ use egui::{Color32, Ui};
 use egui_plot::{Line, Plot, PlotPoints, VLine};
 
 use super::curve::Curves;
-use super::parts::{cells, grouped, heading, table};
+use super::parts::{heading, table};
 use super::style::{ACCENT, SUCCESS, TEXT, WARNING, bold, dim};
 use crate::app::{App, BestCost, Jump, Message};
 use crate::export::verdict;
+use crate::level::{counted, grouped};
 use crate::search::Status;
 
 /// What the tab remembers between frames.
@@ -41,7 +42,7 @@ impl StatsTab {
         }
         if let Some(cost) = moment.cost() {
             rows.push(("Path cost", grouped(cost)));
-            rows.push(("Path length", cells(app.subject().path.cells().len())));
+            rows.push(("Path length", counted(app.subject().path.cells().len() as u64, "cell")));
             rows.push(("Best possible", self.compared(ui, app, cost)));
         }
         table(ui, "stats", &rows);
