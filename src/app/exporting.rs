@@ -95,13 +95,6 @@ impl App {
         self.dialog = Some(Dialog::Export(self.suggested_file().with_extension("svg")));
     }
 
-    /// What was wrong with the last figure asked for, while its dialog is open.
-    pub fn fault_of_export(&self) -> Option<&str> {
-        let is_asked = matches!(self.dialog, Some(Dialog::Export(_)));
-        let notice = self.notice.as_ref().filter(|notice| is_asked && notice.is_error)?;
-        Some(&notice.text)
-    }
-
     /// Draws a figure, or asks first where its file exists.
     pub(super) fn export(&mut self, mut export: Export) {
         export.file = at_home(&export.file);

@@ -7,6 +7,7 @@ use super::pace::Stopwatch;
 use super::playback::LONGEST_SLICE;
 use super::{App, Jump};
 use crate::history::{Quest, Sighting, Wanted};
+use crate::level::grouped;
 
 /// How much of a frame a jump may take.
 const BUDGET: Duration = Duration::from_millis(8);
@@ -106,7 +107,7 @@ impl App {
     pub(super) fn give_hunt_up(&mut self) {
         if let Some(hunt) = self.hunt.take() {
             self.travel_to(hunt.from.0, hunt.from.1);
-            let searched = self.search().iteration();
+            let searched = grouped(self.search().iteration());
             self.tell(format!("Stopped. It was not found so far in {searched} iterations."));
         }
     }

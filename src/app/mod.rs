@@ -339,7 +339,9 @@ impl App {
     pub fn is_moving(&self) -> bool {
         let is_looking =
             self.enclosure.as_ref().is_some_and(|enclosure| !enclosure.is_whole(self.moment()));
-        let is_going = self.playback.is_running() || self.aim.is_some() || self.hunt.is_some();
+        // Behind a dialog a run waits.
+        let is_running = self.playback.is_running() && self.dialog.is_none();
+        let is_going = is_running || self.aim.is_some() || self.hunt.is_some();
         is_going || is_looking || self.is_laying() || self.is_working()
     }
 

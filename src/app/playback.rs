@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::App;
 use super::pace::Stopwatch;
+use crate::level::grouped;
 use crate::search::{SearchError, Status};
 
 /// The lowest speed, in iterations a second.
@@ -268,7 +269,7 @@ impl App {
             left -= 1;
             if let Some((cell, what)) = self.met_breakpoint() {
                 self.playback.halt();
-                let iteration = self.moment().iteration();
+                let iteration = grouped(self.moment().iteration());
                 self.tell(format!("Breakpoint: {cell} is {what} in iteration {iteration}."));
                 break;
             }

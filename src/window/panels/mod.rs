@@ -14,6 +14,7 @@ mod export;
 mod figures;
 mod findings;
 mod legend;
+mod marks;
 mod neighbors;
 mod new_map;
 mod open_list;
