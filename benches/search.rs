@@ -14,14 +14,15 @@ mod peer;
 #[path = "support/table.rs"]
 mod table;
 
+use std::hint::black_box;
 use std::time::{Duration, Instant, SystemTime};
 
 use maps::Task;
 use stepstar::history::{Log, Timeline};
-use stepstar::search::{OpenListKind, Search};
+use stepstar::search::{Costs, OpenListKind, Rules, Search};
 use table::{Row, Summary};
 
-/// Rounds of each measurement; the median counts.
+/// Rounds of each measurement.
 const ROUNDS: usize = 5;
 /// The most cells that the linear list may look at; where it would be more it
 /// is left out, as it takes minutes.
@@ -68,30 +69,64 @@ fn measure(task: &Task) -> Row {
     let problem = task.problem(OpenListKind::BucketQueue);
     let astar = peer::Astar::new(&problem);
     let jump_points = peer::JumpPoints::new(&problem);
-    let mut times: [Vec<Duration>; 5] = Default::default();
-    // In turns, so that a change of the machine's speed meets all alike.
-    for _ in 0..ROUNDS {
-        times[0].push(time(|| run(&mut bucket)));
-        times[1].push(time(|| record(&mut recorded, &mut log)));
-        times[2].push(time(|| run(&mut heap)));
-        times[3].push(time(|| {
-            assert_eq!(astar.cost(), bucket.cost(), "both must find the same cost");
-        }));
-        times[4].push(time(|| assert!(jump_points.finds())));
-    }
+    let times = in_turns([
+        &mut || run(&mut bucket),
+        &mut || record(&mut recorded, &mut log),
+        &mut || run(&mut heap),
+        &mut || _ = black_box(astar.cost()),
+        &mut || assert!(jump_points.finds()),
+    ]);
+    assert_eq!(astar.cost(), bucket.cost(), "both must find the same cost");
     let expanded = bucket.iteration();
     let scanned = expanded as usize * bucket.counts().largest_open / 2;
     let list = (scanned < MOST_SCANNED).then(|| {
         let mut list = Search::new(task.problem(OpenListKind::List));
         time(|| run(&mut list)).as_nanos() as f64 / expanded as f64
     });
-    let [bucket, recorded, heap, astar, jump_points] = times.map(|mut times| {
-        times.sort_unstable();
-        times[times.len() / 2].as_nanos() as f64 / expanded as f64
-    });
+    let [bucket, recorded, heap, astar, jump_points] =
+        times.map(|time| time.as_nanos() as f64 / expanded as f64);
+    let general = [large_costs(), inconsistent()].map(|rules| general(task, rules));
     let bytes = log.bytes() as f64 / expanded as f64;
     let name = task.name.clone();
-    Row { name, expanded, bucket, recorded, heap, list, astar, jump_points, bytes }
+    Row { name, expanded, bucket, recorded, heap, list, astar, jump_points, bytes, general }
+}
+
+/// Costs for which there cannot be a bucket for each F.
+fn large_costs() -> Rules {
+    Rules { costs: Costs { straight: 100_000, diagonal: 141_421 }, ..Rules::default() }
+}
+
+/// A weight that makes the heuristic inconsistent, and closed cells reopened as
+/// `pathfinding` does it.
+fn inconsistent() -> Rules {
+    Rules { weight: 1.2, reopen_closed: true, ..Rules::default() }
+}
+
+/// Measures the general path under rules that leave no fast one: nanoseconds an
+/// expansion of ours, and of `pathfinding`.
+fn general(task: &Task, rules: Rules) -> [f64; 2] {
+    let rules = Rules { open_list: OpenListKind::BucketQueue, ..rules };
+    let mut search = Search::new(task.under(rules));
+    let astar = peer::Astar::new(search.problem());
+    let times = in_turns([&mut || run(&mut search), &mut || _ = black_box(astar.cost())]);
+    times.map(|time| time.as_nanos() as f64 / search.iteration() as f64)
+}
+
+/// The median times of some kinds of work, each after one of its own to warm
+/// up. They come in turns, so that a change of the machine's speed meets all
+/// alike.
+fn in_turns<const N: usize>(mut works: [&mut dyn FnMut(); N]) -> [Duration; N] {
+    let mut times = [const { Vec::new() }; N];
+    for _ in 0..ROUNDS {
+        for (work, times) in works.iter_mut().zip(&mut times) {
+            work();
+            times.push(time(work));
+        }
+    }
+    times.map(|mut times| {
+        times.sort_unstable();
+        times[times.len() / 2]
+    })
 }
 
 /// How long it takes to show the other end of a recorded search, in a sentence.

@@ -18,8 +18,12 @@ impl Task {
     /// The problem under the benchmark's rules: eight neighbors, costs 10 and
     /// 14, no corner cutting, octile, lower H first.
     pub fn problem(&self, open_list: OpenListKind) -> Problem {
-        let rules =
-            Rules { diagonal: Diagonal::OnlyWhenNoObstacles, open_list, ..Rules::default() };
+        self.under(Rules { open_list, ..Rules::default() })
+    }
+
+    /// The problem under other rules; how steps pass corners stays the same.
+    pub fn under(&self, rules: Rules) -> Problem {
+        let rules = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..rules };
         Problem::new(self.grid.clone(), rules, self.start, self.goal).expect("both ends are open")
     }
 }

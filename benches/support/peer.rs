@@ -5,7 +5,7 @@ use grid_util::grid::ValueGrid;
 use grid_util::point::Point;
 use pathfinding::prelude::astar;
 use stepstar::grid::{Cell, Direction};
-use stepstar::search::{Costs, Problem};
+use stepstar::search::{Costs, Problem, Rules};
 
 /// The `astar` of the crate `pathfinding` on dense numbers of cells: eight
 /// neighbors, no corner cutting.
@@ -15,6 +15,7 @@ pub struct Astar {
     is_open: Vec<bool>,
     stride: usize,
     costs: Costs,
+    weight: f64,
     start: usize,
     goal: usize,
 }
@@ -29,13 +30,14 @@ impl Astar {
             is_open[number(cell)] = !grid.terrain(cell).is_wall();
         }
         let (start, goal) = (number(problem.start()), number(problem.goal()));
-        Self { is_open, stride, costs: problem.rules().costs, start, goal }
+        let Rules { costs, weight, .. } = *problem.rules();
+        Self { is_open, stride, costs, weight, start, goal }
     }
 
     /// The cost of the path that it finds. Its successors come from an
     /// iterator, so that it is not held back by an allocation for each cell.
     pub fn cost(&self) -> Option<u64> {
-        let Self { is_open, stride, costs, start, goal } = self;
+        let Self { is_open, stride, costs, weight, start, goal } = self;
         let (goal_x, goal_y) = (goal % stride, goal / stride);
         let result = astar(
             start,
@@ -54,7 +56,8 @@ impl Astar {
             |&from| {
                 let dx = (from % stride).abs_diff(goal_x) as u64;
                 let dy = (from / stride).abs_diff(goal_y) as u64;
-                costs.diagonal * dx.min(dy) + costs.straight * dx.abs_diff(dy)
+                let octile = costs.diagonal * dx.min(dy) + costs.straight * dx.abs_diff(dy);
+                if *weight == 1.0 { octile } else { (weight * octile as f64) as u64 }
             },
             |at| at == goal,
         );

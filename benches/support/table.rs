@@ -16,12 +16,15 @@ pub struct Row {
     pub jump_points: f64,
     /// Bytes of history an iteration.
     pub bytes: f64,
+    /// Large costs, and an inconsistent heuristic: nanoseconds an expansion of
+    /// ours in that search, and of `pathfinding`.
+    pub general: [[f64; 2]; 2],
 }
 
 impl Row {
     pub fn head() -> String {
         format!(
-            "{:<18} {:>9} {:>8} {:>8} {:>8} {:>9} {:>12} {:>9} {:>6} {:>6} {:>6}",
+            "{:<18} {:>9} {:>8} {:>8} {:>8} {:>9} {:>12} {:>9} {:>6} {:>6} {:>6} {:>12} {:>12}",
             "problem",
             "expanded",
             "bucket",
@@ -32,7 +35,9 @@ impl Row {
             "jump pts",
             "ratio",
             "record",
-            "bytes"
+            "bytes",
+            "large costs",
+            "inconsistent"
         )
     }
 
@@ -46,6 +51,12 @@ impl Row {
         self.recorded / self.bucket
     }
 
+    /// The time of `pathfinding` in that of the general path.
+    fn general_ratio(&self, rules: usize) -> f64 {
+        let [ours, astar] = self.general[rules];
+        astar / ours
+    }
+
     fn list(&self) -> String {
         self.list.map_or("–".to_owned(), |list| format!("{list:.0}"))
     }
@@ -55,7 +66,7 @@ impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:<18} {:>9} {:>8.1} {:>8.1} {:>8.1} {:>9} {:>12.1} {:>9.1} {:>6.2} {:>6.2} {:>6.2}",
+            "{:<18} {:>9} {:>8.1} {:>8.1} {:>8.1} {:>9} {:>12.1} {:>9.1} {:>6.2} {:>6.2} {:>6.2} {:>12.2} {:>12.2}",
             self.name,
             self.expanded,
             self.bucket,
@@ -66,7 +77,9 @@ impl fmt::Display for Row {
             self.jump_points,
             self.ratio(),
             self.record(),
-            self.bytes
+            self.bytes,
+            self.general_ratio(0),
+            self.general_ratio(1)
         )
     }
 }
@@ -75,6 +88,7 @@ impl fmt::Display for Row {
 pub struct Summary {
     ratio: [f64; 2],
     heap: [f64; 2],
+    general: [f64; 2],
     record: f64,
     bytes: f64,
     losses: usize,
@@ -88,14 +102,18 @@ impl Summary {
             values.sort_by(f64::total_cmp);
             values
         };
-        let middle_and_least = |value| {
-            let values = sorted(value);
+        let ends = |values: Vec<f64>| {
             [values.get(values.len() / 2), values.first()]
                 .map(|value| value.copied().unwrap_or(0.0))
         };
+        let middle_and_least = |value| ends(sorted(value));
+        let both = |row: &Row| [row.general_ratio(0), row.general_ratio(1)];
+        let mut general: Vec<f64> = rows.iter().flat_map(both).collect();
+        general.sort_by(f64::total_cmp);
         Self {
             ratio: middle_and_least(Row::ratio),
             heap: middle_and_least(|row| row.astar / row.heap),
+            general: ends(general),
             record: middle_and_least(Row::record)[0],
             bytes: sorted(|row| row.bytes).last().copied().unwrap_or(0.0),
             losses: rows.iter().filter(|row| row.jump_points < row.bucket).count(),
@@ -106,16 +124,19 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { ratio, heap, record, bytes, losses, rows } = self;
+        let Self { ratio, heap, general, record, bytes, losses, rows } = self;
         write!(
             f,
             "The bucket queue is {:.1} times as fast as `pathfinding` in the median and {:.1} \
-             times at least; the heap, which serves where no bucket queue can, {:.1} and {:.1} \
-             times. Keeping the history takes {:.0} % more time in the median and at most \
+             times at least. Where costs are too large for it or the heuristic is inconsistent, the \
+             general path is {:.1} and {:.1} times as fast; the heap, where it is asked for, {:.1} \
+             and {:.1} times. Keeping the history takes {:.0} % more time in the median and at most \
              {bytes:.1} bytes an iteration. Jump points are faster than we are on {losses} of \
              the {rows} maps.",
             ratio[0],
             ratio[1],
+            general[0],
+            general[1],
             heap[0],
             heap[1],
             (record - 1.0) * 100.0,
@@ -128,8 +149,8 @@ pub fn page(date: &str, machine: &str, rows: &[Row], summary: &Summary, jump: &s
     let mut page = format!(
         "# Speed\n\n\
          Made by `cargo bench --bench search -- --save docs/bench.md` on {date}: {machine}.\n\n\
-         Nanoseconds an expansion of the bucket queue, in one run; each search with the reset of \
-         its state.\n\n\
+         Nanoseconds an expansion of the bucket queue, in one run; the median of five, each \
+         after one to warm up, with the reset of its state.\n\n\
          | problem | expanded | bucket queue | recorded | heap | list | `pathfinding` | \
          `grid_pathfinding` | ratio |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n"
     );
@@ -145,6 +166,20 @@ pub fn page(date: &str, machine: &str, rows: &[Row], summary: &Summary, jump: &s
             row.astar,
             row.jump_points,
             row.ratio()
+        );
+    }
+    page += "\nUnder rules that leave no fast path, with the bucket queue asked for: nanoseconds an \
+             expansion, and how many times as long `pathfinding` takes with the same costs and \
+             heuristic.\n\n\
+             | problem | costs 100000 and 141421 | ratio | weight 1.2, reopening | ratio |\n\
+             |---|---:|---:|---:|---:|\n";
+    for row in rows {
+        let [[large, _], [inconsistent, _]] = row.general;
+        page += &format!(
+            "| {} | {large:.1} | {:.1} | {inconsistent:.1} | {:.1} |\n",
+            row.name,
+            row.general_ratio(0),
+            row.general_ratio(1)
         );
     }
     page += &format!(

@@ -2,6 +2,7 @@
 
 use crate::grid::{Cell, Direction};
 use crate::history::Moment;
+use crate::level::grouped;
 use crate::search::{Event, EventKind};
 
 /// A few words beside the examined cell.
@@ -21,10 +22,10 @@ pub(super) fn callout(moment: Moment, event: Event) -> Callout {
         EventKind::Wall => ("Wall: skipped".to_owned(), String::new()),
         EventKind::CutsCorner => ("Cuts a corner: skipped".to_owned(), String::new()),
         EventKind::Closed { .. } => ("Closed already: skipped".to_owned(), String::new()),
-        EventKind::Opened { g } => (format!("Opened: G {g}"), String::new()),
+        EventKind::Opened { g } => (format!("Opened: G {}", grouped(g)), String::new()),
         EventKind::NotBetter { g } => {
             let own = moment.g(event.cell).unwrap_or_default();
-            (format!("Not better: G {own}, not {g}"), String::new())
+            (format!("Not better: G {}, not {}", grouped(own), grouped(g)), String::new())
         }
         EventKind::Improved { g, old_g, old_parent }
         | EventKind::Reopened { g, old_g, old_parent } => {
@@ -41,7 +42,7 @@ pub(super) fn callout(moment: Moment, event: Event) -> Callout {
                 side(Some(old_parent)),
                 side(moment.current())
             );
-            (format!("{name}: G {old_g} → {g}"), detail)
+            (format!("{name}: G {} → {}", grouped(old_g), grouped(g)), detail)
         }
     };
     Callout { cell: event.cell, title, detail }

@@ -19,6 +19,16 @@ use crate::level::write_watched;
 use crate::progress::{Progress, Stopped};
 use crate::scene::{Enclosure, Overlay, PathMarks, Subject};
 
+/// How much of the time that a picture takes has gone by when its moment is
+/// found, its shapes are laid out, and it is drawn: on a large map, in the middle
+/// of its search.
+const FOUND: f32 = 0.05;
+const LAID_OUT: f32 = 0.08;
+const DRAWN: f32 = 0.98;
+
+/// How many rows of the map are looked at at once for what encloses the search.
+const ROWS_AT_ONCE: u16 = 256;
+
 /// What a figure shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exported {
@@ -85,13 +95,6 @@ impl App {
         self.dialog = Some(Dialog::Export(self.suggested_file().with_extension("svg")));
     }
 
-    /// What was wrong with the last figure asked for, while its dialog is open.
-    pub fn fault_of_export(&self) -> Option<&str> {
-        let is_asked = matches!(self.dialog, Some(Dialog::Export(_)));
-        let notice = self.notice.as_ref().filter(|notice| is_asked && notice.is_error)?;
-        Some(&notice.text)
-    }
-
     /// Draws a figure, or asks first where its file exists.
     pub(super) fn export(&mut self, mut export: Export) {
         export.file = at_home(&export.file);
@@ -120,29 +123,25 @@ impl App {
         if let Exported::Run { first, last } = export.what {
             self.work(task, move |consent, progress| {
                 let figure = Figure { title: &title, ..Figure::new(&theme) };
-                let drawn = animate(&export, &figure, &mut timeline, (first, last), progress);
+                let part = progress.part(0.0, DRAWN);
+                let drawn = animate(&export, &figure, &mut timeline, (first, last), &part);
                 Ok(finish(export.file, drawn, consent, progress))
             });
             return;
         }
         let sight = self.sight(export.what);
         self.work(task, move |consent, progress| {
-            let progress = &progress.unknown();
-            let mut figure = Figure { title: &title, ..Figure::new(&theme) };
-            (figure.crop, figure.cell) = (sight.crop, sight.cell);
-            let format = match export.format() {
-                Some(Format::Picture(format)) => format,
-                _ => PictureFormat::Svg,
+            let figure = Figure { title: &title, ..Figure::new(&theme) };
+            let drawn = match sight.picture(&export, figure, timeline, progress) {
+                Err(FigureError::Canceled) => return Err(Stopped),
+                drawn => drawn.map_err(|error| error.to_string()),
             };
-            let page = sight.page(timeline, &figure, progress)?;
-            let drawn = page.and_then(|page| page.to_bytes(format, export.scale));
-            let drawn = drawn.map_err(|error| error.to_string());
             Ok(finish(export.file, drawn, consent, progress))
         });
     }
 
     /// What a picture is to show, beside the record.
-    fn sight(&self, what: Exported) -> Sight {
+    pub(super) fn sight(&self, what: Exported) -> Sight {
         let moment = self.moment();
         let aim = self.aim.map(|aim| (aim.iteration, aim.shown));
         let mut sight = Sight {
@@ -169,7 +168,7 @@ impl App {
 }
 
 /// What a picture shows, beside the record.
-struct Sight {
+pub(super) struct Sight {
     /// The iteration, and how many of its events; `None` for all.
     place: (u64, Option<usize>),
     /// Where the pointer happens to be is nothing to show; a pin is.
@@ -182,23 +181,51 @@ struct Sight {
 }
 
 impl Sight {
+    /// The picture as a file.
+    pub(super) fn picture(
+        &self,
+        export: &Export,
+        figure: Figure,
+        timeline: Timeline,
+        progress: &Progress,
+    ) -> Result<Vec<u8>, FigureError> {
+        let format = match export.format() {
+            Some(Format::Picture(format)) => format,
+            _ => PictureFormat::Svg,
+        };
+        let figure = Figure { crop: self.crop, cell: self.cell, ..figure };
+        let page = self.page(timeline, &figure, progress)?;
+        page.to_bytes_watched(format, export.scale, &progress.part(LAID_OUT, DRAWN))
+    }
+
     /// The page of a record, which is let go of after that.
     fn page(
         &self,
         mut timeline: Timeline,
         figure: &Figure,
         progress: &Progress,
-    ) -> Result<Result<Page, FigureError>, Stopped> {
+    ) -> Result<Page, FigureError> {
         let (iteration, shown) = self.place;
+        let mut far = None;
         while !timeline.approach(iteration, LONGEST_SLICE) {
-            progress.at(0, 1)?;
+            // The way may first lead away, to one of its ends.
+            let left = timeline.moment().iteration().abs_diff(iteration) as usize;
+            let far = *far.get_or_insert(left);
+            progress.part(0.0, FOUND).at(far.saturating_sub(left), far)?;
         }
         if let Some(shown) = shown {
             timeline.show_events(iteration, shown);
         }
+        progress.part(FOUND, LAID_OUT).at(0, 1)?;
         let moment = timeline.moment();
         let path = PathMarks::of(moment);
-        let enclosure = Enclosure::of(moment);
+        let mut enclosure = Enclosure::begin(moment);
+        if let Some(enclosure) = &mut enclosure {
+            while !enclosure.is_whole(moment) {
+                enclosure.look_at(moment, ROWS_AT_ONCE);
+                progress.part(FOUND, LAID_OUT).at(0, 1)?;
+            }
+        }
         let page = figure.page_of(&Subject {
             trail: &trail(moment, self.pinned).collect::<Vec<Cell>>(),
             breakpoints: &self.breakpoints,
@@ -206,8 +233,9 @@ impl Sight {
             overlay: &self.overlay,
             wrong: self.wrong,
             ..Subject::plain(moment, &path)
-        });
-        progress.at(0, 1).map(|()| page)
+        })?;
+        progress.part(FOUND, LAID_OUT).at(1, 1)?;
+        Ok(page)
     }
 }
 
@@ -248,7 +276,7 @@ fn finish(
     progress: &Progress,
 ) -> super::work::Finish {
     let written = drawn.and_then(|bytes| {
-        let written = write_watched(&file, &bytes, &progress.part(1.0, 1.0), || consent.bind());
+        let written = write_watched(&file, &bytes, &progress.part(DRAWN, 1.0), || consent.bind());
         let size = written.map(|is_written| is_written.then_some(bytes.len()));
         size.map_err(|error| format!("cannot be written: {error}"))
     });

@@ -99,12 +99,12 @@ impl App {
                 self.open_trace(&file);
             }
             Message::OpenTrace(file) => self.open_trace(&file),
-            Message::OpenLevel(source) => self.go_or_ask(Pending::Open(source)),
+            Message::OpenLevel(source) => self.open(source, false),
             Message::Save => {
                 self.dialog = None;
                 self.save(None);
             }
-            Message::SaveAs => self.dialog = Some(Dialog::SaveAs(self.suggested_file())),
+            Message::SaveAs => self.ask_for_file(),
             Message::SaveTo(file) => self.save_as(file),
             Message::Export => self.offer_export(),
             Message::ExportTo(export) => self.export(*export),
@@ -137,7 +137,7 @@ impl App {
         match pending {
             Pending::Create(width, height) => self.create(width, height),
             Pending::Generate(recipe) => self.generate(recipe),
-            Pending::Open(source) => self.open(source),
+            Pending::Open(source) => self.open(source, true),
             Pending::Quit => self.has_ended = true,
         }
     }
@@ -168,8 +168,20 @@ impl App {
     fn save(&mut self, then: Option<Pending>) {
         match self.document.file.clone().filter(|file| is_level_file(file)) {
             Some(file) => self.write_to(file, then),
-            None => self.dialog = Some(Dialog::SaveAs(self.suggested_file())),
+            None => self.ask_for_file(),
         }
+    }
+
+    fn ask_for_file(&mut self) {
+        self.notice = None;
+        self.dialog = Some(Dialog::SaveAs(self.suggested_file()));
+    }
+
+    /// Why the file typed last cannot be written, while its dialog is open.
+    pub fn fault_of_file(&self) -> Option<&str> {
+        let is_asked = matches!(self.dialog, Some(Dialog::SaveAs(_) | Dialog::Export(_)));
+        let notice = self.notice.as_ref().filter(|notice| is_asked && notice.is_error)?;
+        Some(&notice.text)
     }
 
     fn save_as(&mut self, file: PathBuf) {
@@ -219,7 +231,11 @@ impl App {
                     }
                 }
                 Ok(false) => {}
-                Err(error) => app.fail(error.to_string()),
+                Err(error) => {
+                    app.fail(error.to_string());
+                    // Another place may be a better one.
+                    app.dialog = Some(Dialog::SaveAs(file));
+                }
             }))
         });
     }

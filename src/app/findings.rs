@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::Replay;
 use crate::grid::Cell;
 use crate::history::{Retelling, Timeline};
+use crate::level::grouped;
 use crate::progress::Progress;
 use crate::search::{Event, EventKind as Verdict, Problem, Status};
 use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
@@ -147,7 +148,7 @@ impl Findings {
             }
         }
         if order.1 * HABIT >= iterations && order.1 > 2 {
-            let first = order.0.first().map_or(0, |finding| finding.iteration);
+            let first = grouped(order.0.first().map_or(0, |finding| finding.iteration));
             notes.push(format!(
                 "It has a neighbor order of its own, as in iteration {first}; that is not counted."
             ));

@@ -3,6 +3,7 @@
 
 use super::{App, Jump};
 use crate::history::{Quest, Sighting, Wanted};
+use crate::level::grouped;
 
 /// A jump under way.
 #[derive(Debug)]
@@ -91,7 +92,7 @@ impl App {
     pub(super) fn give_hunt_up(&mut self) {
         if let Some(hunt) = self.hunt.take() {
             self.travel_to(hunt.from.0, hunt.from.1);
-            let searched = self.search().iteration();
+            let searched = grouped(self.search().iteration());
             self.tell(format!("Stopped. It was not found so far in {searched} iterations."));
         }
     }

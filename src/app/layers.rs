@@ -104,6 +104,7 @@ impl App {
             } else if let Ok(costs) = costs.join() {
                 self.put_over(Overlay::Remaining(costs));
                 self.version += 1;
+                self.touch_all();
             }
         }
     }

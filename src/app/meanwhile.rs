@@ -107,7 +107,7 @@ impl App {
     pub(super) fn is_busy(&self) -> bool {
         self.aim.is_some()
             || self.hunt.is_some()
-            || self.playback.is_busy()
+            || (self.playback.is_busy() && self.may_run())
             || self.is_looking_around()
             || self.is_laying()
     }

@@ -344,8 +344,9 @@ impl App {
 
     /// Whether frames should keep coming because something moves.
     pub fn is_moving(&self) -> bool {
-        let is_waiting = self.is_awaiting() || self.is_working();
-        self.is_busy() || self.playback.is_running() || is_waiting
+        // Behind a dialog a run waits.
+        let is_running = self.playback.is_running() && self.dialog.is_none();
+        self.is_busy() || is_running || self.is_awaiting() || self.is_working()
     }
 
     /// Whether the times of the frames are shown.

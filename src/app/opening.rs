@@ -8,7 +8,7 @@ use std::thread;
 use super::files::is_level_file;
 use super::pace::QUICK;
 use super::work::{Finish, Task};
-use super::{App, Dialog, Document, Listing, Source};
+use super::{App, Dialog, Document, Listing, Pending, Source};
 use crate::generate::Recipe;
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
@@ -43,25 +43,26 @@ impl Opened {
 
 impl App {
     pub(super) fn create(&mut self, width: u16, height: u16) {
-        let rules = self.document.rules.clone();
+        let area = usize::from(width) * usize::from(height);
+        let rules = self.document.rules.clone().for_area(area);
         let what = format!("Making a map of {width} × {height} cells");
-        let is_quick = usize::from(width) * usize::from(height) <= QUICK;
+        let is_quick = area <= QUICK;
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             let opened = match empty(width, height, rules) {
                 Ok(level) => Opened::new(level, None, progress)?,
                 Err(error) => return Ok(Box::new(|app| app.fail(error))),
             };
-            Ok(Box::new(|app| app.install(opened)))
+            Ok(Box::new(|app| app.install_new(opened)))
         });
     }
 
     pub(super) fn generate(&mut self, recipe: Recipe) {
-        let rules = self.document.rules.clone();
+        let rules = self.document.rules.clone().for_area(recipe.area());
         let (what, is_quick) = (format!("Making {}", recipe.title()), recipe.area() <= QUICK);
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             let level = recipe.level_watched(rules, &progress.part(0.0, MAKING))?;
             let opened = Opened::new(level, None, &progress.part(MAKING, 1.0))?;
-            Ok(Box::new(|app| app.install(opened)))
+            Ok(Box::new(|app| app.install_new(opened)))
         });
     }
 
@@ -80,7 +81,12 @@ impl App {
         });
     }
 
-    pub(super) fn open(&mut self, source: Source) {
+    /// Opens a level. Where changes would be lost, and may not be, that is asked
+    /// once it is known that the level can be read; it is read again after
+    /// that, since the changes may have been saved to its file.
+    pub(super) fn open(&mut self, source: Source, may_lose: bool) {
+        self.dialog = None;
+        let is_asked = self.document.is_dirty() && !may_lose;
         let (name, is_quick) = match &source {
             Source::Builtin(builtin) => (builtin.name.to_owned(), true),
             Source::File(path) => (name_of(path), is_quick(&at_home(path))),
@@ -89,7 +95,11 @@ impl App {
         };
         let what = format!("Opening {name}");
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
-            match read_source(source, &progress.part(0.0, READING)) {
+            match read_source(&source, &progress.part(0.0, READING)) {
+                Ok(_) if is_asked => {
+                    let question = Dialog::Unsaved(Pending::Open(source));
+                    Ok(Box::new(|app| app.dialog = Some(question)))
+                }
                 Ok((level, file, expectation)) => {
                     let text = format!("Opened {}.{expectation}", level.title);
                     let opened = Opened::new(level, file, &progress.part(READING, 1.0))?;
@@ -131,6 +141,15 @@ impl App {
                 Err(error) => Ok(failure(&error)),
             },
         );
+    }
+
+    /// Puts a new map in the place of the level that is open.
+    fn install_new(&mut self, opened: Opened) {
+        let follows_others = opened.document.rules != self.document.rules;
+        self.install(opened);
+        if follows_others {
+            self.tell("Its open list is a bucket queue: it finds the same path far sooner.");
+        }
     }
 
     /// Puts a level in the place of the one that is open.
@@ -177,21 +196,21 @@ fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, String> {
 
 /// A level, its file, and what is expected of an entry of a list.
 fn read_source(
-    source: Source,
+    source: &Source,
     progress: &Progress,
 ) -> Result<(Level, Option<PathBuf>, String), LevelError> {
     let ends = Ends { or_first_and_last: true, ..Ends::default() };
     Ok(match source {
         Source::Builtin(builtin) => (builtin.load()?, None, String::new()),
         Source::File(path) => {
-            let path = at_home(&path);
+            let path = at_home(path);
             (load_watched(&path, ends, progress)?, Some(path), String::new())
         }
         Source::Entry(path, number) => {
-            let path = at_home(&path);
+            let path = at_home(path);
             let scenario = Scenario::load_watched(&path, &progress.part(0.0, LIST))?;
-            let expectation = format!(" {}", scenario.entry(number)?.expectation());
-            (scenario.level_watched(number, &progress.part(LIST, 1.0))?, Some(path), expectation)
+            let expectation = format!(" {}", scenario.entry(*number)?.expectation());
+            (scenario.level_watched(*number, &progress.part(LIST, 1.0))?, Some(path), expectation)
         }
     })
 }

@@ -44,6 +44,7 @@ impl App {
         Subject {
             moment: self.moment(),
             glimpse: aim.and_then(|aim| self.timeline.glimpse(aim.iteration)),
+            past: self.timeline.glimpse(self.moment().iteration()),
             path: &self.path,
             pointed: self.pointed_elsewhere.or_else(|| self.pointed()),
             trail: &self.picture.trail,

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::App;
+use crate::level::grouped;
 use crate::search::{SearchError, Status};
 
 /// The lowest speed, in iterations a second.
@@ -209,7 +210,7 @@ impl App {
     }
 
     /// Whether a run may go on that is under way.
-    fn may_run(&self) -> bool {
+    pub(super) fn may_run(&self) -> bool {
         // While the map is painted the search waits, unless it catches up.
         let catches_up = self.is_live && self.playback.rush.is_some();
         let is_edited = self.gesture.is_edit() && !catches_up;
@@ -285,7 +286,7 @@ impl App {
             self.timeline.step()?;
             if let Some((cell, what)) = self.met_breakpoint() {
                 self.playback.halt();
-                let iteration = self.moment().iteration();
+                let iteration = grouped(self.moment().iteration());
                 self.tell(format!("Breakpoint: {cell} is {what} in iteration {iteration}."));
                 break;
             }

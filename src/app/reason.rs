@@ -3,6 +3,7 @@
 use super::callout::{Callout, callout};
 use crate::grid::Cell;
 use crate::history::Moment;
+use crate::level::grouped;
 use crate::search::{Event, EventKind, Rules, Status, TieBreak};
 
 /// The search in the tutorials' pseudocode.
@@ -39,7 +40,7 @@ pub struct Reason {
 /// The reason of what a moment shows, whose path, if it has one, has so many
 /// cells.
 pub(super) fn reason(moment: Moment, path: usize) -> Reason {
-    let iteration = moment.iteration();
+    let iteration = grouped(moment.iteration());
     let Some(current) = moment.current() else {
         return begin(moment);
     };
@@ -69,7 +70,7 @@ pub(super) fn reason(moment: Moment, path: usize) -> Reason {
 
 fn begin(moment: Moment) -> Reason {
     let start = moment.problem().start();
-    let h = moment.h(start);
+    let h = grouped(moment.h(start));
     Reason {
         title: "Before the first iteration".to_owned(),
         line: 0,
@@ -96,11 +97,13 @@ fn taken(moment: Moment, current: Cell) -> String {
         return format!("{current} is taken and closed. It was never opened: it has no G.");
     };
     let f = g + h;
+    let sum = format!("{} + {} = {}", grouped(g), grouped(h), grouped(f));
+    let number = |cells: usize| grouped(cells as u64);
     if moment.iterations() > LONG_RUN {
         return format!(
-            "Of the {} open cells none has a lower F than {current}: {g} + {h} = {f}. It is taken \
-             from the open list and closed.",
-            moment.open_len() + 1
+            "Of the {} open cells none has a lower F than {current}: {sum}. It is taken from the \
+             open list and closed.",
+            number(moment.open_len() + 1)
         );
     }
     let open = moment.open();
@@ -108,18 +111,20 @@ fn taken(moment: Moment, current: Cell) -> String {
     if open.is_empty() {
         return format!(
             "{current} is the only open cell. It is taken from the open list and closed; F is \
-             {g} + {h} = {f}."
+             {sum}."
         );
     }
     if ties.is_empty() {
         return format!(
-            "Of the {} open cells {current} has the lowest F, {g} + {h} = {f}. It is taken from \
-             the open list and closed.",
-            open.len() + 1
+            "Of the {} open cells {current} has the lowest F, {sum}. It is taken from the open list and \
+             closed.",
+            number(open.len() + 1)
         );
     }
+    let has_lowest_h = ties.iter().all(|&cell| moment.h(cell) > h);
+    let [f, h] = [f, h].map(grouped);
     let why = match moment.problem().rules().tie_break {
-        TieBreak::LowerH if ties.iter().all(|&cell| moment.h(cell) > h) => {
+        TieBreak::LowerH if has_lowest_h => {
             format!("{current} has the lowest H of them, {h}")
         }
         TieBreak::LowerH => format!("of those with the lowest H, {h}, {current} was added first"),
@@ -128,12 +133,13 @@ fn taken(moment: Moment, current: Cell) -> String {
     };
     format!(
         "{} open cells have the lowest F, {f}; {why}. It is taken from the open list and closed.",
-        ties.len() + 1
+        number(ties.len() + 1)
     )
 }
 
 fn found(moment: Moment, current: Cell, path: usize) -> String {
-    let cost = moment.cost().unwrap_or_default();
+    let cost = grouped(moment.cost().unwrap_or_default());
+    let path = grouped(path as u64);
     format!(
         "{current} is the goal, and it is closed: the path is found. It costs {cost} and has \
          {path} cells; follow the arrows back from the goal."
@@ -145,14 +151,14 @@ fn no_path(moment: Moment, current: Cell) -> String {
         "After {current} the open list is empty, and the goal {} was not reached: there is no \
          path. All {} cells that can be reached are closed.",
         moment.problem().goal(),
-        moment.closed_len()
+        grouped(moment.closed_len() as u64)
     )
 }
 
 /// An iteration as a whole.
 fn whole(moment: Moment, current: Cell) -> String {
     let why = match moment.f(current) {
-        Some(f) => format!("had the lowest F, {f}"),
+        Some(f) => format!("had the lowest F, {}", grouped(f)),
         None => "was never opened, so that it has no F".to_owned(),
     };
     format!(
@@ -196,7 +202,7 @@ fn examined(moment: Moment, current: Cell, event: Event) -> String {
     let cell = event.cell;
     let sum = || match moment.g(current) {
         Some(g) => sum(moment, g, current, cell),
-        None => event.kind.g().unwrap_or_default().to_string(),
+        None => grouped(event.kind.g().unwrap_or_default()),
     };
     match event.kind {
         EventKind::Wall => format!("{cell} is a wall: it is skipped."),
@@ -206,8 +212,9 @@ fn examined(moment: Moment, current: Cell, event: Event) -> String {
         ),
         EventKind::Closed { g } => match moment.g(cell) {
             Some(own) if g < own => format!(
-                "{cell} is closed already, with G {own}. Through {current} it would cost only \
+                "{cell} is closed already, with G {}. Through {current} it would cost only \
                  {}, but these rules never reopen a closed cell: it is skipped.",
+                grouped(own),
                 sum()
             ),
             _ => format!("{cell} is closed already: it is skipped."),
@@ -215,38 +222,42 @@ fn examined(moment: Moment, current: Cell, event: Event) -> String {
         EventKind::Opened { g } => {
             let h = moment.h(cell);
             format!(
-                "{cell} is in neither list: it is opened with G {}, H {h} and F {}, and {current} \
+                "{cell} is in neither list: it is opened with G {}, H {} and F {}, and {current} \
                  becomes its parent.",
                 sum(),
-                g + h
+                grouped(h),
+                grouped(g + h)
             )
         }
         EventKind::Improved { g, old_g, .. } => {
             let h = moment.h(cell);
             format!(
-                "{cell} is already open with G {old_g}. Through the current cell {current} it \
+                "{cell} is already open with G {}. Through the current cell {current} it \
                  costs {}, which is lower: its parent becomes {current}, and F falls from {} to \
                  {}.",
+                grouped(old_g),
                 sum(),
-                old_g + h,
-                g + h
+                grouped(old_g + h),
+                grouped(g + h)
             )
         }
         EventKind::NotBetter { g } => {
             let own = moment.g(cell).unwrap_or_default();
             let by = match g - own.min(g) {
                 0 => "just as much".to_owned(),
-                more => format!("{more} more"),
+                more => format!("{} more", grouped(more)),
             };
             format!(
-                "{cell} is already open with G {own}. Through {current} it would cost {}, which \
+                "{cell} is already open with G {}. Through {current} it would cost {}, which \
                  is {by} and not lower: nothing changes.",
+                grouped(own),
                 sum()
             )
         }
         EventKind::Reopened { old_g, .. } => format!(
-            "{cell} is closed with G {old_g}. Through {current} it costs {}, which is lower: it \
+            "{cell} is closed with G {}. Through {current} it costs {}, which is lower: it \
              is opened again, and {current} becomes its parent.",
+            grouped(old_g),
             sum()
         ),
     }
@@ -258,9 +269,10 @@ fn sum(moment: Moment, g: u64, current: Cell, cell: Cell) -> String {
     let step = step_cost(rules, current, cell);
     match moment.problem().grid().terrain(cell).cost() {
         Some(cost) if cost > 1 => {
-            format!("{g} + {step} × {cost} = {}", g + step * u64::from(cost))
+            let new = grouped(g + step * u64::from(cost));
+            format!("{} + {} × {cost} = {new}", grouped(g), grouped(step))
         }
-        _ => format!("{g} + {step} = {}", g + step),
+        _ => format!("{} + {} = {}", grouped(g), grouped(step), grouped(g + step)),
     }
 }
 

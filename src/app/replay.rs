@@ -11,7 +11,7 @@ use super::work::Task;
 use super::{App, Jump};
 use crate::grid::Cell;
 use crate::history::Timeline;
-use crate::level::counted;
+use crate::level::{counted, grouped};
 use crate::progress::Progress;
 use crate::trace::{Finding, Flaw, TraceError};
 
@@ -74,8 +74,9 @@ impl Replay {
                 let more = if self.is_cut { "or more " } else { "" };
                 let are = if wrong == 1 { "is" } else { "are" };
                 format!(
-                    "{wrong} {more}of them {are} not what A* under these rules does. X goes to \
-                     the next."
+                    "{} {more}of them {are} not what A* under these rules does. X goes to \
+                     the next.",
+                    grouped(wrong as u64)
                 )
             }
         };
@@ -219,9 +220,9 @@ impl App {
         let first = findings.first().filter(|_| moment.shown().is_none())?;
         let more = match findings.len() - 1 {
             0 => String::new(),
-            more => format!(" And {more} more."),
+            more => format!(" And {} more.", grouped(more as u64)),
         };
-        let iteration = moment.iteration();
+        let iteration = grouped(moment.iteration());
         Some(format!("Iteration {iteration} is not what A* would do: {}.{more}", first.sentence))
     }
 

@@ -2,13 +2,13 @@
 
 use super::reason::{reason, tally};
 use crate::history::Moment;
-use crate::level::{Entry, counted};
+use crate::level::{Entry, counted, grouped};
 use crate::search::Status;
 
 /// One sentence or two about the state of a moment, whose path, if it has one,
 /// has so many cells.
 pub(super) fn step(moment: Moment, path: usize) -> String {
-    let iteration = moment.iteration();
+    let iteration = grouped(moment.iteration());
     let Some(current) = moment.current() else {
         let start = moment.problem().start();
         return format!("The start {start} is open. Press Space to take the first step.");
@@ -18,7 +18,7 @@ pub(super) fn step(moment: Moment, path: usize) -> String {
     }
     match moment.status() {
         Status::Found => {
-            let cost = moment.cost().unwrap_or_default();
+            let cost = grouped(moment.cost().unwrap_or_default());
             let cells = counted(path as u64, "cell");
             format!("Found: the goal {current} is closed. The path has {cells} and costs {cost}.")
         }
@@ -28,7 +28,10 @@ pub(super) fn step(moment: Moment, path: usize) -> String {
         Status::Searching => {
             let taken = match moment.f(current) {
                 Some(f) => {
-                    format!("Iteration {iteration}: took {current}, F {f}, from the open list")
+                    format!(
+                        "Iteration {iteration}: took {current}, F {}, from the open list",
+                        grouped(f)
+                    )
                 }
                 None => format!("Iteration {iteration}: took {current}, which was never opened"),
             };

@@ -345,9 +345,10 @@ pub(super) struct MazeArguments {
     /// A number that the map follows from; one is picked and told if left out
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
     pub(super) seed: Option<u64>,
-    /// The rules of the level: a preset or a rules file
-    #[arg(long, value_name = "NAME|FILE.ron", default_value = "gizmo")]
-    pub(super) rules: OsString,
+    /// The rules of the level: a preset or a rules file; gizmo if left out, on more than 256x256
+    /// cells with a bucket queue, which finds the same path sooner
+    #[arg(long, value_name = "NAME|FILE.ron")]
+    pub(super) rules: Option<OsString>,
     /// Write FILE.ron even if there is such a file already
     #[arg(long)]
     pub(super) force: bool,

@@ -8,12 +8,12 @@ use super::failure::{Failure, one_line};
 use super::output;
 use super::source::rules_named;
 use crate::generate::{Recipe, new_seed};
-use crate::level::Format;
+use crate::level::{Format, RulesChoice, presets};
 
 /// Makes the level and writes or prints it.
 pub(super) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
     let MazeArguments { output, kind, size, density, seed, rules, force } = arguments;
-    let rules = rules_named(rules)?;
+    let rules = rules.as_deref().map(rules_named).transpose()?;
     let recipe = Recipe::new(*kind, *size, *density, seed.unwrap_or_else(new_seed))
         .map_err(|error| Failure::wrong(error.to_string()))?;
     if let Some(file) = output {
@@ -30,7 +30,8 @@ pub(super) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
             )));
         }
     }
-    let text = recipe.level(rules).to_ron();
+    let usual = || RulesChoice::Preset(&presets()[0]).for_area(recipe.area());
+    let text = recipe.level(rules.unwrap_or_else(usual)).to_ron();
     let mut out = output::standard();
     match output {
         None => {

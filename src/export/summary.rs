@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use super::{pairs, verdict};
 use crate::history::Log;
-use crate::level::counted;
 use crate::search::{Search, Status, best_cost};
 
 /// What came of a search. Its fields are the keys of its JSON object, in this
@@ -96,7 +95,9 @@ impl Summary {
         }
         if let Some(path) = &self.path {
             let cells = path.len() as u64;
-            let text = format!("{}, {}", counted(cells, "cell"), counted(cells - 1, "step"));
+            let several = |number| if number == 1 { "" } else { "s" };
+            let steps = cells - 1;
+            let text = format!("{cells} cell{}, {steps} step{}", several(cells), several(steps));
             line("path", &text)?;
         }
         line("iterations", &self.iterations.to_string())?;

@@ -1,11 +1,26 @@
-//! Numbers with their nouns.
+//! Numbers in sentences. Those in cells, in tables that scripts read and in
+//! files are plain digits.
+
+/// A number in groups of three digits, with thin spaces between them.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 2);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push('\u{2009}');
+        }
+        text.push(digit);
+    }
+    text
+}
 
 /// A number with its noun: `1 cell`, `2 cells`.
 pub fn counted(number: u64, noun: &str) -> String {
+    let several = grouped(number);
     match noun.strip_suffix('y') {
         _ if number == 1 => format!("1 {noun}"),
-        Some(stem) => format!("{number} {stem}ies"),
-        None => format!("{number} {noun}s"),
+        Some(stem) => format!("{several} {stem}ies"),
+        None => format!("{several} {noun}s"),
     }
 }
 
@@ -17,6 +32,8 @@ mod tests {
     fn one_is_no_plural() {
         let texts = [0, 1, 2].map(|number| counted(number, "cell"));
         assert_eq!(texts, ["0 cells", "1 cell", "2 cells"]);
+        assert_eq!(counted(1_234_567, "cell"), "1\u{2009}234\u{2009}567 cells");
+        assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{2009}000"]);
         assert_eq!([1, 12].map(|number| counted(number, "entry")), ["1 entry", "12 entries"]);
     }
 }

@@ -20,7 +20,7 @@ mod text;
 
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
-pub use counted::counted;
+pub use counted::{counted, grouped};
 pub use disk::MAX_FILE_BYTES;
 pub use draft::Ends;
 pub use error::{Fault, LevelError};
@@ -36,7 +36,10 @@ pub use scenario::{Entry, Scenario, TOLERANCE, Task};
 
 use crate::grid::{Cell, Grid};
 use crate::progress::{Progress, unwatched};
-use crate::search::{Problem, ProblemError, Rules};
+use crate::search::{OpenListKind, Problem, ProblemError, Rules};
+
+/// The most cells of a new map whose open list may be an unsorted one.
+const MOST_FOR_LIST: usize = 256 * 256;
 
 /// A problem with a name, and with a note of where its rules come from.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,6 +78,17 @@ impl RulesChoice {
             Self::Preset(preset) => preset.name,
             Self::Custom(_) => "custom",
         }
+    }
+
+    /// These rules for a new map of so many cells: on a large one a bucket queue
+    /// takes the place of an unsorted list. The search is the same, but with a
+    /// list it would take minutes there.
+    pub fn for_area(self, cells: usize) -> Self {
+        let rules = self.rules();
+        if cells <= MOST_FOR_LIST || rules.open_list != OpenListKind::List {
+            return self;
+        }
+        Self::Custom(Rules { open_list: OpenListKind::BucketQueue, ..rules.clone() })
     }
 }
 

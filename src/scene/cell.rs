@@ -1,6 +1,6 @@
 //! One cell as shapes: the tutorials' tile with F, G, H and the arrow.
 
-use super::number::{fit, size_within, ways, width_of};
+use super::number::{FIGURE_HEIGHT, fit, size_within, ways, width_of};
 use super::{
     Align, Arrow, Color, Detail, Face, Fill, Frame, Label, Layout, Point, Rect, Scene, Subject,
     Theme,
@@ -8,9 +8,6 @@ use super::{
 use crate::grid::{Cell, Terrain};
 use crate::history::Moment;
 use crate::search::CellState;
-
-/// How tall a figure of the faces is, in parts of the font's size.
-const FIGURE_HEIGHT: f32 = 0.727;
 
 /// How long the arrow is below F, in parts of the tile.
 const ARROW_IN_CORNERS: f32 = 0.25;
@@ -211,8 +208,9 @@ impl Tile<'_> {
                 self.label(scene, letter.to_owned(), Align::Center, Face::Bold, size, at);
             }
         }
-        // The true remaining cost stands in the same place.
-        let is_overlaid = self.subject.overlay.remaining(self.moment, self.cell).is_some();
+        // The true remaining cost stands in the same place, where there is room.
+        let is_overlaid = self.detail == Detail::Full
+            && self.subject.overlay.remaining(self.moment, self.cell).is_some();
         let cost = self.terrain().cost().filter(|&cost| cost > 1);
         if let Some(cost) = cost.filter(|_| self.detail >= Detail::Total && !is_overlaid) {
             let text = format!("×{cost}");

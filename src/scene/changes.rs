@@ -12,6 +12,8 @@ pub struct Changes {
     width: u16,
     height: u16,
     now: u32,
+    /// The change with which this map came.
+    map: u32,
     blocks: Vec<u32>,
 }
 
@@ -20,14 +22,13 @@ impl Changes {
     pub fn new(grid: &Grid) -> Self {
         let (width, height) = (grid.width(), grid.height());
         let blocks = usize::from(width.div_ceil(BLOCK)) * usize::from(height.div_ceil(BLOCK));
-        Self { width, height, now: 1, blocks: vec![1; blocks] }
+        Self { width, height, now: 1, map: 1, blocks: vec![1; blocks] }
     }
 
     /// Another map in the place of this one.
     pub fn renew(&mut self, grid: &Grid) {
         let now = self.now + 1;
-        *self = Self::new(grid);
-        self.now = now;
+        *self = Self { now, map: now, ..Self::new(grid) };
         self.touch_all();
     }
 
@@ -77,9 +78,9 @@ impl Changes {
         self.width.div_ceil(BLOCK)
     }
 
-    /// The size of the map in cells.
-    pub(super) fn size(&self) -> (u16, u16) {
-        (self.width, self.height)
+    /// The size of the map, and what tells it from others of that size.
+    pub(super) fn map(&self) -> (u16, u16, u32) {
+        (self.width, self.height, self.map)
     }
 
     /// The number of the change under way.

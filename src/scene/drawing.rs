@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::cell::{Tile, gap, role};
 use super::{
-    Align, Color, Detail, Enclosure, Face, Fill, Frame, Label, Line, Overlay, PathMarks, Point,
-    Rect, Scene, Theme, View,
+    Align, Color, Detail, Enclosure, Face, Fill, Frame, Label, Overlay, PathMarks, Point, Rect,
+    Scene, Theme, View, trail,
 };
 use crate::grid::{Cell, Grid, Terrain};
 use crate::history::{Glimpse, Moment};
@@ -19,6 +19,9 @@ pub struct Subject<'a> {
     /// The sets of the cells at another moment, which is shown in place of
     /// that one as far as they go: without numbers and arrows.
     pub glimpse: Option<Glimpse<'a>>,
+    /// The same of the moment itself, where it is known: a picture that was
+    /// begun on the way there is finished with it.
+    pub past: Option<Glimpse<'a>>,
     /// Its path.
     pub path: &'a PathMarks,
     /// The cell under the pointer.
@@ -47,6 +50,7 @@ impl<'a> Subject<'a> {
         Self {
             moment,
             glimpse: None,
+            past: None,
             path,
             pointed: None,
             trail: &[],
@@ -57,9 +61,14 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// The sets of the cells at any moment, where they are known.
+    pub(super) fn glimpses(&self) -> Option<Glimpse<'a>> {
+        self.glimpse.or(self.past)
+    }
+
     /// The color of a cell's tile: its role, else the path, else what is laid
     /// over the map, else its state, else its terrain.
-    pub(super) fn color(&self, theme: &Theme, cell: Cell) -> Color {
+    pub(super) fn color(&self, theme: &Theme, detail: Detail, cell: Cell) -> Color {
         let moment = self.moment;
         if let Some((color, _)) = role(moment, theme, cell) {
             return color;
@@ -67,7 +76,8 @@ impl<'a> Subject<'a> {
         if self.path.contains(cell) {
             return theme.path;
         }
-        if let Some(color) = self.overlay.color(self.iteration(), theme, cell) {
+        let now = (self.iteration(), self.state(cell));
+        if let Some(color) = self.overlay.color(now, detail, theme, cell) {
             return color;
         }
         let terrain = moment.problem().grid().terrain(cell);
@@ -135,7 +145,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
                     detail,
                     scale,
                     cell,
-                    fill: subject.color(theme, cell),
+                    fill: subject.color(theme, detail, cell),
                     square: view.square(cell),
                 };
                 tile.draw(&mut scene);
@@ -149,7 +159,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         color: theme.frame,
     });
     breakpoints(&mut scene, subject, theme, view, scale);
-    trail(&mut scene, subject, theme, view, area, scale);
+    trail::draw(&mut scene, subject, theme, view, area, scale);
     if let Some(cell) = subject.pointed {
         let width = (gap(view.cell) / 2.0).ceil().max(scale);
         scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
@@ -234,33 +244,6 @@ fn breakpoints(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View,
         let rect = Rect::new(left, square.y + gap(view.cell), side, side);
         scene.frames.push(Frame { rect, width: side, color: theme.breakpoint });
     }
-}
-
-/// The path from the start to the chosen cell, as a line from middle to
-/// middle; where cells are tiny, only every so many of them are a corner of it.
-fn trail(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) {
-    let width = (view.cell * 0.035).max(1.5 * scale);
-    let step = (2.0 * scale / view.cell).ceil().max(1.0) as usize;
-    let corners = subject.trail.iter().step_by(step).chain(subject.trail.last());
-    // Below it a wider one, which sets it off from tiles of its own color.
-    let edge = width + 2.0 * (width / 4.0).max(scale);
-    let mut edges = Vec::new();
-    let mut lines = Vec::new();
-    let mut before: Option<Point> = None;
-    for &cell in corners {
-        let to = view.square(cell).center();
-        let is_in_sight = |from: Point| {
-            let between = |a: f32, b: f32, from: f32, to: f32| a.max(b) >= from && a.min(b) <= to;
-            between(from.x, to.x, area.x, area.right())
-                && between(from.y, to.y, area.y, area.bottom())
-        };
-        if let Some(from) = before.filter(|&from| from != to && is_in_sight(from)) {
-            edges.push(Line { from, to, width: edge, color: theme.edge(theme.trail) });
-            lines.push(Line { from, to, width, color: theme.trail });
-        }
-        before = Some(to);
-    }
-    scene.lines.extend(edges.into_iter().chain(lines));
 }
 
 /// Whether start and goal have marks, since their cells are too small to be

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::overlay::{SHADES, heat};
-use super::{Color, Overlay, Subject, Theme};
+use super::overlay::{SHADES, heat, shade_of_cost};
+use super::{Color, Detail, Overlay, Subject, Theme};
 use crate::grid::{Cell, Terrain};
 use crate::search::CellState;
 
@@ -33,7 +33,7 @@ pub(super) struct Palette {
     /// By [`CellState`], then by terrain; walls first.
     colors: [[[u8; 4]; Terrain::MAX_COST as usize + 1]; 3],
     path: [u8; 4],
-    /// The order of closing, where it is laid over the map.
+    /// Those of what is laid over the map.
     shades: Vec<[u8; 4]>,
     /// What else a picture's cells may show.
     others: [Color; 3],
@@ -50,8 +50,10 @@ impl Palette {
             }
         }
         let shades = match subject.overlay {
-            Overlay::Order(_) => (0..SHADES).map(|shade| bytes(heat(theme, shade))).collect(),
-            _ => Vec::new(),
+            Overlay::Order(_) | Overlay::Remaining(_) => {
+                (0..SHADES).map(|shade| bytes(heat(theme, shade))).collect()
+            }
+            Overlay::None => Vec::new(),
         };
         let others = [theme.start, theme.goal, theme.enclosing];
         Self { colors, path: bytes(theme.path), shades, others }
@@ -116,6 +118,16 @@ pub(super) fn paint(
                 }
             }
         }
+        if let Overlay::Remaining(costs) = subject.overlay {
+            let mut remaining = costs.row(y, start..end).step_by(step).zip(&mut *line);
+            subject.row(y, start, step, |state| {
+                if let Some((cost, pixel)) = remaining.next()
+                    && let Some(shade) = shade_of_cost(costs, cost, state)
+                {
+                    *pixel = palette.shades[shade];
+                }
+            });
+        }
         let below = y.saturating_add(excerpt.step).min(excerpt.rows.end);
         for y in y..below {
             subject.path.in_row(y, start..end, |x| {
@@ -130,7 +142,7 @@ pub(super) fn paint(
         if is_inside {
             let (x, y) = (usize::from(cell.x - start), usize::from(cell.y - excerpt.rows.start));
             let at = (y / step * width + x / step) * 4;
-            pixels[at..at + 4].copy_from_slice(&bytes(subject.color(theme, cell)));
+            pixels[at..at + 4].copy_from_slice(&bytes(subject.color(theme, Detail::Image, cell)));
         }
     }
 }

@@ -21,6 +21,7 @@ mod overlay;
 mod path_marks;
 mod shape;
 mod theme;
+mod trail;
 mod view;
 
 #[cfg(test)]

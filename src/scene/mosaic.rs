@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::changes::BLOCK;
 use super::image::{Palette, paint};
-use super::{Changes, Excerpt, Rect, Subject, Theme, View};
+use super::{Changes, Excerpt, PathMarks, Rect, Subject, Theme, View};
 
 /// How many levels there are. In the last there is a pixel for every 32nd
 /// cell.
@@ -25,6 +25,8 @@ const LONGEST: u16 = 16;
 #[derive(Clone, Debug, Default)]
 pub struct Mosaic {
     size: (u16, u16),
+    /// What tells the map from others of that size.
+    map: u32,
     palette: Option<Palette>,
     /// For each level and block the change up to which it is painted; 0 for
     /// never. Levels that were never looked at are empty.
@@ -34,14 +36,23 @@ pub struct Mosaic {
     pixels: Vec<u8>,
     /// For each level what is painted of a glimpse while it is not whole.
     passes: [Option<Pass>; LEVELS],
+    /// For each level whether it shows a glimpse, or will when that is whole.
+    has_glimpse: [bool; LEVELS],
+    /// For each level whether it was painted in this frame.
+    is_seen: [bool; LEVELS],
 }
 
-/// A glimpse that takes several frames to paint. It is painted to its end, even
-/// if another one is wanted meanwhile, and handed over as a whole: a picture of
-/// one moment, though it be a little late, and not of several.
+/// A glimpse, or the moment in the place of one, that takes several frames to
+/// paint, and is handed over as a whole: a picture of one moment, though it be
+/// a little late, and not of several.
+///
+/// A glimpse is painted to its end even if another one is wanted meanwhile, or
+/// the moment is reached: else there might never be a picture on the way. A
+/// moment gives way to what comes after it.
 #[derive(Clone, Debug)]
 struct Pass {
-    iteration: u64,
+    /// The iteration of a glimpse; `None` for the moment itself.
+    glimpse: Option<u64>,
     /// The change that was under way when it began.
     change: u32,
     /// What is in the place of something that was painted before.
@@ -51,18 +62,40 @@ struct Pass {
 /// A part of an image, and where it belongs.
 #[derive(Clone, Debug)]
 struct Kept {
+    /// Its row and columns of blocks.
+    blocks: (u16, Range<u16>),
     place: [u16; 2],
     size: [u16; 2],
     pixels: Vec<u8>,
 }
 
 impl Pass {
+    /// What becomes of it where this is to be painted.
+    fn fate(&self, subject: &Subject, changes: &Changes) -> Fate {
+        match self.glimpse {
+            Some(_) if subject.glimpses().is_none() => Fate::Dropped,
+            Some(_) => Fate::GoesOn,
+            None if subject.glimpse.is_some() => Fate::Dropped,
+            None if self.change != changes.now() => Fate::Shown,
+            None => Fate::GoesOn,
+        }
+    }
+
     /// Hands over all that was kept.
     fn finish(self, level: usize, put: &mut impl FnMut(Patch)) {
-        for Kept { place: [x, y], size: [width, height], mut pixels } in self.kept {
+        for Kept { place: [x, y], size: [width, height], mut pixels, .. } in self.kept {
             put(Patch { level, x, y, width, height, pixels: &mut pixels });
         }
     }
+}
+
+/// What becomes of a pass that is not whole.
+enum Fate {
+    GoesOn,
+    /// It is shown as far as it is painted.
+    Shown,
+    /// What was kept of it is painted anew when it is next in sight.
+    Dropped,
 }
 
 /// A part of an image that has been painted.
@@ -99,6 +132,18 @@ impl Mosaic {
         self.size
     }
 
+    /// Begins a frame: a picture that was not gone on with in the last one is
+    /// of a moment long gone when it comes into sight again.
+    pub fn begin_frame(&mut self) {
+        for level in 0..LEVELS {
+            if !std::mem::take(&mut self.is_seen[level])
+                && let Some(pass) = self.passes[level].take()
+            {
+                self.forget(level, &pass);
+            }
+        }
+    }
+
     /// Paints what has changed and lies in sight, for about as long as there is
     /// time, and hands over every part; returns whether something is left.
     pub fn paint(
@@ -116,19 +161,16 @@ impl Mosaic {
             return false;
         };
         let level = Self::level(view.cell);
-        let mut pass = self.passes[level].take();
-        if subject.glimpse.is_none()
-            && let Some(pass) = pass.take()
-        {
-            pass.finish(level, &mut put);
-        }
-        if let (None, Some(glimpse)) = (&pass, subject.glimpse) {
-            let (iteration, change) = (glimpse.iteration(), changes.now());
-            pass = Some(Pass { iteration, change, kept: Vec::new() });
-        }
-        let glimpse = subject.glimpse.zip(pass.as_ref());
-        let glimpse = glimpse.map(|(glimpse, pass)| glimpse.at(pass.iteration));
-        let subject = &Subject { glimpse, ..*subject };
+        self.is_seen[level] = true;
+        let mut pass = self.pass(level, subject, changes, &mut put);
+        let glimpse = subject.glimpses().zip(pass.as_ref().and_then(|pass| pass.glimpse));
+        let glimpse = glimpse.map(|(glimpses, iteration)| glimpses.at(iteration));
+        let no_path = PathMarks::default();
+        let subject = &match glimpse {
+            // The path and the walls are of the moment, if that is reached by now.
+            Some(_) => Subject { glimpse, path: &no_path, enclosure: None, ..*subject },
+            None => *subject,
+        };
         let change = pass.as_ref().map_or(changes.now(), |pass| pass.change);
         let (columns, rows) = self.in_sight(subject, view, area);
         let count = rows.len() as u16;
@@ -145,10 +187,12 @@ impl Mosaic {
                     break 'rows;
                 }
                 from = span.end;
+                let blocks = (row, span.clone());
                 let is_new = self.is_new(changes, level, row, &span);
                 let mut kept = pass.as_mut().filter(|_| !is_new).map(|pass| &mut pass.kept);
                 let mut keep = |patch: Patch| match &mut kept {
                     Some(kept) => kept.push(Kept {
+                        blocks: blocks.clone(),
                         place: [patch.x, patch.y],
                         size: [patch.width, patch.height],
                         pixels: std::mem::take(patch.pixels),
@@ -161,7 +205,7 @@ impl Mosaic {
         }
         self.palette = Some(palette);
         if !is_left && let Some(pass) = pass.take() {
-            // Another glimpse may be wanted by now.
+            // Another glimpse may be wanted by now, or the moment itself.
             is_left = pass.change != changes.now();
             pass.finish(level, &mut put);
         }
@@ -211,10 +255,42 @@ impl Mosaic {
         parts
     }
 
+    /// The pass that is to be gone on with, if any: the one under way, or a new
+    /// one of a glimpse or of the moment in its place.
+    fn pass(
+        &mut self,
+        level: usize,
+        subject: &Subject,
+        changes: &Changes,
+        put: &mut impl FnMut(Patch),
+    ) -> Option<Pass> {
+        if let Some(pass) = self.passes[level].take() {
+            match pass.fate(subject, changes) {
+                Fate::GoesOn => return Some(pass),
+                Fate::Shown => pass.finish(level, put),
+                Fate::Dropped => self.forget(level, &pass),
+            }
+        }
+        let glimpse = subject.glimpse.map(|glimpse| glimpse.iteration());
+        let had_glimpse = std::mem::replace(&mut self.has_glimpse[level], glimpse.is_some());
+        let is_whole = had_glimpse || glimpse.is_some();
+        is_whole.then(|| Pass { glimpse, change: changes.now(), kept: Vec::new() })
+    }
+
+    /// Notes that what was kept of a pass is not in the image.
+    fn forget(&mut self, level: usize, pass: &Pass) {
+        let across = self.size.0.div_ceil(BLOCK);
+        for Kept { blocks: (row, columns), .. } in &pass.kept {
+            // Painted, but before all that has changed since.
+            self.painted[level][places(across, *row, columns)].fill(1);
+        }
+    }
+
     /// Forgets what was painted of another map or in other colors.
     fn follow(&mut self, subject: &Subject, theme: &Theme, changes: &Changes) {
-        if self.size != changes.size() {
-            *self = Self { size: changes.size(), ..Self::default() };
+        let (width, height, map) = changes.map();
+        if (self.size, self.map) != ((width, height), map) {
+            *self = Self { size: (width, height), map, ..Self::default() };
         }
         let palette = Palette::of(subject, theme);
         if self.palette.as_ref().is_some_and(|known| *known != palette) {
@@ -280,7 +356,7 @@ impl Mosaic {
 
     /// Whether one of the blocks was never painted.
     fn is_new(&self, changes: &Changes, level: usize, row: u16, columns: &Range<u16>) -> bool {
-        self.painted[level][places(changes, row, columns)].contains(&0)
+        self.painted[level][places(changes.columns(), row, columns)].contains(&0)
     }
 
     /// Notes that some blocks of a row are painted as they were at a change.
@@ -292,13 +368,13 @@ impl Mosaic {
         row: u16,
         columns: Range<u16>,
     ) {
-        self.painted[level][places(changes, row, &columns)].fill(change);
+        self.painted[level][places(changes.columns(), row, &columns)].fill(change);
     }
 }
 
-/// The places of some blocks of a row.
-fn places(changes: &Changes, row: u16, columns: &Range<u16>) -> Range<usize> {
-    let from = usize::from(row) * usize::from(changes.columns());
+/// The places of some blocks of a row, of so many.
+fn places(across: u16, row: u16, columns: &Range<u16>) -> Range<usize> {
+    let from = usize::from(row) * usize::from(across);
     from + usize::from(columns.start)..from + usize::from(columns.end)
 }
 

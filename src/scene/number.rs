@@ -56,6 +56,9 @@ pub(super) fn fit(
     })
 }
 
+/// How tall a figure of the faces is, in parts of the font's size.
+pub(super) const FIGURE_HEIGHT: f32 = 0.727;
+
 /// An upper bound of a text's width in pixels, from the widths of the faces'
 /// tabular figures.
 pub(super) fn width_of(text: &str, face: Face, size: u16) -> f32 {

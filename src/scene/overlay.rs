@@ -1,9 +1,9 @@
 //! What can be laid over the map beside the search.
 
-use super::{Color, Theme};
+use super::{Color, Detail, Theme};
 use crate::grid::{Cell, Grid};
 use crate::history::Moment;
-use crate::search::RemainingCosts;
+use crate::search::{CellState, RemainingCosts};
 
 /// One more layer of knowledge.
 #[derive(Clone, Debug, Default)]
@@ -11,7 +11,7 @@ pub enum Overlay {
     /// None.
     #[default]
     None,
-    /// The true remaining cost of each cell, beside H.
+    /// The true remaining cost of each cell, beside H, or as colors.
     Remaining(RemainingCosts),
     /// The order in which cells were closed, as colors.
     Order(Order),
@@ -90,13 +90,37 @@ impl Order {
     }
 }
 
+/// How large a cell's remaining cost is, from 0 to [`SHADES`] - 1; `None` where
+/// there is none, and for open cells: so it still shows how far the search is.
+#[inline]
+pub(super) fn shade_of_cost(
+    costs: &RemainingCosts,
+    cost: Option<u64>,
+    state: CellState,
+) -> Option<usize> {
+    let cost = cost.filter(|_| state != CellState::Open)?;
+    let part = cost as f32 / costs.largest().max(1) as f32;
+    Some((part * (SHADES - 1) as f32).round() as usize)
+}
+
 impl Overlay {
-    /// The color of a closed cell, where this layer colors it.
-    pub(super) fn color(&self, iteration: u64, theme: &Theme, cell: Cell) -> Option<Color> {
-        match self {
-            Self::Order(order) => order.shade(iteration, cell).map(|shade| heat(theme, shade)),
+    /// The color of a cell after an iteration, where this layer colors it: a
+    /// closed one by its order, and one too small for numbers by its cost.
+    pub(super) fn color(
+        &self,
+        (iteration, state): (u64, CellState),
+        detail: Detail,
+        theme: &Theme,
+        cell: Cell,
+    ) -> Option<Color> {
+        let shade = match self {
+            Self::Order(order) => order.shade(iteration, cell),
+            Self::Remaining(costs) if detail < Detail::Full => {
+                shade_of_cost(costs, costs.get(cell), state)
+            }
             _ => None,
-        }
+        };
+        shade.map(|shade| heat(theme, shade))
     }
 
     /// The true remaining cost of a cell, and whether H is more than it.

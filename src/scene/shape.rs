@@ -1,5 +1,6 @@
 //! The shapes that a picture is made of.
 
+use super::number::{FIGURE_HEIGHT, width_of};
 use super::{Color, Point, Rect};
 
 /// A picture in layers: all fills are drawn first, then all frames, all lines,
@@ -102,6 +103,20 @@ pub struct Label {
     pub face: Face,
     /// Its color.
     pub color: Color,
+}
+
+impl Label {
+    /// What it takes up at most.
+    pub(super) fn extent(&self) -> Rect {
+        let width = width_of(&self.text, self.face, self.size);
+        let height = f32::from(self.size) * FIGURE_HEIGHT;
+        let left = match self.align {
+            Align::Left => self.at.x,
+            Align::Center => self.at.x - width / 2.0,
+            Align::Right => self.at.x - width,
+        };
+        Rect::new(left, self.at.y - height, width, height)
+    }
 }
 
 /// Which part of a text stands at its point.

@@ -6,7 +6,7 @@
 
 use super::movement::Movement;
 use super::nodes::stride;
-use super::open_list::{BucketQueue, Heap, List, OpenList, Queue, with_queue};
+use super::open_list::{BucketQueue, Heap, Ladder, List, OpenList, Queue, with_queue};
 use super::problem::{Problem, ProblemError, check_ends, check_estimate, check_rules};
 use super::rules::{OpenListKind, Rules, TieBreak};
 use super::slopes::Slopes;
@@ -114,18 +114,23 @@ impl Search {
         // A step raises F by its cost and by as much as H can rise, which is
         // at most the cost of a step onto plain ground.
         let span = dearest.saturating_mul(largest_cost + 1);
-        let kind = match rules.open_list {
-            OpenListKind::BucketQueue if !rules.is_consistent() => OpenListKind::BinaryHeap,
-            kind => kind,
-        };
-        match (kind, &self.queue) {
-            (OpenListKind::BucketQueue, Queue::Bucket(queue)) if queue.serves(span, largest_h) => {}
+        let ring = rules.is_consistent().then(|| BucketQueue::length(span, largest_h)).flatten();
+        match (rules.open_list, ring) {
             (OpenListKind::List, _) => self.queue = Queue::List(List::default()),
-            (OpenListKind::BinaryHeap, Queue::Heap(_)) => {}
-            (OpenListKind::BinaryHeap, _) => self.queue = Queue::Heap(Heap::default()),
-            (OpenListKind::BucketQueue, _) => {
-                self.queue = BucketQueue::new(span, largest_h, stride(grid))
-                    .map_or_else(|| Queue::Heap(Heap::default()), Queue::Bucket);
+            (OpenListKind::BinaryHeap, _) => {
+                if !matches!(self.queue, Queue::Heap(_)) {
+                    self.queue = Queue::Heap(Heap::default());
+                }
+            }
+            (OpenListKind::BucketQueue, Some(length)) => {
+                if !matches!(&self.queue, Queue::Bucket(queue) if queue.serves(length)) {
+                    self.queue = Queue::Bucket(BucketQueue::new(length, stride(grid)));
+                }
+            }
+            (OpenListKind::BucketQueue, None) => {
+                if !matches!(self.queue, Queue::Ladder(_)) {
+                    self.queue = Queue::Ladder(Ladder::default());
+                }
             }
         }
         self.start();

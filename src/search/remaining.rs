@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::ops::Range;
 
 use super::problem::Problem;
 use crate::grid::{Cell, Direction};
@@ -11,6 +12,7 @@ use crate::grid::{Cell, Direction};
 pub struct RemainingCosts {
     width: usize,
     costs: Vec<u64>,
+    largest: u64,
 }
 
 /// Stands for a cell from which no path leads to the goal.
@@ -23,7 +25,7 @@ impl RemainingCosts {
     pub fn of(problem: &Problem) -> Self {
         let grid = problem.grid();
         let width = usize::from(grid.width());
-        let mut found = Self { width, costs: vec![NONE; grid.area()] };
+        let mut found = Self { width, costs: vec![NONE; grid.area()], largest: 0 };
         let mut open = BinaryHeap::new();
         let goal = problem.goal();
         let number = found.number(goal);
@@ -33,6 +35,8 @@ impl RemainingCosts {
             if cost > found.costs[found.number(cell)] {
                 continue;
             }
+            // They come in order.
+            found.largest = cost;
             // A step into this cell pays for it, wherever it comes from.
             let entry = u64::from(grid.terrain(cell).cost().unwrap_or(1));
             for direction in Direction::ALL {
@@ -57,6 +61,18 @@ impl RemainingCosts {
     /// a wall, and where no path leads there.
     pub fn get(&self, cell: Cell) -> Option<u64> {
         self.costs.get(self.number(cell)).copied().filter(|&cost| cost != NONE)
+    }
+
+    /// The largest of the costs.
+    pub fn largest(&self) -> u64 {
+        self.largest
+    }
+
+    /// The costs of some cells of a row, as [`get`](Self::get) has them.
+    pub fn row(&self, y: u16, columns: Range<u16>) -> impl Iterator<Item = Option<u64>> {
+        let number = |x| self.number(Cell::new(x, y));
+        let costs = self.costs.get(number(columns.start)..number(columns.end));
+        costs.unwrap_or_default().iter().map(|&cost| (cost != NONE).then_some(cost))
     }
 
     fn number(&self, cell: Cell) -> usize {
@@ -89,6 +105,11 @@ mod tests {
         let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
         let remaining = RemainingCosts::of(&problem);
         assert_eq!(remaining.get(goal), Some(0));
+        let costs = |y| (0..8).map(move |x| Cell::new(x, y)).map(|cell| remaining.get(cell));
+        for y in 0..4 {
+            assert!(remaining.row(y, 2..7).eq(costs(y).skip(2).take(5)), "row {y}");
+        }
+        assert_eq!(Some(remaining.largest()), (0..4).flat_map(costs).flatten().max());
         assert_eq!(remaining.get(Cell::new(4, 0)), None);
         assert_eq!(remaining.get(Cell::new(1, 1)), None);
     }

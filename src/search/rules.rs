@@ -93,7 +93,8 @@ pub enum OpenListKind {
     /// A binary heap, as the tutorials end.
     BinaryHeap,
     /// One bucket for each F. Where the rules do not allow it (F may fall, or
-    /// lie too far apart), a binary heap takes its place.
+    /// lie too far apart), a bucket stands for a range of F, and they are laid
+    /// out anew as F goes on.
     BucketQueue,
 }
 

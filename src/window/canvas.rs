@@ -29,6 +29,7 @@ impl Canvas {
     /// Draws the map into its area of the window; returns whether it is to be
     /// drawn again soon, because there was no time to paint all of it.
     pub(super) fn draw(&mut self, app: &App, text: &mut Text, figures: &mut Figures) -> bool {
+        self.mosaic.begin_frame();
         let (subject, theme) = (app.subject(), app.theme());
         let grid = subject.moment.problem().grid();
         let scene = figures

@@ -146,6 +146,9 @@ async fn run(
         if app.has_ended() {
             return Ok(());
         }
+        if panels.are_behind(&app) {
+            host.panels_are_behind();
+        }
         if app.document().is_dirty() {
             host.guard_close();
         }

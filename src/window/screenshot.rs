@@ -36,7 +36,8 @@ pub(super) fn take(file: &Path) -> Result<(), String> {
     let (width, height) = (u32::from(screen.width), u32::from(screen.height));
     // OpenGL counts rows from below.
     let rows = screen.bytes.chunks_exact(width.max(1) as usize * 4).rev();
-    let bytes = png_of(rows.flatten().copied().collect(), (width, height));
+    let pixels: Vec<u8> = rows.flatten().copied().collect();
+    let bytes = png_of(&pixels, (width, height));
     write_whole(file, &bytes.map_err(|error| failed(&error))?).map_err(|error| failed(&error))
 }
 

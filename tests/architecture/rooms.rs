@@ -15,7 +15,7 @@ const ROOMS: [(&str, &[&str]); 12] = [
     ("trace", &["search", "grid"]),
     ("generate", &["level", "search", "grid", "progress"]),
     ("scene", &["history", "level", "search", "grid"]),
-    ("export", &["scene", "trace", "history", "level", "search", "grid"]),
+    ("export", &["scene", "trace", "history", "level", "search", "grid", "progress"]),
     (
         "app",
         &["generate", "export", "scene", "trace", "history", "level", "search", "grid", "progress"],
@@ -37,7 +37,7 @@ const ROOMS: [(&str, &[&str]); 12] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 15] = [
+const CRATES: [(&str, &str); 16] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -51,6 +51,7 @@ const CRATES: [(&str, &str); 15] = [
     ("rand_pcg", "generate"),
     ("serde_path_to_error", "trace"),
     ("resvg", "export"),
+    ("png", "export"),
     ("gif", "export"),
     ("base64", "export"),
 ];

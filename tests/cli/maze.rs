@@ -66,6 +66,16 @@ fn the_rules_of_the_level_can_be_chosen() {
 }
 
 #[test]
+fn a_large_level_gets_a_bucket_queue_unless_its_rules_are_chosen() {
+    assert!(printed("--size 256x256 --seed 1").contains("rules: Preset(\"gizmo\")"));
+    let large = printed("--size 257x256 --seed 1");
+    assert!(large.contains("open_list: BucketQueue"), "{}", &large[..500]);
+    assert!(large.contains("neighbor_order: [SW, S, SE, W, E, NW, N, NE]"), "{}", &large[..500]);
+    let chosen = printed("--size 257x256 --seed 1 --rules gizmo");
+    assert!(chosen.contains("rules: Preset(\"gizmo\")"), "{}", &chosen[..500]);
+}
+
+#[test]
 fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
     let folder = Folder::new();
     let file = folder.write("maze.ron", "precious");
@@ -107,5 +117,5 @@ fn the_largest_and_the_smallest_map_are_made() {
     let small = printed("--size 3x3 --seed 1");
     assert!(small.contains("start: (0, 0)"), "{small}");
     let large = printed("--size 2000x1500 --seed 1 --kind rooms");
-    assert_eq!(large.lines().count(), 1500 + 10, "one line for each row");
+    assert_eq!(large.lines().count(), 1500 + 19, "one line for each row");
 }

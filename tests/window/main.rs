@@ -26,6 +26,7 @@ mod window;
 
 // The tests.
 mod closing;
+mod dialogs;
 mod ends;
 mod idle;
 mod large;

@@ -328,11 +328,17 @@ impl Window {
     /// returns the main button of that dialog.
     #[track_caller]
     pub fn enter_path(&mut self, path: &Path) -> Part {
+        self.enter_path_and(path, &[])
+    }
+
+    /// The same, with more keys right after Enter.
+    #[track_caller]
+    pub fn enter_path_and(&mut self, path: &Path, keys: &[&str]) -> Part {
         let button = self.main_button();
         let hand = self.hand();
         hand.press(&["ctrl+a"]);
         hand.write(path.to_str().unwrap());
-        hand.press(&["Return"]);
+        hand.press(&[&["Return"], keys].concat());
         button
     }
 }

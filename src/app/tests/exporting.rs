@@ -104,11 +104,11 @@ fn what_is_wrong_with_a_name_is_told_in_the_dialog() {
     let mut app = shipped("lester.ron");
     app.update(Message::OpenLevel(Source::File(folder.file("nowhere.ron"))));
     app.update(Message::Export);
-    assert_eq!(app.fault_of_export(), None, "what went wrong before is another matter");
+    assert_eq!(app.fault_of_file(), None, "what went wrong before is another matter");
     for (name, told) in [("no/such/folder/a.svg", "no folder"), ("a.gif", ".svg or .png")] {
         export(&mut app, figure(folder.file(name), Exported::View));
         assert!(matches!(app.dialog(), Some(Dialog::Export(_))), "{:?}", app.dialog());
-        assert!(app.fault_of_export().unwrap().contains(told), "{:?}", app.fault_of_export());
+        assert!(app.fault_of_file().unwrap().contains(told), "{:?}", app.fault_of_file());
     }
     export(&mut app, figure(folder.file("a.svg"), Exported::View));
     assert!(app.dialog().is_none() && folder.file("a.svg").exists());

@@ -238,14 +238,21 @@ fn a_save_that_fails_keeps_the_changes() {
     let missing = folder.file("none").join("level.ron");
     let mut app = blank();
     click(&mut app, (0, 0));
-    app.update(Message::SaveTo(missing));
+    app.update(Message::SaveTo(missing.clone()));
     assert!(is_error(&app) && app.message().contains("level.ron"), "{}", app.message());
     assert!(app.document().is_dirty());
     assert_eq!(app.document().file, None);
     assert_eq!(terrain(&app, 0, 0), '#');
+    // The name that was typed is there still, with what is wrong with it.
+    let Some(Dialog::SaveAs(typed)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(*typed, missing);
+    assert!(app.fault_of_file().unwrap().contains("level.ron"));
+    app.update(Message::Dismiss);
+    app.update(Message::SaveAs);
+    assert_eq!(app.fault_of_file(), None, "what went wrong before is another matter");
     // The next place may be a better one.
     app.update(Message::SaveTo(folder.file("level.ron")));
-    assert!(!app.document().is_dirty() && !is_error(&app));
+    assert!(!app.document().is_dirty() && !is_error(&app) && app.dialog().is_none());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::breakpoints::life;
 use super::*;
+use crate::level::grouped;
 use crate::search::{Costs, Heuristic, Rules, Search};
 
 fn go(app: &mut App, jump: Jump) -> u64 {
@@ -193,7 +194,7 @@ fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
     for _ in 0..1000 {
         tick(&mut app, 16);
     }
-    let words = format!("Stopped. It was not found so far in {searched} iterations.");
+    let words = format!("Stopped. It was not found so far in {} iterations.", grouped(searched));
     assert_eq!((app.message(), app.moment().iteration()), (words, 0));
     assert_eq!(app.search().iteration(), searched);
     assert!(!app.is_moving() && !is_error(&app));

@@ -53,7 +53,9 @@ impl Screen {
             let view = View { x: 0.0, y: 0.0, cell: 1.0 / f32::from(step) };
             assert_eq!(Mosaic::level(view.cell), level);
             let area = Rect::new(0.0, 0.0, 5000.0, 5000.0);
-            assert!(!self.paint(app, &view, area, Duration::MAX));
+            // Where a glimpse is under way it comes first, and then the moment.
+            let is_left = self.paint(app, &view, area, Duration::MAX);
+            assert!(!is_left || !self.paint(app, &view, area, Duration::MAX));
             let (columns, rows) = (0..grid.width(), 0..grid.height());
             let mut anew = Vec::new();
             let excerpt = Excerpt { columns, rows, step };
@@ -271,4 +273,97 @@ fn a_glimpse_is_seen_whole_or_not_at_all() {
     assert!(is_ever_left, "there was time for all of it each time");
     super::journeys::arrive(&mut app);
     screen.check(&app, "all of it");
+}
+
+/// A view of a large searched map in which every second cell is a pixel, and
+/// a screen that shows all of it.
+fn far_away(app: &mut App) -> (Screen, View, Rect) {
+    let all = app.moment().iterations();
+    for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
+        app.update(Message::Show(all * part / 3));
+        super::journeys::arrive(app);
+    }
+    let (view, area) = (View { x: 0.0, y: 0.0, cell: 0.5 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
+    let mut screen = Screen::default();
+    assert!(!screen.paint(app, &view, area, Duration::MAX));
+    (screen, view, area)
+}
+
+/// So little time that a part of the map is painted.
+const A_PART: Duration = Duration::from_micros(50);
+
+#[test]
+fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
+    let mut app = super::journeys::searched();
+    let all = app.moment().iterations();
+    let (mut screen, view, area) = far_away(&mut app);
+    let side = app.search().problem().grid().width();
+    let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 2 };
+    let mut pictures = vec![screen.images[1].clone()];
+    let add = |app: &App, pictures: &mut Vec<Vec<u8>>| {
+        let mut picture = Vec::new();
+        paint_cells(&app.subject(), app.theme(), &excerpt, &mut picture);
+        pictures.push(picture);
+    };
+    for number in 0..6 {
+        app.update(Message::Show(all * if number % 2 == 0 { 5 } else { 15 } / 20 + number));
+        assert!(app.subject().glimpse.is_some());
+        add(&app, &mut pictures);
+        let is_left = screen.paint(&app, &view, area, A_PART);
+        if number == 5 {
+            // There, it is a path that the glimpse does not have.
+            app.update(Message::Show(all));
+        }
+        super::journeys::arrive(&mut app);
+        assert!(app.subject().glimpse.is_none());
+        add(&app, &mut pictures);
+        // Sometimes it goes on before all of it is painted.
+        let looks = if number == 1 { 2 } else { 300 };
+        for look in 0..looks {
+            screen.mosaic.begin_frame();
+            screen.paint(&app, &view, area, A_PART);
+            let is_one = pictures.contains(&screen.images[1]);
+            assert!(is_one, "journey {number}, look {look}, left {is_left}");
+        }
+    }
+    screen.check(&app, "all of it");
+}
+
+#[test]
+fn a_glimpse_that_was_left_behind_is_never_seen() {
+    let mut app = super::journeys::searched();
+    let all = app.moment().iterations();
+    let (mut screen, far, area) = far_away(&mut app);
+    app.update(Message::Show(all / 4));
+    assert!(app.subject().glimpse.is_some());
+    let before = screen.images[1].clone();
+    screen.mosaic.begin_frame();
+    assert!(screen.paint(&app, &far, area, A_PART), "there was time for all of it");
+    // Closer, and back when the way is over.
+    let near = View { cell: 1.0, ..far };
+    for _ in 0..2 {
+        screen.mosaic.begin_frame();
+        screen.paint(&app, &near, area, A_PART);
+    }
+    super::journeys::arrive(&mut app);
+    screen.mosaic.begin_frame();
+    screen.paint(&app, &far, area, Duration::ZERO);
+    assert!(screen.images[1] == before);
+    screen.check(&app, "all of it");
+}
+
+#[test]
+fn of_another_map_of_the_same_size_nothing_is_seen() {
+    let mut app = random_map(&mut Dice(5));
+    let mut screen = Screen::default();
+    screen.check(&app, "the start");
+    let grid = app.search().problem().grid();
+    let (width, height) = (grid.width(), grid.height());
+    app.update(Message::Create { width, height });
+    let (view, area) = (View { x: 0.0, y: 0.0, cell: 1.0 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
+    assert!(screen.paint(&app, &view, area, Duration::ZERO));
+    for level in 0..LEVELS {
+        assert_eq!(screen.mosaic.painted(level, &app.subject(), &view, area), []);
+    }
+    screen.check(&app, "the other map");
 }

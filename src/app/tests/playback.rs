@@ -214,6 +214,7 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
         assert!(app.dialog().is_some());
         run_for(&mut app, 1);
         assert_eq!(app.search().iteration(), done, "{:?}", app.dialog());
+        assert!(!app.is_moving(), "no frames are asked for in vain");
         app.update(Message::Dismiss);
     }
     // Looking around is no reason to wait.

@@ -156,3 +156,33 @@ fn an_answer_without_a_question_does_nothing() {
     app.update(Message::Answer(Choice::Save));
     assert!(matches!(app.dialog(), Some(Dialog::Help)), "it was not what was asked");
 }
+
+#[test]
+fn what_cannot_be_read_is_told_before_anything_is_asked() {
+    let folder = Folder::new("read-first");
+    std::fs::write(folder.file("broken.ron"), "Level(format: 1, title: \"x\"").unwrap();
+    for name in ["broken.ron", "missing.ron"] {
+        let mut app = edited(&folder.file("level.ron"));
+        app.update(Message::OpenLevel(Source::File(folder.file(name))));
+        assert!(app.dialog().is_none() && is_error(&app), "{:?}", app.dialog());
+        assert!(app.document().is_dirty());
+        std::fs::remove_file(folder.file("level.ron")).unwrap();
+    }
+}
+
+#[test]
+fn a_file_that_the_changes_were_saved_to_is_opened_with_them() {
+    let folder = Folder::new("reopen");
+    let file = folder.file("level.ron");
+    let mut app = edited(&file);
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    assert!(is_asked(&app));
+    app.update(Message::Answer(Choice::Save));
+    assert!(!app.document().is_dirty());
+    assert_eq!(terrain(&app, 0, 0), '#');
+    // Or it is as it was before them.
+    click(&mut app, (1, 0));
+    app.update(Message::OpenLevel(Source::File(file)));
+    app.update(Message::Answer(Choice::Discard));
+    assert_eq!((terrain(&app, 0, 0), terrain(&app, 1, 0)), ('#', '.'));
+}

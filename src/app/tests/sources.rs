@@ -3,6 +3,7 @@
 use super::*;
 use crate::generate::{Kind, Recipe};
 use crate::level::{Ends, load};
+use crate::search::{OpenListKind, Rules};
 
 fn recipe(kind: Kind) -> Recipe {
     Recipe::new(kind, [21, 15], None, 7).unwrap()
@@ -31,6 +32,35 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         app.update(Message::RunToEnd);
         run_out(&mut app);
         assert_eq!(app.moment().status(), Status::Found, "{kind:?}");
+    }
+}
+
+#[test]
+fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
+    let random = |size| Message::Generate(Recipe::new(Kind::Random, size, None, 7).unwrap());
+    for (message, is_large) in [
+        (random([256, 256]), false),
+        (random([257, 256]), true),
+        (Message::Create { width: 256, height: 256 }, false),
+        (Message::Create { width: 256, height: 257 }, true),
+    ] {
+        let mut app = blank();
+        let before = app.document().rules.clone();
+        app.update(message.clone());
+        work::finish(&mut app);
+        let document = app.document();
+        assert_eq!(document.rules != before, is_large, "{message:?}");
+        let kind = if is_large { OpenListKind::BucketQueue } else { OpenListKind::List };
+        let expected = Rules { open_list: kind, ..before.rules().clone() };
+        assert_eq!(app.search().problem().rules(), &expected);
+        assert_eq!(app.notice().is_some(), is_large);
+        // A heap is kept.
+        let mut app = blank();
+        app.update(Message::Rules(preset("bgrins-heap").unwrap()));
+        app.update(message);
+        app.update(Message::Answer(Choice::Discard));
+        work::finish(&mut app);
+        assert_eq!(app.document().rules.name(), "bgrins-heap");
     }
 }
 
@@ -143,6 +173,7 @@ fn changes_are_asked_about_when_an_entry_is_picked_and_not_before() {
     app.update(Message::OpenLevel(Source::File(list.clone())));
     assert!(matches!(app.dialog(), Some(Dialog::Entries(_))));
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 1)));
+    work::finish(&mut app);
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(Pending::Open(_)))));
     assert_eq!(terrain(&app, 0, 0), '#');
     app.update(Message::Answer(Choice::Discard));

@@ -2,8 +2,10 @@
 //! where it is told to.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use super::*;
+use crate::export::figure::{Figure, FigureError};
 use crate::generate::{Kind, Recipe};
 use crate::history::Timeline;
 use crate::level::{Ends, Format, convert, load, load_watched, save, save_watched};
@@ -62,7 +64,44 @@ fn works(folder: &Folder) -> Vec<Work> {
     let write =
         move |progress: &Progress| save_watched(&level_file, &saved, progress, || true).unwrap();
     works.push(("saving".to_owned(), Box::new(write)));
+    works.extend(drawings());
     works
+}
+
+/// Pictures of a moment in the middle of a search.
+fn drawings() -> impl Iterator<Item = Work> {
+    let mut app = App::new(level(Kind::Random), None);
+    app.update(Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    // Of so many colors that an .svg has an image of them.
+    app.update(Message::Lay(Layer::Order));
+    app.update(Message::Show(app.moment().iteration() / 2));
+    super::journeys::arrive(&mut app);
+    let at = app.area().center();
+    app.update(Message::Zoom { at, notches: 40.0 });
+    assert!(app.view().cell > 30.0);
+    let app = Rc::new(app);
+    let drawings = [
+        ("map.png", Exported::Map, 1.0),
+        ("map.svg", Exported::Map, 1.0),
+        ("view.png", Exported::View, 3.0),
+    ];
+    drawings.into_iter().map(move |(file, what, scale)| {
+        let app = Rc::clone(&app);
+        let export = Export { file: file.into(), what, has_numbers: true, scale, fps: None };
+        let draw = move |progress: &Progress| {
+            let (sight, timeline) = (app.sight(what), app.timeline.share());
+            match sight.picture(&export, Figure::new(app.theme()), timeline, progress) {
+                Err(error) => {
+                    assert!(matches!(error, FigureError::Canceled), "{error}");
+                    false
+                }
+                Ok(_) => true,
+            }
+        };
+        (format!("drawing {file}"), Box::new(draw) as Box<dyn Fn(&Progress) -> bool>)
+    })
 }
 
 /// What the work tells until it has told so much, and whether it came to its

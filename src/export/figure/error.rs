@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Crop;
+use crate::progress::Stopped;
 
 /// What a figure cannot be made of, in words that say what to change.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,3 +78,10 @@ impl fmt::Display for FigureError {
 }
 
 impl std::error::Error for FigureError {}
+
+/// Whoever waited for it has stopped it.
+impl From<Stopped> for FigureError {
+    fn from(_: Stopped) -> Self {
+        Self::Canceled
+    }
+}

@@ -20,6 +20,7 @@
 //! ```
 
 mod animation;
+mod band;
 mod clip;
 mod description;
 mod error;
@@ -27,6 +28,7 @@ mod format;
 mod page;
 mod palette;
 mod pixels;
+mod png_file;
 mod svg;
 mod tiles;
 
@@ -34,4 +36,4 @@ pub use animation::{Animation, MOST_FRAMES};
 pub use error::FigureError;
 pub use format::{Format, PictureFormat};
 pub use page::{Crop, Figure, LARGEST_CELL, Page};
-pub(crate) use pixels::png_of;
+pub(crate) use png_file::png_of;

@@ -2,10 +2,13 @@
 
 use super::clip::clip;
 use super::description::describe;
+use super::png_file::png_of_watched;
+use super::svg::{Layers, Map};
 use super::tiles::Tiles;
 use super::{FigureError, PictureFormat, pixels, svg};
 use crate::grid::Grid;
 use crate::history::Moment;
+use crate::progress::Progress;
 use crate::scene::{
     Color, Detail, Enclosure, Fill, PathMarks, Rect, Scene, Subject, Theme, View, draw,
 };
@@ -26,6 +29,11 @@ const MARGIN: u16 = 12;
 
 /// The most cells with shapes of their own: a PNG of them takes ten seconds and 800 MB.
 const MOST_SHAPES: usize = 40_000;
+
+/// How much of the time that a PNG file takes goes by while it is drawn, and not
+/// while it is written: a map of small cells, or one of tiles with shapes.
+const DRAWN_TILES: f32 = 0.2;
+const DRAWN_SHAPES: f32 = 0.7;
 
 /// How pictures look.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +70,8 @@ pub struct Page {
     pub(super) background: Color,
     pub(super) width: u32,
     pub(super) height: u32,
+    /// The side of a cell in pixels.
+    pub(super) cell: u16,
     /// The map where its cells have no shapes of their own, under the scene.
     pub(super) tiles: Option<Tiles>,
     pub(super) scene: Scene,
@@ -123,6 +133,7 @@ impl<'a> Figure<'a> {
             background: self.theme.paper,
             width: u32::from(crop.width) * u32::from(cell) + 2 * u32::from(MARGIN),
             height: u32::from(crop.height) * u32::from(cell) + 2 * u32::from(MARGIN),
+            cell,
             tiles,
             scene,
         })
@@ -156,21 +167,56 @@ impl Page {
         (self.width, self.height)
     }
 
+    /// How many rows of cells it has.
+    pub(super) fn rows(&self) -> u32 {
+        self.height.saturating_sub(2 * u32::from(MARGIN)) / u32::from(self.cell)
+    }
+
+    /// Where a row of cells begins; `None` beyond the last one.
+    pub(super) fn top_of(&self, row: u32) -> Option<f32> {
+        let top = u32::from(MARGIN) + row * u32::from(self.cell);
+        (row < self.rows()).then_some(top as f32)
+    }
+
     /// The picture as a file. A `.png` has `scale` of its pixels for each of
     /// the page's; an `.svg` has none.
     ///
     /// # Errors
     /// As [`Page::to_png`].
     pub fn to_bytes(&self, format: PictureFormat, scale: f32) -> Result<Vec<u8>, FigureError> {
+        self.to_bytes_watched(format, scale, &Progress::UNWATCHED)
+    }
+
+    /// The same, telling how far it is.
+    ///
+    /// # Errors
+    /// As [`Page::to_png`], and if it was stopped.
+    pub fn to_bytes_watched(
+        &self,
+        format: PictureFormat,
+        scale: f32,
+        progress: &Progress,
+    ) -> Result<Vec<u8>, FigureError> {
         match format {
-            PictureFormat::Svg => Ok(self.to_svg().into_bytes()),
-            PictureFormat::Png => self.to_png(scale),
+            PictureFormat::Svg => {
+                progress.at(0, 1)?;
+                let map = self.tiles.as_ref().map(|tiles| Map::of(tiles, progress)).transpose()?;
+                progress.at(1, 1)?;
+                Ok(svg::write(self, Layers::All(map.as_ref())).into_bytes())
+            }
+            PictureFormat::Png => {
+                let drawn = if self.tiles.is_some() { DRAWN_TILES } else { DRAWN_SHAPES };
+                let picture = pixels::render_watched(self, scale, &progress.part(0.0, drawn))?;
+                let size = (picture.width(), picture.height());
+                png_of_watched(picture.data(), size, &progress.part(drawn, 1.0))
+            }
         }
     }
 
     /// The picture as the text of an SVG file: shapes and text, in layers.
     pub fn to_svg(&self) -> String {
-        svg::write(self, svg::Layers::All)
+        let map = self.tiles.as_ref().and_then(|tiles| Map::of(tiles, &Progress::UNWATCHED).ok());
+        svg::write(self, Layers::All(map.as_ref()))
     }
 
     /// The picture as a PNG file with `scale` of its pixels for each of the
@@ -179,6 +225,6 @@ impl Page {
     /// # Errors
     /// If it is too large.
     pub fn to_png(&self, scale: f32) -> Result<Vec<u8>, FigureError> {
-        pixels::png(self, scale)
+        self.to_bytes(PictureFormat::Png, scale)
     }
 }

@@ -5,9 +5,11 @@ use std::fmt::{self, Display, Write};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::tiles::Tiles;
-use super::{Page, pixels};
-use crate::scene::{Align, Arrow, Color, Face, Fill, Frame, Label, Line};
+use super::png_file::png_of_watched;
+use super::tiles::{Block, Tiles};
+use super::{FigureError, Page};
+use crate::progress::Progress;
+use crate::scene::{Align, Arrow, Color, Face, Fill, Frame, Label, Line, Scene};
 
 /// Inter is what the numbers are measured for; Helvetica and Arial are narrower.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
@@ -20,12 +22,31 @@ const MOST_BLOCKS: usize = 20_000;
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
 /// What of a page is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layers {
-    /// Everything.
-    All,
-    /// What lies over the background and the map of small cells.
-    Shapes,
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Layers<'a> {
+    /// Everything, with the map of small cells.
+    All(Option<&'a Map>),
+    /// Some of what lies over the background and that map.
+    Shapes(&'a Scene),
+}
+
+/// A map of small cells, ready to be written.
+#[derive(Debug)]
+pub(super) enum Map {
+    /// Rectangles, by color.
+    Blocks(Vec<(Color, Vec<Block>)>),
+    /// A PNG file, where these are too many.
+    Image(Vec<u8>),
+}
+
+impl Map {
+    pub(super) fn of(tiles: &Tiles, progress: &Progress) -> Result<Self, FigureError> {
+        if let Some(blocks) = tiles.blocks(MOST_BLOCKS) {
+            return Ok(Self::Blocks(blocks));
+        }
+        let size = (tiles.width.into(), tiles.height.into());
+        png_of_watched(&tiles.pixels, size, progress).map(Self::Image)
+    }
 }
 
 /// The text of a page: the same page always gives the same text.
@@ -37,7 +58,11 @@ pub(super) fn write(page: &Page, layers: Layers) -> String {
 }
 
 fn write_page(out: &mut String, page: &Page, layers: Layers) -> fmt::Result {
-    let Page { width, height, scene, .. } = page;
+    let Page { width, height, .. } = page;
+    let scene = match layers {
+        Layers::All(_) => &page.scene,
+        Layers::Shapes(scene) => scene,
+    };
     writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -45,14 +70,14 @@ fn write_page(out: &mut String, page: &Page, layers: Layers) -> fmt::Result {
     )?;
     writeln!(out, "<title id=\"title\">{}</title>", Escaped(&page.title))?;
     writeln!(out, "<desc id=\"description\">{}</desc>", Escaped(&page.description))?;
-    if layers == Layers::All {
+    if let Layers::All(map) = layers {
         let color = page.background;
         writeln!(
             out,
             "<rect id=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{color}\"/>"
         )?;
-        if let Some(tiles) = &page.tiles {
-            write_tiles(out, tiles)?;
+        if let (Some(tiles), Some(map)) = (&page.tiles, map) {
+            write_map(out, tiles, map)?;
         }
     }
     layer(out, "tiles", "shape-rendering=\"crispEdges\"", &scene.fills, write_fill)?;
@@ -186,24 +211,11 @@ fn write_labels(out: &mut String, labels: &[Label]) -> fmt::Result {
 }
 
 /// The map of small cells: rectangles, or an image where they are too many.
-fn write_tiles(out: &mut String, tiles: &Tiles) -> fmt::Result {
+fn write_map(out: &mut String, tiles: &Tiles, map: &Map) -> fmt::Result {
     let (x, y) = (Short(tiles.area.x), Short(tiles.area.y));
-    let Some(colors) = tiles.blocks(MOST_BLOCKS) else {
-        let Some(image) = pixels::tiles_png(tiles) else {
-            return Ok(());
-        };
-        // Inkscape knows the attribute, browsers the property; and an image
-        // whose link is not one of XLink it leaves out.
-        return writeln!(
-            out,
-            "<image id=\"map\" x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" \
-             preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
-             style=\"image-rendering:pixelated\" xmlns:xlink=\"{XLINK}\" \
-             xlink:href=\"data:image/png;base64,{}\"/>",
-            Short(tiles.area.w),
-            Short(tiles.area.h),
-            STANDARD.encode(image)
-        );
+    let colors = match map {
+        Map::Blocks(colors) => colors,
+        Map::Image(image) => return write_image(out, tiles, image),
     };
     writeln!(
         out,
@@ -214,12 +226,30 @@ fn write_tiles(out: &mut String, tiles: &Tiles) -> fmt::Result {
     for (color, blocks) in colors {
         write!(out, "<path fill=\"{color}\" d=\"")?;
         for block in blocks {
-            let super::tiles::Block { x, y, width, height } = block;
+            let Block { x, y, width, height } = block;
             write!(out, "M{x} {y}h{width}v{height}h-{width}z")?;
         }
         writeln!(out, "\"/>")?;
     }
     writeln!(out, "</g>")
+}
+
+fn write_image(out: &mut String, tiles: &Tiles, image: &[u8]) -> fmt::Result {
+    let area = tiles.area;
+    // Inkscape knows the attribute, browsers the property; and an image whose
+    // link is not one of XLink it leaves out.
+    writeln!(
+        out,
+        "<image id=\"map\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" \
+         preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
+         style=\"image-rendering:pixelated\" xmlns:xlink=\"{XLINK}\" \
+         xlink:href=\"data:image/png;base64,{}\"/>",
+        Short(area.x),
+        Short(area.y),
+        Short(area.w),
+        Short(area.h),
+        STANDARD.encode(image)
+    )
 }
 
 /// A number with at most two decimals.

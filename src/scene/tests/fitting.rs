@@ -242,6 +242,18 @@ fn a_true_cost_is_told_with_its_mark_wherever_h_is() {
 }
 
 #[test]
+fn a_true_cost_hides_the_entry_cost_only_where_it_stands() {
+    let search = search(&["..5."], "gizmo", Cell::new(0, 0), Cell::new(3, 0));
+    let overlay = true_costs(&search);
+    for (side, text) in [(30.0, "×5"), (60.0, "10")] {
+        let (view, scene) = look((&search, &overlay), Theme::gizmo(), Cell::new(0, 0), side, 1.0);
+        let labels = Shown::on(&scene, view.square(Cell::new(2, 0))).labels;
+        let texts: Vec<&str> = labels.iter().map(|label| label.text.as_str()).collect();
+        assert_eq!(texts, [text], "{side}");
+    }
+}
+
+#[test]
 fn where_f_has_no_room_the_arrow_is_in_the_middle_and_the_letters_are_large() {
     let costs = Costs { straight: 500, diagonal: 700 };
     let rules = Rules { costs, ..Rules::default() };

@@ -1,6 +1,7 @@
 //! The map as one image, and the gaps over it.
 
 use super::*;
+use crate::search::CellState;
 
 fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range<u16>) -> Vec<u8> {
     // What was in the buffer before must not matter.
@@ -59,6 +60,39 @@ fn the_image_agrees_with_the_tiles() {
         let fills = picture(&search, 60.0, 1.0).fills;
         let colors: Vec<Color> = fills.iter().map(|fill| fill.color).collect();
         assert_eq!(painted(&search, 0..8, 0..6), bytes(&colors));
+    }
+}
+
+#[test]
+fn small_cells_have_colors_for_the_true_remaining_cost() {
+    let theme = Theme::gizmo();
+    let search = worked_example(5);
+    let overlay = Overlay::Remaining(crate::search::RemainingCosts::of(search.problem()));
+    let Overlay::Remaining(costs) = &overlay else { unreachable!() };
+    let path = PathMarks::default();
+    let subject = Subject { overlay: &overlay, ..Subject::plain(Moment::of(&search), &path) };
+    let fills = |side| {
+        let view = View { x: 0.0, y: 0.0, cell: side };
+        let area = view.bounds(search.problem().grid());
+        let scene = draw(&subject, theme, &view, area, 1.0);
+        scene.fills.iter().map(|fill| fill.color).collect::<Vec<Color>>()
+    };
+    let (tiles, small) = (fills(60.0), fills(30.0));
+    for (number, cell) in search.problem().grid().cells().enumerate() {
+        let is_end = cell == search.problem().start() || cell == search.problem().goal();
+        let colored = costs.get(cell).filter(|_| !is_end);
+        let colored = colored.filter(|_| search.state(cell) != CellState::Open);
+        let expected = colored.map_or(tiles[number], |cost| {
+            theme.heat((cost as f32 / costs.largest() as f32 * 255.0).round() / 255.0)
+        });
+        assert_eq!(small[number], expected, "{cell}");
+    }
+    for step in [1, 2] {
+        let excerpt = Excerpt { columns: 2..8, rows: 0..6, step };
+        let mut pixels = Vec::new();
+        paint_cells(&subject, theme, &excerpt, &mut pixels);
+        let row = small[2..8].iter().step_by(step.into()).copied();
+        assert_eq!(pixels[..excerpt.size().0 as usize * 4], bytes(&row.collect::<Vec<_>>()));
     }
 }
 

@@ -71,11 +71,18 @@ impl Slot {
 }
 
 impl BucketQueue {
-    /// A queue for open cells whose F lie at most `span` apart and whose ranks
-    /// are at most `largest_rank`; `None` where a heap serves better.
-    pub(in crate::search) fn new(span: u64, largest_rank: f64, stride: usize) -> Option<Self> {
-        let length = Self::length(span, largest_rank)?;
-        Some(Self {
+    /// How many buckets hold open cells whose F lie at most `span` apart and
+    /// whose ranks are at most `largest_rank`; `None` where that is too much. In
+    /// a longer ring most buckets are empty and none is at hand.
+    pub(in crate::search) fn length(span: u64, largest_rank: f64) -> Option<usize> {
+        let length = usize::try_from(span).ok()?.checked_add(1)?.checked_next_power_of_two()?;
+        let length = length.max(64);
+        (length <= Occupied::MOST && largest_rank <= f64::from(u32::MAX)).then_some(length)
+    }
+
+    /// A queue of so many buckets.
+    pub(in crate::search) fn new(length: usize, stride: usize) -> Self {
+        Self {
             ring: vec![Vec::new(); length],
             front: Vec::new(),
             occupied: Occupied::new(length),
@@ -83,19 +90,12 @@ impl BucketQueue {
             base: 0,
             stride: stride as u32,
             spare: Vec::new(),
-        })
+        }
     }
 
-    /// Whether this empty queue is as good as a new one.
-    pub(in crate::search) fn serves(&self, span: u64, largest_rank: f64) -> bool {
-        Self::length(span, largest_rank) == Some(self.ring.len())
-    }
-
-    fn length(span: u64, largest_rank: f64) -> Option<usize> {
-        let length = usize::try_from(span).ok()?.checked_add(1)?.checked_next_power_of_two()?;
-        let length = length.max(64);
-        // In a longer ring most buckets are empty and none is at hand.
-        (length <= Occupied::MOST && largest_rank <= f64::from(u32::MAX)).then_some(length)
+    /// Whether this empty queue is as good as a new one of so many buckets.
+    pub(in crate::search) fn serves(&self, length: usize) -> bool {
+        self.ring.len() == length
     }
 
     /// The bucket of the ring for an F, by its lowest bits.
@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn entries_come_out_in_order_around_the_ring() {
-        let mut queue = BucketQueue::new(60, 0.0, 9999).unwrap();
+        let mut queue = BucketQueue::new(64, 9999);
         let mut taken = Vec::new();
         queue.push(entry(100, 0));
         while let Some(first) = pop(&mut queue) {
@@ -307,7 +307,7 @@ mod tests {
 
     #[test]
     fn every_entry_is_shown_with_its_f() {
-        let mut queue = BucketQueue::new(60, 0.0, 9999).unwrap();
+        let mut queue = BucketQueue::new(64, 9999);
         let entries = [entry(1000, 0), entry(1001, 1), entry(1060, 2), entry(1023, 3)];
         entries.into_iter().for_each(|entry| queue.push(entry));
         let mut shown = Vec::new();
@@ -322,7 +322,8 @@ mod tests {
 
     #[test]
     fn a_span_too_long_for_a_ring_is_refused() {
-        assert!(BucketQueue::new(10_000_000, 0.0, 9).is_none());
-        assert!(BucketQueue::new(10, 1e12, 9).is_none());
+        assert_eq!(BucketQueue::length(10_000_000, 0.0), None);
+        assert_eq!(BucketQueue::length(10, 1e12), None);
+        assert_eq!(BucketQueue::length(64, 0.0), Some(128));
     }
 }

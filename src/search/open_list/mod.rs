@@ -6,14 +6,22 @@
 mod admission;
 mod bucket;
 mod heap;
+mod ladder;
 mod list;
 mod occupied;
+mod packed;
 mod sorting;
 
 pub(crate) use admission::Admission;
 pub(super) use bucket::BucketQueue;
-pub(super) use heap::Heap;
 pub(super) use list::List;
+
+/// The binary heap.
+pub(super) type Heap = packed::Packed<heap::HeapKeys>;
+
+/// Buckets where the heuristic or the costs are not as [`BucketQueue`] needs
+/// them.
+pub(super) type Ladder = packed::Packed<ladder::LadderKeys>;
 
 use crate::grid::Cell;
 
@@ -36,6 +44,7 @@ pub(super) enum Queue {
     List(List),
     Heap(Heap),
     Bucket(BucketQueue),
+    Ladder(Ladder),
 }
 
 impl Default for Queue {
@@ -51,6 +60,7 @@ macro_rules! with_queue {
             $crate::search::open_list::Queue::List($list) => $call,
             $crate::search::open_list::Queue::Heap($list) => $call,
             $crate::search::open_list::Queue::Bucket($list) => $call,
+            $crate::search::open_list::Queue::Ladder($list) => $call,
         }
     };
 }

@@ -129,7 +129,6 @@ impl Host {
             self.awake.stir();
         }
         self.waiting.extend(arrived);
-        self.router.begin_frame();
         let mut has_released = false;
         while let Some(event) = self.waiting.pop_front() {
             // egui knows one click a frame: of two, it would lose the first.
@@ -176,6 +175,13 @@ impl Host {
             // After the run egui would tell what was free a frame ago.
             *free = ctx.available_rect();
         });
+        self.router.settle();
+    }
+
+    /// Says that a dialog has been opened or closed since [`Self::ui`]: keys wait until it has run again, since egui
+    /// still gives them to what it has drawn.
+    pub fn panels_are_behind(&mut self) {
+        self.router.unsettle();
     }
 
     /// Begins the drawing of the map: from here on macroquad draws in physical pixels from the top left corner.

@@ -51,7 +51,7 @@ pub(super) struct Router {
     held: Vec<MouseButton>,
     pos: Vec2,
     over_map: bool,
-    /// Something in this frame may have moved the focus or opened a dialog, which shows only when the panels have run.
+    /// Something may have moved the focus, or opened or closed a dialog, which shows only when the panels have run.
     unsettled: Option<Cause>,
     last_char: Option<char>,
 }
@@ -60,6 +60,8 @@ pub(super) struct Router {
 enum Cause {
     /// A press or release on a panel.
     Mouse,
+    /// What the program did after the panels had run.
+    Program,
     /// A key that may do anything.
     Key(KeyCode),
     /// Text into a field: it stays there, but a press right after it would take the field away before it has read.
@@ -67,9 +69,14 @@ enum Cause {
 }
 
 impl Router {
-    /// Call before the events of a frame.
-    pub fn begin_frame(&mut self) {
+    /// Call when the panels have run: what they want shows now.
+    pub fn settle(&mut self) {
         self.unsettled = None;
+    }
+
+    /// Call when another dialog is to be shown than the panels have shown: whatever comes next waits for them.
+    pub fn unsettle(&mut self) {
+        self.unsettled = Some(Cause::Program);
     }
 
     /// Where the pointer is.
@@ -77,8 +84,9 @@ impl Router {
         self.pos
     }
 
-    /// Whether this event has to wait for the next frame, since an earlier one of this frame may have changed whose it
-    /// is: a press into a text field before the first letter, a key that opens a dialog before the text for it.
+    /// Whether this event has to wait until the panels have run, since what came before it may have changed whose it
+    /// is: a press into a text field before the first letter, a key that opens a dialog before the text for it, one
+    /// that closes it before the next.
     ///
     /// The same key again does not wait, so that a held key does not fall behind where frames are slow.
     pub fn must_wait(&self, event: &Event) -> bool {
@@ -93,7 +101,8 @@ impl Router {
             // Where a key's character comes after the key, the two must not be parted.
             Kind::Char { char, .. } => {
                 let other_key = matches!(cause, Cause::Key(_)) && self.last_char != Some(char);
-                cause == Cause::Mouse || (cfg!(target_os = "linux") && other_key)
+                matches!(cause, Cause::Mouse | Cause::Program)
+                    || (cfg!(target_os = "linux") && other_key)
             }
             _ => false,
         }

@@ -5,6 +5,7 @@ use egui::{Button, Context, Margin, Slider, TopBottomPanel, Ui};
 use super::style::{CHOSEN, DIM, ERROR, TEXT, panel};
 use super::timeline::Timeline;
 use crate::app::{App, MAX_SPEED, MIN_SPEED, Message};
+use crate::level::grouped;
 use crate::search::Status;
 
 pub(super) fn show(ctx: &Context, app: &App, timeline: &mut Timeline, messages: &mut Vec<Message>) {
@@ -111,8 +112,9 @@ fn summary(ui: &mut Ui, app: &App) {
         Status::Found => "path found",
         Status::NoPath => "no path",
     };
-    let path = search.cost().map_or("–".to_owned(), |cost| cost.to_string());
-    let (closed, open) = (search.closed_len(), search.open_len());
+    let path = search.cost().map_or("–".to_owned(), grouped);
+    let [closed, open] =
+        [search.closed_len(), search.open_len()].map(|number| grouped(number as u64));
     // The longest text that there is room for.
     let texts = [
         format!("{status} · closed {closed} · open {open} · path {path}"),

@@ -9,6 +9,7 @@ use super::style::{DIM, bold, dim};
 use crate::app::{App, BreakOn, Jump, Message, gathering};
 use crate::grid::Cell;
 use crate::history::LifeWalk;
+use crate::level::grouped;
 use crate::search::CellState;
 
 /// How many iterations are gone through for a story before the time is looked
@@ -62,11 +63,14 @@ impl CellTab {
         heading(ui, "What happened to it");
         let mut lines: Vec<(u64, String)> = Vec::new();
         if let Some((iteration, g)) = life.opened {
-            lines.push((iteration, format!("opened with G {g}")));
+            lines.push((iteration, format!("opened with G {}", grouped(g))));
         }
         for lowered in &life.lowered {
             let what = if lowered.was_closed { "reopened" } else { "improved" };
-            lines.push((lowered.iteration, format!("{what}: G {} → {}", lowered.old_g, lowered.g)));
+            lines.push((
+                lowered.iteration,
+                format!("{what}: G {} → {}", grouped(lowered.old_g), grouped(lowered.g)),
+            ));
         }
         lines.extend(life.closed.iter().map(|&iteration| (iteration, "closed".to_owned())));
         lines.sort_by_key(|&(iteration, _)| iteration);
@@ -78,7 +82,8 @@ impl CellTab {
         }
         let at = app.moment().iteration();
         for (iteration, what) in lines {
-            let text = RichText::new(format!("{iteration:>6}  {what}")).monospace().size(12.0);
+            let text =
+                RichText::new(format!("{:>6}  {what}", grouped(iteration))).monospace().size(12.0);
             let text = if iteration > at { text.color(DIM) } else { text };
             let link = ui.selectable_label(iteration == at, text);
             if link.on_hover_text("Go to this iteration").clicked() {
@@ -104,7 +109,10 @@ fn facts(ui: &mut Ui, app: &App, cell: Cell) {
     let mut rows = vec![("Cell", cell.to_string()), ("Ground", terrain)];
     if let (Some(g), Some(f)) = (moment.g(cell), moment.f(cell)) {
         rows.push(("State", state.to_owned()));
-        rows.push(("G + H = F", format!("{g} + {} = {f}", moment.h(cell))));
+        rows.push((
+            "G + H = F",
+            format!("{} + {} = {}", grouped(g), grouped(moment.h(cell)), grouped(f)),
+        ));
         let parent = moment.parent(cell);
         rows.push(("Parent", parent.map_or("none: the start".to_owned(), |cell| cell.to_string())));
         // The trail is drawn from the chosen cell alone, and in another
@@ -113,12 +121,12 @@ fn facts(ui: &mut Ui, app: &App, cell: Cell) {
         let is_cut = steps.is_none();
         let is_way = is_cut || app.subject().trail.last() == Some(&moment.problem().start());
         if app.chosen() == Some(cell) && is_way {
-            let steps = steps.map_or("very many".to_owned(), |steps| steps.to_string());
+            let steps = steps.map_or("very many".to_owned(), |steps| grouped(steps as u64));
             rows.push(("Way from the start", format!("{steps} steps")));
         }
     } else if !ground.is_wall() {
         rows.push(("State", state.to_owned()));
-        rows.push(("H", moment.h(cell).to_string()));
+        rows.push(("H", grouped(moment.h(cell))));
     }
     table(ui, "cell", &rows);
 }

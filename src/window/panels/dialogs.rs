@@ -8,7 +8,7 @@ use super::entries::Entries;
 use super::export::ExportFields;
 use super::new_map::NewMap;
 use super::progress;
-use super::style::{CHOSEN, DIM, TEXT, bold, dim};
+use super::style::{CHOSEN, DIM, ERROR, TEXT, bold, dim};
 use crate::app::{App, Choice, Dialog, Listing, Message, Source};
 use crate::window::keys::KEYS;
 
@@ -24,6 +24,11 @@ pub(super) struct Dialogs {
 }
 
 impl Dialogs {
+    /// Whether another dialog is open by now than was shown last.
+    pub(super) fn are_behind(&self, app: &App) -> bool {
+        self.shown != app.dialog().map(std::mem::discriminant)
+    }
+
     pub(super) fn show(&mut self, ctx: &Context, app: &App, messages: &mut Vec<Message>) {
         let dialog = app.dialog();
         let kind = dialog.map(std::mem::discriminant);
@@ -45,7 +50,7 @@ impl Dialogs {
                 Dialog::New => self.new_map.show(ui, is_new, messages),
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, messages),
                 Dialog::Open(levels) => self.open(ui, is_new, levels, messages),
-                Dialog::SaveAs(_) => self.save_as(ui, is_new, messages),
+                Dialog::SaveAs(_) => self.save_as(ui, is_new, app, messages),
                 Dialog::Replace(file) => replace(ui, file, messages),
                 Dialog::Restore(file) => {
                     let text = "stepstar ended while a level had unsaved changes. They were kept.";
@@ -118,12 +123,15 @@ impl Dialogs {
         );
     }
 
-    fn save_as(&mut self, ui: &mut Ui, is_new: bool, messages: &mut Vec<Message>) {
+    fn save_as(&mut self, ui: &mut Ui, is_new: bool, app: &App, messages: &mut Vec<Message>) {
         ui.heading("Save as");
         ui.add_space(4.0);
         self.path_field(ui, is_new, "my-level.ron");
         if let Ok(folder) = std::env::current_dir() {
             ui.label(dim(format!("Beginning at {}", folder.display())));
+        }
+        if let Some(fault) = app.fault_of_file() {
+            ui.label(RichText::new(fault).color(ERROR));
         }
         ui.add_space(8.0);
         let save = Message::SaveTo(PathBuf::from(self.path.trim()));

@@ -8,6 +8,7 @@ use super::dialogs::{buttons, entered};
 use super::style::{ERROR, dim};
 use crate::app::{App, Export, Exported, Message};
 use crate::export::figure::{Animation, MOST_FRAMES};
+use crate::level::grouped;
 
 /// What a figure can show.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -113,7 +114,7 @@ impl ExportFields {
             What::Run => "A .gif, in the colors of the theme",
             _ => "An .svg of shapes and text, or a .png, in the colors of the theme",
         }));
-        if let Some(fault) = app.fault_of_export() {
+        if let Some(fault) = app.fault_of_file() {
             ui.label(RichText::new(fault).color(ERROR));
         }
         ui.add_space(8.0);
@@ -136,7 +137,11 @@ impl ExportFields {
             if !is_over && self.last == recorded {
                 ui.label(dim("and on to the end"));
             } else if most < recorded {
-                ui.label(dim(format!("of {recorded}, at most {MOST_FRAMES} at once")));
+                ui.label(dim(format!(
+                    "of {}, at most {} at once",
+                    grouped(recorded),
+                    grouped(MOST_FRAMES)
+                )));
             }
         });
         // How many are to come nobody knows.

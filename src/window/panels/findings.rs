@@ -2,9 +2,9 @@
 
 use egui::{Label, RichText, ScrollArea, Sense, Ui};
 
-use super::parts::grouped;
 use super::style::{DIM, ERROR, SUCCESS, TEXT, bold, dim};
 use crate::app::{App, Jump, Message, Replay};
+use crate::level::grouped;
 
 /// How many findings are listed; the keys go on to the others.
 const LISTED: usize = 100;

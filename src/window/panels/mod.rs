@@ -14,6 +14,7 @@ mod export;
 mod figures;
 mod findings;
 mod legend;
+mod marks;
 mod neighbors;
 mod new_map;
 mod open_list;
@@ -64,6 +65,11 @@ impl Panels {
         callout::show(ctx, app);
         figures::show(ctx, app, figures);
         self.dialogs.show(ctx, app, messages);
+    }
+
+    /// Whether another dialog is open by now than was shown last.
+    pub(super) fn are_behind(&self, app: &App) -> bool {
+        self.dialogs.are_behind(app)
     }
 }
 

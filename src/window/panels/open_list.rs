@@ -6,12 +6,12 @@ use std::time::Instant;
 use egui::{ScrollArea, Stroke, TextEdit, Ui};
 
 use super::columns::{Columns, Look};
-use super::parts::{cells, grouped};
 use super::step::{MARKED, NEXT};
 use super::style::{DIM, LINE, TEXT, bold, dim};
 use crate::app::{App, LONG_RUN, Message, gathering};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
+use crate::level::{counted, grouped};
 use crate::search::CellState;
 
 /// How long a moment of a long run is shown before its list is, in seconds.
@@ -53,7 +53,7 @@ impl OpenList {
         ui.horizontal(|ui| {
             ui.label(bold("Open list, next first", 12.0).color(DIM));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(dim(cells(count)));
+                ui.label(dim(counted(count as u64, "cell")));
             });
         });
         if !is_at_rest {

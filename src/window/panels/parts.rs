@@ -29,36 +29,3 @@ pub(super) fn table(ui: &mut Ui, id: &str, rows: &[(&str, String)]) {
         }
     });
 }
-
-/// A number in groups of three digits.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3 + 1);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push('\u{2009}');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// A number of cells.
-pub(super) fn cells(number: usize) -> String {
-    match number {
-        1 => "1 cell".to_owned(),
-        number => format!("{} cells", grouped(number as u64)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_made_for_reading() {
-        assert_eq!(grouped(1_234_567).replace('\u{2009}', " "), "1 234 567");
-        assert_eq!(grouped(12), "12");
-        assert_eq!([1, 2].map(cells), ["1 cell", "2 cells"]);
-    }
-}

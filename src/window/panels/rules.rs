@@ -7,7 +7,8 @@ use super::neighbors;
 use super::parts::heading;
 use super::style::{DIM, WARNING, bold, dim};
 use crate::app::{App, Layer, Message};
-use crate::level::RulesChoice;
+use crate::level::{RulesChoice, grouped};
+use crate::scene::Overlay;
 use crate::search::{Diagonal, Heuristic, OpenListKind, TieBreak};
 
 /// The width of the names of rules, in points.
@@ -115,8 +116,8 @@ fn layers(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
             (
                 Layer::Remaining,
                 "True cost",
-                "The true remaining cost of each cell, at its bottom right; ! where H exceeds it \
-                 (O: the next)",
+                "The true remaining cost of each cell, at its bottom right; ! where H exceeds it; \
+                 as colors where cells are small (O: the next)",
             ),
             (
                 Layer::Order,
@@ -130,26 +131,30 @@ fn layers(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
             }
         }
     });
-    if app.layer() == Layer::Order {
-        let theme = app.theme();
-        let (rect, _) =
-            ui.allocate_exact_size(egui::vec2(ui.available_width(), 12.0), egui::Sense::hover());
-        let steps = 48;
-        for step in 0..steps {
-            let part = step as f32 / steps as f32;
-            let left = rect.left() + rect.width() * part;
-            let width = rect.width() / steps as f32 + 0.5;
-            let piece = egui::Rect::from_min_size(
-                egui::pos2(left, rect.top()),
-                egui::vec2(width, rect.height()),
-            );
-            ui.painter().rect_filled(piece, 0.0, color(theme.heat(part)));
+    let legend = match app.subject().overlay {
+        Overlay::None => return,
+        Overlay::Remaining(costs) => {
+            format!("0 … {} to the goal, where cells are small", grouped(costs.largest()))
         }
-        ui.label(dim(format!(
-            "closed first … closed last (iteration {})",
-            app.search().iteration()
-        )));
+        Overlay::Order(_) => {
+            format!("closed first … closed last (iteration {})", grouped(app.search().iteration()))
+        }
+    };
+    let theme = app.theme();
+    let (rect, _) =
+        ui.allocate_exact_size(egui::vec2(ui.available_width(), 12.0), egui::Sense::hover());
+    let steps = 48;
+    for step in 0..steps {
+        let part = step as f32 / steps as f32;
+        let left = rect.left() + rect.width() * part;
+        let width = rect.width() / steps as f32 + 0.5;
+        let piece = egui::Rect::from_min_size(
+            egui::pos2(left, rect.top()),
+            egui::vec2(width, rect.height()),
+        );
+        ui.painter().rect_filled(piece, 0.0, color(theme.heat(part)));
     }
+    ui.label(dim(legend));
 }
 
 /// A menu of a rule's choices, in words.

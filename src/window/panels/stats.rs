@@ -1,14 +1,19 @@
 //! The Stats tab: the search in numbers, and how they grew.
 
 use egui::{Color32, Ui};
-use egui_plot::{Line, Plot, PlotPoints, VLine};
+use egui_plot::{AxisHints, Line, Plot, PlotPoints, Points, VLine};
 
 use super::curve::Curves;
-use super::parts::{cells, grouped, heading, table};
+use super::marks::{marks, numbered};
+use super::parts::{heading, table};
 use super::style::{ACCENT, SUCCESS, TEXT, WARNING, bold, dim};
 use crate::app::{App, BestCost, Jump, Message};
 use crate::export::verdict;
+use crate::level::{counted, grouped};
 use crate::search::Status;
+
+/// The most points of a curve that are marked.
+const FEW: usize = 21;
 
 /// What the tab remembers between frames.
 #[derive(Default)]
@@ -41,7 +46,7 @@ impl StatsTab {
         }
         if let Some(cost) = moment.cost() {
             rows.push(("Path cost", grouped(cost)));
-            rows.push(("Path length", cells(app.subject().path.cells().len())));
+            rows.push(("Path length", counted(app.subject().path.cells().len() as u64, "cell")));
             rows.push(("Best possible", self.compared(ui, app, cost)));
         }
         table(ui, "stats", &rows);
@@ -101,17 +106,28 @@ impl StatsTab {
         ] {
             heading(ui, name);
             let plot = Plot::new(name)
-                .height(110.0)
+                .height(125.0)
                 .allow_drag(false)
                 .allow_zoom(false)
                 .allow_scroll(false)
                 .allow_boxed_zoom(false)
                 .show_grid([false, true])
+                .x_grid_spacer(marks)
+                .y_grid_spacer(marks)
+                .custom_x_axes(numbered(AxisHints::new_x()))
+                .custom_y_axes(numbered(AxisHints::new_y()))
+                // Both begin and end at the same iterations.
+                .include_x(0.0)
+                .include_x(all as f64)
                 .set_margin_fraction(egui::vec2(0.01, 0.08));
             let response = plot.show(ui, |plot| {
                 plot.line(
                     Line::new(PlotPoints::from(points.clone())).color(color).width(1.5).name(name),
                 );
+                if points.len() <= FEW {
+                    // A single one is no line.
+                    plot.points(Points::new(points.clone()).color(color).radius(2.5));
+                }
                 plot.vline(VLine::new(at).color(ACCENT).width(1.0));
                 plot.pointer_coordinate()
             });

@@ -8,6 +8,7 @@ use super::findings;
 use super::open_list::OpenList;
 use super::style::{DIM, TEXT, bold};
 use crate::app::{App, Message, PSEUDOCODE};
+use crate::level::grouped;
 use crate::search::{Event, EventKind};
 
 /// Behind the line of the algorithm that is shown.
@@ -35,7 +36,7 @@ impl StepTab {
             let text = format!(
                 "The {} walls around what was reached are dark; the reached cell nearest to the \
                  goal, {}, has a red frame.",
-                enclosure.walls(),
+                grouped(enclosure.walls() as u64),
                 enclosure.nearest
             );
             ui.label(RichText::new(text).size(13.0));

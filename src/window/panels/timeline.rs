@@ -3,10 +3,10 @@
 
 use egui::{Color32, Event, FontId, PointerButton, Pos2, Rect, Response, Sense, Stroke, Ui, vec2};
 
-use super::parts::grouped;
 use super::span::Span;
 use super::style::{ACCENT, DIM, ERROR, LINE, TEXT};
 use crate::app::{App, Message};
+use crate::level::grouped;
 
 /// The height of the whole bar in points.
 const HEIGHT: f32 = 34.0;
@@ -147,7 +147,7 @@ impl Timeline {
         }
         let font = FontId::proportional(11.5);
         let text = |text: String, color| painter.layout_no_wrap(text, font.clone(), color);
-        let own = text(format!("{at} / {all}"), TEXT);
+        let own = text(format!("{} / {}", grouped(at), grouped(all)), TEXT);
         let middle = own.size().x / 2.0;
         let own_x = knob.x.clamp(rect.left() + middle, rect.right() - middle) - middle;
         let own_end = own_x + own.size().x;

@@ -107,13 +107,12 @@ fn keys_are_the_maps_only_while_no_panel_wants_them() {
 fn what_may_change_hands_waits_a_frame() {
     let mut router = Router::default();
     let side = Side::default();
-    router.begin_frame();
     // Into a text field: the letters wait until it has the keyboard.
     router.route(&press(150.0), &side);
     router.route(&release(150.0), &side);
     assert!(router.must_wait(&event(Kind::Char { char: 'a', repeat: false })));
     assert!(router.must_wait(&key(KeyCode::A)));
-    router.begin_frame();
+    router.settle();
     assert!(!router.must_wait(&key(KeyCode::A)));
     // A held key does not wait for itself, nor for the character that comes with it.
     router.route(&event(Kind::Char { char: ' ', repeat: false }), &side);
@@ -122,4 +121,20 @@ fn what_may_change_hands_waits_a_frame() {
     assert!(!router.must_wait(&key(KeyCode::Space)));
     assert!(router.must_wait(&key(KeyCode::O)));
     assert!(!router.must_wait(&release(150.0)));
+}
+
+#[test]
+fn what_comes_after_a_dialog_has_closed_waits_until_that_shows() {
+    let mut router = Router::default();
+    router.route(&key(KeyCode::Enter), &Side { keys: true });
+    router.settle();
+    router.unsettle();
+    // Of a key that is let go nobody has to be found.
+    assert!(!router.must_wait(&event(Kind::KeyUp { key: KeyCode::Enter })));
+    for later in [key(KeyCode::Escape), event(Kind::Char { char: 'a', repeat: false }), press(5.0)]
+    {
+        assert!(router.must_wait(&later), "{later:?}");
+    }
+    router.settle();
+    assert!(!router.must_wait(&key(KeyCode::Escape)));
 }

@@ -1,0 +1,49 @@
+//! Pixels as a PNG file.
+
+use std::io::Write;
+
+use png::{BitDepth, ColorType, Encoder, EncodingError};
+
+use super::FigureError;
+use crate::progress::Progress;
+
+/// After so many pixels it is told how far it is: a millisecond.
+const AT_ONCE: usize = 1 << 13;
+
+/// Pixels of red, green, blue and a fourth byte that is not looked at, row by
+/// row, as an opaque PNG file.
+pub(crate) fn png_of(pixels: &[u8], size: (u32, u32)) -> Result<Vec<u8>, FigureError> {
+    png_of_watched(pixels, size, &Progress::UNWATCHED)
+}
+
+/// The same, telling how far it is.
+pub(super) fn png_of_watched(
+    pixels: &[u8],
+    (width, height): (u32, u32),
+    progress: &Progress,
+) -> Result<Vec<u8>, FigureError> {
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, width, height);
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_depth(BitDepth::Eight);
+    let mut file = encoder.write_header()?;
+    let mut rows = file.stream_writer()?;
+    let across = (width as usize * 4).max(4);
+    let rows_at_once = (AT_ONCE * 4 / across).max(1);
+    for (number, some) in pixels.chunks(rows_at_once * across).enumerate() {
+        progress.at(number * rows_at_once, height as usize)?;
+        let colors: Vec<u8> =
+            some.as_chunks().0.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect();
+        rows.write_all(&colors).map_err(EncodingError::from)?;
+    }
+    rows.finish()?;
+    file.finish()?;
+    Ok(bytes)
+}
+
+/// An error of the library, which has nowhere to fail but in memory.
+impl From<EncodingError> for FigureError {
+    fn from(error: EncodingError) -> Self {
+        Self::Drawing(error.to_string())
+    }
+}
