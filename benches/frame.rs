@@ -3,8 +3,8 @@
 //! zooming and panning at every level of detail, edits.
 //!
 //! `cargo bench --bench frame` prints, in milliseconds, the median and the worst
-//! frame: for what a frame is asked for (the search and the way through its
-//! past included, which take what is left of a frame) and for the picture (its
+//! frame: for what a frame is asked for (taking the program back from the thread
+//! that goes on with it between the frames included) and for the picture (its
 //! shapes, and painting the images of small cells). Panels and the graphics
 //! card are not in it; F3 shows those in the window.
 
@@ -17,7 +17,9 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, Button, Jump, Layer, Message, Source};
+use stepstar::app::{
+    App, Button, FRAME, Jump, Layer, Lent, MINIMAP, Meanwhile, Message, PAINTING, Source,
+};
 use stepstar::grid::Cell;
 use stepstar::history::OpenOrder;
 use stepstar::level::{Level, RulesChoice};
@@ -28,15 +30,14 @@ use stepstar::search::{Heuristic, OpenListKind, Rules};
 const SIDE: u16 = 4096;
 /// The part of a window that the map has, in pixels.
 const AREA: Rect = Rect::new(62.0, 44.0, 973.0, 744.0);
-/// How long painting may take, as in the window.
-const PAINTING: Duration = Duration::from_micros(2000);
-
-/// The same for the minimap.
-const MINIMAP: Duration = Duration::from_micros(500);
+/// How far apart frames are on most screens.
+const SCREEN: Duration = Duration::from_micros(16_667);
 
 /// The program, and the images that a window would show.
 struct Stage {
-    app: App,
+    lent: Option<Lent>,
+    meanwhile: Meanwhile,
+    began: Instant,
     mosaic: Mosaic,
 }
 
@@ -48,22 +49,46 @@ struct Times {
 }
 
 impl Stage {
-    /// One frame; returns whether something is left to paint.
-    fn frame(&mut self, times: &mut Times, messages: impl IntoIterator<Item = Message>) -> bool {
-        let began = Instant::now();
-        for message in messages {
-            self.app.update(message);
+    fn new(mut app: App) -> Self {
+        let mut meanwhile = Meanwhile::begin(&mut app);
+        let lent = Some(meanwhile.lend(Box::new(app)));
+        Self { lent, meanwhile, began: Instant::now(), mosaic: Mosaic::default() }
+    }
+
+    /// The program, which is not lent outside of frames.
+    fn app(&mut self) -> &mut App {
+        let app = self.lent.take().map(|lent| self.meanwhile.take_back(lent));
+        match self.lent.insert(Lent::Kept(app.expect("it is always given back"))) {
+            Lent::Kept(app) => app,
+            Lent::Away => unreachable!("it was just taken back"),
         }
-        self.app.update(Message::Tick(Duration::from_millis(16)));
-        times.asked.push(began.elapsed());
+    }
+
+    /// One frame, after the time that the last one is shown; returns whether
+    /// something is left to paint.
+    fn frame(&mut self, times: &mut Times, messages: impl IntoIterator<Item = Message>) -> bool {
+        if let Some(Lent::Kept(app)) = self.lent.take() {
+            self.lent = Some(self.meanwhile.lend(app));
+        }
+        std::thread::sleep(SCREEN.saturating_sub(self.began.elapsed()));
         let began = Instant::now();
-        let app = &self.app;
+        self.began = began;
+        let app = self.app();
+        app.update(Message::Tick(SCREEN));
+        for message in messages {
+            app.update(message);
+        }
+        let asked = began.elapsed();
+        times.asked.push(asked);
+        let began = Instant::now();
+        let Some(Lent::Kept(app)) = &self.lent else { unreachable!("it was just taken back") };
         let (subject, theme, place) = (app.subject(), app.theme(), (app.view(), app.area()));
         let scene = draw(&subject, theme, app.view(), app.area(), app.scale());
         let mut is_left = false;
         if black_box(&scene).map.is_some() {
             let changes = app.changes();
-            is_left = self.mosaic.paint(&subject, theme, changes, place, PAINTING, |patch| {
+            let time = PAINTING.min(FRAME.saturating_sub(asked));
+            is_left = self.mosaic.paint(&subject, theme, changes, place, time, |patch| {
                 black_box(patch);
             });
         }
@@ -79,14 +104,14 @@ impl Stage {
 
     /// Frames until nothing moves and all is painted.
     fn settle(&mut self, times: &mut Times) {
-        while self.frame(times, []) || self.app.is_moving() {}
+        while self.frame(times, []) || self.app().is_moving() {}
     }
 
     /// Zooms to cells of about that side in pixels, around the middle.
     fn zoom_to(&mut self, side: f32) {
         let at = AREA.center();
-        let notches = (side / self.app.view().cell).ln() / 1.15_f32.ln();
-        self.app.update(Message::Zoom { at, notches });
+        let notches = (side / self.app().view().cell).ln() / 1.15_f32.ln();
+        self.app().update(Message::Zoom { at, notches });
     }
 }
 
@@ -128,7 +153,7 @@ fn main() {
     for side in [0.18, 1.0, 3.0, 6.0, 15.0, 30.0, 60.0, 120.0] {
         look(&mut stage, side);
     }
-    stage.app.update(Message::Fit);
+    stage.app().update(Message::Fit);
     edit(&mut stage);
     save_and_open(&mut stage);
 }
@@ -143,7 +168,7 @@ fn stage() -> Stage {
     let level = Level::new("Bench", rules, problem.grid().clone(), start, goal);
     let mut app = App::new(level.expect("both ends are open"), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
-    Stage { app, mosaic: Mosaic::default() }
+    Stage::new(app)
 }
 
 fn run(stage: &mut Stage) {
@@ -154,14 +179,14 @@ fn run(stage: &mut Stage) {
     let began = Instant::now();
     stage.frame(&mut times, [Message::RunToEnd]);
     stage.settle(&mut times);
-    let iterations = stage.app.search().iteration();
+    let iterations = stage.app().search().iteration();
     times.print("run at full speed, whole map");
     println!("  {iterations} iterations in {:.1?}", began.elapsed());
 }
 
 /// The timeline dragged to its beginning and back.
 fn drag(stage: &mut Stage, name: &str) {
-    let all = stage.app.search().iteration();
+    let all = stage.app().search().iteration();
     let mut times = Times::default();
     const PLACES: u64 = 120;
     for place in (0..PLACES).rev().chain(0..=PLACES) {
@@ -173,7 +198,7 @@ fn drag(stage: &mut Stage, name: &str) {
 
 /// Single jumps, each waited for.
 fn travel(stage: &mut Stage) {
-    let all = stage.app.search().iteration();
+    let all = stage.app().search().iteration();
     let mut times = Times::default();
     let mut longest = Duration::ZERO;
     for part in [50, 0, 100, 49, 99, 1, 25, 75, 100] {
@@ -197,11 +222,11 @@ fn travel(stage: &mut Stage) {
 /// The open list of some moments, collected in slices as in the window, and
 /// the rows that are looked at first and then.
 fn open_list(stage: &mut Stage) {
-    let all = stage.app.search().iteration();
+    let all = stage.app().search().iteration();
     for part in [100, 50, 1] {
         stage.frame(&mut Times::default(), [Message::Show(all * part / 100)]);
         stage.settle(&mut Times::default());
-        let moment = stage.app.moment();
+        let moment = stage.app().moment();
         let (mut worst, began) = (Duration::ZERO, Instant::now());
         let mut order = OpenOrder::new(moment);
         let mut is_whole = false;
@@ -227,7 +252,7 @@ fn open_list(stage: &mut Stage) {
 
 /// A jump for a cell to which nothing ever happens, through the whole record.
 fn jump(stage: &mut Stage) {
-    let grid = stage.app.search().problem().grid();
+    let grid = stage.app().search().problem().grid();
     let wall = grid.cells().find(|&cell| grid.terrain(cell).is_wall());
     stage.frame(&mut Times::default(), [Message::First, Message::Pin(wall)]);
     stage.settle(&mut Times::default());
@@ -247,20 +272,20 @@ fn look(stage: &mut Stage, side: f32) {
     let mut times = Times::default();
     stage.zoom_to(side);
     stage.settle(&mut times);
-    let View { cell, .. } = *stage.app.view();
+    let View { cell, .. } = *stage.app().view();
     let from = AREA.center();
-    stage.app.update(Message::Press { button: Button::Middle, at: from });
+    stage.app().update(Message::Press { button: Button::Middle, at: from });
     for step in 0..60 {
         // There and back.
         let far = if step < 30 { step } else { 60 - step } as f32;
         let at = Point::new(from.x + 15.0 * far, from.y + 12.0 * far);
         stage.frame(&mut times, [Message::Move { at }]);
     }
-    stage.app.update(Message::Release { button: Button::Middle });
+    stage.app().update(Message::Release { button: Button::Middle });
     stage.settle(&mut times);
     times.print(&format!("cells of {cell:.2} px, panned"));
     let mut times = Times::default();
-    let all = stage.app.search().iteration();
+    let all = stage.app().search().iteration();
     for place in 0..=60 {
         stage.frame(&mut times, [Message::Show(all * place / 60)]);
     }
@@ -273,7 +298,8 @@ fn look(stage: &mut Stage, side: f32) {
 fn edit(stage: &mut Stage) {
     stage.settle(&mut Times::default());
     let mut times = Times::default();
-    let middle = |cell: Cell| stage.app.view().square(cell).center();
+    let view = *stage.app().view();
+    let middle = |cell: Cell| view.square(cell).center();
     let (from, to) = (middle(Cell::new(500, 2500)), middle(Cell::new(3500, 700)));
     let press = Message::Press { button: Button::Left, at: from };
     stage.frame(&mut times, [press]);
@@ -307,11 +333,11 @@ fn save_and_open(stage: &mut Stage) {
         let mut times = Times::default();
         let began = Instant::now();
         stage.frame(&mut times, [message]);
-        while stage.frame(&mut times, []) || stage.app.is_moving() {
+        while stage.frame(&mut times, []) || stage.app().is_moving() {
             std::thread::sleep(Duration::from_millis(4));
         }
         times.print(name);
-        println!("  it took {:.1?}: {}", began.elapsed(), stage.app.message());
+        println!("  it took {:.1?}: {}", began.elapsed(), stage.app().message());
     }
     let _ = std::fs::remove_file(file);
 }

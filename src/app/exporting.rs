@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::opening::{at_home, name_of};
+use super::pace::LONGEST_SLICE;
 use super::picture::trail;
-use super::playback::LONGEST_SLICE;
 use super::work::{Consent, Task};
 use super::{App, Dialog};
 use crate::export::figure::{

@@ -1,18 +1,9 @@
 //! Jumps to where something of interest happens: through what is recorded, and
-//! then searching on, for as many frames as it takes.
+//! then searching on, for as long as it takes.
 
-use std::time::Duration;
-
-use super::pace::Stopwatch;
-use super::playback::LONGEST_SLICE;
 use super::{App, Jump};
 use crate::history::{Quest, Sighting, Wanted};
 use crate::level::grouped;
-
-/// How much of a frame a jump may take.
-const BUDGET: Duration = Duration::from_millis(8);
-/// How many iterations are looked through before the time is looked at.
-const SLICE: usize = LONGEST_SLICE as usize;
 
 /// A jump under way.
 #[derive(Debug)]
@@ -21,8 +12,6 @@ pub(super) struct Hunt {
     quest: Quest,
     /// The iteration that was shown, and how many of its events.
     from: (u64, Option<usize>),
-    /// How many iterations are searched at once.
-    step: u64,
 }
 
 impl App {
@@ -55,40 +44,36 @@ impl App {
             self.tell(nothing(jump));
             return;
         }
-        self.hunt = Some(Hunt { jump, quest, from, step: 64 });
+        self.hunt = Some(Hunt { jump, quest, from });
         self.hunt_on();
     }
 
-    /// Goes on with a jump, as far as a frame has time for it.
+    /// Goes on with a jump, as far as there is time.
     pub(super) fn hunt_on(&mut self) {
         let Some(mut hunt) = self.hunt.take() else {
             return;
         };
-        let began = Stopwatch::start();
-        let recorded = self.search().iteration();
+        let mut turn = self.pace.begin();
         let mut result = Ok(());
         let sighting = loop {
-            let sighting = hunt.quest.go_on(&self.timeline, SLICE);
+            let sighting = hunt.quest.go_on(&self.timeline, turn.limit() as usize);
             if result.is_err() {
                 break sighting;
             }
             match sighting {
                 Sighting::Found(_) => break sighting,
                 Sighting::Nothing if !self.may_come(hunt.jump) => break sighting,
-                _ if began.elapsed() > BUDGET => break Sighting::More,
                 Sighting::More => {}
                 Sighting::Nothing => {
-                    let before = Stopwatch::start();
-                    result = self.timeline.run_for(hunt.step).map(|_| ());
-                    if before.elapsed() < BUDGET / 8 {
-                        hunt.step = (hunt.step * 2).min(LONGEST_SLICE);
-                    }
+                    result = self.timeline.run_for(turn.limit()).map(|_| ());
+                    self.changed();
                 }
             }
+            if result.is_ok() && turn.is_over() {
+                break Sighting::More;
+            }
         };
-        if self.search().iteration() > recorded {
-            self.changed();
-        }
+        self.pace.end(&turn);
         match sighting {
             Sighting::Found(iteration) => self.travel_to(iteration, None),
             Sighting::More if result.is_ok() => {

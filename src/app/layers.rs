@@ -8,9 +8,6 @@ use super::{App, Layer};
 use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
 
-/// How many iterations are taken into the order of closing in a frame.
-const A_FRAME: usize = 200_000;
-
 /// The true remaining costs of a large map, on their way. There is never more
 /// than one, however fast the map changes.
 #[derive(Debug)]
@@ -84,21 +81,21 @@ impl App {
         self.overlay_of.1 = now;
     }
 
-    /// Whether the layer is not complete yet.
+    /// Whether the order of closing that is laid is not complete yet.
     pub(super) fn is_laying(&self) -> bool {
-        let is_behind = match &*self.overlay {
+        match &*self.overlay {
             Overlay::Order(order) => order.len() < self.timeline.taken().len(),
             _ => false,
-        };
-        self.is_awaiting() || is_behind
+        }
     }
 
-    fn is_awaiting(&self) -> bool {
+    /// Whether the true remaining costs are to be laid when they are found.
+    pub(super) fn is_awaiting(&self) -> bool {
         self.awaited.as_ref().is_some_and(|awaited| awaited.is_wanted)
     }
 
-    /// Takes in what is new for the layer, as far as a frame has time for it.
-    pub(super) fn go_on_laying(&mut self) {
+    /// Lays the true remaining costs over the map, once they are found.
+    pub(super) fn take_costs(&mut self) {
         let awaited = self.awaited.take_if(|awaited| awaited.costs.is_finished());
         if let Some(Awaited { costs, edition, is_wanted: true }) = awaited {
             if edition != self.edition {
@@ -110,20 +107,25 @@ impl App {
                 self.touch_all();
             }
         }
-        self.extend_order();
     }
 
-    /// Takes more iterations into the order of closing, where that is laid.
-    fn extend_order(&mut self) {
-        // Where it is being drawn, it is as it was until that is done.
-        if self.is_laying()
+    /// Takes more iterations into the order of closing, where that is laid, as
+    /// far as there is time.
+    pub(super) fn extend_order(&mut self) {
+        let mut turn = self.pace.begin();
+        while self.is_laying()
+            // Where it is being drawn, it is as it was until that is done.
             && let Some(Overlay::Order(order)) = Arc::get_mut(&mut self.overlay)
         {
             // Each that is added changes the colors of all.
-            if order.extend(self.timeline.taken(), A_FRAME) {
+            if order.extend(self.timeline.taken(), turn.limit() as usize) {
                 self.version += 1;
                 self.touch_all();
             }
+            if turn.is_over() {
+                break;
+            }
         }
+        self.pace.end(&turn);
     }
 }

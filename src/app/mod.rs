@@ -16,6 +16,7 @@ mod findings;
 mod gesture;
 mod hunt;
 mod layers;
+mod meanwhile;
 mod message;
 mod notice;
 mod opening;
@@ -44,8 +45,10 @@ pub use callout::Callout;
 pub use document::Document;
 pub use exporting::{Export, Exported};
 pub use files::{Dialog, Listing, Pending, Source};
+pub use meanwhile::{Lent, Meanwhile};
 pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
 pub use notice::Notice;
+pub use pace::{FRAME, MINIMAP, PAINTING, gathering};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use reason::{LONG_RUN, PSEUDOCODE, Reason};
 pub use replay::Replay;
@@ -59,6 +62,7 @@ use crate::search::Search;
 use gesture::Gesture;
 use hunt::Hunt;
 use layers::Awaited;
+use pace::Pace;
 use picture::Picture;
 use travel::Aim;
 use work::Work;
@@ -67,6 +71,8 @@ use work::Work;
 #[derive(Debug)]
 pub struct App {
     timeline: Timeline,
+    /// What there is time for.
+    pace: Pace,
     /// Where the timeline is going, if it takes more than a frame.
     aim: Option<Aim>,
     /// What was asked for on the way, and counts from there.
@@ -135,6 +141,7 @@ impl App {
         let picture = Picture::new(Changes::new(level.problem().grid()));
         Self {
             timeline: Timeline::new(level.into_problem()),
+            pace: Pace::alone(),
             aim: None,
             waiting: VecDeque::new(),
             hunt: None,
@@ -337,12 +344,9 @@ impl App {
 
     /// Whether frames should keep coming because something moves.
     pub fn is_moving(&self) -> bool {
-        let is_looking =
-            self.enclosure.as_ref().is_some_and(|enclosure| !enclosure.is_whole(self.moment()));
         // Behind a dialog a run waits.
         let is_running = self.playback.is_running() && self.dialog.is_none();
-        let is_going = is_running || self.aim.is_some() || self.hunt.is_some();
-        is_going || is_looking || self.is_laying() || self.is_working()
+        self.is_busy() || is_running || self.is_awaiting() || self.is_working()
     }
 
     /// Whether the times of the frames are shown.

@@ -15,9 +15,9 @@ const FAR: usize = 250_000;
 /// does not take the time of all else.
 const LONGEST_TRAIL: usize = 100_000;
 
-/// How many cells of the map are looked at in a frame for what encloses the
-/// search.
-const CELLS_A_FRAME: u32 = 1 << 18;
+/// How many cells of the map are looked at at once, when a search ends, for
+/// what encloses it.
+const AT_ONCE: u64 = 1 << 15;
 
 /// What the picture shows, and what it was made from.
 #[derive(Debug)]
@@ -75,7 +75,10 @@ impl App {
         let status = if self.aim.is_some() { Status::Searching } else { self.moment().status() };
         if (status == Status::Found) == self.path.cells().is_empty() {
             self.touch_path();
-            self.path = PathMarks::of(self.moment());
+            // On the way to another moment the end may be shown.
+            let is_found = status == Status::Found;
+            let path = is_found.then(|| PathMarks::of(self.moment()));
+            self.path = path.unwrap_or_default();
             self.touch_path();
         }
         if status != Status::NoPath {
@@ -84,19 +87,34 @@ impl App {
             }
         } else if self.enclosure.is_none() {
             self.enclosure = Enclosure::begin(self.moment());
-            self.look_around();
+            // That of a map of ordinary size is shown at once.
+            self.look_at_rows(AT_ONCE);
         }
         self.lay_again();
     }
 
-    /// Looks on for what encloses the search.
+    /// Whether there is more to be looked at for what encloses the search.
+    pub(super) fn is_looking_around(&self) -> bool {
+        self.enclosure.as_ref().is_some_and(|enclosure| !enclosure.is_whole(self.moment()))
+    }
+
+    /// Looks on for what encloses the search, as far as there is time.
     pub(super) fn look_around(&mut self) {
+        let mut turn = self.pace.begin();
+        while self.is_looking_around() {
+            self.look_at_rows(turn.limit());
+            if turn.is_over() {
+                break;
+            }
+        }
+        self.pace.end(&turn);
+    }
+
+    /// Looks for it in some more rows, of so many cells or a few more.
+    fn look_at_rows(&mut self, cells: u64) {
         let moment = self.timeline.moment();
-        let Some(enclosure) = &mut self.enclosure else {
-            return;
-        };
-        if !enclosure.is_whole(moment) {
-            let rows = CELLS_A_FRAME.div_ceil(moment.problem().grid().width().into());
+        if let Some(enclosure) = &mut self.enclosure {
+            let rows = cells.div_ceil(moment.problem().grid().width().into());
             enclosure.look_at(moment, u16::try_from(rows).unwrap_or(u16::MAX));
             if enclosure.is_whole(moment) {
                 self.version += 1;

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::App;
-use super::pace::Stopwatch;
 use crate::level::grouped;
 use crate::search::{SearchError, Status};
 
@@ -12,12 +11,6 @@ pub const MIN_SPEED: f64 = 1.0;
 /// The highest speed: as many iterations as the machine can do.
 pub const MAX_SPEED: f64 = 10_000_000.0;
 
-/// How much of a frame the search may take, so that the window stays quick.
-const BUDGET: Duration = Duration::from_millis(10);
-/// How many iterations are done at most before the time is looked at.
-pub(super) const LONGEST_SLICE: u64 = 1 << 14;
-/// How many iterations of another program's run are shown again in a frame.
-const TOLD_A_FRAME: u64 = 50_000;
 /// The longest time between two frames that is made up for.
 const LONGEST_FRAME: Duration = Duration::from_millis(100);
 
@@ -28,8 +21,10 @@ pub struct Playback {
     /// Going somewhere at full speed, whatever the speed set.
     rush: Option<Rush>,
     speed: f64,
-    /// Iterations that are due, as time has passed; below 1 after a tick.
+    /// The part of an iteration that is due, as time has passed.
     due: f64,
+    /// Whole iterations that are due and not done yet.
+    owed: u64,
 }
 
 /// A run at full speed.
@@ -46,7 +41,7 @@ struct Rush {
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { is_running: false, rush: None, speed: 8.0, due: 0.0 }
+        Self { is_running: false, rush: None, speed: 8.0, due: 0.0, owed: 0 }
     }
 }
 
@@ -59,6 +54,16 @@ impl Playback {
     /// Iterations a second, from [`MIN_SPEED`] to [`MAX_SPEED`].
     pub fn speed(&self) -> f64 {
         self.speed
+    }
+
+    /// Whether it runs as fast as it can.
+    fn is_flat_out(&self) -> bool {
+        self.rush.is_some() || self.speed >= MAX_SPEED
+    }
+
+    /// Whether there is something to run on to at once.
+    pub(super) fn is_busy(&self) -> bool {
+        self.is_running && (self.is_flat_out() || self.owed > 0)
     }
 
     pub(super) fn set_speed(&mut self, speed: f64) {
@@ -115,6 +120,7 @@ impl Playback {
         self.is_running = false;
         self.rush = None;
         self.due = 0.0;
+        self.owed = 0;
     }
 }
 
@@ -179,37 +185,50 @@ impl App {
     }
 
     pub(super) fn tick(&mut self, passed: Duration) {
+        self.pace.begin_frame();
         self.look_after_work(Duration::ZERO);
-        self.approach();
-        self.look_around();
-        self.go_on_laying();
-        // What is being drawn on a thread may not be searched on.
-        if self.aim.is_some() || self.timeline.is_shared() {
-            return;
-        }
-        if self.dialog.is_none() {
-            self.hunt_on();
-        }
-        // While the map is painted the search waits, unless it catches up.
-        let catches_up = self.is_live && self.playback.rush.is_some();
-        let is_edited = self.gesture.is_edit() && !catches_up;
-        if !self.playback.is_running || is_edited || self.dialog.is_some() {
-            return;
-        }
-        let is_flat_out = self.playback.rush.is_some() || self.playback.speed >= MAX_SPEED;
-        if is_flat_out {
-            self.tick_now();
-            return;
-        }
-        let passed = passed.min(LONGEST_FRAME).as_secs_f64();
-        let due = self.playback.due + self.playback.speed * passed;
-        self.playback.due = due.fract();
-        if due >= 1.0 {
-            self.run(due as u64);
+        self.take_costs();
+        self.come_due(passed);
+        // All else goes on between the frames, if somebody is there for it.
+        if !self.pace.is_helped() {
+            self.go_on();
+        } else if !self.playback.is_flat_out() {
+            self.run_on();
         }
     }
 
-    /// Runs for as long as a frame has time for.
+    /// At the speed set, some iterations are due when time has passed. What was
+    /// not done of those before is let go: the machine is not as fast as that.
+    fn come_due(&mut self, passed: Duration) {
+        self.playback.owed = 0;
+        if self.may_run() && !self.playback.is_flat_out() {
+            let passed = passed.min(LONGEST_FRAME).as_secs_f64();
+            let due = self.playback.due + self.playback.speed * passed;
+            self.playback.due = due.fract();
+            self.playback.owed = due as u64;
+        }
+    }
+
+    /// Whether a run may go on that is under way.
+    pub(super) fn may_run(&self) -> bool {
+        // While the map is painted the search waits, unless it catches up.
+        let catches_up = self.is_live && self.playback.rush.is_some();
+        let is_edited = self.gesture.is_edit() && !catches_up;
+        // What is being drawn on a thread may not be searched on.
+        let is_held = self.aim.is_some() || self.dialog.is_some() || self.timeline.is_shared();
+        self.playback.is_running && !is_edited && !is_held
+    }
+
+    /// Goes on with a run, as far as there is time.
+    pub(super) fn run_on(&mut self) {
+        if self.may_run() && self.playback.is_flat_out() {
+            self.tick_now();
+        } else if self.may_run() && self.playback.owed > 0 {
+            self.run(self.playback.owed);
+        }
+    }
+
+    /// Runs for as long as there is time.
     pub(super) fn tick_now(&mut self) {
         let at = self.moment().iteration();
         let target = self.playback.target().unwrap_or(u64::MAX);
@@ -221,52 +240,50 @@ impl App {
         }
     }
 
+    /// Does that many iterations, or as many as there is time for.
     fn run(&mut self, steps: u64) {
-        let result = self.advance(steps);
-        self.changed();
+        let from = self.moment().iteration();
+        let to = from.saturating_add(steps);
+        let catches_up = self.playback.rush.is_some_and(|rush| rush.catches_up);
+        let watches = !self.breakpoints.is_empty() && !catches_up;
+        let mut turn = self.pace.begin();
+        let result = loop {
+            let result =
+                if watches { self.watch(to, turn.limit()) } else { self.advance(to, turn.limit()) };
+            self.changed();
+            let is_there = self.moment().iteration() >= to || self.timeline.is_over();
+            if result.is_err() || is_there || !self.playback.is_running || turn.is_over() {
+                break result;
+            }
+        };
+        self.pace.end(&turn);
+        let done = self.moment().iteration().saturating_sub(from);
+        self.playback.owed = self.playback.owed.saturating_sub(done);
         if self.timeline.is_over() {
             self.playback.halt();
         }
         self.tell_error(result);
     }
 
-    /// Does that many iterations, or as many as a frame has time for: those
-    /// that are recorded are only shown again.
-    fn advance(&mut self, steps: u64) -> Result<(), SearchError> {
-        let catches_up = self.playback.rush.is_some_and(|rush| rush.catches_up);
-        if !self.breakpoints.is_empty() && !catches_up {
-            return self.advance_watching(steps);
-        }
-        let began = Stopwatch::start();
+    /// Goes toward an iteration, up to `limit` of them: those that are recorded
+    /// are only shown again.
+    fn advance(&mut self, to: u64, limit: u64) -> Result<(), SearchError> {
         let moment = self.moment();
-        let recorded = (moment.iterations() - moment.iteration()).min(steps);
-        // Another program's run has to be gone through.
-        let most = if self.replay.is_some() { TOLD_A_FRAME } else { u64::MAX };
-        let mut left = if recorded > most { 0 } else { steps - recorded };
-        let recorded = recorded.min(most);
-        if recorded > 0 || moment.shown().is_some() {
-            let to = moment.iteration() + recorded;
-            self.timeline.show(to);
+        let (at, recorded) = (moment.iteration(), moment.iterations());
+        if at < recorded || moment.shown().is_some() {
+            self.timeline.approach(to.min(recorded), limit);
+            return Ok(());
         }
-        let mut slice = 16;
-        while left > 0 && began.elapsed() < BUDGET && !self.timeline.is_over() {
-            let before = Stopwatch::start();
-            left -= self.timeline.run_for(slice.min(left))?;
-            // With a long unsorted list even a few iterations take their time.
-            if before.elapsed() < BUDGET / 16 {
-                slice = (slice * 2).min(LONGEST_SLICE);
-            }
-        }
-        Ok(())
+        self.timeline.run_for(limit.min(to - at)).map(|_| ())
     }
 
     /// The same, looking at each iteration for a breakpoint.
-    fn advance_watching(&mut self, steps: u64) -> Result<(), SearchError> {
-        let began = Stopwatch::start();
-        let mut left = steps;
-        while left > 0 && began.elapsed() < BUDGET && !self.timeline.is_over() {
+    fn watch(&mut self, to: u64, limit: u64) -> Result<(), SearchError> {
+        for _ in 0..limit.min(to - self.moment().iteration()) {
+            if self.timeline.is_over() {
+                break;
+            }
             self.timeline.step()?;
-            left -= 1;
             if let Some((cell, what)) = self.met_breakpoint() {
                 self.playback.halt();
                 let iteration = grouped(self.moment().iteration());

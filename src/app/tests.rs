@@ -7,6 +7,7 @@ mod files;
 mod journeys;
 mod jumps;
 mod live;
+mod meanwhile;
 mod minimap;
 mod painting;
 mod picture;

@@ -1,16 +1,12 @@
 //! Going back and forth, and breakpoints.
 
-use std::time::Duration;
-
-use super::pace::{QUICK, Stopwatch};
-use super::playback::LONGEST_SLICE;
+use super::pace::QUICK;
 use super::{App, BreakOn};
 use crate::grid::Cell;
 use crate::search::{EventKind, Status};
 
-/// How much of a frame the way to another moment may take, and half as much
-/// more what is shown in its place until then.
-const BUDGET: Duration = Duration::from_millis(8);
+/// Every how many slices of a long way one is for what is shown meanwhile.
+const GLIMPSES: u32 = 3;
 
 /// A moment that is being gone to.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +14,8 @@ pub(super) struct Aim {
     pub(super) iteration: u64,
     /// How many of its events are to be shown; `None` for all.
     pub(super) shown: Option<usize>,
+    /// How many slices of the way have been gone.
+    slices: u32,
 }
 
 impl App {
@@ -39,39 +37,36 @@ impl App {
         self.playback.halt();
         self.notice = None;
         let iteration = iteration.min(self.search().iteration());
-        self.aim = Some(Aim { iteration, shown });
+        self.aim = Some(Aim { iteration, shown, slices: 0 });
         self.approach();
     }
 
-    /// Goes on to where the timeline is going; once there, does what was asked
-    /// for on the way.
+    /// Goes on to where the timeline is going, as far as there is time; once
+    /// there, does what was asked for on the way.
     pub(super) fn approach(&mut self) {
-        let Some(aim) = self.aim else {
-            return;
-        };
-        let began = Stopwatch::start();
-        // What is shown of an iteration in part begins at the end of the one
-        // before.
-        let to = aim.iteration - u64::from(aim.shown.is_some() && aim.iteration > 0);
-        let has_arrived = loop {
-            let has_arrived = self.timeline.approach(to, LONGEST_SLICE);
-            if has_arrived || began.elapsed() > BUDGET {
-                break has_arrived;
+        let mut turn = self.pace.begin();
+        while let Some(mut aim) = self.aim {
+            // What is shown of an iteration in part begins at the end of the
+            // one before.
+            let to = aim.iteration - u64::from(aim.shown.is_some() && aim.iteration > 0);
+            if self.timeline.approach(to, turn.limit()) {
+                self.aim = None;
+                if let Some(shown) = aim.shown {
+                    self.timeline.show_events(aim.iteration, shown);
+                }
+            } else {
+                aim.slices += 1;
+                self.aim = Some(aim);
+                if aim.slices.is_multiple_of(GLIMPSES) {
+                    self.timeline.prepare_glimpses(turn.limit() as usize);
+                }
             }
-        };
-        if has_arrived {
-            self.aim = None;
-            if let Some(shown) = aim.shown {
-                self.timeline.show_events(aim.iteration, shown);
-            }
-        } else {
-            // By the time this is ready, the way may be a long one again.
-            while began.elapsed() < BUDGET * 3 / 2
-                && self.timeline.prepare_glimpses(LONGEST_SLICE as usize) == Some(false)
-            {
+            self.changed();
+            if self.aim.is_some() && turn.is_over() {
+                break;
             }
         }
-        self.changed();
+        self.pace.end(&turn);
         while self.aim.is_none()
             && let Some(message) = self.waiting.pop_front()
         {

@@ -20,8 +20,8 @@ pub(super) struct Board {
 
 impl Board {
     /// The board at iteration 0.
-    pub(super) fn new(search: &Search) -> Self {
-        Sketch::new(search).finish(search)
+    pub(super) fn new(search: &Search, log: &Log) -> Self {
+        Sketch::new(search, false).finish(search, log)
     }
 
     /// Goes to iteration 0 by forgetting all.
@@ -138,29 +138,49 @@ impl Board {
 }
 
 /// A board in the making: that of a large map takes longer than a frame, most
-/// of it to touch so much memory for the first time. What is there belongs to
-/// the map as it is, whatever is searched meanwhile.
+/// of it to touch so much memory for the first time.
 #[derive(Clone, Debug)]
 pub(super) struct Sketch {
     table: Table,
+    /// The iteration that it is to be at: 0, or the end of what is recorded.
+    at: u64,
 }
 
 impl Sketch {
-    pub(super) fn new(search: &Search) -> Self {
-        Self { table: Table::room_for(search.parts().1) }
+    /// The beginning of a board at iteration 0, or at the end of what is
+    /// recorded.
+    pub(super) fn new(search: &Search, is_end: bool) -> Self {
+        let at = if is_end { search.iteration() } else { 0 };
+        Self { table: Table::room_for(search.parts().1), at }
+    }
+
+    /// Whether it becomes a board at iteration 0, or at the end of what is
+    /// recorded. One of an end from which the search has gone on is neither.
+    pub(super) fn is_of(&self, search: &Search, is_end: bool) -> bool {
+        self.at == if is_end { search.iteration() } else { 0 }
     }
 
     /// Goes on with up to `limit` more nodes; returns whether all are there.
     pub(super) fn go_on(&mut self, search: &Search, limit: usize) -> bool {
-        self.table.add_blank(search.parts().1, limit)
+        let table = search.parts().1;
+        if self.at == 0 {
+            self.table.add_blank(table, limit)
+        } else {
+            self.table.add_same(table, limit)
+        }
     }
 
-    /// The board at iteration 0.
-    pub(super) fn finish(mut self, search: &Search) -> Board {
+    /// The board.
+    pub(super) fn finish(mut self, search: &Search, log: &Log) -> Board {
         while !self.go_on(search, usize::MAX) {}
-        let Self { mut table } = self;
-        table.open_start(search.problem().start());
-        Board { table, at: 0, olds: 0, open: 1, closed: 0, counts: Counts::default() }
+        let Self { mut table, at } = self;
+        if at == 0 {
+            table.open_start(search.problem().start());
+            return Board { table, at, olds: 0, open: 1, closed: 0, counts: Counts::default() };
+        }
+        let core = search.parts().0;
+        let (olds, counts) = (log.olds(), core.counts);
+        Board { table, at, olds, open: core.open, closed: core.closed, counts }
     }
 }
 

@@ -46,11 +46,11 @@ impl TakenFs {
             return true;
         }
         if self.board.is_none() {
-            let sketch = self.sketch.get_or_insert_with(|| Sketch::new(search));
+            let sketch = self.sketch.get_or_insert_with(|| Sketch::new(search, false));
             if !sketch.go_on(search, limit) {
                 return false;
             }
-            self.board = self.sketch.take().map(|sketch| sketch.finish(search));
+            self.board = self.sketch.take().map(|sketch| sketch.finish(search, timeline.log()));
         }
         self.board.as_mut().is_none_or(|board| {
             let next = (self.next as u64).min(search.iteration());

@@ -4,62 +4,70 @@ use super::board::{Board, Sketch};
 use super::glimpse::Glimpse;
 use super::stamps::Stamps;
 use super::timeline::{Timeline, discard};
+use crate::search::Search;
 
 impl Timeline {
     /// Goes toward an iteration, through at most `limit` others, and shows the
     /// one that it comes to; returns whether it has arrived. The end of what is
-    /// recorded is always near. Where the past is looked at for the first time,
-    /// what that takes is made before, `limit` cells of the map at a time.
+    /// recorded is always near. Where another board is needed, for the first
+    /// way into the past or because an end is nearer than the place that is
+    /// shown, that is made before, `limit` cells of the map at a time.
     pub fn approach(&mut self, iteration: u64, limit: u64) -> bool {
         let iteration = iteration.min(self.search.iteration());
         if iteration == self.search.iteration() && !self.is_retold() {
             self.show(iteration);
             return true;
         }
-        if !self.prepare_board(limit as usize) {
-            return false;
-        }
-        self.settle();
         let at = match &self.tape {
-            Some(tape) => tape.at as u64,
-            None => self.board_near(iteration).at,
+            Some(tape) => Some(tape.at as u64),
+            None => self.prepare_board(iteration, limit as usize),
         };
+        let Some(at) = at else {
+            return false;
+        };
+        self.settle();
         let next = iteration.clamp(at.saturating_sub(limit), at.saturating_add(limit));
         self.go_to(next);
         next == iteration
     }
 
-    /// Makes up to `limit` cells of the board, where there is none; returns
-    /// whether there is one, or none is needed.
-    fn prepare_board(&mut self, limit: usize) -> bool {
-        if self.board.is_some() || self.tape.is_some() {
-            return true;
+    /// Makes up to `limit` cells of the board from which the way to an
+    /// iteration is shortest, if that is not the one there is. Returns where
+    /// the board is, once it is the right one.
+    fn prepare_board(&mut self, iteration: u64, limit: usize) -> Option<u64> {
+        let Self { search, log, board, sketch, shown, .. } = self;
+        let place = match board {
+            Some(board) => Place::nearest(board.at, iteration, search),
+            None if iteration > search.iteration() / 2 => Place::End,
+            None => Place::Start,
+        };
+        let is_end = place == Place::End;
+        let is_right = |sketch: &Sketch| place != Place::Here && sketch.is_of(search, is_end);
+        if !sketch.as_ref().is_none_or(is_right) {
+            discard(sketch.take());
         }
-        let Self { search, sketch, .. } = self;
-        let is_ready = sketch.get_or_insert_with(|| Sketch::new(search)).go_on(search, limit);
-        if is_ready {
-            self.board = sketch.take().map(|sketch| sketch.finish(search));
+        if place != Place::Here {
+            let sketch_now = sketch.get_or_insert_with(|| Sketch::new(search, is_end));
+            if !sketch_now.go_on(search, limit) {
+                return None;
+            }
+            // What was shown in part was so on the old board.
+            *shown = None;
+            let made = sketch.take().map(|sketch| sketch.finish(search, log));
+            discard(std::mem::replace(board, made));
         }
-        is_ready
+        board.as_ref().map(|board| board.at)
     }
 
     /// The board, at the place from which the way to an iteration is shortest:
     /// where it is, or at one of the two ends.
     pub(super) fn board_near(&mut self, iteration: u64) -> &mut Board {
-        let Self { search, log, board, sketch, .. } = self;
-        let board = board.get_or_insert_with(|| {
-            sketch.take().map_or_else(|| Board::new(search), |sketch| sketch.finish(search))
-        });
-        // To begin anew takes about as long as going through so many
-        // iterations.
-        let anew = search.problem().grid().area() as u64 / 8;
-        let from_here = board.at.abs_diff(iteration);
-        let from_start = iteration + anew;
-        let from_end = search.iteration() - iteration + anew;
-        if from_end < from_here && from_end < from_start {
-            board.skip_to_end(search, log);
-        } else if from_start < from_here {
-            board.begin_again(search);
+        let Self { search, log, board, .. } = self;
+        let board = board.get_or_insert_with(|| Board::new(search, log));
+        match Place::nearest(board.at, iteration, search) {
+            Place::Here => {}
+            Place::Start => board.begin_again(search),
+            Place::End => board.skip_to_end(search, log),
         }
         board
     }
@@ -88,5 +96,33 @@ impl Timeline {
         let stamps = self.stamps.as_ref().filter(|stamps| stamps.knows(iteration))?;
         let is_possible = self.search.counts().reopened == 0;
         is_possible.then_some(Glimpse { search: &self.search, stamps, iteration })
+    }
+}
+
+/// Where a way begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Here,
+    Start,
+    End,
+}
+
+impl Place {
+    /// The place from which the way to an iteration is shortest, for a board
+    /// that is at another one.
+    fn nearest(at: u64, iteration: u64, search: &Search) -> Self {
+        // To begin anew takes about as long as going through so many
+        // iterations.
+        let anew = search.problem().grid().area() as u64 / 8;
+        let from_here = at.abs_diff(iteration);
+        let from_start = iteration + anew;
+        let from_end = search.iteration() - iteration + anew;
+        if from_end < from_here && from_end < from_start {
+            Self::End
+        } else if from_start < from_here {
+            Self::Start
+        } else {
+            Self::Here
+        }
     }
 }

@@ -259,6 +259,15 @@ impl<W: Word> Nodes<W> {
         next.len() == rest.len()
     }
 
+    /// Adds up to `limit` of the nodes that others have more, as they are;
+    /// returns whether that was all of them.
+    pub(crate) fn add_same(&mut self, other: &Self, limit: usize) -> bool {
+        let rest = other.words.get(self.words.len()..).unwrap_or_default();
+        let next = &rest[..limit.min(rest.len())];
+        self.words.extend_from_slice(next);
+        next.len() == rest.len()
+    }
+
     /// The same nodes with room for a larger G.
     pub(crate) fn widened(&self) -> Nodes<u64> {
         let words = self.words.iter().map(|node| node.widened()).collect();

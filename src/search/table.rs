@@ -167,6 +167,19 @@ impl Table {
         }
     }
 
+    /// Adds up to `limit` of the nodes that another table of the same width has
+    /// more, as they are; returns whether that was all.
+    pub(crate) fn add_same(&mut self, other: &Self, limit: usize) -> bool {
+        match (self, other) {
+            (Self::Narrow(own), Self::Narrow(other)) => own.add_same(other, limit),
+            (Self::Wide(own), Self::Wide(other)) => own.add_same(other, limit),
+            (own, other) => {
+                *own = other.clone();
+                true
+            }
+        }
+    }
+
     /// Makes the words as wide as those of another table.
     pub(crate) fn widen_like(&mut self, other: &Self) {
         if let (Self::Narrow(nodes), Self::Wide(_)) = (&*self, other) {

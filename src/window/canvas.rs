@@ -12,17 +12,11 @@ use macroquad::texture::{
 
 use super::figures::{Figures, Part};
 use super::host::{Align as Across, Face as Typeface, Style, Text};
-use crate::app::App;
+use crate::app::{App, MINIMAP, PAINTING};
 use crate::scene::{
     Align, Arrow, Color, Face, Frame, LEVELS, Mosaic, Patch, Point, Rect, Scene, Subject, View,
     draw,
 };
-
-/// How much of a frame the painting of images may take, so that with all else
-/// that a frame needs it stays below 4 ms.
-const BUDGET: Duration = Duration::from_micros(2000);
-/// The same for the minimap, which may lag behind a little.
-const MINIMAP_BUDGET: Duration = Duration::from_micros(500);
 
 /// Draws the map, and keeps the images that stand for its small cells.
 #[derive(Default)]
@@ -43,7 +37,7 @@ impl Canvas {
         draw_rect(app.area(), theme.background);
         let mut is_stale = scene.map.is_some_and(|map| {
             let place = (app.view(), app.area());
-            let is_stale = self.paint(app, &subject, place, BUDGET, figures);
+            let is_stale = self.paint(app, &subject, place, PAINTING, figures);
             self.draw_images(&subject, place, map);
             is_stale
         });
@@ -54,7 +48,7 @@ impl Canvas {
             let sight = minimap.sight(grid, app.view(), app.area(), app.scale());
             draw_scene(&minimap.ground(theme), text);
             let place = (&minimap.view, minimap.rect);
-            is_stale |= self.paint(app, &subject, place, MINIMAP_BUDGET, figures);
+            is_stale |= self.paint(app, &subject, place, MINIMAP, figures);
             self.draw_images(&subject, place, minimap.view.bounds(grid));
             let problem = subject.moment.problem();
             draw_scene(&minimap.marks(problem, theme, sight, app.scale()), text);
@@ -71,6 +65,7 @@ impl Canvas {
         budget: Duration,
         figures: &mut Figures,
     ) -> bool {
+        let budget = budget.min(figures.left());
         let (is_left, upload) =
             figures.time(Part::Paint, || self.paint_images(app, subject, place, budget));
         figures.shift(upload, Part::Paint, Part::Upload);

@@ -3,8 +3,13 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use crate::app::FRAME;
+
 /// For how long the worst is remembered.
 const MEMORY: Duration = Duration::from_secs(1);
+
+/// The least time that is left for what comes last in a frame.
+const LEAST: Duration = Duration::from_micros(300);
 
 /// A part of the program's own work in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +33,13 @@ struct Times {
     /// From the beginning of a frame to that of the next, as far as it did not
     /// wait; drawing included.
     whole: Duration,
+}
+
+impl Times {
+    /// The program's own work.
+    fn own(&self) -> Duration {
+        self.parts[..Part::Upload as usize].iter().sum()
+    }
 }
 
 /// The times of the last frames.
@@ -63,6 +75,12 @@ impl Figures {
         self.add(to, time);
     }
 
+    /// What the program's own work has left of the frame; never so little that
+    /// nothing would be done in it.
+    pub(super) fn left(&self) -> Duration {
+        FRAME.saturating_sub(self.now.own()).max(LEAST)
+    }
+
     /// A frame begins.
     pub(super) fn begin(&mut self) {
         self.began = Instant::now();
@@ -88,11 +106,10 @@ impl Figures {
             self.last.iter().map(|(_, times, _)| time(times)).max().unwrap_or_default()
         };
         let row = |time: &dyn Fn(&Times) -> Duration| pair(time(last), worst(time));
-        let own = |times: &Times| times.parts[..Part::Upload as usize].iter().sum();
         let part = |part: Part| move |times: &Times| times.parts[part as usize];
         let mut lines = vec![
             ("frame", row(&|times| times.whole)),
-            ("program", row(&own)),
+            ("program", row(&Times::own)),
             ("  search, history", row(&part(Part::Search))),
             ("  scene", row(&part(Part::Scene))),
             ("  painting", row(&part(Part::Paint))),

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use crate::app::{App, Autosave, Message, Source, StateFile, lost_work};
+use crate::app::{App, Autosave, Meanwhile, Message, Source, StateFile, lost_work};
 use crate::level::{Level, WORKED_EXAMPLE};
 use crate::scene::{Rect, Theme};
 use canvas::Canvas;
@@ -113,18 +113,22 @@ async fn run(
     if let Some(file) = lost_work().filter(|_| may_ask) {
         app.update(Message::Offer(file));
     }
+    let mut meanwhile = Meanwhile::begin(&mut app);
+    let mut lent = meanwhile.lend(Box::new(app));
     loop {
         let inputs = host.poll();
         figures.begin();
         let passed = std::mem::replace(&mut last, Instant::now()).elapsed();
-        figures.time(Part::Search, || {
+        let mut app = figures.time(Part::Search, || {
+            let mut app = meanwhile.take_back(lent);
+            // After a sleep the time that passed says nothing about the search.
+            app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
             for input in inputs {
                 if let Some(message) = keys::message(&app, input) {
                     app.update(message);
                 }
             }
-            // After a sleep the time that passed says nothing about the search.
-            app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
+            app
         });
 
         let lines = if app.shows_figures() { figures.lines() } else { Vec::new() };
@@ -177,6 +181,7 @@ async fn run(
             host.request_frame();
         }
         figures.end(app.search().iteration());
+        lent = meanwhile.lend(app);
         host.next_frame().await;
     }
 }

@@ -7,6 +7,7 @@ use crate::search::{Costs, Heuristic, Rules, Search};
 
 fn go(app: &mut App, jump: Jump) -> u64 {
     app.update(Message::Go(jump));
+    tick(app, 16);
     app.moment().iteration()
 }
 
@@ -14,6 +15,7 @@ fn go(app: &mut App, jump: Jump) -> u64 {
 fn finds_nothing(app: &mut App, jump: Jump, words: &str) {
     let before = seen(app);
     app.update(Message::Go(jump));
+    tick(app, 16);
     assert_eq!(app.message(), words);
     assert!(!is_error(app));
     assert_eq!(seen(app), before, "{jump:?}");

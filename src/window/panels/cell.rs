@@ -1,17 +1,20 @@
 //! The Cell tab: one cell and its story.
 
+use std::time::Instant;
+
 use egui::{RichText, Ui};
 
 use super::parts::{heading, table};
 use super::style::{DIM, bold, dim};
-use crate::app::{App, BreakOn, Jump, Message};
+use crate::app::{App, BreakOn, Jump, Message, gathering};
 use crate::grid::Cell;
 use crate::history::LifeWalk;
 use crate::level::grouped;
 use crate::search::CellState;
 
-/// How many iterations are gone through in a frame for a story.
-const A_FRAME: usize = 1_000_000;
+/// How many iterations are gone through for a story before the time is looked
+/// at.
+const SLICE: usize = 1 << 15;
 
 /// What the tab remembers between frames: how far it has gone through the log
 /// for the story of a cell of an edition of the map.
@@ -49,7 +52,13 @@ impl CellTab {
         let Some((_, _, walk)) = &mut self.story else {
             return;
         };
-        let is_whole = walk.go_on(timeline, A_FRAME);
+        let began = Instant::now();
+        let is_whole = loop {
+            let is_whole = walk.go_on(timeline, SLICE);
+            if is_whole || began.elapsed() > gathering(app.is_moving()) {
+                break is_whole;
+            }
+        };
         let life = walk.life(timeline);
         heading(ui, "What happened to it");
         let mut lines: Vec<(u64, String)> = Vec::new();

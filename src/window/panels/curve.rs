@@ -1,19 +1,15 @@
 //! A curve over all iterations with so few points that it can be drawn in each
 //! frame.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use crate::app::App;
+use crate::app::{App, gathering};
 use crate::history::{TakenFs, Timeline};
 
 /// The most stretches that a curve has, each of up to three points: about as
 /// many as a plot has pixels.
 const STRETCHES: usize = 240;
-/// For how long iterations are taken in in a frame: less while other things
-/// need their time.
-const BUSY: Duration = Duration::from_micros(500);
-const AT_REST: Duration = Duration::from_millis(3);
-/// How many are taken in before the time is looked at.
+/// How many iterations are taken in before the time is looked at.
 const SLICE: usize = 4096;
 
 /// The values of some iterations: the first, the lowest and the highest, each
@@ -123,7 +119,7 @@ impl Curves {
     pub(super) fn follow(&mut self, app: &App) -> (&[Vec<[f64; 2]>; 2], bool) {
         let timeline = app.timeline();
         let began = Instant::now();
-        let time = if app.is_moving() { BUSY } else { AT_REST };
+        let time = gathering(app.is_moving());
         let all = timeline.taken().len();
         let before = self.iterations;
         while self.iterations < all && began.elapsed() < time {
@@ -172,6 +168,8 @@ impl Curves {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::app::Message;
     use crate::generate::{Kind, Recipe};

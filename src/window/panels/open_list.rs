@@ -1,14 +1,14 @@
 //! The open list, next first: collected over a few frames where it is long, and
 //! put in order as far as it is scrolled to.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use egui::{ScrollArea, Stroke, TextEdit, Ui};
 
 use super::columns::{Columns, Look};
 use super::step::{MARKED, NEXT};
 use super::style::{DIM, LINE, TEXT, bold, dim};
-use crate::app::{App, LONG_RUN, Message};
+use crate::app::{App, LONG_RUN, Message, gathering};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::level::{counted, grouped};
@@ -17,10 +17,8 @@ use crate::search::CellState;
 /// How long a moment of a long run is shown before its list is, in seconds.
 const REST: f64 = 0.15;
 
-/// How much of a frame collecting the list may take.
-const BUDGET: Duration = Duration::from_millis(3);
 /// How many cells are looked at before the time is looked at.
-const SLICE: usize = 1 << 16;
+const SLICE: usize = 1 << 13;
 
 /// The height of a row in points.
 const ROW: f32 = 18.0;
@@ -69,7 +67,7 @@ impl OpenList {
         };
         let began = Instant::now();
         while !open.go_on(moment, SLICE) {
-            if began.elapsed() > BUDGET {
+            if began.elapsed() > gathering(app.is_moving()) {
                 ui.label(dim("Putting them in order …"));
                 ui.ctx().request_repaint();
                 return;

@@ -1,0 +1,155 @@
+//! What goes on between two frames.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::*;
+use crate::app::{Lent, Meanwhile};
+use crate::generate::{Kind, Recipe};
+
+/// A map that no run comes to the end of in a frame.
+fn large() -> App {
+    let rules = RulesChoice::Preset(preset("gizmo").unwrap());
+    App::new(Recipe::new(Kind::Random, [200, 150], None, 5).unwrap().level(rules), None)
+}
+
+/// Frames until nothing moves, with a thread for what is between them.
+fn frames(mut app: App) -> App {
+    let mut meanwhile = Meanwhile::begin(&mut app);
+    let mut app = Box::new(app);
+    let mut was_away = false;
+    for _ in 0..100_000 {
+        app.update(Message::Tick(Duration::ZERO));
+        if !app.is_moving() {
+            assert!(was_away, "all of it was done in the frames");
+            return *app;
+        }
+        let lent = meanwhile.lend(app);
+        was_away |= matches!(lent, Lent::Away);
+        app = meanwhile.take_back(lent);
+    }
+    panic!("it does not come to an end");
+}
+
+#[test]
+fn a_run_goes_on_between_the_frames() {
+    let mut app = large();
+    app.update(Message::Speed(MAX_SPEED));
+    app.update(Message::ToggleRun);
+    let app = frames(app);
+    assert_eq!(app.moment().status(), Status::Found);
+    assert!(app.message().contains("path"), "{}", app.message());
+    assert_eq!(seen(&app), seen_afresh(&app, app.moment().iteration()));
+}
+
+#[test]
+fn at_a_set_speed_no_iteration_is_lost_or_done_twice() {
+    let mut app = large();
+    app.update(Message::Speed(500_000.0));
+    app.update(Message::ToggleRun);
+    let mut meanwhile = Meanwhile::begin(&mut app);
+    let mut app = Box::new(app);
+    for frame in 1..=3 {
+        // More than the frame has time for.
+        app.update(Message::Tick(Duration::from_millis(2)));
+        while app.is_busy() {
+            let lent = meanwhile.lend(app);
+            app = meanwhile.take_back(lent);
+        }
+        // The first step is done at once.
+        assert_eq!(app.moment().iteration(), 1 + 1000 * frame);
+    }
+}
+
+#[test]
+fn a_breakpoint_stops_a_run_where_it_would_in_a_frame() {
+    let mut app = large();
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    let taken = app.timeline().taken();
+    let cell = taken[taken.len() - 100];
+    app.update(Message::Restart);
+    app.update(Message::Break(cell));
+    app.update(Message::BreakOn(cell, BreakOn::Closed));
+    app.update(Message::Speed(MAX_SPEED));
+    app.update(Message::ToggleRun);
+    let app = frames(app);
+    assert_eq!(app.moment().current(), Some(cell));
+    assert!(app.message().starts_with("Breakpoint"), "{}", app.message());
+}
+
+#[test]
+fn a_way_and_what_waits_for_its_end_come_to_their_end() {
+    let mut app = large();
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    let end = app.moment().iteration();
+    // There is no board yet, and no time for one.
+    app.pace.set_helped(true);
+    app.update(Message::Tick(Duration::ZERO));
+    app.update(Message::Show(end / 2));
+    app.update(Message::Step);
+    app.update(Message::Step);
+    assert!(app.moment().iteration() != end / 2 + 2);
+    let app = frames(app);
+    assert_eq!(app.moment().iteration(), end / 2 + 2);
+    assert_eq!(seen(&app), seen_afresh(&app, end / 2 + 2));
+}
+
+#[test]
+fn a_jump_is_gone_on_with_between_the_frames() {
+    let mut app = large();
+    let wall = app.search().problem().grid();
+    let wall = wall.cells().find(|&cell| wall.terrain(cell).is_wall());
+    app.update(Message::Pin(wall));
+    app.pace.set_helped(true);
+    app.update(Message::Go(Jump::NextOfCell));
+    let app = frames(app);
+    assert_eq!(app.moment().iteration(), 0);
+    assert_eq!(app.message(), "Nothing more happens to this cell.");
+}
+
+#[test]
+fn where_there_is_no_thread_all_is_done_in_the_frames() {
+    let mut app = large();
+    app.update(Message::Speed(MAX_SPEED));
+    app.update(Message::ToggleRun);
+    let mut meanwhile = Meanwhile::default();
+    let mut app = Box::new(app);
+    while app.is_moving() {
+        app.update(Message::Tick(Duration::ZERO));
+        let lent = meanwhile.lend(app);
+        assert!(matches!(lent, Lent::Kept(_)));
+        app = meanwhile.take_back(lent);
+    }
+    assert_eq!(seen(&app), seen_afresh(&app, app.moment().iteration()));
+}
+
+#[test]
+fn a_panic_between_the_frames_is_one_of_the_program() {
+    let mut app = large();
+    app.update(Message::Speed(MAX_SPEED));
+    app.update(Message::ToggleRun);
+    let mut meanwhile = Meanwhile::with(|_, _| std::panic::resume_unwind(Box::new("a fault")));
+    let frame = std::panic::AssertUnwindSafe(move || {
+        let lent = meanwhile.lend(Box::new(app));
+        assert!(matches!(lent, Lent::Away));
+        meanwhile.take_back(lent);
+    });
+    let payload = std::panic::catch_unwind(frame).unwrap_err();
+    assert_eq!(payload.downcast_ref::<&str>(), Some(&"a fault"));
+}
+
+#[test]
+fn work_that_is_told_to_stop_stops_after_a_slice() {
+    let mut app = large();
+    app.update(Message::Speed(MAX_SPEED));
+    app.update(Message::ToggleRun);
+    let stop = Arc::new(AtomicBool::new(true));
+    app.go_on_until(&stop);
+    let first = app.moment().iteration();
+    assert!((1..100).contains(&first), "{first}");
+    stop.store(false, Ordering::Relaxed);
+    app.go_on_until(&stop);
+    assert!(!app.is_busy());
+}
