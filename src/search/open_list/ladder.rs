@@ -1,7 +1,5 @@
 //! The open list where F may do anything: buckets that follow it.
 
-use std::cmp::Ordering;
-
 use super::occupied::Occupied;
 use super::packed::{Keys, f_of};
 
@@ -13,8 +11,10 @@ const COVERED: u32 = BUCKETS as u32 / 8;
 /// Among how many keys at the end of the front a place is looked for one by
 /// one.
 const NEAR: usize = 8;
-/// With more keys than this before the first bucket they are laid out anew.
+/// By how many keys the front may grow before it gives some back.
 const LONG: usize = 64;
+/// How many it keeps then, at least.
+const KEPT: usize = 16;
 
 /// A bucket for each of as many ranges of F, laid out anew when F has left
 /// them; after the ladder queue (Tang, Goh and Thng 2005), which keeps several
@@ -24,17 +24,20 @@ const LONG: usize = 64;
 /// the next, and all of them before what is far.
 #[derive(Clone, Debug)]
 pub(in crate::search) struct LadderKeys {
-    /// Keys of the current bucket in order, the first to be taken at the end.
+    /// Keys in order, the first to be taken at the end: of the current bucket,
+    /// and of any before it, to which F has fallen.
     front: Vec<u128>,
     buckets: Vec<Vec<u128>>,
     /// The buckets that are not empty. None is before the current one.
     occupied: Occupied,
-    /// The bucket that the front was taken from.
+    /// The bucket of the front's last keys.
     current: usize,
     /// The lowest F of the first bucket.
     start: u32,
     /// The bits of F that one bucket spans.
     width: u32,
+    /// How many keys the front may have before it gives some back.
+    longest: usize,
     /// Keys after all buckets.
     far: Vec<u128>,
 }
@@ -48,6 +51,7 @@ impl Default for LadderKeys {
             current: 0,
             start: 0,
             width: 0,
+            longest: LONG,
             far: Vec::new(),
         }
     }
@@ -73,12 +77,12 @@ impl LadderKeys {
         }
     }
 
-    /// Adds a key of the current bucket.
+    /// Adds a key of the current bucket or of one before it.
     #[inline(always)]
-    fn push_near(&mut self, key: u128) {
+    fn push_near(&mut self, bucket: usize, key: u128) {
         let front = &mut self.front;
-        if front.first().is_none_or(|&last| last < key) {
-            self.keep(self.current, key);
+        if bucket == self.current && front.first().is_none_or(|&last| last < key) {
+            self.keep(bucket, key);
             return;
         }
         let mut place = front.len();
@@ -90,26 +94,30 @@ impl LadderKeys {
             place = front[..near].partition_point(|&other| other > key);
         }
         front.insert(place, key);
-        if front.len() > LONG && f_of(key) < self.start {
-            self.far.append(&mut self.front);
-            self.lay_out();
+        if front.len() > self.longest {
+            self.shorten();
         }
     }
 
-    /// Goes down to a bucket before the current one.
-    #[inline(always)]
-    fn descend(&mut self, bucket: usize, key: u128) {
-        if !self.front.is_empty() {
-            let rest = &mut self.buckets[self.current];
-            if rest.is_empty() {
-                std::mem::swap(rest, &mut self.front);
-            } else {
-                rest.append(&mut self.front);
-            }
-            self.occupied.add(self.current);
+    /// Gives the last keys of the front back to their buckets, since in a long
+    /// front each new key moves many.
+    #[cold]
+    fn shorten(&mut self) {
+        let first = self.front[self.front.len() - KEPT];
+        if f_of(first) < self.start {
+            self.far.append(&mut self.front);
+            self.lay_out();
+            return;
         }
-        self.current = bucket;
-        self.front.push(key);
+        self.current = self.bucket(first);
+        let kept = self.front.partition_point(|&key| self.bucket(key) > self.current);
+        let mut front = std::mem::take(&mut self.front);
+        for key in front.drain(..kept) {
+            self.keep(self.bucket(key), key);
+        }
+        // Where all are of one bucket, nothing was given back.
+        self.longest = front.len() + LONG.max(front.len());
+        self.front = front;
     }
 
     /// Lays the buckets out anew, around all that is in them and far.
@@ -141,6 +149,7 @@ impl LadderKeys {
                 std::mem::swap(&mut self.front, &mut self.buckets[bucket]);
                 keep_if(&mut self.front, &is_open);
                 self.front.sort_unstable_by(|a, b| b.cmp(a));
+                self.longest = self.front.len() + LONG;
                 if !self.front.is_empty() {
                     return true;
                 }
@@ -170,10 +179,10 @@ impl Keys for LadderKeys {
     #[inline]
     fn push(&mut self, key: u128) {
         let bucket = self.bucket(key);
-        match bucket.cmp(&self.current) {
-            Ordering::Greater => self.keep(bucket, key),
-            Ordering::Equal => self.push_near(key),
-            Ordering::Less => self.descend(bucket, key),
+        if bucket > self.current {
+            self.keep(bucket, key);
+        } else {
+            self.push_near(bucket, key);
         }
     }
 
