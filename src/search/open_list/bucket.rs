@@ -3,7 +3,7 @@
 use std::hint::select_unpredictable;
 
 use super::occupied::Occupied;
-use super::sorting::{insert_last_first, sort_last_first};
+use super::sorting::{insert_last_first, keep_if, sort_last_first};
 use super::{Entry, OpenList};
 use crate::grid::Cell;
 use crate::search::nodes::{cell_of, node_of};
@@ -204,17 +204,6 @@ impl BucketQueue {
         sort_last_first(&mut self.front, &mut self.spare);
         true
     }
-}
-
-/// Drops the slots that do not fit, without a branch that depends on one.
-fn keep_if(slots: &mut Vec<Slot>, fits: impl Fn(Slot) -> bool) {
-    let mut kept = 0;
-    for place in 0..slots.len() {
-        let slot = slots[place];
-        slots[kept] = slot;
-        kept += usize::from(fits(slot));
-    }
-    slots.truncate(kept);
 }
 
 impl OpenList for BucketQueue {

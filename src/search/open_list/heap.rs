@@ -19,6 +19,16 @@ pub(in crate::search) struct HeapKeys {
 /// Among how many keys at the end of the front a new one may come to stand.
 const NEAR: usize = 8;
 
+impl HeapKeys {
+    /// Puts keys in order into an empty heap, in exchange for memory; `false`
+    /// if there are none.
+    pub(super) fn fill(&mut self, keys: &mut Vec<u128>) -> bool {
+        std::mem::swap(&mut self.front, keys);
+        self.front.sort_unstable_by(|a, b| b.cmp(a));
+        !self.front.is_empty()
+    }
+}
+
 impl Keys for HeapKeys {
     fn push(&mut self, key: u128) {
         let mut place = self.front.len();

@@ -1,43 +1,38 @@
 //! The open list where F may do anything: buckets that follow it.
 
+use super::heap::HeapKeys;
 use super::occupied::Occupied;
 use super::packed::{Keys, f_of};
+use super::sorting::keep_if;
 
 /// How many buckets there are.
 const BUCKETS: usize = 2048;
-/// How many of them new keys may go through before the buckets are laid out
-/// anew; as many are left on either side, since F may fall as it may rise.
+/// How many of them the keys at hand span at most when the buckets are laid
+/// out, and how many are left below these: F may fall a little. The others are
+/// for what it rises to.
 const COVERED: u32 = BUCKETS as u32 / 8;
-/// Among how many keys at the end of the front a place is looked for one by
-/// one.
-const NEAR: usize = 8;
-/// By how many keys the front may grow before it gives some back.
-const LONG: usize = 64;
-/// How many it keeps then, at least.
-const KEPT: usize = 16;
 
 /// A bucket for each of as many ranges of F, laid out anew when F has left
 /// them; after the ladder queue (Tang, Goh and Thng 2005), which keeps several
 /// layouts at a time.
 ///
-/// Every key of the front comes before every other one, every bucket before
-/// the next, and all of them before what is far.
+/// Every key that is near comes before every other one, every bucket before the
+/// next, and all of them before what is far. Where F falls far and often, or
+/// most keys share a bucket, it is no more than the heap that the near ones are
+/// in.
 #[derive(Clone, Debug)]
 pub(in crate::search) struct LadderKeys {
-    /// Keys in order, the first to be taken at the end: of the current bucket,
-    /// and of any before it, to which F has fallen.
-    front: Vec<u128>,
+    /// Keys of the current bucket, and of any before it, to which F has fallen.
+    near: HeapKeys,
     buckets: Vec<Vec<u128>>,
     /// The buckets that are not empty. None is before the current one.
     occupied: Occupied,
-    /// The bucket of the front's last keys.
+    /// The bucket that was put in order last.
     current: usize,
     /// The lowest F of the first bucket.
     start: u32,
     /// The bits of F that one bucket spans.
     width: u32,
-    /// How many keys the front may have before it gives some back.
-    longest: usize,
     /// Keys after all buckets.
     far: Vec<u128>,
 }
@@ -45,13 +40,12 @@ pub(in crate::search) struct LadderKeys {
 impl Default for LadderKeys {
     fn default() -> Self {
         Self {
-            front: Vec::new(),
+            near: HeapKeys::default(),
             buckets: vec![Vec::new(); BUCKETS],
             occupied: Occupied::new(BUCKETS),
             current: 0,
             start: 0,
             width: 0,
-            longest: LONG,
             far: Vec::new(),
         }
     }
@@ -77,49 +71,6 @@ impl LadderKeys {
         }
     }
 
-    /// Adds a key of the current bucket or of one before it.
-    #[inline(always)]
-    fn push_near(&mut self, bucket: usize, key: u128) {
-        let front = &mut self.front;
-        if bucket == self.current && front.first().is_none_or(|&last| last < key) {
-            self.keep(bucket, key);
-            return;
-        }
-        let mut place = front.len();
-        let near = place.saturating_sub(NEAR);
-        while place > near && front[place - 1] < key {
-            place -= 1;
-        }
-        if place == near && near > 0 {
-            place = front[..near].partition_point(|&other| other > key);
-        }
-        front.insert(place, key);
-        if front.len() > self.longest {
-            self.shorten();
-        }
-    }
-
-    /// Gives the last keys of the front back to their buckets, since in a long
-    /// front each new key moves many.
-    #[cold]
-    fn shorten(&mut self) {
-        let first = self.front[self.front.len() - KEPT];
-        if f_of(first) < self.start {
-            self.far.append(&mut self.front);
-            self.lay_out();
-            return;
-        }
-        self.current = self.bucket(first);
-        let kept = self.front.partition_point(|&key| self.bucket(key) > self.current);
-        let mut front = std::mem::take(&mut self.front);
-        for key in front.drain(..kept) {
-            self.keep(self.bucket(key), key);
-        }
-        // Where all are of one bucket, nothing was given back.
-        self.longest = front.len() + LONG.max(front.len());
-        self.front = front;
-    }
-
     /// Lays the buckets out anew, around all that is in them and far.
     #[cold]
     fn lay_out(&mut self) {
@@ -139,21 +90,18 @@ impl LadderKeys {
         }
     }
 
-    /// Puts the next bucket in order; `false` if there is none.
+    /// Brings the next bucket near; `false` if there is none.
     #[inline(never)]
     fn advance(&mut self, is_open: impl Fn(u128) -> bool) -> bool {
         loop {
-            if let Some(bucket) = self.occupied.next(self.current) {
+            while let Some(bucket) = self.occupied.next(self.current) {
                 self.occupied.remove(bucket);
                 self.current = bucket;
-                std::mem::swap(&mut self.front, &mut self.buckets[bucket]);
-                keep_if(&mut self.front, &is_open);
-                self.front.sort_unstable_by(|a, b| b.cmp(a));
-                self.longest = self.front.len() + LONG;
-                if !self.front.is_empty() {
+                let keys = &mut self.buckets[bucket];
+                keep_if(keys, &is_open);
+                if self.near.fill(keys) {
                     return true;
                 }
-                continue;
             }
             keep_if(&mut self.far, &is_open);
             if self.far.is_empty() {
@@ -164,17 +112,6 @@ impl LadderKeys {
     }
 }
 
-/// Drops the keys that do not fit, without a branch that depends on one.
-fn keep_if(keys: &mut Vec<u128>, fits: impl Fn(u128) -> bool) {
-    let mut kept = 0;
-    for place in 0..keys.len() {
-        let key = keys[place];
-        keys[kept] = key;
-        kept += usize::from(fits(key));
-    }
-    keys.truncate(kept);
-}
-
 impl Keys for LadderKeys {
     #[inline]
     fn push(&mut self, key: u128) {
@@ -182,14 +119,14 @@ impl Keys for LadderKeys {
         if bucket > self.current {
             self.keep(bucket, key);
         } else {
-            self.push_near(bucket, key);
+            self.near.push(key);
         }
     }
 
     #[inline]
     fn pop(&mut self, is_open: impl Fn(u128) -> bool) -> Option<u128> {
         loop {
-            if let Some(key) = self.front.pop() {
+            if let Some(key) = self.near.pop(&is_open) {
                 return Some(key);
             }
             if !self.advance(&is_open) {
@@ -202,13 +139,14 @@ impl Keys for LadderKeys {
         let Self { buckets, occupied, .. } = self;
         occupied.for_each(|bucket| buckets[bucket].clear());
         *occupied = Occupied::new(BUCKETS);
-        self.front.clear();
+        self.near.clear();
         self.far.clear();
         (self.current, self.start, self.width) = (0, 0, 0);
     }
 
     fn for_each(&self, mut visit: impl FnMut(u128)) {
-        self.front.iter().chain(&self.far).for_each(|&key| visit(key));
+        self.near.for_each(&mut visit);
+        self.far.iter().for_each(|&key| visit(key));
         self.occupied.for_each(|bucket| self.buckets[bucket].iter().for_each(|&key| visit(key)));
     }
 }
@@ -219,7 +157,17 @@ mod tests {
 
     use super::*;
 
-    /// F wanders as `wander` says, and every key comes out in its turn.
+    /// One key in seven is closed by the time it comes up.
+    fn is_open(key: u128) -> bool {
+        key % 7 != 0
+    }
+
+    fn next(ladder: &mut LadderKeys) -> Option<u128> {
+        std::iter::from_fn(|| ladder.pop(is_open)).find(|&key| is_open(key))
+    }
+
+    /// F wanders as `wander` says, and every key comes out in its turn, but for
+    /// closed ones, which may have been dropped.
     fn comes_out_in_order(wander: impl Fn(u32, u32) -> u32) {
         let (mut ladder, mut all) = (LadderKeys::default(), BTreeSet::new());
         let mut dice = 1_u64;
@@ -236,17 +184,20 @@ mod tests {
                     ladder.push(key);
                 }
             }
-            let key = ladder.pop(|_| true);
-            assert_eq!(key, all.pop_first(), "round {round}");
-            f = f_of(key.unwrap());
+            let key = next(&mut ladder);
+            let expected = std::iter::from_fn(|| all.pop_first()).find(|&key| is_open(key));
+            assert_eq!(key, expected, "round {round}");
+            f = key.map_or(f, f_of);
         }
+        all.retain(|&key| is_open(key));
         let mut shown = BTreeSet::new();
-        ladder.for_each(|key| assert!(shown.insert(key)));
+        ladder.for_each(|key| assert!(shown.insert(key) || !is_open(key)));
+        shown.retain(|&key| is_open(key));
         assert_eq!(shown, all);
         while let Some(key) = all.pop_first() {
-            assert_eq!(ladder.pop(|_| true), Some(key));
+            assert_eq!(next(&mut ladder), Some(key));
         }
-        assert_eq!(ladder.pop(|_| true), None);
+        assert_eq!(next(&mut ladder), None);
     }
 
     #[test]
@@ -263,13 +214,16 @@ mod tests {
     #[test]
     fn a_cleared_ladder_is_as_good_as_new() {
         let mut ladder = LadderKeys::default();
-        for f in [5_u128, 70_000, 80_000_000] {
-            ladder.push(f << 96);
+        for round in 0..3 {
+            let keys = [900_u128, 70_000, 5, 3, 8, 80_000_000, 6].map(|f| (f + round) << 96 | 1);
+            keys.into_iter().for_each(|key| ladder.push(key));
+            let mut sorted = keys.to_vec();
+            sorted.sort_unstable();
+            for key in &sorted[..5] {
+                assert_eq!(ladder.pop(|_| true), Some(*key));
+            }
+            ladder.clear();
+            assert_eq!(ladder.pop(|_| true), None);
         }
-        assert_eq!(ladder.pop(|_| true), Some(5 << 96));
-        ladder.clear();
-        assert_eq!(ladder.pop(|_| true), None);
-        ladder.push(7 << 96);
-        assert_eq!(ladder.pop(|_| true), Some(7 << 96));
     }
 }

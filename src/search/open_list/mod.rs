@@ -1,4 +1,5 @@
-//! The open list, in three kinds that give the same order.
+//! The open list, in the three kinds that rules name; the last has two forms.
+//! All give the same order.
 //!
 //! What is in it decides the time of a step and nothing else: all kinds hand
 //! out the same entry next, by one total order (see [`Entry`]).

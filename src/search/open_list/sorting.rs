@@ -1,4 +1,4 @@
-//! Putting the slots of a bucket in order.
+//! Putting what is in a bucket in order.
 
 use super::bucket::Slot;
 
@@ -8,6 +8,17 @@ const FEW: usize = 20;
 const DIGIT: u32 = 8;
 /// How many slots a pass must have to be worth its table.
 const WORTH_A_PASS: usize = 32;
+
+/// Drops what does not fit, without a branch that depends on it.
+pub(super) fn keep_if<T: Copy>(entries: &mut Vec<T>, fits: impl Fn(T) -> bool) {
+    let mut kept = 0;
+    for place in 0..entries.len() {
+        let entry = entries[place];
+        entries[kept] = entry;
+        kept += usize::from(fits(entry));
+    }
+    entries.truncate(kept);
+}
 
 /// Sorts slots so that the first to be taken comes last; `spare` is memory for
 /// it to use. What was added later should stand later already, but for a few.
