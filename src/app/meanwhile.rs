@@ -109,6 +109,7 @@ impl App {
             || self.hunt.is_some()
             || (self.playback.is_busy() && self.may_run())
             || self.is_looking_around()
+            || self.is_making_ready()
             || self.is_laying()
     }
 
@@ -125,6 +126,7 @@ impl App {
     /// Goes on with everything that takes longer than a frame, as far as there
     /// is time.
     pub(super) fn go_on(&mut self) {
+        self.make_ready();
         self.approach();
         self.look_around();
         self.extend_order();

@@ -71,7 +71,8 @@ impl Log {
         self.masks.clear();
         self.olds.clear();
         self.peaks.clear();
-        self.old_gs = may_reopen.then(Vec::new);
+        self.old_gs = may_reopen.then(|| self.old_gs.take().unwrap_or_default());
+        self.old_gs.iter_mut().for_each(Vec::clear);
     }
 
     /// The memory that the recorded iterations take, in bytes, with the cells

@@ -21,6 +21,7 @@ mod nodes;
 mod observer;
 mod open_list;
 mod problem;
+mod readiness;
 mod remaining;
 mod rules;
 mod slopes;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::*;
 use crate::app::{Lent, Meanwhile};
 use crate::generate::{Kind, Recipe};
+use crate::search::{Heuristic, Rules};
 
 /// A map that no run comes to the end of in a frame.
 fn large() -> App {
@@ -94,6 +95,21 @@ fn a_way_and_what_waits_for_its_end_come_to_their_end() {
     let app = frames(app);
     assert_eq!(app.moment().iteration(), end / 2 + 2);
     assert_eq!(seen(&app), seen_afresh(&app, end / 2 + 2));
+}
+
+#[test]
+fn what_was_reached_is_forgotten_between_the_frames() {
+    let mut app = large();
+    let rules = app.search().problem().rules().clone();
+    app.update(Message::CustomRules(Box::new(Rules { heuristic: Heuristic::Zero, ..rules })));
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    app.pace.set_helped(true);
+    app.update(Message::Restart);
+    assert!(!app.search().is_ready(), "it is forgotten in the frame");
+    let app = frames(app);
+    assert!(app.search().is_ready());
+    assert_eq!(seen(&app), seen_afresh(&app, 0));
 }
 
 #[test]
