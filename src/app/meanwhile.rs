@@ -110,6 +110,7 @@ impl App {
             || (self.playback.is_busy() && self.may_run())
             || self.is_looking_around()
             || self.is_making_ready()
+            || self.is_marking()
             || self.is_laying()
     }
 
@@ -129,6 +130,7 @@ impl App {
         self.make_ready();
         self.approach();
         self.look_around();
+        self.mark_path();
         self.extend_order();
         // What is being drawn on a thread may not be searched on.
         if self.aim.is_some() || self.timeline.is_shared() {

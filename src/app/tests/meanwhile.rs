@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::*;
 use crate::app::{Lent, Meanwhile};
 use crate::generate::{Kind, Recipe};
+use crate::grid::Terrain;
 use crate::search::{Heuristic, Rules};
 
 /// A map that no run comes to the end of in a frame.
@@ -110,6 +111,31 @@ fn what_was_reached_is_forgotten_between_the_frames() {
     let app = frames(app);
     assert!(app.search().is_ready());
     assert_eq!(seen(&app), seen_afresh(&app, 0));
+}
+
+/// A path that winds through all of a map.
+#[test]
+fn a_long_path_is_marked_between_the_frames() {
+    let mut grid = Grid::new(400, 401).unwrap();
+    for y in (1..401).step_by(2) {
+        let gap = if y % 4 == 1 { 399 } else { 0 };
+        for x in (0..400).filter(|&x| x != gap) {
+            grid.set(Cell::new(x, y), Terrain::WALL);
+        }
+    }
+    let rules = RulesChoice::Preset(preset("gizmo").unwrap());
+    let level = Level::new("A long way", rules, grid, Cell::new(0, 0), Cell::new(399, 400));
+    let mut app = App::new(level.unwrap(), None);
+    app.pace.set_helped(true);
+    app.update(Message::Pin(Some(Cell::new(399, 400))));
+    app.begin_at(u64::MAX).unwrap();
+    assert!(app.is_moving(), "all of it was marked at once");
+    let app = frames(app);
+    let mut path = app.moment().path().unwrap();
+    path.reverse();
+    assert!(path.len() > 80_000);
+    assert_eq!(app.subject().path.cells(), path);
+    assert_eq!(app.subject().trail, path);
 }
 
 #[test]
