@@ -1,6 +1,6 @@
 //! Searching on from the end of what is recorded.
 
-use super::timeline::Timeline;
+use super::timeline::{Timeline, discard};
 use crate::search::SearchError;
 
 impl Timeline {
@@ -49,7 +49,8 @@ impl Timeline {
     /// Goes on with what the search has to do before it can go on, through up
     /// to `limit` cells; returns whether that was all.
     pub fn make_ready(&mut self, limit: usize) -> bool {
-        self.search.is_ready() || self.record().0.make_ready(limit)
+        self.search.is_ready()
+            || self.record().0.make_ready_with(limit, |outgrown| discard(Some(outgrown)))
     }
 
     /// Shows the end of what is recorded, just after a step of the search.

@@ -19,12 +19,18 @@ impl Search {
     /// that was searched far the cells are forgotten, and where a G has become
     /// too large they get room for larger ones.
     pub fn make_ready(&mut self, limit: usize) -> bool {
+        self.make_ready_with(limit, drop)
+    }
+
+    /// The same; the nodes that have become too narrow are given away, since to
+    /// give the memory of all of them back takes a while.
+    pub(crate) fn make_ready_with(&mut self, limit: usize, give: impl FnOnce(Table)) -> bool {
         with_nodes!(&mut self.table, nodes => nodes.forget_on(limit));
         if let (Some(wide), Table::Narrow(nodes)) = (&mut self.wide, &self.table)
             && wide.add_widened(nodes, limit)
             && let Some(wide) = self.wide.take()
         {
-            self.table = Table::Wide(wide);
+            give(std::mem::replace(&mut self.table, Table::Wide(wide)));
             self.core.careful_from = self.table.careful_from(&self.core);
         }
         self.is_ready()
