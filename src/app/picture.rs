@@ -2,6 +2,7 @@
 //! search, and where the picture has changed.
 
 use super::App;
+use super::pace::discard;
 use crate::grid::Cell;
 use crate::history::Moment;
 use crate::scene::{Changes, Enclosure, PathMarks, Subject};
@@ -13,7 +14,7 @@ const FAR: usize = 250_000;
 
 /// The most cells of a path back to the start that are drawn, so that a maze
 /// does not take the time of all else.
-const LONGEST_TRAIL: usize = 100_000;
+const LONGEST_TRAIL: usize = 40_000;
 
 /// How many cells of the map are looked at at once, when a search ends, for
 /// what encloses it, and how many of a path are marked.
@@ -77,8 +78,12 @@ impl App {
             self.touch_path();
             // On the way to another moment the end may be shown.
             let is_found = status == Status::Found;
-            self.path =
+            let path =
                 if is_found { PathMarks::begin(self.moment()) } else { PathMarks::default() };
+            let before = std::mem::replace(&mut self.path, path);
+            if before.cells().len() > FAR {
+                discard(before);
+            }
             self.touch_path();
             // That of a map of ordinary size is shown at once.
             self.mark_cells(AT_ONCE);
