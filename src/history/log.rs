@@ -1,7 +1,7 @@
 //! What each iteration changed.
 
 use crate::grid::Direction;
-use crate::search::{Core, Event, EventKind, Observer, Table};
+use crate::search::{Core, Event, EventKind, Observer, Table, room_for};
 
 /// The changes of a search, iteration by iteration. The cells that were taken
 /// are in the search itself.
@@ -64,6 +64,11 @@ impl Log {
     /// not.
     pub fn new(may_reopen: bool) -> Self {
         Self { old_gs: may_reopen.then(Vec::new), ..Self::default() }
+    }
+
+    /// The same for a map of so many cells.
+    pub(super) fn of(cells: usize, may_reopen: bool) -> Self {
+        Self { masks: room_for(cells), olds: room_for(cells), ..Self::new(may_reopen) }
     }
 
     /// Forgets everything and keeps the memory.

