@@ -7,7 +7,7 @@
 mod common;
 
 use common::cases::{Case, random_rules};
-use common::compare::run_side_by_side;
+use common::compare::{compare, run_side_by_side};
 use common::picture::{Map, Place, cell, search};
 use common::tiny_rng::TinyRng;
 use stepstar::grid::{Cell, Terrain};
@@ -59,6 +59,33 @@ fn change_some_cells(case: &mut Case, rng: &mut TinyRng) -> Vec<(Cell, Terrain)>
         .collect();
     case.map = Map::new(&rows);
     changes
+}
+
+/// What was reached is forgotten in slices, and until that is done everything
+/// reads as it will then; also where there is another change meanwhile.
+#[test]
+fn what_is_not_forgotten_yet_reads_as_if_it_were() {
+    let mut slices = 0;
+    for seed in 0..300 {
+        let mut rng = TinyRng::new(seed);
+        let mut case = Case::random(seed);
+        let mut search = stopped_somewhere(&case, &mut rng);
+        for _ in 0..3 {
+            let changes = change_some_cells(&mut case, &mut rng);
+            search.set_terrain(&changes).expect("start and goal were left alone");
+            for _ in 0..rng.between(0, 4) {
+                slices += u32::from(!search.make_ready(rng.between(1, 30) as usize));
+                compare(&case, &search, &case.reference());
+            }
+            let mut ground = case.map.cells();
+            ground.retain(|at| case.map.place(at.x.into(), at.y.into()) != Place::Wall);
+            (case.start, case.goal) = (rng.pick(&ground), rng.pick(&ground));
+            search.set_ends(case.start, case.goal).expect("both are on the ground");
+            compare(&case, &search, &case.reference());
+        }
+        run_side_by_side(&case, &mut search);
+    }
+    assert!(slices > 300, "only {slices} slices were not the last");
 }
 
 #[test]

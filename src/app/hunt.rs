@@ -64,8 +64,9 @@ impl App {
                 Sighting::Found(_) => break sighting,
                 Sighting::Nothing if !self.may_come(hunt.jump) => break sighting,
                 Sighting::More => {}
+                Sighting::Nothing if !self.timeline.make_ready(turn.limit() as usize) => {}
                 Sighting::Nothing => {
-                    result = self.timeline.run_for(turn.limit()).map(|_| ());
+                    result = self.timeline.run_ready(turn.limit()).map(|_| ());
                     self.changed();
                 }
             }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
-use super::pace::QUICK;
+use super::pace::{QUICK, discard};
 use super::{App, Layer};
 use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
@@ -61,8 +61,7 @@ impl App {
     fn put_over(&mut self, overlay: Overlay) {
         let before = std::mem::replace(&mut self.overlay, Arc::new(overlay));
         if !matches!(*before, Overlay::None) && self.search().problem().grid().area() > QUICK {
-            // To give so much memory back takes a while.
-            thread::spawn(move || drop(before));
+            discard(before);
         }
     }
 

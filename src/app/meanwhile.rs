@@ -109,6 +109,8 @@ impl App {
             || self.hunt.is_some()
             || (self.playback.is_busy() && self.may_run())
             || self.is_looking_around()
+            || self.is_making_ready()
+            || self.is_marking()
             || self.is_laying()
     }
 
@@ -125,8 +127,10 @@ impl App {
     /// Goes on with everything that takes longer than a frame, as far as there
     /// is time.
     pub(super) fn go_on(&mut self) {
+        self.make_ready();
         self.approach();
         self.look_around();
+        self.mark_path();
         self.extend_order();
         // What is being drawn on a thread may not be searched on.
         if self.aim.is_some() || self.timeline.is_shared() {

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// The largest map, in cells, that can be gone through before the next frame,
@@ -38,6 +39,12 @@ const SLICE: Duration = Duration::from_micros(150);
 
 /// The most iterations, or cells, in a slice.
 pub(super) const LONGEST_SLICE: u64 = 1 << 12;
+
+/// Gives memory back on a thread: so much of it takes longer than a slice.
+pub(super) fn discard<T: Send + 'static>(large: T) {
+    // Where there is no thread for it, it is given back here.
+    let _ = thread::Builder::new().spawn(move || drop(large));
+}
 
 /// How long the work may go on.
 #[derive(Debug)]

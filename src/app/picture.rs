@@ -2,6 +2,7 @@
 //! search, and where the picture has changed.
 
 use super::App;
+use super::pace::discard;
 use crate::grid::Cell;
 use crate::history::Moment;
 use crate::scene::{Changes, Enclosure, PathMarks, Subject};
@@ -13,10 +14,10 @@ const FAR: usize = 250_000;
 
 /// The most cells of a path back to the start that are drawn, so that a maze
 /// does not take the time of all else.
-const LONGEST_TRAIL: usize = 100_000;
+const LONGEST_TRAIL: usize = 40_000;
 
 /// How many cells of the map are looked at at once, when a search ends, for
-/// what encloses it.
+/// what encloses it, and how many of a path are marked.
 const AT_ONCE: u64 = 1 << 15;
 
 /// What the picture shows, and what it was made from.
@@ -25,15 +26,15 @@ pub(super) struct Picture {
     changes: Changes,
     /// The iteration whose sets the tiles show.
     iteration: u64,
-    /// The cells from the chosen one back to the start, with the version and
-    /// the cell that they belong to.
+    /// The cells from the chosen one back to the start, with the cell and the
+    /// version and edition of the map that they belong to.
     trail: Vec<Cell>,
-    trail_of: (u64, Option<Cell>),
+    trail_of: (Option<Cell>, u64, u64),
 }
 
 impl Picture {
     pub(super) fn new(changes: Changes) -> Self {
-        Self { changes, iteration: 0, trail: Vec::new(), trail_of: (0, None) }
+        Self { changes, iteration: 0, trail: Vec::new(), trail_of: (None, 0, 0) }
     }
 }
 
@@ -77,9 +78,15 @@ impl App {
             self.touch_path();
             // On the way to another moment the end may be shown.
             let is_found = status == Status::Found;
-            let path = is_found.then(|| PathMarks::of(self.moment()));
-            self.path = path.unwrap_or_default();
+            let path =
+                if is_found { PathMarks::begin(self.moment()) } else { PathMarks::default() };
+            let before = std::mem::replace(&mut self.path, path);
+            if before.cells().len() > FAR {
+                discard(before);
+            }
             self.touch_path();
+            // That of a map of ordinary size is shown at once.
+            self.mark_cells(AT_ONCE);
         }
         if status != Status::NoPath {
             if self.enclosure.take().is_some() {
@@ -91,6 +98,31 @@ impl App {
             self.look_at_rows(AT_ONCE);
         }
         self.lay_again();
+    }
+
+    /// Whether there is more of the path to be marked.
+    pub(super) fn is_marking(&self) -> bool {
+        !self.path.is_whole()
+    }
+
+    /// Marks more of the path, as far as there is time.
+    pub(super) fn mark_path(&mut self) {
+        let mut turn = self.pace.begin();
+        while self.is_marking() {
+            self.mark_cells(turn.limit());
+            if turn.is_over() {
+                break;
+            }
+        }
+        self.pace.end(&turn);
+    }
+
+    fn mark_cells(&mut self, limit: u64) {
+        self.version += 1;
+        self.picture.changes.begin();
+        for &cell in self.path.go_on(self.timeline.moment(), limit as usize) {
+            self.picture.changes.touch(cell);
+        }
     }
 
     /// Whether there is more to be looked at for what encloses the search.
@@ -193,20 +225,31 @@ impl App {
     }
 
     fn touch_path(&mut self) {
-        for &cell in self.path.cells() {
+        if self.path.cells().len() > FAR {
+            self.picture.changes.touch_all();
+        }
+        for &cell in self.path.cells().iter().take(FAR) {
             self.picture.changes.touch(cell);
         }
     }
 
     /// Finds the path back from the chosen cell, where it may have changed.
     pub(super) fn follow_trail(&mut self) {
-        let key = (self.version, self.chosen());
-        if self.picture.trail_of == key {
+        let key = (self.chosen(), self.edition, self.version);
+        let before = std::mem::replace(&mut self.picture.trail_of, key);
+        if before == key {
             return;
         }
-        self.picture.trail.clear();
-        self.picture.trail.extend(trail(self.timeline.moment(), key.1));
-        self.picture.trail_of = key;
+        let moment = self.timeline.moment();
+        let may_bend = self.search().counts().reopened > 0 || self.timeline.is_retold();
+        let is_of_same = (before.0, before.1) == (key.0, key.1) && !may_bend;
+        let trail = &mut self.picture.trail;
+        // A parent is closed, and the way to it stays as it is.
+        let parent = key.0.and_then(|cell| moment.parent(cell));
+        if !is_of_same || parent.is_none() || trail.get(1).copied() != parent {
+            trail.clear();
+            trail.extend(self::trail(moment, key.0));
+        }
     }
 }
 

@@ -219,6 +219,25 @@ impl App {
         self.playback.is_running && !is_edited && !is_held
     }
 
+    /// Goes on with what the search does before its next iteration, as far as
+    /// there is time.
+    pub(super) fn make_ready(&mut self) {
+        let mut turn = self.pace.begin();
+        while self.is_making_ready() {
+            self.timeline.make_ready(turn.limit() as usize);
+            if turn.is_over() {
+                break;
+            }
+        }
+        self.pace.end(&turn);
+    }
+
+    /// Whether the search has something to do before its next iteration.
+    pub(super) fn is_making_ready(&self) -> bool {
+        // What is being drawn on a thread may not be changed.
+        !self.search().is_ready() && !self.timeline.is_shared()
+    }
+
     /// Goes on with a run, as far as there is time.
     pub(super) fn run_on(&mut self) {
         if self.may_run() && self.playback.is_flat_out() {
@@ -248,8 +267,13 @@ impl App {
         let watches = !self.breakpoints.is_empty() && !catches_up;
         let mut turn = self.pace.begin();
         let result = loop {
-            let result =
-                if watches { self.watch(to, turn.limit()) } else { self.advance(to, turn.limit()) };
+            let result = if !self.timeline.make_ready(turn.limit() as usize) {
+                Ok(())
+            } else if watches {
+                self.watch(to, turn.limit())
+            } else {
+                self.advance(to, turn.limit())
+            };
             self.changed();
             let is_there = self.moment().iteration() >= to || self.timeline.is_over();
             if result.is_err() || is_there || !self.playback.is_running || turn.is_over() {
@@ -274,7 +298,7 @@ impl App {
             self.timeline.approach(to.min(recorded), limit);
             return Ok(());
         }
-        self.timeline.run_for(limit.min(to - at)).map(|_| ())
+        self.timeline.run_ready(limit.min(to - at)).map(|_| ())
     }
 
     /// The same, looking at each iteration for a breakpoint.

@@ -4,8 +4,8 @@ use super::timeline::{Timeline, discard};
 use crate::grid::{Cell, Terrain};
 use crate::search::{ProblemError, Rules};
 
-/// A way that is never too far to go back.
-const NEAR: u64 = 4096;
+/// The longest way back, in iterations, that is gone at once.
+const NEAR: u64 = 1 << 14;
 
 impl Timeline {
     /// Forgets what is recorded and goes back to iteration 0.
@@ -104,11 +104,7 @@ impl Timeline {
         self.forget_glimpses();
         discard(self.sketch.take());
         let Self { search, log, board, .. } = self;
-        // The way back has to fit into a frame.
-        let near = search.problem().grid().area() as u64 / 64;
-        if board.as_ref().is_some_and(|board| board.at > near.max(NEAR)) {
-            discard(board.take());
-        }
+        discard(board.take_if(|board| board.at > NEAR));
         if let Some(board) = board {
             board.go_to(0, search, log);
         }

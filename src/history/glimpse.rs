@@ -55,7 +55,12 @@ impl Moment<'_> {
     pub fn row(&self, y: u16, from: u16, step: usize, visit: impl FnMut(CellState)) {
         with_nodes!(self.table, nodes => {
             let row = nodes.row(y).get(usize::from(from)..).unwrap_or_default();
-            row.iter().step_by(step).map(|node| node.set()).for_each(visit);
+            let row = row.iter().step_by(step);
+            if nodes.is_fresh() {
+                row.map(|node| node.set()).for_each(visit);
+            } else {
+                row.map(|node| node.blank().set()).for_each(visit);
+            }
         });
     }
 }

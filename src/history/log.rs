@@ -1,7 +1,7 @@
 //! What each iteration changed.
 
 use crate::grid::Direction;
-use crate::search::{Core, Event, EventKind, Observer, Table};
+use crate::search::{Core, Event, EventKind, Observer, Table, room_for};
 
 /// The changes of a search, iteration by iteration. The cells that were taken
 /// are in the search itself.
@@ -66,12 +66,18 @@ impl Log {
         Self { old_gs: may_reopen.then(Vec::new), ..Self::default() }
     }
 
+    /// The same for a map of so many cells.
+    pub(super) fn of(cells: usize, may_reopen: bool) -> Self {
+        Self { masks: room_for(cells), olds: room_for(cells), ..Self::new(may_reopen) }
+    }
+
     /// Forgets everything and keeps the memory.
     pub fn clear(&mut self, may_reopen: bool) {
         self.masks.clear();
         self.olds.clear();
         self.peaks.clear();
-        self.old_gs = may_reopen.then(Vec::new);
+        self.old_gs = may_reopen.then(|| self.old_gs.take().unwrap_or_default());
+        self.old_gs.iter_mut().for_each(Vec::clear);
     }
 
     /// The memory that the recorded iterations take, in bytes, with the cells

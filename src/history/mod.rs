@@ -23,6 +23,7 @@ mod moment;
 mod open_order;
 mod quest;
 mod retelling;
+mod running;
 mod stamps;
 mod taken;
 mod tape;

@@ -185,9 +185,16 @@ impl<'a> Moment<'a> {
 
     /// The path from start to goal, if it was found by then.
     pub fn path(&self) -> Option<Vec<Cell>> {
-        let told = self.tape.and_then(|tape| tape.end(self.iteration)?.path.clone());
-        let path = || told.unwrap_or_else(|| self.path_to(self.problem().goal()));
+        let path = || {
+            self.told_path().map_or_else(|| self.path_to(self.problem().goal()), <[Cell]>::to_vec)
+        };
         (self.status() == Status::Found).then(path)
+    }
+
+    /// The path that somebody else's run has told at its end, which need not
+    /// lead from parent to parent.
+    pub fn told_path(&self) -> Option<&'a [Cell]> {
+        self.tape?.end(self.iteration)?.path.as_deref()
     }
 
     /// The cost of the path, if it was found by then.
@@ -210,10 +217,15 @@ impl<'a> Moment<'a> {
     /// then ends before the first cell that was there already, or was never
     /// reached.
     pub fn way_back(self, cell: Cell) -> impl Iterator<Item = Cell> + 'a {
-        let known = move |cell: Cell| self.g(cell).map(|_| cell);
-        let mut seen = self.tape.map(|_| HashSet::new());
-        std::iter::successors(known(cell), move |&cell| known(self.parent(cell)?))
-            .take_while(move |&cell| seen.as_mut().is_none_or(|seen| seen.insert(cell)))
+        let (start, mut seen) = (self.problem().start(), self.tape.map(|_| HashSet::new()));
+        let mut next = Some(cell);
+        let way = std::iter::from_fn(move || {
+            let cell = next.take()?;
+            let known = self.known(cell).filter(|known| known.g.is_some())?;
+            next = (cell != start).then_some(known.parent);
+            Some(cell)
+        });
+        way.take_while(move |&cell| seen.as_mut().is_none_or(|seen| seen.insert(cell)))
     }
 
     /// What was known of a cell of the map.

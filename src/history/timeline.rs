@@ -50,7 +50,7 @@ impl Timeline {
     /// # Errors
     /// If it was stopped.
     pub fn new_watched(problem: Problem, progress: &Progress) -> Result<Self, Stopped> {
-        let log = Log::new(problem.rules().reopen_closed);
+        let log = Log::of(problem.grid().area(), problem.rules().reopen_closed);
         Ok(Self::of(Search::new_watched(problem, progress)?, log, None))
     }
 
@@ -295,44 +295,6 @@ impl Timeline {
         }
     }
 
-    /// Searches on from the end of what is recorded, up to `limit` iterations,
-    /// and shows the last one; somebody else's run is shown on instead. It
-    /// returns how many it did. Events of the last are known, because it is done
-    /// alone.
-    ///
-    /// # Errors
-    /// If the search cannot go on.
-    pub fn run_for(&mut self, limit: u64) -> Result<u64, SearchError> {
-        self.settle();
-        if self.is_retold() {
-            let before = self.at;
-            self.show(before.saturating_add(limit));
-            return Ok(self.at - before);
-        }
-        let before = self.search.iteration();
-        let (search, log) = self.record();
-        let quiet = search.run_observed(limit.saturating_sub(1), log);
-        let result = match quiet {
-            Ok(_) if search.status() == Status::Searching && limit > 0 => {
-                search.step_observed(log).map(|_| ())
-            }
-            result => result.map(|_| ()),
-        };
-        self.follow();
-        // It may have ended before its last step could be told.
-        self.find_events();
-        result.map(|()| self.search.iteration() - before)
-    }
-
-    /// Shows the end of what is recorded, just after a step of the search.
-    fn follow(&mut self) {
-        self.record().1.survey();
-        self.at = self.search.iteration();
-        self.shown = None;
-        self.events.clear();
-        self.events.extend_from_slice(self.search.events());
-    }
-
     /// Undoes what is shown of an iteration in part, so that the board is at
     /// the end of the one before.
     pub(super) fn settle(&mut self) {
@@ -371,7 +333,7 @@ impl Timeline {
 
     /// Finds the events of the iteration that is shown as a whole, where they
     /// are not known.
-    fn find_events(&mut self) {
+    pub(super) fn find_events(&mut self) {
         if self.knows_events() {
             return;
         }

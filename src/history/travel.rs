@@ -36,6 +36,8 @@ impl Timeline {
     /// the board is, once it is the right one.
     fn prepare_board(&mut self, iteration: u64, limit: usize) -> Option<u64> {
         let Self { search, log, board, sketch, shown, .. } = self;
+        // To make a board wide takes longer than to make a new one in slices.
+        discard(board.take_if(|board| !board.table.is_like(search.parts().1)));
         let place = match board {
             Some(board) => Place::nearest(board.at, iteration, search),
             None if iteration > search.iteration() / 2 => Place::End,

@@ -35,7 +35,7 @@ pub use enclosure::Enclosure;
 pub use geometry::{Point, Rect};
 pub use image::{Excerpt, paint_cells};
 pub use minimap::Minimap;
-pub use mosaic::{LEVELS, Mosaic, Patch};
+pub use mosaic::{LEVELS, Mosaic, Patch, SQUARE};
 pub use number::shows_steps;
 pub use overlay::{Order, Overlay, SHADES};
 pub use path_marks::PathMarks;

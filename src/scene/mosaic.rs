@@ -21,6 +21,10 @@ pub const LEVELS: usize = 6;
 /// often enough.
 const LONGEST: u16 = 16;
 
+/// An image may be kept in squares of so many pixels a side: no [`Patch`] lies
+/// in more than one of them.
+pub const SQUARE: u16 = LONGEST * BLOCK;
+
 /// What of a map's images has been painted.
 #[derive(Clone, Debug, Default)]
 pub struct Mosaic {
@@ -330,7 +334,8 @@ impl Mosaic {
             changes.of(place) > painted[place] && painted[place] < change
         };
         let start = columns.clone().find(is_stale)?;
-        let end = (start..columns.end.min(start + LONGEST)).take_while(is_stale).last()? + 1;
+        let border = (start / LONGEST + 1) * LONGEST;
+        let end = (start..columns.end.min(border)).take_while(is_stale).last()? + 1;
         Some(start..end)
     }
 

@@ -41,8 +41,8 @@ impl Core {
         Self {
             movement: Movement::new(&problem.rules, stride),
             admission: Admission::new(&problem, nodes),
+            log: room_for(problem.grid.area()),
             problem,
-            log: Vec::new(),
             is_plain: true,
             slopes: None,
             careful_from: 0,
@@ -59,6 +59,15 @@ impl Core {
     pub(crate) fn entry_cost(&self, cell: Cell) -> u64 {
         if self.is_plain { 1 } else { self.problem.grid.terrain(cell).number().into() }
     }
+}
+
+/// A list that need not be moved while it grows to so many items, which takes
+/// milliseconds where it is long. It takes no memory before there are any.
+pub(crate) fn room_for<T>(items: usize) -> Vec<T> {
+    let mut list = Vec::new();
+    // Where there is not so much at once, it grows as other lists do.
+    let _ = list.try_reserve_exact(items);
+    list
 }
 
 /// A search for as long as it iterates: its parts, by their types.

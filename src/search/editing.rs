@@ -14,6 +14,9 @@ use super::status::{Counts, Status};
 use super::stepping::Search;
 use crate::grid::{Cell, Terrain};
 
+/// From so many iterations on, cells are forgotten in slices.
+const LONG: usize = 1 << 16;
+
 impl Search {
     /// Changes the terrain of cells and goes back to iteration 0.
     ///
@@ -75,14 +78,17 @@ impl Search {
 
     /// Makes all touched cells unseen and empties the open list.
     pub(super) fn forget(&mut self) {
+        self.wide = None;
         let table = &mut self.table;
         // Where much was touched, going through the whole map in its order is
-        // quicker than going back and forth in it.
-        let is_short = self.core.log.len() < self.core.problem.grid.area() / 8;
+        // quicker than going back and forth in it, and need not be done at
+        // once.
+        let is_short = self.core.log.len() < (self.core.problem.grid.area() / 8).min(LONG);
         if is_short {
             table.forget(&self.core.log);
         } else {
-            table.forget_all();
+            table.begin_to_forget();
+            table.forget(&[self.core.problem.start]);
         }
         with_queue!(&mut self.queue, list => {
             if is_short {

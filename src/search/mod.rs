@@ -21,6 +21,7 @@ mod nodes;
 mod observer;
 mod open_list;
 mod problem;
+mod readiness;
 mod remaining;
 mod rules;
 mod slopes;
@@ -30,7 +31,7 @@ mod stepping;
 mod table;
 
 pub use best_cost::{best_cost, best_cost_while};
-pub(crate) use core::{Core, parent};
+pub(crate) use core::{Core, parent, room_for};
 pub use event::{Event, EventKind};
 #[cfg(feature = "window")]
 pub(crate) use nodes::MAX_G;

@@ -152,11 +152,12 @@ impl<W: Word> Node<W> {
         self.is_open() || self.is_closed()
     }
 
-    /// The node before the search has reached it.
+    /// The node at iteration 0: what has a G of 0 is a wall or the start, and
+    /// all else is unseen.
     #[inline(always)]
-    fn blank(self) -> Self {
+    pub(crate) fn blank(self) -> Self {
         // Without a branch: which nodes are walls is hard to foresee.
-        if self.is_reached() { Self::unseen() } else { self }
+        if self.g() == 0 { self } else { Self::unseen() }
     }
 
     /// Whether the cell was reached by a way that is known.
@@ -205,6 +206,17 @@ impl<W: Word> Node<W> {
     }
 }
 
+impl Nodes<u64> {
+    /// Adds up to `limit` of the nodes that others have more, with room for a
+    /// larger G; returns whether that was all of them.
+    pub(crate) fn add_widened<V: Word>(&mut self, other: &Nodes<V>, limit: usize) -> bool {
+        let rest = other.words.get(self.words.len()..).unwrap_or_default();
+        let next = &rest[..limit.min(rest.len())];
+        self.words.extend(next.iter().map(|node| node.widened()));
+        next.len() == rest.len()
+    }
+}
+
 impl Node<u32> {
     /// The node that a step leads to: its G is the sum, the rest is the step's.
     #[inline(always)]
@@ -218,6 +230,9 @@ impl Node<u32> {
 pub(crate) struct Nodes<W> {
     words: Vec<Node<W>>,
     stride: usize,
+    /// How many are as they should be. While those after them still have to be
+    /// forgotten, all count as [`Node::blank`].
+    fresh: usize,
 }
 
 impl<W: Word> Nodes<W> {
@@ -242,12 +257,13 @@ impl<W: Word> Nodes<W> {
             words.push(Node::outside());
         }
         words.resize(stride * rows, Node::outside());
-        Ok(Self { words, stride })
+        Ok(Self { words, stride, fresh: stride * rows })
     }
 
     /// Room for as many nodes as others are, and none of them yet.
-    pub(crate) fn room_for(other: &Self) -> Self {
-        Self { words: Vec::with_capacity(other.words.len()), stride: other.stride }
+    pub(crate) fn room_for<V: Word>(other: &Nodes<V>) -> Self {
+        let (length, stride) = (other.words.len(), other.stride);
+        Self { words: Vec::with_capacity(length), stride, fresh: length }
     }
 
     /// Adds up to `limit` of the nodes that others have more, as they were
@@ -270,8 +286,9 @@ impl<W: Word> Nodes<W> {
 
     /// The same nodes with room for a larger G.
     pub(crate) fn widened(&self) -> Nodes<u64> {
-        let words = self.words.iter().map(|node| node.widened()).collect();
-        Nodes { words, stride: self.stride }
+        let mut wide = Nodes::room_for(self);
+        wide.add_widened(self, usize::MAX);
+        wide
     }
 
     /// How far two rows lie apart.
@@ -312,6 +329,11 @@ impl<W: Word> Nodes<W> {
         self.get(self.index(cell))
     }
 
+    /// The same where something may still have to be forgotten.
+    pub(crate) fn read(&self, cell: Cell) -> Node<W> {
+        if self.is_fresh() { self.at(cell) } else { self.at(cell).blank() }
+    }
+
     /// The nodes of a row of the map, from the left.
     pub(crate) fn row(&self, y: u16) -> &[Node<W>] {
         let from = (usize::from(y) + 1) * self.stride + 1;
@@ -321,13 +343,28 @@ impl<W: Word> Nodes<W> {
     /// Becomes what other nodes of the same map are.
     pub(crate) fn copy_from(&mut self, other: &Self) {
         self.words.copy_from_slice(&other.words);
+        self.fresh = other.fresh;
     }
 
-    /// Makes all nodes unseen that are open or closed.
-    pub(crate) fn forget_all(&mut self) {
-        for node in &mut self.words {
+    /// From now on all nodes count as they were at iteration 0, and
+    /// [`Nodes::forget_on`] has to make them so before anything is reached.
+    pub(crate) fn begin_to_forget(&mut self) {
+        self.fresh = 0;
+    }
+
+    /// Forgets up to `limit` more of the nodes.
+    pub(crate) fn forget_on(&mut self, limit: usize) {
+        let end = self.fresh.saturating_add(limit).min(self.words.len());
+        for node in &mut self.words[self.fresh..end] {
             *node = node.blank();
         }
+        self.fresh = end;
+    }
+
+    /// Whether nothing is left to be forgotten.
+    #[inline(always)]
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.fresh == self.words.len()
     }
 
     pub(crate) fn set_at(&mut self, cell: Cell, node: Node<W>) {

@@ -2,6 +2,7 @@
 
 use super::core::Core;
 use super::event::Event;
+use super::nodes::Nodes;
 use super::observer::Observer;
 use super::open_list::{OpenList, Queue, with_queue};
 use super::problem::Problem;
@@ -21,6 +22,8 @@ use crate::progress::{Progress, Stopped, unwatched};
 pub struct Search {
     pub(super) core: Core,
     pub(super) table: Table,
+    /// The same nodes in wide words, while these are being made.
+    pub(super) wide: Option<Nodes<u64>>,
     pub(super) queue: Queue,
     pub(super) events: Vec<Event>,
 }
@@ -38,6 +41,7 @@ impl Search {
     pub fn new_watched(problem: Problem, progress: &Progress) -> Result<Self, Stopped> {
         let mut search = Self {
             table: Table::new(&problem.grid, progress)?,
+            wide: None,
             core: Core::new(problem),
             queue: Queue::default(),
             events: Vec::with_capacity(8),
@@ -61,12 +65,13 @@ impl Search {
     /// # Errors
     /// As [`Search::step`].
     pub fn step_observed(&mut self, observer: &mut impl Observer) -> Result<&[Event], SearchError> {
-        self.events.clear();
-        if self.core.status == Status::Searching {
-            let Self { core, table, queue, events } = self;
-            table.step(core, queue, observer, &mut |event| events.push(event))?;
+        loop {
+            self.make_ready(usize::MAX);
+            self.step_ready(observer)?;
+            if self.is_ready() {
+                return Ok(&self.events);
+            }
         }
-        Ok(&self.events)
     }
 
     /// Does up to `limit` iterations without collecting events, and returns
@@ -87,10 +92,14 @@ impl Search {
         limit: u64,
         observer: &mut impl Observer,
     ) -> Result<u64, SearchError> {
-        self.events.clear();
-        let before = self.iteration();
-        self.table.run(&mut self.core, &mut self.queue, observer, limit)?;
-        Ok(self.iteration() - before)
+        let mut done = 0;
+        loop {
+            self.make_ready(usize::MAX);
+            done += self.run_ready(limit - done, observer)?;
+            if self.is_ready() {
+                return Ok(done);
+            }
+        }
     }
 
     /// Goes back to iteration 0. It takes the time of what was touched, not

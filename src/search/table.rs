@@ -44,7 +44,8 @@ impl Table {
         Nodes::new_watched(grid, progress).map(Self::Narrow)
     }
 
-    /// One iteration; see [`Run::step`].
+    /// One iteration; see [`Run::step`]. Of nodes that are narrow it fails where
+    /// G does not fit, and not begun: as wide ones they can do it.
     pub(super) fn step(
         &mut self,
         core: &mut Core,
@@ -52,18 +53,13 @@ impl Table {
         observer: &mut impl Observer,
         tell: &mut impl FnMut(Event),
     ) -> Result<(), SearchError> {
-        let result = with_nodes!(self, nodes => with_queue!(queue, queue => {
+        with_nodes!(self, nodes => with_queue!(queue, queue => {
             Run { core, nodes, queue, observer }.step(tell)
-        }));
-        match result {
-            Err(SearchError::CostOverflow(_)) if self.widen(core) => {
-                self.step(core, queue, observer, tell)
-            }
-            result => result,
-        }
+        }))
     }
 
-    /// Up to `limit` iterations; see [`Run::run`].
+    /// Up to `limit` iterations; see [`Run::run`]. It fails as
+    /// [`Table::step`] does.
     pub(super) fn run(
         &mut self,
         core: &mut Core,
@@ -78,27 +74,9 @@ impl Table {
             lane::run(core, nodes, queue, observer, limit);
         }
         let left = end - core.log.len() as u64;
-        let result = with_nodes!(self, nodes => with_queue!(queue, queue => {
+        with_nodes!(self, nodes => with_queue!(queue, queue => {
             Run { core, nodes, queue, observer }.run(left)
-        }));
-        match result {
-            Err(SearchError::CostOverflow(_)) if self.widen(core) => {
-                self.run(core, queue, observer, end - core.log.len() as u64)
-            }
-            result => result,
-        }
-    }
-
-    /// Makes room for a larger G; `false` if there is none. The iteration that
-    /// found no room was not begun, so it can be done again.
-    #[cold]
-    fn widen(&mut self, core: &mut Core) -> bool {
-        let Self::Narrow(nodes) = self else {
-            return false;
-        };
-        *self = Self::Wide(nodes.widened());
-        core.careful_from = self.careful_from(core);
-        true
+        }))
     }
 
     /// The first G from which the sum of a step might not fit.
@@ -115,7 +93,7 @@ impl Table {
     /// What is known of a cell of the map; `None` unless it has been reached.
     pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
         with_nodes!(self, nodes => {
-            let node = nodes.at(cell);
+            let node = nodes.read(cell);
             let state = if node.is_open() { CellState::Open } else { CellState::Closed };
             let g = node.has_g().then(|| node.g());
             node.is_reached().then(|| Known { state, g, parent: parent(cell, node) })
@@ -131,9 +109,17 @@ impl Table {
         });
     }
 
-    /// Makes every cell unseen that is open or closed.
+    /// Makes every cell unseen that is open or closed, but for the start.
     pub(crate) fn forget_all(&mut self) {
-        with_nodes!(self, nodes => nodes.forget_all());
+        with_nodes!(self, nodes => {
+            nodes.begin_to_forget();
+            nodes.forget_on(usize::MAX);
+        });
+    }
+
+    /// The same in slices; see [`Nodes::begin_to_forget`].
+    pub(super) fn begin_to_forget(&mut self) {
+        with_nodes!(self, nodes => nodes.begin_to_forget());
     }
 
     /// Becomes what another table of the same map is, in the memory it has.
@@ -178,6 +164,11 @@ impl Table {
                 true
             }
         }
+    }
+
+    /// Whether the words are as wide as those of another table.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 
     /// Makes the words as wide as those of another table.

@@ -1,5 +1,7 @@
 //! The map on the screen: shapes become macroquad's draw calls.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use macroquad::color::{Color as Ink, WHITE};
@@ -14,15 +16,26 @@ use super::figures::{Figures, Part};
 use super::host::{Align as Across, Face as Typeface, Style, Text};
 use crate::app::{App, MINIMAP, PAINTING};
 use crate::scene::{
-    Align, Arrow, Color, Face, Frame, LEVELS, Mosaic, Patch, Point, Rect, Scene, Subject, View,
-    draw,
+    Align, Arrow, Color, Face, Frame, LEVELS, Mosaic, Patch, Point, Rect, SQUARE, Scene, Subject,
+    View, draw,
 };
 
 /// Draws the map, and keeps the images that stand for its small cells.
 #[derive(Default)]
 pub(super) struct Canvas {
     mosaic: Mosaic,
-    images: [Option<RenderTarget>; LEVELS],
+    images: Images,
+}
+
+/// The images of a map, level by level, in squares. One is made when something
+/// of it is first painted: to make a large texture takes longer than a frame,
+/// and of most of them only a part is ever looked at.
+#[derive(Default)]
+struct Images {
+    /// The size of the map in cells.
+    size: (u16, u16),
+    /// By level, column and row.
+    squares: BTreeMap<(usize, u16, u16), RenderTarget>,
 }
 
 impl Canvas {
@@ -82,14 +95,15 @@ impl Canvas {
     ) -> (bool, Duration) {
         let Self { mosaic, images } = self;
         let grid = subject.moment.problem().grid();
-        let size = (grid.width(), grid.height());
+        images.follow((grid.width(), grid.height()));
         let mut upload = Duration::ZERO;
         let is_left = mosaic.paint(subject, app.theme(), app.changes(), place, budget, |patch| {
             let began = Instant::now();
             let Patch { level, x, y, width, height, pixels } = patch;
-            let texture = image(&mut images[level], Mosaic::image_size(size, level));
+            let texture = images.square(level, x / SQUARE, y / SQUARE);
+            let (x, y) = (i32::from(x % SQUARE), i32::from(y % SQUARE));
             let part = Image { bytes: std::mem::take(pixels), width, height };
-            texture.update_part(&part, x.into(), y.into(), width.into(), height.into());
+            texture.update_part(&part, x, y, width.into(), height.into());
             *pixels = part.bytes;
             upload += began.elapsed();
         });
@@ -100,49 +114,78 @@ impl Canvas {
     /// level, as long as that is not painted everywhere.
     fn draw_images(&self, subject: &Subject, (view, area): (&View, Rect), map: Rect) {
         let grid = subject.moment.problem().grid();
-        let (width, height) = (f32::from(grid.width()), f32::from(grid.height()));
+        let size = (grid.width(), grid.height());
         let level = Mosaic::level(view.cell);
         let parts = |level| self.mosaic.painted(level, subject, view, area);
         let is_whole = parts(level).len() == 1;
         let last = if is_whole { level } else { LEVELS - 1 };
         for level in (level..=last).rev() {
-            let Some(image) = &self.images[level] else {
-                continue;
-            };
-            let step = f32::from(1_u16 << level);
             for (columns, rows) in parts(level) {
-                let across = (f32::from(columns.start), f32::from(columns.end));
-                let down = (f32::from(rows.start), f32::from(rows.end));
-                let (left, right) = (map.w * across.0 / width, map.w * across.1 / width);
-                let (top, bottom) = (map.h * down.0 / height, map.h * down.1 / height);
-                let source = macroquad::math::Rect::new(
-                    across.0 / step,
-                    down.0 / step,
-                    (across.1 - across.0) / step,
-                    (down.1 - down.0) / step,
-                );
-                let params = DrawTextureParams {
-                    dest_size: Some(vec2(right - left, bottom - top)),
-                    source: Some(source),
-                    ..DrawTextureParams::default()
-                };
-                draw_texture_ex(&image.texture, map.x + left, map.y + top, WHITE, params);
+                for (row, down) in squares(rows, level) {
+                    for (column, across) in squares(columns.clone(), level) {
+                        if let Some(image) = self.images.squares.get(&(level, column, row)) {
+                            let (x, w) = placed(&across, size.0, (map.x, map.w));
+                            let (y, h) = placed(&down, size.1, (map.y, map.h));
+                            let (left, columns) = pixels(&across, column, level);
+                            let (top, rows) = pixels(&down, row, level);
+                            let params = DrawTextureParams {
+                                dest_size: Some(vec2(w, h)),
+                                source: Some(macroquad::math::Rect::new(left, top, columns, rows)),
+                                ..DrawTextureParams::default()
+                            };
+                            draw_texture_ex(&image.texture, x, y, WHITE, params);
+                        }
+                    }
+                }
             }
         }
     }
 }
 
-/// The texture of a level, made when something of it is first painted. Unlike
-/// a texture made of an image it begins empty, which takes no time.
-fn image(image: &mut Option<RenderTarget>, (width, height): (u16, u16)) -> &Texture2D {
-    let size = vec2(width.into(), height.into());
-    let known = image.take().filter(|image| image.texture.size() == size);
-    let made = known.unwrap_or_else(|| {
-        let made = render_target(width.into(), height.into());
-        made.texture.set_filter(FilterMode::Nearest);
-        made
-    });
-    &image.insert(made).texture
+/// Where a range of so many cells lies on the screen, and how long it is there.
+fn placed(cells: &Range<u16>, of: u16, (from, length): (f32, f32)) -> (f32, f32) {
+    let at = |cell: u16| length * f32::from(cell) / f32::from(of);
+    (from + at(cells.start), at(cells.end) - at(cells.start))
+}
+
+/// Where a range of cells begins in a square of a level, and how many pixels
+/// of it there are.
+fn pixels(cells: &Range<u16>, square: u16, level: usize) -> (f32, f32) {
+    let step = f32::from(1_u16 << level);
+    let (start, end) = (f32::from(cells.start) / step, f32::from(cells.end) / step);
+    (start - f32::from(square) * f32::from(SQUARE), end - start)
+}
+
+/// The squares of a level in which a range of cells lies, each with its part of
+/// the range.
+fn squares(cells: Range<u16>, level: usize) -> impl Iterator<Item = (u16, Range<u16>)> {
+    let side = u32::from(SQUARE) << level;
+    let (start, end) = (u32::from(cells.start), u32::from(cells.end));
+    (start / side..end.div_ceil(side)).map(move |number| {
+        let (from, to) = ((number * side).max(start), ((number + 1) * side).min(end));
+        (number as u16, from as u16..to as u16)
+    })
+}
+
+impl Images {
+    /// Forgets those of a map of another size.
+    fn follow(&mut self, size: (u16, u16)) {
+        if self.size != size {
+            *self = Self { size, squares: BTreeMap::new() };
+        }
+    }
+
+    /// The texture of a square. Unlike one made of an image it begins empty.
+    fn square(&mut self, level: usize, column: u16, row: u16) -> &Texture2D {
+        let (width, height) = Mosaic::image_size(self.size, level);
+        let made = || {
+            let side = |number: u16, length: u16| u32::from(SQUARE.min(length - number * SQUARE));
+            let made = render_target(side(column, width), side(row, height));
+            made.texture.set_filter(FilterMode::Nearest);
+            made
+        };
+        &self.squares.entry((level, column, row)).or_insert_with(made).texture
+    }
 }
 
 fn draw_scene(scene: &Scene, text: &mut Text) {
@@ -238,4 +281,20 @@ fn vertex(at: Vec2, color: Ink) -> Vertex {
 
 fn ink(color: Color) -> Ink {
     Ink::from_rgba(color.r, color.g, color.b, u8::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_squares_of_a_range_are_its_parts_without_gaps() {
+        let of = |cells: Range<u16>, level: usize| squares(cells, level).collect::<Vec<_>>();
+        assert_eq!(of(0..1024, 0), [(0, 0..1024)]);
+        assert_eq!(of(64..1100, 0), [(0, 64..1024), (1, 1024..1100)]);
+        assert_eq!(of(2048..4096, 1), [(1, 2048..4096)]);
+        assert_eq!(of(960..4096, 1), [(0, 960..2048), (1, 2048..4096)]);
+        assert_eq!(of(0..4096, 5), [(0, 0..4096)]);
+        assert_eq!(of(65_000..u16::MAX, 0), [(63, 65_000..u16::MAX)]);
+    }
 }

@@ -6,6 +6,7 @@
 //! no later than the first sum that has no true number.
 
 use stepstar::grid::{Grid, Terrain};
+use stepstar::history::Timeline;
 use stepstar::search::{
     CellState, Costs, Diagonal, Event, EventKind, Heuristic, OpenListKind, Problem, Rules, Search,
     Status,
@@ -196,28 +197,32 @@ fn a_large_f_is_the_true_sum() {
     }
 }
 
-#[test]
-fn a_run_keeps_to_its_limit_where_numbers_become_too_large_for_narrow_words() {
-    // One way of over 120,000 steps that fills every other row.
+/// A search of one way of over 120,000 steps, whose G outgrows narrow words.
+fn long_way(open_list: OpenListKind) -> Problem {
     let (width, height) = (600, 401);
     let mut grid = Grid::new(width, height).expect("the size is in range");
+    // It fills every other row.
     for y in (1..height).step_by(2) {
         let gap = if y % 4 == 1 { width - 1 } else { 0 };
         for x in (0..width).filter(|&x| x != gap) {
             grid.set(cell(x, y), Terrain::WALL);
         }
     }
+    let rules = Rules {
+        diagonal: Diagonal::Never,
+        costs: Costs { straight: 2000, diagonal: 2000 },
+        heuristic: Heuristic::Zero,
+        open_list,
+        ..Rules::default()
+    };
+    let goal = cell(width - 1, height - 1);
+    Problem::new(grid, rules, cell(0, 0), goal).expect("both are open")
+}
+
+#[test]
+fn a_run_keeps_to_its_limit_where_numbers_become_too_large_for_narrow_words() {
     for open_list in OPEN_LISTS {
-        let rules = Rules {
-            diagonal: Diagonal::Never,
-            costs: Costs { straight: 2000, diagonal: 2000 },
-            heuristic: Heuristic::Zero,
-            open_list,
-            ..Rules::default()
-        };
-        let goal = cell(width - 1, height - 1);
-        let problem = Problem::new(grid.clone(), rules, cell(0, 0), goal).expect("both are open");
-        let mut search = Search::new(problem);
+        let mut search = Search::new(long_way(open_list));
         for limit in [30_000, 50_000, 7, 20_000] {
             let before = search.iteration();
             assert_eq!(search.run_for(limit).expect("no sum overflows"), limit);
@@ -225,5 +230,41 @@ fn a_run_keeps_to_its_limit_where_numbers_become_too_large_for_narrow_words() {
         }
         search.run_for(u64::MAX).expect("no sum overflows");
         assert_eq!(search.cost(), Some(2000 * (search.iteration() - 1)));
+    }
+}
+
+/// The words are made wide in slices where there is time for no more, and the
+/// run and its past are the same as if it had been done at once.
+#[test]
+fn a_run_can_wait_while_the_words_are_made_wide() {
+    for open_list in OPEN_LISTS {
+        let mut search = Search::new(long_way(open_list));
+        search.run_for(u64::MAX).expect("no sum overflows");
+        let mut timeline = Timeline::new(long_way(open_list));
+        let (mut runs, mut slices) = (0, 0);
+        while timeline.moment().status() == Status::Searching {
+            if timeline.make_ready(5000) {
+                timeline.run_ready(1000).expect("no sum overflows");
+                runs += 1;
+            } else {
+                slices += 1;
+            }
+            if runs == 20 {
+                // The past is looked at while the words are narrow.
+                timeline.show(10_000);
+            }
+        }
+        // There are 600 × 401 cells and a border.
+        assert_eq!(slices, 602 * 403 / 5000, "the words were not made wide in slices");
+        let moment = timeline.moment();
+        assert_eq!((moment.iteration(), moment.cost()), (search.iteration(), search.cost()));
+        assert_eq!(timeline.taken(), search.closed());
+        while !timeline.approach(1000, 10_000) {}
+        let mut search = Search::new(long_way(open_list));
+        search.run_for(1000).expect("no sum overflows");
+        let moment = timeline.moment();
+        for cell in search.problem().grid().cells() {
+            assert_eq!((moment.state(cell), moment.g(cell)), (search.state(cell), search.g(cell)));
+        }
     }
 }

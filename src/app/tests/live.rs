@@ -94,8 +94,8 @@ fn an_edit_at_the_end_leads_to_the_end() {
         move_to(&mut app, cell);
         assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
         assert_eq!(app.moment().status(), Status::Found);
-        let last = app.subject().path.cells().last().copied();
-        assert_eq!(last, Some(Cell::new(cell.0, cell.1)));
+        let end = app.subject().path.cells().first().copied();
+        assert_eq!(end, Some(Cell::new(cell.0, cell.1)));
     }
     release(&mut app, Button::Left);
 }

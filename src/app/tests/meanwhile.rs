@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::*;
 use crate::app::{Lent, Meanwhile};
 use crate::generate::{Kind, Recipe};
+use crate::grid::Terrain;
+use crate::search::{Heuristic, Rules};
 
 /// A map that no run comes to the end of in a frame.
 fn large() -> App {
@@ -94,6 +96,47 @@ fn a_way_and_what_waits_for_its_end_come_to_their_end() {
     let app = frames(app);
     assert_eq!(app.moment().iteration(), end / 2 + 2);
     assert_eq!(seen(&app), seen_afresh(&app, end / 2 + 2));
+}
+
+#[test]
+fn what_was_reached_is_forgotten_between_the_frames() {
+    let mut app = large();
+    let rules = app.search().problem().rules().clone();
+    app.update(Message::CustomRules(Box::new(Rules { heuristic: Heuristic::Zero, ..rules })));
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    app.pace.set_helped(true);
+    app.update(Message::Restart);
+    assert!(!app.search().is_ready(), "it is forgotten in the frame");
+    let app = frames(app);
+    assert!(app.search().is_ready());
+    assert_eq!(seen(&app), seen_afresh(&app, 0));
+}
+
+/// A path that winds through all of a map.
+#[test]
+fn a_long_path_is_marked_between_the_frames() {
+    let mut grid = Grid::new(400, 401).unwrap();
+    for y in (1..401).step_by(2) {
+        let gap = if y % 4 == 1 { 399 } else { 0 };
+        for x in (0..400).filter(|&x| x != gap) {
+            grid.set(Cell::new(x, y), Terrain::WALL);
+        }
+    }
+    let rules = RulesChoice::Preset(preset("gizmo").unwrap());
+    let level = Level::new("A long way", rules, grid, Cell::new(0, 0), Cell::new(399, 400));
+    let mut app = App::new(level.unwrap(), None);
+    app.pace.set_helped(true);
+    app.update(Message::Pin(Some(Cell::new(399, 400))));
+    app.begin_at(u64::MAX).unwrap();
+    assert!(app.is_moving(), "all of it was marked at once");
+    let app = frames(app);
+    let mut path = app.moment().path().unwrap();
+    path.reverse();
+    assert!(path.len() > 80_000);
+    assert_eq!(app.subject().path.cells(), path);
+    let trail = app.subject().trail;
+    assert!(trail.len() > 1000 && path.starts_with(trail));
 }
 
 #[test]

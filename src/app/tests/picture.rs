@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::grid::Terrain;
-use crate::scene::{Excerpt, LEVELS, Mosaic, View, paint_cells};
+use crate::scene::{Excerpt, LEVELS, Mosaic, SQUARE, View, paint_cells};
 
 /// A small generator of numbers (xorshift64*, Vigna 2016).
 struct Dice(u64);
@@ -41,6 +41,9 @@ impl Screen {
             }
             let area = usize::from(patch.width) * usize::from(patch.height);
             assert_eq!(patch.pixels.len(), area * 4);
+            for (at, length) in [(patch.x, patch.width), (patch.y, patch.height)] {
+                assert_eq!(at / SQUARE, (at + length - 1) / SQUARE, "it lies in two squares");
+            }
         })
     }
 
@@ -188,6 +191,18 @@ fn what_is_out_of_sight_or_out_of_time_is_painted_later() {
     assert!(screen.images[0] == after, "what has not changed is not painted again");
     screen.check(&app, "all was in sight");
     assert_ne!(screen.images[0], after);
+}
+
+#[test]
+fn what_is_painted_at_once_lies_in_one_square() {
+    let rules = RulesChoice::Preset(preset("gizmo").unwrap());
+    let grid = Grid::new(1500, 70).unwrap();
+    let level = Level::new("Wide", rules, grid, Cell::new(0, 0), Cell::new(9, 9)).unwrap();
+    let (app, mut screen) = (App::new(level, None), Screen::default());
+    // More than fits into a square, from the middle of one on.
+    let view = View { x: -700.0, y: 0.0, cell: 1.0 };
+    assert!(!screen.paint(&app, &view, Rect::new(0.0, 0.0, 800.0, 70.0), Duration::MAX));
+    screen.check(&app, "a part of it was painted");
 }
 
 #[test]

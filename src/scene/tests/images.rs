@@ -102,8 +102,16 @@ fn marks_are_those_of_the_path() {
     assert_eq!(PathMarks::of(Moment::of(&search)), PathMarks::default());
     assert!(!PathMarks::default().contains(Cell::new(0, 0)));
     search.step().unwrap();
-    let (marks, path) = (PathMarks::of(Moment::of(&search)), search.path().unwrap());
+    let (marks, mut path) = (PathMarks::of(Moment::of(&search)), search.path().unwrap());
+    path.reverse();
     assert_eq!(marks.cells(), path);
+    let mut in_slices = PathMarks::begin(Moment::of(&search));
+    while !in_slices.is_whole() {
+        let before = in_slices.cells().len();
+        let new = in_slices.go_on(Moment::of(&search), 3);
+        assert_eq!(new, &path[before..path.len().min(before + 3)]);
+    }
+    assert_eq!(in_slices, marks);
     for y in 0..20 {
         for x in 0..20 {
             let cell = Cell::new(x, y);
