@@ -2,6 +2,7 @@
 //! search, and where the picture has changed.
 
 use super::App;
+use super::pace::LongWork;
 use crate::grid::Cell;
 use crate::history::Moment;
 use crate::scene::{Changes, Enclosure, PathMarks, Subject};
@@ -100,7 +101,7 @@ impl App {
 
     /// Looks on for what encloses the search, as far as there is time.
     pub(super) fn look_around(&mut self) {
-        let mut turn = self.pace.begin();
+        let mut turn = self.pace.begin(LongWork::Enclosure);
         while self.is_looking_around() {
             self.look_at_rows(turn.limit());
             if turn.is_over() {
