@@ -1,6 +1,7 @@
 //! Jumps to where something of interest happens: through what is recorded, and
 //! then searching on, for as long as it takes.
 
+use super::pace::LongWork;
 use super::{App, Jump};
 use crate::history::{Quest, Sighting, Wanted};
 use crate::level::grouped;
@@ -48,12 +49,17 @@ impl App {
         self.hunt_on();
     }
 
+    /// Whether a jump may go on that is under way: behind a dialog it waits.
+    pub(super) fn may_hunt(&self) -> bool {
+        self.dialog.is_none()
+    }
+
     /// Goes on with a jump, as far as there is time.
     pub(super) fn hunt_on(&mut self) {
         let Some(mut hunt) = self.hunt.take() else {
             return;
         };
-        let mut turn = self.pace.begin();
+        let mut turn = self.pace.begin(LongWork::Jump);
         let mut result = Ok(());
         let sighting = loop {
             let sighting = hunt.quest.go_on(&self.timeline, turn.limit() as usize);

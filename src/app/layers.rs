@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
-use super::pace::{QUICK, discard};
+use super::pace::{LongWork, QUICK, discard};
 use super::{App, Layer};
 use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
@@ -111,7 +111,7 @@ impl App {
     /// Takes more iterations into the order of closing, where that is laid, as
     /// far as there is time.
     pub(super) fn extend_order(&mut self) {
-        let mut turn = self.pace.begin();
+        let mut turn = self.pace.begin(LongWork::Order);
         while self.is_laying()
             // Where it is being drawn, it is as it was until that is done.
             && let Some(Overlay::Order(order)) = Arc::get_mut(&mut self.overlay)

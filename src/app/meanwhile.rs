@@ -106,7 +106,7 @@ impl App {
     /// Whether there is something to go on with between two frames.
     pub(super) fn is_busy(&self) -> bool {
         self.aim.is_some()
-            || self.hunt.is_some()
+            || (self.hunt.is_some() && self.may_hunt())
             || (self.playback.is_busy() && self.may_run())
             || self.is_looking_around()
             || self.is_making_ready()
@@ -136,7 +136,7 @@ impl App {
         if self.aim.is_some() || self.timeline.is_shared() {
             return;
         }
-        if self.dialog.is_none() {
+        if self.may_hunt() {
             self.hunt_on();
         }
         self.run_on();

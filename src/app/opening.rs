@@ -83,10 +83,15 @@ impl App {
 
     /// Opens a level. Where changes would be lost, and may not be, that is asked
     /// once it is known that the level can be read; it is read again after
-    /// that, since the changes may have been saved to its file.
+    /// that, since the changes may have been saved to its file. What can be
+    /// read but once is asked about before.
     pub(super) fn open(&mut self, source: Source, may_lose: bool) {
         self.dialog = None;
         let is_asked = self.document.is_dirty() && !may_lose;
+        if is_asked && matches!(&source, Source::File(path) if is_stream(&at_home(path))) {
+            self.dialog = Some(Dialog::Unsaved(Pending::Open(source)));
+            return;
+        }
         let (name, is_quick) = match &source {
             Source::Builtin(builtin) => (builtin.name.to_owned(), true),
             Source::File(path) => (name_of(path), is_quick(&at_home(path))),
@@ -225,6 +230,11 @@ fn failure(error: &LevelError) -> Finish {
 pub(super) fn is_quick(path: &Path) -> bool {
     fs::metadata(path)
         .map_or(true, |file| file.is_dir() || (file.is_file() && file.len() <= QUICK_BYTES))
+}
+
+/// Whether it is no file, but looks like one: a pipe is empty once it is read.
+fn is_stream(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| !file.is_file() && !file.is_dir())
 }
 
 /// The name of a file without its folder.

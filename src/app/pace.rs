@@ -1,6 +1,7 @@
 //! What there is time for: in a frame, and between two of them.
 
 use std::cell::Cell;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -14,23 +15,24 @@ pub(super) const QUICK: usize = 1 << 16;
 /// shapes and painting. Each of them ends a little late, so that it is 4 ms.
 pub const FRAME: Duration = Duration::from_micros(3700);
 
-/// How much of it painting may take, as far as all else has left it.
+/// How much of a frame painting may take, as far as all else has left it.
 pub const PAINTING: Duration = Duration::from_micros(2000);
 
-/// The same for the minimap, which may lag behind a little.
+/// How much of a frame painting the minimap may take, which may lag behind a
+/// little.
 pub const MINIMAP: Duration = Duration::from_micros(500);
 
-/// How much of it long work may take that was just asked for, so that a short
-/// way arrives at once. The rest of it is done between the frames.
-const IN_A_FRAME: Duration = Duration::from_micros(1000);
-
-/// How much of it the panels may take for what they gather bit by bit, such as
-/// the points of a plot; less while something moves.
+/// How much of a frame the panels may take for what they gather bit by bit,
+/// such as the points of a plot; less while something moves.
 pub fn gathering(is_moving: bool) -> Duration {
     Duration::from_micros(if is_moving { 400 } else { 1000 })
 }
 
-/// The same where nobody works between the frames.
+/// How much of a frame long work may take, so that a short way arrives at once.
+/// The rest of it is done between the frames.
+const IN_A_FRAME: Duration = Duration::from_micros(1000);
+
+/// How much of a frame long work takes where nobody works between the frames.
 const ALONE: Duration = Duration::from_millis(10);
 
 /// How long a slice of the work takes at most, about: as soon afterward it can
@@ -46,6 +48,29 @@ pub(super) fn discard<T: Send + 'static>(large: T) {
     let _ = thread::Builder::new().spawn(move || drop(large));
 }
 
+/// How many there are in the first slice of each kind of work.
+const FIRST_SLICE: u64 = 16;
+
+/// The kinds of long work. An iteration, or a cell, takes as long as the next
+/// one of its kind, and not as one of another kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum LongWork {
+    /// A run of the search.
+    Run,
+    /// A way to another moment.
+    Way,
+    /// A jump to where something happens.
+    Jump,
+    /// Looking for what encloses the search.
+    Enclosure,
+    /// The order of closing.
+    Order,
+    /// What the search must do before it goes on.
+    Nodes,
+    /// Marking the path.
+    Path,
+}
+
 /// How long the work may go on.
 #[derive(Debug)]
 pub(super) struct Pace {
@@ -55,12 +80,15 @@ pub(super) struct Pace {
     is_helped: bool,
     /// Between two frames, where it is told to stop.
     stop: Option<Arc<AtomicBool>>,
+    /// How long the next slice of each kind of work is that there was. On a
+    /// busy machine there may be no time for a second one in a frame.
+    limits: HashMap<LongWork, u64>,
 }
 
 impl Pace {
     /// The pace of a program that does everything in its frames.
     pub(super) fn alone() -> Self {
-        Self { left: ALONE, is_helped: false, stop: None }
+        Self { left: ALONE, is_helped: false, stop: None, limits: HashMap::new() }
     }
 
     /// Whether long work goes on between the frames.
@@ -86,13 +114,15 @@ impl Pace {
 
     /// Some long work begins, or goes on. It does at least one slice, so that
     /// it comes to an end however little time there is.
-    pub(super) fn begin(&self) -> Turn {
-        let stop = self.stop.clone();
-        Turn { watch: Stopwatch::start(), looked: Duration::ZERO, left: self.left, stop, limit: 16 }
+    pub(super) fn begin(&self, work: LongWork) -> Turn {
+        let limit = self.limits.get(&work).copied().unwrap_or(FIRST_SLICE);
+        let (watch, looked) = (Stopwatch::start(), Duration::ZERO);
+        Turn { work, watch, looked, left: self.left, stop: self.stop.clone(), limit }
     }
 
     /// It rests, or is done. What is done between frames takes nothing of them.
     pub(super) fn end(&mut self, turn: &Turn) {
+        self.limits.insert(turn.work, turn.limit);
         if self.stop.is_none() {
             self.left = self.left.saturating_sub(turn.looked);
         }
@@ -102,6 +132,7 @@ impl Pace {
 /// Some long work in slices.
 #[derive(Debug)]
 pub(super) struct Turn {
+    work: LongWork,
     watch: Stopwatch,
     /// When the time was looked at last.
     looked: Duration,
@@ -120,15 +151,24 @@ impl Turn {
     pub(super) fn is_over(&mut self) -> bool {
         let now = self.watch.elapsed();
         let took = now.saturating_sub(std::mem::replace(&mut self.looked, now));
-        if cfg!(test) || took < SLICE / 2 {
-            self.limit = (self.limit * 2).min(LONGEST_SLICE);
-        } else if took > SLICE {
-            self.limit = (self.limit / 2).max(1);
-        }
+        self.limit = after(self.limit, if cfg!(test) { Duration::ZERO } else { took });
         match &self.stop {
             Some(stop) => stop.load(Ordering::Relaxed),
             None => now >= self.left,
         }
+    }
+}
+
+/// How long a slice is after one of that length that took so long. It grows by
+/// little and shrinks by much: a single slice that is too long delays a frame.
+fn after(limit: u64, took: Duration) -> u64 {
+    if took < SLICE / 2 {
+        (limit * 2).min(LONGEST_SLICE)
+    } else if took > SLICE {
+        let times = took.as_micros() / SLICE.as_micros();
+        (limit / times.clamp(2, 16) as u64).max(1)
+    } else {
+        limit
     }
 }
 
@@ -155,5 +195,42 @@ impl Stopwatch {
             return A_LOOK * self.looks.get();
         }
         self.began.elapsed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_turn_goes_on_with_slices_as_long_as_the_last() {
+        let mut pace = Pace::alone();
+        // One slice a frame, as on a busy machine.
+        for frame in 0..20 {
+            let mut turn = pace.begin(LongWork::Run);
+            assert_eq!(turn.limit(), (FIRST_SLICE << frame).min(LONGEST_SLICE));
+            turn.is_over();
+            pace.end(&turn);
+        }
+        assert_eq!(pace.begin(LongWork::Way).limit(), FIRST_SLICE, "of another kind");
+        // Nothing was done of it.
+        let turn = pace.begin(LongWork::Run);
+        pace.end(&turn);
+        assert_eq!(pace.begin(LongWork::Run).limit(), LONGEST_SLICE);
+    }
+
+    #[test]
+    fn a_slice_that_took_too_long_is_followed_by_a_far_shorter_one() {
+        for (limit, took, expected) in [
+            (64, SLICE / 4, 128),
+            (LONGEST_SLICE, SLICE / 4, LONGEST_SLICE),
+            (64, SLICE * 3 / 4, 64),
+            (64, SLICE * 11 / 10, 32),
+            (64, SLICE * 5, 12),
+            (LONGEST_SLICE, SLICE * 1000, LONGEST_SLICE / 16),
+            (1, SLICE * 1000, 1),
+        ] {
+            assert_eq!(after(limit, took), expected, "{limit} in {took:?}");
+        }
     }
 }

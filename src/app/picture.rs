@@ -2,7 +2,7 @@
 //! search, and where the picture has changed.
 
 use super::App;
-use super::pace::discard;
+use super::pace::{LongWork, discard};
 use crate::grid::Cell;
 use crate::history::Moment;
 use crate::scene::{Changes, Enclosure, PathMarks, Subject};
@@ -107,7 +107,7 @@ impl App {
 
     /// Marks more of the path, as far as there is time.
     pub(super) fn mark_path(&mut self) {
-        let mut turn = self.pace.begin();
+        let mut turn = self.pace.begin(LongWork::Path);
         while self.is_marking() {
             self.mark_cells(turn.limit());
             if turn.is_over() {
@@ -132,7 +132,7 @@ impl App {
 
     /// Looks on for what encloses the search, as far as there is time.
     pub(super) fn look_around(&mut self) {
-        let mut turn = self.pace.begin();
+        let mut turn = self.pace.begin(LongWork::Enclosure);
         while self.is_looking_around() {
             self.look_at_rows(turn.limit());
             if turn.is_over() {

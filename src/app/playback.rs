@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::App;
+use super::pace::LongWork;
 use crate::level::grouped;
 use crate::search::{SearchError, Status};
 
@@ -222,7 +223,7 @@ impl App {
     /// Goes on with what the search does before its next iteration, as far as
     /// there is time.
     pub(super) fn make_ready(&mut self) {
-        let mut turn = self.pace.begin();
+        let mut turn = self.pace.begin(LongWork::Nodes);
         while self.is_making_ready() {
             self.timeline.make_ready(turn.limit() as usize);
             if turn.is_over() {
@@ -265,7 +266,7 @@ impl App {
         let to = from.saturating_add(steps);
         let catches_up = self.playback.rush.is_some_and(|rush| rush.catches_up);
         let watches = !self.breakpoints.is_empty() && !catches_up;
-        let mut turn = self.pace.begin();
+        let mut turn = self.pace.begin(LongWork::Run);
         let result = loop {
             let result = if !self.timeline.make_ready(turn.limit() as usize) {
                 Ok(())
@@ -295,7 +296,10 @@ impl App {
         let moment = self.moment();
         let (at, recorded) = (moment.iteration(), moment.iterations());
         if at < recorded || moment.shown().is_some() {
-            self.timeline.approach(to.min(recorded), limit);
+            // The end is near. Any other moment is gone to from here: where an
+            // end is nearer, it would be come to from beyond, slice by slice.
+            let next = if to < recorded { to.min(at + limit) } else { recorded };
+            self.timeline.approach(next, limit);
             return Ok(());
         }
         self.timeline.run_ready(limit.min(to - at)).map(|_| ())

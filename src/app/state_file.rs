@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{App, Tool};
 use crate::grid::Cell;
-use crate::level::write_often;
+use crate::level::{ungrouped, write_often};
 
 /// The file, kept up to date.
 #[derive(Debug)]
@@ -102,7 +102,7 @@ pub fn describe(app: &App) -> String {
         rules: app.document().rules.name(),
         file: app.document().file.as_ref().map(|file| file.display().to_string()),
         dirty: app.document().is_dirty(),
-        message: app.message(),
+        message: ungrouped(&app.message()),
         view: Place { x: view.x, y: view.y, cell: view.cell },
     };
     // Plain numbers and texts; there is nothing in it that JSON cannot hold.

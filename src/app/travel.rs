@@ -1,6 +1,6 @@
 //! Going back and forth, and breakpoints.
 
-use super::pace::QUICK;
+use super::pace::{LongWork, QUICK};
 use super::{App, BreakOn};
 use crate::grid::Cell;
 use crate::search::{EventKind, Status};
@@ -44,7 +44,7 @@ impl App {
     /// Goes on to where the timeline is going, as far as there is time; once
     /// there, does what was asked for on the way.
     pub(super) fn approach(&mut self) {
-        let mut turn = self.pace.begin();
+        let mut turn = self.pace.begin(LongWork::Way);
         while let Some(mut aim) = self.aim {
             // What is shown of an iteration in part begins at the end of the
             // one before.

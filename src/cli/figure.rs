@@ -12,7 +12,7 @@ use super::output;
 use super::source::{MissingEnds, theme_named};
 use crate::export::figure::{Animation, Figure, FigureError, Format, MOST_FRAMES, PictureFormat};
 use crate::history::{Moment, Timeline};
-use crate::level::counted;
+use crate::level::plural;
 use crate::scene::Theme;
 
 /// Draws the figure, or the figures, and tells what was written.
@@ -88,9 +88,9 @@ fn record(
     let end = timeline.search().iteration();
     let wanted = last.unwrap_or(first).max(first);
     if wanted > end {
-        let all = counted(end, "iteration");
+        let noun = plural(end, "iteration");
         return Err(Failure::wrong(format!(
-            "{flag}: iteration {wanted} comes after the end of the search, which has {all}"
+            "{flag}: iteration {wanted} comes after the end of the search, which has {end} {noun}"
         )));
     }
     let is_single = arguments.steps.is_none() && format != Format::Gif;
@@ -112,9 +112,9 @@ fn show(
     }
     let events = timeline.moment().events().len();
     if event > events {
-        let all = counted(events as u64, "event");
+        let noun = plural(events as u64, "event");
         return Err(Failure::wrong(format!(
-            "--event: iteration {iteration} has {all}, found {event}"
+            "--event: iteration {iteration} has {events} {noun}, found {event}"
         )));
     }
     timeline.show_events(iteration, event);

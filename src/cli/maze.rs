@@ -8,7 +8,7 @@ use super::failure::{Failure, one_line};
 use super::output;
 use super::source::rules_named;
 use crate::generate::{Recipe, new_seed};
-use crate::level::{Format, RulesChoice, presets};
+use crate::level::{Format, RulesChoice, default_preset};
 
 /// Makes the level and writes or prints it.
 pub(super) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
             )));
         }
     }
-    let usual = || RulesChoice::Preset(&presets()[0]).for_area(recipe.area());
+    let usual = || RulesChoice::Preset(default_preset()).for_area(recipe.area());
     let text = recipe.level(rules.unwrap_or_else(usual)).to_ron();
     let mut out = output::standard();
     match output {

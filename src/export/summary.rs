@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::{pairs, verdict};
 use crate::history::Log;
+use crate::level::plural;
 use crate::search::{Search, Status, best_cost};
 
 /// What came of a search. Its fields are the keys of its JSON object, in this
@@ -95,9 +96,9 @@ impl Summary {
         }
         if let Some(path) = &self.path {
             let cells = path.len() as u64;
-            let several = |number| if number == 1 { "" } else { "s" };
             let steps = cells - 1;
-            let text = format!("{cells} cell{}, {steps} step{}", several(cells), several(steps));
+            let nouns = (plural(cells, "cell"), plural(steps, "step"));
+            let text = format!("{cells} {}, {steps} {}", nouns.0, nouns.1);
             line("path", &text)?;
         }
         line("iterations", &self.iterations.to_string())?;

@@ -24,7 +24,8 @@ pub struct Timeline {
     /// Made when the past is first looked at. Where the place is not the end,
     /// it is at that place.
     pub(super) board: Option<Board>,
-    /// The board while it is being made. Until then the end is shown.
+    /// The board while it is being made. Until it is there, the old one goes on
+    /// to be shown, or where there is none the end.
     pub(super) sketch: Option<Sketch>,
     /// Made when a long way through the past is first gone.
     pub(super) stamps: Option<Stamps>,

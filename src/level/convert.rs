@@ -5,7 +5,7 @@ use std::path::Path;
 use super::draft::{Draft, Ends, Map};
 use super::moving_ai::{self, Class, MovingAiMap};
 use super::preset::preset;
-use super::{Fault, LevelError, RulesChoice, counted, file};
+use super::{Fault, LevelError, RulesChoice, file, plural};
 use crate::grid::{Grid, Terrain, shortened};
 use crate::progress::Progress;
 
@@ -209,5 +209,5 @@ fn lost_costs(grid: &Grid) -> Option<String> {
 }
 
 fn cells(count: usize) -> String {
-    counted(count as u64, "cell")
+    format!("{count} {}", plural(count as u64, "cell"))
 }

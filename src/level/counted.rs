@@ -1,5 +1,8 @@
-//! Numbers in sentences. Those in cells, in tables that scripts read and in
-//! files are plain digits.
+//! Numbers in sentences. Those that the window shows are in groups of digits;
+//! in cells, in what commands print and in files they are plain digits.
+
+/// What stands between two groups of digits.
+const THIN_SPACE: char = '\u{2009}';
 
 /// A number in groups of three digits, with thin spaces between them.
 pub fn grouped(number: u64) -> String {
@@ -7,20 +10,29 @@ pub fn grouped(number: u64) -> String {
     let mut text = String::with_capacity(digits.len() * 2);
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push('\u{2009}');
+            text.push(THIN_SPACE);
         }
         text.push(digit);
     }
     text
 }
 
-/// A number with its noun: `1 cell`, `2 cells`.
+/// A sentence with plain digits in the place of grouped ones.
+pub fn ungrouped(text: &str) -> String {
+    text.replace(THIN_SPACE, "")
+}
+
+/// A grouped number with its noun: `1 cell`, `2 cells`.
 pub fn counted(number: u64, noun: &str) -> String {
-    let several = grouped(number);
+    format!("{} {}", grouped(number), plural(number, noun))
+}
+
+/// The noun that goes with a number: `cell` or `cells`, `entry` or `entries`.
+pub fn plural(number: u64, noun: &str) -> String {
     match noun.strip_suffix('y') {
-        _ if number == 1 => format!("1 {noun}"),
-        Some(stem) => format!("{several} {stem}ies"),
-        None => format!("{several} {noun}s"),
+        _ if number == 1 => noun.to_owned(),
+        Some(stem) => format!("{stem}ies"),
+        None => format!("{noun}s"),
     }
 }
 
@@ -33,6 +45,7 @@ mod tests {
         let texts = [0, 1, 2].map(|number| counted(number, "cell"));
         assert_eq!(texts, ["0 cells", "1 cell", "2 cells"]);
         assert_eq!(counted(1_234_567, "cell"), "1\u{2009}234\u{2009}567 cells");
+        assert_eq!(ungrouped(&counted(1_234_567, "cell")), "1234567 cells");
         assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{2009}000"]);
         assert_eq!([1, 12].map(|number| counted(number, "entry")), ["1 entry", "12 entries"]);
     }

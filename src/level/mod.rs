@@ -20,7 +20,7 @@ mod text;
 
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
-pub use counted::{counted, grouped};
+pub use counted::{counted, grouped, plural, ungrouped};
 pub use disk::MAX_FILE_BYTES;
 pub use draft::Ends;
 pub use error::{Fault, LevelError};
@@ -29,7 +29,7 @@ pub use error::{Fault, LevelError};
 pub(crate) use disk::{read_text, write_often, write_watched, write_whole};
 pub use file::{load, load_rules, load_watched, save, save_watched};
 pub use moving_ai::{Class, MovingAiMap};
-pub use preset::{Preset, preset, presets};
+pub use preset::{Preset, default_preset, preset, presets};
 #[cfg(feature = "window")]
 pub(crate) use rules_file::syntax;
 pub use scenario::{Entry, Scenario, TOLERANCE, Task};

@@ -48,6 +48,11 @@ pub fn presets() -> &'static [Preset] {
     &PRESETS
 }
 
+/// The preset that is used where nobody chooses one: `gizmo`.
+pub fn default_preset() -> &'static Preset {
+    &presets()[0]
+}
+
 /// The preset of that name.
 pub fn preset(name: &str) -> Option<&'static Preset> {
     presets().iter().find(|preset| preset.name == name)
@@ -65,6 +70,7 @@ mod tests {
 
     #[test]
     fn the_default_rules_are_the_gizmo_preset() {
-        assert_eq!(preset("gizmo").unwrap().rules(), &Rules::default());
+        assert_eq!(default_preset(), preset("gizmo").unwrap());
+        assert_eq!(default_preset().rules(), &Rules::default());
     }
 }

@@ -5,6 +5,10 @@ use crate::grid::{Cell, Grid};
 /// The side of a block in cells.
 pub(super) const BLOCK: u16 = 64;
 
+/// A change before all that are counted: what was painted then has changed
+/// since.
+pub(super) const LONG_AGO: u32 = 1;
+
 /// When each block of a map has changed last, in counted changes. A block is
 /// a square of 64 × 64 cells.
 #[derive(Clone, Debug)]
@@ -22,7 +26,8 @@ impl Changes {
     pub fn new(grid: &Grid) -> Self {
         let (width, height) = (grid.width(), grid.height());
         let blocks = usize::from(width.div_ceil(BLOCK)) * usize::from(height.div_ceil(BLOCK));
-        Self { width, height, now: 1, map: 1, blocks: vec![1; blocks] }
+        let now = LONG_AGO + 1;
+        Self { width, height, now, map: now, blocks: vec![now; blocks] }
     }
 
     /// Another map in the place of this one.

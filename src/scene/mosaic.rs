@@ -9,7 +9,7 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use super::changes::BLOCK;
+use super::changes::{BLOCK, LONG_AGO};
 use super::image::{Palette, paint};
 use super::{Changes, Excerpt, PathMarks, Rect, Subject, Theme, View};
 
@@ -286,7 +286,7 @@ impl Mosaic {
         let across = self.size.0.div_ceil(BLOCK);
         for Kept { blocks: (row, columns), .. } in &pass.kept {
             // Painted, but before all that has changed since.
-            self.painted[level][places(across, *row, columns)].fill(1);
+            self.painted[level][places(across, *row, columns)].fill(LONG_AGO);
         }
     }
 
@@ -299,8 +299,7 @@ impl Mosaic {
         let palette = Palette::of(subject, theme);
         if self.palette.as_ref().is_some_and(|known| *known != palette) {
             for change in self.painted.iter_mut().flatten().filter(|change| **change > 0) {
-                // Painted, but so long ago that everything has changed since.
-                *change = 1;
+                *change = LONG_AGO;
             }
             self.passes = Default::default();
         }

@@ -7,6 +7,7 @@ mod themes;
 mod views;
 mod worked_example;
 
+use super::number::width_of;
 use super::*;
 use crate::grid::{Cell, Grid};
 use crate::history::Moment;
@@ -56,7 +57,14 @@ fn picture_of(
 
 /// What a label covers: its width as a bound, its height by its figures.
 fn extent(label: &Label) -> Rect {
-    label.extent()
+    let width = width_of(&label.text, label.face, label.size);
+    let height = f32::from(label.size) * 0.727;
+    let left = match label.align {
+        Align::Left => label.at.x,
+        Align::Center => label.at.x - width / 2.0,
+        Align::Right => label.at.x - width,
+    };
+    Rect::new(left, label.at.y - height, width, height)
 }
 
 /// The points farthest out of an arrow.

@@ -120,6 +120,17 @@ fn a_map_keeps_its_letters_as_a_map_and_loses_them_elsewhere() {
 }
 
 #[test]
+fn numbers_are_plain_digits() {
+    let folder = Folder::new();
+    let rows = ["W".repeat(1234), ".".repeat(1234)].join("\n");
+    let map = folder.write("wide.map", format!("type octile\nheight 2\nwidth 1234\nmap\n{rows}\n"));
+    loses(
+        &convert(&map, &folder.file("wide.txt"), "--lossy"),
+        &["1234 cells of water (walls then)"],
+    );
+}
+
+#[test]
 fn an_entry_of_a_list_becomes_a_level() {
     let folder = folder();
     let (list, level) = (folder.file("pool.map.scen"), folder.file("entry.ron"));

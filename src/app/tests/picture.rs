@@ -273,8 +273,8 @@ fn a_glimpse_is_seen_whole_or_not_at_all() {
     let mut pictures = vec![screen.images[1].clone()];
     let mut is_ever_left = false;
     for number in 0..60 {
-        // Too far for a frame each time.
-        let part = if number % 2 == 0 { 5 } else { 15 };
+        // Too far for all of these frames.
+        let part = if number % 2 == 0 { 5 } else { 16 };
         app.update(Message::Show(all * part / 20 + number));
         assert!(app.subject().glimpse.is_some());
         let mut picture = Vec::new();

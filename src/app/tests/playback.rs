@@ -224,6 +224,43 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
 }
 
 #[test]
+fn a_jump_waits_behind_a_dialog_and_asks_for_no_frames() {
+    let mut app = long(1500);
+    // The goal is closed last.
+    app.update(Message::Pin(Some(Cell::new(1499, 1499))));
+    app.update(Message::Go(Jump::NextOfCell));
+    assert!(app.is_moving());
+    let done = app.search().iteration();
+    app.update(Message::Help);
+    assert!(!app.is_moving());
+    tick(&mut app, 16);
+    assert_eq!(app.search().iteration(), done);
+    app.update(Message::Dismiss);
+    assert!(app.is_moving());
+    tick(&mut app, 16);
+    assert!(app.search().iteration() > done);
+}
+
+#[test]
+fn a_run_through_the_past_keeps_the_speed_that_is_set() {
+    let mut app = long(200);
+    step(&mut app, 1);
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    let end = app.search().iteration();
+    assert!(end > 39_000, "{end}");
+    app.update(Message::Show(1000));
+    super::journeys::arrive(&mut app);
+    assert_eq!(app.moment().iteration(), 1000);
+    // So fast that from where a frame is due, the end is nearer.
+    app.update(Message::Speed(250_000.0));
+    app.update(Message::ToggleRun);
+    tick(&mut app, 100);
+    assert_eq!(app.moment().iteration(), 1000 + 1 + 25_000);
+    assert_eq!(app.moment().iterations(), end);
+}
+
+#[test]
 fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
     let mut app = worked_example();
     for _ in 0..100 {

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::level::WORKED_EXAMPLE;
+use crate::search::{Heuristic, Rules};
 
 fn state(app: &App) -> Value {
     serde_json::from_str(&describe(app)).unwrap()
@@ -195,6 +196,17 @@ fn without_a_path_the_sentence_says_why_the_search_is_over() {
         app.message(),
         "No path: after iteration 2 the open list is empty, and the goal was not reached."
     );
+}
+
+#[test]
+fn numbers_of_the_sentence_are_plain_digits_in_the_file() {
+    let mut app = open_grid(Grid::new(40, 40).unwrap(), Cell::new(0, 0), Cell::new(39, 39));
+    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+    app.update(Message::CustomRules(Box::new(rules)));
+    step(&mut app, 1234);
+    assert!(app.message().contains("1\u{2009}234"), "{}", app.message());
+    let told = state(&app)["message"].as_str().unwrap().to_owned();
+    assert!(told.contains("1234") && !told.contains('\u{2009}'), "{told}");
 }
 
 #[test]

@@ -45,6 +45,20 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
 }
 
 #[test]
+fn a_map_on_which_nothing_has_happened_takes_other_colors_too() {
+    let mut app = blank();
+    let mut mosaic = Mosaic::default();
+    let mut before = repainted(&app, &mut mosaic);
+    for theme in Theme::all().iter().skip(1) {
+        app.update(Message::Theme(theme));
+        let after = repainted(&app, &mut mosaic);
+        assert_eq!(after.len(), 1, "{}", theme.name);
+        assert_ne!(after, before, "{}", theme.name);
+        before = after;
+    }
+}
+
+#[test]
 fn the_next_theme_goes_around_all_of_them_and_one_of_the_users_own() {
     let mut app = blank();
     let around = |app: &mut App| {

@@ -164,6 +164,22 @@ fn the_window_can_be_closed_while_a_file_is_opened() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_pipe_is_read_once_though_there_are_changes_to_lose() {
+    let folder = Folder::new("once");
+    let file = pipe(&folder);
+    let mut app = blank();
+    click(&mut app, (0, 0));
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))) && !app.is_working());
+    app.update(Message::Answer(Choice::Discard));
+    assert!(app.is_working());
+    std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
+    finish(&mut app);
+    assert_eq!((app.dialog().is_none(), start_and_goal(&app)), (true, [(1, 2), (5, 2)]));
+}
+
+#[test]
 fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     let folder = Folder::new("large");
     let file = folder.file("large.ron");

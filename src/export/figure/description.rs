@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::level::counted;
+use crate::level::plural;
 use crate::search::{Event, EventKind, Status};
 
 /// The map, the iteration and what it did, and how things stand.
@@ -63,5 +63,5 @@ fn outcome(moment: Moment) -> String {
 }
 
 fn cells(number: usize) -> String {
-    counted(number as u64, "cell")
+    format!("{number} {}", plural(number as u64, "cell"))
 }

@@ -27,7 +27,8 @@ const COMFORTABLE_SIDE: u16 = 1600;
 /// out of cells at the edge.
 const MARGIN: u16 = 12;
 
-/// The most cells with shapes of their own: a PNG of them takes ten seconds and 800 MB.
+/// The most cells with shapes of their own: a PNG of them takes up to four
+/// seconds and 270 MB.
 const MOST_SHAPES: usize = 40_000;
 
 /// How much of the time that a PNG file takes goes by while it is drawn, and not

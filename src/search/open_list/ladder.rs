@@ -159,7 +159,7 @@ mod tests {
 
     /// One key in seven is closed by the time it comes up.
     fn is_open(key: u128) -> bool {
-        key % 7 != 0
+        !key.is_multiple_of(7)
     }
 
     fn next(ladder: &mut LadderKeys) -> Option<u128> {
