@@ -299,8 +299,14 @@ impl App {
 
     /// The cell under the pointer.
     pub fn pointed(&self) -> Option<Cell> {
+        self.pointed_from(Point::default())
+    }
+
+    /// The cell under what the pointer holds so far from its middle.
+    fn pointed_from(&self, held: Point) -> Option<Cell> {
         let is_over_map = |&at: &Point| self.area.contains(at) && self.minimap_at(at).is_none();
         let at = self.pointer.filter(is_over_map)?;
+        let at = Point::new(at.x - held.x, at.y - held.y);
         self.view.cell_at(self.timeline.search().problem().grid(), at)
     }
 
