@@ -1,13 +1,14 @@
 //! Numbers in sentences. Those in cells, in tables that scripts read and in
 //! files are plain digits.
 
-/// A number in groups of three digits, with thin spaces between them.
+/// A number in groups of three digits, with spaces between them at which no line
+/// is broken. The window would break one at every other space, also at U+202F.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 2);
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push('\u{2009}');
+            text.push('\u{a0}');
         }
         text.push(digit);
     }
@@ -32,8 +33,8 @@ mod tests {
     fn one_is_no_plural() {
         let texts = [0, 1, 2].map(|number| counted(number, "cell"));
         assert_eq!(texts, ["0 cells", "1 cell", "2 cells"]);
-        assert_eq!(counted(1_234_567, "cell"), "1\u{2009}234\u{2009}567 cells");
-        assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{2009}000"]);
+        assert_eq!(counted(1_234_567, "cell"), "1\u{a0}234\u{a0}567 cells");
+        assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{a0}000"]);
         assert_eq!([1, 12].map(|number| counted(number, "entry")), ["1 entry", "12 entries"]);
     }
 }

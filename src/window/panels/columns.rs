@@ -7,10 +7,15 @@ use super::style::ACCENT;
 /// The columns of a table: where each ends, and the size of its text, so that
 /// the widest row fits the panel.
 pub(super) struct Columns {
+    /// How wide the table is, in points.
+    width: f32,
     /// The widest text of each column, in letters.
     letters: [usize; 5],
     size: f32,
 }
+
+/// The smallest size of the text.
+const SMALLEST: f32 = 7.5;
 
 impl Columns {
     pub(super) fn of(width: f32, rows: &[[String; 5]], head: [&str; 5]) -> Self {
@@ -22,7 +27,13 @@ impl Columns {
         }
         let all = letters.iter().sum::<usize>() + 2 * (letters.len() - 1);
         let size = (width - 8.0) / all as f32 / 0.6;
-        Self { letters, size: size.clamp(7.5, 11.5) }
+        Self { width, letters, size: size.clamp(SMALLEST, 11.5) }
+    }
+
+    /// Whether the widest row fits, with a gap between the columns.
+    pub(super) fn have_room(&self) -> bool {
+        let all = self.letters.iter().sum::<usize>() + self.letters.len() - 1;
+        all as f32 * self.size * 0.6 <= self.width - 8.0
     }
 
     pub(super) fn row(&self, ui: &mut Ui, texts: [&str; 5], look: Look) -> egui::Response {
