@@ -212,7 +212,11 @@ impl App {
             Message::Pin(cell) => self.pinned = cell,
             Message::PointAt(cell) => self.pointed_elsewhere = cell,
             Message::Live(is_live) => self.is_live = is_live,
-            Message::Lay(layer) => self.lay(layer),
+            Message::Lay(layer) => {
+                // What is being found is told in its place.
+                self.notice = None;
+                self.lay(layer);
+            }
             Message::Break(cell) => self.toggle_breakpoint(cell),
             Message::BreakOn(cell, on) => self.set_breakpoint(cell, on),
             Message::ClearBreakpoints => self.clear_breakpoints(),
