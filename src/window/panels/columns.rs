@@ -7,33 +7,42 @@ use super::style::ACCENT;
 /// The columns of a table: where each ends, and the size of its text, so that
 /// the widest row fits the panel.
 pub(super) struct Columns {
-    /// How wide the table is, in points.
-    width: f32,
     /// The widest text of each column, in letters.
     letters: [usize; 5],
     size: f32,
+    /// How wide a letter is drawn, which small sizes round by much.
+    letter: f32,
+    has_room: bool,
 }
 
-/// The smallest size of the text.
-const SMALLEST: f32 = 7.5;
+/// The sizes of the text.
+const SIZES: [f32; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 
 impl Columns {
-    pub(super) fn of(width: f32, rows: &[[String; 5]], head: [&str; 5]) -> Self {
+    pub(super) fn of(ui: &Ui, rows: &[[String; 5]], head: [&str; 5]) -> Self {
         let mut letters = head.map(|text| text.chars().count());
         for row in rows {
             for (widest, text) in letters.iter_mut().zip(row) {
                 *widest = (*widest).max(text.chars().count());
             }
         }
-        let all = letters.iter().sum::<usize>() + 2 * (letters.len() - 1);
-        let size = (width - 8.0) / all as f32 / 0.6;
-        Self { width, letters, size: size.clamp(SMALLEST, 11.5) }
+        let room = ui.available_width() - 8.0;
+        let letter = |size| {
+            let font = egui::FontId::monospace(size);
+            ui.fonts(|fonts| fonts.glyph_width(&font, '0'))
+        };
+        let fits = |size: f32, gap: usize| {
+            let all = letters.iter().sum::<usize>() + gap * (letters.len() - 1);
+            letter(size) * all as f32 <= room
+        };
+        let smallest = SIZES[SIZES.len() - 1];
+        let size = SIZES.into_iter().find(|&size| fits(size, 2)).unwrap_or(smallest);
+        Self { letters, size, letter: letter(size), has_room: fits(size, 1) }
     }
 
     /// Whether the widest row fits, with a gap between the columns.
     pub(super) fn have_room(&self) -> bool {
-        let all = self.letters.iter().sum::<usize>() + self.letters.len() - 1;
-        all as f32 * self.size * 0.6 <= self.width - 8.0
+        self.has_room
     }
 
     pub(super) fn row(&self, ui: &mut Ui, texts: [&str; 5], look: Look) -> egui::Response {
@@ -48,7 +57,7 @@ impl Columns {
             ui.painter().rect_stroke(rect, CornerRadius::same(3), line, inside);
         }
         // What is left over is shared between the columns.
-        let letter = self.size * 0.6;
+        let letter = self.letter;
         let used = self.letters.iter().sum::<usize>() as f32 * letter;
         let gap = ((rect.width() - 8.0 - used) / (self.letters.len() - 1) as f32).min(26.0);
         let mut left = rect.left() + 4.0;

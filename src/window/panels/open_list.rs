@@ -127,13 +127,13 @@ fn rows(
     let last = count.saturating_sub(10)..count;
     samples.extend(open.cells(last).map(|cell| texts(moment, cell)));
     let mut head = ["cell", "F", "G", "H", "parent"];
-    let mut columns = Columns::of(ui.available_width(), &samples, head);
+    let mut columns = Columns::of(ui, &samples, head);
     // In a narrow window the arrow on the map has to do.
     let has_parents = columns.have_room();
     if !has_parents {
         head[4] = "";
         samples.iter_mut().for_each(|texts| texts[4].clear());
-        columns = Columns::of(ui.available_width(), &samples, head);
+        columns = Columns::of(ui, &samples, head);
     }
     let look = Look { color: DIM, fill: None, is_active: false, has_numbers: true };
     ui.spacing_mut().item_spacing.y = 0.0;
