@@ -28,8 +28,9 @@ impl Columns {
         }
         let room = ui.available_width() - 8.0;
         let letter = |size| {
-            let font = egui::FontId::monospace(size);
-            ui.fonts(|fonts| fonts.glyph_width(&font, '0'))
+            // Each letter begins on a whole pixel.
+            let (font, ten) = (egui::FontId::monospace(size), "0".repeat(10));
+            ui.fonts(|fonts| fonts.layout_no_wrap(ten, font, Color32::WHITE).size().x / 10.0)
         };
         let fits = |size: f32, gap: usize| {
             let all = letters.iter().sum::<usize>() + gap * (letters.len() - 1);
