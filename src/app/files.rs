@@ -40,8 +40,13 @@ pub struct Listing {
 pub enum Dialog {
     /// The kind and the size of a new map.
     New,
-    /// Which level to open.
-    Open(Vec<Listing>),
+    /// Which level to open; the field begins with this file.
+    Open {
+        /// The levels to choose from.
+        levels: Vec<Listing>,
+        /// The file.
+        file: PathBuf,
+    },
     /// Which entry of a list of problems to open.
     Entries(Arc<Scenario>),
     /// Which file to save to; the field begins with this one.
@@ -90,7 +95,10 @@ impl App {
         match message {
             Message::New => self.dialog = Some(Dialog::New),
             Message::Create { width, height } => self.go_or_ask(Pending::Create(width, height)),
-            Message::Open => self.dialog = Some(Dialog::Open(listings())),
+            Message::Open => {
+                self.notice = None;
+                self.dialog = Some(Dialog::Open { levels: listings(), file: PathBuf::new() });
+            }
             Message::Generate(recipe) => self.go_or_ask(Pending::Generate(recipe)),
             Message::OpenLevel(Source::File(file)) if Scenario::is_one(&file) => {
                 self.list_entries(&file);
@@ -177,9 +185,13 @@ impl App {
         self.dialog = Some(Dialog::SaveAs(self.suggested_file()));
     }
 
-    /// Why the file typed last cannot be written, while its dialog is open.
+    /// Why the file typed last cannot be opened or written, while its dialog is
+    /// open.
     pub fn fault_of_file(&self) -> Option<&str> {
-        let is_asked = matches!(self.dialog, Some(Dialog::SaveAs(_) | Dialog::Export(_)));
+        let asks = |dialog: &Dialog| {
+            matches!(dialog, Dialog::Open { .. } | Dialog::SaveAs(_) | Dialog::Export(_))
+        };
+        let is_asked = self.dialog.as_ref().is_some_and(asks);
         let notice = self.notice.as_ref().filter(|notice| is_asked && notice.is_error)?;
         Some(&notice.text)
     }

@@ -3,7 +3,7 @@
 use super::document::{Change, Edit};
 use super::{App, Button, Tool};
 use crate::grid::{Cell, Terrain};
-use crate::scene::Point;
+use crate::scene::{Point, mark_of};
 
 /// A drag under way.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ pub(super) enum Gesture {
     MoveEnd {
         button: Button,
         is_start: bool,
+        /// Where it was taken hold of, from the middle of its cell.
+        held: Point,
         before: (Cell, Cell),
     },
     /// Moving the view.
@@ -84,15 +86,15 @@ impl App {
                 return;
             }
             (Button::Left, Tool::Start | Tool::Goal) => {
-                self.move_end(button, self.tool == Tool::Start);
+                let is_start = self.tool == Tool::Start;
+                self.move_end(button, is_start, Point::default());
+                self.tell_why_not(is_start);
                 return;
             }
         };
-        let (start, goal) = self.ends();
-        match self.pointed() {
-            Some(cell) if button == Button::Left && cell == goal => self.move_end(button, false),
-            Some(cell) if button == Button::Left && cell == start => self.move_end(button, true),
-            _ => {
+        match self.end_at(at).filter(|_| button == Button::Left) {
+            Some((is_start, held)) => self.move_end(button, is_start, held),
+            None => {
                 let last = self.view.place_at(at);
                 self.gesture = Gesture::Paint { button, terrain, last, changes: Vec::new() };
                 self.paint_to(last);
@@ -100,15 +102,30 @@ impl App {
         }
     }
 
+    /// Whether what is drawn at a place is the start or the goal, and how far
+    /// that is from the middle of its cell, so that its mark does not move when
+    /// it is taken hold of. Where one mark lies over the other, it is the one
+    /// whose middle is nearer.
+    fn end_at(&self, at: Point) -> Option<(bool, Point)> {
+        let (start, goal) = self.ends();
+        let held = |(is_start, cell)| {
+            let Some(mark) = mark_of(&self.view, self.scale, cell) else {
+                return (self.pointed() == Some(cell)).then_some((is_start, Point::default()));
+            };
+            let middle = self.view.middle(cell);
+            let held = Point::new(at.x - middle.x, at.y - middle.y);
+            mark.contains(at).then_some((is_start, held))
+        };
+        let ends = [(false, goal), (true, start)].into_iter().filter_map(held);
+        ends.min_by(|(_, a), (_, b)| a.x.hypot(a.y).total_cmp(&b.x.hypot(b.y)))
+    }
+
     pub(super) fn point(&mut self, at: Point) {
         self.pointer = Some(at);
         match &mut self.gesture {
             Gesture::None => {}
             Gesture::Paint { .. } => self.paint_to(self.view.place_at(at)),
-            Gesture::MoveEnd { is_start, .. } => {
-                let is_start = *is_start;
-                self.drag_end(is_start);
-            }
+            &mut Gesture::MoveEnd { is_start, held, .. } => self.drag_end(is_start, held),
             Gesture::Steer { .. } => self.steer(at),
             &mut Gesture::Pan { last } => {
                 let (x, y) = self.pan(last, at);
@@ -139,15 +156,15 @@ impl App {
         }
     }
 
-    fn move_end(&mut self, button: Button, is_start: bool) {
-        self.gesture = Gesture::MoveEnd { button, is_start, before: self.ends() };
-        self.drag_end(is_start);
+    fn move_end(&mut self, button: Button, is_start: bool, held: Point) {
+        self.gesture = Gesture::MoveEnd { button, is_start, held, before: self.ends() };
+        self.drag_end(is_start, held);
     }
 
     /// Moves an end to the pointed cell, if it can stand there: on open
     /// ground, and not on the other end, which it would hide.
-    fn drag_end(&mut self, is_start: bool) {
-        let Some(cell) = self.pointed() else {
+    fn drag_end(&mut self, is_start: bool, held: Point) {
+        let Some(cell) = self.pointed_from(held) else {
             return;
         };
         let (start, goal) = self.ends();
@@ -156,6 +173,21 @@ impl App {
         if after != (start, goal) && after.0 != after.1 && can_stand {
             self.document.is_being_changed = true;
             self.set_ends(after);
+        }
+    }
+
+    /// Tells why an end cannot stand on the pointed cell, if it cannot.
+    fn tell_why_not(&mut self, is_start: bool) {
+        let Some(cell) = self.pointed() else {
+            return;
+        };
+        let (start, goal) = self.ends();
+        let (name, other_name, other) =
+            if is_start { ("start", "goal", goal) } else { ("goal", "start", start) };
+        if self.search().problem().grid().terrain(cell).is_wall() {
+            self.tell(format!("{cell} is a wall: the {name} needs open ground. E erases walls."));
+        } else if cell == other {
+            self.tell(format!("{cell} is the {other_name}: the {name} needs a cell of its own."));
         }
     }
 

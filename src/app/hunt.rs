@@ -3,7 +3,7 @@
 
 use super::pace::LongWork;
 use super::{App, Jump};
-use crate::history::{Quest, Sighting, Wanted};
+use crate::history::{Descent, Quest, Sighting, Wanted};
 use crate::level::grouped;
 
 /// A jump under way.
@@ -82,7 +82,12 @@ impl App {
         };
         self.pace.end(&turn);
         match sighting {
-            Sighting::Found(iteration) => self.travel_to(iteration, None),
+            Sighting::Found(iteration) => {
+                self.travel_to(iteration, None);
+                if let Some(text) = self.inconsistency(hunt.jump, iteration) {
+                    self.tell(text);
+                }
+            }
             Sighting::More if result.is_ok() => {
                 self.tell("Searching … Esc stops it.");
                 self.hunt = Some(hunt);
@@ -93,6 +98,22 @@ impl App {
                 self.tell_error(result);
             }
         }
+    }
+
+    /// What is inconsistent in an iteration that was gone to for that.
+    fn inconsistency(&self, jump: Jump, iteration: u64) -> Option<String> {
+        let place = usize::try_from(iteration).ok()?.checked_sub(1)?;
+        let &from = self.timeline.taken().get(place)?;
+        let search = self.search();
+        let Descent { to, cost } =
+            Descent::from(search, from).filter(|_| jump == Jump::FirstInconsistency)?;
+        let (h, next) = (search.h(from), search.h(to));
+        let by = h.saturating_sub(next).saturating_sub(cost);
+        let [h, next, cost, by] = [h, next, cost, by].map(grouped);
+        Some(format!(
+            "H falls from {h} at {from} to {next} at {to}, but the step costs only {cost}: F falls \
+             by {by}, so the heuristic is not consistent."
+        ))
     }
 
     /// Stops a jump and shows again what was shown before it.

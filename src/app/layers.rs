@@ -1,10 +1,12 @@
 //! What is laid over the map, kept up to date with it.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, JoinHandle};
 
 use super::pace::{LongWork, QUICK, discard};
 use super::{App, Layer};
+use crate::progress::{Progress, Stopped};
 use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
 
@@ -12,7 +14,9 @@ use crate::search::RemainingCosts;
 /// than one, however fast the map changes.
 #[derive(Debug)]
 pub(super) struct Awaited {
-    costs: JoinHandle<RemainingCosts>,
+    costs: JoinHandle<Result<RemainingCosts, Stopped>>,
+    /// How many percent of them are known.
+    percent: Arc<AtomicU32>,
     /// The edition of the map that they are of.
     edition: u64,
     /// Whether they are still to be shown.
@@ -43,9 +47,17 @@ impl App {
             }
             Layer::Remaining => {
                 if self.awaited.is_none() {
-                    let problem = problem.clone();
-                    let costs = thread::spawn(move || RemainingCosts::of(&problem));
-                    self.awaited = Some(Awaited { costs, edition: self.edition, is_wanted: true });
+                    let percent = Arc::<AtomicU32>::default();
+                    let (problem, known) = (problem.clone(), Arc::clone(&percent));
+                    let costs = thread::spawn(move || {
+                        let watcher = |done: Option<f32>| {
+                            known.store((done.unwrap_or(0.0) * 100.0) as u32, Ordering::Relaxed);
+                            true
+                        };
+                        RemainingCosts::of_watched(&problem, &Progress::new(&watcher))
+                    });
+                    let edition = self.edition;
+                    self.awaited = Some(Awaited { costs, percent, edition, is_wanted: true });
                 }
                 Overlay::None
             }
@@ -93,14 +105,21 @@ impl App {
         self.awaited.as_ref().is_some_and(|awaited| awaited.is_wanted)
     }
 
+    /// What the bar says until the true remaining costs are there.
+    pub(super) fn message_of_costs(&self) -> Option<String> {
+        let awaited = self.awaited.as_ref().filter(|awaited| awaited.is_wanted)?;
+        let percent = awaited.percent.load(Ordering::Relaxed);
+        Some(format!("Finding the true cost from every cell to the goal … {percent} %"))
+    }
+
     /// Lays the true remaining costs over the map, once they are found.
     pub(super) fn take_costs(&mut self) {
         let awaited = self.awaited.take_if(|awaited| awaited.costs.is_finished());
-        if let Some(Awaited { costs, edition, is_wanted: true }) = awaited {
+        if let Some(Awaited { costs, edition, is_wanted: true, .. }) = awaited {
             if edition != self.edition {
                 // The map has changed since.
                 self.lay(Layer::Remaining);
-            } else if let Ok(costs) = costs.join() {
+            } else if let Ok(Ok(costs)) = costs.join() {
                 self.put_over(Overlay::Remaining(costs));
                 self.version += 1;
                 self.touch_all();

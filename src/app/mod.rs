@@ -212,7 +212,11 @@ impl App {
             Message::Pin(cell) => self.pinned = cell,
             Message::PointAt(cell) => self.pointed_elsewhere = cell,
             Message::Live(is_live) => self.is_live = is_live,
-            Message::Lay(layer) => self.lay(layer),
+            Message::Lay(layer) => {
+                // What is being found is told in its place.
+                self.notice = None;
+                self.lay(layer);
+            }
             Message::Break(cell) => self.toggle_breakpoint(cell),
             Message::BreakOn(cell, on) => self.set_breakpoint(cell, on),
             Message::ClearBreakpoints => self.clear_breakpoints(),
@@ -299,8 +303,14 @@ impl App {
 
     /// The cell under the pointer.
     pub fn pointed(&self) -> Option<Cell> {
+        self.pointed_from(Point::default())
+    }
+
+    /// The cell under what the pointer holds so far from its middle.
+    fn pointed_from(&self, held: Point) -> Option<Cell> {
         let is_over_map = |&at: &Point| self.area.contains(at) && self.minimap_at(at).is_none();
         let at = self.pointer.filter(is_over_map)?;
+        let at = Point::new(at.x - held.x, at.y - held.y);
         self.view.cell_at(self.timeline.search().problem().grid(), at)
     }
 

@@ -17,7 +17,11 @@ impl App {
     pub fn message(&self) -> String {
         match &self.notice {
             Some(notice) => notice.text.clone(),
-            None => self.message_of_finding().unwrap_or_else(|| self.message_of_step()),
+            None => self
+                .message_of_catching_up()
+                .or_else(|| self.message_of_costs())
+                .or_else(|| self.message_of_finding())
+                .unwrap_or_else(|| self.message_of_step()),
         }
     }
 

@@ -68,7 +68,7 @@ impl App {
 
     /// Asks which entry of a list is to be opened. Nothing is lost by that.
     pub(super) fn list_entries(&mut self, file: &Path) {
-        self.dialog = None;
+        let again = self.take_question(file);
         let file = at_home(file);
         let what = format!("Opening {}", name_of(&file));
         let is_quick = is_quick(&file);
@@ -76,7 +76,7 @@ impl App {
             let read = Scenario::load_watched(&file, progress);
             Ok(Box::new(|app| match read {
                 Ok(scenario) => app.dialog = Some(Dialog::Entries(Arc::new(scenario))),
-                Err(error) => app.fail(error.to_string()),
+                Err(error) => app.ask_again(error.to_string(), again),
             }))
         });
     }
@@ -86,7 +86,13 @@ impl App {
     /// that, since the changes may have been saved to its file. What can be
     /// read but once is asked about before.
     pub(super) fn open(&mut self, source: Source, may_lose: bool) {
-        self.dialog = None;
+        let again = match &source {
+            Source::File(file) => self.take_question(file),
+            Source::Builtin(_) | Source::Entry(..) => {
+                self.dialog = None;
+                None
+            }
+        };
         let is_asked = self.document.is_dirty() && !may_lose;
         if is_asked && matches!(&source, Source::File(path) if is_stream(&at_home(path))) {
             self.dialog = Some(Dialog::Unsaved(Pending::Open(source)));
@@ -114,7 +120,7 @@ impl App {
                     }))
                 }
                 // The level open before stays open.
-                Err(error) => Ok(failure(&error)),
+                Err(error) => Ok(failure(&error, again)),
             }
         });
     }
@@ -143,9 +149,27 @@ impl App {
                         app.tell("Restored. Save it to a file of your own (Ctrl+S).");
                     }))
                 }
-                Err(error) => Ok(failure(&error)),
+                Err(error) => Ok(failure(&error, None)),
             },
         );
+    }
+
+    /// Closes the dialog before a file is opened. Gives back what is asked again
+    /// if it cannot be, so that the path need not be typed anew: only where that
+    /// was asked.
+    pub(super) fn take_question(&mut self, file: &Path) -> Option<Dialog> {
+        match self.dialog.take() {
+            Some(Dialog::Open { levels, .. }) => {
+                Some(Dialog::Open { levels, file: file.to_owned() })
+            }
+            _ => None,
+        }
+    }
+
+    /// Tells what is wrong with a file, and asks for it again.
+    pub(super) fn ask_again(&mut self, text: String, again: Option<Dialog>) {
+        self.fail(text);
+        self.dialog = again;
     }
 
     /// Puts a new map in the place of the level that is open.
@@ -220,9 +244,9 @@ fn read_source(
     })
 }
 
-fn failure(error: &LevelError) -> Finish {
+fn failure(error: &LevelError, again: Option<Dialog>) -> Finish {
     let text = error.to_string();
-    Box::new(|app| app.fail(text))
+    Box::new(|app| app.ask_again(text, again))
 }
 
 /// Whether a file is read, or refused, before the next frame. What is no file

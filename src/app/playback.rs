@@ -67,6 +67,12 @@ impl Playback {
         self.is_running && (self.is_flat_out() || self.owed > 0)
     }
 
+    /// Whether it only brings the search of a changed map to where the old one
+    /// was.
+    pub fn is_catching_up(&self) -> bool {
+        self.is_running && self.rush.is_some_and(|rush| rush.catches_up)
+    }
+
     pub(super) fn set_speed(&mut self, speed: f64) {
         if speed.is_finite() {
             self.speed = speed.clamp(MIN_SPEED, MAX_SPEED);

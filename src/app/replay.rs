@@ -117,7 +117,7 @@ impl App {
     }
 
     pub(super) fn open_trace(&mut self, file: &Path) {
-        self.dialog = None;
+        let again = self.take_question(file);
         let file = at_home(file);
         let what = format!("Opening {}", name_of(&file));
         let problem = self.search().problem().clone();
@@ -128,7 +128,7 @@ impl App {
                 Ok(Some((replay, timeline))) => app.install_trace(replay, timeline),
                 Ok(None) => {}
                 // What was shown before is shown still.
-                Err(error) => app.fail(error.to_string()),
+                Err(error) => app.ask_again(error.to_string(), again),
             }))
         });
     }

@@ -3,6 +3,7 @@
 use super::pace::{LongWork, QUICK};
 use super::{App, BreakOn};
 use crate::grid::Cell;
+use crate::level::grouped;
 use crate::search::{EventKind, Status};
 
 /// Every how many slices of a long way one is for what is shown meanwhile.
@@ -151,6 +152,17 @@ impl App {
         if self.search().problem().grid().area() <= QUICK {
             self.tick_now();
         }
+    }
+
+    /// What the bar says until the search of a changed map is where the old one
+    /// was. How far the end is nobody knows.
+    pub(super) fn message_of_catching_up(&self) -> Option<String> {
+        let target = self.playback.target().filter(|_| self.playback.is_catching_up())?;
+        let at = self.moment().iteration();
+        Some(match target {
+            u64::MAX => format!("Searching again … iteration {}", grouped(at)),
+            _ => format!("Searching again … {} %", at * 100 / target.max(1)),
+        })
     }
 
     /// Where the search is, for [`App::catch_up`]; while one catches up still,

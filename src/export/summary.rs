@@ -22,6 +22,7 @@ pub struct Summary {
     iterations: u64,
     opened: u64,
     improved: u64,
+    reopened: u64,
     largest_open: usize,
     best_cost: Option<u64>,
     admissible: bool,
@@ -29,9 +30,6 @@ pub struct Summary {
     /// The memory of the search's history, if it was kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     recorded_bytes: Option<usize>,
-    /// Told to people alone.
-    #[serde(skip)]
-    reopened: u64,
 }
 
 impl Summary {
@@ -55,12 +53,12 @@ impl Summary {
             iterations: search.iteration(),
             opened: counts.opened,
             improved: counts.improved,
+            reopened: counts.reopened,
             largest_open: counts.largest_open,
             best_cost,
             admissible: rules.is_admissible(),
             search_ns: u64::try_from(time.as_nanos()).unwrap_or(u64::MAX),
             recorded_bytes: log.map(Log::bytes),
-            reopened: counts.reopened,
         }
     }
 

@@ -35,7 +35,7 @@ pub use life::{Life, LifeWalk, Lowered};
 pub use log::Log;
 pub use moment::Moment;
 pub use open_order::OpenOrder;
-pub use quest::{Quest, Sighting, Wanted};
+pub use quest::{Descent, Quest, Sighting, Wanted};
 pub use retelling::Retelling;
 pub use taken::TakenFs;
 pub use timeline::Timeline;

@@ -129,22 +129,33 @@ impl Quest {
                 before.is_some() && before != f
             }
             (Wanted::Inconsistency, _) => {
-                taken != search.problem().goal() && is_inconsistent(search, taken)
+                taken != search.problem().goal() && Descent::from(search, taken).is_some()
             }
         }
     }
 }
 
-/// Whether a step from a cell brings H down by more than it costs.
-fn is_inconsistent(search: &Search, cell: Cell) -> bool {
-    let problem: &Problem = search.problem();
-    let (core, _) = search.parts();
-    let h = search.h(cell);
-    core.movement.steps().iter().any(|step| {
-        let allowed = cell.neighbor(step.direction).filter(|&to| problem.allows(cell, to));
-        allowed.is_some_and(|to| {
-            let cost = problem.grid().terrain(to).cost().unwrap_or(1);
-            h > search.h(to) + step.cost * u64::from(cost)
+/// A step along which H falls by more than the step costs: so F falls too, and
+/// the heuristic is not consistent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Descent {
+    /// The cell that it leads to.
+    pub to: Cell,
+    /// What it costs.
+    pub cost: u64,
+}
+
+impl Descent {
+    /// The first such step from a cell, in the order of the neighbors.
+    pub fn from(search: &Search, cell: Cell) -> Option<Self> {
+        let problem: &Problem = search.problem();
+        let (core, _) = search.parts();
+        let h = search.h(cell);
+        core.movement.steps().iter().find_map(|step| {
+            let to = cell.neighbor(step.direction).filter(|&to| problem.allows(cell, to))?;
+            let ground = problem.grid().terrain(to).cost().unwrap_or(1);
+            let cost = step.cost * u64::from(ground);
+            (h > search.h(to) + cost).then_some(Self { to, cost })
         })
-    })
+    }
 }

@@ -2,15 +2,16 @@
 //! in cells, in what commands print and in files they are plain digits.
 
 /// What stands between two groups of digits.
-const THIN_SPACE: char = '\u{2009}';
+const SPACE: char = '\u{a0}';
 
-/// A number in groups of three digits, with thin spaces between them.
+/// A number in groups of three digits, with spaces between them at which no line
+/// is broken. The window would break one at every other space, also at U+202F.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 2);
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(THIN_SPACE);
+            text.push(SPACE);
         }
         text.push(digit);
     }
@@ -19,7 +20,7 @@ pub fn grouped(number: u64) -> String {
 
 /// A sentence with plain digits in the place of grouped ones.
 pub fn ungrouped(text: &str) -> String {
-    text.replace(THIN_SPACE, "")
+    text.replace(SPACE, "")
 }
 
 /// A grouped number with its noun: `1 cell`, `2 cells`.
@@ -44,9 +45,9 @@ mod tests {
     fn one_is_no_plural() {
         let texts = [0, 1, 2].map(|number| counted(number, "cell"));
         assert_eq!(texts, ["0 cells", "1 cell", "2 cells"]);
-        assert_eq!(counted(1_234_567, "cell"), "1\u{2009}234\u{2009}567 cells");
+        assert_eq!(counted(1_234_567, "cell"), "1\u{a0}234\u{a0}567 cells");
         assert_eq!(ungrouped(&counted(1_234_567, "cell")), "1234567 cells");
-        assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{2009}000"]);
+        assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{a0}000"]);
         assert_eq!([1, 12].map(|number| counted(number, "entry")), ["1 entry", "12 entries"]);
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::cell::{Tile, gap, role};
 use super::{
-    Align, Color, Detail, Enclosure, Face, Fill, Frame, Label, Overlay, PathMarks, Point, Rect,
-    Scene, Theme, View, trail,
+    Color, Detail, Enclosure, Fill, Frame, Overlay, PathMarks, Rect, Scene, Theme, View, ends,
+    trail,
 };
 use crate::grid::{Cell, Grid, Terrain};
 use crate::history::{Glimpse, Moment};
@@ -37,9 +37,6 @@ pub struct Subject<'a> {
     /// A cell of which something wrong was told.
     pub wrong: Option<Cell>,
 }
-
-/// The side of the marks for start and goal in points.
-const MARK: f32 = 14.0;
 
 static NO_BREAKPOINTS: BTreeSet<Cell> = BTreeSet::new();
 static NO_OVERLAY: Overlay = Overlay::None;
@@ -185,7 +182,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         }
     }
     // Last, so that no frame hides which of them it is.
-    ends(&mut scene, subject, theme, view, scale);
+    ends::draw(&mut scene, subject, theme, view, scale);
     scene
 }
 
@@ -223,8 +220,8 @@ fn bold_frame(
     let width = (view.cell * 0.055).round().max(2.0 * scale);
     let square = view.square(cell);
     let line = (width / 4.0).round().max(1.0);
-    let has_mark = is_marked(view, scale) && role(subject.moment, theme, cell).is_some();
-    let least = if has_mark { MARK * scale + 2.0 * (width + line) } else { 8.0 * scale };
+    let has_mark = ends::are_marked(view, scale) && role(subject.moment, theme, cell).is_some();
+    let least = if has_mark { ends::MARK * scale + 2.0 * (width + line) } else { 8.0 * scale };
     let outward = (width / 2.0).max((least - square.w) / 2.0).ceil();
     let rect = square.inset(-outward);
     scene.frames.push(Frame {
@@ -243,41 +240,5 @@ fn breakpoints(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View,
         let left = (square.center().x - side / 2.0).round();
         let rect = Rect::new(left, square.y + gap(view.cell), side, side);
         scene.frames.push(Frame { rect, width: side, color: theme.breakpoint });
-    }
-}
-
-/// Whether start and goal have marks, since their cells are too small to be
-/// found.
-fn is_marked(view: &View, scale: f32) -> bool {
-    Detail::of(view.cell, scale) <= Detail::Image
-}
-
-/// Marks for start and goal, as frames without an inside: so they lie over the
-/// other frames, and their letters over them.
-fn ends(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale: f32) {
-    let side = (MARK * scale).round();
-    if !is_marked(view, scale) {
-        return;
-    }
-    let problem = subject.moment.problem();
-    for cell in [problem.start(), problem.goal()] {
-        let Some((color, letter)) = role(subject.moment, theme, cell) else {
-            continue;
-        };
-        let center = view.square(cell).center();
-        let (x, y) = ((center.x - side / 2.0).round(), (center.y - side / 2.0).round());
-        let rect = Rect::new(x, y, side, side);
-        let around = rect.inset(-scale.round());
-        scene.frames.push(Frame { rect: around, width: around.w, color: theme.background });
-        scene.frames.push(Frame { rect, width: side, color });
-        let size = (11.0 * scale).round();
-        scene.labels.push(Label {
-            text: letter.to_owned(),
-            at: Point::new((x + side / 2.0).round(), (y + side / 2.0 + size * 0.36).round()),
-            align: Align::Center,
-            size: size as u16,
-            face: Face::Bold,
-            color: theme.ink(color).text,
-        });
     }
 }

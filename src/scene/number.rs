@@ -10,6 +10,9 @@ const SIZES: [f32; 17] = [
     72.0,
 ];
 
+/// The size of a number that would have to be shortened in all of the others.
+const LAST_SIZE: f32 = 8.0;
+
 /// The largest of the sizes that is at most that many pixels; the smallest if
 /// none is.
 pub(super) fn size_within(pixels: f32, scale: f32) -> u16 {
@@ -29,13 +32,14 @@ pub fn shows_steps(rules: &Rules) -> bool {
 /// The ways to write a cost under these rules, the most exact first.
 pub(super) fn ways(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + use<> {
     let straight = u128::from(rules.costs.straight);
-    let (whole, tenth) = if shows_steps(rules) {
-        let tenths = (u128::from(cost) * 10 + straight / 2) / straight;
-        ((tenths / 10) as u64, Some(tenths % 10))
+    let (exact, whole) = if shows_steps(rules) {
+        // Each to the nearest: 1.96 steps are 2, and not 1.
+        let steps = |parts| (u128::from(cost) * parts + straight / 2) / straight;
+        let tenths = steps(10);
+        (Some(format!("{}.{}", tenths / 10, tenths % 10)), steps(1) as u64)
     } else {
-        (cost, None)
+        (None, cost)
     };
-    let exact = tenth.map(|tenth| format!("{whole}.{tenth}"));
     exact.into_iter().chain([whole.to_string()]).chain(shortened(whole))
 }
 
@@ -49,7 +53,8 @@ pub(super) fn fit(
     scale: f32,
 ) -> Option<(String, u16)> {
     ways.find_map(|text| {
-        let smaller = SIZES.iter().rev().map(|size| (size * scale).round() as u16);
+        let smaller = SIZES.iter().rev().chain([&LAST_SIZE]);
+        let smaller = smaller.map(|size| (size * scale).round() as u16);
         let mut sizes = smaller.filter(|&size| size <= wanted);
         let size = sizes.find(|&size| width_of(&text, face, size) <= width)?;
         Some((text, size))
@@ -72,19 +77,27 @@ pub(super) fn width_of(text: &str, face: Face, size: u16) -> f32 {
     letters.sum::<f32>() * f32::from(size)
 }
 
-/// Two or three digits and a unit, rounded down: 1234 is `1.2k`. `None` where
+/// Two or three digits and a unit, to the nearest: 1234 is `1.2k`. `None` where
 /// that saves nothing.
 fn shortened(value: u64) -> Option<String> {
     const UNITS: [(u64, &str); 5] = [
-        (1_000_000_000_000_000, "P"),
-        (1_000_000_000_000, "T"),
-        (1_000_000_000, "G"),
-        (1_000_000, "M"),
         (1_000, "k"),
+        (1_000_000, "M"),
+        (1_000_000_000, "G"),
+        (1_000_000_000_000, "T"),
+        (1_000_000_000_000_000, "P"),
     ];
-    let &(unit, letter) = UNITS.iter().find(|&&(unit, _)| value >= unit)?;
-    let (whole, tenth) = (value / unit, value % unit * 10 / unit);
-    Some(if whole < 10 { format!("{whole}.{tenth}{letter}") } else { format!("{whole}{letter}") })
+    let in_units =
+        |unit, parts| (u128::from(value) * parts + u128::from(unit / 2)) / u128::from(unit);
+    // What would be 1000 of a unit once it is rounded is 1 of the next.
+    let has_room = |&&(unit, letter): &&(u64, &str)| in_units(unit, 1) < 1000 || letter == "P";
+    let &(unit, letter) = UNITS.iter().find(has_room).filter(|_| value >= 1000)?;
+    let tenths = in_units(unit, 10);
+    Some(if tenths < 100 {
+        format!("{}.{}{letter}", tenths / 10, tenths % 10)
+    } else {
+        format!("{}{letter}", in_units(unit, 1))
+    })
 }
 
 #[cfg(test)]
@@ -100,6 +113,13 @@ mod tests {
         assert_eq!(text(40.0), Some(("123456".to_owned(), 10)));
         assert_eq!(text(24.0), Some(("123k".to_owned(), 9)));
         assert_eq!(text(10.0), None);
+        // Where there is room for a short one, four digits fit too.
+        for (number, short, face) in [("3044", "3.0k", Face::Bold), ("2679", "2.7k", Face::Regular)]
+        {
+            let room = width_of(short, face, 9) + 0.5;
+            let ways = [number, short].map(str::to_owned).into_iter();
+            assert_eq!(fit(ways, face, 10, room, 1.0), Some((number.to_owned(), 8)));
+        }
         assert_eq!(fit(ways(999, &rules), Face::Regular, 14, 8.0, 1.0), None);
     }
 
@@ -111,16 +131,31 @@ mod tests {
         };
         let shown = |cost, straight| ways(cost, &rules(straight)).collect::<Vec<_>>();
         assert_eq!(shown(1_042_272, 13_860), ["75.2", "75"]);
+        assert_eq!(shown(1_050_000, 13_860), ["75.8", "76"]);
         assert_eq!(shown(0, 13_860), ["0.0", "0"]);
         assert_eq!(shown(1_999_999, 1_000), ["2000.0", "2000", "2.0k"], "to the nearest tenth");
-        assert_eq!(shown(1_999, 999), ["1999", "1.9k"]);
+        assert_eq!(shown(1_999, 999), ["1999", "2.0k"]);
+        assert_eq!(shown(30_439, 10), ["30439", "30k"]);
+        assert_eq!(shown(42_188_454, 13_860), ["3043.9", "3044", "3.0k"]);
         assert_eq!(shown(u64::MAX, 1_000)[0], "18446744073709551.6");
     }
 
     #[test]
-    fn shortening_rounds_down() {
-        assert_eq!(shortened(1_999).unwrap(), "1.9k");
-        assert_eq!(shortened(19_999_999).unwrap(), "19M");
+    fn shortening_rounds_to_the_nearest() {
+        for (value, text) in [
+            (1_000, "1.0k"),
+            (1_234, "1.2k"),
+            (1_999, "2.0k"),
+            (2_679, "2.7k"),
+            (9_949, "9.9k"),
+            (9_950, "10k"),
+            (19_999_999, "20M"),
+            (999_499, "999k"),
+            (999_500, "1.0M"),
+            (u64::MAX, "18447P"),
+        ] {
+            assert_eq!(shortened(value).as_deref(), Some(text), "{value}");
+        }
         assert_eq!(shortened(999), None);
     }
 }

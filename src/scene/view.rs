@@ -97,6 +97,12 @@ impl View {
         grid.contains(cell).then_some(cell)
     }
 
+    /// The middle of a cell, between pixels.
+    pub fn middle(&self, cell: Cell) -> Point {
+        let middle = |from: f32, number: u16| from + (f32::from(number) + 0.5) * self.cell;
+        Point::new(middle(self.x, cell.x), middle(self.y, cell.y))
+    }
+
     /// The square of a cell, its edges on whole pixels.
     pub fn square(&self, cell: Cell) -> Rect {
         let edge = |from: f32, number: u16| (from + f32::from(number) * self.cell).round();

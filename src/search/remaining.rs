@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use super::problem::Problem;
 use crate::grid::{Cell, Direction};
+use crate::progress::{Progress, Stopped, unwatched};
 
 /// For every cell of a map the least possible cost from it to the goal.
 #[derive(Clone, Debug)]
@@ -18,11 +19,22 @@ pub struct RemainingCosts {
 /// Stands for a cell from which no path leads to the goal.
 const NONE: u64 = u64::MAX;
 
+/// How many cells are gone through between two looks at the time.
+const BETWEEN: usize = 1 << 12;
+
 impl RemainingCosts {
     /// The costs under the movement rule, the step costs and the terrain:
     /// Dijkstra's algorithm from the goal, against the direction of the steps.
     /// It takes the time of a search of the whole map.
     pub fn of(problem: &Problem) -> Self {
+        unwatched(|progress| Self::of_watched(problem, progress))
+    }
+
+    /// The same while somebody watches.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn of_watched(problem: &Problem, progress: &Progress) -> Result<Self, Stopped> {
         let grid = problem.grid();
         let width = usize::from(grid.width());
         let mut found = Self { width, costs: vec![NONE; grid.area()], largest: 0 };
@@ -31,12 +43,18 @@ impl RemainingCosts {
         let number = found.number(goal);
         found.costs[number] = 0;
         open.push(Reverse((0, goal)));
+        let is_ground = |&cell: &Cell| !grid.terrain(cell).is_wall();
+        let (mut done, all) = (0, grid.cells().filter(is_ground).count());
         while let Some(Reverse((cost, cell))) = open.pop() {
             if cost > found.costs[found.number(cell)] {
                 continue;
             }
             // They come in order.
             found.largest = cost;
+            if done % BETWEEN == 0 {
+                progress.at(done, all)?;
+            }
+            done += 1;
             // A step into this cell pays for it, wherever it comes from.
             let entry = u64::from(grid.terrain(cell).cost().unwrap_or(1));
             for direction in Direction::ALL {
@@ -54,7 +72,7 @@ impl RemainingCosts {
                 }
             }
         }
-        found
+        Ok(found)
     }
 
     /// The least possible cost from a cell of the map to the goal; `None` for
@@ -93,6 +111,21 @@ mod tests {
     use super::*;
     use crate::grid::Grid;
     use crate::search::{Rules, best_cost};
+
+    #[test]
+    fn it_tells_how_far_it_is_and_stops_where_it_is_told_to() {
+        let grid = Grid::new(200, 100).unwrap();
+        let (start, goal) = (Cell::new(0, 0), Cell::new(7, 3));
+        let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
+        let told = std::cell::RefCell::new(Vec::new());
+        let watcher = |done: Option<f32>| {
+            told.borrow_mut().push(done.unwrap());
+            told.borrow().len() < 4
+        };
+        let stopped = RemainingCosts::of_watched(&problem, &Progress::new(&watcher));
+        assert_eq!(stopped.unwrap_err(), Stopped);
+        assert_eq!(*told.borrow(), [0, 1, 2, 3].map(|looks| (looks << 12) as f32 / 20_000.0));
+    }
 
     #[test]
     fn the_cost_from_the_start_is_the_best_cost() {

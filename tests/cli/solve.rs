@@ -61,7 +61,7 @@ fn programs_get_one_object_with_the_keys_in_order() {
         before,
         "{\"status\":\"Found\",\"cost\":68,\
          \"path\":[[1,2],[2,1],[2,0],[3,0],[4,0],[5,1],[5,2]],\
-         \"iterations\":12,\"opened\":24,\"improved\":2,\"largest_open\":14,\
+         \"iterations\":12,\"opened\":24,\"improved\":2,\"reopened\":0,\"largest_open\":14,\
          \"best_cost\":68,\"admissible\":false,"
     );
     assert!(time.trim_end().strip_suffix('}').unwrap().parse::<u64>().is_ok());
@@ -74,13 +74,22 @@ fn a_map_without_a_path_has_status_1_and_nulls() {
         object,
         json!({
             "status": "NoPath", "cost": null, "path": null, "iterations": 154, "opened": 153,
-            "improved": 57, "largest_open": 20, "best_cost": null, "admissible": true,
+            "improved": 57, "reopened": 0, "largest_open": 20, "best_cost": null,
+            "admissible": true,
         })
     );
     let text = on("solve", &shipped("castle.ron"), "");
     text.ends_with_status(1);
     assert!(text.out.contains("status             no path\n"), "{text:?}");
     assert!(!text.out.contains("\ncost "), "{text:?}");
+}
+
+#[test]
+fn reopened_cells_are_counted() {
+    let object = json("reopen.ron", "");
+    let text = on("solve", &shipped("reopen.ron"), "").out;
+    assert!(object["reopened"].as_u64() > Some(0), "{object}");
+    assert!(text.contains(&format!("reopened           {}\n", object["reopened"])), "{text}");
 }
 
 #[test]

@@ -23,6 +23,58 @@ fn start_and_goal_are_dragged_with_any_tool() {
 }
 
 #[test]
+fn on_a_large_map_the_marks_are_the_handles() {
+    use crate::scene::mark_of;
+    let ends = [(100, 300), (1500, 1100)];
+    let [start, goal] = ends.map(|(x, y)| Cell::new(x, y));
+    let rim = |app: &App, cell| mark_of(app.view(), 1.0, cell).unwrap();
+    for tool in [Tool::Wall, Tool::Erase, Tool::Terrain(7)] {
+        let mut app = open_grid(Grid::new(2000, 1500).unwrap(), start, goal);
+        app.update(Message::Choose(tool));
+        for (cell, is_start) in [(start, true), (goal, false)] {
+            let mark = rim(&app, cell);
+            for at in [
+                Point::new(mark.x + 0.5, mark.y + 0.5),
+                Point::new(mark.right() - 0.5, mark.bottom() - 0.5),
+                mark.center(),
+            ] {
+                app.update(Message::Press { button: Button::Left, at });
+                assert_eq!(start_and_goal(&app), ends, "a press alone moves nothing");
+                app.update(Message::Move { at: Point::new(at.x + 10.0 * app.view().cell, at.y) });
+                let by = |cell: (u16, u16), is_it| (cell.0 + if is_it { 10 } else { 0 }, cell.1);
+                let expected = [by(ends[0], is_start), by(ends[1], !is_start)];
+                assert_eq!(start_and_goal(&app), expected);
+                release(&mut app, Button::Left);
+                app.update(Message::Undo);
+                assert!(!app.document().can_undo(), "nothing was painted");
+            }
+        }
+        // Beside a mark, and with the button that erases, it is painting.
+        let mark = rim(&app, start);
+        let at = Point::new(mark.right() + 0.5, mark.y);
+        app.update(Message::Press { button: Button::Left, at });
+        release(&mut app, Button::Left);
+        app.update(Message::Press { button: Button::Right, at: mark.center() });
+        app.update(Message::Move { at: Point::new(at.x + 30.0, at.y) });
+        release(&mut app, Button::Right);
+        assert_eq!(start_and_goal(&app), ends);
+    }
+}
+
+#[test]
+fn of_two_marks_that_lie_one_over_the_other_the_nearer_is_taken() {
+    let (start, goal) = (Cell::new(1000, 700), Cell::new(1010, 700));
+    let mut app = open_grid(Grid::new(2000, 1500).unwrap(), start, goal);
+    drag(&mut app, Button::Left, &[(1003, 700), (983, 700)]);
+    let [start, goal] = start_and_goal(&app);
+    assert!((979..=981).contains(&start.0) && goal == (1010, 700), "{start:?} {goal:?}");
+    app.update(Message::Undo);
+    drag(&mut app, Button::Left, &[(1007, 700), (1027, 700)]);
+    let [start, goal] = start_and_goal(&app);
+    assert!((1029..=1031).contains(&goal.0) && start == (1000, 700), "{start:?} {goal:?}");
+}
+
+#[test]
 fn the_tools_for_start_and_goal_place_them_at_a_click() {
     let mut app = blank();
     app.update(Message::Choose(Tool::Start));
@@ -30,6 +82,27 @@ fn the_tools_for_start_and_goal_place_them_at_a_click() {
     app.update(Message::Choose(Tool::Goal));
     click(&mut app, (0, 0));
     assert_eq!(start_and_goal(&app), [(5, 5), (0, 0)]);
+}
+
+#[test]
+fn the_tools_say_why_an_end_cannot_stand_there() {
+    let mut app = open(&["A..#..", "...#.B"]);
+    for (tool, cell, words) in [
+        (Tool::Start, (3, 0), "(3, 0) is a wall: the start needs open ground. E erases walls."),
+        (Tool::Goal, (3, 1), "(3, 1) is a wall: the goal needs open ground. E erases walls."),
+        (Tool::Start, (5, 1), "(5, 1) is the goal: the start needs a cell of its own."),
+        (Tool::Goal, (0, 0), "(0, 0) is the start: the goal needs a cell of its own."),
+    ] {
+        app.update(Message::Choose(tool));
+        click(&mut app, cell);
+        assert_eq!(app.message(), words);
+        assert!(!is_error(&app));
+        assert_eq!(start_and_goal(&app), [(0, 0), (5, 1)]);
+    }
+    app.update(Message::Choose(Tool::Start));
+    click(&mut app, (0, 0));
+    click(&mut app, (1, 0));
+    assert_eq!(app.notice(), None, "{}", app.message());
 }
 
 #[test]

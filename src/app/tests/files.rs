@@ -112,8 +112,10 @@ fn a_file_that_cannot_be_opened_leaves_the_open_level() {
         assert!(is_error(&app) && app.message().contains(name), "{}", app.message());
         assert_eq!(rows(&app), rows(&blank()));
         assert_eq!((app.document().title.as_str(), &app.document().file), ("Test", &None));
-        assert!(app.dialog().is_none());
-        // Esc takes the message away.
+        // Esc closes the dialog, and then takes the message away.
+        assert!(matches!(app.dialog(), Some(Dialog::Open { .. })));
+        app.update(Message::Dismiss);
+        assert!(app.dialog().is_none() && is_error(&app));
         app.update(Message::Dismiss);
         assert!(app.notice().is_none());
     }
@@ -141,7 +143,7 @@ fn other_formats_are_opened_and_saved_as_a_level() {
 fn the_list_of_levels_has_each_that_ships_once() {
     let mut app = blank();
     app.update(Message::Open);
-    let Some(Dialog::Open(levels)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    let Some(Dialog::Open { levels, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     let titles: Vec<&str> = levels.iter().map(|level| level.title.as_str()).collect();
     for shipped in builtin() {
         let title = shipped.load().unwrap().title;
@@ -149,6 +151,47 @@ fn the_list_of_levels_has_each_that_ships_once() {
     }
     assert_eq!(titles[0], "Lester's worked example");
     assert!(levels.iter().all(|level| !level.about.is_empty()));
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_leaves_its_path_to_be_mended() {
+    let folder = Folder::new("mended");
+    let broken = |name: &str| {
+        std::fs::write(folder.file(name), "(nothing").unwrap();
+        folder.file(name)
+    };
+    for file in [
+        folder.file("none.ron"),
+        folder.file("none.jsonl"),
+        folder.file("none.scen"),
+        broken("broken.ron"),
+        broken("broken.jsonl"),
+        broken("broken.scen"),
+    ] {
+        let mut app = blank();
+        app.update(Message::Open);
+        assert_eq!(app.fault_of_file(), None);
+        app.update(Message::OpenLevel(Source::File(file.clone())));
+        let Some(Dialog::Open { levels, file: typed }) = app.dialog() else {
+            panic!("{:?}", app.dialog())
+        };
+        assert_eq!(*typed, file);
+        assert!(!levels.is_empty());
+        let name = file.file_name().unwrap().to_str().unwrap();
+        assert!(app.fault_of_file().unwrap().contains(name), "{}", app.message());
+        app.update(Message::Dismiss);
+        app.update(Message::Open);
+        assert_eq!(app.fault_of_file(), None, "what went wrong before is another matter");
+        // What is dropped on the window has been asked for nowhere.
+        app.update(Message::Dismiss);
+        app.update(Message::OpenLevel(Source::File(file.clone())));
+        assert!(app.dialog().is_none() && is_error(&app));
+    }
+    let mut app = blank();
+    app.update(Message::Open);
+    app.update(Message::OpenLevel(Source::File(folder.file("none.ron"))));
+    app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
+    assert!(app.dialog().is_none() && !is_error(&app), "{}", app.message());
 }
 
 #[test]

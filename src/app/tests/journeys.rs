@@ -172,6 +172,11 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(290, 9));
     app.update(Message::Lay(Layer::Remaining));
     assert!(app.is_moving() && app.layer() == Layer::Remaining);
+    // Until they are there, the bar says what is being done.
+    let words = "Finding the true cost from every cell to the goal … ";
+    let percent = app.message();
+    let percent = percent.strip_prefix(words).and_then(|rest| rest.strip_suffix(" %"));
+    assert!(percent.is_some_and(|percent| percent.parse::<u32>().unwrap() <= 100));
     // They are on their way for a map without these walls.
     app.update(Message::Choose(Tool::Wall));
     drag(&mut app, Button::Left, &[(280, 1), (280, 20)]);
@@ -184,6 +189,7 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     let Overlay::Remaining(costs) = app.subject().overlay else {
         panic!("they have not come");
     };
+    assert!(app.message().starts_with("The start"), "{}", app.message());
     let anew = crate::search::RemainingCosts::of(app.search().problem());
     for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
         assert_eq!(costs.get(cell), anew.get(cell), "{cell}");

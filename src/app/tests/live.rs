@@ -201,6 +201,35 @@ fn a_run_to_the_end_waits_for_a_drag_and_goes_on_after_it() {
 }
 
 #[test]
+fn while_it_catches_up_the_bar_says_so() {
+    let rules = RulesChoice::Custom(Rules { heuristic: Heuristic::Zero, ..Rules::default() });
+    let (start, goal) = (Cell::new(0, 0), Cell::new(799, 799));
+    let grid = Grid::new(800, 800).unwrap();
+    let mut app = App::new(Level::new("Long", rules, grid, start, goal).unwrap(), None);
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Live(true));
+    app.begin_at(400_000).unwrap();
+    assert!(!app.playback().is_catching_up());
+    click(&mut app, (790, 10));
+    assert_eq!(app.message(), "Searching again … 0 %");
+    tick(&mut app, 16);
+    let percent = app.moment().iteration() / 4_000;
+    assert!((1..100).contains(&percent), "{percent}");
+    assert_eq!(app.message(), format!("Searching again … {percent} %"));
+    run_out(&mut app);
+    assert!(app.message().starts_with("Iteration 400"), "{}", app.message());
+    // How far the end is nobody knows.
+    app.begin_at(u64::MAX).unwrap();
+    click(&mut app, (790, 20));
+    tick(&mut app, 16);
+    let at = crate::level::grouped(app.moment().iteration());
+    assert_eq!(app.message(), format!("Searching again … iteration {at}"));
+    run_out(&mut app);
+    assert!(app.message().starts_with("Found"), "{}", app.message());
+    assert!(!app.playback().is_catching_up());
+}
+
+#[test]
 fn breakpoints_do_not_hold_up_what_only_catches_up() {
     let mut app = live();
     app.update(Message::RunToEnd);

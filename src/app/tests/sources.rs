@@ -200,10 +200,12 @@ fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
     ] {
         let mut app = blank();
         app.update(Message::Open);
+        let is_typed = matches!(source, Source::File(_));
         app.update(Message::OpenLevel(source));
         work::finish(&mut app);
         assert!(is_error(&app) && app.message().contains(text), "{}", app.message());
-        assert!(app.dialog().is_none());
+        assert_eq!(matches!(app.dialog(), Some(Dialog::Open { .. })), is_typed);
+        assert_eq!(app.dialog().is_some(), is_typed);
         assert_eq!(rows(&app), rows(&blank()));
     }
     std::fs::remove_file(folder.file("small.map")).unwrap();

@@ -315,7 +315,7 @@ fn where_a_step_costs_thousands_numbers_count_steps() {
     };
     let steps = numbers.map(|number| number as f64 / 13_860.0);
     assert_eq!(shown(80.0), steps.map(|steps| format!("{steps:.1}")));
-    assert_eq!(shown(28.0), [format!("{:.0}", steps[0].floor())]);
+    assert_eq!(shown(28.0), [format!("{:.0}", steps[0])]);
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn a_number_is_shortened_rather_than_left_out() {
         labels.into_iter().map(|label| label.text).collect::<Vec<_>>()
     };
     assert_eq!(shown(240.0), [f, g, h].map(|number| number.to_string()));
-    let thousands = |number: u64| format!("{}k", number / 1_000);
+    let thousands = |number: u64| format!("{}k", (number + 500) / 1_000);
     assert_eq!(shown(60.0), [f.to_string(), thousands(g), thousands(h)]);
     assert_eq!(shown(32.0), [thousands(f)]);
 }

@@ -106,6 +106,7 @@ fn in_words(speed: f64) -> String {
 fn summary(ui: &mut Ui, app: &App) {
     let search = app.moment();
     let status = match search.status() {
+        Status::Searching if app.playback().is_catching_up() => "searching again",
         Status::Searching if search.iteration() == 0 => "ready",
         Status::Searching if app.playback().is_running() => "running",
         Status::Searching => "searching",

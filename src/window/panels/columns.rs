@@ -10,19 +10,40 @@ pub(super) struct Columns {
     /// The widest text of each column, in letters.
     letters: [usize; 5],
     size: f32,
+    /// How wide a letter is drawn, which small sizes round by much.
+    letter: f32,
+    has_room: bool,
 }
 
+/// The sizes of the text.
+const SIZES: [f32; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
+
 impl Columns {
-    pub(super) fn of(width: f32, rows: &[[String; 5]], head: [&str; 5]) -> Self {
+    pub(super) fn of(ui: &Ui, rows: &[[String; 5]], head: [&str; 5]) -> Self {
         let mut letters = head.map(|text| text.chars().count());
         for row in rows {
             for (widest, text) in letters.iter_mut().zip(row) {
                 *widest = (*widest).max(text.chars().count());
             }
         }
-        let all = letters.iter().sum::<usize>() + 2 * (letters.len() - 1);
-        let size = (width - 8.0) / all as f32 / 0.6;
-        Self { letters, size: size.clamp(7.5, 11.5) }
+        let room = ui.available_width() - 8.0;
+        let letter = |size| {
+            // Each letter begins on a whole pixel.
+            let (font, ten) = (egui::FontId::monospace(size), "0".repeat(10));
+            ui.fonts(|fonts| fonts.layout_no_wrap(ten, font, Color32::WHITE).size().x / 10.0)
+        };
+        let fits = |size: f32, gap: usize| {
+            let all = letters.iter().sum::<usize>() + gap * (letters.len() - 1);
+            letter(size) * all as f32 <= room
+        };
+        let smallest = SIZES[SIZES.len() - 1];
+        let size = SIZES.into_iter().find(|&size| fits(size, 2)).unwrap_or(smallest);
+        Self { letters, size, letter: letter(size), has_room: fits(size, 1) }
+    }
+
+    /// Whether the widest row fits, with a gap between the columns.
+    pub(super) fn have_room(&self) -> bool {
+        self.has_room
     }
 
     pub(super) fn row(&self, ui: &mut Ui, texts: [&str; 5], look: Look) -> egui::Response {
@@ -37,7 +58,7 @@ impl Columns {
             ui.painter().rect_stroke(rect, CornerRadius::same(3), line, inside);
         }
         // What is left over is shared between the columns.
-        let letter = self.size * 0.6;
+        let letter = self.letter;
         let used = self.letters.iter().sum::<usize>() as f32 * letter;
         let gap = ((rect.width() - 8.0 - used) / (self.letters.len() - 1) as f32).min(26.0);
         let mut left = rect.left() + 4.0;

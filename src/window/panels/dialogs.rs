@@ -38,7 +38,7 @@ impl Dialogs {
         };
         if is_new {
             self.path = match dialog {
-                Dialog::SaveAs(file) => file.display().to_string(),
+                Dialog::SaveAs(file) | Dialog::Open { file, .. } => file.display().to_string(),
                 _ => String::new(),
             };
         }
@@ -49,7 +49,7 @@ impl Dialogs {
             match dialog {
                 Dialog::New => self.new_map.show(ui, is_new, messages),
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, messages),
-                Dialog::Open(levels) => self.open(ui, is_new, levels, messages),
+                Dialog::Open { levels, .. } => self.open(ui, is_new, app, levels, messages),
                 Dialog::SaveAs(_) => self.save_as(ui, is_new, app, messages),
                 Dialog::Replace(file) => replace(ui, file, messages),
                 Dialog::Restore(file) => {
@@ -95,7 +95,14 @@ impl Dialogs {
         }
     }
 
-    fn open(&mut self, ui: &mut Ui, is_new: bool, levels: &[Listing], messages: &mut Vec<Message>) {
+    fn open(
+        &mut self,
+        ui: &mut Ui,
+        is_new: bool,
+        app: &App,
+        levels: &[Listing],
+        messages: &mut Vec<Message>,
+    ) {
         ui.heading("Open a level");
         ui.add_space(4.0);
         let height = (ui.ctx().screen_rect().height() - 230.0).clamp(120.0, 520.0);
@@ -109,7 +116,8 @@ impl Dialogs {
         ui.add_space(6.0);
         ui.label(dim("Or any file: a .ron level, a Moving AI .map or .scen, rows of 0 and 1"));
         ui.label(dim("A .jsonl is another program's run on the level that is open"));
-        self.path_field(ui, is_new, "path/to/level.ron");
+        self.path_field(ui, is_new, app, "path/to/level.ron");
+        fault(ui, app);
         ui.add_space(8.0);
         let source = Source::File(PathBuf::from(self.path.trim()));
         let is_entered = entered(ui) && !self.path.trim().is_empty();
@@ -126,27 +134,35 @@ impl Dialogs {
     fn save_as(&mut self, ui: &mut Ui, is_new: bool, app: &App, messages: &mut Vec<Message>) {
         ui.heading("Save as");
         ui.add_space(4.0);
-        self.path_field(ui, is_new, "my-level.ron");
+        self.path_field(ui, is_new, app, "my-level.ron");
         if let Ok(folder) = std::env::current_dir() {
             ui.label(dim(format!("Beginning at {}", folder.display())));
         }
-        if let Some(fault) = app.fault_of_file() {
-            ui.label(RichText::new(fault).color(ERROR));
-        }
+        fault(ui, app);
         ui.add_space(8.0);
         let save = Message::SaveTo(PathBuf::from(self.path.trim()));
         let is_entered = entered(ui);
         buttons(ui, "Save", "Save to the file (Enter)", save, is_entered, messages);
     }
 
-    fn path_field(&mut self, ui: &mut Ui, is_new: bool, hint: &str) {
+    fn path_field(&mut self, ui: &mut Ui, is_new: bool, app: &App, hint: &str) {
         let field =
             TextEdit::singleline(&mut self.path).hint_text(hint).desired_width(f32::INFINITY);
         let response = ui.add(field);
-        if is_new {
+        // Enter takes the focus away, but where it was of no use it is to be
+        // typed on.
+        let is_free = || ui.memory(|memory| memory.focused().is_none());
+        if is_new || (app.fault_of_file().is_some() && is_free()) {
             response.request_focus();
         }
         response.on_hover_text("The path of a file; ~ is your home folder");
+    }
+}
+
+/// What is wrong with the file that was typed last.
+fn fault(ui: &mut Ui, app: &App) {
+    if let Some(fault) = app.fault_of_file() {
+        ui.add(egui::Label::new(RichText::new(fault).color(ERROR)).wrap());
     }
 }
 

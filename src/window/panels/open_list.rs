@@ -126,8 +126,15 @@ fn rows(
     let mut samples: Vec<[String; 5]> = open.cells(0..40).map(|cell| texts(moment, cell)).collect();
     let last = count.saturating_sub(10)..count;
     samples.extend(open.cells(last).map(|cell| texts(moment, cell)));
-    let head = ["cell", "F", "G", "H", "parent"];
-    let columns = Columns::of(ui.available_width(), &samples, head);
+    let mut head = ["cell", "F", "G", "H", "parent"];
+    let mut columns = Columns::of(ui, &samples, head);
+    // In a narrow window the arrow on the map has to do.
+    let has_parents = columns.have_room();
+    if !has_parents {
+        head[4] = "";
+        samples.iter_mut().for_each(|texts| texts[4].clear());
+        columns = Columns::of(ui, &samples, head);
+    }
     let look = Look { color: DIM, fill: None, is_active: false, has_numbers: true };
     ui.spacing_mut().item_spacing.y = 0.0;
     // Rows that are scrolled away would reach into the header by this much.
@@ -150,8 +157,11 @@ fn rows(
                 (place == 0).then_some(NEXT)
             };
             let look = Look { color: TEXT, fill, is_active: true, has_numbers: true };
-            let response =
-                columns.row(ui, texts(moment, cell).each_ref().map(String::as_str), look);
+            let mut texts = texts(moment, cell);
+            if !has_parents {
+                texts[4].clear();
+            }
+            let response = columns.row(ui, texts.each_ref().map(String::as_str), look);
             if response.hovered() {
                 hovered = Some(cell);
             }

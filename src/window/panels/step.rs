@@ -91,7 +91,7 @@ fn neighbors(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         [event.cell.to_string(), old_g(app, event), new_g, String::new(), verdict]
     };
     let rows: Vec<[String; 5]> = moment.events().iter().map(texts).collect();
-    let columns = Columns::of(ui.available_width(), &rows, head);
+    let columns = Columns::of(ui, &rows, head);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let look = Look { color: DIM, fill: None, is_active: false, has_numbers: true };

@@ -1,0 +1,58 @@
+//! The marks of start and goal on a map whose cells are too small for letters.
+
+use super::cell::role;
+use super::{Align, Detail, Face, Frame, Label, Point, Rect, Scene, Subject, Theme, View};
+use crate::grid::Cell;
+
+/// The side of a mark in points.
+pub(super) const MARK: f32 = 14.0;
+
+/// Whether start and goal have marks, since their cells are too small to be
+/// found.
+pub(super) fn are_marked(view: &View, scale: f32) -> bool {
+    Detail::of(view.cell, scale) <= Detail::Image
+}
+
+/// What the mark of a start or goal takes of the screen, with the line around
+/// it; `None` where its cell is large enough without one.
+pub fn mark_of(view: &View, scale: f32, cell: Cell) -> Option<Rect> {
+    are_marked(view, scale).then(|| inside(view, scale, cell).inset(-line(scale)))
+}
+
+/// The mark without the line around it.
+fn inside(view: &View, scale: f32, cell: Cell) -> Rect {
+    let side = (MARK * scale).round();
+    let center = view.square(cell).center();
+    Rect::new((center.x - side / 2.0).round(), (center.y - side / 2.0).round(), side, side)
+}
+
+/// How wide the line around a mark is.
+fn line(scale: f32) -> f32 {
+    scale.round()
+}
+
+/// Marks for start and goal, as frames without an inside: so they lie over the
+/// other frames, and their letters over them.
+pub(super) fn draw(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale: f32) {
+    let problem = subject.moment.problem();
+    for cell in [problem.start(), problem.goal()] {
+        let (Some(around), Some((color, letter))) =
+            (mark_of(view, scale, cell), role(subject.moment, theme, cell))
+        else {
+            continue;
+        };
+        let rect = inside(view, scale, cell);
+        scene.frames.push(Frame { rect: around, width: around.w, color: theme.background });
+        scene.frames.push(Frame { rect, width: rect.w, color });
+        let size = (11.0 * scale).round();
+        let half = rect.w / 2.0;
+        scene.labels.push(Label {
+            text: letter.to_owned(),
+            at: Point::new((rect.x + half).round(), (rect.y + half + size * 0.36).round()),
+            align: Align::Center,
+            size: size as u16,
+            face: Face::Bold,
+            color: theme.ink(color).text,
+        });
+    }
+}
