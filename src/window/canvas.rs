@@ -7,11 +7,11 @@ use macroquad::math::{Vec2, vec2};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::shapes::draw_rectangle;
 use macroquad::texture::{
-    DrawTextureParams, FilterMode, Image, RenderTarget, Texture2D, draw_texture_ex, render_target,
+    DrawTextureParams, Image, RenderTarget, Texture2D, draw_texture_ex, render_target,
 };
 
 use super::figures::{Figures, Part};
-use super::host::{Align as Across, Face as Typeface, Style, Text};
+use super::host::{Align as Across, Face as Typeface, Style, Text, keep_every_pixel};
 use crate::app::{App, MINIMAP, PAINTING};
 use crate::scene::{
     Align, Arrow, Color, Face, Frame, LEVELS, Mosaic, Patch, Point, Rect, Scene, Subject, View,
@@ -139,7 +139,7 @@ fn image(image: &mut Option<RenderTarget>, (width, height): (u16, u16)) -> &Text
     let known = image.take().filter(|image| image.texture.size() == size);
     let made = known.unwrap_or_else(|| {
         let made = render_target(width.into(), height.into());
-        made.texture.set_filter(FilterMode::Nearest);
+        keep_every_pixel(&made.texture);
         made
     });
     &image.insert(made).texture
