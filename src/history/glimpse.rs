@@ -38,28 +38,27 @@ impl<'a> Glimpse<'a> {
         stamps.map_or(CellState::Unseen, |&stamps| state(stamps, self.iteration as u32))
     }
 
-    /// Shows the states of every `step`th cell of a row, from a column on; the
-    /// row has to be one of the map.
+    /// Shows the states of a row's cells, from a column on; the row has to be
+    /// one of the map.
     #[inline]
-    pub fn row(&self, y: u16, from: u16, step: usize, visit: impl FnMut(CellState)) {
+    pub fn row(&self, y: u16, from: u16, visit: impl FnMut(CellState)) {
         let iteration = self.iteration as u32;
         let row = self.stamps.row(y).get(usize::from(from)..).unwrap_or_default();
-        row.iter().step_by(step).map(|&stamps| state(stamps, iteration)).for_each(visit);
+        row.iter().map(|&stamps| state(stamps, iteration)).for_each(visit);
     }
 }
 
 impl Moment<'_> {
-    /// Shows the states of every `step`th cell of a row, from a column on; the
-    /// row has to be one of the map.
+    /// Shows the states of a row's cells, from a column on; the row has to be
+    /// one of the map.
     #[inline]
-    pub fn row(&self, y: u16, from: u16, step: usize, visit: impl FnMut(CellState)) {
+    pub fn row(&self, y: u16, from: u16, visit: impl FnMut(CellState)) {
         with_nodes!(self.table, nodes => {
             let row = nodes.row(y).get(usize::from(from)..).unwrap_or_default();
-            let row = row.iter().step_by(step);
             if nodes.is_fresh() {
-                row.map(|node| node.set()).for_each(visit);
+                row.iter().map(|node| node.set()).for_each(visit);
             } else {
-                row.map(|node| node.blank().set()).for_each(visit);
+                row.iter().map(|node| node.blank().set()).for_each(visit);
             }
         });
     }

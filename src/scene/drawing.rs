@@ -99,11 +99,11 @@ impl<'a> Subject<'a> {
         self.glimpse.map_or_else(|| self.moment.state(cell), |glimpse| glimpse.state(cell))
     }
 
-    /// Shows the states of every `step`th cell of a row, from a column on.
-    pub(super) fn row(&self, y: u16, from: u16, step: usize, visit: impl FnMut(CellState)) {
+    /// Shows the states of a row's cells, from a column on.
+    pub(super) fn row(&self, y: u16, from: u16, visit: impl FnMut(CellState)) {
         match self.glimpse {
-            Some(glimpse) => glimpse.row(y, from, step, visit),
-            None => self.moment.row(y, from, step, visit),
+            Some(glimpse) => glimpse.row(y, from, visit),
+            None => self.moment.row(y, from, visit),
         }
     }
 

@@ -51,7 +51,7 @@ impl Enclosure {
         let end = self.rows.saturating_add(rows).min(grid.height());
         for y in self.rows..end {
             let mut x = 0;
-            moment.row(y, 0, 1, |state| {
+            moment.row(y, 0, |state| {
                 let cell = Cell::new(x, y);
                 x += 1;
                 if state != CellState::Closed {
@@ -73,6 +73,11 @@ impl Enclosure {
     /// Whether a cell is a wall beside a reached cell.
     pub fn is_wall(&self, cell: Cell) -> bool {
         self.walls.contains(cell)
+    }
+
+    /// Shows the columns of a row at which it has a wall, within a range.
+    pub(super) fn in_row(&self, y: u16, columns: std::ops::Range<u16>, visit: impl FnMut(u16)) {
+        self.walls.in_row(y, columns, visit);
     }
 
     /// How many walls enclose what was reached.

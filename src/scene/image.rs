@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::overlay::{SHADES, heat, shade_of_cost};
-use super::{Color, Detail, Overlay, Subject, Theme};
-use crate::grid::{Cell, Terrain};
+use super::{Color, Detail, Overlay, Subject, Theme, afar};
+use crate::grid::Terrain;
 use crate::search::CellState;
 
-/// A rectangle of cells of which every `step`th is a pixel, across and down.
+/// A rectangle of cells of which `step` across and down are a pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
     /// The columns; they begin at a multiple of `step`.
@@ -33,10 +33,12 @@ pub(super) struct Palette {
     /// By [`CellState`], then by terrain; walls first.
     colors: [[[u8; 4]; Terrain::MAX_COST as usize + 1]; 3],
     path: [u8; 4],
+    /// Walls around what was reached.
+    pub(super) enclosing: [u8; 4],
     /// Those of what is laid over the map.
-    shades: Vec<[u8; 4]>,
+    pub(super) shades: Vec<[u8; 4]>,
     /// What else a picture's cells may show.
-    others: [Color; 3],
+    ends: [Color; 2],
 }
 
 impl Palette {
@@ -55,16 +57,27 @@ impl Palette {
             }
             Overlay::None => Vec::new(),
         };
-        let others = [theme.start, theme.goal, theme.enclosing];
-        Self { colors, path: bytes(theme.path), shades, others }
+        let (path, enclosing) = (bytes(theme.path), bytes(theme.enclosing));
+        Self { colors, path, enclosing, shades, ends: [theme.start, theme.goal] }
+    }
+
+    /// The color of a cell by its state and terrain.
+    #[inline]
+    pub(super) fn plain(&self, state: CellState, terrain: Terrain) -> [u8; 4] {
+        self.colors[state as usize][usize::from(terrain.number())]
+    }
+
+    /// The color of a wall.
+    pub(super) fn wall(&self) -> [u8; 4] {
+        self.plain(CellState::Unseen, Terrain::WALL)
     }
 }
 
 /// Paints an excerpt into RGBA bytes, row by row, 4 bytes a pixel; what lies
 /// beyond the grid is left out.
 ///
-/// A pixel shows the cell at its top left, except that the path and its ends
-/// are kept from falling between the pixels.
+/// A pixel that covers several cells shows a mixture of their ground and walls;
+/// the path and its ends are kept from being lost among the others.
 pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt, pixels: &mut Vec<u8>) {
     paint(subject, theme, &Palette::of(subject, theme), excerpt, pixels);
 }
@@ -95,40 +108,12 @@ pub(super) fn paint(
     let rows = excerpt.rows.clone().step_by(step);
     for (y, line) in rows.zip(pixels.chunks_exact_mut(width * 4)) {
         let (line, _) = line.as_chunks_mut::<4>();
-        let cells = usize::from(start)..usize::from(end);
-        let terrain = grid.row(y)[cells.clone()].iter().step_by(step);
-        let mut plain = line.iter_mut().zip(terrain);
-        subject.row(y, start, step, |state| {
-            if let Some((pixel, terrain)) = plain.next() {
-                *pixel = palette.colors[state as usize][usize::from(terrain.number())];
-            }
-        });
-        if let Some(enclosure) = subject.enclosure {
-            for (x, pixel) in (start..end).step_by(step).zip(&mut *line) {
-                if enclosure.is_wall(Cell::new(x, y)) {
-                    *pixel = bytes(theme.enclosing);
-                }
-            }
-        }
-        if let Overlay::Order(order) = subject.overlay {
-            let closed = order.row(y).get(cells).unwrap_or_default().iter().step_by(step);
-            for (&iteration, pixel) in closed.zip(&mut *line) {
-                if let Some(shade) = order.shade_of(subject.iteration(), iteration) {
-                    *pixel = palette.shades[shade];
-                }
-            }
-        }
-        if let Overlay::Remaining(costs) = subject.overlay {
-            let mut remaining = costs.row(y, start..end).step_by(step).zip(&mut *line);
-            subject.row(y, start, step, |state| {
-                if let Some((cost, pixel)) = remaining.next()
-                    && let Some(shade) = shade_of_cost(costs, cost, state)
-                {
-                    *pixel = palette.shades[shade];
-                }
-            });
-        }
         let below = y.saturating_add(excerpt.step).min(excerpt.rows.end);
+        if step == 1 {
+            paint_row(subject, palette, (start..end, y), line);
+        } else {
+            afar::paint_line(subject, palette, (start..end, y..below), step, line);
+        }
         for y in y..below {
             subject.path.in_row(y, start..end, |x| {
                 line[usize::from(x - start) / step] = palette.path;
@@ -144,6 +129,45 @@ pub(super) fn paint(
             let at = (y / step * width + x / step) * 4;
             pixels[at..at + 4].copy_from_slice(&bytes(subject.color(theme, Detail::Image, cell)));
         }
+    }
+}
+
+/// Paints the cells of a row, a pixel each.
+fn paint_row(
+    subject: &Subject,
+    palette: &Palette,
+    (columns, y): (Range<u16>, u16),
+    line: &mut [[u8; 4]],
+) {
+    let start = columns.start;
+    let cells = usize::from(start)..usize::from(columns.end);
+    let terrain = &subject.moment.problem().grid().row(y)[cells.clone()];
+    let mut plain = line.iter_mut().zip(terrain);
+    subject.row(y, start, |state| {
+        if let Some((pixel, &terrain)) = plain.next() {
+            *pixel = palette.plain(state, terrain);
+        }
+    });
+    if let Some(enclosure) = subject.enclosure {
+        enclosure.in_row(y, columns.clone(), |x| line[usize::from(x - start)] = palette.enclosing);
+    }
+    if let Overlay::Order(order) = subject.overlay {
+        let closed = order.row(y).get(cells).unwrap_or_default();
+        for (&iteration, pixel) in closed.iter().zip(&mut *line) {
+            if let Some(shade) = order.shade_of(subject.iteration(), iteration) {
+                *pixel = palette.shades[shade];
+            }
+        }
+    }
+    if let Overlay::Remaining(costs) = subject.overlay {
+        let mut remaining = costs.row(y, columns).zip(&mut *line);
+        subject.row(y, start, |state| {
+            if let Some((cost, pixel)) = remaining.next()
+                && let Some(shade) = shade_of_cost(costs, cost, state)
+            {
+                *pixel = palette.shades[shade];
+            }
+        });
     }
 }
 

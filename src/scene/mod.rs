@@ -5,6 +5,7 @@
 //! file, draws the same; and a test can ask it what a cell shows without a
 //! screen. Nothing here knows how a shape is put on a screen.
 
+mod afar;
 mod cell;
 mod cell_set;
 mod changes;

@@ -1,8 +1,8 @@
 //! A large map as images that are painted bit by bit.
 //!
 //! There is one image for each level of detail: the first has a pixel for
-//! every cell, the next for every second one across and down, and so on, so
-//! that never many more pixels are painted than the screen has. An image is
+//! every cell, the next for two of them across and down, then four, and so on,
+//! so that never many more pixels are painted than the screen has. An image is
 //! painted in blocks: those that have changed and lie in sight, for as long as
 //! there is time.
 
@@ -13,8 +13,8 @@ use super::changes::{BLOCK, LONG_AGO};
 use super::image::{Palette, paint};
 use super::{Changes, Excerpt, PathMarks, Rect, Subject, Theme, View};
 
-/// How many levels there are. In the last there is a pixel for every 32nd
-/// cell.
+/// How many levels there are. In the last a pixel covers 32 cells across and
+/// down.
 pub const LEVELS: usize = 6;
 
 /// The most blocks that are painted at once, so that the time is looked at

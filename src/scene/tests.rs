@@ -1,5 +1,6 @@
 //! Pictures, looked at shape by shape.
 
+mod afar;
 mod details;
 mod fitting;
 mod images;

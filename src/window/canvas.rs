@@ -9,11 +9,11 @@ use macroquad::math::{Vec2, vec2};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::shapes::draw_rectangle;
 use macroquad::texture::{
-    DrawTextureParams, FilterMode, Image, RenderTarget, Texture2D, draw_texture_ex, render_target,
+    DrawTextureParams, Image, RenderTarget, Texture2D, draw_texture_ex, render_target,
 };
 
 use super::figures::{Figures, Part};
-use super::host::{Align as Across, Face as Typeface, Style, Text};
+use super::host::{Align as Across, Face as Typeface, Style, Text, keep_every_pixel};
 use crate::app::{App, MINIMAP, PAINTING};
 use crate::scene::{
     Align, Arrow, Color, Face, Frame, LEVELS, Mosaic, Patch, Point, Rect, SQUARE, Scene, Subject,
@@ -181,7 +181,7 @@ impl Images {
         let made = || {
             let side = |number: u16, length: u16| u32::from(SQUARE.min(length - number * SQUARE));
             let made = render_target(side(column, width), side(row, height));
-            made.texture.set_filter(FilterMode::Nearest);
+            keep_every_pixel(&made.texture);
             made
         };
         &self.squares.entry((level, column, row)).or_insert_with(made).texture

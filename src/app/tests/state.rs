@@ -204,9 +204,9 @@ fn numbers_of_the_sentence_are_plain_digits_in_the_file() {
     let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
     app.update(Message::CustomRules(Box::new(rules)));
     step(&mut app, 1234);
-    assert!(app.message().contains("1\u{2009}234"), "{}", app.message());
+    assert!(app.message().contains("1\u{a0}234"), "{}", app.message());
     let told = state(&app)["message"].as_str().unwrap().to_owned();
-    assert!(told.contains("1234") && !told.contains('\u{2009}'), "{told}");
+    assert!(told.contains("1234") && !told.contains('\u{a0}'), "{told}");
 }
 
 #[test]

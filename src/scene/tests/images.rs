@@ -87,13 +87,10 @@ fn small_cells_have_colors_for_the_true_remaining_cost() {
         });
         assert_eq!(small[number], expected, "{cell}");
     }
-    for step in [1, 2] {
-        let excerpt = Excerpt { columns: 2..8, rows: 0..6, step };
-        let mut pixels = Vec::new();
-        paint_cells(&subject, theme, &excerpt, &mut pixels);
-        let row = small[2..8].iter().step_by(step.into()).copied();
-        assert_eq!(pixels[..excerpt.size().0 as usize * 4], bytes(&row.collect::<Vec<_>>()));
-    }
+    let excerpt = Excerpt { columns: 2..8, rows: 0..6, step: 1 };
+    let mut pixels = Vec::new();
+    paint_cells(&subject, theme, &excerpt, &mut pixels);
+    assert_eq!(pixels[..6 * 4], bytes(&small[2..8]));
 }
 
 #[test]

@@ -212,6 +212,17 @@ fn what_was_reached_without_a_path_looks_like_no_ground() {
 }
 
 #[test]
+fn the_path_stands_out_where_there_is_no_room_for_more_than_colors() {
+    for theme in Theme::all() {
+        let beside = [theme.ground, theme.open.fill, theme.closed.fill].map(|tile| (tile, 3.0));
+        for (tile, least) in beside.into_iter().chain([(theme.wall, 2.0)]) {
+            let contrast = theme.path.contrast(tile);
+            assert!(contrast >= least, "{}: {} on {tile}: {contrast}", theme.name, theme.path);
+        }
+    }
+}
+
+#[test]
 fn bold_frames_are_told_apart() {
     let distance = |one: Color, other: Color| {
         let part = |one: u8, other: u8| f32::from(one.abs_diff(other)).powi(2);

@@ -55,7 +55,8 @@ use std::collections::VecDeque;
 use macroquad::camera::set_camera;
 use macroquad::input::{get_dropped_files, is_quit_requested, prevent_quit};
 use macroquad::math::{Rect, Vec2, vec2};
-use macroquad::miniquad::{self, RenderingBackend};
+use macroquad::miniquad::{self, FilterMode, MipmapFilterMode, RenderingBackend};
+use macroquad::texture::Texture2D;
 use macroquad::window::{get_internal_gl, next_frame};
 
 pub use conf::{DRAW_CALL_INDICES, DRAW_CALL_VERTICES, conf};
@@ -255,6 +256,14 @@ impl Host {
             (rect.height()).round().max(0.0),
         )
     }
+}
+
+/// Has a texture that is drawn smaller than it is show all of its pixels, each in part, where it would leave some of them
+/// out; drawn larger, they keep sharp edges.
+pub fn keep_every_pixel(texture: &Texture2D) {
+    let (texture, backend) = (texture.raw_miniquad_id(), backend());
+    backend.texture_set_min_filter(texture, FilterMode::Linear, MipmapFilterMode::None);
+    backend.texture_set_mag_filter(texture, FilterMode::Nearest);
 }
 
 /// miniquad's drawing context.

@@ -1,0 +1,159 @@
+//! Maps from afar: pixels that cover many cells.
+
+use super::*;
+use crate::grid::Terrain;
+use crate::search::RemainingCosts;
+
+/// A pixel for every second cell, every fourth, and so on.
+const STEPS: [u16; 5] = [2, 4, 8, 16, 32];
+const SIDE: u16 = 64;
+
+/// A search of a map of that side; its walls are where `is_wall` says so.
+fn search_of(is_wall: impl Fn(Cell) -> bool) -> Search {
+    let mut grid = Grid::new(SIDE, SIDE).unwrap();
+    for cell in grid.cells().filter(|&cell| is_wall(cell)) {
+        grid.set(cell, Terrain::WALL);
+    }
+    let rules = preset("moving-ai").unwrap().rules().clone();
+    let goal = Cell::new(SIDE - 1, SIDE - 1);
+    Search::new(Problem::new(grid, rules, Cell::new(0, 1), goal).unwrap())
+}
+
+/// The pixels of all of a map but the first and the last one, in which are the
+/// ends.
+fn seen(subject: &Subject, step: u16) -> Vec<Color> {
+    let mut pixels = Vec::new();
+    let excerpt = Excerpt { columns: 0..SIDE, rows: 0..SIDE, step };
+    paint_cells(subject, Theme::gizmo(), &excerpt, &mut pixels);
+    let colors = pixels.chunks(4).map(|pixel| Color { r: pixel[0], g: pixel[1], b: pixel[2] });
+    let colors: Vec<Color> = colors.collect();
+    colors[1..colors.len() - 1].to_vec()
+}
+
+fn distance(one: Color, other: Color) -> u32 {
+    let part = |one: u8, other: u8| u32::from(one.abs_diff(other));
+    part(one.r, other.r) + part(one.g, other.g) + part(one.b, other.b)
+}
+
+/// Walls in every second row, with a gap at one end or the other: one long
+/// corridor.
+fn is_between_corridors(Cell { x, y }: Cell) -> bool {
+    y % 2 == 0 && x != if y % 4 == 0 { SIDE - 1 } else { 0 }
+}
+
+#[test]
+fn a_maze_is_both_walls_and_ground_and_changes_as_its_cells_are_closed() {
+    let mut search = search_of(is_between_corridors);
+    let path = PathMarks::default();
+    let Theme { wall, ground, closed, .. } = Theme::gizmo();
+    let images = |search: &Search| {
+        let subject = Subject::plain(Moment::of(search), &path);
+        STEPS.map(|step| seen(&subject, step))
+    };
+    let before = images(&search);
+    search.run_for(u64::MAX).unwrap();
+    assert_eq!(search.status(), Status::Found);
+    let after = images(&search);
+    for ((before, after), step) in before.iter().zip(&after).zip(STEPS) {
+        assert_eq!(before.len(), usize::from(SIDE / step).pow(2) - 2);
+        for (&before, &after) in before.iter().zip(after) {
+            for (pixel, state) in [(before, *ground), (after, closed.fill)] {
+                let between = distance(*wall, state);
+                let (far, near) = (distance(pixel, *wall), distance(pixel, state));
+                assert!(far.abs_diff(between - near) <= 3, "{pixel} of {step} is a mixture");
+                assert!(far > between / 4 && near > between / 4, "{pixel} of {step}");
+            }
+            assert!(distance(before, after) > distance(*ground, closed.fill) / 4);
+        }
+    }
+}
+
+#[test]
+fn a_line_of_walls_and_a_corridor_show_however_far_away() {
+    let path = PathMarks::default();
+    let Theme { wall, ground, .. } = Theme::gizmo();
+    let place = 37;
+    let is_end = |at: Cell| at == Cell::new(0, 1) || at == Cell::new(SIDE - 1, SIDE - 1);
+    for is_across in [false, true] {
+        let is_on = |at: Cell| place == if is_across { at.y } else { at.x };
+        let line = search_of(is_on);
+        let corridor = search_of(|at| !is_on(at) && !is_end(at));
+        for (search, thin, wide) in [(line, *wall, *ground), (corridor, *ground, *wall)] {
+            let subject = Subject::plain(Moment::of(&search), &path);
+            for step in STEPS {
+                let across = SIDE / step;
+                for (number, pixel) in (1..).zip(seen(&subject, step)) {
+                    let (x, y) = (number % across, number / across);
+                    if if is_across { y } else { x } == place / step {
+                        let least = distance(thin, wide) / 5;
+                        assert!(distance(pixel, wide) > least, "{pixel} of {step}");
+                        assert!(distance(pixel, thin) > 0, "{pixel} of {step}");
+                    } else {
+                        assert_eq!(pixel, wide, "({x}, {y}) of {step}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn more_walls_are_more_of_a_pixel() {
+    let path = PathMarks::default();
+    let far_from_ground = (0..=16).map(|count| {
+        // In each square of 4 × 4 cells the first so many, but for the ends.
+        let search = search_of(|at| (8..56).contains(&at.x) && at.y % 4 * 4 + at.x % 4 < count);
+        let subject = Subject::plain(Moment::of(&search), &path);
+        distance(seen(&subject, 4)[usize::from(SIDE / 4) / 2], Theme::gizmo().ground)
+    });
+    let distances: Vec<u32> = far_from_ground.collect();
+    assert!(distances.is_sorted_by(|one, other| one < other), "{distances:?}");
+    assert_eq!(distances[16], distance(Theme::gizmo().wall, Theme::gizmo().ground));
+}
+
+#[test]
+fn what_is_laid_over_the_map_is_mixed_with_the_walls_too() {
+    let theme = Theme::gizmo();
+    let mut search = search_of(|at| at.x == 40 && at.y != 0);
+    search.run_for(u64::MAX).unwrap();
+    let (moment, path) = (Moment::of(&search), PathMarks::default());
+    let order = Order::of(search.problem().grid(), &search.closed());
+    let costs = RemainingCosts::of(search.problem());
+    for overlay in [Overlay::Order(order), Overlay::Remaining(costs)] {
+        let plain = Subject::plain(moment, &path);
+        let subject = Subject { overlay: &overlay, ..plain };
+        let (plain, laid) = (seen(&plain, 2), seen(&subject, 2));
+        // Of 2 × 2 cells the one at the top left is shown, the only free ones are beside the line.
+        for (number, &pixel) in (1..).zip(&laid) {
+            let (x, y) = (number % 32 * 2, number / 32 * 2);
+            if x == 40 && y > 0 {
+                let color = subject.color(theme, Detail::Image, Cell::new(41, y + 1));
+                let part = distance(pixel, color) as f32 / distance(theme.wall, color) as f32;
+                assert!((0.3..0.7).contains(&part), "({x}, {y}): {part}");
+            } else if x != 40 {
+                assert_eq!(pixel, subject.color(theme, Detail::Image, Cell::new(x, y)));
+            }
+        }
+        assert_ne!(plain, laid);
+    }
+}
+
+#[test]
+fn walls_that_enclose_the_search_show_among_others() {
+    // A thick wall, of which one side is the edge of what was reached.
+    let mut search = search_of(|at| at.x >= 20 && at.x < 60);
+    search.run_for(u64::MAX).unwrap();
+    assert_eq!(search.status(), Status::NoPath);
+    let (moment, path) = (Moment::of(&search), PathMarks::default());
+    let enclosure = Enclosure::of(moment).unwrap();
+    let subject = Subject { enclosure: Some(&enclosure), ..Subject::plain(moment, &path) };
+    let Theme { wall, enclosing, enclosed, .. } = Theme::gizmo();
+    for step in [4, 2] {
+        let row = seen(&subject, step)[usize::from(SIDE / step) - 1..].to_vec();
+        let edge = usize::from(20 / step);
+        assert_eq!((row[0], row[edge - 1], row[edge + 1]), (*enclosed, *enclosed, *wall));
+        let between = distance(*wall, *enclosing);
+        let (far, near) = (distance(row[edge], *wall), distance(row[edge], *enclosing));
+        assert!(far > between / 4 && near > 0 && near < between, "{}", row[edge]);
+    }
+}
