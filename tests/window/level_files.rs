@@ -120,11 +120,14 @@ fn a_faulty_file_leaves_the_level_open_and_is_told() {
         assert!(state.message.contains(complaint), "{}", state.message);
         assert_eq!(state.level(), before.level());
         assert_eq!((state.iteration, state.dirty), (2, false));
+        // The path can be mended where it was typed.
+        window.hand().press(&["Escape"]);
         window.wait_for_no_dialog();
     }
     window.hand().press(&["ctrl+o"]);
     window.enter_path(&folder.file("nowhere.ron"));
     window.wait("a message", |state| state.message.contains("nowhere.ron: cannot be read"));
+    window.hand().press(&["Escape"]);
     window.wait_for_no_dialog();
 
     // All goes on as if nothing had been.
