@@ -88,7 +88,8 @@ impl fmt::Display for Row {
 pub struct Summary {
     ratio: [f64; 2],
     heap: [f64; 2],
-    general: [f64; 2],
+    large_costs: [f64; 2],
+    inconsistent: [f64; 2],
     record: f64,
     bytes: f64,
     losses: usize,
@@ -102,18 +103,16 @@ impl Summary {
             values.sort_by(f64::total_cmp);
             values
         };
-        let ends = |values: Vec<f64>| {
+        let middle_and_least = |value| {
+            let values = sorted(value);
             [values.get(values.len() / 2), values.first()]
                 .map(|value| value.copied().unwrap_or(0.0))
         };
-        let middle_and_least = |value| ends(sorted(value));
-        let both = |row: &Row| [row.general_ratio(0), row.general_ratio(1)];
-        let mut general: Vec<f64> = rows.iter().flat_map(both).collect();
-        general.sort_by(f64::total_cmp);
         Self {
             ratio: middle_and_least(Row::ratio),
             heap: middle_and_least(|row| row.astar / row.heap),
-            general: ends(general),
+            large_costs: middle_and_least(|row| row.general_ratio(0)),
+            inconsistent: middle_and_least(|row| row.general_ratio(1)),
             record: middle_and_least(Row::record)[0],
             bytes: sorted(|row| row.bytes).last().copied().unwrap_or(0.0),
             losses: rows.iter().filter(|row| row.jump_points < row.bucket).count(),
@@ -124,19 +123,21 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { ratio, heap, general, record, bytes, losses, rows } = self;
+        let Self { ratio, heap, large_costs, inconsistent, record, bytes, losses, rows } = self;
         write!(
             f,
             "The bucket queue is {:.1} times as fast as `pathfinding` in the median and {:.1} \
-             times at least. Where costs are too large for it or the heuristic is inconsistent, the \
-             general path is {:.1} and {:.1} times as fast; the heap, where it is asked for, {:.1} \
-             and {:.1} times. Keeping the history takes {:.0} % more time in the median and at most \
+             times at least. Where costs are too large for it, the general path is {:.1} and {:.1} \
+             times as fast, where the heuristic is inconsistent {:.1} and {:.1} times; the heap, \
+             where it is asked for, {:.1} and {:.1} times. Keeping the history takes {:.0} % more time in the median and at most \
              {bytes:.1} bytes an iteration. Jump points are faster than we are on {losses} of \
              the {rows} maps.",
             ratio[0],
             ratio[1],
-            general[0],
-            general[1],
+            large_costs[0],
+            large_costs[1],
+            inconsistent[0],
+            inconsistent[1],
             heap[0],
             heap[1],
             (record - 1.0) * 100.0,

@@ -13,8 +13,8 @@ use crate::grid::{Cell, Terrain};
 
 /// The least part of the fewer and of the more, in 256ths: of walls in a pixel
 /// that has some, and of ground.
-const LEAST_WALLS: usize = 80;
-const LEAST_GROUND: usize = 64;
+const LEAST_WALLS: usize = 48;
+const LEAST_GROUND: usize = 48;
 
 /// Paints a line of pixels, each of which covers `step` of the columns, and all
 /// of the rows; columns and rows are some of the map.
