@@ -57,7 +57,7 @@ impl Astar {
                 let dx = (from % stride).abs_diff(goal_x) as u64;
                 let dy = (from / stride).abs_diff(goal_y) as u64;
                 let octile = costs.diagonal * dx.min(dy) + costs.straight * dx.abs_diff(dy);
-                if *weight == 1.0 { octile } else { (weight * octile as f64) as u64 }
+                if *weight == 1.0 { octile } else { (weight * octile as i64 as f64) as i64 as u64 }
             },
             |at| at == goal,
         );

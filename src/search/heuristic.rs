@@ -51,8 +51,9 @@ impl Estimate {
         };
         match self.weight {
             None => plain,
-            // A cast from float to integer rounds down for positive numbers.
-            Some(weight) => (weight * plain as f64) as u64,
+            // A cast from float to integer rounds down for positive numbers. H
+            // leaves the sign free, and signed ones are one instruction each.
+            Some(weight) => (weight * plain as i64 as f64) as i64 as u64,
         }
     }
 

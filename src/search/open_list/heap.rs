@@ -19,28 +19,27 @@ pub(in crate::search) struct HeapKeys {
 /// Among how many keys at the end of the front a new one may come to stand.
 const NEAR: usize = 8;
 
-impl HeapKeys {
-    /// Puts keys in order into an empty heap, in exchange for memory; `false`
-    /// if there are none.
-    pub(super) fn fill(&mut self, keys: &mut Vec<u128>) -> bool {
-        std::mem::swap(&mut self.front, keys);
-        self.front.sort_unstable_by(|a, b| b.cmp(a));
-        !self.front.is_empty()
+/// Puts a key into its place among some in order, the first at the end; `false`
+/// if that is not near the end.
+#[inline(always)]
+pub(super) fn insert_near(front: &mut Vec<u128>, key: u128) -> bool {
+    let mut place = front.len();
+    let last = place.saturating_sub(NEAR);
+    if front.get(last).is_some_and(|&last| key > last) {
+        return false;
     }
+    front.push(key);
+    while place > last && front[place - 1] < key {
+        front.swap(place - 1, place);
+        place -= 1;
+    }
+    true
 }
 
 impl Keys for HeapKeys {
     fn push(&mut self, key: u128) {
-        let mut place = self.front.len();
-        let last = place.saturating_sub(NEAR);
-        if self.front.get(last).is_some_and(|&last| key > last) {
+        if !insert_near(&mut self.front, key) {
             self.heap.push(Reverse(key));
-            return;
-        }
-        self.front.push(key);
-        while place > last && self.front[place - 1] < key {
-            self.front.swap(place - 1, place);
-            place -= 1;
         }
     }
 

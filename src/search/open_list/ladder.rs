@@ -1,6 +1,9 @@
 //! The open list where F may do anything: buckets that follow it.
 
-use super::heap::HeapKeys;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::heap::insert_near;
 use super::occupied::Occupied;
 use super::packed::{Keys, f_of};
 use super::sorting::keep_if;
@@ -8,104 +11,151 @@ use super::sorting::keep_if;
 /// How many buckets there are.
 const BUCKETS: usize = 2048;
 /// How many of them the keys at hand span at most when the buckets are laid
-/// out, and how many are left below these: F may fall a little. The others are
-/// for what it rises to.
-const COVERED: u32 = BUCKETS as u32 / 8;
+/// out. The others are for what F rises to.
+const COVERED: u32 = 256;
+/// How many buckets are kept below the lowest key, for what F falls to.
+const BELOW: u32 = 512;
+/// A front as long as this stays where it is when F falls: to put it in order
+/// once more costs more than the heap.
+const LONG: usize = 32;
 
-/// A bucket for each of as many ranges of F, laid out anew when F has left
-/// them; after the ladder queue (Tang, Goh and Thng 2005), which keeps several
-/// layouts at a time.
+/// A ring of buckets for as many ranges of F, laid out anew when F has risen
+/// above them; after the ladder queue (Tang, Goh and Thng 2005), which keeps
+/// several layouts at a time.
 ///
-/// Every key that is near comes before every other one, every bucket before the
-/// next, and all of them before what is far. Where F falls far and often, or
-/// most keys share a bucket, it is no more than the heap that the near ones are
-/// in.
+/// F that falls a little makes a lower bucket the current one, and what is left
+/// of the other goes back to its place. Where most keys share a bucket this is
+/// no more than a heap.
 #[derive(Clone, Debug)]
 pub(in crate::search) struct LadderKeys {
-    /// Keys of the current bucket, and of any before it, to which F has fallen.
-    near: HeapKeys,
-    buckets: Vec<Vec<u128>>,
-    /// The buckets that are not empty. None is before the current one.
+    /// Keys of the current bucket in order, the first to be taken at the end.
+    front: Vec<u128>,
+    /// What did not go near the end of the front.
+    heap: BinaryHeap<Reverse<u128>>,
+    /// The buckets after the current one, by the lowest bits of their number.
+    ring: Box<[Vec<u128>; BUCKETS]>,
+    /// The places of the ring that are not empty.
     occupied: Occupied,
-    /// The bucket that was put in order last.
-    current: usize,
-    /// The lowest F of the first bucket.
-    start: u32,
-    /// The bits of F that one bucket spans.
+    /// The bucket of the front; but for the heap, nothing is before it.
+    current: u32,
+    /// The lowest bucket that the ring has a place for.
+    first: u32,
+    /// The bits of F that one bucket spans; the others are its number.
     width: u32,
-    /// Keys after all buckets.
+    /// Keys of buckets after those of the ring.
     far: Vec<u128>,
 }
 
 impl Default for LadderKeys {
     fn default() -> Self {
         Self {
-            near: HeapKeys::default(),
-            buckets: vec![Vec::new(); BUCKETS],
+            front: Vec::new(),
+            heap: BinaryHeap::new(),
+            ring: Box::new([const { Vec::new() }; BUCKETS]),
             occupied: Occupied::new(BUCKETS),
             current: 0,
-            start: 0,
+            first: 0,
             width: 0,
             far: Vec::new(),
         }
     }
 }
 
+/// The place of a bucket in the ring.
+#[inline(always)]
+fn place(bucket: u32) -> usize {
+    bucket as usize % BUCKETS
+}
+
 impl LadderKeys {
-    /// The bucket of a key, or a number past the last one; 0 for all that is
-    /// before the first.
     #[inline(always)]
-    fn bucket(&self, key: u128) -> usize {
-        (f_of(key).saturating_sub(self.start) >> self.width) as usize
+    fn bucket(&self, key: u128) -> u32 {
+        f_of(key) >> self.width
     }
 
-    /// Adds to a bucket or to what is far.
+    /// Whether the ring has a place for a bucket, if it is not too low.
     #[inline(always)]
-    fn keep(&mut self, bucket: usize, key: u128) {
-        match self.buckets.get_mut(bucket) {
-            Some(keys) => {
-                keys.push(key);
-                self.occupied.add(bucket);
-            }
-            None => self.far.push(key),
-        }
+    fn is_near(&self, bucket: u32) -> bool {
+        bucket.wrapping_sub(self.first) < BUCKETS as u32
     }
 
-    /// Lays the buckets out anew, around all that is in them and far.
+    /// Lays the buckets out anew, around all keys.
     #[cold]
+    #[inline(never)]
     fn lay_out(&mut self) {
-        let Self { buckets, occupied, far, .. } = self;
-        occupied.for_each(|bucket| far.append(&mut buckets[bucket]));
+        let Self { front, ring, occupied, far, .. } = self;
+        occupied.for_each(|place| far.append(&mut ring[place]));
         *occupied = Occupied::new(BUCKETS);
+        far.append(front);
+        far.extend(self.heap.drain().map(|Reverse(key)| key));
         let all = || self.far.iter().map(|&key| f_of(key));
         let (Some(least), Some(most)) = (all().min(), all().max()) else {
             return;
         };
         self.width = u32::BITS - ((most - least) / COVERED).leading_zeros();
-        let below = u64::from(COVERED) << self.width;
-        self.start = u32::try_from(u64::from(least).saturating_sub(below)).unwrap_or(0);
-        self.current = ((least - self.start) >> self.width) as usize;
+        self.first = (least >> self.width).saturating_sub(BELOW);
+        self.current = self.first;
         for key in std::mem::take(&mut self.far) {
-            self.keep(self.bucket(key), key);
+            self.push(key);
         }
     }
 
-    /// Brings the next bucket near; `false` if there is none.
+    /// Adds a key of a bucket that is too low: it gets the place of a higher one
+    /// in the ring, or a ring laid out anew.
+    #[cold]
     #[inline(never)]
-    fn advance(&mut self, is_open: impl Fn(u128) -> bool) -> bool {
-        loop {
-            while let Some(bucket) = self.occupied.next(self.current) {
-                self.occupied.remove(bucket);
-                self.current = bucket;
-                let keys = &mut self.buckets[bucket];
-                keep_if(keys, &is_open);
-                if self.near.fill(keys) {
-                    return true;
-                }
+    fn push_low(&mut self, key: u128) {
+        let lowered = self.bucket(key).saturating_sub(BELOW);
+        let (first, falls) = (place(lowered), (self.first - lowered) as usize);
+        if falls >= BUCKETS {
+            self.far.push(key);
+            self.lay_out();
+            return;
+        }
+        while let Some(next) = self.occupied.next(first)
+            && next.wrapping_sub(first) % BUCKETS < falls
+        {
+            self.far.append(&mut self.ring[next]);
+            self.occupied.remove(next);
+        }
+        self.first = lowered;
+        let heap = std::mem::take(&mut self.heap).into_iter().map(|Reverse(key)| key);
+        for key in std::mem::take(&mut self.front).into_iter().chain(heap).chain([key]) {
+            self.push(key);
+        }
+    }
+
+    /// Makes a lower bucket the current one.
+    #[inline(always)]
+    fn descend(&mut self, bucket: u32) {
+        if !self.front.is_empty() {
+            let left = place(self.current);
+            self.occupied.add(left);
+            // Nothing has been added there since it became the front.
+            std::mem::swap(&mut self.front, &mut self.ring[left]);
+        }
+        self.current = bucket;
+    }
+
+    /// Makes the next bucket the current one, if there is any.
+    #[inline(never)]
+    fn advance(&mut self, is_open: impl Fn(u128) -> bool) {
+        while self.front.is_empty() {
+            let from = place(self.current);
+            if let Some(next) = self.occupied.next(from) {
+                self.occupied.remove(next);
+                self.current += (next.wrapping_sub(from) % BUCKETS) as u32;
+                std::mem::swap(&mut self.front, &mut self.ring[next]);
+                keep_if(&mut self.front, &is_open);
+                self.front.sort_unstable_by(|a, b| b.cmp(a));
+                continue;
+            }
+            if !self.heap.is_empty() {
+                return;
             }
             keep_if(&mut self.far, &is_open);
             if self.far.is_empty() {
-                return false;
+                return;
             }
             self.lay_out();
         }
@@ -116,38 +166,57 @@ impl Keys for LadderKeys {
     #[inline]
     fn push(&mut self, key: u128) {
         let bucket = self.bucket(key);
+        if !self.is_near(bucket) {
+            if bucket < self.first {
+                self.push_low(key);
+            } else {
+                self.far.push(key);
+            }
+            return;
+        }
         if bucket > self.current {
-            self.keep(bucket, key);
-        } else {
-            self.near.push(key);
+            let place = place(bucket);
+            self.occupied.add(place);
+            self.ring[place].push(key);
+            return;
+        }
+        // A long front may get keys of lower buckets, but these come first: none
+        // is left by the time it is short.
+        if bucket < self.current && self.front.len() < LONG {
+            self.descend(bucket);
+        }
+        if !insert_near(&mut self.front, key) {
+            self.heap.push(Reverse(key));
         }
     }
 
     #[inline]
     fn pop(&mut self, is_open: impl Fn(u128) -> bool) -> Option<u128> {
-        loop {
-            if let Some(key) = self.near.pop(&is_open) {
-                return Some(key);
-            }
-            if !self.advance(&is_open) {
-                return None;
-            }
+        if self.front.is_empty() {
+            self.advance(is_open);
+        }
+        match (self.front.last(), self.heap.peek()) {
+            (Some(_), None) => self.front.pop(),
+            (Some(first), Some(Reverse(next))) if first < next => self.front.pop(),
+            _ => self.heap.pop().map(|Reverse(key)| key),
         }
     }
 
     fn clear(&mut self) {
-        let Self { buckets, occupied, .. } = self;
-        occupied.for_each(|bucket| buckets[bucket].clear());
+        let Self { ring, occupied, .. } = self;
+        occupied.for_each(|place| ring[place].clear());
         *occupied = Occupied::new(BUCKETS);
-        self.near.clear();
+        self.front.clear();
+        self.heap.clear();
         self.far.clear();
-        (self.current, self.start, self.width) = (0, 0, 0);
+        (self.current, self.first, self.width) = (0, 0, 0);
     }
 
     fn for_each(&self, mut visit: impl FnMut(u128)) {
-        self.near.for_each(&mut visit);
+        self.front.iter().for_each(|&key| visit(key));
+        self.heap.iter().for_each(|&Reverse(key)| visit(key));
+        self.occupied.for_each(|place| self.ring[place].iter().for_each(|&key| visit(key)));
         self.far.iter().for_each(|&key| visit(key));
-        self.occupied.for_each(|bucket| self.buckets[bucket].iter().for_each(|&key| visit(key)));
     }
 }
 
@@ -208,7 +277,47 @@ mod tests {
         comes_out_in_order(|f, dice| (f + 2000).saturating_sub(dice * 3));
         comes_out_in_order(|f, dice| if dice == 0 { f / 2 } else { f + dice % 30 });
         comes_out_in_order(|f, _| f);
+        comes_out_in_order(|_, dice| 1000 + dice % 3);
+        comes_out_in_order(|f, dice| if dice < 9 { f - 500 } else { f + dice });
+        comes_out_in_order(|f, dice| if dice < 9 { f - 3000 } else { f + 9 * dice });
+        comes_out_in_order(|f, dice| f + 1000 + dice);
+        comes_out_in_order(|f, dice| f - if dice < 2 { 4000 - dice } else { 0 } + 2 * dice);
+        comes_out_in_order(|_, dice| u32::MAX - dice * dice);
         comes_out_in_order(|_, dice| dice << 22 | dice);
+    }
+
+    #[test]
+    fn the_ends_of_the_ring_are_kept_apart() {
+        let key = |f: u32| u128::from(f) << 96;
+        // More than the ring has places for, the lowest last, and then some that
+        // all of it has to make room for.
+        for then in [&[][..], &[1000, 2534, 2535, 2536, 4000]] {
+            let mut ladder = LadderKeys::default();
+            ladder.push(key(5000));
+            assert_eq!(ladder.pop(|_| true), Some(key(5000)));
+            let all = (4400..6600).rev().chain(then.iter().copied());
+            all.clone().for_each(|f| ladder.push(key(f)));
+            let mut sorted: Vec<u32> = all.collect();
+            sorted.sort_unstable();
+            for f in sorted {
+                assert_eq!(ladder.pop(|_| true), Some(key(f)));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_in_the_heap_is_laid_out_too() {
+        let key = |f: u32, order: u32| u128::from(f) << 96 | u128::from(order);
+        let mut ladder = LadderKeys::default();
+        (0..40).for_each(|order| ladder.push(key(6000, order)));
+        assert_eq!(ladder.pop(|_| true), Some(key(6000, 0)));
+        ladder.push(key(6000, 40));
+        (1..40).for_each(|order| assert_eq!(ladder.pop(|_| true), Some(key(6000, order))));
+        ladder.push(key(100, 0));
+        ladder.push(key(3000, 0));
+        for next in [key(100, 0), key(3000, 0), key(6000, 40)] {
+            assert_eq!(ladder.pop(|_| true), Some(next));
+        }
     }
 
     #[test]
