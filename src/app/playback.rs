@@ -193,7 +193,7 @@ impl App {
 
     pub(super) fn tick(&mut self, passed: Duration) {
         self.pace.begin_frame();
-        self.look_after_work(Duration::ZERO);
+        self.look_after_work();
         self.take_costs();
         self.come_due(passed);
         // All else goes on between the frames, if somebody is there for it.

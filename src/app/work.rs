@@ -3,17 +3,13 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::pace::Stopwatch;
 use super::{App, Dialog, Message};
 use crate::progress::{Progress, Stopped};
-
-/// How long is waited for work before the window goes on without its result:
-/// less than a frame.
-const GRACE: Duration = Duration::from_millis(8);
 
 /// How long work may take before a dialog tells of it.
 const PATIENCE: Duration = Duration::from_millis(150);
@@ -122,7 +118,6 @@ impl App {
             }
         });
         self.work = Some(Work { task, since, waited, finish, consent, later: Vec::new() });
-        self.look_after_work(GRACE);
     }
 
     /// Whether a thread works on something that is waited for.
@@ -130,17 +125,17 @@ impl App {
         self.work.is_some()
     }
 
-    /// Takes the result of work that is done, waiting for it a while; tells
-    /// of work that takes its time.
-    pub(super) fn look_after_work(&mut self, wait: Duration) {
+    /// Takes the result of work that is done; tells of work that takes its
+    /// time.
+    pub(super) fn look_after_work(&mut self) {
         let Some(work) = &self.work else {
             return;
         };
         let is_given_up = work.consent.is_given_up();
-        let finish: Finish = match work.finish.recv_timeout(wait) {
+        let finish: Finish = match work.finish.try_recv() {
             _ if is_given_up && !self.timeline.is_shared() => Box::new(|_| {}),
             Ok(finish) => finish,
-            Err(RecvTimeoutError::Timeout) => {
+            Err(TryRecvError::Empty) => {
                 if work.waited.elapsed() > PATIENCE && !is_given_up {
                     let (what, since) = (work.task.what.clone(), work.since);
                     let part = work.consent.done();
@@ -148,7 +143,7 @@ impl App {
                 }
                 return;
             }
-            Err(RecvTimeoutError::Disconnected) => {
+            Err(TryRecvError::Disconnected) => {
                 let text = format!("{} failed: the program has a fault there.", work.task.what);
                 Box::new(|app| app.fail(text))
             }
