@@ -1,6 +1,7 @@
 //! The grid: a rectangle of terrain.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::{Cell, Terrain};
 
@@ -8,6 +9,9 @@ use super::{Cell, Terrain};
 pub const MAX_SIDE: u16 = 4096;
 
 /// A rectangle of terrain, 1 to [`MAX_SIDE`] cells wide and high.
+///
+/// A clone shares the rows until one of the two changes them, so that a large
+/// map can be cloned between two frames.
 ///
 /// ```
 /// use stepstar::grid::{Cell, Grid, Terrain};
@@ -22,7 +26,7 @@ pub const MAX_SIDE: u16 = 4096;
 pub struct Grid {
     width: u16,
     height: u16,
-    cells: Vec<Terrain>,
+    rows: Vec<Arc<[Terrain]>>,
     /// How many cells there are of each terrain, so that the number of walls
     /// and the largest entry cost are known without a look at every cell.
     counts: [u32; Terrain::MAX_COST as usize + 1],
@@ -68,7 +72,8 @@ impl Grid {
         let area = usize::from(width) * usize::from(height);
         let mut counts = [0; Terrain::MAX_COST as usize + 1];
         counts[usize::from(Terrain::PLAIN.number())] = area as u32;
-        Ok(Self { width, height, cells: vec![Terrain::PLAIN; area], counts })
+        let row = Arc::from(vec![Terrain::PLAIN; width.into()]);
+        Ok(Self { width, height, rows: vec![row; height.into()], counts })
     }
 
     /// The grid that rows of letters draw; see [`Terrain::from_letter`].
@@ -133,9 +138,10 @@ impl Grid {
     /// Changes the terrain of a row's cells, from the left; what lies off the
     /// grid changes nothing.
     pub fn set_row(&mut self, y: u16, terrain: &[Terrain]) {
-        let from = usize::from(y) * usize::from(self.width);
-        let row = self.cells.get_mut(from..from + usize::from(self.width)).unwrap_or_default();
-        for (cell, &terrain) in row.iter_mut().zip(terrain) {
+        let Some(row) = self.rows.get_mut(usize::from(y)) else {
+            return;
+        };
+        for (cell, &terrain) in Arc::make_mut(row).iter_mut().zip(terrain) {
             if *cell != terrain {
                 self.counts[usize::from(cell.number())] -= 1;
                 self.counts[usize::from(terrain.number())] += 1;
@@ -156,7 +162,7 @@ impl Grid {
 
     /// The number of cells.
     pub fn area(&self) -> usize {
-        self.cells.len()
+        usize::from(self.width) * usize::from(self.height)
     }
 
     /// Whether the cell lies on this grid.
@@ -166,23 +172,22 @@ impl Grid {
 
     /// The terrain of a cell; a wall for every cell off the grid.
     pub fn terrain(&self, cell: Cell) -> Terrain {
-        if self.contains(cell) { self.cells[self.index(cell)] } else { Terrain::WALL }
+        let terrain = self.row(cell.y).get(usize::from(cell.x));
+        terrain.copied().unwrap_or(Terrain::WALL)
     }
 
     /// The terrain of a row's cells, from the left; empty below the grid.
     pub fn row(&self, y: u16) -> &[Terrain] {
-        let width = usize::from(self.width);
-        let from = usize::from(y) * width;
-        self.cells.get(from..from + width).unwrap_or_default()
+        self.rows.get(usize::from(y)).map_or(&[], |row| row)
     }
 
     /// Changes the terrain of a cell; off the grid it changes nothing.
     pub fn set(&mut self, cell: Cell, terrain: Terrain) {
-        if self.contains(cell) {
-            let index = self.index(cell);
-            self.counts[usize::from(self.cells[index].number())] -= 1;
+        let old = self.terrain(cell);
+        if self.contains(cell) && old != terrain {
+            self.counts[usize::from(old.number())] -= 1;
             self.counts[usize::from(terrain.number())] += 1;
-            self.cells[index] = terrain;
+            Arc::make_mut(&mut self.rows[usize::from(cell.y)])[usize::from(cell.x)] = terrain;
         }
     }
 
@@ -207,10 +212,6 @@ impl Grid {
         (0..self.height)
             .map(|y| self.row(y).iter().map(|terrain| terrain.letter()).collect())
             .collect()
-    }
-
-    fn index(&self, cell: Cell) -> usize {
-        usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x)
     }
 }
 
@@ -256,6 +257,19 @@ impl std::error::Error for GridError {}
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_clone_shares_what_neither_has_changed() {
+        let mut grid = Grid::from_rows(&["..#", "29#", "..."]).unwrap();
+        let clone = grid.clone();
+        grid.set(Cell::new(0, 0), Terrain::WALL);
+        grid.set(Cell::new(1, 2), Terrain::PLAIN);
+        assert_eq!(clone.to_rows(), ["..#", "29#", "..."]);
+        assert_eq!(grid.to_rows(), ["#.#", "29#", "..."]);
+        for (y, is_shared) in [(0, false), (1, true), (2, true)] {
+            assert_eq!(grid.row(y).as_ptr() == clone.row(y).as_ptr(), is_shared, "row {y}");
+        }
+    }
 
     #[test]
     fn rows_read_back_and_counts_follow_changes() {
