@@ -13,7 +13,7 @@ pub(super) const QUICK: usize = 1 << 16;
 
 /// How much of a frame the program's own work may take: messages, panels,
 /// shapes and painting. Each of them ends a little late, so that it is 4 ms.
-pub const FRAME: Duration = Duration::from_micros(3700);
+pub const FRAME: Duration = Duration::from_micros(3400);
 
 /// How much of a frame painting may take, as far as all else has left it.
 pub const PAINTING: Duration = Duration::from_micros(2000);
