@@ -22,8 +22,11 @@ use stepstar::history::{Log, Timeline};
 use stepstar::search::{Costs, OpenListKind, Rules, Search};
 use table::{Row, Summary};
 
-/// Rounds of each measurement.
+/// Rounds of each measurement, at least.
 const ROUNDS: usize = 5;
+/// How long a measurement takes at least: what is short is disturbed in all of
+/// a few rounds at once.
+const LEAST: Duration = Duration::from_millis(400);
 /// The most cells that the linear list may look at; where it would be more it
 /// is left out, as it takes minutes.
 const MOST_SCANNED: usize = 3_000_000_000;
@@ -117,7 +120,8 @@ fn general(task: &Task, rules: Rules) -> [f64; 2] {
 /// alike.
 fn in_turns<const N: usize>(mut works: [&mut dyn FnMut(); N]) -> [Duration; N] {
     let mut times = [const { Vec::new() }; N];
-    for _ in 0..ROUNDS {
+    let began = Instant::now();
+    while times[0].len() < ROUNDS || began.elapsed() < LEAST {
         for (work, times) in works.iter_mut().zip(&mut times) {
             work();
             times.push(time(work));
