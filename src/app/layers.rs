@@ -36,15 +36,14 @@ impl App {
 
     pub(super) fn lay(&mut self, layer: Layer) {
         self.overlay_of = (self.edition, self.search().iteration());
-        if let Some(awaited) = &mut self.awaited {
-            awaited.is_wanted = layer == Layer::Remaining;
-        }
         let problem = self.timeline.search().problem();
+        let area = problem.grid().area();
+        if let Some(awaited) = &mut self.awaited {
+            awaited.is_wanted = layer == Layer::Remaining && area > QUICK;
+        }
         let overlay = match layer {
             Layer::None => Overlay::None,
-            Layer::Remaining if problem.grid().area() <= QUICK => {
-                Overlay::Remaining(RemainingCosts::of(problem))
-            }
+            Layer::Remaining if area <= QUICK => Overlay::Remaining(RemainingCosts::of(problem)),
             Layer::Remaining => {
                 if self.awaited.is_none() {
                     let percent = Arc::<AtomicU32>::default();
@@ -115,15 +114,19 @@ impl App {
     /// Lays the true remaining costs over the map, once they are found.
     pub(super) fn take_costs(&mut self) {
         let awaited = self.awaited.take_if(|awaited| awaited.costs.is_finished());
-        if let Some(Awaited { costs, edition, is_wanted: true, .. }) = awaited {
-            if edition != self.edition {
+        let Some(Awaited { costs, edition, is_wanted, .. }) = awaited else {
+            return;
+        };
+        if !is_wanted || edition != self.edition {
+            discard(costs);
+            if is_wanted {
                 // The map has changed since.
                 self.lay(Layer::Remaining);
-            } else if let Ok(Ok(costs)) = costs.join() {
-                self.put_over(Overlay::Remaining(costs));
-                self.version += 1;
-                self.touch_all();
             }
+        } else if let Ok(Ok(costs)) = costs.join() {
+            self.put_over(Overlay::Remaining(costs));
+            self.version += 1;
+            self.touch_all();
         }
     }
 

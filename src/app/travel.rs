@@ -71,7 +71,8 @@ impl App {
         while self.aim.is_none()
             && let Some(message) = self.waiting.pop_front()
         {
-            self.handle(message);
+            // Long work may have begun meanwhile, and then it waits for that.
+            self.update(message);
         }
     }
 

@@ -121,7 +121,7 @@ impl App {
     }
 
     /// Whether a thread works on something that is waited for.
-    pub(super) fn is_working(&self) -> bool {
+    pub fn is_working(&self) -> bool {
         self.work.is_some()
     }
 

@@ -218,14 +218,14 @@ impl Mosaic {
     }
 
     /// The parts of a level's image that have ever been painted and lie in
-    /// sight, in cells of the map.
+    /// sight, in cells of the map, and whether they are all that does.
     pub fn painted(
         &self,
         level: usize,
         subject: &Subject,
         view: &View,
         area: Rect,
-    ) -> Vec<(Range<u16>, Range<u16>)> {
+    ) -> (Vec<(Range<u16>, Range<u16>)>, bool) {
         let painted = &self.painted[level];
         let (columns, rows) = self.in_sight(subject, view, area);
         let across = self.size.0.div_ceil(BLOCK);
@@ -233,7 +233,7 @@ impl Mosaic {
             let place = usize::from(row) * usize::from(across) + usize::from(column);
             painted.get(place).is_some_and(|&change| change > 0)
         };
-        let mut parts: Vec<(Range<u16>, Range<u16>)> = Vec::new();
+        let (mut parts, mut is_whole) = (Vec::<(Range<u16>, Range<u16>)>::new(), true);
         for row in rows {
             let lines = cells(&(row..row + 1), self.size.1);
             let mut column = columns.start;
@@ -243,6 +243,7 @@ impl Mosaic {
                     column += 1;
                 }
                 if column == start {
+                    is_whole = false;
                     column += 1;
                     continue;
                 }
@@ -256,7 +257,7 @@ impl Mosaic {
                 }
             }
         }
-        parts
+        (parts, is_whole)
     }
 
     /// The pass that is to be gone on with, if any: the one under way, or a new

@@ -117,10 +117,10 @@ impl Canvas {
         let size = (grid.width(), grid.height());
         let level = Mosaic::level(view.cell);
         let parts = |level| self.mosaic.painted(level, subject, view, area);
-        let is_whole = parts(level).len() == 1;
+        let (_, is_whole) = parts(level);
         let last = if is_whole { level } else { LEVELS - 1 };
         for level in (level..=last).rev() {
-            for (columns, rows) in parts(level) {
+            for (columns, rows) in parts(level).0 {
                 for (row, down) in squares(rows, level) {
                     for (column, across) in squares(columns.clone(), level) {
                         if let Some(image) = self.images.squares.get(&(level, column, row)) {

@@ -108,8 +108,9 @@ async fn run(
     let mut frames = 0_u32;
     // A picture is taken and gone; there is nothing to keep.
     let mut autosave = if screenshot.is_none() { Autosave::begin() } else { None };
-    // A question that is open already comes first; this one can wait.
-    let may_ask = screenshot.is_none() && app.dialog().is_none();
+    // A question that is open already, or is to come, goes first; this one can
+    // wait.
+    let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.is_working();
     if let Some(file) = lost_work().filter(|_| may_ask) {
         app.update(Message::Offer(file));
     }

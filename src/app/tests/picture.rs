@@ -68,7 +68,7 @@ impl Screen {
             let place = wrong.map(|at| (at / 4 % width, at / 4 / width));
             assert_eq!(place, None, "level {level}, after {what}");
             let parts = self.mosaic.painted(level, &app.subject(), &view, area);
-            assert_eq!(parts, [(0..grid.width(), 0..grid.height())]);
+            assert_eq!(parts, (vec![(0..grid.width(), 0..grid.height())], true));
         }
     }
 }
@@ -378,7 +378,20 @@ fn of_another_map_of_the_same_size_nothing_is_seen() {
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 1.0 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
     assert!(screen.paint(&app, &view, area, Duration::ZERO));
     for level in 0..LEVELS {
-        assert_eq!(screen.mosaic.painted(level, &app.subject(), &view, area), []);
+        assert_eq!(screen.mosaic.painted(level, &app.subject(), &view, area), (vec![], false));
     }
     screen.check(&app, "the other map");
+}
+
+#[test]
+fn an_image_of_which_some_is_painted_is_not_whole() {
+    let app = random_map(&mut Dice(6));
+    let mut screen = Screen::default();
+    let view = View { x: 0.0, y: 0.0, cell: 1.0 };
+    let upper = Rect::new(0.0, 0.0, 5000.0, 1.0);
+    screen.paint(&app, &view, upper, Duration::MAX);
+    let painted = |area| screen.mosaic.painted(0, &app.subject(), &view, area);
+    let (parts, is_whole) = painted(upper);
+    assert!(parts.len() == 1 && is_whole);
+    assert_eq!(painted(Rect::new(0.0, 0.0, 5000.0, 5000.0)), (parts, false));
 }

@@ -44,6 +44,8 @@ pub(in crate::search) struct LadderKeys {
     width: u32,
     /// Keys of buckets after those of the ring.
     far: Vec<u128>,
+    /// Whether keys have been moved since they were laid out, as F fell.
+    has_spilled: bool,
 }
 
 impl Default for LadderKeys {
@@ -57,6 +59,7 @@ impl Default for LadderKeys {
             first: 0,
             width: 0,
             far: Vec::new(),
+            has_spilled: false,
         }
     }
 }
@@ -76,7 +79,7 @@ impl LadderKeys {
     /// Whether the ring has a place for a bucket, if it is not too low.
     #[inline(always)]
     fn is_near(&self, bucket: u32) -> bool {
-        bucket.wrapping_sub(self.first) < BUCKETS as u32
+        bucket >= self.first && bucket - self.first < BUCKETS as u32
     }
 
     /// Lays the buckets out anew, around all keys.
@@ -92,7 +95,12 @@ impl LadderKeys {
         let (Some(least), Some(most)) = (all().min(), all().max()) else {
             return;
         };
-        self.width = u32::BITS - ((most - least) / COVERED).leading_zeros();
+        let mut width = u32::BITS - ((most - least) / COVERED).leading_zeros();
+        if std::mem::take(&mut self.has_spilled) {
+            // Wider each time, or the same keys would go to and fro for ever.
+            width = width.max(self.width + 1);
+        }
+        self.width = width;
         self.first = (least >> self.width).saturating_sub(BELOW);
         self.current = self.first;
         for key in std::mem::take(&mut self.far) {
@@ -101,14 +109,16 @@ impl LadderKeys {
     }
 
     /// Adds a key of a bucket that is too low: it gets the place of a higher one
-    /// in the ring, or a ring laid out anew.
+    /// in the ring, or a ring laid out anew where that is far or much would have
+    /// to be moved.
     #[cold]
     #[inline(never)]
     fn push_low(&mut self, key: u128) {
         let lowered = self.bucket(key).saturating_sub(BELOW);
         let (first, falls) = (place(lowered), (self.first - lowered) as usize);
-        if falls >= BUCKETS {
+        if falls >= BUCKETS || self.front.len() + self.heap.len() > LONG {
             self.far.push(key);
+            self.has_spilled = true;
             self.lay_out();
             return;
         }
@@ -117,6 +127,7 @@ impl LadderKeys {
         {
             self.far.append(&mut self.ring[next]);
             self.occupied.remove(next);
+            self.has_spilled = true;
         }
         self.first = lowered;
         let heap = std::mem::take(&mut self.heap).into_iter().map(|Reverse(key)| key);
@@ -210,6 +221,7 @@ impl Keys for LadderKeys {
         self.heap.clear();
         self.far.clear();
         (self.current, self.first, self.width) = (0, 0, 0);
+        self.has_spilled = false;
     }
 
     fn for_each(&self, mut visit: impl FnMut(u128)) {
@@ -302,6 +314,42 @@ mod tests {
             for f in sorted {
                 assert_eq!(ladder.pop(|_| true), Some(key(f)));
             }
+        }
+    }
+
+    #[test]
+    fn the_lowest_f_comes_before_the_highest() {
+        let key = |f: u32, order: u32| u128::from(f) << 96 | u128::from(order);
+        let mut ladder = LadderKeys::default();
+        let top = u32::MAX - 88;
+        (0..3).for_each(|order| ladder.push(key(top, order)));
+        assert_eq!(ladder.pop(|_| true), Some(key(top, 0)));
+        ladder.push(key(5, 0));
+        assert_eq!(ladder.pop(|_| true), Some(key(5, 0)));
+        assert_eq!(ladder.pop(|_| true), Some(key(top, 1)));
+        ladder.push(key(top - 12, 0));
+        assert_eq!(ladder.pop(|_| true), Some(key(top - 12, 0)));
+        assert_eq!(ladder.pop(|_| true), Some(key(top, 2)));
+    }
+
+    #[test]
+    fn where_f_falls_again_and_again_not_all_keys_are_moved_each_time() {
+        let key = |f: u32, order: u32| u128::from(f) << 96 | u128::from(order);
+        for (spread, falls) in [(100, 1700), (1, 1700), (1, 600), (300, 2500)] {
+            let mut ladder = LadderKeys::default();
+            (0..500).for_each(|order| ladder.push(key(100_000 + order % spread, order)));
+            let mut moves = 0;
+            for order in 500..1500 {
+                let f = ladder.pop(|_| true).map_or(0, f_of);
+                let before = (ladder.first, ladder.width);
+                ladder.push(key(f - falls, order));
+                moves += u32::from(before != (ladder.first, ladder.width));
+                assert_eq!(ladder.pop(|_| true), Some(key(f - falls, order)));
+                let before = (ladder.first, ladder.width);
+                ladder.push(key(f, order));
+                moves += u32::from(before != (ladder.first, ladder.width));
+            }
+            assert!(moves < 50, "{moves} times, where F falls by {falls} from {spread} buckets");
         }
     }
 
