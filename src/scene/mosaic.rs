@@ -13,6 +13,9 @@ use super::changes::{BLOCK, LONG_AGO};
 use super::image::{Palette, paint};
 use super::{Changes, Excerpt, PathMarks, Rect, Subject, Theme, View};
 
+/// Parts of a map: columns and rows.
+pub type Parts = Vec<(Range<u16>, Range<u16>)>;
+
 /// How many levels there are. In the last a pixel covers 32 cells across and
 /// down.
 pub const LEVELS: usize = 6;
@@ -225,7 +228,7 @@ impl Mosaic {
         subject: &Subject,
         view: &View,
         area: Rect,
-    ) -> (Vec<(Range<u16>, Range<u16>)>, bool) {
+    ) -> (Parts, bool) {
         let painted = &self.painted[level];
         let (columns, rows) = self.in_sight(subject, view, area);
         let across = self.size.0.div_ceil(BLOCK);
@@ -233,7 +236,7 @@ impl Mosaic {
             let place = usize::from(row) * usize::from(across) + usize::from(column);
             painted.get(place).is_some_and(|&change| change > 0)
         };
-        let (mut parts, mut is_whole) = (Vec::<(Range<u16>, Range<u16>)>::new(), true);
+        let (mut parts, mut is_whole) = (Parts::new(), true);
         for row in rows {
             let lines = cells(&(row..row + 1), self.size.1);
             let mut column = columns.start;
