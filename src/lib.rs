@@ -44,3 +44,8 @@ pub mod search;
 pub mod trace;
 #[cfg(feature = "window")]
 pub mod window;
+
+/// The examples of the guide, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+struct Guide;

@@ -12,6 +12,8 @@ mod bench;
 mod convert;
 mod diff;
 mod figure;
+#[cfg(unix)]
+mod guide;
 mod help;
 mod maze;
 mod pipe;
