@@ -343,7 +343,7 @@ impl App {
         }
         let end = match self.moment().status() {
             Status::NoPath => "The search is over: there is no path.",
-            _ => "The search is over: the path is found.",
+            Status::Found | Status::Searching => "The search is over: the path is found.",
         };
         self.tell(format!("{end} Home starts again; paint walls to change the map."));
     }

@@ -3,7 +3,7 @@
 use super::callout::{Callout, callout};
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::level::grouped;
+use crate::level::{counted, grouped};
 use crate::search::{Event, EventKind, Rules, Status, TieBreak};
 
 /// The search in the tutorials' pseudocode.
@@ -70,12 +70,12 @@ pub(super) fn reason(moment: Moment, path: usize) -> Reason {
 
 fn begin(moment: Moment) -> Reason {
     let start = moment.problem().start();
-    let h = grouped(moment.h(start));
+    let [h, f] = [moment.h(start), moment.f_with(start, 0)].map(grouped);
     Reason {
         title: "Before the first iteration".to_owned(),
         line: 0,
         sentence: format!(
-            "The search begins: the start {start} is open with G 0 and H {h}, so F is {h}. \
+            "The search begins: the start {start} is open with G 0 and H {h}, so F is {f}. \
              Nothing is closed."
         ),
         callout: None,
@@ -96,7 +96,7 @@ fn taken(moment: Moment, current: Cell) -> String {
     let Some(g) = moment.g(current) else {
         return format!("{current} is taken and closed. It was never opened: it has no G.");
     };
-    let f = g + h;
+    let f = moment.f_with(current, g);
     let sum = format!("{} + {} = {}", grouped(g), grouped(h), grouped(f));
     let number = |cells: usize| grouped(cells as u64);
     if moment.iterations() > LONG_RUN {
@@ -139,19 +139,22 @@ fn taken(moment: Moment, current: Cell) -> String {
 
 fn found(moment: Moment, current: Cell, path: usize) -> String {
     let cost = grouped(moment.cost().unwrap_or_default());
-    let path = grouped(path as u64);
+    let path = counted(path as u64, "cell");
     format!(
         "{current} is the goal, and it is closed: the path is found. It costs {cost} and has \
-         {path} cells; follow the arrows back from the goal."
+         {path}; follow the arrows back from the goal."
     )
 }
 
 fn no_path(moment: Moment, current: Cell) -> String {
+    let reached = match moment.closed_len() as u64 {
+        1 => "No other cell can be reached.".to_owned(),
+        cells => format!("All {} cells that can be reached are closed.", grouped(cells)),
+    };
     format!(
         "After {current} the open list is empty, and the goal {} was not reached: there is no \
-         path. All {} cells that can be reached are closed.",
+         path. {reached}",
         moment.problem().goal(),
-        grouped(moment.closed_len() as u64)
     )
 }
 
@@ -226,19 +229,18 @@ fn examined(moment: Moment, current: Cell, event: Event) -> String {
                  becomes its parent.",
                 sum(),
                 grouped(h),
-                grouped(g + h)
+                grouped(moment.f_with(cell, g))
             )
         }
         EventKind::Improved { g, old_g, .. } => {
-            let h = moment.h(cell);
             format!(
                 "{cell} is already open with G {}. Through the current cell {current} it \
                  costs {}, which is lower: its parent becomes {current}, and F falls from {} to \
                  {}.",
                 grouped(old_g),
                 sum(),
-                grouped(old_g + h),
-                grouped(g + h)
+                grouped(moment.f_with(cell, old_g)),
+                grouped(moment.f_with(cell, g))
             )
         }
         EventKind::NotBetter { g } => {

@@ -135,7 +135,10 @@ impl App {
                 EventKind::Opened { .. } => (BreakOn::Opened, "opened"),
                 EventKind::Improved { .. } => (BreakOn::Improved, "improved"),
                 EventKind::Reopened { .. } => (BreakOn::Opened, "reopened"),
-                _ => return None,
+                EventKind::Wall
+                | EventKind::CutsCorner
+                | EventKind::Closed { .. }
+                | EventKind::NotBetter { .. } => return None,
             };
             stops(event.cell, at).then_some((event.cell, what))
         })

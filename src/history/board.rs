@@ -82,15 +82,11 @@ impl Board {
                 self.counts.opened += u64::from(matches!(event.kind, EventKind::Opened { .. }));
                 self.counts.improved += u64::from(matches!(event.kind, EventKind::Improved { .. }));
                 self.counts.reopened += u64::from(matches!(event.kind, EventKind::Reopened { .. }));
-                let g = match event.kind {
-                    EventKind::Opened { g } | EventKind::Improved { g, .. } => g,
-                    EventKind::Reopened { g, .. } => {
-                        self.closed -= 1;
-                        g
-                    }
-                    _ => continue,
+                self.closed -= usize::from(matches!(event.kind, EventKind::Reopened { .. }));
+                let Some(g) = event.kind.changed_g() else {
+                    continue;
                 };
-                if !matches!(event.kind, EventKind::Improved { .. }) {
+                if event.kind.is_added() {
                     self.open += 1;
                 }
                 if let Some(direction) = cell.direction_to(event.cell) {
@@ -126,7 +122,10 @@ impl Board {
                         };
                         Node::open(old_g, direction).close()
                     }
-                    _ => continue,
+                    EventKind::Wall
+                    | EventKind::CutsCorner
+                    | EventKind::Closed { .. }
+                    | EventKind::NotBetter { .. } => continue,
                 };
                 nodes.set_at(event.cell, node);
             }

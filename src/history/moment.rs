@@ -139,7 +139,12 @@ impl<'a> Moment<'a> {
 
     /// G + H; `None` if the search had not reached the cell.
     pub fn f(&self, cell: Cell) -> Option<u64> {
-        Some(self.g(cell)? + self.h(cell))
+        Some(self.search.f_with(cell, self.g(cell)?))
+    }
+
+    /// F that a cell has if it is reached with that G.
+    pub fn f_with(&self, cell: Cell, g: u64) -> u64 {
+        self.search.f_with(cell, g)
     }
 
     /// The cell before this one on the best path found up to then.

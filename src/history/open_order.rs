@@ -1,13 +1,14 @@
 //! The open list of a moment in the order of taking, found bit by bit and put
 //! in order only where somebody looks.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::moment::Moment;
-use super::tape::{Change, changed_g};
+use super::tape::Change;
 use crate::grid::Cell;
-use crate::search::{CellState, Entry, EventKind, Known, TieBreak, with_nodes};
+use crate::search::{CellState, Entry, Known, with_nodes};
 
 /// So many entries are put in order at once.
 const PAGE: usize = 64;
@@ -85,7 +86,7 @@ impl OpenOrder {
     fn add_open(&mut self, moment: Moment, cell: Cell, added: u32) {
         let (core, _) = moment.search.parts();
         if let Some(Known { state: CellState::Open, g: Some(g), .. }) = moment.known(cell) {
-            self.entries.push(core.admission.entry(cell, g, added));
+            self.entries.push(core.admission.ranking.entry(cell, g, added));
         }
     }
 
@@ -108,7 +109,7 @@ impl OpenOrder {
         let is_complete = end == moment.whole();
         if is_complete {
             let shown = moment.events.iter().take(moment.shown.unwrap_or_default());
-            let number = shown.filter(|event| changed_g(event.kind).is_some()).count();
+            let number = shown.filter(|event| event.kind.changed_g().is_some()).count();
             for change in tape.changes(end).take(number).filter(is_added) {
                 add(change.cell);
             }
@@ -170,7 +171,7 @@ impl OpenOrder {
         let is_complete = end == moment.whole();
         if is_complete {
             for event in moment.events.iter().take(moment.shown.unwrap_or_default()) {
-                if matches!(event.kind, EventKind::Opened { .. } | EventKind::Reopened { .. }) {
+                if event.kind.is_added() {
                     add(event.cell);
                 }
             }
@@ -185,12 +186,9 @@ impl OpenOrder {
         if moment.search.counts().reopened == 0 && moment.tape.is_none() {
             return;
         }
-        // Lower the later it was added.
-        let age = |order: u32| match moment.problem().rules().tie_break {
-            TieBreak::LastAdded => order,
-            TieBreak::LowerH | TieBreak::FirstAdded => !order,
-        };
-        self.entries.sort_unstable_by_key(|entry| (entry.cell, age(entry.order)));
+        let (core, _) = moment.search.parts();
+        let ranking = &core.admission.ranking;
+        self.entries.sort_unstable_by_key(|entry| (entry.cell, Reverse(ranking.added(entry))));
         self.entries.dedup_by_key(|entry| entry.cell);
     }
 

@@ -75,7 +75,7 @@ impl TakenFs {
             }
             (None, None) => search.g(taken),
         };
-        self.last = g.map_or(self.last, |g| g + search.h(taken));
+        self.last = g.map_or(self.last, |g| search.f_with(taken, g));
         Some(self.last)
     }
 }

@@ -158,7 +158,7 @@ impl Tape {
         for number in self.events_of(place).take(events) {
             let (cell, kind) = self.event(number);
             self.count(kind, true);
-            if let Some(g) = changed_g(kind)
+            if let Some(g) = kind.changed_g()
                 && let Some(node) = self.opened(taken, cell, g)
             {
                 self.put(cell, node, is_first);
@@ -181,12 +181,12 @@ impl Tape {
             return;
         };
         let numbers: Vec<usize> = self.events_of(place).take(events).collect();
-        let changes = |&&number: &&usize| changed_g(self.event(number).1).is_some();
+        let changes = |&&number: &&usize| self.event(number).1.changed_g().is_some();
         let mut old = row.olds + numbers.iter().filter(changes).count();
         for &number in numbers.iter().rev() {
             let (cell, kind) = self.event(number);
             self.count(kind, false);
-            if changed_g(kind).is_some() {
+            if kind.changed_g().is_some() {
                 self.put(cell, self.olds[old], false);
                 old -= 1;
             }
@@ -200,7 +200,10 @@ impl Tape {
             EventKind::Opened { .. } => &mut counts.opened,
             EventKind::Improved { .. } => &mut counts.improved,
             EventKind::Reopened { .. } => &mut counts.reopened,
-            _ => return,
+            EventKind::Wall
+            | EventKind::CutsCorner
+            | EventKind::Closed { .. }
+            | EventKind::NotBetter { .. } => return,
         };
         *count = if is_done { *count + 1 } else { *count - 1 };
     }
@@ -255,7 +258,7 @@ impl Tape {
         let olds = self.rows.get(place).map_or(0, |row| row.olds + 1);
         let changes = self.events_of(place).filter_map(|number| {
             let (cell, kind) = self.event(number);
-            Some((cell, changed_g(kind)?))
+            Some((cell, kind.changed_g()?))
         });
         (olds..).zip(changes).map(|(old, (cell, g))| Change { cell, old: self.olds[old], g })
     }
@@ -270,7 +273,7 @@ impl Tape {
         let mut changes = self.changes(place);
         let events = self.events_of(place).map(|number| {
             let (cell, mut kind) = self.event(number);
-            let change = changed_g(kind).and_then(|_| changes.next());
+            let change = kind.changed_g().and_then(|_| changes.next());
             if let (
                 Some(change),
                 EventKind::Improved { old_g, old_parent, g }
@@ -332,16 +335,6 @@ fn toward(from: Cell, to: Cell) -> Option<Direction> {
     let sign = |from: u16, to: u16| i16::from(to > from) - i16::from(to < from);
     let delta = (sign(from.x, to.x), sign(from.y, to.y));
     Direction::ALL.into_iter().find(|direction| direction.delta() == delta)
-}
-
-/// The new G of an event that changes one.
-pub(super) fn changed_g(kind: EventKind) -> Option<u64> {
-    match kind {
-        EventKind::Opened { g } | EventKind::Improved { g, .. } | EventKind::Reopened { g, .. } => {
-            Some(g)
-        }
-        _ => None,
-    }
 }
 
 fn number(kind: EventKind) -> u64 {

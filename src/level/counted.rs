@@ -18,9 +18,19 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// A sentence with plain digits in the place of grouped ones.
+/// A sentence with plain digits in the place of grouped ones. Other spaces at
+/// which no line is broken, as in the name of a file, stay.
 pub fn ungrouped(text: &str) -> String {
-    text.replace(SPACE, "")
+    let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let mut plain = String::with_capacity(text.len());
+    for (at, letter) in text.char_indices() {
+        let after = text[at + letter.len_utf8()..].chars().next();
+        let is_inside = is_digit(plain.chars().next_back()) && is_digit(after);
+        if letter != SPACE || !is_inside {
+            plain.push(letter);
+        }
+    }
+    plain
 }
 
 /// A grouped number with its noun: `1 cell`, `2 cells`.
@@ -47,6 +57,7 @@ mod tests {
         assert_eq!(texts, ["0 cells", "1 cell", "2 cells"]);
         assert_eq!(counted(1_234_567, "cell"), "1\u{a0}234\u{a0}567 cells");
         assert_eq!(ungrouped(&counted(1_234_567, "cell")), "1234567 cells");
+        assert_eq!(ungrouped("Saved my\u{a0}maze.ron."), "Saved my\u{a0}maze.ron.");
         assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{a0}000"]);
         assert_eq!([1, 12].map(|number| counted(number, "entry")), ["1 entry", "12 entries"]);
     }

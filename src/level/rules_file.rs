@@ -107,25 +107,24 @@ pub(super) fn parse(text: &str) -> Result<Rules, Vec<Fault>> {
 /// Rules as the text of a rules file, without a line break at its end.
 pub(super) fn write(rules: &Rules) -> String {
     let Costs { straight, diagonal } = rules.costs;
-    // The names of the choices in the code are those of the file.
     format!(
         "Rules(
-    diagonal: {:?},
+    diagonal: {},
     costs: (straight: {straight}, diagonal: {diagonal}),
-    heuristic: {:?},
+    heuristic: {},
     weight: {:?},
-    tie_break: {:?},
+    tie_break: {},
     neighbor_order: {:?},
     reopen_closed: {},
-    open_list: {:?},
+    open_list: {},
 )",
-        rules.diagonal,
-        rules.heuristic,
+        rules.diagonal.name(),
+        rules.heuristic.name(),
         rules.weight,
-        rules.tie_break,
+        rules.tie_break.name(),
         rules.neighbor_order,
         rules.reopen_closed,
-        rules.open_list,
+        rules.open_list.name(),
     )
 }
 

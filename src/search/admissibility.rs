@@ -26,7 +26,9 @@ impl Rules {
         // dear ones are replaced by two straight steps.
         let (to_side, to_corner) = match self.diagonal {
             Diagonal::Never => (s, s.saturating_mul(2)),
-            _ => (s.min(d), d.min(s.saturating_mul(2))),
+            Diagonal::Always | Diagonal::IfAtMostOneObstacle | Diagonal::OnlyWhenNoObstacles => {
+                (s.min(d), d.min(s.saturating_mul(2)))
+            }
         };
         self.fits(side, to_side) && self.fits(corner, to_corner)
     }
@@ -50,8 +52,10 @@ impl Rules {
     /// the weight; `None` if H is always 0.
     fn rays(&self) -> Option<(Amount, Amount)> {
         let Costs { straight: s, diagonal: d } = self.costs;
+        if self.weight == 0.0 {
+            return None;
+        }
         let corner = match self.heuristic {
-            _ if self.weight == 0.0 => return None,
             Heuristic::Zero => return None,
             Heuristic::Manhattan => Amount::Whole(s.saturating_mul(2)),
             Heuristic::Octile => Amount::Whole(d),
@@ -73,7 +77,10 @@ impl Rules {
                 Amount::Whole(s.max(d.saturating_sub(s))),
                 Amount::Whole(d.max(s.saturating_mul(2).saturating_sub(d))),
             ),
-            _ => (Amount::Whole(s), corner),
+            Heuristic::Manhattan
+            | Heuristic::Chebyshev
+            | Heuristic::Euclidean
+            | Heuristic::Zero => (Amount::Whole(s), corner),
         })
     }
 

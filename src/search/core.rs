@@ -155,10 +155,7 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
         let allowed = self.core.movement.allowed(self.nodes.side_walls(from.index));
         for place in 0..self.core.movement.steps().len() {
             if let Some(event) = judge(self.core, self.nodes, from, place, allowed) {
-                if let EventKind::Opened { g }
-                | EventKind::Improved { g, .. }
-                | EventKind::Reopened { g, .. } = event.kind
-                {
+                if let Some(g) = event.kind.changed_g() {
                     let step = &self.core.movement.padded_steps()[place];
                     self.reach(from.index.wrapping_add_signed(step.offset), event.cell, place, g);
                 }

@@ -113,10 +113,10 @@ impl Search {
         let size = (grid.width(), grid.height());
         let is_simple = core.is_plain && rules.is_consistent() && !rules.reopen_closed;
         core.slopes = (is_simple && rules.tie_break == TieBreak::LowerH)
-            .then(|| Slopes::of(size, &core.movement, &core.admission.estimate))
+            .then(|| Slopes::of(size, &core.movement, &core.admission.ranking.estimate))
             .flatten();
         core.careful_from = self.table.careful_from(core);
-        let largest_h = core.admission.estimate.largest(grid.width(), grid.height());
+        let largest_h = core.admission.ranking.estimate.largest(grid.width(), grid.height());
         // A step raises F by its cost and by as much as H can rise, which is
         // at most the cost of a step onto plain ground.
         let span = dearest.saturating_mul(largest_cost + 1);

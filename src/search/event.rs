@@ -80,6 +80,21 @@ impl EventKind {
         }
     }
 
+    /// The G that the neighbor has from now on, with the current cell as its
+    /// parent; `None` for an event that changes nothing.
+    pub const fn changed_g(&self) -> Option<u64> {
+        match *self {
+            Self::Opened { g } | Self::Improved { g, .. } | Self::Reopened { g, .. } => Some(g),
+            Self::Wall | Self::CutsCorner | Self::Closed { .. } | Self::NotBetter { .. } => None,
+        }
+    }
+
+    /// Whether the neighbor is added to the open list, at a new place in the
+    /// order of adding.
+    pub const fn is_added(&self) -> bool {
+        self.changed_g().is_some() && !matches!(self, Self::Improved { .. })
+    }
+
     /// The neighbor's G and parent before this event changed them; `None` for
     /// an event that changed none.
     pub const fn before(&self) -> Option<(u64, Cell)> {
@@ -87,7 +102,11 @@ impl EventKind {
             Self::Improved { old_g, old_parent, .. } | Self::Reopened { old_g, old_parent, .. } => {
                 Some((old_g, old_parent))
             }
-            _ => None,
+            Self::Wall
+            | Self::CutsCorner
+            | Self::Closed { .. }
+            | Self::Opened { .. }
+            | Self::NotBetter { .. } => None,
         }
     }
 }

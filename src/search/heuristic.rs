@@ -65,7 +65,13 @@ impl Estimate {
     /// Whether by how much H changes in a step depends only on the signs of
     /// the distances to the goal and on which of them is larger by how much.
     pub(super) fn is_piecewise_linear(&self) -> bool {
-        self.weight.is_none() && self.kind != Heuristic::Euclidean || self.kind == Heuristic::Zero
+        match self.kind {
+            Heuristic::Manhattan | Heuristic::Octile | Heuristic::Chebyshev => {
+                self.weight.is_none()
+            }
+            Heuristic::Euclidean => false,
+            Heuristic::Zero => true,
+        }
     }
 
     /// An upper bound of H over all cells of a map of that size, exact but
@@ -80,7 +86,10 @@ impl Estimate {
             // Diagonal steps that are cheaper than straight ones make H
             // largest along an axis, dearer ones on the diagonal.
             Heuristic::Octile => straight.max(diagonal) as f64 * dx.max(dy),
-            _ => straight as f64 * (dx + dy),
+            // The largest of the others.
+            Heuristic::Manhattan | Heuristic::Chebyshev | Heuristic::Euclidean => {
+                straight as f64 * (dx + dy)
+            }
         };
         plain * self.weight.unwrap_or(1.0).max(1.0)
     }

@@ -4,6 +4,30 @@ use serde::Deserialize;
 
 use crate::grid::Direction;
 
+/// Declares an enum that lists all its values and knows their names: whoever
+/// offers, reads or tries every choice goes through `ALL`.
+macro_rules! choices {
+    ($(#[$about:meta])* pub enum $name:ident { $($(#[$note:meta])* $value:ident,)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+        pub enum $name {
+            $($(#[$note])* $value,)+
+        }
+
+        impl $name {
+            /// Every choice, in the order in which they are offered.
+            pub const ALL: [Self; [$(stringify!($value)),+].len()] = [$(Self::$value),+];
+
+            /// The choice's name, as files spell it.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$value => stringify!($value),)+
+                }
+            }
+        }
+    };
+}
+
 /// What the search does wherever A* leaves a choice.
 ///
 /// The default is the `gizmo` preset: the Unity tutorial's search.
@@ -31,18 +55,19 @@ pub struct Rules {
     pub open_list: OpenListKind,
 }
 
-/// Which diagonal steps are allowed: PathFinding.js's four choices. The
-/// obstacles are the walls among the two cells beside the diagonal step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-pub enum Diagonal {
-    /// Four neighbors only.
-    Never,
-    /// All eight neighbors, even between two walls.
-    Always,
-    /// A corner may be cut, but not squeezed through between two walls.
-    IfAtMostOneObstacle,
-    /// No corner may be cut.
-    OnlyWhenNoObstacles,
+choices! {
+    /// Which diagonal steps are allowed: PathFinding.js's four choices. The
+    /// obstacles are the walls among the two cells beside the diagonal step.
+    pub enum Diagonal {
+        /// Four neighbors only.
+        Never,
+        /// All eight neighbors, even between two walls.
+        Always,
+        /// A corner may be cut, but not squeezed through between two walls.
+        IfAtMostOneObstacle,
+        /// No corner may be cut.
+        OnlyWhenNoObstacles,
+    }
 }
 
 /// The cost of a step onto plain ground: two positive integers.
@@ -55,47 +80,50 @@ pub struct Costs {
     pub diagonal: u64,
 }
 
-/// The estimate of the remaining cost, from the distances `dx` and `dy` to
-/// the goal in cells and the two step costs `s` (straight) and `d` (diagonal).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-pub enum Heuristic {
-    /// s · (dx + dy): no diagonal steps.
-    Manhattan,
-    /// d · min + s · (max − min): as many diagonal steps as fit.
-    Octile,
-    /// s · max: diagonal steps at the price of straight ones.
-    Chebyshev,
-    /// ⌊s · √(dx² + dy²)⌋: the straight line.
-    Euclidean,
-    /// 0: Dijkstra's algorithm.
-    Zero,
+choices! {
+    /// The estimate of the remaining cost, from the distances `dx` and `dy` to
+    /// the goal in cells and the two step costs `s` (straight) and `d` (diagonal).
+    pub enum Heuristic {
+        /// s · (dx + dy): no diagonal steps.
+        Manhattan,
+        /// d · min + s · (max − min): as many diagonal steps as fit.
+        Octile,
+        /// s · max: diagonal steps at the price of straight ones.
+        Chebyshev,
+        /// ⌊s · √(dx² + dy²)⌋: the straight line.
+        Euclidean,
+        /// 0: Dijkstra's algorithm.
+        Zero,
+    }
 }
 
-/// Which cell is taken first among those of equal F.
-///
-/// A cell's place in the order of adding is set when it is opened or
-/// reopened; an improvement keeps it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-pub enum TieBreak {
-    /// The one of lower H, and among those the first added.
-    LowerH,
-    /// The first added.
-    FirstAdded,
-    /// The last added.
-    LastAdded,
+choices! {
+    /// Which cell is taken first among those of equal F.
+    ///
+    /// A cell's place in the order of adding is set when it is opened or
+    /// reopened; an improvement keeps it.
+    pub enum TieBreak {
+        /// The one of lower H, and among those the first added.
+        LowerH,
+        /// The first added.
+        FirstAdded,
+        /// The last added.
+        LastAdded,
+    }
 }
 
-/// How the open list is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-pub enum OpenListKind {
-    /// An unsorted list, searched from end to end, as the tutorials begin.
-    List,
-    /// A binary heap, as the tutorials end.
-    BinaryHeap,
-    /// One bucket for each F. Where the rules do not allow it (F may fall, or
-    /// lie too far apart), a bucket stands for a range of F, and they are laid
-    /// out anew as F goes on.
-    BucketQueue,
+choices! {
+    /// How the open list is kept.
+    pub enum OpenListKind {
+        /// An unsorted list, searched from end to end, as the tutorials begin.
+        List,
+        /// A binary heap, as the tutorials end.
+        BinaryHeap,
+        /// One bucket for each F. Where the rules do not allow it (F may fall, or
+        /// lie too far apart), a bucket stands for a range of F, and they are laid
+        /// out anew as F goes on.
+        BucketQueue,
+    }
 }
 
 impl Default for Rules {

@@ -160,12 +160,17 @@ impl Search {
     /// The weighted estimate of the cost from a cell to the goal. It depends
     /// on the cell's place alone: walls have one too.
     pub fn h(&self, cell: Cell) -> u64 {
-        self.core.admission.estimate.h(cell)
+        self.core.admission.ranking.h(cell)
     }
 
     /// G + H; `None` if the search has not reached the cell.
     pub fn f(&self, cell: Cell) -> Option<u64> {
-        Some(self.g(cell)? + self.h(cell))
+        Some(self.f_with(cell, self.g(cell)?))
+    }
+
+    /// F that a cell has if it is reached with that G.
+    pub fn f_with(&self, cell: Cell, g: u64) -> u64 {
+        self.core.admission.ranking.f(cell, g)
     }
 
     /// The cell before this one on the best path found so far; `None` for the

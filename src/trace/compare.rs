@@ -172,7 +172,10 @@ impl<E, I: Iterator<Item = Result<Step, E>>> Run<I> {
                 EventKind::Opened => outcome.opened += 1,
                 EventKind::Improved => outcome.improved += 1,
                 EventKind::Reopened => outcome.reopened += 1,
-                _ => {}
+                EventKind::Wall
+                | EventKind::CutsCorner
+                | EventKind::Closed
+                | EventKind::NotBetter => {}
             }
         }
         Ok(())

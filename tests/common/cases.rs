@@ -11,8 +11,7 @@ use super::picture::Map;
 use super::reference::Reference;
 use super::tiny_rng::TinyRng;
 
-pub const OPEN_LISTS: [OpenListKind; 3] =
-    [OpenListKind::List, OpenListKind::BinaryHeap, OpenListKind::BucketQueue];
+pub const OPEN_LISTS: [OpenListKind; 3] = OpenListKind::ALL;
 
 #[derive(Clone)]
 pub struct Case {
@@ -192,22 +191,11 @@ pub fn random_rules(rng: &mut TinyRng) -> Rules {
     ];
     rng.shuffle(&mut neighbor_order);
     Rules {
-        diagonal: rng.pick(&[
-            Diagonal::Never,
-            Diagonal::Always,
-            Diagonal::IfAtMostOneObstacle,
-            Diagonal::OnlyWhenNoObstacles,
-        ]),
+        diagonal: rng.pick(&Diagonal::ALL),
         costs: Costs { straight, diagonal },
-        heuristic: rng.pick(&[
-            Heuristic::Manhattan,
-            Heuristic::Octile,
-            Heuristic::Chebyshev,
-            Heuristic::Euclidean,
-            Heuristic::Zero,
-        ]),
+        heuristic: rng.pick(&Heuristic::ALL),
         weight,
-        tie_break: rng.pick(&[TieBreak::LowerH, TieBreak::FirstAdded, TieBreak::LastAdded]),
+        tie_break: rng.pick(&TieBreak::ALL),
         neighbor_order,
         reopen_closed: rng.chance(70),
         open_list: rng.pick(&OPEN_LISTS),

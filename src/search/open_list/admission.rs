@@ -2,58 +2,31 @@
 
 use super::Entry;
 use crate::grid::Cell;
-use crate::search::heuristic::Estimate;
 use crate::search::problem::Problem;
-use crate::search::rules::TieBreak;
+use crate::search::ranking::Ranking;
 
-/// Makes the entries of the open list: it knows H, the tie-break, and in which
+/// Makes the entries of the open list: it knows the ranking, and in which
 /// order cells were added.
 #[derive(Clone, Debug)]
 pub(crate) struct Admission {
-    pub(crate) estimate: Estimate,
-    ties: Ties,
+    pub(crate) ranking: Ranking,
     /// For each open cell its place in the order of adding.
     added: Vec<u32>,
     next: u32,
 }
 
-/// The tie-break as masks, so that no entry needs to ask which one it is.
-#[derive(Clone, Copy, Debug)]
-struct Ties {
-    /// What of H is the rank: all of it or nothing.
-    rank: u64,
-    /// What of the place in the order of adding is turned around.
-    order: u32,
-}
-
-impl Ties {
-    fn of(tie_break: TieBreak) -> Self {
-        match tie_break {
-            TieBreak::LowerH => Self { rank: u64::MAX, order: 0 },
-            TieBreak::FirstAdded => Self { rank: 0, order: 0 },
-            TieBreak::LastAdded => Self { rank: 0, order: u32::MAX },
-        }
-    }
-}
-
 impl Admission {
     /// For a map of that many nodes.
     pub(crate) fn new(problem: &Problem, nodes: usize) -> Self {
-        Self {
-            estimate: Estimate::new(&problem.rules, problem.goal),
-            ties: Ties::of(problem.rules.tie_break),
-            added: vec![0; nodes],
-            next: 0,
-        }
+        Self { ranking: Ranking::new(problem), added: vec![0; nodes], next: 0 }
     }
 
     /// Follows a changed problem from now on.
     pub(crate) fn follow(&mut self, problem: &Problem) {
-        self.estimate = Estimate::new(&problem.rules, problem.goal);
-        self.ties = Ties::of(problem.rules.tie_break);
+        self.ranking = Ranking::new(problem);
     }
 
-    /// Begins to count anew.
+    /// Counts from the beginning again.
     pub(crate) fn restart(&mut self) {
         self.next = 0;
     }
@@ -70,14 +43,14 @@ impl Admission {
         let added = self.next;
         self.next += 1;
         self.added[node as usize] = added;
-        self.entry(cell, g, added)
+        self.ranking.entry(cell, g, added)
     }
 
     /// The entry of an open cell that is improved: it keeps its place in the
     /// order of adding.
     #[inline(always)]
     pub(crate) fn improve(&self, node: u32, cell: Cell, g: u64) -> Entry {
-        self.entry(cell, g, self.added[node as usize])
+        self.ranking.entry(cell, g, self.added[node as usize])
     }
 
     /// How many more cells can be added.
@@ -93,13 +66,5 @@ impl Admission {
 
     pub(in crate::search) fn set_count(&mut self, next: u32) {
         self.next = next;
-    }
-
-    /// The entry of a cell by its place in the order of adding.
-    #[inline(always)]
-    pub(crate) fn entry(&self, cell: Cell, g: u64, added: u32) -> Entry {
-        let h = self.estimate.h(cell);
-        let (rank, order) = (h & self.ties.rank, added ^ self.ties.order);
-        Entry { f: g + h, rank, order, cell }
     }
 }

@@ -7,7 +7,7 @@ use crate::trace::{Listed, Step};
 
 impl Judge {
     pub(super) fn judge_status(&mut self, step: &Step, findings: &mut Findings) {
-        let goal = self.problem().goal();
+        let goal = self.problem.goal();
         let (right, reason) = if step.current == Some(goal) {
             (Status::Found, "the goal is closed")
         } else if self.open == 0 {
@@ -27,7 +27,7 @@ impl Judge {
 
     /// Judges the path and its cost, where they are told.
     pub(super) fn judge_path(&self, step: &Step, findings: &mut Findings) {
-        let (start, goal) = (self.problem().start(), self.problem().goal());
+        let (start, goal) = (self.problem.start(), self.problem.goal());
         if self.found.is_none() && (step.path.is_some() || step.cost.is_some()) {
             let sentence = "tells a path, though the goal is not closed".to_owned();
             findings.add(Flaw::WrongPath, step.current, sentence);
@@ -124,11 +124,11 @@ impl Judge {
     fn wrong_number(&self, listed: &Listed) -> Option<String> {
         let known = self.known.get(&listed.cell)?;
         let cell = listed.cell;
-        let h = self.search.h(cell);
+        let h = self.ranking.h(cell);
         let numbers = [
             ("G", listed.g, known.g),
             ("H", listed.h, Some(h)),
-            ("F", listed.f, known.g.map(|g| g + h)),
+            ("F", listed.f, known.g.map(|g| self.ranking.f(cell, g))),
         ];
         for (name, found, right) in numbers {
             if let (Some(found), Some(right)) = (found, right)

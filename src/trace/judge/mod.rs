@@ -16,7 +16,7 @@ use std::collections::{BinaryHeap, HashMap};
 
 use super::{Step, Trace};
 use crate::grid::Cell;
-use crate::search::{Problem, Search, Status, TieBreak};
+use crate::search::{Entry, Problem, Ranking, Status, TieBreak};
 
 /// Everything in a trace that A* would not have done, in order. Nothing is
 /// found in a trace of this program, whatever the rules.
@@ -45,12 +45,12 @@ pub fn judge<'a>(problem: &Problem, trace: &'a Trace) -> impl Iterator<Item = Fi
 /// ```
 #[derive(Debug)]
 pub struct Judge {
-    /// At iteration 0 forever: it knows the problem and H.
-    search: Search,
+    problem: Problem,
+    ranking: Ranking,
     known: HashMap<Cell, Known>,
     /// Open cells, the best first; entries may be outdated.
     queue: BinaryHeap<Reverse<Entry>>,
-    added: u64,
+    added: u32,
     open: usize,
     status: Status,
     /// The iteration that closed the goal.
@@ -66,17 +66,7 @@ struct Known {
     g: Option<u64>,
     parent: Option<Cell>,
     /// Its place in the order of adding.
-    added: u64,
-}
-
-/// An open cell's place in the order of taking: F, then H where the tie-break
-/// asks for it, then the order of adding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Entry {
-    f: u64,
-    rank: u64,
-    order: u64,
-    cell: Cell,
+    added: u32,
 }
 
 impl Judge {
@@ -84,7 +74,8 @@ impl Judge {
     pub fn new(problem: Problem) -> Self {
         let start = problem.start();
         let mut judge = Self {
-            search: Search::new(problem),
+            ranking: Ranking::new(&problem),
+            problem,
             known: HashMap::new(),
             queue: BinaryHeap::new(),
             added: 0,
@@ -122,10 +113,6 @@ impl Judge {
         self.status
     }
 
-    fn problem(&self) -> &Problem {
-        self.search.problem()
-    }
-
     /// Judges which cell was taken, closes it, and goes on to its neighbors.
     fn judge_taken(&mut self, current: Cell, step: &Step, findings: &mut Findings) {
         if let Some(found) = self.found
@@ -135,12 +122,12 @@ impl Judge {
             let sentence = format!("goes on after the goal was closed in iteration {found}");
             findings.add(Flaw::PastGoal, Some(current), sentence);
         }
-        if !self.problem().grid().contains(current) {
+        if !self.problem.grid().contains(current) {
             let sentence = format!("took {current}, which is off the map");
             findings.add(Flaw::NotOpen, Some(current), sentence);
             return;
         }
-        let start = self.problem().start();
+        let start = self.problem.start();
         match self.known.get(&current).copied() {
             _ if step.iteration == 1 && current != start => {
                 let sentence = format!(
@@ -158,7 +145,7 @@ impl Judge {
                 findings.add(Flaw::NotOpen, Some(current), sentence);
             }
             None => {
-                let is_wall = self.problem().grid().terrain(current).is_wall();
+                let is_wall = self.problem.grid().terrain(current).is_wall();
                 let reason = if is_wall { "it is a wall" } else { "it was never opened" };
                 let sentence = format!("took {current}, which is not open: {reason}");
                 findings.add(Flaw::NotOpen, Some(current), sentence);
@@ -166,7 +153,7 @@ impl Judge {
         }
         let unseen = Known { is_open: false, g: None, parent: None, added: self.added };
         self.known.entry(current).or_insert(unseen).is_open = false;
-        let is_goal = current == self.problem().goal();
+        let is_goal = current == self.problem.goal();
         if is_goal {
             self.found.get_or_insert(step.iteration);
             if let Some(event) = step.events.first() {
@@ -201,8 +188,10 @@ impl Judge {
                 ),
             )
         } else {
-            let is_last = self.problem().rules().tie_break == TieBreak::LastAdded;
-            let order = if is_last { "last" } else { "first" };
+            let order = match self.problem.rules().tie_break {
+                TieBreak::LowerH | TieBreak::FirstAdded => "first",
+                TieBreak::LastAdded => "last",
+            };
             (
                 Flaw::TieBreak,
                 format!(
@@ -231,14 +220,8 @@ impl Judge {
 
     /// The place of an open cell in the order of taking.
     fn entry(&self, cell: Cell, known: Known) -> Option<Entry> {
-        let h = self.search.h(cell);
-        let (rank, order) = match self.problem().rules().tie_break {
-            TieBreak::LowerH => (h, known.added),
-            TieBreak::FirstAdded => (0, known.added),
-            TieBreak::LastAdded => (0, u64::MAX - known.added),
-        };
-        // Both are at most 2⁵⁸, so that their sum fits.
-        Some(Entry { f: known.g? + h, rank, order, cell })
+        // G and H are at most 2⁵⁸, so that their sum fits.
+        Some(self.ranking.entry(cell, known.g?, known.added))
     }
 
     /// Makes true that a cell of the map is open with that G and parent. Only
@@ -247,7 +230,7 @@ impl Judge {
         let old = self.known.get(&cell).filter(|known| known.is_open).copied();
         let added = old.map_or(self.added, |known| known.added);
         if old.is_none() {
-            self.added += 1;
+            self.added = self.added.saturating_add(1);
             self.open += 1;
         }
         let known = Known { is_open: true, g: Some(g), parent, added };

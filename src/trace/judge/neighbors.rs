@@ -61,7 +61,7 @@ impl Judge {
                 }
             }
             if let Some(g) = event.g.filter(|_| event.kind.is_change())
-                && self.problem().grid().contains(cell)
+                && self.problem.grid().contains(cell)
             {
                 self.reach(cell, g, Some(current));
             }
@@ -84,7 +84,7 @@ impl Judge {
 
     /// What A* would have done, neighbor by neighbor, from a cell with that G.
     fn expected(&self, current: Cell, g: Option<u64>) -> Vec<Expected> {
-        let problem = self.problem();
+        let problem = &self.problem;
         let (grid, rules) = (problem.grid(), problem.rules());
         let mut expected = Vec::with_capacity(8);
         for direction in rules.neighbor_order {
@@ -123,7 +123,7 @@ impl Judge {
         if known.is_open {
             is_lower
                 .map(|is_lower| if is_lower { EventKind::Improved } else { EventKind::NotBetter })
-        } else if self.problem().rules().reopen_closed {
+        } else if self.problem.rules().reopen_closed {
             is_lower.map(|is_lower| if is_lower { EventKind::Reopened } else { EventKind::Closed })
         } else {
             Some(EventKind::Closed)
@@ -185,7 +185,7 @@ impl Judge {
     }
 
     fn why_no_neighbor(&self, current: Cell, cell: Cell) -> String {
-        if !self.problem().grid().contains(cell) {
+        if !self.problem.grid().contains(cell) {
             format!("examines {cell}, which is off the map")
         } else if current.direction_to(cell).is_some() {
             format!("examines {cell}, though the rules allow no diagonal steps")

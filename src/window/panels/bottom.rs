@@ -90,16 +90,15 @@ fn speed(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
 
 /// A speed as people say it.
 fn in_words(speed: f64) -> String {
-    match speed {
-        _ if speed >= MAX_SPEED => "as fast as it can".to_owned(),
-        _ if speed >= 999_500.0 => format!("{:.1} M steps/s", speed / 1e6),
-        _ if speed >= 9_999.5 => format!("{:.0} k steps/s", speed / 1e3),
-        _ if speed >= 9.95 => format!("{speed:.0} steps/s"),
-        _ if speed.fract() < 0.05 => format!("{speed:.0} steps/s"),
-        _ => format!("{speed:.1} steps/s"),
-    }
-    .replace("1 steps/s", "1 step/s")
-    .replace("11 step/s", "11 steps/s")
+    let number = match speed {
+        _ if speed >= MAX_SPEED => return "as fast as it can".to_owned(),
+        _ if speed >= 999_500.0 => format!("{:.1} M", speed / 1e6),
+        _ if speed >= 9_999.5 => format!("{:.0} k", speed / 1e3),
+        _ if speed >= 9.95 || speed.fract() < 0.05 => format!("{speed:.0}"),
+        _ => format!("{speed:.1}"),
+    };
+    let noun = if number == "1" { "step" } else { "steps" };
+    format!("{number} {noun}/s")
 }
 
 /// The state in a few words, as far as there is room.
@@ -155,7 +154,11 @@ mod tests {
             (1.0, "1 step/s"),
             (2.5, "2.5 steps/s"),
             (8.0, "8 steps/s"),
+            (1.01, "1 step/s"),
+            (2.1, "2.1 steps/s"),
             (11.0, "11 steps/s"),
+            (21.0, "21 steps/s"),
+            (101.0, "101 steps/s"),
             (125.0, "125 steps/s"),
             (40_000.0, "40 k steps/s"),
             (2_000_000.0, "2.0 M steps/s"),

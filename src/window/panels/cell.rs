@@ -9,7 +9,7 @@ use super::style::{DIM, bold, dim};
 use crate::app::{App, BreakOn, Jump, Message, gathering};
 use crate::grid::Cell;
 use crate::history::LifeWalk;
-use crate::level::grouped;
+use crate::level::{counted, grouped};
 use crate::search::CellState;
 
 /// How many iterations are gone through for a story before the time is looked
@@ -121,8 +121,9 @@ fn facts(ui: &mut Ui, app: &App, cell: Cell) {
         let is_cut = steps.is_none();
         let is_way = is_cut || app.subject().trail.last() == Some(&moment.problem().start());
         if app.chosen() == Some(cell) && is_way {
-            let steps = steps.map_or("very many".to_owned(), |steps| grouped(steps as u64));
-            rows.push(("Way from the start", format!("{steps} steps")));
+            let steps =
+                steps.map_or("very many steps".to_owned(), |steps| counted(steps as u64, "step"));
+            rows.push(("Way from the start", steps));
         }
     } else if !ground.is_wall() {
         rows.push(("State", state.to_owned()));

@@ -6,6 +6,7 @@
 mod bottom;
 mod callout;
 mod cell;
+mod choices;
 mod columns;
 mod curve;
 mod dialogs;

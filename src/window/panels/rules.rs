@@ -2,6 +2,7 @@
 
 use egui::{DragValue, RichText, Ui};
 
+use super::choices as words;
 use super::legend::{self, color};
 use super::neighbors;
 use super::parts::heading;
@@ -57,9 +58,7 @@ fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
             ui.label(RichText::new(name).size(12.5));
         });
         row("Diagonals", "When a diagonal step may pass beside walls", &mut |ui| {
-            use Diagonal::{Always, IfAtMostOneObstacle, Never, OnlyWhenNoObstacles};
-            let all = [Never, Always, IfAtMostOneObstacle, OnlyWhenNoObstacles];
-            choice(ui, width, "diagonal", &mut rules.diagonal, &all);
+            choice(ui, width, "diagonal", &mut rules.diagonal, &Diagonal::ALL, words::diagonal);
         });
         row("Step costs", "Of a straight and of a diagonal step", &mut |ui| {
             ui.horizontal(|ui| {
@@ -71,24 +70,21 @@ fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
             });
         });
         row("Heuristic", "The estimate H of the remaining cost", &mut |ui| {
-            use Heuristic::{Chebyshev, Euclidean, Manhattan, Octile, Zero};
-            let all = [Manhattan, Octile, Chebyshev, Euclidean, Zero];
-            choice(ui, width, "heuristic", &mut rules.heuristic, &all);
+            choice(ui, width, "heuristic", &mut rules.heuristic, &Heuristic::ALL, words::heuristic);
         });
         row("Weight", "H is this many times the heuristic; 1 is plain A*", &mut |ui| {
             let weight = DragValue::new(&mut rules.weight).range(0.0..=100.0).speed(0.05);
             ui.add(weight.update_while_editing(false));
         });
         row("Ties", "Which of the cells with the lowest F is taken", &mut |ui| {
-            let all = [TieBreak::LowerH, TieBreak::FirstAdded, TieBreak::LastAdded];
-            choice(ui, width, "ties", &mut rules.tie_break, &all);
+            choice(ui, width, "ties", &mut rules.tie_break, &TieBreak::ALL, words::tie_break);
         });
         row("Closed cells", "Whether a closed cell is opened again for a lower G", &mut |ui| {
             ui.checkbox(&mut rules.reopen_closed, "may be reopened");
         });
         row("Open list", "How it is kept: it changes the speed and nothing else", &mut |ui| {
-            use OpenListKind::{BinaryHeap, BucketQueue, List};
-            choice(ui, width, "open list", &mut rules.open_list, &[List, BinaryHeap, BucketQueue]);
+            let all = &OpenListKind::ALL;
+            choice(ui, width, "open list", &mut rules.open_list, all, words::open_list);
         });
     });
     neighbors::show(ui, &mut rules);
@@ -158,14 +154,14 @@ fn layers(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
 }
 
 /// A menu of a rule's choices, in words.
-fn choice<T: Copy + PartialEq + std::fmt::Debug>(
+fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     width: f32,
     name: &str,
     chosen: &mut T,
     all: &[T],
+    words: fn(T) -> &'static str,
 ) {
-    let words = |value: T| spaced(&format!("{value:?}"));
     let text = RichText::new(words(*chosen)).size(12.5);
     let menu = egui::ComboBox::from_id_salt(name).selected_text(text).width(width).truncate();
     menu.show_ui(ui, |ui| {
@@ -173,27 +169,4 @@ fn choice<T: Copy + PartialEq + std::fmt::Debug>(
             ui.selectable_value(chosen, value, words(value));
         }
     });
-}
-
-/// `OnlyWhenNoObstacles` as words: `only when no obstacles`.
-fn spaced(name: &str) -> String {
-    let mut text = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !text.is_empty() && !text.ends_with(' ') {
-            text.push(' ');
-        }
-        text.extend(letter.to_lowercase());
-    }
-    text.replace("lower h", "lower H")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_names_of_rules_become_words() {
-        assert_eq!(spaced("OnlyWhenNoObstacles"), "only when no obstacles");
-        assert_eq!(spaced("LowerH"), "lower H");
-    }
 }

@@ -2,6 +2,7 @@
 
 use egui::{Button, Context, Margin, TopBottomPanel, Ui};
 
+use super::choices;
 use super::style::{DIM, UNSAVED, bold, panel};
 use crate::app::{App, Message};
 use crate::level::{Scenario, presets};
@@ -98,11 +99,7 @@ fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>, is_narrow: bool) {
         .show_ui(ui, |ui| {
             for preset in presets() {
                 let is_chosen = chosen.name() == preset.name;
-                let rules = preset.rules();
-                let tip = format!(
-                    "{:?}, diagonal steps {:?}, ties: {:?}",
-                    rules.heuristic, rules.diagonal, rules.tie_break
-                );
+                let tip = choices::summary(preset.rules());
                 if ui.selectable_label(is_chosen, preset.title).on_hover_text(tip).clicked() {
                     messages.push(Message::Rules(preset));
                 }

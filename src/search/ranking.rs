@@ -1,0 +1,75 @@
+//! In which order open cells are taken: F, and the tie-break among equal F.
+//!
+//! The search, the history, the judge and the panels all ask here.
+
+use super::heuristic::Estimate;
+use super::open_list::Entry;
+use super::problem::Problem;
+use super::rules::TieBreak;
+use crate::grid::Cell;
+
+/// H, F and the order of the open list under the rules of a problem.
+#[derive(Clone, Debug)]
+pub(crate) struct Ranking {
+    pub(super) estimate: Estimate,
+    ties: Ties,
+}
+
+/// The tie-break as masks, so that no entry needs to ask which one it is.
+#[derive(Clone, Copy, Debug)]
+struct Ties {
+    /// What of H is the rank: all of it or nothing.
+    rank: u64,
+    /// What of the place in the order of adding is turned around.
+    order: u32,
+}
+
+impl Ties {
+    fn of(tie_break: TieBreak) -> Self {
+        match tie_break {
+            TieBreak::LowerH => Self { rank: u64::MAX, order: 0 },
+            TieBreak::FirstAdded => Self { rank: 0, order: 0 },
+            TieBreak::LastAdded => Self { rank: 0, order: u32::MAX },
+        }
+    }
+}
+
+impl Ranking {
+    pub(crate) fn new(problem: &Problem) -> Self {
+        Self {
+            estimate: Estimate::new(&problem.rules, problem.goal),
+            ties: Ties::of(problem.rules.tie_break),
+        }
+    }
+
+    /// H of a cell.
+    #[inline(always)]
+    pub(crate) fn h(&self, cell: Cell) -> u64 {
+        self.estimate.h(cell)
+    }
+
+    /// F of a cell that is reached with that G.
+    #[inline(always)]
+    pub(crate) fn f(&self, cell: Cell, g: u64) -> u64 {
+        f(g, self.h(cell))
+    }
+
+    /// The entry of a cell by its G and its place in the order of adding.
+    #[inline(always)]
+    pub(crate) fn entry(&self, cell: Cell, g: u64, added: u32) -> Entry {
+        let h = self.h(cell);
+        let (rank, order) = (h & self.ties.rank, added ^ self.ties.order);
+        Entry { f: f(g, h), rank, order, cell }
+    }
+
+    /// The place in the order of adding from which an entry was made.
+    pub(crate) fn added(&self, entry: &Entry) -> u32 {
+        entry.order ^ self.ties.order
+    }
+}
+
+/// F = G + H (Hart, Nilsson and Raphael 1968).
+#[inline(always)]
+fn f(g: u64, h: u64) -> u64 {
+    g + h
+}
