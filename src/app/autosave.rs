@@ -39,6 +39,9 @@ pub struct Autosave {
     /// Work of a program that crashed, which was restored here and is in no
     /// other file yet.
     restored: Option<PathBuf>,
+    /// Whether the program ends without a decision about the unsaved work,
+    /// which is then left for the next start.
+    is_left: bool,
 }
 
 /// What came of writing an edition, and how long it took.
@@ -79,6 +82,7 @@ impl Autosave {
             writing: None,
             has_failed: false,
             restored: None,
+            is_left: false,
         })
     }
 
@@ -89,7 +93,26 @@ impl Autosave {
         self.update_at(app, Instant::now())
     }
 
+    /// Writes unsaved work at once, for a program that is about to be ended by
+    /// somebody else: it stays there for the next start, unless
+    /// [`Autosave::update`] is called again. Returns whether there is nothing
+    /// unsaved that is not kept.
+    pub fn write_now(&mut self, app: &mut App) -> bool {
+        if let Some(write) = self.finish() {
+            self.note(write, app);
+        }
+        self.last = Instant::now();
+        let due = self.due();
+        self.update_at(app, due);
+        if let Some(write) = self.finish() {
+            self.note(write, app);
+        }
+        self.is_left = true;
+        !app.document().is_dirty() || self.written == Some(app.edition())
+    }
+
     fn update_at(&mut self, app: &mut App, now: Instant) -> bool {
+        self.is_left = false;
         if self.writing.as_ref().is_some_and(|writing| !writing.is_finished()) {
             return true;
         }
@@ -171,7 +194,7 @@ impl Drop for Autosave {
     /// A panic gives nothing up: its unwinding comes through here too.
     fn drop(&mut self) {
         self.finish();
-        if thread::panicking() {
+        if thread::panicking() || self.is_left {
             return;
         }
         self.forget_restored();
@@ -353,6 +376,32 @@ mod tests {
         assert!(std::panic::catch_unwind(frame).is_err());
         assert_eq!(lost_work_in(&folder), Some(file));
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_is_written_at_the_last_moment_stays_though_the_program_ends() {
+        for size in [7, 400] {
+            let folder = folder("last-moment");
+            let mut app = painted();
+            app.update(Message::Create { width: size, height: 300 });
+            app.update(Message::Answer(crate::app::Choice::Discard));
+            while app.is_working() {
+                app.update(Message::Tick(Duration::ZERO));
+            }
+            let mut autosave = Autosave::begin_in(&folder).unwrap();
+            assert!(autosave.write_now(&mut app));
+            drop(autosave);
+            assert_eq!(lost_work_in(&folder), None, "there was nothing unsaved");
+            let mut autosave = Autosave::begin_in(&folder).unwrap();
+            let at = app.view().square(Cell::new(6, 4)).center();
+            app.update(Message::Press { button: Button::Left, at });
+            app.update(Message::Release { button: Button::Left });
+            assert!(autosave.write_now(&mut app));
+            drop(autosave);
+            let lost = lost_work_in(&folder).unwrap();
+            assert!(fs::read_to_string(lost).unwrap().contains('#'));
+            fs::remove_dir_all(folder).unwrap();
+        }
     }
 
     #[test]
