@@ -40,6 +40,7 @@ pub mod progress;
 #[cfg(feature = "window")]
 pub mod scene;
 pub mod search;
+mod storage;
 #[cfg(feature = "window")]
 pub mod trace;
 #[cfg(feature = "window")]

@@ -1,20 +1,20 @@
 //! Unsaved work, kept through a crash.
 //!
 //! While there are changes that are not in a file, the level is written to a
-//! folder of the user's own every few seconds, and taken away when they are
-//! saved or given up. What is found there at the next start, and belongs to no
-//! running program, is offered; it stays there until this program has written
-//! it for itself. Each program holds a lock while it runs, so that two of them
-//! do not take each other's work for lost.
+//! place of its own every few seconds, and removed when they are saved or given
+//! up. What is found there at the next start, and belongs to no running
+//! program, is offered; it stays there until this program has written it for
+//! itself. As long as the work cannot be written the window says so, and it is
+//! tried again.
 
-use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime};
 
 use super::App;
 use super::pace::QUICK;
-use crate::level::{LevelError, save};
+use crate::level::counted;
+use crate::storage::{About, LostWork, Slot, forget, lost_work_in, state_folder};
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -22,10 +22,8 @@ const PAUSE: Duration = Duration::from_secs(2);
 /// The unsaved work of this program.
 #[derive(Debug)]
 pub struct Autosave {
-    file: PathBuf,
-    lock: PathBuf,
-    /// Held as long as the program runs; the system lets go of it in a crash.
-    _held: File,
+    /// Where it is kept; `None` where the user has no folder for it.
+    slot: Option<Slot>,
     /// What was written last, by its edition.
     written: Option<u64>,
     /// When it was last written or tried to be.
@@ -34,8 +32,6 @@ pub struct Autosave {
     took: Duration,
     /// A large map, being written while the program goes on.
     writing: Option<JoinHandle<Write>>,
-    /// Whether the last write failed, which is told once.
-    has_failed: bool,
     /// Work of a program that crashed, which was restored here and is in no
     /// other file yet.
     restored: Option<PathBuf>,
@@ -48,47 +44,32 @@ pub struct Autosave {
 #[derive(Debug)]
 struct Write {
     edition: u64,
-    result: Result<(), LevelError>,
+    result: Result<(), String>,
     took: Duration,
 }
 
 impl Autosave {
-    /// The work of this program in the user's folder; `None` where there is no
-    /// such folder, which is no reason not to go on.
-    pub fn begin() -> Option<Self> {
-        Self::begin_in(&folder()?)
+    /// The work of this program in the user's folder.
+    pub fn begin() -> Self {
+        Self::begin_in(state_folder().as_deref())
     }
 
     /// The same in a folder of choice.
-    pub fn begin_in(folder: &Path) -> Option<Self> {
-        fs::create_dir_all(folder).ok()?;
-        clear_locks(folder);
-        // A number of a process comes again, after a restart of the machine if
-        // not before; with the time the name is new.
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let name = format!("session-{}-{}", now.as_millis(), std::process::id());
-        let lock = folder.join(&name).with_extension("lock");
-        let held = File::create(&lock).ok()?;
-        held.try_lock().ok()?;
-        let file = folder.join(name).with_extension("ron");
-        let last = Instant::now();
-        Some(Self {
-            file,
-            lock,
-            _held: held,
+    pub fn begin_in(folder: Option<&Path>) -> Self {
+        Self {
+            slot: folder.map(Slot::new),
             written: None,
-            last,
+            last: Instant::now(),
             took: Duration::ZERO,
             writing: None,
-            has_failed: false,
             restored: None,
             is_left: false,
-        })
+        }
     }
 
     /// Writes the level if it has changed since the last time and some time
-    /// has passed; returns whether something is left to write. A failure is
-    /// told to the user, and what failed is tried again.
+    /// has passed; returns whether something is left to write. As long as it
+    /// cannot be written, [`App::unkept`] says why, and it is tried again.
     pub fn update(&mut self, app: &mut App) -> bool {
         self.update_at(app, Instant::now())
     }
@@ -121,28 +102,47 @@ impl Autosave {
         }
         self.restored = app.restored.take().or(self.restored.take());
         if !app.document().is_dirty() {
-            if self.written.take().is_some() {
-                let _ = fs::remove_file(&self.file);
+            app.unkept = None;
+            if self.written.take().is_some()
+                && let Some(slot) = &self.slot
+            {
+                slot.clear();
             }
             self.forget_restored();
             return false;
         }
         let edition = app.edition();
-        if self.written == Some(edition) {
+        // Somebody may have removed it.
+        let is_there = || self.slot.as_ref().is_some_and(Slot::is_written);
+        if self.written == Some(edition) && (now < self.due() || is_there()) {
             return false;
         }
         if now < self.due() {
             return true;
         }
-        let Some(level) = app.level() else {
-            return false;
-        };
         self.last = now;
-        let file = self.file.clone();
+        self.write(app);
+        self.written != Some(edition)
+    }
+
+    /// Writes the level as it is now, a large one on a thread.
+    fn write(&mut self, app: &mut App) {
+        let edition = app.edition();
+        let Some(level) = app.level() else {
+            return;
+        };
+        let Some(slot) = &mut self.slot else {
+            app.unkept = Some("there is no home folder to keep them in".to_owned());
+            return;
+        };
+        let (folder, held) = (slot.folder().display().to_string(), slot.hold());
+        let document = app.document();
+        let about = About::new(&document.title, document.file.as_deref());
         let is_large = level.problem().grid().area() > QUICK;
         let write = move || {
             let began = Instant::now();
-            let result = save(&file, &level);
+            let result = held.and_then(|held| held.write(level.to_ron().as_bytes(), &about));
+            let result = result.map_err(|error| format!("{folder}: {error}"));
             Write { edition, result, took: began.elapsed() }
         };
         if is_large {
@@ -150,7 +150,6 @@ impl Autosave {
         } else {
             self.note(write(), app);
         }
-        self.written != Some(edition)
     }
 
     /// When it may be written again: a large map takes a while to write, and
@@ -165,13 +164,12 @@ impl Autosave {
         match write.result {
             Ok(()) => {
                 self.written = Some(write.edition);
-                self.has_failed = false;
+                app.unkept = None;
                 self.forget_restored();
             }
             Err(error) => {
-                if !std::mem::replace(&mut self.has_failed, true) {
-                    app.fail(format!("Unsaved work cannot be kept through a crash: {error}"));
-                }
+                self.written = None;
+                app.unkept = Some(error);
             }
         }
     }
@@ -181,7 +179,7 @@ impl Autosave {
         self.writing.take()?.join().ok()
     }
 
-    /// Takes restored work away that is in another file by now, or given up.
+    /// Removes restored work that is in another file by now, or given up.
     fn forget_restored(&mut self) {
         if let Some(file) = self.restored.take() {
             forget(&file);
@@ -198,251 +196,40 @@ impl Drop for Autosave {
             return;
         }
         self.forget_restored();
-        let _ = fs::remove_file(&self.file);
-        let _ = fs::remove_file(&self.lock);
+        if let Some(slot) = &mut self.slot {
+            slot.remove();
+        }
     }
 }
 
 /// The newest unsaved work of a program that no longer runs.
 pub fn lost_work() -> Option<PathBuf> {
-    lost_work_in(&folder()?)
+    lost_work_in(&state_folder()?).map(|lost| lost.work)
 }
 
-/// The same in a folder of choice.
-pub fn lost_work_in(folder: &Path) -> Option<PathBuf> {
-    let files = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
-    let mut lost: Vec<_> = files
-        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
-        .filter(|path| is_abandoned(&path.with_extension("lock")))
-        .filter_map(|path| Some((fs::metadata(&path).ok()?.modified().ok()?, path)))
-        .collect();
-    lost.sort();
-    lost.pop().map(|(_, path)| path)
-}
-
-/// Takes the locks of programs away that were killed without unsaved work.
-fn clear_locks(folder: &Path) {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let is_lock = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "lock");
-    for lock in files.filter(is_lock) {
-        if !lock.with_extension("ron").exists() && is_abandoned(&lock) {
-            let _ = fs::remove_file(lock);
-        }
-    }
-}
-
-/// Takes unsaved work away that was restored or given up.
-pub(super) fn forget(file: &Path) {
-    let _ = fs::remove_file(file);
-    let _ = fs::remove_file(file.with_extension("lock"));
-}
-
-/// Whether nobody holds a lock.
-fn is_abandoned(lock: &Path) -> bool {
-    match File::open(lock) {
-        Ok(file) => file.try_lock().is_ok(),
-        Err(_) => true,
-    }
-}
-
-/// Where each system keeps what a program has to remember.
-fn folder() -> Option<PathBuf> {
-    let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-    let home = || from("HOME").map(PathBuf::from);
-    let base = if cfg!(target_os = "windows") {
-        from("LOCALAPPDATA").map(PathBuf::from)
-    } else if cfg!(target_os = "macos") {
-        home().map(|home| home.join("Library/Application Support"))
-    } else {
-        from("XDG_STATE_HOME")
-            .map(PathBuf::from)
-            .or_else(|| home().map(|home| home.join(".local/state")))
+/// Which work was left behind, and when.
+pub(super) fn question(lost: &LostWork) -> String {
+    let level = match &lost.about {
+        Some(about) => match about.file() {
+            Some(file) => file.display().to_string(),
+            None => format!("the level “{}”", about.title),
+        },
+        None => "a level".to_owned(),
     };
-    base.map(|base| base.join("stepstar"))
+    let age = SystemTime::now().duration_since(lost.changed).unwrap_or_default();
+    format!("stepstar ended while {level} had unsaved changes. They were kept {}.", ago(age))
+}
+
+/// How long ago something was, as people say it.
+fn ago(age: Duration) -> String {
+    let minutes = age.as_secs() / 60;
+    match minutes {
+        0 => "less than a minute ago".to_owned(),
+        1..60 => format!("{} ago", counted(minutes, "minute")),
+        60..2880 => format!("{} ago", counted(minutes / 60, "hour")),
+        _ => format!("{} ago", counted(minutes / 1440, "day")),
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::{Button, Message};
-    use crate::grid::Cell;
-    use crate::level::WORKED_EXAMPLE;
-
-    fn painted() -> App {
-        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
-        let at = app.view().square(Cell::new(6, 4)).center();
-        app.update(Message::Press { button: Button::Left, at });
-        app.update(Message::Release { button: Button::Left });
-        assert!(app.document().is_dirty());
-        app
-    }
-
-    fn folder(name: &str) -> PathBuf {
-        let name = format!("stepstar-autosave-{name}-{}", std::process::id());
-        std::env::temp_dir().join(name)
-    }
-
-    /// A frame that comes as soon as it is time to write.
-    fn write_now(autosave: &mut Autosave, app: &mut App) -> bool {
-        let due = autosave.due();
-        autosave.update_at(app, due)
-    }
-
-    #[test]
-    fn unsaved_work_is_written_after_a_while_and_found_after_a_crash() {
-        let folder = folder("crash");
-        let mut app = painted();
-        let mut autosave = Autosave::begin_in(&folder).unwrap();
-        let early = autosave.due() - Duration::from_millis(1);
-        assert!(autosave.update_at(&mut app, early), "too soon");
-        assert!(!write_now(&mut autosave, &mut app));
-        let file = autosave.file.clone();
-        assert!(file.exists());
-        assert_eq!(lost_work_in(&folder), None, "its program still runs");
-        // A crash lets go of the lock and takes nothing away.
-        let lost = folder.join("session-1.ron");
-        fs::copy(&file, &lost).unwrap();
-        assert_eq!(lost_work_in(&folder), Some(lost.clone()));
-        drop(autosave);
-        assert!(!file.exists());
-
-        let walls = app.search().problem().grid().walls();
-        app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
-        app.update(Message::Offer(lost.clone()));
-        app.update(Message::Restore(lost.clone()));
-        assert_eq!(app.search().problem().grid().walls(), walls);
-        assert!(app.document().is_dirty(), "it is in no file of the user's yet");
-        let mut autosave = Autosave::begin_in(&folder).unwrap();
-        let now = autosave.last;
-        autosave.update_at(&mut app, now);
-        assert!(lost.exists(), "it is written nowhere else yet");
-        write_now(&mut autosave, &mut app);
-        assert!(autosave.file.exists() && !lost.exists());
-        drop(autosave);
-        fs::remove_dir_all(folder).unwrap();
-    }
-
-    #[test]
-    fn restored_work_that_is_given_up_is_taken_away() {
-        let folder = folder("given-up");
-        fs::create_dir_all(&folder).unwrap();
-        let lost = folder.join("session-1.ron");
-        save(&lost, &WORKED_EXAMPLE.load().unwrap()).unwrap();
-        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
-        app.update(Message::Restore(lost.clone()));
-        let mut autosave = Autosave::begin_in(&folder).unwrap();
-        autosave.update(&mut app);
-        assert!(lost.exists());
-        app.update(Message::Create { width: 5, height: 5 });
-        app.update(Message::Answer(crate::app::Choice::Discard));
-        autosave.update(&mut app);
-        assert!(!lost.exists());
-        drop(autosave);
-        fs::remove_dir_all(folder).unwrap();
-    }
-
-    #[test]
-    fn what_cannot_be_written_is_told_once_and_tried_again() {
-        let folder = folder("failure");
-        let mut app = painted();
-        let mut autosave = Autosave::begin_in(&folder).unwrap();
-        // A folder in the place of the file refuses everybody.
-        let file = autosave.file.clone();
-        fs::create_dir(&file).unwrap();
-        assert!(write_now(&mut autosave, &mut app), "it is left to write");
-        assert!(app.notice().is_some_and(|notice| notice.is_error), "{}", app.message());
-        assert!(app.message().contains("cannot be written"), "{}", app.message());
-        app.update(Message::Dismiss);
-        assert!(write_now(&mut autosave, &mut app));
-        assert_eq!(app.notice(), None, "it was told");
-        fs::remove_dir(&file).unwrap();
-        assert!(!write_now(&mut autosave, &mut app));
-        assert!(file.is_file());
-        drop(autosave);
-        fs::remove_dir_all(folder).unwrap();
-    }
-
-    #[test]
-    fn a_panic_takes_no_unsaved_work_away() {
-        let folder = folder("panic");
-        let mut app = painted();
-        let mut autosave = Autosave::begin_in(&folder).unwrap();
-        write_now(&mut autosave, &mut app);
-        let file = autosave.file.clone();
-        let frame = std::panic::AssertUnwindSafe(move || {
-            let _held = autosave;
-            std::panic::resume_unwind(Box::new("a frame that fails"));
-        });
-        assert!(std::panic::catch_unwind(frame).is_err());
-        assert_eq!(lost_work_in(&folder), Some(file));
-        fs::remove_dir_all(folder).unwrap();
-    }
-
-    #[test]
-    fn what_is_written_at_the_last_moment_stays_though_the_program_ends() {
-        for size in [7, 400] {
-            let folder = folder("last-moment");
-            let mut app = painted();
-            app.update(Message::Create { width: size, height: 300 });
-            app.update(Message::Answer(crate::app::Choice::Discard));
-            while app.is_working() {
-                app.update(Message::Tick(Duration::ZERO));
-            }
-            let mut autosave = Autosave::begin_in(&folder).unwrap();
-            assert!(autosave.write_now(&mut app));
-            drop(autosave);
-            assert_eq!(lost_work_in(&folder), None, "there was nothing unsaved");
-            let mut autosave = Autosave::begin_in(&folder).unwrap();
-            let at = app.view().square(Cell::new(6, 4)).center();
-            app.update(Message::Press { button: Button::Left, at });
-            app.update(Message::Release { button: Button::Left });
-            assert!(autosave.write_now(&mut app));
-            drop(autosave);
-            let lost = lost_work_in(&folder).unwrap();
-            assert!(fs::read_to_string(lost).unwrap().contains('#'));
-            fs::remove_dir_all(folder).unwrap();
-        }
-    }
-
-    #[test]
-    fn a_large_map_is_written_while_the_program_goes_on() {
-        let folder = folder("large");
-        let mut app = painted();
-        app.update(Message::Create { width: 400, height: 300 });
-        app.update(Message::Answer(crate::app::Choice::Discard));
-        while app.is_working() {
-            app.update(Message::Tick(Duration::ZERO));
-        }
-        let at = app.view().square(Cell::new(6, 4)).center();
-        app.update(Message::Press { button: Button::Left, at });
-        app.update(Message::Release { button: Button::Left });
-        assert!(app.document().is_dirty());
-        let mut autosave = Autosave::begin_in(&folder).unwrap();
-        assert!(write_now(&mut autosave, &mut app), "it is being written");
-        let began = Instant::now();
-        while autosave.update(&mut app) {
-            assert!(began.elapsed() < Duration::from_secs(20));
-            thread::sleep(Duration::from_millis(2));
-        }
-        assert!(fs::read_to_string(&autosave.file).unwrap().contains("#"));
-        app.update(Message::Undo);
-        autosave.update(&mut app);
-        assert!(!autosave.file.exists());
-        drop(autosave);
-        fs::remove_dir_all(folder).unwrap();
-    }
-
-    #[test]
-    fn saved_work_is_taken_away() {
-        let folder = folder("saved");
-        let mut app = painted();
-        let mut autosave = Autosave::begin_in(&folder).unwrap();
-        write_now(&mut autosave, &mut app);
-        assert!(autosave.file.exists());
-        app.update(Message::Undo);
-        autosave.update(&mut app);
-        assert!(!autosave.file.exists());
-        drop(autosave);
-        fs::remove_dir_all(folder).unwrap();
-    }
-}
+mod tests;

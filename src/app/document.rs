@@ -25,6 +25,9 @@ pub struct Document {
     /// How many were done when the level was saved; `None` if that state can
     /// no longer be reached.
     saved: Option<usize>,
+    /// Whether it is work that a crash has left behind, and that was not saved
+    /// since.
+    is_restored: bool,
     /// Whether a drag has changed the map, which is an edit once it ends.
     pub(super) is_being_changed: bool,
 }
@@ -60,6 +63,7 @@ impl Document {
             edits: Vec::new(),
             done: 0,
             saved: Some(0),
+            is_restored: false,
             is_being_changed: false,
         }
     }
@@ -69,9 +73,17 @@ impl Document {
         self.entry.as_ref().filter(|_| self.done == 0 && !self.is_being_changed)
     }
 
-    /// From now on there are changes that no undo takes back.
-    pub(super) fn count_as_changed(&mut self) {
+    /// Notes that the level is work that a crash has left behind: there are
+    /// changes that no undo takes back.
+    pub(super) fn count_as_restored(&mut self) {
         self.saved = None;
+        self.is_restored = true;
+    }
+
+    /// Whether it is work that a crash has left behind, and that was not saved
+    /// since.
+    pub(super) fn is_restored(&self) -> bool {
+        self.is_restored
     }
 
     /// Whether there are changes that are not in the file.
@@ -116,5 +128,6 @@ impl Document {
     pub(super) fn saved_to(&mut self, file: PathBuf) {
         self.file = Some(file);
         self.saved = Some(self.done);
+        self.is_restored = false;
     }
 }

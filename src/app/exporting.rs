@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::opening::{at_home, name_of};
+use super::opening::name_of;
 use super::pace::LONGEST_SLICE;
 use super::picture::trail;
 use super::work::{Consent, Task};
@@ -15,9 +15,9 @@ use crate::export::figure::{
 };
 use crate::grid::Cell;
 use crate::history::Timeline;
-use crate::level::write_watched;
 use crate::progress::{Progress, Stopped};
 use crate::scene::{Enclosure, Overlay, PathMarks, Subject};
+use crate::storage::{at_home, write_watched};
 
 /// How much of the time that a picture takes has gone by when its moment is
 /// found, its shapes are laid out, and it is drawn: on a large map, in the middle

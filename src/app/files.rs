@@ -6,12 +6,13 @@ use std::time::Instant;
 
 use super::autosave;
 use super::exporting::Export;
-use super::opening::{at_home, listings, name_of};
+use super::opening::{listings, name_of};
 use super::pace::QUICK;
 use super::work::Task;
 use super::{App, Choice, Document, Message, Notice};
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, Scenario, save_watched};
+use crate::storage::{LostWork, at_home, forget, is_stream};
 
 /// Where a level comes from.
 #[derive(Clone, Debug)]
@@ -56,7 +57,12 @@ pub enum Dialog {
     /// Whether unsaved changes may be lost.
     Unsaved(Pending),
     /// Whether work that a crash has left behind is to be opened.
-    Restore(PathBuf),
+    Restore {
+        /// Where it is kept.
+        work: PathBuf,
+        /// Which work it is, and from when.
+        text: String,
+    },
     /// Nothing: the page with all keys.
     Help,
     /// Whether work under way is to be given up.
@@ -124,7 +130,10 @@ impl App {
                 None => self.close_trace(),
             },
             Message::Help => self.dialog = Some(Dialog::Help),
-            Message::Offer(file) => self.dialog = Some(Dialog::Restore(file)),
+            Message::Offer(work) => {
+                let text = autosave::question(&LostWork::at(work.clone()));
+                self.dialog = Some(Dialog::Restore { work, text });
+            }
             Message::Restore(file) => self.restore(&file),
             Message::Quit => self.go_or_ask(Pending::Quit),
             _ => {}
@@ -160,7 +169,7 @@ impl App {
             }
             (Some(Dialog::Replace(file)), Choice::Save) => self.write_to(file, None),
             (Some(Dialog::ReplaceFigure(export)), Choice::Save) => self.draw(export),
-            (Some(Dialog::Restore(file)), Choice::Discard) => autosave::forget(&file),
+            (Some(Dialog::Restore { work, .. }), Choice::Discard) => forget(&work),
             (dialog, _) => self.dialog = dialog,
         }
     }
@@ -175,6 +184,10 @@ impl App {
     /// Saves to the level's file, and then does what waits for that.
     fn save(&mut self, then: Option<Pending>) {
         match self.document.file.clone().filter(|file| is_level_file(file)) {
+            // It may have been changed since the work was left behind.
+            Some(file) if self.document.is_restored() && file.exists() => {
+                self.dialog = Some(Dialog::Replace(file));
+            }
             Some(file) => self.write_to(file, then),
             None => self.ask_for_file(),
         }
@@ -229,7 +242,8 @@ impl App {
             return;
         };
         level.title.clone_from(&title);
-        let is_quick = level.problem().grid().area() <= QUICK;
+        // A pipe keeps its writer waiting for a reader.
+        let is_quick = level.problem().grid().area() <= QUICK && !is_stream(&file);
         let what = format!("Saving {}", name_of(&file));
         self.work(Task { what, is_quick, is_other_map: false }, move |consent, progress| {
             let saved = save_watched(&file, &level, progress, || consent.bind());

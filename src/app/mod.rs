@@ -124,6 +124,8 @@ pub struct App {
     work: Option<Work>,
     /// What is known of the trace that the timeline shows.
     replay: Option<Replay>,
+    /// Why unsaved changes cannot be kept through a crash, as long as it is so.
+    unkept: Option<String>,
     /// The file of work that a crash has left behind and that was restored,
     /// until [`Autosave`] looks after it.
     restored: Option<PathBuf>,
@@ -176,6 +178,7 @@ impl App {
             hides_minimap: false,
             work: None,
             replay: None,
+            unkept: None,
             restored: None,
         }
     }
@@ -299,6 +302,11 @@ impl App {
     /// What the last action did or why it failed.
     pub fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
+    }
+
+    /// Why unsaved changes cannot be kept through a crash, as long as it is so.
+    pub fn unkept(&self) -> Option<&str> {
+        self.unkept.as_deref()
     }
 
     /// The cell under the pointer.

@@ -14,6 +14,7 @@ use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::level::{Ends, Level, LevelError, RulesChoice, Scenario, builtin, load, load_watched};
 use crate::progress::{Progress, Stopped};
+use crate::storage::{LostWork, at_home, is_stream};
 
 /// The largest file, in bytes, that is read before the next frame.
 const QUICK_BYTES: u64 = 1 << 17;
@@ -126,11 +127,12 @@ impl App {
     }
 
     /// Opens work that a crash has left behind. It is in no file of the
-    /// user's, so that it counts as changed, and its own file stays until it is
-    /// in another one.
+    /// user's, so that it counts as changed, and what was kept stays until it is
+    /// in another file.
     pub(super) fn restore(&mut self, file: &Path) {
         self.dialog = None;
-        let file = file.to_owned();
+        let LostWork { work: file, about, .. } = LostWork::at(file.to_owned());
+        let level_file = about.as_ref().and_then(|about| about.file()).map(Path::to_owned);
         let what = "Restoring unsaved work".to_owned();
         let is_quick = is_quick(&file);
         self.work(
@@ -141,12 +143,18 @@ impl App {
                 &progress.part(0.0, READING),
             ) {
                 Ok(level) => {
-                    let opened = Opened::new(level, None, &progress.part(READING, 1.0))?;
+                    let text = match &level_file {
+                        Some(file) => {
+                            format!("Restored the unsaved changes of {}.", file.display())
+                        }
+                        None => "Restored. Save it to a file of your own (Ctrl+S).".to_owned(),
+                    };
+                    let opened = Opened::new(level, level_file, &progress.part(READING, 1.0))?;
                     Ok(Box::new(move |app| {
                         app.install(opened);
-                        app.document.count_as_changed();
+                        app.document.count_as_restored();
                         app.restored = Some(file);
-                        app.tell("Restored. Save it to a file of your own (Ctrl+S).");
+                        app.tell(text);
                     }))
                 }
                 Err(error) => Ok(failure(&error, None)),
@@ -256,30 +264,20 @@ pub(super) fn is_quick(path: &Path) -> bool {
         .map_or(true, |file| file.is_dir() || (file.is_file() && file.len() <= QUICK_BYTES))
 }
 
-/// Whether it is no file, but looks like one: a pipe is empty once it is read.
-fn is_stream(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|file| !file.is_file() && !file.is_dir())
-}
-
 /// The name of a file without its folder.
 pub(super) fn name_of(file: &Path) -> String {
     file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// The path with a leading `~` replaced, as people expect of a path field.
-pub(super) fn at_home(path: &Path) -> PathBuf {
-    let home = std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE"));
-    match (path.strip_prefix("~"), home) {
-        (Ok(rest), Some(home)) => Path::new(&home).join(rest),
-        _ => path.to_owned(),
-    }
-}
-
 /// The levels of the folder `levels`, and those of the program that it does
 /// not have.
 pub(super) fn listings() -> Vec<Listing> {
-    let listing = |level: Level, source| Listing { title: level.title, about: level.about, source };
-    let mut files: Vec<PathBuf> = std::fs::read_dir("levels")
+    listings_of(Path::new("levels"))
+}
+
+/// The same with a folder of choice.
+pub(super) fn listings_of(folder: &Path) -> Vec<Listing> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
         .into_iter()
         .flatten()
         .filter_map(|entry| Some(entry.ok()?.path()))
@@ -290,27 +288,26 @@ pub(super) fn listings() -> Vec<Listing> {
         builtin().iter().any(|builtin| path.file_name() == Some(builtin.name.as_ref()))
     };
     let shipped = builtin().iter().filter_map(|builtin| {
-        let path = Path::new("levels").join(builtin.name);
-        let source =
-            if files.contains(&path) { Source::File(path) } else { Source::Builtin(*builtin) };
-        read(&source).map(|level| listing(level, source))
-    });
-    let own = files.iter().filter(|path| !is_shipped(path)).filter_map(|path| {
-        let source = Source::File(path.clone());
-        if !is_quick(path) {
-            // Its name has to do.
-            return Some(Listing { title: name_of(path), about: String::new(), source });
+        let path = folder.join(builtin.name);
+        if files.contains(&path) {
+            return listing(path);
         }
-        read(&source).map(|level| listing(level, source))
+        let Level { title, about, .. } = builtin.load().ok()?;
+        Some(Listing { title, about, source: Source::Builtin(*builtin) })
     });
+    let own = files.iter().filter(|path| !is_shipped(path)).cloned().filter_map(listing);
     shipped.chain(own).collect()
 }
 
-/// A level for its title; a faulty file is not listed, and says why when it is
+/// A level by its title; a faulty file is not listed, and says why when it is
 /// opened by its path.
-fn read(source: &Source) -> Option<Level> {
-    match source {
-        Source::Builtin(builtin) => builtin.load().ok(),
-        Source::File(path) | Source::Entry(path, _) => load(path, Ends::default()).ok(),
-    }
+fn listing(path: PathBuf) -> Option<Listing> {
+    let (title, about) = if is_quick(&path) {
+        let level = load(&path, Ends::default()).ok()?;
+        (level.title, level.about)
+    } else {
+        // Its name has to do.
+        (name_of(&path), String::new())
+    };
+    Some(Listing { title, about, source: Source::File(path) })
 }

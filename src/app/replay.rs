@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::findings::read;
 use super::hunt::nothing;
-use super::opening::{at_home, is_quick, name_of};
+use super::opening::{is_quick, name_of};
 use super::pace::QUICK;
 use super::work::Task;
 use super::{App, Jump};
@@ -13,6 +13,7 @@ use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::level::{counted, grouped};
 use crate::progress::Progress;
+use crate::storage::at_home;
 use crate::trace::{Finding, Flaw, TraceError};
 
 /// What is known of a trace that is shown.

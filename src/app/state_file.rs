@@ -1,27 +1,43 @@
 //! What the window shows, as one JSON object in a file, for scripts and bug
 //! reports.
 
+use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
 use super::{App, Tool};
 use crate::grid::Cell;
-use crate::level::{ungrouped, write_often};
+use crate::level::ungrouped;
+use crate::progress::Progress;
+use crate::storage::{is_stream, read_text, write_often};
 
 /// The file, kept up to date.
 #[derive(Debug)]
 pub struct StateFile {
     path: PathBuf,
+    /// What was written last.
     written: Option<String>,
-    last: Instant,
+    /// When it was last written or tried to be.
+    last: Option<Instant>,
+    /// Whether that failed.
+    has_failed: bool,
 }
 
 /// How long a change may wait, so that a running search does not write a file
 /// for every frame.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(40);
+
+/// How long to wait before what could not be written is tried again.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// What every version has written, of all that it writes, and nobody else.
+const KEYS: [&str; 4] = ["iteration", "tool", "walls", "view"];
+
+/// The largest file, in bytes, that can be a state.
+const LARGEST: u64 = 1 << 20;
 
 #[derive(Serialize)]
 struct State {
@@ -54,27 +70,73 @@ struct Place {
 
 impl StateFile {
     /// A file that nothing was written to yet.
-    pub fn new(path: PathBuf) -> Self {
-        Self { path, written: None, last: Instant::now() }
+    ///
+    /// # Errors
+    /// One sentence, if there is a file that is not to be replaced.
+    pub fn new(path: PathBuf) -> Result<Self, String> {
+        check(&path).map_err(|error| format!("--state-file {}: {error}", path.display()))?;
+        Ok(Self { path, written: None, last: None, has_failed: false })
     }
 
     /// Writes the state if it has changed and the last time is long enough
-    /// ago; returns whether something is left to write.
+    /// ago; returns when something that is left to write can be.
     ///
     /// # Errors
-    /// If the file cannot be written.
-    pub fn update(&mut self, app: &App) -> io::Result<bool> {
+    /// If the file cannot be written, which is said once until it can be
+    /// again; it is tried again meanwhile.
+    pub fn update(&mut self, app: &App) -> io::Result<Option<Duration>> {
         let state = describe(app);
         if self.written.as_ref() == Some(&state) {
-            return Ok(false);
+            return Ok(None);
         }
-        if self.written.is_some() && self.last.elapsed() < SHORTEST_PAUSE {
-            return Ok(true);
+        let pause = if self.has_failed { RETRY } else { SHORTEST_PAUSE };
+        let left = self.last.and_then(|last| pause.checked_sub(last.elapsed()));
+        if left.is_some_and(|left| !left.is_zero()) {
+            return Ok(left);
         }
-        write_often(&self.path, state.as_bytes())?;
-        self.written = Some(state);
-        self.last = Instant::now();
-        Ok(false)
+        self.last = Some(Instant::now());
+        // Somebody may have put another file in its place, if only by saving.
+        match check(&self.path).and_then(|()| write_often(&self.path, state.as_bytes())) {
+            Ok(()) => {
+                self.written = Some(state);
+                self.has_failed = false;
+                Ok(None)
+            }
+            // A pipe that nobody reads at the moment is no failure.
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(Some(RETRY)),
+            Err(_) if self.has_failed => Ok(Some(RETRY)),
+            Err(error) => {
+                self.has_failed = true;
+                Err(error)
+            }
+        }
+    }
+}
+
+/// Whether a file may be replaced by a state: it is one already, or empty, or
+/// there is none.
+fn check(path: &Path) -> io::Result<()> {
+    let about = match fs::metadata(path) {
+        Ok(about) => about,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    if about.is_dir() {
+        return Err(io::Error::other("a folder, expected a file"));
+    }
+    if is_stream(path) || about.len() == 0 {
+        return Ok(());
+    }
+    let text = (about.len() <= LARGEST).then(|| read_text(path, &Progress::UNWATCHED).ok());
+    let object: Option<serde_json::Map<_, _>> =
+        text.flatten().and_then(|text| serde_json::from_str(&text).ok());
+    if object.is_some_and(|object| KEYS.iter().all(|key| object.contains_key(*key))) {
+        Ok(())
+    } else {
+        Err(io::Error::other(
+            "there is another file of this name, which would be lost: choose another name, or \
+             remove it first",
+        ))
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, StdoutLock};
 use std::path::Path;
 
 use super::failure::Failure;
-use crate::level::write_whole;
+use crate::storage::write_whole;
 
 /// Standard output behind a buffer that is large enough for a long trace.
 /// What is left in it has to be flushed, or an error would go unseen.

@@ -38,12 +38,13 @@ pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {}", grouped(number), plural(number, noun))
 }
 
-/// The noun that goes with a number: `cell` or `cells`, `entry` or `entries`.
+/// The noun that goes with a number: `cell` or `cells`, `entry` or `entries`, `day` or
+/// `days`.
 pub fn plural(number: u64, noun: &str) -> String {
     match noun.strip_suffix('y') {
         _ if number == 1 => noun.to_owned(),
-        Some(stem) => format!("{stem}ies"),
-        None => format!("{noun}s"),
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
+        _ => format!("{noun}s"),
     }
 }
 

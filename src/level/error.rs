@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::grid::with_short_quotes;
 use crate::progress::Stopped;
+use crate::storage::ReadError;
 
 /// One fault of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +79,18 @@ impl std::error::Error for LevelError {}
 impl From<Stopped> for Fault {
     fn from(stopped: Stopped) -> Self {
         Self::of_file(stopped)
+    }
+}
+
+impl From<ReadError> for Fault {
+    fn from(error: ReadError) -> Self {
+        Self::of_file(error)
+    }
+}
+
+impl From<ReadError> for Vec<Fault> {
+    fn from(error: ReadError) -> Self {
+        vec![error.into()]
     }
 }
 

@@ -2,19 +2,23 @@
 
 use std::path::Path;
 
-use super::disk::{read_text, read_watched, write_watched};
 use super::draft::{self, Draft, Ends};
 use super::scenario::Scenario;
 use super::{Fault, Level, LevelError, ron_file, rules_file};
 use crate::progress::Progress;
 use crate::search::Rules;
+use crate::storage::read_text;
+#[cfg(feature = "window")]
+use crate::storage::write_watched;
 
 /// The share of opening a file that goes to reading its bytes.
 pub(super) const BYTES: f32 = 0.1;
 
 /// The share of saving a level that goes to putting it into words, and that at
 /// which all is written; the rest is for the disk.
+#[cfg(feature = "window")]
 const WORDS: f32 = 0.7;
+#[cfg(feature = "window")]
 const WRITTEN: f32 = 0.85;
 
 /// Reads a level from a `.ron` level, a Moving AI `.map`, an entry of a
@@ -54,8 +58,9 @@ pub(super) fn read_draft(
             Err(vec![Fault::of_file(format!("no .scen file, so that it has no entry {number}"))])
         }
         None => {
-            let text = read_watched(path, &progress.part(0.0, BYTES)).map_err(|fault| vec![fault]);
-            text.and_then(|text| draft::read(&name, &text, &progress.part(BYTES, 1.0)))
+            let text = read_text(path, &progress.part(0.0, BYTES));
+            text.map_err(Vec::from)
+                .and_then(|text| draft::read(&name, &text, &progress.part(BYTES, 1.0)))
         }
     };
     read.map_err(|faults| LevelError::in_file(&name, faults))
@@ -67,8 +72,8 @@ pub(super) fn read_draft(
 /// If the file cannot be read, or for all its faults.
 pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
     let name = path.display().to_string();
-    read_text(path)
-        .map_err(|fault| vec![fault])
+    read_text(path, &Progress::UNWATCHED)
+        .map_err(Vec::from)
         .and_then(|text| rules_file::parse(&text))
         .map_err(|faults| LevelError::in_file(&name, faults))
 }
@@ -78,6 +83,7 @@ pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
 ///
 /// # Errors
 /// If the file cannot be written; the old one is then as it was.
+#[cfg(feature = "window")]
 pub fn save(path: &Path, level: &Level) -> Result<(), LevelError> {
     save_watched(path, level, &Progress::UNWATCHED, || true).map(|_| ())
 }
@@ -87,6 +93,7 @@ pub fn save(path: &Path, level: &Level) -> Result<(), LevelError> {
 ///
 /// # Errors
 /// As [`save`]. That it was stopped is no error.
+#[cfg(feature = "window")]
 pub fn save_watched(
     path: &Path,
     level: &Level,

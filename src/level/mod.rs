@@ -7,7 +7,6 @@
 mod builtin;
 mod convert;
 mod counted;
-mod disk;
 mod draft;
 mod error;
 mod file;
@@ -18,16 +17,15 @@ mod rules_file;
 mod scenario;
 mod text;
 
+pub use crate::storage::MAX_FILE_BYTES;
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
 pub use counted::{counted, grouped, plural, ungrouped};
-pub use disk::MAX_FILE_BYTES;
 pub use draft::Ends;
 pub use error::{Fault, LevelError};
-// Other rooms read and write other files, in the same way.
+pub use file::{load, load_rules, load_watched};
 #[cfg(feature = "window")]
-pub(crate) use disk::{read_text, write_often, write_watched, write_whole};
-pub use file::{load, load_rules, load_watched, save, save_watched};
+pub use file::{save, save_watched};
 pub use moving_ai::{Class, MovingAiMap};
 pub use preset::{Preset, default_preset, preset, presets};
 #[cfg(feature = "window")]
@@ -37,6 +35,7 @@ pub use scenario::{Entry, Scenario, TOLERANCE, Task};
 use crate::grid::{Cell, Grid};
 use crate::progress::{Progress, unwatched};
 use crate::search::{OpenListKind, Problem, ProblemError, Rules};
+use crate::storage::without_mark;
 
 /// The most cells of a new map whose open list may be an unsorted one.
 const MOST_FOR_LIST: usize = 256 * 256;
@@ -152,7 +151,7 @@ impl Level {
     /// All faults that the text has.
     pub fn from_text(name: &str, text: &str, ends: Ends) -> Result<Self, LevelError> {
         let progress = &Progress::UNWATCHED;
-        draft::read(name, disk::without_mark(text), progress)
+        draft::read(name, without_mark(text), progress)
             .and_then(|draft| draft.finish(ends, progress))
             .map_err(|faults| LevelError::in_file(name, faults))
     }

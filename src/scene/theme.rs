@@ -8,8 +8,10 @@ use serde::Deserialize;
 
 use super::Color;
 use crate::grid::Terrain;
-use crate::level::{Fault, read_text, syntax};
+use crate::level::{Fault, syntax};
+use crate::progress::Progress;
 use crate::search::CellState;
+use crate::storage::read_text;
 
 /// The colors of everything that a map shows.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -151,7 +153,8 @@ impl Theme {
     /// or is no theme.
     pub fn read(path: &Path) -> Result<Self, String> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let read = read_text(path).and_then(|text| Self::parse(&name, &text));
+        let text = read_text(path, &Progress::UNWATCHED).map_err(Fault::from);
+        let read = text.and_then(|text| Self::parse(&name, &text));
         read.map_err(|fault| format!("{}: {fault}", path.display()))
     }
 

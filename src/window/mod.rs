@@ -57,6 +57,7 @@ const SIZE: (u16, u16) = (1440, 900);
 /// One sentence, if there is no display to open it on, or what was asked of it
 /// could not be done.
 pub fn open(options: Options) -> Result<(), String> {
+    let state_file = options.state_file.map(StateFile::new).transpose()?;
     let (level, file) = match options.level {
         Some((level, file)) => (level, Some(file)),
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
@@ -76,7 +77,6 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(picture) = &options.screenshot {
         screenshot::check(picture)?;
     }
-    let state_file = options.state_file.map(StateFile::new);
     let screenshot = options.screenshot;
     let (width, height) = options.size.unwrap_or(SIZE);
     let conf = host::conf("stepstar", width.into(), height.into(), display.backend());
@@ -107,7 +107,7 @@ async fn run(
     let mut last = Instant::now();
     let mut frames = 0_u32;
     // A picture is taken and gone; there is nothing to keep.
-    let mut autosave = if screenshot.is_none() { Autosave::begin() } else { None };
+    let mut autosave = screenshot.is_none().then(Autosave::begin);
     // A question that is open already, or is to come, goes first; this one can
     // wait.
     let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.is_working();
@@ -163,14 +163,14 @@ async fn run(
         if let Some(picture) = screenshot.as_deref().filter(|_| is_settled) {
             return screenshot::take(picture);
         }
-        let mut is_waiting = screenshot.is_some();
+        let is_waiting = screenshot.is_some();
         if let Some(file) = &mut state_file {
-            match file.update(&app) {
-                Ok(waits) => is_waiting |= waits,
-                Err(error) => {
-                    eprintln!("stepstar: the state file cannot be written: {error}");
-                    state_file = None;
-                }
+            let left = file.update(&app).unwrap_or_else(|error| {
+                eprintln!("stepstar: the state file cannot be written: {error}");
+                Some(Duration::from_secs(1))
+            });
+            if let Some(left) = left {
+                host.egui().request_repaint_after(left);
             }
         }
         if let Some(autosave) = &mut autosave

@@ -6,7 +6,7 @@ use std::path::Path;
 use macroquad::texture::get_screen_data;
 
 use crate::export::figure::png_of;
-use crate::level::write_whole;
+use crate::storage::write_whole;
 
 /// The frame by which the panels have found their sizes.
 pub(super) const SETTLED: u32 = 6;

@@ -6,29 +6,36 @@ use crate::tokens::tokens;
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
-const ROOMS: [(&str, &[&str]); 12] = [
+const ROOMS: [(&str, &[&str]); 13] = [
     ("progress", &[]),
     ("grid", &[]),
     ("search", &["grid", "progress"]),
+    ("storage", &["progress"]),
     ("history", &["search", "grid", "progress"]),
-    ("level", &["search", "grid", "progress"]),
+    ("level", &["storage", "search", "grid", "progress"]),
     ("trace", &["search", "grid"]),
     ("generate", &["level", "search", "grid", "progress"]),
-    ("scene", &["history", "level", "search", "grid"]),
+    ("scene", &["history", "level", "storage", "search", "grid", "progress"]),
     ("export", &["scene", "trace", "history", "level", "search", "grid", "progress"]),
     (
         "app",
-        &["generate", "export", "scene", "trace", "history", "level", "search", "grid", "progress"],
+        &[
+            "generate", "export", "scene", "trace", "history", "level", "storage", "search",
+            "grid", "progress",
+        ],
     ),
     (
         "window",
-        &["app", "generate", "export", "scene", "trace", "history", "level", "search", "grid"],
+        &[
+            "app", "generate", "export", "scene", "trace", "history", "level", "storage", "search",
+            "grid",
+        ],
     ),
     (
         "cli",
         &[
-            "window", "app", "generate", "export", "scene", "trace", "level", "history", "search",
-            "grid",
+            "window", "app", "generate", "export", "scene", "trace", "level", "history", "storage",
+            "search", "grid",
         ],
     ),
 ];
@@ -37,7 +44,7 @@ const ROOMS: [(&str, &[&str]); 12] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 16] = [
+const CRATES: [(&str, &str); 19] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -48,6 +55,9 @@ const CRATES: [(&str, &str); 16] = [
     ("libc", "window"),
     ("clap", "cli"),
     ("indicatif", "cli"),
+    ("tempfile", "storage"),
+    ("etcetera", "storage"),
+    ("rustix", "storage"),
     ("rand_pcg", "generate"),
     ("serde_path_to_error", "trace"),
     ("resvg", "export"),

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 
-use crate::files::{Folder, shipped};
+use crate::files::{Folder, shipped, small_level};
 use crate::program::{call, on};
 
 #[test]
@@ -126,4 +126,16 @@ fn overridden_ends_are_held_against_the_map() {
     on("solve", &level, "--goal 3,2").is_refused_with(&[name, "goal: (3, 2) is a wall"]);
     on("solve", &level, "--start 8,2").is_refused_with(&[name, "start: (8, 2) is off the map"]);
     on("trace", &level, "--goal 0,6").is_refused_with(&[name, "goal: (0, 6) is off the map"]);
+}
+
+#[test]
+fn a_file_that_is_no_state_is_not_taken_for_the_state_file() {
+    let folder = Folder::new();
+    let level = folder.write("level.ron", small_level());
+    let file = level.to_str().unwrap();
+    let outcome = call(["--state-file", file]);
+    outcome.is_refused_with(&["--state-file", "level.ron", "would be lost"]);
+    assert_eq!(std::fs::read_to_string(&level).unwrap(), small_level());
+    let path = folder.path().to_str().unwrap();
+    call(["--state-file", path]).is_refused_with(&["--state-file", "a folder, expected a file"]);
 }

@@ -313,3 +313,24 @@ fn what_is_saved_during_a_drag_is_what_is_seen() {
     app.update(Message::Undo);
     assert!(app.document().is_dirty());
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_level_whose_name_is_no_text_is_saved_to_its_own_file() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = Folder::new("no-text");
+    let file = folder.0.join(OsStr::from_bytes(b"caf\xe9.ron"));
+    std::fs::write(&file, builtin_named("lester.ron").load().unwrap().to_ron()).unwrap();
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    click(&mut app, (0, 0));
+    app.update(Message::SaveAs);
+    let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(*suggested, file);
+    app.update(Message::SaveTo(file.clone()));
+    assert!(!app.document().is_dirty(), "{}", app.message());
+    assert!(read(&file).contains("#......."));
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1);
+}

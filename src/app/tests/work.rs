@@ -222,3 +222,80 @@ fn saving_is_canceled_or_has_happened() {
     assert_eq!(file.exists(), !is_canceled, "{}", app.message());
     assert_eq!(app.document().file.is_some(), !is_canceled);
 }
+
+#[test]
+#[cfg(unix)]
+fn saving_to_a_pipe_keeps_nobody_waiting_and_is_canceled() {
+    let folder = Folder::new("save-pipe");
+    let file = pipe(&folder);
+    let mut app = blank();
+    click(&mut app, (0, 0));
+    app.update(Message::SaveTo(file.clone()));
+    assert!(matches!(app.dialog(), Some(Dialog::Replace(_))), "{:?}", app.dialog());
+    app.update(Message::Answer(Choice::Save));
+    assert!(app.is_working());
+    wait_for_dialog(&mut app);
+    let consent = consent(&app).unwrap();
+    app.update(Message::Dismiss);
+    assert_eq!(app.message(), "Saving slow.ron was canceled: no file is changed.");
+    assert!(!app.is_working() && app.document().is_dirty());
+    assert_eq!(app.document().file, None);
+    // Its thread may wait for a reader still, who gets nothing.
+    let mut reader = std::fs::File::options();
+    let flags = rustix::fs::OFlags::NONBLOCK.bits() as i32;
+    std::os::unix::fs::OpenOptionsExt::custom_flags(reader.read(true), flags);
+    let mut reader = reader.open(&file).unwrap();
+    wait_for_end(&consent);
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut reader, &mut text).unwrap();
+    assert_eq!(text, "");
+    drop(reader);
+
+    app.update(Message::SaveTo(file.clone()));
+    app.update(Message::Answer(Choice::Save));
+    let text = std::fs::read_to_string(&file).unwrap();
+    finish(&mut app);
+    assert!(text.starts_with("Level(") && !app.document().is_dirty());
+}
+
+#[test]
+#[cfg(unix)]
+fn what_cannot_be_a_level_is_refused_before_it_is_read() {
+    let folder = Folder::new("kinds");
+    std::fs::create_dir(folder.file("folder.ron")).unwrap();
+    let large = folder.file("large.ron");
+    std::fs::File::create(large).unwrap().set_len(1 << 40).unwrap();
+    for (file, fault) in [
+        (folder.file("folder.ron"), "a folder, expected a file"),
+        (folder.file("large.ron"), "larger than 40 MiB, which is too large to read"),
+        (PathBuf::from("/dev/zero"), "larger than 40 MiB, which is too large to read"),
+        (PathBuf::from("/dev/null"), "0 × 0 cells"),
+    ] {
+        let mut app = blank();
+        app.update(Message::OpenLevel(Source::File(file.clone())));
+        finish(&mut app);
+        assert!(is_error(&app) && app.message().contains(fault), "{}", app.message());
+        assert_eq!(rows(&app), rows(&blank()));
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn pipes_in_the_folder_of_levels_are_listed_and_not_opened() {
+    let folder = Folder::new("listed");
+    for name in ["lester.ron", "own.ron"] {
+        let made = std::process::Command::new("mkfifo").arg(folder.file(name)).status();
+        assert!(made.unwrap().success());
+    }
+    let levels = super::super::opening::listings_of(&folder.0);
+    let files: Vec<_> = levels
+        .iter()
+        .filter_map(|level| match &level.source {
+            Source::File(file) => Some((level.title.as_str(), file.clone())),
+            _ => None,
+        })
+        .collect();
+    let expected = ["lester.ron", "own.ron"].map(|name| (name, folder.file(name)));
+    assert_eq!(files, expected);
+    assert_eq!(levels.len(), builtin().len() + 1);
+}

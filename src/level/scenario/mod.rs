@@ -8,12 +8,12 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::disk::read_watched;
 use super::draft::{Draft, Ends, Map};
 use super::moving_ai::{self, MovingAiMap};
 use super::{Fault, Level, LevelError, file};
 use crate::grid::Cell;
 use crate::progress::Progress;
+use crate::storage::read_text;
 use lines::FIELDS;
 
 /// The entries of a `.scen` file, all of which name cells of their maps as
@@ -104,8 +104,8 @@ impl Scenario {
     /// As [`Scenario::load`], or if it was stopped.
     pub fn load_watched(path: &Path, progress: &Progress) -> Result<Self, LevelError> {
         let failed = |faults| LevelError::in_file(&path.display().to_string(), faults);
-        let text = read_watched(path, &progress.part(0.0, file::BYTES));
-        let text = text.map_err(|fault| failed(vec![fault]))?;
+        let text = read_text(path, &progress.part(0.0, file::BYTES));
+        let text = text.map_err(|error| failed(error.into()))?;
         let lines = lines::parse(&text, &progress.part(file::BYTES, 1.0));
         let (entries, maps) = lines.map_err(failed)?;
         Ok(Self { file: path.to_owned(), maps, entries })
@@ -261,7 +261,8 @@ impl Scenario {
             return Err(self.error(vec![Fault::new(format!("line {}: map", entry.line), message)]));
         };
         let letters = progress.part(file::BYTES, moving_ai::LETTERS);
-        let read = read_watched(place, &progress.part(0.0, file::BYTES))
+        let read = read_text(place, &progress.part(0.0, file::BYTES))
+            .map_err(Fault::from)
             .and_then(|text| moving_ai::parse(&text, &letters));
         read.map_err(|fault| LevelError::in_file(&place.display().to_string(), vec![fault]))
     }

@@ -24,7 +24,10 @@ pub(super) fn show(ctx: &Context, app: &App, timeline: &mut Timeline, messages: 
                 });
             });
             timeline.show(ui, app, messages);
-            ui.horizontal(|ui| message(ui, app, messages));
+            ui.horizontal(|ui| {
+                unkept(ui, app);
+                message(ui, app, messages);
+            });
         });
 }
 
@@ -132,6 +135,25 @@ fn summary(ui: &mut Ui, app: &App) {
     }
 }
 
+/// Why unsaved changes cannot be kept through a crash, as long as it is so.
+fn unkept(ui: &mut Ui, app: &App) {
+    let Some(why) = app.unkept() else {
+        return;
+    };
+    let text = format!("Unsaved changes are not kept: {why}");
+    let tip = format!(
+        "A crash would lose them: {why}. It is tried again every few seconds. Ctrl+S saves the \
+         level to a file."
+    );
+    ui.scope(|ui| {
+        // What happened last needs room, too.
+        ui.set_max_width(ui.available_width() * 0.5);
+        let label = egui::Label::new(egui::RichText::new(text).color(ERROR)).truncate();
+        ui.add(label).on_hover_text(tip);
+    });
+    ui.separator();
+}
+
 /// What the last step or action did.
 fn message(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     let is_error = app.notice().is_some_and(|notice| notice.is_error);
@@ -146,7 +168,52 @@ fn message(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
 
 #[cfg(test)]
 mod tests {
-    use super::in_words;
+    use std::path::Path;
+
+    use super::*;
+    use crate::app::{Autosave, Button};
+    use crate::level::WORKED_EXAMPLE;
+    use crate::scene::Point;
+
+    /// What stands in the bar.
+    fn texts(app: &App) -> Vec<String> {
+        let (ctx, mut messages) = (Context::default(), Vec::new());
+        let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1400.0, 800.0));
+        let input = egui::RawInput { screen_rect: Some(screen), ..egui::RawInput::default() };
+        let output = ctx.run(input, |ctx| {
+            show(ctx, app, &mut Timeline::default(), &mut messages);
+        });
+        let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
+        let texts = shapes.filter_map(|shape| match shape {
+            egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn that_unsaved_changes_are_not_kept_stands_there_whatever_happens() {
+        let stands = |app: &App| {
+            let texts = texts(app);
+            assert!(texts.contains(&app.message()), "{texts:?}");
+            texts.iter().any(|text| text.starts_with("Unsaved changes are not kept: /dev/null/"))
+        };
+        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        let mut autosave = Autosave::begin_in(Some(Path::new("/dev/null/stepstar")));
+        autosave.write_now(&mut app);
+        assert!(!stands(&app), "there is nothing to keep");
+        let at = app.view().square(crate::grid::Cell::new(6, 4)).center();
+        app.update(Message::Press { button: Button::Left, at: Point::new(at.x, at.y) });
+        app.update(Message::Release { button: Button::Left });
+        autosave.write_now(&mut app);
+        for message in [Message::Step, Message::Dismiss, Message::Save, Message::Dismiss] {
+            app.update(message);
+            assert!(stands(&app));
+        }
+        app.update(Message::Undo);
+        autosave.update(&mut app);
+        assert!(!stands(&app));
+    }
 
     #[test]
     fn speeds_are_said_in_round_numbers() {

@@ -1,12 +1,13 @@
 //! Questions: a new map, a level to open, a file to save to, unsaved changes.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use egui::{Button, Context, Id, Key, Modal, RichText, ScrollArea, TextEdit, Ui};
 
 use super::entries::Entries;
 use super::export::ExportFields;
 use super::new_map::NewMap;
+use super::path_field::PathField;
 use super::progress;
 use super::style::{CHOSEN, DIM, ERROR, TEXT, bold, dim};
 use crate::app::{App, Choice, Dialog, Listing, Message, Source};
@@ -18,7 +19,7 @@ pub(super) struct Dialogs {
     new_map: NewMap,
     entries: Entries,
     export: ExportFields,
-    path: String,
+    path: PathField,
     /// The dialog that was shown last, to notice when another one opens.
     shown: Option<std::mem::Discriminant<Dialog>>,
 }
@@ -38,8 +39,8 @@ impl Dialogs {
         };
         if is_new {
             self.path = match dialog {
-                Dialog::SaveAs(file) | Dialog::Open { file, .. } => file.display().to_string(),
-                _ => String::new(),
+                Dialog::SaveAs(file) | Dialog::Open { file, .. } => PathField::of(file),
+                _ => PathField::default(),
             };
         }
         let modal = Modal::new(Id::new(("dialog", kind))).show(ctx, |ui| {
@@ -52,15 +53,14 @@ impl Dialogs {
                 Dialog::Open { levels, .. } => self.open(ui, is_new, app, levels, messages),
                 Dialog::SaveAs(_) => self.save_as(ui, is_new, app, messages),
                 Dialog::Replace(file) => replace(ui, file, messages),
-                Dialog::Restore(file) => {
-                    let text = "stepstar ended while a level had unsaved changes. They were kept.";
+                Dialog::Restore { work, text } => {
                     question(
                         ui,
                         "Restore unsaved work?",
                         text,
                         messages,
                         &[
-                            ("Restore", "Open the level as it was", Message::Restore(file.clone())),
+                            ("Restore", "Open the level as it was", Message::Restore(work.clone())),
                             ("Discard", "Give it up", Message::Answer(Choice::Discard)),
                             ("Later", "Ask again at the next start (Esc)", Message::Dismiss),
                         ],
@@ -119,8 +119,8 @@ impl Dialogs {
         self.path_field(ui, is_new, app, "path/to/level.ron");
         fault(ui, app);
         ui.add_space(8.0);
-        let source = Source::File(PathBuf::from(self.path.trim()));
-        let is_entered = entered(ui) && !self.path.trim().is_empty();
+        let source = Source::File(self.path.path());
+        let is_entered = entered(ui) && !self.path.is_empty();
         buttons(
             ui,
             "Open",
@@ -140,14 +140,14 @@ impl Dialogs {
         }
         fault(ui, app);
         ui.add_space(8.0);
-        let save = Message::SaveTo(PathBuf::from(self.path.trim()));
+        let save = Message::SaveTo(self.path.path());
         let is_entered = entered(ui);
         buttons(ui, "Save", "Save to the file (Enter)", save, is_entered, messages);
     }
 
     fn path_field(&mut self, ui: &mut Ui, is_new: bool, app: &App, hint: &str) {
         let field =
-            TextEdit::singleline(&mut self.path).hint_text(hint).desired_width(f32::INFINITY);
+            TextEdit::singleline(&mut self.path.text).hint_text(hint).desired_width(f32::INFINITY);
         let response = ui.add(field);
         // Enter takes the focus away, but where it was of no use it is to be
         // typed on.
@@ -266,5 +266,43 @@ fn help(ui: &mut Ui, messages: &mut Vec<Message>) {
     });
     if ui.button("Close").on_hover_text("Close this page (Esc)").clicked() {
         messages.push(Message::Dismiss);
+    }
+}
+
+#[cfg(unix)]
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    use super::*;
+    use crate::level::WORKED_EXAMPLE;
+
+    #[test]
+    fn save_as_means_the_level_s_own_file_though_its_name_is_no_text() {
+        let file = Path::new(OsStr::from_bytes(b"/levels/caf\xe9.ron"));
+        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), Some(file.to_owned()));
+        app.update(Message::SaveAs);
+        let (ctx, mut dialogs) = (Context::default(), Dialogs::default());
+        let mut answers = |events: Vec<egui::Event>| {
+            let (mut messages, input) =
+                (Vec::new(), egui::RawInput { events, ..egui::RawInput::default() });
+            let _ = ctx.run(input, |ctx| dialogs.show(ctx, &app, &mut messages));
+            messages
+        };
+        answers(Vec::new());
+        let enter = egui::Event::Key {
+            key: Key::Enter,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        };
+        let messages = answers(vec![enter]);
+        let saved = messages.iter().find_map(|message| match message {
+            Message::SaveTo(file) => Some(file.as_path()),
+            _ => None,
+        });
+        assert_eq!(saved, Some(file));
     }
 }

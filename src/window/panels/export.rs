@@ -1,10 +1,11 @@
 //! The dialog for a figure of what is shown.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use egui::{DragValue, Id, RichText, Slider, TextEdit, Ui};
 
 use super::dialogs::{buttons, entered};
+use super::path_field::PathField;
 use super::style::{ERROR, dim};
 use crate::app::{App, Export, Exported, Message};
 use crate::export::figure::{Animation, MOST_FRAMES};
@@ -22,7 +23,7 @@ enum What {
 /// The contents of the fields, which are kept for the next figure.
 pub(super) struct ExportFields {
     what: What,
-    path: String,
+    path: PathField,
     has_numbers: bool,
     scale: f32,
     /// Whether `fps` is used, and not what suits the length of the run.
@@ -36,7 +37,7 @@ impl Default for ExportFields {
     fn default() -> Self {
         Self {
             what: What::default(),
-            path: String::new(),
+            path: PathField::default(),
             has_numbers: true,
             scale: 1.0,
             has_fps: false,
@@ -59,7 +60,7 @@ impl ExportFields {
         let recorded = app.moment().iterations();
         let is_over = app.timeline().has_ended();
         if is_new {
-            self.path = file.display().to_string();
+            self.path = PathField::of(file);
             (self.first, self.last) = (0, recorded.min(MOST_FRAMES - 1));
             self.suit_ending();
         }
@@ -85,7 +86,7 @@ impl ExportFields {
         }
         // An .svg has none. The row stays, so that nothing moves while a name
         // is typed.
-        let has_pixels = !self.path.trim().to_lowercase().ends_with(".svg");
+        let has_pixels = !self.path.text.trim().to_lowercase().ends_with(".svg");
         ui.add_enabled_ui(has_pixels, |ui| {
             ui.horizontal(|ui| {
                 ui.label("Size");
@@ -103,7 +104,7 @@ impl ExportFields {
         });
         ui.add_space(6.0);
         // Its name does not depend on what is above it, which changes.
-        let field = TextEdit::singleline(&mut self.path)
+        let field = TextEdit::singleline(&mut self.path.text)
             .id(Id::new("figure's file"))
             .desired_width(f32::INFINITY);
         let response = ui.add(field).on_hover_text("The path of a file; ~ is your home folder");
@@ -118,7 +119,7 @@ impl ExportFields {
             ui.label(RichText::new(fault).color(ERROR));
         }
         ui.add_space(8.0);
-        let is_entered = entered(ui) && !self.path.trim().is_empty();
+        let is_entered = entered(ui) && !self.path.is_empty();
         let message = Message::ExportTo(Box::new(self.export(is_over, recorded)));
         buttons(ui, "Export", "Draw the figure (Enter)", message, is_entered, messages);
     }
@@ -164,7 +165,7 @@ impl ExportFields {
     fn export(&self, is_over: bool, recorded: u64) -> Export {
         let goes_on = !is_over && self.last == recorded;
         Export {
-            file: PathBuf::from(self.path.trim()),
+            file: self.path.path(),
             what: match self.what {
                 What::View => Exported::View,
                 What::Map => Exported::Map,
@@ -181,13 +182,13 @@ impl ExportFields {
 
     /// Gives the file the ending that what is exported asks for.
     fn suit_ending(&mut self) {
-        let path = Path::new(self.path.trim());
+        let path = self.path.path();
         let is_gif = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"));
         let suitable = match self.what {
             What::Run if !is_gif => "gif",
             What::View | What::Map if is_gif => "svg",
             _ => return,
         };
-        self.path = path.with_extension(suitable).display().to_string();
+        self.path = PathField::of(&path.with_extension(suitable));
     }
 }

@@ -20,6 +20,7 @@ mod neighbors;
 mod new_map;
 mod open_list;
 mod parts;
+mod path_field;
 mod progress;
 mod rules;
 mod side;

@@ -1,0 +1,299 @@
+//! Unsaved work as the program keeps it, and as it is restored.
+
+use std::fs;
+
+use super::*;
+use crate::app::{Button, Choice, Dialog, Message};
+use crate::grid::Cell;
+use crate::level::{Ends, WORKED_EXAMPLE, load, save};
+
+fn painted() -> App {
+    let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+    paint(&mut app);
+    assert!(app.document().is_dirty());
+    app
+}
+
+fn paint(app: &mut App) {
+    let at = app.view().square(Cell::new(6, 4)).center();
+    app.update(Message::Press { button: Button::Left, at });
+    app.update(Message::Release { button: Button::Left });
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+fn begin(folder: &Path) -> Autosave {
+    Autosave::begin_in(Some(folder))
+}
+
+/// A frame that comes as soon as it is time to write.
+fn write_when_due(autosave: &mut Autosave, app: &mut App) -> bool {
+    let due = autosave.due();
+    autosave.update_at(app, due)
+}
+
+/// The only work that is kept in a folder.
+fn kept(folder: &Path) -> Option<PathBuf> {
+    let files = fs::read_dir(folder).ok()?.map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = files.filter(|file| file.extension().unwrap() == "ron").collect();
+    assert!(files.len() < 2, "{files:?}");
+    files.pop()
+}
+
+/// Ends a program the hard way.
+fn crash(autosave: Autosave) {
+    let frame = std::panic::AssertUnwindSafe(move || {
+        let _held = autosave;
+        std::panic::resume_unwind(Box::new("a frame that fails"));
+    });
+    assert!(std::panic::catch_unwind(frame).is_err());
+}
+
+#[test]
+fn unsaved_work_is_written_after_a_while_and_found_after_a_crash() {
+    let folder = folder();
+    let mut app = painted();
+    let mut autosave = begin(folder.path());
+    let early = autosave.due() - Duration::from_millis(1);
+    assert!(autosave.update_at(&mut app, early), "too soon");
+    assert_eq!(kept(folder.path()), None);
+    assert!(!write_when_due(&mut autosave, &mut app));
+    assert_eq!(lost_work_in(folder.path()), None, "its program still runs");
+    crash(autosave);
+    let lost = kept(folder.path()).unwrap();
+    assert_eq!(lost_work_in(folder.path()).unwrap().work, lost);
+
+    let walls = app.search().problem().grid().walls();
+    app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+    app.update(Message::Offer(lost.clone()));
+    app.update(Message::Restore(lost.clone()));
+    assert_eq!(app.search().problem().grid().walls(), walls);
+    assert!(app.document().is_dirty(), "it is in no file of the user's yet");
+    let mut autosave = begin(folder.path());
+    let now = autosave.last;
+    autosave.update_at(&mut app, now);
+    assert!(lost.exists(), "it is written nowhere else yet");
+    write_when_due(&mut autosave, &mut app);
+    assert!(!lost.exists() && kept(folder.path()).is_some());
+    drop(autosave);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
+    let folder = folder();
+    let file = folder.path().join("maze.txt").with_extension("ron");
+    let state = folder.path().join("state");
+    save(&file, &WORKED_EXAMPLE.load().unwrap()).unwrap();
+    let mut app = App::new(load(&file, Ends::default()).unwrap(), Some(file.clone()));
+    paint(&mut app);
+    let mut autosave = begin(&state);
+    assert!(autosave.write_now(&mut app));
+    crash(autosave);
+
+    let lost = kept(&state).unwrap();
+    let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+    app.update(Message::Offer(lost.clone()));
+    let Some(Dialog::Restore { work, text }) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(*work, lost);
+    let expected = format!(
+        "stepstar ended while {} had unsaved changes. They were kept less than a minute ago.",
+        file.display()
+    );
+    assert_eq!(*text, expected);
+    app.update(Message::Restore(lost.clone()));
+    assert_eq!(app.document().file.as_ref(), Some(&file));
+    assert_eq!(app.document().title, "Lester's worked example");
+    assert!(app.message().contains("maze.ron"), "{}", app.message());
+    // Somebody may have changed it since.
+    let before = fs::read(&file).unwrap();
+    app.update(Message::Save);
+    assert!(matches!(app.dialog(), Some(Dialog::Replace(asked)) if *asked == file));
+    app.update(Message::Dismiss);
+    assert_eq!(fs::read(&file).unwrap(), before);
+    app.update(Message::Save);
+    app.update(Message::Answer(Choice::Save));
+    assert_ne!(fs::read(&file).unwrap(), before);
+    assert!(!app.document().is_dirty());
+    // From now on it is a file as any other.
+    app.update(Message::Undo);
+    paint(&mut app);
+    app.update(Message::Save);
+    assert!(app.dialog().is_none() && !app.document().is_dirty());
+}
+
+#[test]
+fn the_question_says_which_level_it_was() {
+    let about = |about| LostWork {
+        work: PathBuf::new(),
+        about,
+        changed: SystemTime::now() - Duration::from_secs(605),
+    };
+    assert_eq!(
+        question(&about(Some(About::new("Untitled", None)))),
+        "stepstar ended while the level “Untitled” had unsaved changes. They were kept 10 \
+         minutes ago."
+    );
+    // So it is with what older versions have kept.
+    assert_eq!(
+        question(&about(None)),
+        "stepstar ended while a level had unsaved changes. They were kept 10 minutes ago."
+    );
+}
+
+#[test]
+fn an_age_is_said_in_round_numbers() {
+    let minute = 60;
+    for (seconds, words) in [
+        (0, "less than a minute ago"),
+        (59, "less than a minute ago"),
+        (minute, "1 minute ago"),
+        (59 * minute, "59 minutes ago"),
+        (60 * minute, "1 hour ago"),
+        (47 * 60 * minute, "47 hours ago"),
+        (48 * 60 * minute, "2 days ago"),
+    ] {
+        assert_eq!(ago(Duration::from_secs(seconds)), words);
+    }
+}
+
+#[test]
+fn restored_work_that_is_given_up_is_removed() {
+    let folder = folder();
+    let lost = folder.path().join("session-1.ron");
+    save(&lost, &WORKED_EXAMPLE.load().unwrap()).unwrap();
+    let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+    app.update(Message::Restore(lost.clone()));
+    let mut autosave = begin(folder.path());
+    autosave.update(&mut app);
+    assert!(lost.exists());
+    app.update(Message::Create { width: 5, height: 5 });
+    app.update(Message::Answer(Choice::Discard));
+    autosave.update(&mut app);
+    assert!(!lost.exists());
+}
+
+#[test]
+fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
+    let parent = folder();
+    let folder = parent.path().join("stepstar");
+    // A file in the place of the folder refuses everybody.
+    fs::write(&folder, "").unwrap();
+    let mut app = painted();
+    let mut autosave = begin(&folder);
+    assert_eq!(app.unkept(), None);
+    for _ in 0..2 {
+        assert!(write_when_due(&mut autosave, &mut app), "it is left to write");
+        let why = app.unkept().unwrap().to_owned();
+        assert!(why.starts_with(&format!("{}: ", folder.display())), "{why}");
+        // Neither Esc nor the next step makes it go.
+        app.update(Message::Dismiss);
+        app.update(Message::Step);
+        assert_eq!(app.unkept(), Some(&*why));
+    }
+    fs::remove_file(&folder).unwrap();
+    assert!(!write_when_due(&mut autosave, &mut app));
+    assert_eq!(app.unkept(), None);
+    assert!(kept(&folder).is_some());
+}
+
+#[test]
+fn what_needs_not_be_kept_any_more_is_not_said_to_be_unkept() {
+    let mut app = painted();
+    let mut autosave = Autosave::begin_in(None);
+    assert!(write_when_due(&mut autosave, &mut app));
+    assert_eq!(app.unkept(), Some("there is no home folder to keep them in"));
+    app.update(Message::Undo);
+    assert!(!autosave.update(&mut app));
+    assert_eq!(app.unkept(), None);
+}
+
+#[test]
+fn what_somebody_removes_is_written_again() {
+    let parent = folder();
+    let folder = parent.path().join("stepstar");
+    let mut app = painted();
+    let mut autosave = begin(&folder);
+    assert!(!write_when_due(&mut autosave, &mut app));
+    fs::remove_dir_all(&folder).unwrap();
+    // There is not even a change.
+    assert!(!write_when_due(&mut autosave, &mut app));
+    assert!(kept(&folder).is_some());
+    assert_eq!(lost_work_in(&folder), None, "its program still runs");
+}
+
+#[test]
+fn a_panic_takes_no_unsaved_work_away() {
+    let folder = folder();
+    let mut app = painted();
+    let mut autosave = begin(folder.path());
+    write_when_due(&mut autosave, &mut app);
+    let file = kept(folder.path()).unwrap();
+    crash(autosave);
+    assert_eq!(lost_work_in(folder.path()).unwrap().work, file);
+}
+
+#[test]
+fn what_is_written_at_the_last_moment_stays_though_the_program_ends() {
+    for size in [7, 400] {
+        let folder = folder();
+        let mut app = large(size);
+        let mut autosave = begin(folder.path());
+        assert!(autosave.write_now(&mut app));
+        drop(autosave);
+        assert_eq!(lost_work_in(folder.path()), None, "there was nothing unsaved");
+        let mut autosave = begin(folder.path());
+        paint(&mut app);
+        assert!(autosave.write_now(&mut app));
+        drop(autosave);
+        let lost = lost_work_in(folder.path()).unwrap();
+        assert!(fs::read_to_string(lost.work).unwrap().contains('#'));
+    }
+}
+
+/// A new map of that width.
+fn large(width: u16) -> App {
+    let mut app = painted();
+    app.update(Message::Create { width, height: 300 });
+    app.update(Message::Answer(Choice::Discard));
+    while app.is_working() {
+        app.update(Message::Tick(Duration::ZERO));
+    }
+    app
+}
+
+#[test]
+fn a_large_map_is_written_while_the_program_goes_on() {
+    let folder = folder();
+    let mut app = large(400);
+    paint(&mut app);
+    assert!(app.document().is_dirty());
+    let mut autosave = begin(folder.path());
+    assert!(write_when_due(&mut autosave, &mut app), "it is being written");
+    let began = Instant::now();
+    while autosave.update(&mut app) {
+        assert!(began.elapsed() < Duration::from_secs(20));
+        thread::sleep(Duration::from_millis(2));
+    }
+    let file = kept(folder.path()).unwrap();
+    assert!(fs::read_to_string(file).unwrap().contains('#'));
+    app.update(Message::Undo);
+    autosave.update(&mut app);
+    assert_eq!(kept(folder.path()), None);
+}
+
+#[test]
+fn saved_work_is_removed() {
+    let folder = folder();
+    let mut app = painted();
+    let mut autosave = begin(folder.path());
+    write_when_due(&mut autosave, &mut app);
+    assert!(kept(folder.path()).is_some());
+    app.update(Message::Undo);
+    autosave.update(&mut app);
+    assert_eq!(kept(folder.path()), None);
+    drop(autosave);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}

@@ -1,0 +1,22 @@
+//! The file system: files read up to a limit and written whole or not at all,
+//! the user's folders, and the places where unsaved work outlives a crash.
+//!
+//! What a file holds is for the other rooms to say.
+
+#[cfg(feature = "window")]
+mod folders;
+mod read;
+#[cfg(feature = "window")]
+mod slot;
+#[cfg(feature = "window")]
+mod write;
+
+#[cfg(feature = "window")]
+pub use folders::{at_home, state_folder};
+#[cfg(feature = "window")]
+pub use read::is_stream;
+pub use read::{MAX_FILE_BYTES, ReadError, read_text, without_mark};
+#[cfg(feature = "window")]
+pub use slot::{About, LostWork, Slot, forget, lost_work_in};
+#[cfg(feature = "window")]
+pub use write::{write_often, write_watched, write_whole};

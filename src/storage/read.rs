@@ -1,0 +1,189 @@
+//! Reading a text: its kind and its size are asked before anything is read.
+
+use std::fmt;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+use crate::progress::{Progress, Stopped};
+
+/// The largest file that is read, in bytes: twice the largest map.
+pub const MAX_FILE_BYTES: u64 = 40 << 20;
+
+/// How much is read at once, in bytes.
+const CHUNK: usize = 1 << 16;
+
+/// What some editors begin a file with.
+const MARK: char = '\u{feff}';
+
+/// Why a file could not be read.
+#[derive(Debug)]
+pub enum ReadError {
+    /// The system refuses it.
+    System(io::Error),
+    /// It is a folder.
+    Folder,
+    /// It is larger than [`MAX_FILE_BYTES`].
+    TooLarge,
+    /// It is no text, from this byte on.
+    NotText(usize),
+    /// Whoever waited for it stopped it.
+    Stopped(Stopped),
+}
+
+/// The text of a file, without the mark that some editors begin it with.
+///
+/// # Errors
+/// If it cannot be read, is too large or no text, or if it was stopped.
+pub fn read_text(path: &Path, progress: &Progress) -> Result<String, ReadError> {
+    let (file, about) = open(path)?;
+    // Nobody knows how much will come out of a pipe.
+    let progress = if about.is_file() { *progress } else { progress.unknown() };
+    // One byte more than allowed is read, so that a file that grows, or a
+    // device without a length, is caught too.
+    let mut file = file.take(MAX_FILE_BYTES + 1);
+    let (mut bytes, mut chunk) = (Vec::new(), vec![0; CHUNK]);
+    loop {
+        progress.at(bytes.len(), about.len() as usize).map_err(ReadError::Stopped)?;
+        match file.read(&mut chunk) {
+            Ok(0) => break,
+            Ok(length) => bytes.extend_from_slice(&chunk[..length]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(ReadError::System(error)),
+        }
+    }
+    if bytes.len() as u64 > MAX_FILE_BYTES {
+        return Err(ReadError::TooLarge);
+    }
+    let mut text = String::from_utf8(bytes)
+        .map_err(|error| ReadError::NotText(error.utf8_error().valid_up_to()))?;
+    text.drain(..text.len() - without_mark(&text).len());
+    Ok(text)
+}
+
+/// A text without the mark that some editors begin a file with.
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix(MARK).unwrap_or(text)
+}
+
+/// Whether a path leads to a pipe, a device or the like, which may keep whoever
+/// opens it waiting, and may be read only once.
+#[cfg(feature = "window")]
+pub fn is_stream(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
+}
+
+/// Opens a file of a kind and a size that can be read.
+fn open(path: &Path) -> Result<(File, fs::Metadata), ReadError> {
+    // Asked before it is opened: to open a pipe is to wait for its writer, and
+    // a writer takes note of a reader that comes and goes.
+    let about = fs::metadata(path).map_err(ReadError::System)?;
+    let file = match about.is_file() {
+        true => open_file(path, File::options().read(true)),
+        false => File::open(path),
+    };
+    let file = file.map_err(ReadError::System)?;
+    let about = file.metadata().map_err(ReadError::System)?;
+    if about.is_dir() {
+        return Err(ReadError::Folder);
+    }
+    if about.is_file() && about.len() > MAX_FILE_BYTES {
+        return Err(ReadError::TooLarge);
+    }
+    Ok((file, about))
+}
+
+/// Opens what was a regular file when it was asked for. It never waits, not
+/// even if a pipe has taken its place since.
+pub(super) fn open_file(path: &Path, options: &mut fs::OpenOptions) -> io::Result<File> {
+    // The library alone has no name for the flag.
+    #[cfg(all(unix, feature = "window"))]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(options, super::write::DO_NOT_WAIT);
+    let file = options.open(path)?;
+    if !file.metadata()?.is_file() {
+        return Err(io::Error::other("it is no regular file any more"));
+    }
+    Ok(file)
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::System(error) => write!(f, "cannot be read: {error}"),
+            Self::Folder => write!(f, "a folder, expected a file"),
+            Self::TooLarge => {
+                let limit = MAX_FILE_BYTES >> 20;
+                write!(f, "larger than {limit} MiB, which is too large to read")
+            }
+            Self::NotText(at) => write!(f, "byte {at} is not UTF-8, expected a text file"),
+            Self::Stopped(stopped) => stopped.fmt(f),
+        }
+    }
+}
+
+#[cfg(unix)]
+#[cfg(feature = "window")]
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use super::*;
+
+    fn read(path: &Path) -> Result<String, String> {
+        read_text(path, &Progress::UNWATCHED).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn what_has_no_end_is_not_read_to_its_end() {
+        let error = read(Path::new("/dev/zero")).unwrap_err();
+        assert!(error.starts_with("larger than 40 MiB"), "{error}");
+    }
+
+    #[test]
+    fn a_file_that_is_too_large_is_not_read_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("large");
+        File::create(&path).unwrap().set_len(MAX_FILE_BYTES + 1).unwrap();
+        let nothing_is_read = |_| panic!("it is read");
+        let error = read_text(&path, &Progress::new(&nothing_is_read)).unwrap_err();
+        assert!(matches!(error, ReadError::TooLarge));
+    }
+
+    #[test]
+    fn a_folder_is_no_file() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(read(folder.path()).unwrap_err(), "a folder, expected a file");
+    }
+
+    #[test]
+    fn a_pipe_in_the_place_of_a_file_keeps_nobody_waiting() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        assert!(is_stream(&pipe));
+        assert!(open_file(&pipe, File::options().read(true)).is_err());
+    }
+
+    #[test]
+    fn a_pipe_is_read_to_its_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let writer = {
+            let pipe = pipe.clone();
+            std::thread::spawn(move || fs::write(pipe, "Rules()"))
+        };
+        assert_eq!(read(&pipe).unwrap(), "Rules()");
+        writer.join().unwrap().unwrap();
+    }
+
+    #[test]
+    fn the_mark_of_some_editors_is_no_part_of_the_text() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        for (content, text) in [("\u{feff}Rules()", "Rules()"), ("Rules()", "Rules()"), ("", "")] {
+            fs::write(&file, content).unwrap();
+            assert_eq!(read(&file).unwrap(), text);
+        }
+    }
+}
