@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 use super::args::SolveArguments;
 use super::failure::Failure;
 use super::source::MissingEnds;
-use super::{failure, output};
+use super::output;
 use crate::export::{Summary, median, text_map};
+use crate::grid::one_line;
 use crate::history::Log;
-use crate::level::Level;
+use crate::level::{Level, shown_name};
 use crate::search::{Search, SearchError, Status};
 
 /// Runs the search and prints the result.
@@ -41,9 +42,9 @@ fn print(
     search: &Search,
     summary: &Summary,
 ) -> io::Result<()> {
-    let file = arguments.run.level.display().to_string();
-    writeln!(out, "{}", failure::one_line(&level.title))?;
-    writeln!(out, "{:<18} {}", "file", failure::one_line(&file))?;
+    let file = shown_name(&arguments.run.level);
+    writeln!(out, "{}", one_line(&level.title))?;
+    writeln!(out, "{:<18} {}", "file", one_line(&file))?;
     writeln!(out, "{:<18} {}", "rules", level.rules().name())?;
     summary.write_text(out)?;
     if arguments.repeat > 1 {

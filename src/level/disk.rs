@@ -12,6 +12,9 @@ use crate::progress::Progress;
 /// The largest file that is read, in bytes: twice the largest map.
 pub const MAX_FILE_BYTES: u64 = 40 << 20;
 
+/// What messages call standard input.
+pub(super) const STANDARD_INPUT: &str = "standard input";
+
 /// How much is read or written at once, in bytes.
 const CHUNK: usize = 1 << 16;
 
@@ -23,27 +26,54 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
     read_watched(path, &Progress::UNWATCHED)
 }
 
-/// The same of a large file, telling how far it is.
+/// Whether this is standard input, in the place of a file.
+pub(super) fn is_standard_input(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// What messages call a file.
+pub(crate) fn shown_name(path: &Path) -> String {
+    if is_standard_input(path) { STANDARD_INPUT.to_owned() } else { path.display().to_string() }
+}
+
+/// The same of a large file, or of standard input, telling how far it is.
 pub(super) fn read_watched(path: &Path, progress: &Progress) -> Result<String, Fault> {
-    let failed = |error: io::Error| Fault::of_file(format!("cannot be read: {error}"));
-    let file = File::open(path).map_err(failed)?;
-    let about = file.metadata().map_err(failed)?;
+    if is_standard_input(path) {
+        read_from(io::stdin(), 0, &progress.unknown())
+    } else {
+        read_file(path, progress)
+    }
+}
+
+/// The same of a file alone, whatever its name.
+pub(super) fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
+    let file = File::open(path).map_err(unreadable)?;
+    let about = file.metadata().map_err(unreadable)?;
     if about.is_dir() {
         return Err(Fault::of_file("a folder, expected a file"));
     }
     // Nobody knows how much will come out of a pipe.
     let progress = if about.is_file() { *progress } else { progress.unknown() };
+    read_from(file, about.len(), &progress)
+}
+
+fn unreadable(error: io::Error) -> Fault {
+    Fault::of_file(format!("cannot be read: {error}"))
+}
+
+/// A text of about that length.
+fn read_from(input: impl Read, length: u64, progress: &Progress) -> Result<String, Fault> {
     // One byte more than allowed is read, so that a file that grows, or a
     // device without a length, is caught too.
-    let mut file = file.take(MAX_FILE_BYTES + 1);
+    let mut input = input.take(MAX_FILE_BYTES + 1);
     let (mut bytes, mut chunk) = (Vec::new(), vec![0; CHUNK]);
     loop {
-        progress.at(bytes.len(), about.len() as usize)?;
-        match file.read(&mut chunk) {
+        progress.at(bytes.len(), length as usize)?;
+        match input.read(&mut chunk) {
             Ok(0) => break,
             Ok(length) => bytes.extend_from_slice(&chunk[..length]),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(failed(error)),
+            Err(error) => return Err(unreadable(error)),
         }
     }
     if bytes.len() as u64 > MAX_FILE_BYTES {

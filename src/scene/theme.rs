@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::Color;
 use crate::grid::Terrain;
-use crate::level::{Fault, read_text, syntax};
+use crate::level::{Fault, LevelError, MAX_TITLE, read_text, shown_name, syntax};
 use crate::search::CellState;
 
 /// The colors of everything that a map shows.
@@ -152,11 +152,14 @@ impl Theme {
     pub fn read(path: &Path) -> Result<Self, String> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let read = read_text(path).and_then(|text| Self::parse(&name, &text));
-        read.map_err(|fault| format!("{}: {fault}", path.display()))
+        read.map_err(|fault| LevelError::in_file(&shown_name(path), vec![fault]).to_string())
     }
 
     pub(super) fn parse(name: &str, text: &str) -> Result<Self, Fault> {
         let theme: Self = ron::from_str(text).map_err(|error| syntax(text, &error))?;
+        if let Some(fault) = Fault::too_long("title", &theme.title, MAX_TITLE) {
+            return Err(fault);
+        }
         Ok(Self { name: name.to_owned(), ..theme })
     }
 
