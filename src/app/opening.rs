@@ -10,13 +10,18 @@ use super::pace::QUICK;
 use super::work::{Finish, Task};
 use super::{App, Dialog, Document, Listing, Pending, Source};
 use crate::generate::Recipe;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, cut, one_line};
 use crate::history::Timeline;
-use crate::level::{Ends, Level, LevelError, RulesChoice, Scenario, builtin, load, load_watched};
+use crate::level::{
+    Ends, Level, LevelError, RulesChoice, Scenario, builtin, load, load_watched, shown_name,
+};
 use crate::progress::{Progress, Stopped};
 
 /// The largest file, in bytes, that is read before the next frame.
 const QUICK_BYTES: u64 = 1 << 17;
+
+/// How many letters of a level's note the list of levels shows.
+const LISTED: usize = 400;
 
 /// The share of opening a large level that goes to reading it; the rest is for
 /// its search.
@@ -263,11 +268,18 @@ fn is_stream(path: &Path) -> bool {
 
 /// The name of a file without its folder.
 pub(super) fn name_of(file: &Path) -> String {
-    file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
+    match file.file_name() {
+        Some(name) if file != Path::new("-") => one_line(&name.to_string_lossy()),
+        _ => one_line(&shown_name(file)),
+    }
 }
 
-/// The path with a leading `~` replaced, as people expect of a path field.
+/// The path with a leading `~` replaced, as people expect of a path field. What
+/// is typed there is always a file, also if it is `-`.
 pub(super) fn at_home(path: &Path) -> PathBuf {
+    if path == Path::new("-") {
+        return PathBuf::from("./-");
+    }
     let home = std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE"));
     match (path.strip_prefix("~"), home) {
         (Ok(rest), Some(home)) => Path::new(&home).join(rest),
@@ -278,7 +290,6 @@ pub(super) fn at_home(path: &Path) -> PathBuf {
 /// The levels of the folder `levels`, and those of the program that it does
 /// not have.
 pub(super) fn listings() -> Vec<Listing> {
-    let listing = |level: Level, source| Listing { title: level.title, about: level.about, source };
     let mut files: Vec<PathBuf> = std::fs::read_dir("levels")
         .into_iter()
         .flatten()
@@ -293,7 +304,7 @@ pub(super) fn listings() -> Vec<Listing> {
         let path = Path::new("levels").join(builtin.name);
         let source =
             if files.contains(&path) { Source::File(path) } else { Source::Builtin(*builtin) };
-        read(&source).map(|level| listing(level, source))
+        read(&source).map(|level| listing(&level, source))
     });
     let own = files.iter().filter(|path| !is_shipped(path)).filter_map(|path| {
         let source = Source::File(path.clone());
@@ -301,9 +312,15 @@ pub(super) fn listings() -> Vec<Listing> {
             // Its name has to do.
             return Some(Listing { title: name_of(path), about: String::new(), source });
         }
-        read(&source).map(|level| listing(level, source))
+        read(&source).map(|level| listing(&level, source))
     });
     shipped.chain(own).collect()
+}
+
+/// As much of a level as the list shows.
+fn listing(level: &Level, source: Source) -> Listing {
+    let about = level.about.split_whitespace().collect::<Vec<_>>().join(" ");
+    Listing { title: one_line(&level.title), about: cut(&one_line(&about), LISTED), source }
 }
 
 /// A level for its title; a faulty file is not listed, and says why when it is
@@ -312,5 +329,28 @@ fn read(source: &Source) -> Option<Level> {
     match source {
         Source::Builtin(builtin) => builtin.load().ok(),
         Source::File(path) | Source::Entry(path, _) => load(path, Ends::default()).ok(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_shows_a_long_note_in_part() {
+        let builtin = builtin()[0];
+        let mut level = builtin.load().unwrap();
+        level.title = "a\nb\u{202e}".to_owned();
+        level.about = "some words\n".repeat(900);
+        let shown = listing(&level, Source::Builtin(builtin));
+        assert_eq!(shown.title, "a\\nb\\u{202e}");
+        assert_eq!(shown.about.chars().count(), LISTED);
+        assert!(shown.about.starts_with("some words some words ") && shown.about.ends_with('…'));
+    }
+
+    #[test]
+    fn what_is_typed_in_the_field_of_a_path_is_never_standard_input() {
+        assert_eq!(at_home(Path::new("-")), Path::new("./-"));
+        assert_eq!(at_home(Path::new("a-")), Path::new("a-"));
     }
 }

@@ -101,9 +101,11 @@ fn on_threads<T: Send>(
         let others = (1..threads).map_while(|_| builder().spawn_scoped(scope, work).ok());
         let others: Vec<_> = others.collect();
         let mut outcomes = vec![work()];
-        outcomes.extend(others.into_iter().map(|thread| {
-            thread.join().unwrap_or_else(|reason| panic::resume_unwind(reason))
-        }));
+        outcomes.extend(
+            others
+                .into_iter()
+                .map(|thread| thread.join().unwrap_or_else(|reason| panic::resume_unwind(reason))),
+        );
         outcomes
     })
 }
@@ -174,5 +176,29 @@ impl<'a> Solver<'a> {
                 Ok(place.insert(Search::new(problem)))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_no_more_threads_can_be_made_fewer_do_the_work() {
+        let left = AtomicUsize::new(100);
+        let work = || {
+            let is_left = |left: usize| left.checked_sub(1);
+            std::iter::from_fn(|| {
+                left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, is_left).ok()
+            })
+            .count()
+        };
+        // No system has room for a stack of that size.
+        let refused = || thread::Builder::new().stack_size(1 << 60);
+        let done = on_threads(1024, refused, &work);
+        assert_eq!(done, [100]);
+        left.store(100, Ordering::Relaxed);
+        let done = on_threads(4, thread::Builder::new, &work);
+        assert_eq!((done.len(), done.iter().sum::<usize>()), (4, 100));
     }
 }

@@ -76,7 +76,8 @@ fn run(words: Vec<OsString>) -> Result<ExitCode, Failure> {
 
 /// Whether an argument asks for standard input, alone or as a flag's value.
 fn is_standard_input(word: &OsStr) -> bool {
-    word.to_str().is_some_and(|word| word == "-" || (word.starts_with("--") && word.ends_with("=-")))
+    word.to_str()
+        .is_some_and(|word| word == "-" || (word.starts_with("--") && word.ends_with("=-")))
 }
 
 /// Whether what the parser calls an error is the help or the version that

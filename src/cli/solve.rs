@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use super::args::SolveArguments;
 use super::failure::Failure;
-use super::source::MissingEnds;
 use super::output;
+use super::source::MissingEnds;
 use crate::export::{Summary, median, text_map};
 use crate::grid::one_line;
 use crate::history::Log;

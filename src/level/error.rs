@@ -28,7 +28,8 @@ impl Fault {
     /// The fault of a field with more letters than it may have, if it has.
     pub(crate) fn too_long(field: &str, text: &str, most: usize) -> Option<Self> {
         let found = text.chars().count();
-        (found > most).then(|| Self::new(field, format!("{found} letters, expected at most {most}")))
+        (found > most)
+            .then(|| Self::new(field, format!("{found} letters, expected at most {most}")))
     }
 
     /// A fault of the whole file.

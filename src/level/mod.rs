@@ -116,11 +116,11 @@ impl Level {
     }
 
     /// The level of a problem that follows the rules chosen; `None` if it
-    /// follows others.
+    /// follows others. Of a long title or note the beginning is kept.
     pub fn of(title: &str, about: &str, rules: RulesChoice, problem: Problem) -> Option<Self> {
         (problem.rules() == rules.rules()).then(|| Self {
-            title: title.to_owned(),
-            about: about.to_owned(),
+            title: cut(title, MAX_TITLE),
+            about: cut(about, MAX_ABOUT),
             entry: None,
             rules,
             problem,

@@ -165,10 +165,8 @@ fn rows<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Er
 /// one above the other, so that the map can be seen.
 pub(super) fn write(level: &Level, progress: &Progress) -> Result<String, Stopped> {
     let problem = level.problem();
-    let mut text = format!(
-        "Level(\n    format: {FORMAT},\n    title: {:?},\n",
-        cut(&level.title, MAX_TITLE)
-    );
+    let mut text =
+        format!("Level(\n    format: {FORMAT},\n    title: {:?},\n", cut(&level.title, MAX_TITLE));
     let mut line = |line: String| {
         text.push_str("    ");
         text.push_str(&line);

@@ -60,7 +60,8 @@ fn events<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<RawEvent>, D
             let mut events = Vec::new();
             while let Some(event) = list.next_element()? {
                 if events.len() == MAX_EVENTS {
-                    let message = format!("more than {MAX_EVENTS}, expected those of one iteration");
+                    let message =
+                        format!("more than {MAX_EVENTS}, expected those of one iteration");
                     return Err(de::Error::custom(message));
                 }
                 events.push(event);

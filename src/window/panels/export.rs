@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{DragValue, Id, RichText, Slider, TextEdit, Ui};
 
-use super::dialogs::{buttons, entered};
+use super::dialogs::{LONGEST_PATH, buttons, entered};
 use super::style::{ERROR, dim};
 use crate::app::{App, Export, Exported, Message};
 use crate::export::figure::{Animation, MOST_FRAMES};
@@ -104,6 +104,7 @@ impl ExportFields {
         ui.add_space(6.0);
         // Its name does not depend on what is above it, which changes.
         let field = TextEdit::singleline(&mut self.path)
+            .char_limit(LONGEST_PATH)
             .id(Id::new("figure's file"))
             .desired_width(f32::INFINITY);
         let response = ui.add(field).on_hover_text("The path of a file; ~ is your home folder");
