@@ -11,6 +11,7 @@ use super::pace::QUICK;
 use super::work::Task;
 use super::{App, Choice, Document, Message, Notice};
 use crate::generate::Recipe;
+use crate::grid::short_message;
 use crate::level::{Builtin, Level, Scenario, save_watched};
 use crate::storage::{LostWork, at_home, forget, is_stream};
 
@@ -289,7 +290,7 @@ impl App {
 impl Notice {
     /// A failure, for whoever starts the program with one.
     pub fn error(text: String) -> Self {
-        Self { text, is_error: true }
+        Self { text: short_message(&text), is_error: true }
     }
 }
 

@@ -9,16 +9,30 @@ use crate::history::{Retelling, Timeline};
 use crate::level::grouped;
 use crate::progress::Progress;
 use crate::search::{Event, EventKind as Verdict, Problem, Status};
+use crate::storage::shown_name;
 use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
 
 /// The most findings that are kept; more help nobody.
 const MOST: usize = 20_000;
+
+/// The most memory that the record of a run may take, in bytes.
+const MOST_BYTES: usize = 400 << 20;
 
 /// What is found in one of so many iterations is a habit.
 const HABIT: usize = 4;
 
 /// Reads a trace to its end and judges it; `None` if that was stopped.
 pub(super) fn read(
+    file: &Path,
+    problem: Problem,
+    progress: &Progress,
+) -> Result<Option<(Replay, Timeline)>, TraceError> {
+    read_within(MOST_BYTES, file, problem, progress)
+}
+
+/// The same with so many bytes for the record.
+fn read_within(
+    most: usize,
     file: &Path,
     problem: Problem,
     progress: &Progress,
@@ -36,19 +50,24 @@ pub(super) fn read(
         if progress.at(steps.bytes() as usize, all).is_err() {
             return Ok(None);
         }
+        let wrong =
+            |message| TraceError { file: shown_name(file), line: 0, field: String::new(), message };
         let grid = run.problem().grid();
         if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
             let (width, height) = (grid.width(), grid.height());
-            return Err(TraceError {
-                file: file.display().to_string(),
-                line: 0,
-                field: String::new(),
-                message: format!(
-                    "iteration {} takes {taken}, expected a cell of the map, which is {width} × \
-                     {height}: is it a trace of another level?",
-                    step.iteration
-                ),
-            });
+            return Err(wrong(format!(
+                "iteration {} takes {taken}, expected a cell of the map, which is {width} × \
+                 {height}: is it a trace of another level?",
+                step.iteration
+            )));
+        }
+        if run.bytes() + judge.bytes() > most {
+            return Err(wrong(format!(
+                "iteration {}: the record takes more than {} MiB up to here, expected a shorter \
+                 trace; stepstar diff reads traces of any length",
+                step.iteration,
+                most >> 20
+            )));
         }
         findings.add(judge.step(&step), &step);
         tell(&mut run, &step, step.status.unwrap_or(judge.status()));
@@ -163,5 +182,24 @@ impl Findings {
         iterations.dedup();
         notes.extend(never.note("It"));
         Replay { file, findings, iterations, notes, is_cut }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::WORKED_EXAMPLE;
+
+    #[test]
+    fn a_trace_is_read_as_long_as_its_record_has_room() {
+        let name = format!("stepstar-findings-{}.jsonl", std::process::id());
+        let file = std::env::temp_dir().join(name);
+        fs::write(&file, "{\"current\": [1, 2]}\n".repeat(100_000)).unwrap();
+        let problem = WORKED_EXAMPLE.load().unwrap().into_problem();
+        let read = |most| read_within(most, &file, problem.clone(), &Progress::UNWATCHED);
+        assert!(read(16 << 20).unwrap().is_some());
+        let error = read(1 << 20).unwrap_err().to_string();
+        assert!(error.contains("takes more than 1 MiB up to here, expected a shorter"), "{error}");
+        fs::remove_file(&file).unwrap();
     }
 }

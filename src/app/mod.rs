@@ -54,7 +54,7 @@ pub use reason::{LONG_RUN, PSEUDOCODE, Reason};
 pub use replay::Replay;
 pub use state_file::{StateFile, describe};
 
-use crate::grid::Cell;
+use crate::grid::{Cell, short_message};
 use crate::history::{Moment, Timeline};
 use crate::level::{Level, Scenario};
 use crate::scene::{Changes, Enclosure, Overlay, PathMarks, Point, Rect, Theme, View};
@@ -137,7 +137,8 @@ impl App {
         let document = Document::of(&level, file);
         // What is expected of an entry of a list of problems.
         let is_entry = document.file.as_deref().is_some_and(Scenario::is_one);
-        let notice = is_entry.then(|| Notice { text: document.about.clone(), is_error: false });
+        let notice =
+            is_entry.then(|| Notice { text: short_message(&document.about), is_error: false });
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);
         let view = View::fit(level.problem().grid(), area, 1.0);
         let picture = Picture::new(Changes::new(level.problem().grid()));

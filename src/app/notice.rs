@@ -1,9 +1,10 @@
 //! What is told: what happened last, and why.
 
 use super::{App, Reason, reason, words};
+use crate::grid::short_message;
 use crate::search::Status;
 
-/// A message to the user.
+/// A message to the user: one short line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     /// What it says.
@@ -51,10 +52,10 @@ impl App {
     }
 
     pub(super) fn tell(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), is_error: false });
+        self.notice = Some(Notice { text: short_message(&text.into()), is_error: false });
     }
 
     pub(super) fn fail(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), is_error: true });
+        self.notice = Some(Notice::error(text.into()));
     }
 }

@@ -10,14 +10,17 @@ use super::pace::QUICK;
 use super::work::{Finish, Task};
 use super::{App, Dialog, Document, Listing, Pending, Source};
 use crate::generate::Recipe;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, cut, one_line};
 use crate::history::Timeline;
 use crate::level::{Ends, Level, LevelError, RulesChoice, Scenario, builtin, load, load_watched};
 use crate::progress::{Progress, Stopped};
-use crate::storage::{LostWork, at_home, is_stream};
+use crate::storage::{LostWork, at_home, is_stream, shown_name};
 
 /// The largest file, in bytes, that is read before the next frame.
 const QUICK_BYTES: u64 = 1 << 17;
+
+/// How many letters of a level's note the list of levels shows.
+const LISTED: usize = 400;
 
 /// The share of opening a large level that goes to reading it; the rest is for
 /// its search.
@@ -266,7 +269,10 @@ pub(super) fn is_quick(path: &Path) -> bool {
 
 /// The name of a file without its folder.
 pub(super) fn name_of(file: &Path) -> String {
-    file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
+    match file.file_name() {
+        Some(name) if file != Path::new("-") => one_line(&name.to_string_lossy()),
+        _ => one_line(&shown_name(file)),
+    }
 }
 
 /// The levels of the folder `levels`, and those of the program that it does
@@ -290,24 +296,52 @@ pub(super) fn listings_of(folder: &Path) -> Vec<Listing> {
     let shipped = builtin().iter().filter_map(|builtin| {
         let path = folder.join(builtin.name);
         if files.contains(&path) {
-            return listing(path);
+            return listing_of(path);
         }
-        let Level { title, about, .. } = builtin.load().ok()?;
-        Some(Listing { title, about, source: Source::Builtin(*builtin) })
+        Some(listing(&builtin.load().ok()?, Source::Builtin(*builtin)))
     });
-    let own = files.iter().filter(|path| !is_shipped(path)).cloned().filter_map(listing);
+    let own = files.iter().filter(|path| !is_shipped(path)).cloned().filter_map(listing_of);
     shipped.chain(own).collect()
 }
 
-/// A level by its title; a faulty file is not listed, and says why when it is
-/// opened by its path.
-fn listing(path: PathBuf) -> Option<Listing> {
-    let (title, about) = if is_quick(&path) {
+/// A file as the list shows it; a faulty one is not listed, and says why when it
+/// is opened by its path.
+fn listing_of(path: PathBuf) -> Option<Listing> {
+    if is_quick(&path) {
         let level = load(&path, Ends::default()).ok()?;
-        (level.title, level.about)
+        Some(listing(&level, Source::File(path)))
     } else {
         // Its name has to do.
-        (name_of(&path), String::new())
-    };
-    Some(Listing { title, about, source: Source::File(path) })
+        let source = Source::File(path.clone());
+        Some(Listing { title: name_of(&path), about: String::new(), source })
+    }
+}
+
+/// As much of a level as the list shows.
+fn listing(level: &Level, source: Source) -> Listing {
+    let about = level.about.split_whitespace().collect::<Vec<_>>().join(" ");
+    Listing { title: one_line(&level.title), about: cut(&one_line(&about), LISTED), source }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_shows_a_long_note_in_part() {
+        let builtin = builtin()[0];
+        let mut level = builtin.load().unwrap();
+        level.title = "a\nb\u{202e}".to_owned();
+        level.about = "some words\n".repeat(900);
+        let shown = listing(&level, Source::Builtin(builtin));
+        assert_eq!(shown.title, "a\\nb\\u{202e}");
+        assert_eq!(shown.about.chars().count(), LISTED);
+        assert!(shown.about.starts_with("some words some words ") && shown.about.ends_with('…'));
+    }
+
+    #[test]
+    fn what_is_typed_in_the_field_of_a_path_is_never_standard_input() {
+        assert_eq!(at_home(Path::new("-")), Path::new("./-"));
+        assert_eq!(at_home(Path::new("a-")), Path::new("a-"));
+    }
 }

@@ -12,8 +12,8 @@ use crate::generate::{Kind, MAX_DENSITY};
 use crate::scene::Theme;
 
 /// What a LEVEL is.
-const LEVEL: &str =
-    "A .ron level, a Moving AI .map or an entry of a .scen, or rows of 0 (open) and 1 (wall)";
+const LEVEL: &str = "A .ron level, a Moving AI .map or an entry of a .scen, or rows of 0 (open) and 1 (wall); \
+     - is standard input";
 
 /// What the program is called with.
 #[derive(Debug, Parser)]

@@ -11,12 +11,14 @@ use std::{collections::HashMap, panic};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::BenchArguments;
-use super::failure::{Failure, one_line};
+use super::failure::Failure;
 use super::output;
 use super::source::rules_named;
 use crate::export::{Benchmark, Score};
+use crate::grid::one_line;
 use crate::level::{Class, MovingAiMap, RulesChoice, Scenario, Task, preset};
 use crate::search::{Problem, ProblemError, Rules, Search, SearchError};
+use crate::storage::shown_name;
 
 /// Solves the entries and prints what came of them.
 pub(super) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failure> {
@@ -42,7 +44,7 @@ pub(super) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failure> {
     let printed = if arguments.json {
         benchmark.write_json(&mut out)
     } else {
-        let file = arguments.scenario.display().to_string();
+        let file = shown_name(&arguments.scenario);
         writeln!(out, "{:<8} {}", "file", one_line(&file))
             .and_then(|()| writeln!(out, "{:<8} {}\n", "rules", rules.name()))
             .and_then(|()| benchmark.write_text(&mut out))
@@ -78,14 +80,8 @@ fn solve(tasks: &[Task], rules: &Rules, jobs: usize) -> Result<Vec<Score>, Failu
             bar.inc(1);
         }
     };
-    let outcomes: Vec<Result<Vec<(usize, Score)>, Failure>> = thread::scope(|scope| {
-        let jobs = jobs.clamp(1, tasks.len().max(1));
-        let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
-        let outcomes = threads
-            .into_iter()
-            .map(|thread| thread.join().unwrap_or_else(|reason| panic::resume_unwind(reason)));
-        outcomes.collect()
-    });
+    let jobs = jobs.clamp(1, tasks.len().max(1));
+    let outcomes = on_threads(jobs, thread::Builder::new, &work);
     bar.finish_and_clear();
     let mut scores = Vec::with_capacity(tasks.len());
     for outcome in outcomes {
@@ -93,6 +89,26 @@ fn solve(tasks: &[Task], rules: &Rules, jobs: usize) -> Result<Vec<Score>, Failu
     }
     scores.sort_unstable_by_key(|(place, _)| *place);
     Ok(scores.into_iter().map(|(_, score)| score).collect())
+}
+
+/// Does the work on so many threads at once, of which this one is the first;
+/// where the system refuses to make more of them, on fewer.
+fn on_threads<T: Send>(
+    threads: usize,
+    builder: fn() -> thread::Builder,
+    work: &(impl Fn() -> T + Sync),
+) -> Vec<T> {
+    thread::scope(|scope| {
+        let others = (1..threads).map_while(|_| builder().spawn_scoped(scope, work).ok());
+        let others: Vec<_> = others.collect();
+        let mut outcomes = vec![work()];
+        outcomes.extend(
+            others
+                .into_iter()
+                .map(|thread| thread.join().unwrap_or_else(|reason| panic::resume_unwind(reason))),
+        );
+        outcomes
+    })
 }
 
 /// A bar on a terminal, and nothing elsewhere.
@@ -161,5 +177,29 @@ impl<'a> Solver<'a> {
                 Ok(place.insert(Search::new(problem)))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_no_more_threads_can_be_made_fewer_do_the_work() {
+        let left = AtomicUsize::new(100);
+        let work = || {
+            let is_left = |left: usize| left.checked_sub(1);
+            std::iter::from_fn(|| {
+                left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, is_left).ok()
+            })
+            .count()
+        };
+        // No system has room for a stack of that size.
+        let refused = || thread::Builder::new().stack_size(1 << 60);
+        let done = on_threads(1024, refused, &work);
+        assert_eq!(done, [100]);
+        left.store(100, Ordering::Relaxed);
+        let done = on_threads(4, thread::Builder::new, &work);
+        assert_eq!((done.len(), done.iter().sum::<usize>()), (4, 100));
     }
 }

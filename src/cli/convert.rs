@@ -1,10 +1,9 @@
 //! `stepstar convert`: a level or a map in another format.
 
-use std::io::Write;
 use std::process::ExitCode;
 
 use super::args::ConvertArguments;
-use super::failure::{Failure, one_line};
+use super::failure::Failure;
 use super::output;
 use crate::level::{self, Format};
 
@@ -36,18 +35,9 @@ pub(super) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Failure> {
         return Err(Failure::wrong(format!("{name}: {}", faults.join(", and "))));
     }
     output::file(to, &conversion.content)?;
-    let mut out = output::standard();
-    writeln!(
-        out,
-        "Wrote {}: {} × {} cells.",
-        one_line(&name.to_string()),
-        conversion.width,
-        conversion.height
-    )?;
-    out.flush()?;
+    output::say(&format!("Wrote {name}: {} × {} cells.", conversion.width, conversion.height));
     for loss in &conversion.losses {
-        // Whether or not anybody hears of it, the file is written.
-        let _ = writeln!(std::io::stderr(), "stepstar: lost: {}", one_line(loss));
+        output::note(&format!("lost: {loss}"));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -5,12 +5,13 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::args::DiffArguments;
-use super::failure::{Failure, one_line};
+use super::failure::Failure;
 use super::output;
 use super::source::{MissingEnds, rules_named};
 use crate::export::difference;
 use crate::level::Level;
 use crate::search::{Problem, Search, SearchError, Status};
+use crate::storage::shown_name;
 use crate::trace::{Comparison, Reader, Step, compare};
 
 /// Compares the runs, reading or searching them in step, and prints where they
@@ -50,7 +51,7 @@ fn traces(arguments: &DiffArguments, b: &Path) -> Result<(Comparison, [String; 2
         .and_then(|a| Ok((a, Reader::open(b)?)))
         .and_then(|(a, b)| compare(a, b))
         .map_err(wrong)?;
-    Ok((comparison, [a, b].map(|path| one_line(&path.display().to_string()))))
+    Ok((comparison, [a, b].map(|path| shown_name(path))))
 }
 
 /// Two sets of rules on one level.
@@ -78,11 +79,11 @@ fn rules(arguments: &DiffArguments) -> Result<(Comparison, [String; 2]), Failure
     };
     let a = with("--rules-a", &arguments.rules_a)?;
     let b = with("--rules-b", &arguments.rules_b)?;
-    let file = one_line(&arguments.a.display().to_string());
+    let file = shown_name(&arguments.a);
     let names = [(&a, &arguments.rules_a), (&b, &arguments.rules_b)].map(|(level, chosen)| {
         let rules = match (level.rules().name(), chosen) {
             // A file says more than that the rules are nobody's.
-            ("custom", Some(chosen)) => one_line(&chosen.to_string_lossy()),
+            ("custom", Some(chosen)) => shown_name(Path::new(chosen)),
             (name, _) => name.to_owned(),
         };
         format!("{file} with {rules}")

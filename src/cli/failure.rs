@@ -66,27 +66,3 @@ pub(super) fn wrong_call(error: &clap::Error, words: &[OsString]) -> Failure {
         .map_or_else(String::new, |command| format!(" {command}"));
     Failure::Wrong(format!("{message}; see stepstar{command} --help"))
 }
-
-/// The text in one line that does nothing to a terminal: what a file or an
-/// argument contains may end up in it.
-pub(super) fn one_line(text: &str) -> String {
-    let mut line = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if letter.is_control() {
-            line.extend(letter.escape_default());
-        } else {
-            line.push(letter);
-        }
-    }
-    line
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_error_is_one_line_whatever_it_quotes() {
-        assert_eq!(one_line("a\nb\u{1b}[2Jé"), "a\\nb\\u{1b}[2Jé");
-    }
-}

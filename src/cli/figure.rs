@@ -1,6 +1,5 @@
 //! `stepstar figure`: draws a run, or a moment of it.
 
-use std::io::{self, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 
@@ -134,7 +133,8 @@ fn draw(
     let bytes = page.to_bytes(format, scale)?;
     output::file(path, &bytes)?;
     let iteration = moment.iteration();
-    tell(path, page.size(), scale, bytes.len(), &format!("iteration {iteration}"))
+    say(path, page.size(), scale, bytes.len(), &format!("iteration {iteration}"));
+    Ok(())
 }
 
 /// A numbered file for each iteration.
@@ -186,24 +186,14 @@ fn animate(
     let (first, last) = (animation.iterations.start(), animation.iterations.end());
     let size = figure.page(timeline.moment())?.size();
     let what = format!("iterations {first} to {last}");
-    tell(&arguments.output, size, animation.scale, bytes.len(), &what)
+    say(&arguments.output, size, animation.scale, bytes.len(), &what);
+    Ok(())
 }
 
 /// One line about a file that was written.
-fn tell(
-    path: &Path,
-    (width, height): (u32, u32),
-    scale: f32,
-    bytes: usize,
-    what: &str,
-) -> Result<(), Failure> {
+fn say(path: &Path, (width, height): (u32, u32), scale: f32, bytes: usize, what: &str) {
     let scaled = |side: u32| (side as f32 * scale).round();
     let (width, height) = (scaled(width), scaled(height));
-    let size = bytes.div_ceil(1024);
-    let path = super::failure::one_line(&path.display().to_string());
-    match writeln!(io::stdout(), "{path}: {width} × {height} pixels, {size} KB, {what}") {
-        // The figure is written, whether or not anybody reads of it.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        told => Ok(told?),
-    }
+    let (path, size) = (path.display(), bytes.div_ceil(1024));
+    output::say(&format!("{path}: {width} × {height} pixels, {size} KB, {what}"));
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::args::MazeArguments;
-use super::failure::{Failure, one_line};
+use super::failure::Failure;
 use super::output;
 use super::source::rules_named;
 use crate::generate::{Recipe, new_seed};
@@ -32,21 +32,19 @@ pub(super) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
     }
     let usual = || RulesChoice::Preset(default_preset()).for_area(recipe.area());
     let text = recipe.level(rules.unwrap_or_else(usual)).to_ron();
-    let mut out = output::standard();
     match output {
         None => {
+            let mut out = output::standard();
             out.write_all(text.as_bytes())?;
             out.flush()?;
             if seed.is_none() {
                 // Standard output is the level, whose title says it too.
-                let _ = writeln!(std::io::stderr(), "stepstar: {}", recipe.title());
+                output::note(&recipe.title());
             }
         }
         Some(file) => {
             output::file(file, text.as_bytes())?;
-            let name = file.display().to_string();
-            writeln!(out, "Wrote {}: {}.", one_line(&name), recipe.title())?;
-            out.flush()?;
+            output::say(&format!("Wrote {}: {}.", file.display(), recipe.title()));
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -22,7 +22,7 @@ mod solve;
 mod source;
 mod trace;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -31,6 +31,7 @@ use clap::error::ErrorKind;
 
 use self::args::{Arguments, Command};
 use self::failure::Failure;
+use crate::grid::short_message;
 use crate::search::Status;
 
 /// The whole program: reads the arguments of the process, does what they ask
@@ -41,7 +42,7 @@ pub fn main() -> ExitCode {
         // Whoever closed the pipe has read enough, and is not to be bothered.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Err(Failure::Wrong(message)) => {
-            let line = failure::one_line(&message);
+            let line = short_message(&message);
             // If standard error is closed too, the exit status has to say it.
             let _ = writeln!(io::stderr(), "stepstar: {line}");
             ExitCode::from(2)
@@ -58,6 +59,9 @@ fn run(words: Vec<OsString>) -> Result<ExitCode, Failure> {
         }
         Err(error) => return Err(failure::wrong_call(&error, &words)),
     };
+    if words.iter().filter(|word| is_standard_input(word)).count() > 1 {
+        return Err(Failure::wrong("standard input can be read only once: - is there twice"));
+    }
     match arguments.command {
         None => open::run(arguments.window).map(|()| ExitCode::SUCCESS),
         Some(Command::Solve(arguments)) => solve::run(&arguments).map(exit_code),
@@ -68,6 +72,12 @@ fn run(words: Vec<OsString>) -> Result<ExitCode, Failure> {
         Some(Command::Maze(arguments)) => maze::run(&arguments),
         Some(Command::Figure(arguments)) => figure::run(&arguments).map(|()| ExitCode::SUCCESS),
     }
+}
+
+/// Whether an argument asks for standard input, alone or as a flag's value.
+fn is_standard_input(word: &OsStr) -> bool {
+    word.to_str()
+        .is_some_and(|word| word == "-" || (word.starts_with("--") && word.ends_with("=-")))
 }
 
 /// Whether what the parser calls an error is the help or the version that

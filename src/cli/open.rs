@@ -1,5 +1,7 @@
 //! `stepstar [LEVEL]`: opens the window.
 
+use std::path::Path;
+
 use super::args::WindowArguments;
 use super::failure::Failure;
 use super::source::{MissingEnds, theme_named};
@@ -32,7 +34,11 @@ pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
             scenario = Some(path);
             None
         }
-        Some(path) => Some((overrides.load(&path, MissingEnds::FirstAndLast)?, path)),
+        Some(path) => {
+            let level = overrides.load(&path, MissingEnds::FirstAndLast)?;
+            // What was read from standard input is in no file.
+            Some((level, Some(path).filter(|path| path != Path::new("-"))))
+        }
     };
     window::open(Options { level, trace, scenario, state_file, size, step, theme, screenshot })
         .map_err(Failure::Wrong)

@@ -1,9 +1,10 @@
 //! Standard output and files, as the commands write to them.
 
-use std::io::{self, BufWriter, StdoutLock};
+use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 
 use super::failure::Failure;
+use crate::grid::one_line;
 use crate::storage::write_whole;
 
 /// Standard output behind a buffer that is large enough for a long trace.
@@ -20,4 +21,21 @@ pub(super) fn file(path: &Path, content: &[u8]) -> Result<(), Failure> {
     }
     write_whole(path, content)
         .map_err(|error| Failure::wrong(format!("{name}: cannot be written: {error}")))
+}
+
+/// Prints a line about a file that was written. Whether or not anybody reads of
+/// it, it is: where the line cannot be printed, that is said and changes no
+/// exit status.
+pub(super) fn say(line: &str) {
+    if let Err(error) = writeln!(io::stdout(), "{}", one_line(line))
+        && let Failure::Wrong(message) = Failure::from(error)
+    {
+        note(&message);
+    }
+}
+
+/// Prints a line on standard error that is no failure.
+pub(super) fn note(line: &str) {
+    // There is no other place to say that it cannot be printed.
+    let _ = writeln!(io::stderr(), "stepstar: {}", one_line(line));
 }

@@ -5,12 +5,14 @@ use std::time::{Duration, Instant};
 
 use super::args::SolveArguments;
 use super::failure::Failure;
+use super::output;
 use super::source::MissingEnds;
-use super::{failure, output};
 use crate::export::{Summary, median, text_map};
+use crate::grid::one_line;
 use crate::history::Log;
 use crate::level::Level;
 use crate::search::{Search, SearchError, Status};
+use crate::storage::shown_name;
 
 /// Runs the search and prints the result.
 pub(super) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
@@ -41,9 +43,9 @@ fn print(
     search: &Search,
     summary: &Summary,
 ) -> io::Result<()> {
-    let file = arguments.run.level.display().to_string();
-    writeln!(out, "{}", failure::one_line(&level.title))?;
-    writeln!(out, "{:<18} {}", "file", failure::one_line(&file))?;
+    let file = shown_name(&arguments.run.level);
+    writeln!(out, "{}", one_line(&level.title))?;
+    writeln!(out, "{:<18} {}", "file", one_line(&file))?;
     writeln!(out, "{:<18} {}", "rules", level.rules().name())?;
     summary.write_text(out)?;
     if arguments.repeat > 1 {

@@ -117,9 +117,7 @@ pub(super) fn theme_named(name: &OsStr) -> Result<&'static Theme, Failure> {
 /// The error of a level's file, with a hint where a mistyped command was
 /// taken for one.
 fn unreadable(path: &Path, error: &LevelError) -> Failure {
-    if path == Path::new("-") {
-        Failure::wrong("-: standard input is not read, expected the file of a level")
-    } else if looks_like_a_word(path) {
+    if looks_like_a_word(path) {
         Failure::wrong(format!(
             "{}: no such file and no such command, expected a level; see stepstar --help",
             path.display()
@@ -132,5 +130,5 @@ fn unreadable(path: &Path, error: &LevelError) -> Failure {
 /// Whether this is no file, and not even looks like the name of one.
 fn looks_like_a_word(path: &Path) -> bool {
     let is_plain = path.extension().is_none() && path.components().count() <= 1;
-    is_plain && !path.exists()
+    is_plain && path != Path::new("-") && !path.exists()
 }

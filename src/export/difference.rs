@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::pair;
+use crate::grid::one_line;
 use crate::search::Status;
 use crate::trace::{Comparison, Difference, Outcome, Untold};
 
@@ -19,7 +20,7 @@ pub fn write_text(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let Comparison { difference, order, a, b, untold_in_a, untold_in_b } = comparison;
-    writeln!(out, "A  {}\nB  {}\n", names[0], names[1])?;
+    writeln!(out, "A  {}\nB  {}\n", one_line(names[0]), one_line(names[1]))?;
     if let Some(order) = order {
         writeln!(out, "{order}")?;
     }

@@ -107,7 +107,15 @@ impl Grid {
     /// [`GridError::Size`] if a side is out of range.
     pub fn sized_for<S: AsRef<str>>(rows: &[S]) -> Result<Self, GridError> {
         let width = rows.first().map_or(0, |row| row.as_ref().chars().count());
-        let (width, height) = check_size(width, rows.len())?;
+        Self::sized(width, rows.len())
+    }
+
+    /// A grid of plain ground, whose sides may be any numbers that were counted.
+    ///
+    /// # Errors
+    /// [`GridError::Size`] if a side is out of range.
+    pub fn sized(width: usize, height: usize) -> Result<Self, GridError> {
+        let (width, height) = check_size(width, height)?;
         Self::new(width, height)
     }
 

@@ -12,5 +12,5 @@ mod terrain;
 pub use cell::Cell;
 pub use direction::Direction;
 pub use map::{Grid, GridError, MAX_SIDE};
-pub use quoted::{shortened, with_short_quotes};
+pub use quoted::{cut, one_line, short_message, short_name, shortened, with_short_quotes};
 pub use terrain::Terrain;

@@ -1,15 +1,87 @@
-//! What a file contains, as it is quoted in a message: it may be of any length,
-//! and a message is one line.
+//! What people read of a text that may contain anything and be of any length:
+//! a file's content, an argument, a name. Messages are one short line.
 
-/// How many letters are quoted.
-const LETTERS: usize = 40;
+/// The longest quote, in letters, with the mark that it was cut.
+const QUOTED: usize = 41;
+
+/// The longest message, in letters.
+const MESSAGE: usize = 300;
+
+/// The most of a message that goes to the name of a file, in letters.
+const NAME: usize = 120;
 
 /// As much of a text as it takes to know it again.
 pub fn shortened(text: &str) -> String {
-    match text.char_indices().nth(LETTERS) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+    cut(text, QUOTED)
+}
+
+/// The text, or as much of its beginning as makes, with a mark that it was cut,
+/// at most so many letters.
+pub fn cut(text: &str, most: usize) -> String {
+    if text.char_indices().nth(most).is_none() {
+        return text.to_owned();
     }
+    let kept = text.char_indices().nth(most.saturating_sub(1)).map_or(0, |(end, _)| end);
+    format!("{}…", &text[..kept])
+}
+
+/// The text as one line that shows every letter in its place: what breaks a
+/// line, steers a terminal, turns the direction of writing or cannot be seen
+/// is written as an escape.
+pub fn one_line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if is_hidden(letter) {
+            line.extend(letter.escape_default());
+        } else {
+            line.push(letter);
+        }
+    }
+    line
+}
+
+/// Whether a letter changes how others are shown, or cannot be seen. Those that
+/// join or part letters (U+200C and U+200D) are not among them: words of some
+/// languages and many pictographs need them.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{180e}'
+                | '\u{200b}'
+                | '\u{200e}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e007f}'
+        )
+}
+
+/// A message as one line of at most 300 letters, whatever it quotes. Of a
+/// longer one the middle is left out: the place of a fault stands at its
+/// beginning, and what to do at its end.
+pub fn short_message(message: &str) -> String {
+    // First, so that no more is escaped than is shown.
+    without_middle(&one_line(&without_middle(message, MESSAGE)), MESSAGE)
+}
+
+/// The name of a file as it begins a message.
+pub fn short_name(name: &str) -> String {
+    without_middle(&one_line(&without_middle(name, NAME)), NAME)
+}
+
+/// The text, or its beginning and its end with at most so many letters.
+fn without_middle(text: &str, most: usize) -> String {
+    if text.char_indices().nth(most).is_none() {
+        return text.to_owned();
+    }
+    let half = most / 2;
+    let end = text.char_indices().nth(half).map_or(text.len(), |(end, _)| end);
+    let start = text.char_indices().rev().nth(most - half - 2).map_or(0, |(start, _)| start);
+    format!("{}…{}", &text[..end], &text[start..])
 }
 
 /// A message in which all that stands between two `"` or two `` ` `` is
@@ -57,6 +129,38 @@ mod tests {
                 let expected = format!("line 1: {quote}{kept}…{quote}, expected `type`");
                 assert_eq!(with_short_quotes(&message), expected);
             }
+        }
+    }
+
+    #[test]
+    fn what_is_cut_has_the_length_asked_for() {
+        assert_eq!([cut("", 3), cut("abc", 3), cut("abcd", 3)], ["", "abc", "ab…"]);
+        assert_eq!(cut("ééééé", 4), "ééé…");
+    }
+
+    #[test]
+    fn a_line_shows_each_letter_in_its_place() {
+        assert_eq!(one_line("a\nb\u{1b}[2Jé"), "a\\nb\\u{1b}[2Jé");
+        let hidden = "\u{0}\r\t\u{7f}\u{85}\u{ad}\u{61c}\u{200b}\u{200e}\u{200f}\u{2028}\u{2029}\
+                      \u{202a}\u{202e}\u{2060}\u{2066}\u{2069}\u{feff}\u{e0041}";
+        for letter in hidden.chars() {
+            assert!(one_line(&letter.to_string()).is_ascii(), "{letter:?}");
+        }
+        for plain in ["A* 寻路学习", "می\u{200c}خواهم", "👩\u{200d}💻 🏳\u{fe0f}", "e\u{301} × 41…"]
+        {
+            assert_eq!(one_line(plain), plain);
+        }
+    }
+
+    #[test]
+    fn a_message_is_short_whatever_it_quotes() {
+        let short = "m.scen: line 2: bucket: \"x\", expected a number from 0";
+        assert_eq!(short_message(short), short);
+        for long in ["é".repeat(100_000), "\u{202e}".repeat(400), "\n".repeat(301)] {
+            let message = short_message(&format!("m.scen: {long}: expected less"));
+            assert_eq!(message.chars().count(), 300);
+            assert!(message.starts_with("m.scen: ") && message.ends_with(": expected less"));
+            assert_eq!(message, one_line(&message));
         }
     }
 }

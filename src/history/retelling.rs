@@ -29,6 +29,11 @@ impl Retelling {
         self.tape.taken().len() as u64
     }
 
+    /// The memory that what was told so far takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.tape.bytes()
+    }
+
     /// What a step between two cells leads to, by what was told so far: G of
     /// the first plus the cost of the step, as if it were possible.
     pub fn g_through(&self, from: Cell, to: Cell) -> u64 {

@@ -29,6 +29,8 @@ pub(super) struct Tape {
     olds: Vec<Node<u64>>,
     /// What few iterations tell of the path, with their numbers, in order.
     ends: Vec<(u64, End)>,
+    /// How many cells these paths have together.
+    path_cells: usize,
 }
 
 /// What a run says of its path.
@@ -78,7 +80,18 @@ impl Tape {
             words: Vec::new(),
             olds: Vec::new(),
             ends: Vec::new(),
+            path_cells: 0,
         }
+    }
+
+    /// The memory that the record takes, in bytes, without the map.
+    pub(super) fn bytes(&self) -> usize {
+        self.taken.len() * size_of::<Cell>()
+            + self.rows.len() * size_of::<Row>()
+            + self.cells.len() * (size_of::<Cell>() + size_of::<u64>())
+            + self.olds.len() * size_of::<Node<u64>>()
+            + self.ends.len() * size_of::<(u64, End)>()
+            + self.path_cells * size_of::<Cell>()
     }
 
     /// The cells that were taken.
@@ -114,6 +127,7 @@ impl Tape {
 
     /// Keeps what the last iteration says of the path.
     pub(super) fn record_end(&mut self, end: End) {
+        self.path_cells += end.path.as_ref().map_or(0, Vec::len);
         self.ends.push((self.taken.len() as u64, end));
     }
 

@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use super::draft::{Draft, Ends, Map};
+use super::draft::{Draft, Ends, Map, UNTITLED};
 use super::moving_ai::{self, Class, MovingAiMap};
 use super::preset::preset;
 use super::{Fault, LevelError, RulesChoice, file, plural};
 use crate::grid::{Grid, Terrain, shortened};
 use crate::progress::Progress;
+use crate::storage::shown_name;
 
 /// A format that maps can be written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,8 +73,11 @@ pub fn convert(
     ends: Ends,
     rules: Option<RulesChoice>,
 ) -> Result<Conversion, LevelError> {
-    let faulty = |faults| LevelError::in_file(&from.display().to_string(), faults);
+    let faulty = |faults| LevelError::in_file(&shown_name(from), faults);
     let mut draft = file::read_draft(from, ends.entry, &Progress::UNWATCHED)?;
+    if draft.title == UNTITLED && draft.start.is_none() {
+        draft.title = title.to_owned();
+    }
     let has_rules = rules.is_some() || draft.start.is_some();
     if let Some(rules) = rules {
         draft.rules = rules;

@@ -5,6 +5,10 @@ use super::{Entry, Fault, Level, RulesChoice, ron_file, text};
 use crate::grid::{Cell, Grid, GridError, Terrain};
 use crate::progress::Progress;
 use crate::search::ProblemError;
+use crate::storage::STANDARD_INPUT;
+
+/// The title of a level that nobody has named.
+pub(super) const UNTITLED: &str = "Untitled";
 
 /// Start and goal that the user asks for in place of the file's.
 #[derive(Clone, Copy, Debug, Default)]
@@ -42,12 +46,14 @@ pub(super) enum Map {
 
 /// Reads a file's text by its ending, or by what it begins with.
 pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
-    let title = std::path::Path::new(name)
-        .file_stem()
-        .map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned());
+    let title = match std::path::Path::new(name).file_stem() {
+        _ if name == STANDARD_INPUT => UNTITLED.to_owned(),
+        Some(stem) => stem.to_string_lossy().into_owned(),
+        None => name.to_owned(),
+    };
     let ending = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
     let begins = |word: &str| text.trim_start().starts_with(word);
-    if ending(".scen") {
+    if ending(".scen") || begins("version") {
         let message = "a list of problems, expected one level; its entries are levels";
         Err(vec![Fault::of_file(message)])
     } else if ending(".ron") || begins("Level") {

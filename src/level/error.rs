@@ -2,9 +2,15 @@
 
 use std::fmt;
 
-use crate::grid::with_short_quotes;
+use crate::grid::{short_message, short_name, with_short_quotes};
 use crate::progress::Stopped;
 use crate::storage::ReadError;
+
+/// How many faults of a file are shown; more say nothing new on one line.
+const SHOWN: usize = 4;
+
+/// How many faults are looked for: one more shows that there are more.
+pub(super) const MOST_FAULTS: usize = SHOWN + 1;
 
 /// One fault of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +24,13 @@ pub struct Fault {
 impl Fault {
     pub(super) fn new(place: impl Into<String>, message: impl fmt::Display) -> Self {
         Self { place: place.into(), message: with_short_quotes(&message.to_string()) }
+    }
+
+    /// The fault of a field with more letters than it may have, if it has.
+    pub(crate) fn too_long(field: &str, text: &str, most: usize) -> Option<Self> {
+        let found = text.chars().count();
+        (found > most)
+            .then(|| Self::new(field, format!("{found} letters, expected at most {most}")))
     }
 
     /// A fault of the whole file.
@@ -42,34 +55,25 @@ pub struct LevelError {
 }
 
 impl LevelError {
-    pub(super) fn in_file(file: &str, faults: Vec<Fault>) -> Self {
+    pub(crate) fn in_file(file: &str, faults: Vec<Fault>) -> Self {
         Self { file: file.to_owned(), faults }
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.place.is_empty() {
-            write!(f, "{}", self.message)
-        } else {
-            write!(f, "{}: {}", self.place, self.message)
-        }
+        let Self { place, message } = self;
+        let colon = if place.is_empty() { "" } else { ": " };
+        f.write_str(&short_message(&format!("{place}{colon}{message}")))
     }
 }
 
 impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// More than this many say nothing new on one line.
-        const SHOWN: usize = 4;
-        write!(f, "{}: ", self.file)?;
-        for (number, fault) in self.faults.iter().take(SHOWN).enumerate() {
-            let separator = if number == 0 { "" } else { "; " };
-            write!(f, "{separator}{fault}")?;
-        }
-        match self.faults.len().saturating_sub(SHOWN) {
-            0 => Ok(()),
-            more => write!(f, "; and {more} more"),
-        }
+        let faults: Vec<String> = self.faults.iter().take(SHOWN).map(Fault::to_string).collect();
+        let more = if self.faults.len() > SHOWN { "; and more" } else { "" };
+        let name = short_name(&self.file);
+        f.write_str(&short_message(&format!("{name}: {}{more}", faults.join("; "))))
     }
 }
 

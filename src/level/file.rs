@@ -7,9 +7,9 @@ use super::scenario::Scenario;
 use super::{Fault, Level, LevelError, ron_file, rules_file};
 use crate::progress::Progress;
 use crate::search::Rules;
-use crate::storage::read_text;
 #[cfg(feature = "window")]
 use crate::storage::write_watched;
+use crate::storage::{read_text, shown_name};
 
 /// The share of opening a file that goes to reading its bytes.
 pub(super) const BYTES: f32 = 0.1;
@@ -22,7 +22,8 @@ const WORDS: f32 = 0.7;
 const WRITTEN: f32 = 0.85;
 
 /// Reads a level from a `.ron` level, a Moving AI `.map`, an entry of a
-/// `.scen`, or rows of 0 and 1.
+/// `.scen`, or rows of 0 and 1. The path `-` is standard input, here and
+/// wherever a file is read.
 ///
 /// # Errors
 /// If the file cannot be read, or for all its faults.
@@ -35,7 +36,7 @@ pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
 /// # Errors
 /// As [`load`], or if it was stopped.
 pub fn load_watched(path: &Path, ends: Ends, progress: &Progress) -> Result<Level, LevelError> {
-    let faulty = |faults| LevelError::in_file(&path.display().to_string(), faults);
+    let faulty = |faults| LevelError::in_file(&shown_name(path), faults);
     let draft = read_draft(path, ends.entry, progress)?;
     draft.finish(ends, &progress.part(BYTES, 1.0)).map_err(faulty)
 }
@@ -52,7 +53,7 @@ pub(super) fn read_draft(
         let list = Scenario::load_watched(path, &progress.part(0.0, BYTES))?;
         return list.draft(entry, &progress.part(BYTES, 1.0));
     }
-    let name = path.display().to_string();
+    let name = shown_name(path);
     let read = match entry {
         Some(number) => {
             Err(vec![Fault::of_file(format!("no .scen file, so that it has no entry {number}"))])
@@ -71,7 +72,7 @@ pub(super) fn read_draft(
 /// # Errors
 /// If the file cannot be read, or for all its faults.
 pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
-    let name = path.display().to_string();
+    let name = shown_name(path);
     read_text(path, &Progress::UNWATCHED)
         .map_err(Vec::from)
         .and_then(|text| rules_file::parse(&text))

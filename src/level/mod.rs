@@ -32,10 +32,16 @@ pub use preset::{Preset, default_preset, preset, presets};
 pub(crate) use rules_file::syntax;
 pub use scenario::{Entry, Scenario, TOLERANCE, Task};
 
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, cut};
 use crate::progress::{Progress, unwatched};
 use crate::search::{OpenListKind, Problem, ProblemError, Rules};
 use crate::storage::without_mark;
+
+/// The longest title of a level, in letters.
+pub const MAX_TITLE: usize = 200;
+
+/// The longest note of what a level teaches, in letters.
+pub const MAX_ABOUT: usize = 10_000;
 
 /// The most cells of a new map whose open list may be an unsorted one.
 const MOST_FOR_LIST: usize = 256 * 256;
@@ -43,9 +49,10 @@ const MOST_FOR_LIST: usize = 256 * 256;
 /// A problem with a name, and with a note of where its rules come from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level {
-    /// The name that people see.
+    /// The name that people see; [`MAX_TITLE`] letters of it are written.
     pub title: String,
-    /// What the level teaches; may be empty.
+    /// What the level teaches; may be empty. [`MAX_ABOUT`] letters of it are
+    /// written.
     pub about: String,
     /// Which of a list's problems it is, as the list has it.
     pub entry: Option<Entry>,
@@ -92,7 +99,7 @@ impl RulesChoice {
 }
 
 impl Level {
-    /// A level without a note.
+    /// A level without a note. Of a long title the beginning is kept.
     ///
     /// # Errors
     /// As [`Problem::new`].
@@ -104,15 +111,15 @@ impl Level {
         goal: Cell,
     ) -> Result<Self, ProblemError> {
         let problem = Problem::new(grid, rules.rules().clone(), start, goal)?;
-        Ok(Self { title: title.to_owned(), about: String::new(), entry: None, rules, problem })
+        Ok(Self { title: cut(title, MAX_TITLE), about: String::new(), entry: None, rules, problem })
     }
 
     /// The level of a problem that follows the rules chosen; `None` if it
-    /// follows others.
+    /// follows others. Of a long title or note the beginning is kept.
     pub fn of(title: &str, about: &str, rules: RulesChoice, problem: Problem) -> Option<Self> {
         (problem.rules() == rules.rules()).then(|| Self {
-            title: title.to_owned(),
-            about: about.to_owned(),
+            title: cut(title, MAX_TITLE),
+            about: cut(about, MAX_ABOUT),
             entry: None,
             rules,
             problem,

@@ -8,7 +8,7 @@
 use super::draft::{Draft, Map};
 use super::preset::preset;
 use super::{Fault, RulesChoice};
-use crate::grid::{Cell, Grid, MAX_SIDE, Terrain};
+use crate::grid::{Cell, Grid, MAX_SIDE, Terrain, shortened};
 use crate::progress::{Progress, Stopped, unwatched};
 use crate::search::Rules;
 
@@ -170,17 +170,19 @@ pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, Faul
         if found.eq_ignore_ascii_case(key) {
             Ok((number, words.next().unwrap_or_default()))
         } else {
-            Err(Fault::in_line(number, format!("{line:?}, expected {key:?}")))
+            Err(Fault::in_line(number, format!("{:?}, expected {key:?}", shortened(line))))
         }
     };
     let (number, kind) = header("type")?;
     if !kind.eq_ignore_ascii_case("octile") {
-        return Err(Fault::in_line(number, format!("type {kind:?}, expected octile")));
+        let message = format!("type {:?}, expected octile", shortened(kind));
+        return Err(Fault::in_line(number, message));
     }
     let mut side = |key: &str| {
         let (number, word) = header(key)?;
         word.parse::<u16>().ok().filter(|side| (1..=MAX_SIDE).contains(side)).ok_or_else(|| {
-            Fault::in_line(number, format!("{key} {word:?}, expected 1 to {MAX_SIDE}"))
+            let found = shortened(word);
+            Fault::in_line(number, format!("{key} {found:?}, expected 1 to {MAX_SIDE}"))
         })
     };
     let height = side("height")?;

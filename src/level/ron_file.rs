@@ -1,12 +1,16 @@
 //! The level file, format 1.
 
+use std::fmt;
+
+use ron::Options;
 use serde::Deserialize;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 use super::draft::{Draft, Map, draw};
 use super::preset::{self, preset};
 use super::rules_file::{self, RawRules, syntax};
-use super::{Fault, Level, RulesChoice};
-use crate::grid::{Cell, GridError, Terrain};
+use super::{Fault, Level, MAX_ABOUT, MAX_TITLE, RulesChoice};
+use crate::grid::{Cell, GridError, MAX_SIDE, Terrain, cut, shortened};
 use crate::progress::{Progress, Stopped};
 
 /// The format that this program writes, and the newest that it reads.
@@ -16,18 +20,23 @@ const FORMAT: u32 = 1;
 /// can be asked; the rest is for its rows.
 const SYNTAX: f32 = 0.2;
 
-/// What every format has in common: its number.
+/// Reads what every format has in common, its number, if that comes first.
+/// Nothing behind it is looked at.
+struct FormatNumber<'a>(&'a mut Option<u32>);
+
+/// The field that comes first.
 #[derive(Deserialize)]
-#[serde(rename = "Level")]
-struct Header {
-    format: u32,
+#[serde(field_identifier, rename_all = "lowercase")]
+enum First {
+    Format,
+    #[serde(other)]
+    Other,
 }
 
 /// A level as it is written.
 #[derive(Deserialize)]
 #[serde(rename = "Level", deny_unknown_fields)]
 struct RawLevel {
-    #[expect(dead_code, reason = "read by the header; here it only has to be allowed")]
     format: u32,
     title: String,
     #[serde(default)]
@@ -35,6 +44,7 @@ struct RawLevel {
     rules: RawChoice,
     start: (i64, i64),
     goal: (i64, i64),
+    #[serde(deserialize_with = "rows")]
     rows: Vec<String>,
 }
 
@@ -49,28 +59,30 @@ enum RawChoice {
 pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
     // The number comes first, so that a newer format is not taken for a
     // faulty one because of its new fields.
-    let header: Header = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
-    if header.format == 0 || header.format > FORMAT {
-        let message = format!(
-            "{} is a format that this version does not know, expected {FORMAT}; \
-             a newer stepstar may read it",
-            header.format
-        );
-        return Err(vec![Fault::new("format", message)]);
-    }
+    let mut format = None;
+    // What else may be wrong with the file is found with the rest of it.
+    let _ = Options::default().from_str_seed(text, FormatNumber(&mut format));
+    format.map_or(Ok(()), check_format)?;
     progress.at(0, 1)?;
     let raw: RawLevel = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
+    check_format(raw.format)?;
     let drawing = progress.part(SYNTAX, 1.0);
     let grid = draw(&raw.rows, Terrain::from_letter, grid_fault, &drawing);
     let rules = match raw.rules {
         RawChoice::Preset(name) => preset(&name).map(RulesChoice::Preset).ok_or_else(|| {
             let names = preset::names();
-            vec![Fault::new("rules", format!("no preset {name:?}, expected one of {names}"))]
+            let found = shortened(&name);
+            vec![Fault::new("rules", format!("no preset {found:?}, expected one of {names}"))]
         }),
         RawChoice::Custom(raw) => raw.check().map(RulesChoice::Custom),
     };
+    let long = [
+        Fault::too_long("title", &raw.title, MAX_TITLE),
+        Fault::too_long("about", &raw.about, MAX_ABOUT),
+    ];
+    let long: Vec<Fault> = long.into_iter().flatten().collect();
     match (grid, rules) {
-        (Ok(grid), Ok(rules)) => Ok(Draft {
+        (Ok(grid), Ok(rules)) if long.is_empty() => Ok(Draft {
             title: raw.title,
             about: raw.about,
             entry: None,
@@ -80,24 +92,88 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>>
             map: Map::Ready(grid),
         }),
         (grid, rules) => {
-            let faults = [grid.err(), rules.err()];
+            let faults = [Some(long), grid.err(), rules.err()];
             Err(faults.into_iter().flatten().flatten().collect())
         }
     }
+}
+
+/// Whether this version knows the format.
+fn check_format(format: u32) -> Result<(), Vec<Fault>> {
+    if (1..=FORMAT).contains(&format) {
+        return Ok(());
+    }
+    let message = format!(
+        "{format} is a format that this version does not know, expected {FORMAT}; a newer \
+         stepstar may read it"
+    );
+    Err(vec![Fault::new("format", message)])
+}
+
+impl<'de> DeserializeSeed<'de> for FormatNumber<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_struct("Level", &["format"], self)
+    }
+}
+
+impl<'de> Visitor<'de> for FormatNumber<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a level")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
+        if let Some(First::Format) = fields.next_key()? {
+            *self.0 = Some(fields.next_value()?);
+        }
+        Ok(())
+    }
+}
+
+/// Reads the rows of a map, and no more of them than a map can have.
+fn rows<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    struct Rows;
+
+    impl<'de> Visitor<'de> for Rows {
+        type Value = Vec<String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a list of rows")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<String>, A::Error> {
+            let mut rows = Vec::new();
+            while let Some(row) = list.next_element()? {
+                if rows.len() == usize::from(MAX_SIDE) {
+                    return Err(A::Error::custom(format!(
+                        "more than {MAX_SIDE} rows, expected 1 to {MAX_SIDE}"
+                    )));
+                }
+                rows.push(row);
+            }
+            Ok(rows)
+        }
+    }
+
+    deserializer.deserialize_seq(Rows)
 }
 
 /// The level as the text of its file, laid out as a person would: the rows
 /// one above the other, so that the map can be seen.
 pub(super) fn write(level: &Level, progress: &Progress) -> Result<String, Stopped> {
     let problem = level.problem();
-    let mut text = format!("Level(\n    format: {FORMAT},\n    title: {:?},\n", level.title);
+    let mut text =
+        format!("Level(\n    format: {FORMAT},\n    title: {:?},\n", cut(&level.title, MAX_TITLE));
     let mut line = |line: String| {
         text.push_str("    ");
         text.push_str(&line);
         text.push('\n');
     };
     if !level.about.is_empty() {
-        line(format!("about: {:?},", level.about));
+        line(format!("about: {:?},", cut(&level.about, MAX_ABOUT)));
     }
     match level.rules() {
         RulesChoice::Preset(preset) => line(format!("rules: Preset({:?}),", preset.name)),

@@ -4,7 +4,7 @@ use ron::error::{Error, Position, SpannedError};
 use serde::Deserialize;
 
 use super::Fault;
-use crate::grid::Direction;
+use crate::grid::{Direction, shortened};
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 
 /// The largest step cost in a file.
@@ -133,7 +133,7 @@ pub(super) fn write(rules: &Rules) -> String {
 pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
     let place = error.span.start;
     let told = |place, message: String| {
-        let field = field_before(text, place).map(|field| format!("{field}: "));
+        let field = field_before(text, place).map(|field| shortened(field) + ": ");
         Fault::in_line(place.line, field.unwrap_or_default() + &message)
     };
     match &error.code {
@@ -145,7 +145,8 @@ pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
         Error::IntegerOutOfBounds => {
             let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();
             // The place is that of the digits, behind the sign.
-            let value = rest(text, place).split([',', ')', ']']).next().unwrap_or_default().trim();
+            let value = rest(text, place).split([',', ')', ']']).next().unwrap_or_default();
+            let value = shortened(value.trim());
             let is_negative = line.chars().nth(place.col.saturating_sub(2)) == Some('-');
             let number = format!("{}{value}", if is_negative { "-" } else { "" });
             let message =

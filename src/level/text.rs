@@ -1,34 +1,33 @@
 //! Plain text: rows of `0` (open) and `1` (wall), as the TC simulation of
 //! Lester's tutorial draws its maps. Blanks between the digits are allowed.
 
-use super::draft::{Draft, Map, draw};
+use super::draft::{Draft, Map};
 use super::preset::preset;
 use super::{Fault, RulesChoice};
-use crate::grid::{GridError, Terrain};
+use crate::grid::{Grid, GridError, Terrain};
 use crate::progress::Progress;
 use crate::search::Rules;
-
-/// The share of reading a large map that goes to its lines; the rest is for the
-/// grid that is made of them.
-const LINES: f32 = 0.35;
 
 pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
     // Blank lines before the map are no rows of it.
     let before = text.lines().take_while(|line| line.trim().is_empty()).count();
-    let mut rows: Vec<String> = Vec::new();
-    let mut bytes = 0;
-    for line in text.trim_end().lines().skip(before) {
-        progress.part(0.0, LINES).at(bytes, text.len())?;
-        bytes += line.len();
-        rows.push(line.chars().filter(|letter| !letter.is_whitespace()).collect());
-    }
+    let lines = || text.trim_end().lines().skip(before);
     let terrain = |letter| match letter {
         '0' => Some(Terrain::PLAIN),
         '1' => Some(Terrain::WALL),
         _ => None,
     };
-    let grid =
-        draw(&rows, terrain, |error| grid_fault(error, text, before), &progress.part(LINES, 1.0))?;
+    let fault = |error| vec![grid_fault(&error, text, before)];
+    let width = lines().next().map_or(0, |line| cells(line).count());
+    let mut grid = Grid::sized(width, lines().count()).map_err(fault)?;
+    let (mut bytes, mut row) = (0, String::new());
+    for (y, line) in (0..grid.height()).zip(lines()) {
+        progress.at(bytes, text.len())?;
+        bytes += line.len();
+        row.clear();
+        row.extend(cells(line));
+        grid.draw_row(y, &row, terrain).map_err(fault)?;
+    }
     Ok(Draft {
         title: title.to_owned(),
         about: String::new(),
@@ -39,6 +38,11 @@ pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft
         goal: None,
         map: Map::Ready(grid),
     })
+}
+
+/// The letters of a line without the blanks between them.
+fn cells(line: &str) -> impl Iterator<Item = char> {
+    line.chars().filter(|letter| !letter.is_whitespace())
 }
 
 /// The fault of a text whose map comes after some blank lines.

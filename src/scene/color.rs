@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use crate::grid::shortened;
+
 /// An opaque color in sRGB, 0 to 255 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
@@ -55,7 +57,7 @@ impl TryFrom<String> for Color {
 
     /// From `#rrggbb`, in hexadecimal.
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let fault = || format!("{text:?} is no color, expected \"#rrggbb\"");
+        let fault = || format!("{:?} is no color, expected \"#rrggbb\"", shortened(&text));
         let digits = text.strip_prefix('#').ok_or_else(fault)?;
         // The conversion alone would take a sign for a digit.
         if digits.len() != 6 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {

@@ -8,10 +8,10 @@ use serde::Deserialize;
 
 use super::Color;
 use crate::grid::Terrain;
-use crate::level::{Fault, syntax};
+use crate::level::{Fault, LevelError, MAX_TITLE, syntax};
 use crate::progress::Progress;
 use crate::search::CellState;
-use crate::storage::read_text;
+use crate::storage::{read_text, shown_name};
 
 /// The colors of everything that a map shows.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -155,11 +155,14 @@ impl Theme {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let text = read_text(path, &Progress::UNWATCHED).map_err(Fault::from);
         let read = text.and_then(|text| Self::parse(&name, &text));
-        read.map_err(|fault| format!("{}: {fault}", path.display()))
+        read.map_err(|fault| LevelError::in_file(&shown_name(path), vec![fault]).to_string())
     }
 
     pub(super) fn parse(name: &str, text: &str) -> Result<Self, Fault> {
         let theme: Self = ron::from_str(text).map_err(|error| syntax(text, &error))?;
+        if let Some(fault) = Fault::too_long("title", &theme.title, MAX_TITLE) {
+            return Err(fault);
+        }
         Ok(Self { name: name.to_owned(), ..theme })
     }
 

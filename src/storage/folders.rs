@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::choose_native_strategy;
 
+use super::read::is_standard_input;
+
 /// The folder for what the program has to remember from one run to the next;
 /// `None` where the user has no home.
 pub fn state_folder() -> Option<PathBuf> {
@@ -18,8 +20,12 @@ pub fn state_folder() -> Option<PathBuf> {
     base.is_absolute().then(|| base.join("stepstar"))
 }
 
-/// The path with a leading `~` replaced, as people expect of a path field.
+/// The path with a leading `~` replaced, as people expect of a path field. What
+/// is typed there is always a file, also if it is `-`.
 pub fn at_home(path: &Path) -> PathBuf {
+    if is_standard_input(path) {
+        return PathBuf::from("./-");
+    }
     match (path.strip_prefix("~"), etcetera::home_dir()) {
         (Ok(rest), Ok(home)) => home.join(rest),
         _ => path.to_owned(),

@@ -15,7 +15,9 @@ mod write;
 pub use folders::{at_home, state_folder};
 #[cfg(feature = "window")]
 pub use read::is_stream;
-pub use read::{MAX_FILE_BYTES, ReadError, read_text, without_mark};
+pub use read::{
+    MAX_FILE_BYTES, ReadError, STANDARD_INPUT, read_file, read_text, shown_name, without_mark,
+};
 #[cfg(feature = "window")]
 pub use slot::{About, LostWork, Slot, forget, lost_work_in};
 #[cfg(feature = "window")]

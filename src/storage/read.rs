@@ -31,21 +31,52 @@ pub enum ReadError {
     Stopped(Stopped),
 }
 
-/// The text of a file, without the mark that some editors begin it with.
+/// What messages call standard input.
+pub const STANDARD_INPUT: &str = "standard input";
+
+/// Whether this is standard input, in the place of a file.
+pub fn is_standard_input(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// What messages call a file.
+pub fn shown_name(path: &Path) -> String {
+    if is_standard_input(path) { STANDARD_INPUT.to_owned() } else { path.display().to_string() }
+}
+
+/// The text of a file, or of standard input where the path is `-`, without the
+/// mark that some editors begin it with.
 ///
 /// # Errors
 /// If it cannot be read, is too large or no text, or if it was stopped.
 pub fn read_text(path: &Path, progress: &Progress) -> Result<String, ReadError> {
+    if is_standard_input(path) {
+        read_from(io::stdin(), 0, &progress.unknown())
+    } else {
+        read_file(path, progress)
+    }
+}
+
+/// The same of a file alone, whatever its name.
+///
+/// # Errors
+/// As [`read_text`].
+pub fn read_file(path: &Path, progress: &Progress) -> Result<String, ReadError> {
     let (file, about) = open(path)?;
     // Nobody knows how much will come out of a pipe.
     let progress = if about.is_file() { *progress } else { progress.unknown() };
+    read_from(file, about.len(), &progress)
+}
+
+/// A text of about that length, in bytes.
+fn read_from(input: impl Read, length: u64, progress: &Progress) -> Result<String, ReadError> {
     // One byte more than allowed is read, so that a file that grows, or a
     // device without a length, is caught too.
-    let mut file = file.take(MAX_FILE_BYTES + 1);
+    let mut input = input.take(MAX_FILE_BYTES + 1);
     let (mut bytes, mut chunk) = (Vec::new(), vec![0; CHUNK]);
     loop {
-        progress.at(bytes.len(), about.len() as usize).map_err(ReadError::Stopped)?;
-        match file.read(&mut chunk) {
+        progress.at(bytes.len(), length as usize).map_err(ReadError::Stopped)?;
+        match input.read(&mut chunk) {
             Ok(0) => break,
             Ok(length) => bytes.extend_from_slice(&chunk[..length]),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}

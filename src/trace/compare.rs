@@ -157,9 +157,11 @@ impl<E, I: Iterator<Item = Result<Step, E>>> Run<I> {
             return Ok(());
         }
         self.step = self.steps.next().transpose()?;
-        let Some(step) = &self.step else {
+        let Some(step) = &mut self.step else {
             return Ok(());
         };
+        // They are not compared, and two of the longest are not held at once.
+        (step.open, step.closed) = (None, None);
         let outcome = &mut self.outcome;
         let is_found = step.path.is_some() || step.cost.is_some();
         outcome.status = step.status.or(is_found.then_some(Status::Found));

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::grid::{short_message, short_name};
+
 /// Why a trace could not be read on. It is shown as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceError {
@@ -17,14 +19,16 @@ pub struct TraceError {
 
 impl fmt::Display for TraceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.file)?;
+        let mut text = short_name(&self.file);
         if self.line > 0 {
-            write!(f, "line {}: ", self.line)?;
+            text += &format!(": line {}", self.line);
         }
-        if !self.field.is_empty() {
-            write!(f, "{}: ", self.field)?;
+        for part in [&self.field, &self.message] {
+            if !part.is_empty() {
+                text += &format!(": {part}");
+            }
         }
-        write!(f, "{}", self.message)
+        f.write_str(&short_message(&text))
     }
 }
 

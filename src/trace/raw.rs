@@ -15,7 +15,7 @@ pub(super) struct RawStep {
     pub(super) iteration: Option<Whole>,
     pub(super) status: Option<RawStatus>,
     pub(super) current: Option<RawCell>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "events")]
     pub(super) events: Vec<RawEvent>,
     pub(super) path: Option<Vec<RawCell>>,
     pub(super) cost: Option<Whole>,
@@ -39,6 +39,38 @@ pub(super) struct RawListed {
     h: Option<Whole>,
     f: Option<Whole>,
     parent: Option<RawCell>,
+}
+
+/// The most events of one iteration: far more than a cell has neighbors, for
+/// programs that look further.
+const MAX_EVENTS: usize = 1 << 16;
+
+/// Reads no more events than are kept.
+fn events<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<RawEvent>, D::Error> {
+    struct Events;
+
+    impl<'de> Visitor<'de> for Events {
+        type Value = Vec<RawEvent>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a sequence")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<RawEvent>, A::Error> {
+            let mut events = Vec::new();
+            while let Some(event) = list.next_element()? {
+                if events.len() == MAX_EVENTS {
+                    let message =
+                        format!("more than {MAX_EVENTS}, expected those of one iteration");
+                    return Err(de::Error::custom(message));
+                }
+                events.push(event);
+            }
+            Ok(events)
+        }
+    }
+
+    deserializer.deserialize_seq(Events)
 }
 
 impl From<RawListed> for Listed {

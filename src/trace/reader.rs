@@ -1,16 +1,20 @@
 //! Reading a trace line by line.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use super::raw::{RawEvent, RawStep};
 use super::{Step, StepEvent, TraceError};
 use crate::grid::with_short_quotes;
 
-/// The longest line that is read, in bytes. With both lists in it, a line of
-/// two million cells is about as long.
-pub const MAX_LINE_BYTES: u64 = 256 << 20;
+/// The longest line that is read, in bytes: that of the longest path that a
+/// map can have, through every other cell of the largest one. With both lists
+/// in it, a line of a million and a half cells is about as long.
+pub const MAX_LINE_BYTES: u64 = 128 << 20;
+
+/// The longest text in a line, in bytes. It is looked for in longer lines only.
+const MAX_TEXT_BYTES: usize = 1 << 20;
 
 /// Reads the steps of a trace one after another, in the memory of one line.
 ///
@@ -39,12 +43,19 @@ pub struct Reader<R> {
     is_over: bool,
 }
 
-impl Reader<BufReader<File>> {
-    /// Opens a file.
+/// A file, or standard input.
+type Input = BufReader<Box<dyn Read + Send>>;
+
+impl Reader<Input> {
+    /// Opens a file; `-` is standard input.
     ///
     /// # Errors
     /// If it cannot be read, or is a folder.
     pub fn open(path: &Path) -> Result<Self, TraceError> {
+        let open = |input: Box<dyn Read + Send>| BufReader::with_capacity(1 << 16, input);
+        if path == Path::new("-") {
+            return Ok(Self::new("standard input", open(Box::new(io::stdin()))));
+        }
         let file = path.display().to_string();
         let wrong = |message: String| TraceError {
             file: file.clone(),
@@ -57,7 +68,7 @@ impl Reader<BufReader<File>> {
         if input.metadata().map_err(failed)?.is_dir() {
             return Err(wrong("a folder, expected a file".to_owned()));
         }
-        Ok(Self::new(&file, BufReader::with_capacity(1 << 16, input)))
+        Ok(Self::new(&file, open(Box::new(input))))
     }
 }
 
@@ -97,6 +108,11 @@ impl<R: BufRead> Reader<R> {
             let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
             if text.trim_ascii_start().starts_with(b"[") {
                 return Err(self.wrong("", "a list, expected one JSON object a line"));
+            }
+            if text.len() > MAX_TEXT_BYTES && has_long_text(text) {
+                let limit = MAX_TEXT_BYTES >> 20;
+                let message = format!("a text longer than {limit} MiB, expected names and numbers");
+                return Err(self.wrong("", message));
             }
             if !text.trim_ascii().is_empty() {
                 let raw = match serde_json::from_slice(text) {
@@ -210,6 +226,22 @@ impl<R: BufRead> Reader<R> {
             message: with_short_quotes(&message.into()),
         }
     }
+}
+
+/// Whether a line has a text, a name of a field or a value, of more than
+/// [`MAX_TEXT_BYTES`]: an error about it would be copied several times.
+fn has_long_text(line: &[u8]) -> bool {
+    let (mut length, mut is_escaped) = (None, false);
+    for &byte in line {
+        length = match length {
+            Some(length) if length > MAX_TEXT_BYTES => return true,
+            Some(_) if byte == b'"' && !is_escaped => None,
+            Some(length) => Some(length + 1),
+            None => (byte == b'"').then_some(0),
+        };
+        is_escaped = byte == b'\\' && !is_escaped;
+    }
+    false
 }
 
 impl<R: BufRead> Iterator for Reader<R> {

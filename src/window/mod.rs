@@ -28,9 +28,9 @@ use panels::Panels;
 /// What the window is opened with.
 #[derive(Debug, Default)]
 pub struct Options {
-    /// The level to open on, with the file it came from; the worked example
-    /// if there is none.
-    pub level: Option<(Level, PathBuf)>,
+    /// The level to open on, with the file it came from, if it came from one;
+    /// the worked example if there is none.
+    pub level: Option<(Level, Option<PathBuf>)>,
     /// Another program's run on that level.
     pub trace: Option<PathBuf>,
     /// A list of problems, of which the user picks one.
@@ -59,7 +59,7 @@ const SIZE: (u16, u16) = (1440, 900);
 pub fn open(options: Options) -> Result<(), String> {
     let state_file = options.state_file.map(StateFile::new).transpose()?;
     let (level, file) = match options.level {
-        Some((level, file)) => (level, Some(file)),
+        Some((level, file)) => (level, file),
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
     };
     let mut app = App::new(level, file);

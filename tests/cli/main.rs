@@ -15,6 +15,7 @@ mod figure;
 #[cfg(unix)]
 mod guide;
 mod help;
+mod limits;
 mod maze;
 mod pipe;
 mod posthoc;
@@ -22,6 +23,7 @@ mod program;
 mod replay;
 mod scenario;
 mod solve;
+mod standard_input;
 mod trace;
 mod wrong_call;
 mod wrong_level;

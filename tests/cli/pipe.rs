@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
 
-use crate::files::shipped;
+use crate::files::{Folder, shipped};
 use crate::program::program;
 
 /// Reads the first line, closes the pipe, and returns that line with status
@@ -57,5 +57,26 @@ fn a_full_disk_is_told() {
         assert_eq!(output.status.code(), Some(2), "{err}");
         assert!(err.starts_with("stepstar: standard output: cannot be written: "), "{err}");
         assert_eq!(err.lines().count(), 1, "{err}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_is_written_is_written_though_that_cannot_be_said() {
+    let folder = Folder::new();
+    let [map, maze, picture] = ["a.map", "b.ron", "c.svg"].map(|name| folder.file(name));
+    let level = shipped("lester.ron");
+    let level = level.to_str().unwrap();
+    for (words, file) in [
+        (vec!["convert", "--lossy", level, map.to_str().unwrap()], &map),
+        (vec!["maze", "--seed", "7", "-o", maze.to_str().unwrap()], &maze),
+        (vec!["figure", level, "-o", picture.to_str().unwrap()], &picture),
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = program().args(&words).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{words:?}: {err}");
+        assert!(err.starts_with("stepstar: standard output: cannot be written: "), "{err}");
+        assert!(file.exists(), "{words:?}");
     }
 }

@@ -1,8 +1,9 @@
 //! Runs the program and holds on to what it said.
 
 use std::ffi::OsStr;
+use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 /// What came of a call.
 #[derive(Debug)]
@@ -22,7 +23,23 @@ pub fn program() -> Command {
 
 /// Calls the program with these arguments.
 pub fn call<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Outcome {
-    let output = program().args(arguments).output().expect("the program can be started");
+    outcome(program().args(arguments).output().expect("the program can be started"))
+}
+
+/// The same with something on standard input.
+pub fn call_with_input<I: AsRef<OsStr>>(
+    arguments: impl IntoIterator<Item = I>,
+    input: &[u8],
+) -> Outcome {
+    let mut command = program();
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program can be started");
+    // What is refused early is not read to its end.
+    let _ = child.stdin.take().expect("it has an input").write_all(input);
+    outcome(child.wait_with_output().expect("the program ends"))
+}
+
+fn outcome(output: Output) -> Outcome {
     Outcome {
         status: output.status.code().expect("no signal ended the program"),
         out: String::from_utf8(output.stdout).expect("the program writes UTF-8"),
@@ -38,7 +55,7 @@ pub fn on(command: &str, level: &Path, more: &str) -> Outcome {
 
 impl Outcome {
     /// Asserts that the call was refused: status 2, nothing printed, and one
-    /// line on standard error that contains every one of the texts.
+    /// short line on standard error that contains every one of the texts.
     #[track_caller]
     pub fn is_refused_with(&self, texts: &[&str]) {
         assert_eq!(self.status, 2, "{self:?}");
@@ -46,6 +63,7 @@ impl Outcome {
         assert!(self.err.starts_with("stepstar: "), "{self:?}");
         assert!(self.err.ends_with('\n'), "{self:?}");
         assert_eq!(self.err.lines().count(), 1, "{self:?}");
+        assert!(self.err.chars().count() <= "stepstar: \n".len() + 300, "{self:?}");
         for text in texts {
             assert!(self.err.contains(text), "{text:?} is not in {self:?}");
         }

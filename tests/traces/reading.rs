@@ -159,5 +159,5 @@ fn nothing_is_read_after_an_error() {
 fn a_line_without_an_end_is_refused() {
     let endless = std::io::BufReader::new(std::io::repeat(b'['));
     let error = stepstar::trace::Reader::new("zero", endless).next().unwrap().unwrap_err();
-    assert_eq!(error.to_string(), "zero: line 1: longer than 256 MiB, expected one iteration");
+    assert_eq!(error.to_string(), "zero: line 1: longer than 128 MiB, expected one iteration");
 }

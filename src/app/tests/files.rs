@@ -334,3 +334,17 @@ fn a_level_whose_name_is_no_text_is_saved_to_its_own_file() {
     assert!(read(&file).contains("#......."));
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1);
 }
+
+#[test]
+fn a_message_is_one_short_line_whatever_it_names() {
+    let mut app = blank();
+    for name in ["n".repeat(100_000), "a\nb\u{202e}.ron".to_owned()] {
+        app.update(Message::OpenLevel(Source::File(PathBuf::from(&name))));
+        work::finish(&mut app);
+        let message = app.message();
+        assert!(is_error(&app) && message.chars().count() <= 300, "{message}");
+        assert!(!message.contains(['\n', '\u{202e}']), "{message}");
+        app.update(Message::SaveTo(PathBuf::from(name + ".txt")));
+        assert!(app.message().chars().count() <= 300, "{}", app.message());
+    }
+}

@@ -8,6 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use super::png_file::png_of_watched;
 use super::tiles::{Block, Tiles};
 use super::{FigureError, Page};
+use crate::grid::one_line;
 use crate::progress::Progress;
 use crate::scene::{Align, Arrow, Color, Face, Fill, Frame, Label, Line, Scene};
 
@@ -263,19 +264,18 @@ impl Display for Short {
     }
 }
 
-/// A text as XML has it; what no XML may contain becomes a replacement mark.
+/// A text as XML has it, in one line; what no XML may contain becomes a
+/// replacement mark.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for letter in self.0.chars() {
+        for letter in one_line(self.0).chars() {
             match letter {
                 '&' => f.write_str("&amp;")?,
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
-                '\t' | '\n' | '\r' => f.write_char(' ')?,
                 '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
-                letter if letter.is_control() => f.write_char('\u{fffd}')?,
                 letter => f.write_char(letter)?,
             }
         }
@@ -296,7 +296,7 @@ mod tests {
 
     #[test]
     fn what_xml_reserves_is_escaped() {
-        let text = Escaped("a < b & \"c\" > d\n\u{1b}[2J").to_string();
-        assert_eq!(text, "a &lt; b &amp; \"c\" &gt; d \u{fffd}[2J");
+        let text = Escaped("a < b & \"c\" > d\n\u{1b}[2J\u{202e}\u{ffff}").to_string();
+        assert_eq!(text, "a &lt; b &amp; \"c\" &gt; d\\n\\u{1b}[2J\\u{202e}\u{fffd}");
     }
 }

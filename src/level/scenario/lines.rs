@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::Entry;
-use crate::grid::{Cell, MAX_SIDE};
+use crate::grid::{Cell, MAX_SIDE, shortened};
 use crate::level::Fault;
+use crate::level::error::MOST_FAULTS;
 use crate::progress::Progress;
 
 /// What stands on each line, in this order.
@@ -39,7 +40,7 @@ pub(super) fn parse(
             && let Some(version) = version(line)
         {
             if version.parse() != Ok(1.0) {
-                let message = format!("{version:?}, expected 1");
+                let message = format!("{:?}, expected 1", shortened(version));
                 faults.push(Fault::new(format!("line {number}: version"), message));
             }
             continue;
@@ -55,6 +56,9 @@ pub(super) fn parse(
                 entries.push(entry);
             }
             Err(fault) => faults.push(fault),
+        }
+        if faults.len() == MOST_FAULTS {
+            break;
         }
     }
     if entries.is_empty() && faults.len() > 1 {
@@ -75,22 +79,26 @@ fn version(line: &str) -> Option<&str> {
     is_version.then(|| words.next().unwrap_or_default())
 }
 
+/// As many words as there are fields, if there are as many.
+fn fields<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<[&'a str; FIELDS.len()]> {
+    let mut fields = [""; FIELDS.len()];
+    for field in &mut fields {
+        *field = words.next()?;
+    }
+    words.next().is_none().then_some(fields)
+}
+
 /// The entry of a line, not yet numbered, and the name of its map.
 fn read_line(line: usize, text: &str) -> Result<(Entry, &str), Fault> {
     // The name of a map may have blanks where tabs part the fields.
-    let by_tabs: Vec<&str> = text.split('\t').map(str::trim).collect();
-    let words = if by_tabs.len() == FIELDS.len() {
-        by_tabs
-    } else {
-        text.split_whitespace().collect::<Vec<_>>()
-    };
-    let Ok(words) = <[&str; FIELDS.len()]>::try_from(words.as_slice()) else {
-        let (found, expected) = (words.len(), FIELDS.len());
+    let by_tabs = fields(text.split('\t').map(str::trim));
+    let Some(words) = by_tabs.or_else(|| fields(text.split_whitespace())) else {
+        let (found, expected) = (text.split_whitespace().count(), FIELDS.len());
         let names = FIELDS.join(", ");
         return Err(Fault::in_line(line, format!("{found} fields, expected {expected}: {names}")));
     };
     let fault = |field: usize, expected: &str| {
-        let message = format!("{:?}, expected {expected}", words[field]);
+        let message = format!("{:?}, expected {expected}", shortened(words[field]));
         Fault::new(format!("line {line}: {}", FIELDS[field]), message)
     };
     let number = |field: usize, least: u16, most: u16, expected: &str| {

@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 use super::draft::{Draft, Ends, Map};
 use super::moving_ai::{self, MovingAiMap};
-use super::{Fault, Level, LevelError, file};
-use crate::grid::Cell;
+use super::{Fault, Level, LevelError, MAX_TITLE, file};
+use crate::grid::{Cell, MAX_SIDE, cut, short_name, shortened};
 use crate::progress::Progress;
-use crate::storage::read_text;
+use crate::storage::{read_file, read_text, shown_name};
 use lines::FIELDS;
 
 /// The entries of a `.scen` file, all of which name cells of their maps as
@@ -28,6 +28,9 @@ pub struct Scenario {
 
 /// How far a length may be from the one that is expected.
 pub const TOLERANCE: f64 = 0.01;
+
+/// The most cells of all maps whose entries are read at once.
+const MOST_CELLS: usize = 16 * MAX_SIDE as usize * MAX_SIDE as usize;
 
 /// One problem of a list.
 #[derive(Clone, Debug, PartialEq)]
@@ -103,7 +106,7 @@ impl Scenario {
     /// # Errors
     /// As [`Scenario::load`], or if it was stopped.
     pub fn load_watched(path: &Path, progress: &Progress) -> Result<Self, LevelError> {
-        let failed = |faults| LevelError::in_file(&path.display().to_string(), faults);
+        let failed = |faults| LevelError::in_file(&shown_name(path), faults);
         let text = read_text(path, &progress.part(0.0, file::BYTES));
         let text = text.map_err(|error| failed(error.into()))?;
         let lines = lines::parse(&text, &progress.part(file::BYTES, 1.0));
@@ -145,13 +148,17 @@ impl Scenario {
         progress: &Progress,
     ) -> Result<Vec<Task>, LevelError> {
         let mut maps: HashMap<usize, Arc<MovingAiMap>> = HashMap::new();
-        let mut tasks = Vec::new();
+        let (mut tasks, mut cells) = (Vec::new(), 0);
         for number in numbers {
             let entry = self.entry(number)?;
             let map = match maps.get(&entry.map) {
                 Some(map) => Arc::clone(map),
                 None => {
                     let map = Arc::new(self.read_map(entry, progress)?);
+                    cells += usize::from(map.width()) * usize::from(map.height());
+                    if cells > MOST_CELLS {
+                        return Err(self.too_many_maps(entry));
+                    }
                     maps.insert(entry.map, Arc::clone(&map));
                     map
                 }
@@ -199,13 +206,13 @@ impl Scenario {
         };
         let about = format!(
             "Entry {number} of {}, bucket {}. {}",
-            base_name(&self.file.to_string_lossy()),
+            base_name(&shown_name(&self.file)),
             entry.bucket,
             entry.expectation()
         );
         let pair = |cell: Cell| Some((i64::from(cell.x), i64::from(cell.y)));
         Ok(Draft {
-            title: format!("{}, entry {number}", self.map_title(&entry)),
+            title: format!("{}, entry {number}", cut(self.map_title(&entry), MAX_TITLE / 2)),
             about,
             entry: Some(entry.clone()),
             rules: moving_ai::rules(),
@@ -236,8 +243,15 @@ impl Scenario {
         })
     }
 
+    fn too_many_maps(&self, entry: &Entry) -> LevelError {
+        let message = format!(
+            "more than {MOST_CELLS} cells in the maps up to here, expected fewer entries at once"
+        );
+        self.error(vec![Fault::in_line(entry.line, message)])
+    }
+
     fn error(&self, faults: Vec<Fault>) -> LevelError {
-        LevelError::in_file(&self.file.display().to_string(), faults)
+        LevelError::in_file(&shown_name(&self.file), faults)
     }
 
     fn map_name(&self, entry: &Entry) -> &str {
@@ -249,30 +263,45 @@ impl Scenario {
         let folder = self.file.parent().unwrap_or(Path::new(""));
         let places = [folder.join(base_name(name)), folder.join(name.replace('\\', "/"))];
         let Some(place) = places.iter().find(|place| place.is_file()) else {
-            let [beside, along] = &places;
-            let mut message =
-                format!("there is no map {name:?}, expected it as {}", beside.display());
-            if along != beside {
-                message += &format!(" or {}", along.display());
-            }
-            if let Some(near) = other_case(beside) {
-                message += &format!("; there is {near:?}, in other letters");
-            }
-            return Err(self.error(vec![Fault::new(format!("line {}: map", entry.line), message)]));
+            let fault = Fault::new(format!("line {}: map", entry.line), missing_map(name, &places));
+            return Err(self.error(vec![fault]));
         };
         let letters = progress.part(file::BYTES, moving_ai::LETTERS);
-        let read = read_text(place, &progress.part(0.0, file::BYTES))
+        let read = read_file(place, &progress.part(0.0, file::BYTES))
             .map_err(Fault::from)
             .and_then(|text| moving_ai::parse(&text, &letters));
         read.map_err(|fault| LevelError::in_file(&place.display().to_string(), vec![fault]))
     }
 }
 
+/// A place as a message names it.
+fn shown(place: &Path) -> String {
+    short_name(&place.display().to_string())
+}
+
+/// Why there is no map of a name at the places where it could be.
+fn missing_map(name: &str, [beside, along]: &[PathBuf; 2]) -> String {
+    if let Some(place) = [beside, along].into_iter().find(|place| place.exists()) {
+        let kind = if place.is_dir() { "a folder" } else { "a pipe or a device" };
+        return format!("{} is {kind}, expected a map file", shown(place));
+    }
+    let mut message =
+        format!("there is no map {:?}, expected it as {}", shortened(name), shown(beside));
+    if along != beside {
+        message += &format!(" or {}", shown(along));
+    }
+    if let Some(near) = other_case(beside) {
+        message += &format!("; there is {:?}, in other letters", shortened(&near));
+    }
+    message
+}
+
 /// A file beside that has the same name but for capital letters.
 fn other_case(file: &Path) -> Option<String> {
     let wanted = file.file_name()?.to_str()?.to_lowercase();
-    let names = std::fs::read_dir(file.parent()?.join(".")).ok()?.flatten();
-    let mut names = names.filter_map(|entry| entry.file_name().into_string().ok());
+    let entries = std::fs::read_dir(file.parent()?.join(".")).ok()?.flatten();
+    let files = entries.filter(|entry| entry.path().is_file());
+    let mut names = files.filter_map(|entry| entry.file_name().into_string().ok());
     names.find(|name| name.to_lowercase() == wanted)
 }
 

@@ -113,6 +113,13 @@ impl Judge {
         self.status
     }
 
+    /// The memory that what the trace has reached takes, in bytes, as far as it
+    /// grows with the trace.
+    pub fn bytes(&self) -> usize {
+        self.known.capacity() * size_of::<(Cell, Known)>()
+            + self.queue.capacity() * size_of::<Entry>()
+    }
+
     /// Judges which cell was taken, closes it, and goes on to its neighbors.
     fn judge_taken(&mut self, current: Cell, step: &Step, findings: &mut Findings) {
         if let Some(found) = self.found

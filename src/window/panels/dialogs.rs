@@ -11,7 +11,11 @@ use super::path_field::PathField;
 use super::progress;
 use super::style::{CHOSEN, DIM, ERROR, TEXT, bold, dim};
 use crate::app::{App, Choice, Dialog, Listing, Message, Source};
+use crate::grid::{one_line, short_message, short_name};
 use crate::window::keys::KEYS;
+
+/// The longest path that can be typed or pasted, in letters.
+pub(super) const LONGEST_PATH: usize = 4096;
 
 /// The contents of the fields.
 #[derive(Default)]
@@ -67,7 +71,10 @@ impl Dialogs {
                     );
                 }
                 Dialog::Unsaved(_) => {
-                    let text = format!("{} has changes that are not saved.", app.document().title);
+                    let text = format!(
+                        "{} has changes that are not saved.",
+                        one_line(&app.document().title)
+                    );
                     question(
                         ui,
                         "Save the changes?",
@@ -146,8 +153,10 @@ impl Dialogs {
     }
 
     fn path_field(&mut self, ui: &mut Ui, is_new: bool, app: &App, hint: &str) {
-        let field =
-            TextEdit::singleline(&mut self.path.text).hint_text(hint).desired_width(f32::INFINITY);
+        let field = TextEdit::singleline(&mut self.path.text)
+            .char_limit(LONGEST_PATH)
+            .hint_text(hint)
+            .desired_width(f32::INFINITY);
         let response = ui.add(field);
         // Enter takes the focus away, but where it was of no use it is to be
         // typed on.
@@ -192,7 +201,8 @@ pub(super) fn buttons(
 }
 
 fn replace(ui: &mut Ui, file: &Path, messages: &mut Vec<Message>) {
-    let text = format!("{} exists already. Replace it?", file.display());
+    let name = short_name(&file.display().to_string());
+    let text = format!("{name} exists already. Replace it?");
     let answers = [
         ("Replace", "Write over the file", Message::Answer(Choice::Save)),
         ("Cancel", "Keep the file (Esc)", Message::Dismiss),
@@ -237,7 +247,7 @@ fn listing(ui: &mut Ui, level: &Listing) -> egui::Response {
     let button = Button::new(text).wrap().min_size(egui::vec2(ui.available_width(), 0.0));
     ui.add(button).on_hover_text(match &level.source {
         Source::Builtin(builtin) => format!("{}, part of the program", builtin.name),
-        Source::File(path) | Source::Entry(path, _) => path.display().to_string(),
+        Source::File(path) | Source::Entry(path, _) => short_message(&path.display().to_string()),
     })
 }
 

@@ -7,6 +7,7 @@ use egui::{Align, Color32, CornerRadius, Layout, ScrollArea, Sense, TextEdit, Ui
 use super::dialogs::{buttons, entered};
 use super::style::{ACCENT, DIM, TEXT, dim};
 use crate::app::{Message, Source};
+use crate::grid::one_line;
 use crate::level::{Entry, Scenario, counted};
 
 /// The height of a row in points.
@@ -34,9 +35,10 @@ impl Entries {
             self.wanted.clear();
         }
         let file = list.file().file_name().unwrap_or_default().to_string_lossy();
-        ui.heading(format!("Problems of {file}"));
+        ui.heading(format!("Problems of {}", one_line(&file)));
         ui.add_space(4.0);
         let field = TextEdit::singleline(&mut self.wanted)
+            .char_limit(100)
             .hint_text("find: a number, bucket 3, a cell as (1, 11), a length")
             .desired_width(f32::INFINITY);
         let field = ui.add(field).on_hover_text("Leaves only the entries in which this is found");

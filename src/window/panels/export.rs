@@ -4,7 +4,7 @@ use std::path::Path;
 
 use egui::{DragValue, Id, RichText, Slider, TextEdit, Ui};
 
-use super::dialogs::{buttons, entered};
+use super::dialogs::{LONGEST_PATH, buttons, entered};
 use super::path_field::PathField;
 use super::style::{ERROR, dim};
 use crate::app::{App, Export, Exported, Message};
@@ -105,6 +105,7 @@ impl ExportFields {
         ui.add_space(6.0);
         // Its name does not depend on what is above it, which changes.
         let field = TextEdit::singleline(&mut self.path.text)
+            .char_limit(LONGEST_PATH)
             .id(Id::new("figure's file"))
             .desired_width(f32::INFINITY);
         let response = ui.add(field).on_hover_text("The path of a file; ~ is your home folder");

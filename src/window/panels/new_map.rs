@@ -114,6 +114,7 @@ impl NewMap {
         ui.label("Seed");
         ui.horizontal(|ui| {
             let field = TextEdit::singleline(&mut self.seed)
+                .char_limit(100)
                 .margin(egui::Margin::symmetric(8, 6))
                 .desired_width(150.0);
             ui.add(field).on_hover_text("The same number makes the same map everywhere");

@@ -75,6 +75,7 @@ impl OpenList {
         }
         if count > 12 {
             let field = TextEdit::singleline(&mut self.wanted)
+                .char_limit(100)
                 .hint_text("find a cell: x, y")
                 .desired_width(f32::INFINITY);
             ui.add(field).on_hover_text("Scrolls to a cell of the open list");

@@ -8,6 +8,7 @@ use super::neighbors;
 use super::parts::heading;
 use super::style::{DIM, WARNING, bold, dim};
 use crate::app::{App, Layer, Message};
+use crate::grid::one_line;
 use crate::level::{RulesChoice, grouped};
 use crate::scene::Overlay;
 use crate::search::{Diagonal, Heuristic, OpenListKind, TieBreak};
@@ -27,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
 
 fn level(ui: &mut Ui, app: &App) {
     let document = app.document();
-    ui.label(bold(document.title.as_str(), 15.0));
+    ui.label(bold(one_line(&document.title), 15.0));
     if !document.about.is_empty() {
         ui.label(RichText::new(&document.about).color(DIM).size(12.5));
     }

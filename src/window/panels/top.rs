@@ -1,10 +1,13 @@
 //! The bar at the top: the level, files, edits, rules.
 
+use std::path::Path;
+
 use egui::{Button, Context, Margin, TopBottomPanel, Ui};
 
 use super::choices;
 use super::style::{DIM, UNSAVED, bold, panel};
 use crate::app::{App, Message};
+use crate::grid::{one_line, short_message};
 use crate::level::{Scenario, presets};
 
 pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
@@ -64,24 +67,26 @@ fn name(ui: &mut Ui, app: &App) {
         ui.painter().circle_filled(rect.center(), 4.0, UNSAVED);
         response.on_hover_text("There are unsaved changes (Ctrl+S saves them)");
     }
+    let title = one_line(&document.title);
+    let shown = |file: &Path| short_message(&file.display().to_string());
     let text = match &document.file {
         // One of many in the file, which the tip names.
-        Some(file) if Scenario::is_one(file) => document.title.clone(),
-        Some(file) => file.display().to_string(),
-        None => document.title.clone(),
+        Some(file) if Scenario::is_one(file) => title.clone(),
+        Some(file) => shown(file),
+        None => title.clone(),
     };
     let tip = match &document.file {
-        Some(file) => format!("{}\n{}", document.title, file.display()),
-        None => format!("{}\nnot saved to a file yet", document.title),
+        Some(file) => format!("{title}\n{}", shown(file)),
+        None => format!("{title}\nnot saved to a file yet"),
     };
     let (text, tip) = match app.replay() {
         Some(replay) => {
-            let trace = replay.file().display();
+            let trace = shown(replay.file());
             (format!("{text} · trace {}", replay.name()), format!("{tip}\nwith the trace {trace}"))
         }
         None => (text, tip),
     };
-    let label = egui::Label::new(egui::RichText::new(text).color(DIM)).truncate();
+    let label = egui::Label::new(egui::RichText::new(short_message(&text)).color(DIM)).truncate();
     ui.add(label).on_hover_text(tip);
 }
 
