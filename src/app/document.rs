@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use crate::grid::{Cell, Terrain};
-use crate::level::{Entry, Level, RulesChoice};
+use crate::level::{Entry, Level, OnDisk, Origin, RulesChoice};
 
 /// What is known of a level beside its problem, which the search holds.
 #[derive(Clone, Debug)]
@@ -19,6 +19,13 @@ pub struct Document {
     entry: Option<Entry>,
     /// The file that it was read from or saved to.
     pub file: Option<PathBuf>,
+    /// What is known of that file; `None` where nothing is.
+    pub(super) origin: Option<Origin>,
+    /// What another program has put in the file's place, as far as it has been
+    /// noticed: the level is in no file then.
+    pub(super) noticed: Option<OnDisk>,
+    /// Whether the file keeps its rules and ends where others were asked for.
+    pub(super) keeps_own: bool,
     edits: Vec<Edit>,
     /// How many of the edits are done; the others were undone.
     done: usize,
@@ -50,13 +57,16 @@ pub(super) struct Change {
 
 impl Document {
     /// The document of a level just read from a file, or from none.
-    pub(super) fn of(level: &Level, file: Option<PathBuf>) -> Self {
+    pub(super) fn of(level: &Level, file: Option<PathBuf>, origin: Option<Origin>) -> Self {
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
             rules: level.rules().clone(),
             entry: level.entry.clone(),
             file,
+            origin,
+            noticed: None,
+            keeps_own: false,
             edits: Vec::new(),
             done: 0,
             saved: Some(0),
@@ -76,6 +86,12 @@ impl Document {
 
     /// Whether there are changes that are not in the file.
     pub fn is_dirty(&self) -> bool {
+        self.is_edited() || self.noticed.is_some()
+    }
+
+    /// Whether there are changes that were made here since it was opened or
+    /// saved.
+    pub fn is_edited(&self) -> bool {
         self.is_being_changed || self.saved != Some(self.done)
     }
 
@@ -113,8 +129,10 @@ impl Document {
     }
 
     /// Notes that the level is in that file as it is now.
-    pub(super) fn saved_to(&mut self, file: PathBuf) {
+    pub(super) fn saved_to(&mut self, file: PathBuf, origin: Origin) {
         self.file = Some(file);
+        self.origin = Some(origin);
+        self.noticed = None;
         self.saved = Some(self.done);
     }
 }

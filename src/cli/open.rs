@@ -32,7 +32,10 @@ pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
             scenario = Some(path);
             None
         }
-        Some(path) => Some((overrides.load(&path, MissingEnds::FirstAndLast)?, path)),
+        Some(path) => {
+            let (level, origin) = overrides.open(&path, MissingEnds::FirstAndLast)?;
+            Some((level, path, origin))
+        }
     };
     window::open(Options { level, trace, scenario, state_file, size, step, theme, screenshot })
         .map_err(Failure::Wrong)

@@ -5,6 +5,7 @@
 //! remembers anything.
 
 mod builtin;
+mod comments;
 mod convert;
 mod counted;
 mod disk;
@@ -12,11 +13,13 @@ mod draft;
 mod error;
 mod file;
 mod moving_ai;
+mod origin;
 mod preset;
 mod ron_file;
 mod rules_file;
 mod scenario;
 mod text;
+mod version;
 
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
@@ -27,12 +30,14 @@ pub use error::{Fault, LevelError};
 // Other rooms read and write other files, in the same way.
 #[cfg(feature = "window")]
 pub(crate) use disk::{read_text, write_often, write_watched, write_whole};
-pub use file::{load, load_rules, load_watched, save, save_watched};
+pub use file::{load, load_rules, load_watched, open, open_watched, save, save_watched};
 pub use moving_ai::{Class, MovingAiMap};
+pub use origin::{LevelText, Origin};
 pub use preset::{Preset, default_preset, preset, presets};
 #[cfg(feature = "window")]
 pub(crate) use rules_file::syntax;
 pub use scenario::{Entry, Scenario, TOLERANCE, Task};
+pub use version::{Content, OnDisk, Stamp};
 
 use crate::grid::{Cell, Grid};
 use crate::progress::{Progress, unwatched};

@@ -17,7 +17,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use crate::app::{App, Autosave, Meanwhile, Message, Source, StateFile, lost_work};
-use crate::level::{Level, WORKED_EXAMPLE};
+use crate::level::{Level, Origin, WORKED_EXAMPLE};
 use crate::scene::{Rect, Theme};
 use canvas::Canvas;
 use figures::{Figures, Part};
@@ -28,9 +28,9 @@ use panels::Panels;
 /// What the window is opened with.
 #[derive(Debug, Default)]
 pub struct Options {
-    /// The level to open on, with the file it came from; the worked example
-    /// if there is none.
-    pub level: Option<(Level, PathBuf)>,
+    /// The level to open on, with the file it came from and what is known of
+    /// that; the worked example if there is none.
+    pub level: Option<(Level, PathBuf, Option<Origin>)>,
     /// Another program's run on that level.
     pub trace: Option<PathBuf>,
     /// A list of problems, of which the user picks one.
@@ -57,11 +57,12 @@ const SIZE: (u16, u16) = (1440, 900);
 /// One sentence, if there is no display to open it on, or what was asked of it
 /// could not be done.
 pub fn open(options: Options) -> Result<(), String> {
-    let (level, file) = match options.level {
-        Some((level, file)) => (level, Some(file)),
-        None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
+    let (level, file, origin) = match options.level {
+        Some((level, file, origin)) => (level, Some(file), origin),
+        None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None, None),
     };
     let mut app = App::new(level, file);
+    app.begin_from(origin);
     app.begin_in(options.theme.unwrap_or(Theme::gizmo()));
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;

@@ -21,6 +21,7 @@ mod new_map;
 mod open_list;
 mod parts;
 mod progress;
+mod questions;
 mod rules;
 mod side;
 mod span;
