@@ -232,3 +232,116 @@ fn raw(text: &str) -> Option<usize> {
     let length = content.find(&end).map_or(content.len(), |at| at + end.len());
     Some(hashes + 1 + length)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Terrain;
+    use crate::progress::unwatched;
+    use crate::search::Problem;
+
+    /// A level in which everything stands where comments might be looked for.
+    const ODD: &str = r####"#![enable(implicit_some)]
+/* a /* nested */ comment ( */ Level( // the name
+    /* one */ format /* two */ : /* three */ 1 /* four */ , // five
+    title: r#"a " // title"#, about: "no \" /* comment \\",
+    rules: Custom((tie_break: FirstAdded, /* inside */ heuristic: Zero)),
+    goal: (2, /* y */ 0), start: (0, 0), // the ends in the other order
+    rows: [ // from the top
+        "..4", r".#.", /* the last */ "...", // and no more
+    ] // no comma
+)
+// the end"####;
+
+    fn level(text: &str) -> Level {
+        Level::from_text("a.ron", text, Ends::default()).unwrap()
+    }
+
+    fn over(old: &str, level: &Level) -> Option<String> {
+        unwatched(|progress| write_over(old, level, progress))
+    }
+
+    /// The level with that cell as a wall, and another goal.
+    fn changed(level: &Level) -> Level {
+        let problem = level.problem();
+        let mut grid = problem.grid().clone();
+        grid.set_terrain(Cell::new(1, 2), Terrain::WALL);
+        let (rules, start) = (problem.rules().clone(), problem.start());
+        let problem = Problem::new(grid, rules, start, Cell::new(2, 1)).unwrap();
+        Level::of(&level.title, &level.about, level.rules().clone(), problem).unwrap()
+    }
+
+    #[test]
+    fn comments_are_counted_and_what_looks_like_them_is_not() {
+        for (text, expected) in [
+            ("", 0),
+            ("// one\n// two", 2),
+            ("/* one /* still */ one */ /* two */", 2),
+            ("\"// none\" 'a' r##\"\"# // none\"##", 0),
+            ("'\"' // one \"", 1),
+            ("'\\'' // one", 1),
+            ("br#\"// none\"# b\"// none\"", 0),
+            ("\"\\\\\" // one", 1),
+            ("/*", 1),
+            ("\"// open", 0),
+            ("a / b * c", 0),
+            (ODD, 13),
+        ] {
+            assert_eq!(count(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_text_without_a_change_stays_as_it_is() {
+        assert_eq!(over(ODD, &level(ODD)).as_deref(), Some(ODD));
+    }
+
+    #[test]
+    fn only_what_has_changed_is_written() {
+        let changed = changed(&level(ODD));
+        let expected = ODD.replace("\"...\"", "\".#.\"").replace("(2, /* y */ 0)", "(2, 1)");
+        let text = over(ODD, &changed).unwrap();
+        assert_eq!(text, expected);
+        assert_eq!((level(&text), count(&text)), (changed, 12));
+    }
+
+    #[test]
+    fn other_titles_and_rules_take_the_place_of_the_old_ones() {
+        let mut other = level(ODD).with_rules(RulesChoice::Preset(crate::level::default_preset()));
+        if let Ok(other) = &mut other {
+            other.title = "\"quoted\" // title".to_owned();
+            other.about = "line\nbreak".to_owned();
+        }
+        let other = other.unwrap();
+        let text = over(ODD, &other).unwrap();
+        assert_eq!((level(&text), count(&text)), (other, 12));
+    }
+
+    #[test]
+    fn what_is_not_the_same_level_is_not_used() {
+        // Another map than the file has; a note that the file has no place for.
+        let rows = ODD.replace("\"..4\",", "");
+        let mut noted = level(&ODD.replace("about: \"no \\\" /* comment \\\\\",", ""));
+        noted.about = "A note".to_owned();
+        assert_eq!(over(&rows, &level(ODD)), None);
+        assert_eq!(over(&ODD.replace("about: \"no \\\" /* comment \\\\\",", ""), &noted), None);
+        assert_eq!(over("no level // at all", &level(ODD)), None);
+    }
+
+    #[test]
+    fn no_text_is_too_odd_to_be_read_through() {
+        let mut state = 1_u32;
+        for _ in 0..20_000 {
+            let letters = "/*\"'r#\\b(:,)[]\nx é";
+            let text: String = (0..24)
+                .filter_map(|_| {
+                    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    letters.chars().nth(state as usize / 65_536 % letters.chars().count())
+                })
+                .collect();
+            let whole: String = pieces(&text).map(|(_, place)| &text[place]).collect();
+            assert_eq!(whole, text);
+            fields(&text);
+        }
+    }
+}
