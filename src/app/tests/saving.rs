@@ -54,7 +54,7 @@ fn comments_stay_where_they_are() {
     assert_eq!((app.dialog().is_none(), read(&file)), (true, expected));
     // And in another file, whatever becomes of this one.
     std::fs::remove_file(&file).unwrap();
-    click(&mut app, (1, 1));
+    drag(&mut app, Button::Right, &[(1, 1)]);
     app.update(Message::SaveTo(folder.file("other.ron")));
     let expected = COMMENTED.replace("(3, 0)", "(3, 1)").replace("\".##.\"", "\"#.#.\"");
     assert_eq!((app.dialog().is_none(), read(&folder.file("other.ron"))), (true, expected));
