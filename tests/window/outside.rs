@@ -11,6 +11,10 @@ use crate::files::{Folder, shipped, small_level};
 use crate::hand::Button;
 use crate::window::Window;
 
+/// From *Save as* to the middles of *Save over it* and *Reload*, in pixels.
+const TO_SAVE_OVER: i32 = 55;
+const TO_RELOAD: i32 = 149;
+
 /// A window on a copy of the worked example.
 fn on_a_copy(folder: &Folder) -> Option<(Window, PathBuf)> {
     let file = folder.write("copy.ron", fs::read(shipped("lester.ron")).unwrap());
@@ -24,11 +28,6 @@ fn change(file: &Path) -> String {
     let changed = format!("{}.......#{}", &text[..at], &text[at + 8..]);
     fs::write(file, &changed).unwrap();
     changed
-}
-
-/// Gives the answer of that number by the keyboard, counted from 1.
-fn answer(window: &Window, number: usize) {
-    window.hand().press(&[vec!["Tab"; number], vec!["Return"]].concat());
 }
 
 fn is_wall(level: &Level, x: u16, y: u16) -> bool {
@@ -71,8 +70,8 @@ fn a_save_asks_before_it_replaces_what_another_program_wrote() {
     change(&other);
     window.drag(Button::Left, &[(1, 0)]);
     window.wait("another wall", |state| state.walls == 5);
-    save(&mut window);
-    answer(&window, 2);
+    let elsewhere = save(&mut window);
+    window.hand().click(elsewhere.right_of(TO_SAVE_OVER));
     window.wait("no changes", |state| !state.dirty);
     window.wait_for_no_dialog();
     let saved = load(&other, Ends::default()).unwrap();
@@ -82,8 +81,8 @@ fn a_save_asks_before_it_replaces_what_another_program_wrote() {
     change(&other);
     window.drag(Button::Left, &[(2, 0)]);
     window.wait("another wall", |state| state.walls == 6);
-    save(&mut window);
-    answer(&window, 3);
+    let elsewhere = save(&mut window);
+    window.hand().click(elsewhere.right_of(TO_RELOAD));
     let state = window.wait("their level", |state| !state.dirty && state.walls == 6);
     assert_eq!(state.message, "Opened mine.ron again.");
     window.wait_for_no_dialog();
@@ -113,7 +112,7 @@ fn a_change_is_noticed_when_the_window_gets_the_keyboard() {
     window.screen().give_keyboard(true);
     window.main_button();
     window.hand().click(reload.middle());
-    let state = window.wait("the new version", |state| state.walls == 2);
+    let state = window.wait("the new version", |state| state.walls == 1);
     assert!(!state.dirty);
 }
 

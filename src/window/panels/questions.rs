@@ -15,7 +15,7 @@ pub(super) fn changed(ui: &mut Ui, app: &App, is_saving: bool, messages: &mut Ve
     let reload = |tip| ("Reload", tip, Message::Answer(Choice::Discard));
     let mine = ("Keep mine", "Leave all as it is (Esc)", Message::Dismiss);
     if is_saving {
-        text += " What of the two is to stay?";
+        text += " Saved over, that change is lost; reloaded, yours are.";
         let reload = reload("Open the file as it is now, without what you have changed here");
         let cancel = ("Cancel", "Keep working (Esc)", Message::Dismiss);
         question(
@@ -44,7 +44,8 @@ pub(super) fn replaced(
     messages: &mut Vec<Message>,
 ) {
     let name = file_name(app);
-    let text = format!("{name} says {own}. It was opened with {asked}. What is to be in the file?");
+    let text =
+        format!("{name} has {own}. It was opened with {asked}. Which are to be in the file?");
     let answers = [
         ("Keep the file's", "Save only what was changed here", Message::Answer(Choice::KeepOwn)),
         ("Save what is shown", "Replace the file's own", Message::Answer(Choice::Save)),
