@@ -245,24 +245,20 @@ fn a_file_that_cannot_be_read_again_leaves_the_level() {
 }
 
 #[test]
-fn a_file_that_comes_up_while_a_new_one_is_saved_is_not_replaced_unasked() {
-    let folder = Folder::new("outside-new");
+fn a_file_of_which_nothing_is_known_is_not_replaced_unasked() {
+    let folder = Folder::new("outside-unknown");
     let file = folder.file("level.ron");
-    let mut app = blank();
-    app.update(Message::Create { width: 700, height: 700 });
-    work::finish(&mut app);
-    app.update(Message::SaveTo(file.clone()));
-    assert!(app.is_working());
     std::fs::write(&file, "precious").unwrap();
-    work::finish(&mut app);
-    // It may have been quicker than this test.
-    if app.dialog().is_some() {
-        assert!(matches!(app.dialog(), Some(Dialog::Replace(_))), "{:?}", app.dialog());
-        assert_eq!(read(&file), "precious");
-        app.update(Message::Answer(Choice::Save));
-        work::finish(&mut app);
-    }
-    assert!(!app.document().is_dirty());
+    let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), Some(file.clone()));
+    focus(&mut app);
+    assert!(app.dialog().is_none());
+    app.update(Message::Save);
+    assert!(matches!(app.dialog(), Some(Dialog::Replace(_))), "{:?}", app.dialog());
+    assert_eq!(read(&file), "precious");
+    app.update(Message::Answer(Choice::Save));
+    assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
+    app.update(Message::Save);
+    assert!(app.dialog().is_none(), "{:?}", app.dialog());
 }
 
 #[test]
