@@ -4,7 +4,8 @@
 use std::path::PathBuf;
 
 use crate::grid::{Cell, Terrain};
-use crate::level::{Entry, Level, RulesChoice};
+use crate::level::{Entry, Level, Origin, RulesChoice};
+use crate::storage::OnDisk;
 
 /// What is known of a level beside its problem, which the search holds.
 #[derive(Clone, Debug)]
@@ -19,15 +20,19 @@ pub struct Document {
     entry: Option<Entry>,
     /// The file that it was read from or saved to.
     pub file: Option<PathBuf>,
+    /// What is known of that file; `None` where nothing is.
+    pub(super) origin: Option<Origin>,
+    /// What another program has put in the file's place, as far as it has been
+    /// noticed: the level is in no file then.
+    pub(super) noticed: Option<OnDisk>,
+    /// Whether the file keeps its rules and ends where others were asked for.
+    pub(super) keeps_own: bool,
     edits: Vec<Edit>,
     /// How many of the edits are done; the others were undone.
     done: usize,
     /// How many were done when the level was saved; `None` if that state can
     /// no longer be reached.
     saved: Option<usize>,
-    /// Whether it is work that a crash has left behind, and that was not saved
-    /// since.
-    is_restored: bool,
     /// Whether a drag has changed the map, which is an edit once it ends.
     pub(super) is_being_changed: bool,
 }
@@ -53,17 +58,19 @@ pub(super) struct Change {
 
 impl Document {
     /// The document of a level just read from a file, or from none.
-    pub(super) fn of(level: &Level, file: Option<PathBuf>) -> Self {
+    pub(super) fn of(level: &Level, file: Option<PathBuf>, origin: Option<Origin>) -> Self {
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
             rules: level.rules().clone(),
             entry: level.entry.clone(),
             file,
+            origin,
+            noticed: None,
+            keeps_own: false,
             edits: Vec::new(),
             done: 0,
             saved: Some(0),
-            is_restored: false,
             is_being_changed: false,
         }
     }
@@ -73,21 +80,19 @@ impl Document {
         self.entry.as_ref().filter(|_| self.done == 0 && !self.is_being_changed)
     }
 
-    /// Notes that the level is work that a crash has left behind: there are
-    /// changes that no undo takes back.
-    pub(super) fn count_as_restored(&mut self) {
+    /// From now on there are changes that no undo takes back.
+    pub(super) fn count_as_changed(&mut self) {
         self.saved = None;
-        self.is_restored = true;
-    }
-
-    /// Whether it is work that a crash has left behind, and that was not saved
-    /// since.
-    pub(super) fn is_restored(&self) -> bool {
-        self.is_restored
     }
 
     /// Whether there are changes that are not in the file.
     pub fn is_dirty(&self) -> bool {
+        self.is_edited() || self.noticed.is_some()
+    }
+
+    /// Whether there are changes that were made here since it was opened or
+    /// saved.
+    pub fn is_edited(&self) -> bool {
         self.is_being_changed || self.saved != Some(self.done)
     }
 
@@ -125,9 +130,10 @@ impl Document {
     }
 
     /// Notes that the level is in that file as it is now.
-    pub(super) fn saved_to(&mut self, file: PathBuf) {
+    pub(super) fn saved_to(&mut self, file: PathBuf, origin: Origin) {
         self.file = Some(file);
+        self.origin = Some(origin);
+        self.noticed = None;
         self.saved = Some(self.done);
-        self.is_restored = false;
     }
 }

@@ -6,14 +6,13 @@ use std::time::Instant;
 
 use super::autosave;
 use super::exporting::Export;
-use super::opening::{listings, name_of};
-use super::pace::QUICK;
-use super::work::Task;
+use super::opening::listings;
+use super::saving::Saving;
 use super::{App, Choice, Document, Message, Notice};
 use crate::generate::Recipe;
 use crate::grid::short_message;
-use crate::level::{Builtin, Level, Scenario, save_watched};
-use crate::storage::{LostWork, at_home, forget, is_stream};
+use crate::level::{Builtin, Level, Scenario};
+use crate::storage::{Content, LostWork, forget};
 
 /// Where a level comes from.
 #[derive(Clone, Debug)]
@@ -55,6 +54,24 @@ pub enum Dialog {
     SaveAs(PathBuf),
     /// Whether that file may be replaced.
     Replace(PathBuf),
+    /// What becomes of the level, since another program has changed its file.
+    Changed {
+        /// What is in it now.
+        content: Content,
+        /// The save that met it; `None` if it was noticed by itself.
+        saving: Option<Saving>,
+    },
+    /// Whether what was asked for in place of the file's own is to be saved.
+    Replaced {
+        /// The file's own, in words.
+        own: String,
+        /// What is in its place.
+        asked: String,
+        /// The save.
+        saving: Saving,
+    },
+    /// Whether so many comments of the file may be lost.
+    Comments(usize, Saving),
     /// Whether unsaved changes may be lost.
     Unsaved(Pending),
     /// Whether work that a crash has left behind is to be opened.
@@ -150,7 +167,7 @@ impl App {
         }
     }
 
-    fn go(&mut self, pending: Pending) {
+    pub(super) fn go(&mut self, pending: Pending) {
         self.dialog = None;
         match pending {
             Pending::Create(width, height) => self.create(width, height),
@@ -168,7 +185,23 @@ impl App {
                 // what was asked for can be asked for again.
                 self.save(Some(pending));
             }
-            (Some(Dialog::Replace(file)), Choice::Save) => self.write_to(file, None),
+            (Some(Dialog::Replace(file)), Choice::Save) => {
+                self.go_on_saving(Saving::over_all(file));
+            }
+            (Some(Dialog::Changed { content, saving: Some(saving) }), Choice::Save) => {
+                self.go_on_saving(saving.over(content));
+            }
+            (Some(Dialog::Changed { .. }), Choice::Discard) => self.reload(),
+            (Some(Dialog::Replaced { saving, .. }), Choice::Save) => {
+                self.go_on_saving(saving.replacing_own());
+            }
+            (Some(Dialog::Replaced { saving, .. }), Choice::KeepOwn) => {
+                self.document.keeps_own = true;
+                self.go_on_saving(saving);
+            }
+            (Some(Dialog::Comments(_, saving)), Choice::Save) => {
+                self.go_on_saving(saving.without_comments());
+            }
             (Some(Dialog::ReplaceFigure(export)), Choice::Save) => self.draw(export),
             (Some(Dialog::Restore { work, .. }), Choice::Discard) => forget(&work),
             (dialog, _) => self.dialog = dialog,
@@ -182,23 +215,6 @@ impl App {
         Level::of(title, about, rules.clone(), self.search().problem().clone())
     }
 
-    /// Saves to the level's file, and then does what waits for that.
-    fn save(&mut self, then: Option<Pending>) {
-        match self.document.file.clone().filter(|file| is_level_file(file)) {
-            // It may have been changed since the work was left behind.
-            Some(file) if self.document.is_restored() && file.exists() => {
-                self.dialog = Some(Dialog::Replace(file));
-            }
-            Some(file) => self.write_to(file, then),
-            None => self.ask_for_file(),
-        }
-    }
-
-    fn ask_for_file(&mut self) {
-        self.notice = None;
-        self.dialog = Some(Dialog::SaveAs(self.suggested_file()));
-    }
-
     /// Why the file typed last cannot be opened or written, while its dialog is
     /// open.
     pub fn fault_of_file(&self) -> Option<&str> {
@@ -208,63 +224,6 @@ impl App {
         let is_asked = self.dialog.as_ref().is_some_and(asks);
         let notice = self.notice.as_ref().filter(|notice| is_asked && notice.is_error)?;
         Some(&notice.text)
-    }
-
-    fn save_as(&mut self, file: PathBuf) {
-        let mut file = at_home(&file);
-        if file.file_name().is_none() {
-            self.fail("That is no file name: type one like my-level.ron.");
-            return;
-        }
-        if file.extension().is_none() {
-            file.set_extension("ron");
-        }
-        if !is_level_file(&file) {
-            let name = file.display();
-            self.fail(format!(
-                "{name}: levels are saved as .ron files, choose a name that ends so."
-            ));
-        } else if file.exists() && self.document.file.as_ref() != Some(&file) {
-            self.dialog = Some(Dialog::Replace(file));
-        } else {
-            self.write_to(file, None);
-        }
-    }
-
-    fn write_to(&mut self, file: PathBuf, then: Option<Pending>) {
-        self.dialog = None;
-        let title = &self.document.title;
-        let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        let title = match name {
-            Some(name) if title == "Untitled" => name,
-            _ => title.clone(),
-        };
-        let Some(mut level) = self.level() else {
-            return;
-        };
-        level.title.clone_from(&title);
-        // A pipe keeps its writer waiting for a reader.
-        let is_quick = level.problem().grid().area() <= QUICK && !is_stream(&file);
-        let what = format!("Saving {}", name_of(&file));
-        self.work(Task { what, is_quick, is_other_map: false }, move |consent, progress| {
-            let saved = save_watched(&file, &level, progress, || consent.bind());
-            Ok(Box::new(move |app| match saved {
-                Ok(true) => {
-                    app.tell(format!("Saved {}.", file.display()));
-                    app.document.title = title;
-                    app.document.saved_to(file);
-                    if let Some(pending) = then {
-                        app.go(pending);
-                    }
-                }
-                Ok(false) => {}
-                Err(error) => {
-                    app.fail(error.to_string());
-                    // Another place may be a better one.
-                    app.dialog = Some(Dialog::SaveAs(file));
-                }
-            }))
-        });
     }
 
     /// The file that a level without one would be saved to.

@@ -93,6 +93,8 @@ pub enum Choice {
     Save,
     /// Go on without saving.
     Discard,
+    /// Save, but leave the rules and ends that the file has.
+    KeepOwn,
 }
 
 /// One thing asked of the program. Places are in pixels of the window.
@@ -194,6 +196,8 @@ pub enum Message {
         /// Pixels a point.
         scale: f32,
     },
+    /// The window has got the keyboard: other programs may have been at work.
+    Focus,
     /// Ask for the kind and the size of a new map.
     New,
     /// Make a map from a seed.

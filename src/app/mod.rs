@@ -24,7 +24,9 @@ mod pace;
 mod picture;
 mod playback;
 mod reason;
+mod reloading;
 mod replay;
+mod saving;
 mod sight;
 mod state_file;
 mod theme;
@@ -52,11 +54,12 @@ pub use pace::{FRAME, MINIMAP, PAINTING, gathering};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use reason::{LONG_RUN, PSEUDOCODE, Reason};
 pub use replay::Replay;
+pub use saving::Saving;
 pub use state_file::{StateFile, describe};
 
 use crate::grid::{Cell, short_message};
 use crate::history::{Moment, Timeline};
-use crate::level::{Level, Scenario};
+use crate::level::{Level, Origin, Scenario};
 use crate::scene::{Changes, Enclosure, Overlay, PathMarks, Point, Rect, Theme, View};
 use crate::search::Search;
 use gesture::Gesture;
@@ -64,6 +67,7 @@ use hunt::Hunt;
 use layers::Awaited;
 use pace::Pace;
 use picture::Picture;
+use reloading::Watch;
 use travel::Aim;
 use work::Work;
 
@@ -122,6 +126,8 @@ pub struct App {
     hides_minimap: bool,
     /// What a thread works on and is waited for.
     work: Option<Work>,
+    /// When the level's file was looked at.
+    watch: Watch,
     /// What is known of the trace that the timeline shows.
     replay: Option<Replay>,
     /// Why unsaved changes cannot be kept through a crash, as long as it is so.
@@ -134,7 +140,7 @@ pub struct App {
 impl App {
     /// The program with a level open that came from a file, or from none.
     pub fn new(level: Level, file: Option<PathBuf>) -> Self {
-        let document = Document::of(&level, file);
+        let document = Document::of(&level, file, None);
         // What is expected of an entry of a list of problems.
         let is_entry = document.file.as_deref().is_some_and(Scenario::is_one);
         let notice =
@@ -178,10 +184,16 @@ impl App {
             shows_figures: false,
             hides_minimap: false,
             work: None,
+            watch: Watch::default(),
             replay: None,
             unkept: None,
             restored: None,
         }
+    }
+
+    /// Begins with what is known of the level's file.
+    pub fn begin_from(&mut self, origin: Option<Origin>) {
+        self.document.origin = origin;
     }
 
     /// Does what a message asks for.
@@ -198,6 +210,7 @@ impl App {
         }
         self.handle(message);
         self.look_after_replay();
+        self.look_after_file();
         self.follow_trail();
     }
 
@@ -245,6 +258,7 @@ impl App {
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Figures => self.shows_figures = !self.shows_figures,
             Message::Area { area, scale } => self.set_area(area, scale),
+            Message::Focus => self.look_soon(),
             Message::New
             | Message::Create { .. }
             | Message::Generate(_)
@@ -365,7 +379,7 @@ impl App {
     pub fn is_moving(&self) -> bool {
         // Behind a dialog a run waits.
         let is_running = self.playback.is_running() && self.dialog.is_none();
-        self.is_busy() || is_running || self.is_awaiting() || self.is_working()
+        self.is_busy() || is_running || self.is_awaiting() || self.is_working() || self.is_looking()
     }
 
     /// Whether the times of the frames are shown.

@@ -12,7 +12,10 @@ use super::{App, Dialog, Document, Listing, Pending, Source};
 use crate::generate::Recipe;
 use crate::grid::{Cell, Grid, cut, one_line};
 use crate::history::Timeline;
-use crate::level::{Ends, Level, LevelError, RulesChoice, Scenario, builtin, load, load_watched};
+use crate::level::{
+    Ends, Level, LevelError, Origin, RulesChoice, Scenario, builtin, load, load_watched,
+    open_watched,
+};
 use crate::progress::{Progress, Stopped};
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
 
@@ -24,7 +27,7 @@ const LISTED: usize = 400;
 
 /// The share of opening a large level that goes to reading it; the rest is for
 /// its search.
-const READING: f32 = 0.8;
+pub(super) const READING: f32 = 0.8;
 
 /// The share of reading an entry that goes to its list.
 const LIST: f32 = 0.1;
@@ -33,14 +36,19 @@ const LIST: f32 = 0.1;
 const MAKING: f32 = 0.95;
 
 /// A level with its search prepared, which takes its time where it is large.
-struct Opened {
+pub(super) struct Opened {
     document: Document,
     timeline: Timeline,
 }
 
 impl Opened {
-    fn new(level: Level, file: Option<PathBuf>, progress: &Progress) -> Result<Self, Stopped> {
-        let document = Document::of(&level, file);
+    pub(super) fn new(
+        level: Level,
+        file: Option<PathBuf>,
+        origin: Option<Origin>,
+        progress: &Progress,
+    ) -> Result<Self, Stopped> {
+        let document = Document::of(&level, file, origin);
         Ok(Self { document, timeline: Timeline::new_watched(level.into_problem(), progress)? })
     }
 }
@@ -53,7 +61,7 @@ impl App {
         let is_quick = area <= QUICK;
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             let opened = match empty(width, height, rules) {
-                Ok(level) => Opened::new(level, None, progress)?,
+                Ok(level) => Opened::new(level, None, None, progress)?,
                 Err(error) => return Ok(Box::new(|app| app.fail(error))),
             };
             Ok(Box::new(|app| app.install_new(opened)))
@@ -65,7 +73,7 @@ impl App {
         let (what, is_quick) = (format!("Making {}", recipe.title()), recipe.area() <= QUICK);
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             let level = recipe.level_watched(rules, &progress.part(0.0, MAKING))?;
-            let opened = Opened::new(level, None, &progress.part(MAKING, 1.0))?;
+            let opened = Opened::new(level, None, None, &progress.part(MAKING, 1.0))?;
             Ok(Box::new(|app| app.install_new(opened)))
         });
     }
@@ -115,9 +123,9 @@ impl App {
                     let question = Dialog::Unsaved(Pending::Open(source));
                     Ok(Box::new(|app| app.dialog = Some(question)))
                 }
-                Ok((level, file, expectation)) => {
+                Ok(Read { level, file, origin, expectation }) => {
                     let text = format!("Opened {}.{expectation}", level.title);
-                    let opened = Opened::new(level, file, &progress.part(READING, 1.0))?;
+                    let opened = Opened::new(level, file, origin, &progress.part(READING, 1.0))?;
                     Ok(Box::new(|app| {
                         app.install(opened);
                         app.tell(text);
@@ -152,10 +160,11 @@ impl App {
                         }
                         None => "Restored. Save it to a file of your own (Ctrl+S).".to_owned(),
                     };
-                    let opened = Opened::new(level, level_file, &progress.part(READING, 1.0))?;
+                    let progress = progress.part(READING, 1.0);
+                    let opened = Opened::new(level, level_file, None, &progress)?;
                     Ok(Box::new(move |app| {
                         app.install(opened);
-                        app.document.count_as_restored();
+                        app.document.count_as_changed();
                         app.restored = Some(file);
                         app.tell(text);
                     }))
@@ -193,8 +202,9 @@ impl App {
     }
 
     /// Puts a level in the place of the one that is open.
-    fn install(&mut self, Opened { document, timeline }: Opened) {
+    pub(super) fn install(&mut self, Opened { document, timeline }: Opened) {
         self.document = document;
+        self.forget_look();
         self.replay = None;
         self.install_timeline(timeline);
         self.pinned = None;
@@ -234,28 +244,38 @@ fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, String> {
     Level::new("Untitled", rules, grid, start, goal).map_err(|error| error.to_string())
 }
 
-/// A level, its file, and what is expected of an entry of a list.
-fn read_source(
-    source: &Source,
-    progress: &Progress,
-) -> Result<(Level, Option<PathBuf>, String), LevelError> {
+/// A level that was read, and where from.
+struct Read {
+    level: Level,
+    file: Option<PathBuf>,
+    origin: Option<Origin>,
+    /// What is expected of an entry of a list.
+    expectation: String,
+}
+
+fn read_source(source: &Source, progress: &Progress) -> Result<Read, LevelError> {
     let ends = Ends { or_first_and_last: true, ..Ends::default() };
+    let none = String::new();
     Ok(match source {
-        Source::Builtin(builtin) => (builtin.load()?, None, String::new()),
+        Source::Builtin(builtin) => {
+            Read { level: builtin.load()?, file: None, origin: None, expectation: none }
+        }
         Source::File(path) => {
             let path = at_home(path);
-            (load_watched(&path, ends, progress)?, Some(path), String::new())
+            let (level, origin) = open_watched(&path, ends, None, progress)?;
+            Read { level, file: Some(path), origin, expectation: none }
         }
         Source::Entry(path, number) => {
             let path = at_home(path);
             let scenario = Scenario::load_watched(&path, &progress.part(0.0, LIST))?;
             let expectation = format!(" {}", scenario.entry(*number)?.expectation());
-            (scenario.level_watched(*number, &progress.part(LIST, 1.0))?, Some(path), expectation)
+            let level = scenario.level_watched(*number, &progress.part(LIST, 1.0))?;
+            Read { level, file: Some(path), origin: None, expectation }
         }
     })
 }
 
-fn failure(error: &LevelError, again: Option<Dialog>) -> Finish {
+pub(super) fn failure(error: &LevelError, again: Option<Dialog>) -> Finish {
     let text = error.to_string();
     Box::new(|app| app.ask_again(text, again))
 }

@@ -163,7 +163,9 @@ impl App {
             return Some(message);
         };
         match message {
-            Message::Tick(_) | Message::Area { .. } | Message::Figures => return Some(message),
+            Message::Tick(_) | Message::Area { .. } | Message::Figures | Message::Focus => {
+                return Some(message);
+            }
             Message::PointAt(_) => {}
             Message::Dismiss => self.give_work_up(),
             Message::Quit if work.task.is_other_map => {

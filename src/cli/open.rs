@@ -35,9 +35,9 @@ pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
             None
         }
         Some(path) => {
-            let level = overrides.load(&path, MissingEnds::FirstAndLast)?;
+            let (level, origin) = overrides.open(&path, MissingEnds::FirstAndLast)?;
             // What was read from standard input is in no file.
-            Some((level, Some(path).filter(|path| path != Path::new("-"))))
+            Some((level, Some(path).filter(|path| path != Path::new("-")), origin))
         }
     };
     window::open(Options { level, trace, scenario, state_file, size, step, theme, screenshot })

@@ -8,7 +8,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::parse;
 use crate::grid::Cell;
-use crate::level::{self, Ends, Level, LevelError, RulesChoice};
+use crate::level::{self, Ends, Level, LevelError, Origin, RulesChoice};
 use crate::scene::Theme;
 
 /// What takes the place of a level's own.
@@ -68,14 +68,17 @@ impl Overrides {
 
     /// The level of a file, with these in place of its own.
     pub(super) fn load(&self, path: &Path, missing: MissingEnds) -> Result<Level, Failure> {
+        self.open(path, missing).map(|(level, _)| level)
+    }
+
+    /// The same, with what has to be known of the file to save to it.
+    pub(super) fn open(
+        &self,
+        path: &Path,
+        missing: MissingEnds,
+    ) -> Result<(Level, Option<Origin>), Failure> {
         let ends = Ends { or_first_and_last: missing == MissingEnds::FirstAndLast, ..self.ends() };
-        let level = level::load(path, ends).map_err(|error| unreadable(path, &error))?;
-        match self.rules()? {
-            None => Ok(level),
-            Some(rules) => {
-                level.with_rules(rules).map_err(|error| Failure::wrong(format!("--rules: {error}")))
-            }
-        }
+        level::open(path, ends, self.rules()?).map_err(|error| unreadable(path, &error))
     }
 }
 

@@ -5,9 +5,9 @@ use std::path::Path;
 use super::draft::{Draft, Ends, Map, UNTITLED};
 use super::moving_ai::{self, Class, MovingAiMap};
 use super::preset::preset;
-use super::{Fault, LevelError, RulesChoice, file, plural};
+use super::{Fault, LevelError, LevelText, Origin, RulesChoice, file, plural};
 use crate::grid::{Grid, Terrain, shortened};
-use crate::progress::Progress;
+use crate::progress::{Progress, unwatched};
 use crate::storage::shown_name;
 
 /// A format that maps can be written in.
@@ -74,7 +74,9 @@ pub fn convert(
     rules: Option<RulesChoice>,
 ) -> Result<Conversion, LevelError> {
     let faulty = |faults| LevelError::in_file(&shown_name(from), faults);
-    let mut draft = file::read_draft(from, ends.entry, &Progress::UNWATCHED)?;
+    let (mut draft, text) = file::read_draft(from, ends.entry, &Progress::UNWATCHED)?;
+    // Only a level has comments, and only another one has a place for them.
+    let origin = text.map(|text| Origin::of(&draft, text));
     if draft.title == UNTITLED && draft.start.is_none() {
         draft.title = title.to_owned();
     }
@@ -85,6 +87,7 @@ pub fn convert(
     let mut losses = Vec::new();
     if to != Format::Level {
         losses.extend(lost_words(&draft, to, title, has_rules));
+        losses.extend(origin.as_ref().and_then(|origin| lost_comments(origin.comments())));
     }
     let letters = match &draft.map {
         Map::MovingAi(map) => Some(map.clone()),
@@ -101,11 +104,13 @@ pub fn convert(
     }
     let level = draft.finish(ends, &Progress::UNWATCHED).map_err(faulty)?;
     let grid = level.problem().grid();
-    let conversion = finish(to, grid, letters.as_ref(), losses);
     if to == Format::Level {
-        return Ok(Conversion { content: level.to_ron().into_bytes(), ..conversion });
+        let text = unwatched(|progress| LevelText::new(&level, origin.as_ref(), progress));
+        losses.extend(lost_comments(text.lost_comments()));
+        let conversion = finish(to, grid, letters.as_ref(), losses);
+        return Ok(Conversion { content: text.as_str().as_bytes().to_vec(), ..conversion });
     }
-    Ok(conversion)
+    Ok(finish(to, grid, letters.as_ref(), losses))
 }
 
 /// The class of ground that is open where there is no level of its own.
@@ -118,6 +123,10 @@ fn class_to_keep(map: &MovingAiMap, ends: Ends) -> Result<Class, Fault> {
         }
         _ => Ok(class),
     }
+}
+
+fn lost_comments(count: usize) -> Option<String> {
+    (count > 0).then(|| format!("{count} {}", plural(count as u64, "comment")))
 }
 
 /// What a level says beside its map.

@@ -152,7 +152,7 @@ fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, Fau
     }
 }
 
-fn cell((x, y): (i64, i64)) -> Option<Cell> {
+pub(super) fn cell((x, y): (i64, i64)) -> Option<Cell> {
     Some(Cell::new(u16::try_from(x).ok()?, u16::try_from(y).ok()?))
 }
 

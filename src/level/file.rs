@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use super::draft::{self, Draft, Ends};
+use super::origin::{LevelText, Origin};
 use super::scenario::Scenario;
-use super::{Fault, Level, LevelError, ron_file, rules_file};
-use crate::progress::Progress;
+use super::{Fault, Level, LevelError, RulesChoice, rules_file};
+use crate::progress::{Progress, unwatched};
 use crate::search::Rules;
 #[cfg(feature = "window")]
 use crate::storage::write_watched;
@@ -16,8 +17,7 @@ pub(super) const BYTES: f32 = 0.1;
 
 /// The share of saving a level that goes to putting it into words, and that at
 /// which all is written; the rest is for the disk.
-#[cfg(feature = "window")]
-const WORDS: f32 = 0.7;
+pub(super) const WORDS: f32 = 0.7;
 #[cfg(feature = "window")]
 const WRITTEN: f32 = 0.85;
 
@@ -36,22 +36,55 @@ pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
 /// # Errors
 /// As [`load`], or if it was stopped.
 pub fn load_watched(path: &Path, ends: Ends, progress: &Progress) -> Result<Level, LevelError> {
-    let faulty = |faults| LevelError::in_file(&shown_name(path), faults);
-    let draft = read_draft(path, ends.entry, progress)?;
-    draft.finish(ends, &progress.part(BYTES, 1.0)).map_err(faulty)
+    open_watched(path, ends, None, progress).map(|(level, _)| level)
 }
 
-/// Reads a file of any format; `entry` is the one of a list of problems.
-/// `progress` is that of the whole loading.
+/// The same of a level that may be saved to its file, with these rules in place
+/// of its own, and with what has to be known of the file; `None` of a list of
+/// problems, and of what can be read but once.
+///
+/// # Errors
+/// As [`load`].
+pub fn open(
+    path: &Path,
+    ends: Ends,
+    rules: Option<RulesChoice>,
+) -> Result<(Level, Option<Origin>), LevelError> {
+    open_watched(path, ends, rules, &Progress::UNWATCHED)
+}
+
+/// The same of a large file, telling how far it is.
+///
+/// # Errors
+/// As [`load_watched`].
+pub fn open_watched(
+    path: &Path,
+    ends: Ends,
+    rules: Option<RulesChoice>,
+    progress: &Progress,
+) -> Result<(Level, Option<Origin>), LevelError> {
+    let faulty = |faults| LevelError::in_file(&shown_name(path), faults);
+    let (draft, text) = read_draft(path, ends.entry, progress)?;
+    let origin = text.filter(|_| path.is_file()).map(|text| Origin::of(&draft, text));
+    let mut level = draft.finish(ends, &progress.part(BYTES, 1.0)).map_err(faulty)?;
+    if let Some(rules) = rules.clone() {
+        let fault = |error| faulty(vec![Fault::new("rules", error)]);
+        level = level.with_rules(rules).map_err(fault)?;
+    }
+    Ok((level, origin.map(|origin| origin.opened_with(ends, rules))))
+}
+
+/// Reads a file of any format; `entry` is the one of a list of problems. Of all
+/// others there is the text too. `progress` is that of the whole loading.
 pub(super) fn read_draft(
     path: &Path,
     entry: Option<usize>,
     progress: &Progress,
-) -> Result<Draft, LevelError> {
+) -> Result<(Draft, Option<String>), LevelError> {
     // Whoever asks for an entry of a file without an ending means a list.
     if Scenario::is_one(path) || (entry.is_some() && path.extension().is_none()) {
         let list = Scenario::load_watched(path, &progress.part(0.0, BYTES))?;
-        return list.draft(entry, &progress.part(BYTES, 1.0));
+        return Ok((list.draft(entry, &progress.part(BYTES, 1.0))?, None));
     }
     let name = shown_name(path);
     let read = match entry {
@@ -59,9 +92,11 @@ pub(super) fn read_draft(
             Err(vec![Fault::of_file(format!("no .scen file, so that it has no entry {number}"))])
         }
         None => {
-            let text = read_text(path, &progress.part(0.0, BYTES));
-            text.map_err(Vec::from)
-                .and_then(|text| draft::read(&name, &text, &progress.part(BYTES, 1.0)))
+            let text = read_text(path, &progress.part(0.0, BYTES)).map_err(Vec::from);
+            text.and_then(|text| {
+                let draft = draft::read(&name, &text, &progress.part(BYTES, 1.0))?;
+                Ok((draft, Some(text)))
+            })
         }
     };
     read.map_err(|faults| LevelError::in_file(&name, faults))
@@ -86,26 +121,26 @@ pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
 /// If the file cannot be written; the old one is then as it was.
 #[cfg(feature = "window")]
 pub fn save(path: &Path, level: &Level) -> Result<(), LevelError> {
-    save_watched(path, level, &Progress::UNWATCHED, || true).map(|_| ())
+    let text = unwatched(|progress| LevelText::new(level, None, progress));
+    save_watched(path, &text, &Progress::UNWATCHED, || true).map(|_| ())
 }
 
-/// The same for a large level, telling how far it is and asking at last whether
-/// the new file may take the old one's place; returns whether it did.
+/// Writes the text of a large level, telling how far it is and asking at last
+/// whether the new file may take the old one's place; returns whether it did.
+/// `progress` is that of the whole saving, of which [`LevelText::new`] is the
+/// beginning.
 ///
 /// # Errors
 /// As [`save`]. That it was stopped is no error.
 #[cfg(feature = "window")]
 pub fn save_watched(
     path: &Path,
-    level: &Level,
+    text: &LevelText,
     progress: &Progress,
     may_replace: impl FnOnce() -> bool,
 ) -> Result<bool, LevelError> {
-    let Ok(text) = ron_file::write(level, &progress.part(0.0, WORDS)) else {
-        return Ok(false);
-    };
     let progress = progress.part(WORDS, WRITTEN);
-    write_watched(path, text.as_bytes(), &progress, may_replace).map_err(|error| {
+    write_watched(path, text.as_str().as_bytes(), &progress, may_replace).map_err(|error| {
         let fault = Fault::of_file(format!("cannot be written: {error}"));
         LevelError::in_file(&path.display().to_string(), vec![fault])
     })

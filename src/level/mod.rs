@@ -5,12 +5,14 @@
 //! remembers anything.
 
 mod builtin;
+mod comments;
 mod convert;
 mod counted;
 mod draft;
 mod error;
 mod file;
 mod moving_ai;
+mod origin;
 mod preset;
 mod ron_file;
 mod rules_file;
@@ -24,9 +26,11 @@ pub use counted::{counted, grouped, plural, ungrouped};
 pub use draft::Ends;
 pub use error::{Fault, LevelError};
 pub use file::{load, load_rules, load_watched};
+pub use file::{open, open_watched};
 #[cfg(feature = "window")]
 pub use file::{save, save_watched};
 pub use moving_ai::{Class, MovingAiMap};
+pub use origin::{LevelText, Origin};
 pub use preset::{Preset, default_preset, preset, presets};
 #[cfg(feature = "window")]
 pub(crate) use rules_file::syntax;

@@ -10,7 +10,7 @@ use super::draft::{Draft, Map, draw};
 use super::preset::{self, preset};
 use super::rules_file::{self, RawRules, syntax};
 use super::{Fault, Level, MAX_ABOUT, MAX_TITLE, RulesChoice};
-use crate::grid::{Cell, GridError, MAX_SIDE, Terrain, cut, shortened};
+use crate::grid::{Cell, Grid, GridError, MAX_SIDE, Terrain, cut, shortened};
 use crate::progress::{Progress, Stopped};
 
 /// The format that this program writes, and the newest that it reads.
@@ -48,9 +48,10 @@ struct RawLevel {
     rows: Vec<String>,
 }
 
+/// The rules as they are written.
 #[derive(Deserialize)]
 #[serde(rename = "rules")]
-enum RawChoice {
+pub(super) enum RawChoice {
     Preset(String),
     Custom(RawRules),
 }
@@ -68,20 +69,12 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>>
     check_format(raw.format)?;
     let drawing = progress.part(SYNTAX, 1.0);
     let grid = draw(&raw.rows, Terrain::from_letter, grid_fault, &drawing);
-    let rules = match raw.rules {
-        RawChoice::Preset(name) => preset(&name).map(RulesChoice::Preset).ok_or_else(|| {
-            let names = preset::names();
-            let found = shortened(&name);
-            vec![Fault::new("rules", format!("no preset {found:?}, expected one of {names}"))]
-        }),
-        RawChoice::Custom(raw) => raw.check().map(RulesChoice::Custom),
-    };
     let long = [
         Fault::too_long("title", &raw.title, MAX_TITLE),
         Fault::too_long("about", &raw.about, MAX_ABOUT),
     ];
     let long: Vec<Fault> = long.into_iter().flatten().collect();
-    match (grid, rules) {
+    match (grid, choice(raw.rules)) {
         (Ok(grid), Ok(rules)) if long.is_empty() => Ok(Draft {
             title: raw.title,
             about: raw.about,
@@ -161,6 +154,18 @@ fn rows<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Er
     deserializer.deserialize_seq(Rows)
 }
 
+/// The rules that are meant.
+pub(super) fn choice(raw: RawChoice) -> Result<RulesChoice, Vec<Fault>> {
+    match raw {
+        RawChoice::Preset(name) => preset(&name).map(RulesChoice::Preset).ok_or_else(|| {
+            let names = preset::names();
+            let found = shortened(&name);
+            vec![Fault::new("rules", format!("no preset {found:?}, expected one of {names}"))]
+        }),
+        RawChoice::Custom(raw) => raw.check().map(RulesChoice::Custom),
+    }
+}
+
 /// The level as the text of its file, laid out as a person would: the rows
 /// one above the other, so that the map can be seen.
 pub(super) fn write(level: &Level, progress: &Progress) -> Result<String, Stopped> {
@@ -175,13 +180,7 @@ pub(super) fn write(level: &Level, progress: &Progress) -> Result<String, Stoppe
     if !level.about.is_empty() {
         line(format!("about: {:?},", cut(&level.about, MAX_ABOUT)));
     }
-    match level.rules() {
-        RulesChoice::Preset(preset) => line(format!("rules: Preset({:?}),", preset.name)),
-        RulesChoice::Custom(rules) => {
-            let rules = rules_file::write(rules).replace('\n', "\n    ");
-            line(format!("rules: Custom({rules}),"));
-        }
-    }
+    line(format!("rules: {},", rules_text(level.rules())));
     let Cell { x, y } = problem.start();
     line(format!("start: ({x}, {y}),"));
     let Cell { x, y } = problem.goal();
@@ -190,12 +189,27 @@ pub(super) fn write(level: &Level, progress: &Progress) -> Result<String, Stoppe
     let grid = problem.grid();
     for y in 0..grid.height() {
         progress.at(y.into(), grid.height().into())?;
-        let row: String = grid.row(y).iter().map(|terrain| terrain.letter()).collect();
-        line(format!("    \"{row}\","));
+        line(format!("    {},", row_text(grid, y)));
     }
     line("],".to_owned());
     text.push_str(")\n");
     Ok(text)
+}
+
+/// Rules as they stand in a level.
+pub(super) fn rules_text(rules: &RulesChoice) -> String {
+    match rules {
+        RulesChoice::Preset(preset) => format!("Preset({:?})", preset.name),
+        RulesChoice::Custom(rules) => {
+            format!("Custom({})", rules_file::write(rules).replace('\n', "\n    "))
+        }
+    }
+}
+
+/// A row of the map as it stands in a level.
+pub(super) fn row_text(grid: &Grid, y: u16) -> String {
+    let letters: String = grid.row(y).iter().map(|terrain| terrain.letter()).collect();
+    format!("\"{letters}\"")
 }
 
 fn grid_fault(error: &GridError) -> Fault {

@@ -8,6 +8,7 @@ mod folders;
 mod read;
 #[cfg(feature = "window")]
 mod slot;
+mod version;
 #[cfg(feature = "window")]
 mod write;
 
@@ -20,5 +21,8 @@ pub use read::{
 };
 #[cfg(feature = "window")]
 pub use slot::{About, LostWork, Slot, forget, lost_work_in};
+#[cfg(feature = "window")]
+pub use version::Stamp;
+pub use version::{Content, OnDisk};
 #[cfg(feature = "window")]
 pub use write::{write_often, write_watched, write_whole};

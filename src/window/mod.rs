@@ -17,7 +17,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use crate::app::{App, Autosave, Meanwhile, Message, Source, StateFile, lost_work};
-use crate::level::{Level, WORKED_EXAMPLE};
+use crate::level::{Level, Origin, WORKED_EXAMPLE};
 use crate::scene::{Rect, Theme};
 use canvas::Canvas;
 use figures::{Figures, Part};
@@ -28,9 +28,9 @@ use panels::Panels;
 /// What the window is opened with.
 #[derive(Debug, Default)]
 pub struct Options {
-    /// The level to open on, with the file it came from, if it came from one;
-    /// the worked example if there is none.
-    pub level: Option<(Level, Option<PathBuf>)>,
+    /// The level to open on, with the file it came from, if it came from one,
+    /// and what is known of that; the worked example if there is none.
+    pub level: Option<(Level, Option<PathBuf>, Option<Origin>)>,
     /// Another program's run on that level.
     pub trace: Option<PathBuf>,
     /// A list of problems, of which the user picks one.
@@ -58,11 +58,12 @@ const SIZE: (u16, u16) = (1440, 900);
 /// could not be done.
 pub fn open(options: Options) -> Result<(), String> {
     let state_file = options.state_file.map(StateFile::new).transpose()?;
-    let (level, file) = match options.level {
-        Some((level, file)) => (level, file),
-        None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None),
+    let (level, file, origin) = match options.level {
+        Some(level) => level,
+        None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None, None),
     };
     let mut app = App::new(level, file);
+    app.begin_from(origin);
     app.begin_in(options.theme.unwrap_or(Theme::gizmo()));
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;

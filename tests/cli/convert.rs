@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::files::{Folder, level_text, shipped};
+use crate::files::{Folder, level_text, shipped, small_level};
 use crate::program::{Outcome, call, on};
 use crate::scenario::{MAP, folder};
 
@@ -196,4 +196,30 @@ fn a_level_that_ships_keeps_its_walls_through_every_format() {
     assert_eq!(convert(&level, &map, "--lossy").status, 0);
     convert(&map, &second, "").ends_with_status(0);
     assert_eq!(read(&first), read(&second));
+}
+
+#[test]
+fn comments_stay_in_a_level_and_are_lost_elsewhere() {
+    let folder = Folder::new();
+    let commented = small_level()
+        .replace("rows:", "// From the top.\n    rows:")
+        .replace("start:", "/* the left corner */ start:");
+    let level = folder.write("level.ron", &commented);
+    let copy = folder.file("copy.ron");
+    convert(&level, &copy, "").ends_with_status(0);
+    assert_eq!(read(&copy), commented);
+    convert(&level, &copy, "--force --goal 1,1").ends_with_status(0);
+    assert_eq!(read(&copy), commented.replace("goal: (2, 0)", "goal: (1, 1)"));
+
+    let rows = folder.file("rows.txt");
+    convert(&level, &rows, "").is_refused_with(&["lost would be", "2 comments", "--lossy"]);
+    assert!(convert(&level, &rows, "--lossy").err.contains("stepstar: lost: 2 comments\n"));
+
+    // What stands inside of rules that are replaced goes with them.
+    let custom = "Custom(Rules(weight: 1.0 /* plain */))";
+    let level = folder.write("custom.ron", commented.replace("Preset(\"gizmo\")", custom));
+    let lost = ["copy.ron: lost would be 1 comment: --lossy writes it all the same"];
+    convert(&level, &copy, "--force --rules lester").is_refused_with(&lost);
+    loses(&convert(&level, &copy, "--force --rules lester --lossy"), &["1 comment"]);
+    assert_eq!(read(&copy), commented.replace("gizmo", "lester"));
 }

@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
-    AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, ImageFormat, Window,
+    AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, ImageFormat, InputFocus, Window,
 };
 use x11rb::rust_connection::RustConnection;
 
@@ -95,6 +95,25 @@ impl Screen {
         tree.reply().unwrap().children
     }
 
+    /// The program's window, by its class.
+    fn program_window(&self) -> Window {
+        let is_ours = |&window: &Window| {
+            let (class, text) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
+            let reply = self.connection.get_property(false, window, class, text, 0, 64);
+            reply.unwrap().reply().unwrap().value.starts_with(b"stepstar")
+        };
+        let window = self.windows().into_iter().find(is_ours);
+        window.expect("the program has a window of its class")
+    }
+
+    /// Gives the keyboard to the program's window, or to nobody.
+    pub fn give_keyboard(&self, to_program: bool) {
+        let focus = if to_program { self.program_window() } else { x11rb::NONE };
+        let set =
+            self.connection.set_input_focus(InputFocus::POINTER_ROOT, focus, x11rb::CURRENT_TIME);
+        set.unwrap().check().unwrap();
+    }
+
     /// Asks the program's window to close, as a window manager does when its
     /// cross is clicked. Programs that close windows without asking (there
     /// is such a word in xdotool) would test nothing.
@@ -104,13 +123,7 @@ impl Screen {
             reply.unwrap().reply().unwrap().atom
         };
         let (protocols, delete) = (atom("WM_PROTOCOLS"), atom("WM_DELETE_WINDOW"));
-        let is_ours = |&window: &Window| {
-            let (class, text) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
-            let reply = self.connection.get_property(false, window, class, text, 0, 64);
-            reply.unwrap().reply().unwrap().value.starts_with(b"stepstar")
-        };
-        let window = self.windows().into_iter().find(is_ours);
-        let window = window.expect("the program has a window of its class");
+        let window = self.program_window();
         let event = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
         self.connection
             .send_event(false, window, EventMask::NO_EVENT, event)

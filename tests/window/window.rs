@@ -52,12 +52,23 @@ impl Window {
         Self::of_size(SIZE, level)
     }
 
+    /// Opens a level with more arguments.
+    #[track_caller]
+    pub fn with(level: &Path, more: &[&str]) -> Option<Self> {
+        Self::open(SIZE, level, more)
+    }
+
     /// Opens a level in a window of that size.
     #[track_caller]
     pub fn of_size(size: (u16, u16), level: &Path) -> Option<Self> {
+        Self::open(size, level, &[])
+    }
+
+    #[track_caller]
+    fn open(size: (u16, u16), level: &Path, more: &[&str]) -> Option<Self> {
         let screen = Screen::of_size(size)?;
         let folder = Folder::new();
-        let program = start(&screen, &folder, size, level);
+        let program = start(&screen, &folder, size, level, more);
         let mut window = Self { program, screen, folder, size };
         window.has_opened().then_some(window)
     }
@@ -67,7 +78,7 @@ impl Window {
     pub fn open_again(&mut self, level: &Path) {
         self.ended();
         fs::remove_file(self.state_file()).unwrap();
-        self.program = start(&self.screen, &self.folder, self.size, level);
+        self.program = start(&self.screen, &self.folder, self.size, level, &[]);
         assert!(self.has_opened());
     }
 
@@ -351,13 +362,14 @@ impl Drop for Window {
     }
 }
 
-fn start(screen: &Screen, folder: &Folder, size: (u16, u16), level: &Path) -> Child {
+fn start(screen: &Screen, folder: &Folder, size: (u16, u16), level: &Path, more: &[&str]) -> Child {
     let complaints = fs::File::create(folder.file("stderr")).unwrap();
     program_on(&screen.server)
         .arg("--state-file")
         .arg(folder.file("state.json"))
         .args(["--size", &format!("{}x{}", size.0, size.1)])
         .arg(level)
+        .args(more)
         .stderr(complaints)
         .spawn()
         .expect("the program can be started")

@@ -8,8 +8,10 @@ use super::*;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{Kind, Recipe};
 use crate::history::Timeline;
-use crate::level::{Ends, Format, convert, load, load_watched, save, save_watched};
-use crate::progress::{Progress, unwatched};
+use crate::level::{
+    Ends, Format, LevelText, Origin, convert, load, load_watched, open, save, save_watched,
+};
+use crate::progress::Progress;
 
 /// No part of a work may be longer than this without a word, as a share of it.
 const LONGEST: f32 = 0.2;
@@ -61,11 +63,29 @@ fn works(folder: &Folder) -> Vec<Work> {
     works.push(("preparing a search".to_owned(), Box::new(prepare)));
     // Another map than the file has.
     let saved = level(Kind::Rooms);
-    let write =
-        move |progress: &Progress| save_watched(&level_file, &saved, progress, || true).unwrap();
-    works.push(("saving".to_owned(), Box::new(write)));
+    let commented = folder.file("commented.ron");
+    std::fs::write(&commented, format!("// A note.\n{}", level(Kind::Random).to_ron())).unwrap();
+    let origin = open(&commented, Ends::default(), None).unwrap().1.unwrap();
+    for (name, origin) in [("saving", None), ("saving with comments", Some(origin))] {
+        let (file, saved) = (level_file.clone(), saved.clone());
+        let write =
+            move |progress: &Progress| write(&file, &saved, origin.as_ref(), progress, || true);
+        works.push((name.to_owned(), Box::new(write)));
+    }
     works.extend(drawings());
     works
+}
+
+/// Saves a level with the comments of a file; returns whether it came to the end.
+fn write(
+    file: &Path,
+    level: &Level,
+    over: Option<&Origin>,
+    progress: &Progress,
+    may_replace: impl FnOnce() -> bool,
+) -> bool {
+    LevelText::new(level, over, progress)
+        .is_ok_and(|text| save_watched(file, &text, progress, may_replace).unwrap())
 }
 
 /// Pictures of a moment in the middle of a search.
@@ -182,7 +202,7 @@ fn a_save_that_was_stopped_late_does_not_get_in_the_way_of_the_next() {
             save(&file, &second).unwrap();
             may_replace
         };
-        unwatched(|progress| Ok(save_watched(&file, &first, progress, replace).unwrap()))
+        write(&file, &first, None, &Progress::UNWATCHED, replace)
     };
     assert!(!save_first(false));
     assert_eq!(load(&file, Ends::default()).unwrap(), second);

@@ -45,6 +45,8 @@ pub(super) enum Kind {
     },
     /// Another window has the keyboard now.
     FocusLost,
+    /// This window has the keyboard now.
+    FocusGained,
 }
 
 /// One event.
@@ -166,6 +168,11 @@ impl EventHandler for Collector {
     fn window_minimized_event(&mut self) {
         self.mods = KeyMods::default();
         self.push(Kind::FocusLost);
+    }
+
+    /// On X11 this is the keyboard coming back.
+    fn window_restored_event(&mut self) {
+        self.push(Kind::FocusGained);
     }
 }
 

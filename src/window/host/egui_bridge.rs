@@ -84,6 +84,7 @@ impl EguiBridge {
             Kind::KeyDown { key, .. } => self.key_down(key, mods),
             Kind::KeyUp { key } => self.egui.key_up_event(plain(key), mods),
             Kind::FocusLost => self.set_mods(KeyMods::default()),
+            Kind::FocusGained => {}
         }
     }
 

@@ -69,6 +69,8 @@ pub enum Input {
         /// True when the key is held and the system repeats it.
         repeat: bool,
     },
+    /// The window has got the keyboard.
+    Focused,
     /// A file was dropped on the window.
     Dropped(PathBuf),
     /// The drawing area has another size.

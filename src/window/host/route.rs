@@ -161,6 +161,7 @@ impl Router {
             }
             // The panels never mind the release of a key that they did not see go down.
             Kind::KeyUp { .. } | Kind::FocusLost => to_panels(),
+            Kind::FocusGained => to_map(Input::Focused),
         }
     }
 

@@ -3,8 +3,8 @@
 //! miniquad sleeps in X11's queue of events, and only an event ends its sleep. Three things go wrong with that:
 //! - an event that arrives while a frame is drawn is handled after it, but what it leads to is drawn only after one
 //!   more event: a click seems lost until the mouse moves;
-//! - a request to close the window, a dropped file and an uncovered window are handled, but macroquad does not draw
-//!   for them;
+//! - a request to close the window, a dropped file, an uncovered window and the keyboard coming back are handled, but
+//!   macroquad does not draw for them;
 //! - nothing comes at a set time, as a tooltip must.
 //!
 //! So a connection of its own to the display sends events to the window: one that means nothing, which lets miniquad
@@ -134,8 +134,9 @@ mod linux {
                 &[xinput::EventMask { deviceid: all_masters, mask }],
             )?;
             for &window in &windows {
-                let exposure = ChangeWindowAttributesAux::new().event_mask(EventMask::EXPOSURE);
-                connection.change_window_attributes(window, &exposure)?;
+                let mask = EventMask::EXPOSURE | EventMask::FOCUS_CHANGE;
+                let events = ChangeWindowAttributesAux::new().event_mask(mask);
+                connection.change_window_attributes(window, &events)?;
             }
             connection.flush()?;
             Ok(Self { connection, root, windows, look, no_key })
@@ -177,7 +178,7 @@ mod linux {
                 let answered = match event {
                     Event::XinputRawButtonRelease(_) => self.draw_soon(),
                     Event::XinputRawKeyRelease(_) if self.has_keyboard() => self.draw_soon(),
-                    Event::Expose(_) => self.draw(),
+                    Event::Expose(_) | Event::FocusIn(_) => self.draw(),
                     _ => continue,
                 };
                 if answered.is_err() {

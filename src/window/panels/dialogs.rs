@@ -8,8 +8,8 @@ use super::entries::Entries;
 use super::export::ExportFields;
 use super::new_map::NewMap;
 use super::path_field::PathField;
-use super::progress;
 use super::style::{CHOSEN, DIM, ERROR, TEXT, bold, dim};
+use super::{progress, questions};
 use crate::app::{App, Choice, Dialog, Listing, Message, Source};
 use crate::grid::{one_line, short_message, short_name};
 use crate::window::keys::KEYS;
@@ -57,6 +57,13 @@ impl Dialogs {
                 Dialog::Open { levels, .. } => self.open(ui, is_new, app, levels, messages),
                 Dialog::SaveAs(_) => self.save_as(ui, is_new, app, messages),
                 Dialog::Replace(file) => replace(ui, file, messages),
+                Dialog::Changed { saving, .. } => {
+                    questions::changed(ui, app, saving.is_some(), messages)
+                }
+                Dialog::Replaced { own, asked, .. } => {
+                    questions::replaced(ui, app, own, asked, messages);
+                }
+                Dialog::Comments(count, _) => questions::comments(ui, app, *count, messages),
                 Dialog::Restore { work, text } => {
                     question(
                         ui,
@@ -210,7 +217,8 @@ fn replace(ui: &mut Ui, file: &Path, messages: &mut Vec<Message>) {
     question(ui, "Replace the file?", &text, messages, &answers);
 }
 
-fn question(
+/// A question with its answers, of which the first is the one to expect.
+pub(super) fn question(
     ui: &mut Ui,
     title: &str,
     text: &str,

@@ -22,6 +22,7 @@ mod open_list;
 mod parts;
 mod path_field;
 mod progress;
+mod questions;
 mod rules;
 mod side;
 mod span;

@@ -1,0 +1,155 @@
+//! Notices that another program has changed the level's file, and reads it
+//! again.
+//!
+//! It is looked at whenever the window gets the keyboard. What the system says
+//! of it is asked at once; where that is new, the content is read on a thread,
+//! since it decides. Before a save the content decides alone (`saving.rs`).
+
+use std::path::PathBuf;
+use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::thread;
+
+use super::gesture::Gesture;
+use super::opening::{Opened, READING, failure, is_quick, name_of};
+use super::work::Task;
+use super::{App, Dialog};
+use crate::level::{Ends, open_watched};
+use crate::storage::{Content, OnDisk, Stamp};
+
+/// When the file was looked at.
+#[derive(Debug, Default)]
+pub(super) struct Watch {
+    /// Whether the window has got the keyboard since.
+    is_due: bool,
+    /// What the system said of it then.
+    stamp: Option<Stamp>,
+    /// A look on a thread.
+    look: Option<Receiver<Look>>,
+}
+
+/// What came of a look at a file, and what was expected there.
+#[derive(Debug)]
+struct Look {
+    file: PathBuf,
+    expected: Content,
+    stamp: Option<Stamp>,
+    found: Option<OnDisk>,
+}
+
+impl App {
+    /// The file is to be looked at as soon as nothing else is asked or done.
+    pub(super) fn look_soon(&mut self) {
+        self.watch.is_due = true;
+    }
+
+    /// The file is another one by now, or was written here.
+    pub(super) fn forget_look(&mut self) {
+        self.watch.stamp = None;
+    }
+
+    /// Whether the file is looked at, and there is nothing else to wait for.
+    pub(super) fn is_looking(&self) -> bool {
+        (self.watch.look.is_some() || self.watch.is_due) && self.may_look()
+    }
+
+    fn may_look(&self) -> bool {
+        self.dialog.is_none() && self.work.is_none() && matches!(self.gesture, Gesture::None)
+    }
+
+    /// Takes what came of a look, or begins one that is due.
+    pub(super) fn look_after_file(&mut self) {
+        if !self.may_look() {
+            return;
+        }
+        if let Some(look) = &self.watch.look {
+            match look.try_recv() {
+                Ok(look) => {
+                    self.watch.look = None;
+                    self.judge(look);
+                }
+                Err(TryRecvError::Empty) => {}
+                Err(TryRecvError::Disconnected) => self.watch.look = None,
+            }
+        } else if std::mem::take(&mut self.watch.is_due) {
+            self.look();
+        }
+    }
+
+    fn look(&mut self) {
+        let document = &self.document;
+        let (Some(file), Some(origin)) = (document.file.clone(), &document.origin) else {
+            return;
+        };
+        let (stamp, expected) = (Stamp::of(&file), origin.content);
+        if stamp.is_some() && stamp == self.watch.stamp {
+            return;
+        }
+        let (sender, look) = mpsc::channel();
+        thread::spawn(move || {
+            let found = OnDisk::at(&file).ok();
+            // What is written while it is read is looked at again.
+            let stamp = stamp.filter(|stamp| Stamp::of(&file).as_ref() == Some(stamp));
+            // Whoever waited for it may have ended.
+            sender.send(Look { file, expected, stamp, found }).ok();
+        });
+        self.watch.look = Some(look);
+    }
+
+    fn judge(&mut self, look: Look) {
+        let document = &mut self.document;
+        let origin = document.origin.as_ref();
+        let is_current = document.file.as_ref() == Some(&look.file)
+            && origin.is_some_and(|origin| origin.content == look.expected);
+        if !is_current {
+            // It was saved or another one was opened meanwhile.
+            self.watch.is_due = true;
+            return;
+        }
+        self.watch.stamp = look.stamp;
+        let new = look.found.filter(|found| *found != OnDisk::File(look.expected));
+        if std::mem::replace(&mut document.noticed, new) == new {
+            return;
+        }
+        let name = name_of(&look.file);
+        let rest = "what is shown here is in no file. Save it (Ctrl+S) to keep it.";
+        match new {
+            Some(OnDisk::File(content)) => {
+                self.dialog = Some(Dialog::Changed { content, saving: None });
+            }
+            Some(OnDisk::Nothing) => self.fail(format!("{name} is no longer there: {rest}")),
+            Some(OnDisk::Other) => self.fail(format!("{name} is no longer a file: {rest}")),
+            None => {}
+        }
+    }
+
+    /// Opens the level's file again, with what was asked for in place of its
+    /// own. What has been changed here is given up.
+    pub(super) fn reload(&mut self) {
+        self.dialog = None;
+        let Some(file) = self.document.file.clone() else {
+            return;
+        };
+        let (ends, rules) = match &self.document.origin {
+            Some(origin) => (origin.ends, origin.rules.clone()),
+            None => (Ends::default(), None),
+        };
+        let ends = Ends { or_first_and_last: true, ..ends };
+        let what = format!("Opening {}", name_of(&file));
+        let is_quick = is_quick(&file);
+        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+            match open_watched(&file, ends, rules, &progress.part(0.0, READING)) {
+                Ok((level, origin)) => {
+                    let text = format!("Opened {} again.", name_of(&file));
+                    let progress = progress.part(READING, 1.0);
+                    let opened = Opened::new(level, Some(file), origin, &progress)?;
+                    Ok(Box::new(|app| {
+                        app.install(opened);
+                        app.tell(text);
+                    }))
+                }
+                // The level open before stays open.
+                Err(error) => Ok(failure(&error, None)),
+            }
+        });
+    }
+}

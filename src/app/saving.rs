@@ -1,0 +1,220 @@
+//! Saving: to which file, and the questions before something is lost by it.
+
+use std::path::PathBuf;
+
+use super::files::is_level_file;
+use super::opening::name_of;
+use super::pace::QUICK;
+use super::work::{Finish, Task};
+use super::{App, Dialog, Document, Pending};
+use crate::level::{LevelText, Origin, save_watched};
+use crate::storage::{Content, OnDisk, at_home, is_stream};
+
+/// A save, with what the user has agreed to.
+#[derive(Clone, Debug)]
+pub struct Saving {
+    file: PathBuf,
+    /// What waits for it.
+    then: Option<Pending>,
+    /// What the file has that may be replaced; `None` if all may.
+    known: Option<OnDisk>,
+    /// Whether it replaces what others were asked for in place of.
+    replaces_own: bool,
+    /// Whether comments may be lost.
+    drops_comments: bool,
+}
+
+impl Saving {
+    /// A save to a file in whose place there may be only that.
+    fn new(file: PathBuf, then: Option<Pending>, known: Option<OnDisk>) -> Self {
+        Self { file, then, known, replaces_own: false, drops_comments: false }
+    }
+
+    /// A save that replaces whatever there is.
+    pub(super) fn over_all(file: PathBuf) -> Self {
+        Self::new(file, None, None)
+    }
+
+    /// The same save over that content.
+    pub(super) fn over(self, content: Content) -> Self {
+        Self { known: Some(OnDisk::File(content)), ..self }
+    }
+
+    /// The same save with the rules and ends that are seen.
+    pub(super) fn replacing_own(self) -> Self {
+        Self { replaces_own: true, ..self }
+    }
+
+    /// The same save, whatever comments are lost.
+    pub(super) fn without_comments(self) -> Self {
+        Self { drops_comments: true, ..self }
+    }
+
+    /// What stands against it, now that this is there.
+    fn against(&self, found: &std::io::Result<OnDisk>) -> Option<Against> {
+        match (self.known, found) {
+            (None, _) | (_, Ok(OnDisk::Nothing)) => None,
+            (Some(known), Ok(found)) if known == *found => None,
+            (Some(OnDisk::File(_)), Ok(OnDisk::File(found))) => Some(Against::Changed(*found)),
+            (Some(_), Ok(OnDisk::File(_))) => Some(Against::Exists),
+            (Some(OnDisk::File(_)), Ok(OnDisk::Other)) => {
+                Some(Against::Fault("is no longer a file".to_owned()))
+            }
+            (Some(_), Ok(OnDisk::Other)) => None,
+            (Some(_), Err(error)) => Some(Against::Fault(format!("cannot be read: {error}"))),
+        }
+    }
+}
+
+/// What stands against a save.
+#[derive(Debug)]
+enum Against {
+    /// Another program has changed the file.
+    Changed(Content),
+    /// There is a file of which nothing is known.
+    Exists,
+    /// The file cannot be replaced.
+    Fault(String),
+}
+
+impl App {
+    /// Saves to the level's file, and then does what waits for that.
+    pub(super) fn save(&mut self, then: Option<Pending>) {
+        match self.document.file.clone().filter(|file| is_level_file(file)) {
+            Some(file) => {
+                let origin = self.document.origin.as_ref();
+                let known = origin.map_or(OnDisk::Nothing, |origin| OnDisk::File(origin.content));
+                self.go_on_saving(Saving::new(file, then, Some(known)));
+            }
+            None => self.ask_for_file(),
+        }
+    }
+
+    pub(super) fn ask_for_file(&mut self) {
+        self.notice = None;
+        self.dialog = Some(Dialog::SaveAs(self.suggested_file()));
+    }
+
+    pub(super) fn save_as(&mut self, file: PathBuf) {
+        let mut file = at_home(&file);
+        if file.file_name().is_none() {
+            self.fail("That is no file name: type one like my-level.ron.");
+            return;
+        }
+        if file.extension().is_none() {
+            file.set_extension("ron");
+        }
+        if !is_level_file(&file) {
+            let name = file.display();
+            self.fail(format!(
+                "{name}: levels are saved as .ron files, choose a name that ends so."
+            ));
+        } else if self.document.file.as_ref() == Some(&file) {
+            self.save(None);
+        } else if file.exists() {
+            self.dialog = Some(Dialog::Replace(file));
+        } else {
+            self.go_on_saving(Saving::new(file, None, Some(OnDisk::Nothing)));
+        }
+    }
+
+    /// Writes the level to the file, or asks first where something would be lost
+    /// by it that the user has not agreed to.
+    pub(super) fn go_on_saving(&mut self, saving: Saving) {
+        self.dialog = None;
+        let Some(mut level) = self.level() else {
+            return;
+        };
+        let Document { file: own_file, origin, keeps_own, .. } = &self.document;
+        let origin = origin.clone();
+        let is_own = own_file.as_ref() == Some(&saving.file);
+        let replaced = origin.as_ref().filter(|_| is_own).and_then(|own| own.replaced_in(&level));
+        // What the file keeps, and what is asked for in its place again.
+        let mut kept = None;
+        if let Some([own, asked]) = replaced.filter(|_| !saving.replaces_own) {
+            if !keeps_own {
+                self.dialog = Some(Dialog::Replaced { own, asked, saving });
+                return;
+            }
+            match origin.as_ref().map_or(Ok(level.clone()), |origin| origin.with_own(level)) {
+                Ok(own_level) => level = own_level,
+                Err(error) => {
+                    let name = name_of(&saving.file);
+                    self.fail(format!("{name} cannot keep {own}: {error}."));
+                    self.document.keeps_own = false;
+                    return;
+                }
+            }
+            kept = Some(own);
+        }
+        let name = saving.file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        if let Some(name) = name.filter(|_| level.title == "Untitled") {
+            level.title = name;
+        }
+        // A pipe keeps its writer waiting for a reader.
+        let is_quick = level.problem().grid().area() <= QUICK && !is_stream(&saving.file);
+        let what = format!("Saving {}", name_of(&saving.file));
+        self.work(Task { what, is_quick, is_other_map: false }, move |consent, progress| {
+            let text = LevelText::new(&level, origin.as_ref(), progress)?;
+            let lost = text.lost_comments();
+            // Another file has none to lose.
+            if lost > 0 && is_own && !saving.drops_comments {
+                return Ok(Box::new(move |app| app.dialog = Some(Dialog::Comments(lost, saving))));
+            }
+            let mut found = Ok(OnDisk::Nothing);
+            let mut against = None;
+            // As late as can be: right before the new file takes the old one's place.
+            let saved = save_watched(&saving.file, &text, progress, || {
+                found = OnDisk::at(&saving.file);
+                against = saving.against(&found);
+                against.is_none() && consent.bind()
+            });
+            let mut new = Origin::saved(&level, &text);
+            if let Some(before) = origin.filter(|_| kept.is_some()) {
+                new = new.opened_with(before.ends, before.rules);
+            }
+            let was_gone = is_own && matches!(found, Ok(OnDisk::Nothing));
+            let finish: Finish = match (saved, against) {
+                (Ok(true), _) => Box::new(move |app| {
+                    let name = saving.file.display();
+                    app.tell(match kept {
+                        Some(own) => format!("Saved {name}, which keeps {own}."),
+                        None if was_gone => format!("Saved {name}, which was no longer there."),
+                        None => format!("Saved {name}."),
+                    });
+                    app.document.title = level.title;
+                    app.document.saved_to(saving.file, new);
+                    app.forget_look();
+                    if let Some(pending) = saving.then {
+                        app.go(pending);
+                    }
+                }),
+                (Ok(false), Some(against)) => Box::new(|app| app.ask_about(against, saving)),
+                (Ok(false), None) => Box::new(|_| {}),
+                (Err(error), _) => Box::new(move |app| {
+                    app.fail(error.to_string());
+                    // Another place may be a better one.
+                    app.dialog = Some(Dialog::SaveAs(saving.file));
+                }),
+            };
+            Ok(finish)
+        });
+    }
+
+    /// Asks what is to be done about what stands against a save.
+    fn ask_about(&mut self, against: Against, saving: Saving) {
+        self.dialog = Some(match against {
+            Against::Changed(content) => {
+                if self.document.file.as_ref() == Some(&saving.file) {
+                    self.document.noticed = Some(OnDisk::File(content));
+                }
+                Dialog::Changed { content, saving: Some(saving) }
+            }
+            Against::Exists => Dialog::Replace(saving.file),
+            Against::Fault(fault) => {
+                self.fail(format!("{} {fault}: save to another one.", saving.file.display()));
+                Dialog::SaveAs(saving.file)
+            }
+        });
+    }
+}

@@ -1,0 +1,321 @@
+//! Files that another program changes while their level is open.
+
+use super::*;
+use crate::level::{Ends, WORKED_EXAMPLE, load, open};
+
+/// The worked example in a file, and the program with it open.
+fn on_a_file(folder: &Folder) -> (App, PathBuf) {
+    let file = folder.file("level.ron");
+    std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    (app, file)
+}
+
+/// What another program does to it: a wall in the corner. The length and, where
+/// the clock is slow, the time stay as they are.
+fn change(file: &Path) -> String {
+    let changed = read(file).replacen("........", ".......#", 1);
+    std::fs::write(file, &changed).unwrap();
+    changed
+}
+
+/// The window gets the keyboard, and what comes of it is there.
+fn focus(app: &mut App) {
+    app.update(Message::Focus);
+    for _ in 0..20_000 {
+        if !app.is_looking() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(1));
+        tick(app, 0);
+    }
+    panic!("the file is looked at without end");
+}
+
+#[track_caller]
+fn is_asked(app: &App, at_saving: bool) {
+    let Some(Dialog::Changed { saving, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(saving.is_some(), at_saving);
+}
+
+#[test]
+fn a_save_does_not_replace_what_another_program_wrote() {
+    let folder = Folder::new("outside-save");
+    let (mut app, file) = on_a_file(&folder);
+    click(&mut app, (0, 0));
+    let theirs = change(&file);
+    app.update(Message::Save);
+    is_asked(&app, true);
+    assert_eq!(read(&file), theirs);
+    app.update(Message::Dismiss);
+    assert!(app.dialog().is_none() && app.document().is_dirty());
+    // It is asked each time, until it is answered.
+    app.update(Message::Save);
+    is_asked(&app, true);
+    app.update(Message::Answer(Choice::Save));
+    assert_eq!(app.message(), format!("Saved {}.", file.display()));
+    let saved = load(&file, Ends::default()).unwrap();
+    assert_eq!(saved.problem(), app.search().problem());
+    assert!(!app.document().is_dirty());
+    // From then on the file is the one that is known.
+    click(&mut app, (1, 0));
+    app.update(Message::Save);
+    assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
+}
+
+#[test]
+fn a_save_is_asked_about_again_where_the_file_changes_behind_the_question() {
+    let folder = Folder::new("outside-twice");
+    let (mut app, file) = on_a_file(&folder);
+    click(&mut app, (0, 0));
+    change(&file);
+    app.update(Message::Save);
+    is_asked(&app, true);
+    let theirs = change(&file).replace("Lester", "Another");
+    std::fs::write(&file, &theirs).unwrap();
+    app.update(Message::Answer(Choice::Save));
+    is_asked(&app, true);
+    assert_eq!(read(&file), theirs);
+    app.update(Message::Answer(Choice::Discard));
+    assert!(!app.document().is_dirty());
+    assert_eq!(app.document().title, "Another's worked example");
+}
+
+#[test]
+fn both_versions_are_kept_with_save_as() {
+    let folder = Folder::new("outside-as");
+    let (mut app, file) = on_a_file(&folder);
+    click(&mut app, (0, 0));
+    let theirs = change(&file);
+    app.update(Message::Save);
+    app.update(Message::SaveAs);
+    assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))));
+    // The same name is the same question.
+    app.update(Message::SaveTo(file.clone()));
+    is_asked(&app, true);
+    app.update(Message::SaveTo(folder.file("mine.ron")));
+    assert_eq!(read(&file), theirs);
+    assert!(!app.document().is_dirty());
+    assert_eq!(app.document().file, Some(folder.file("mine.ron")));
+}
+
+#[test]
+fn what_waits_for_a_save_waits_for_the_answer_too() {
+    let folder = Folder::new("outside-quit");
+    let (mut app, file) = on_a_file(&folder);
+    click(&mut app, (0, 0));
+    change(&file);
+    app.update(Message::Quit);
+    app.update(Message::Answer(Choice::Save));
+    is_asked(&app, true);
+    assert!(!app.has_ended());
+    app.update(Message::Answer(Choice::Save));
+    assert!(app.has_ended());
+}
+
+#[test]
+fn a_change_is_noticed_when_the_window_gets_the_keyboard() {
+    let folder = Folder::new("outside-focus");
+    let (mut app, file) = on_a_file(&folder);
+    focus(&mut app);
+    assert!(app.dialog().is_none(), "it is as it was");
+    change(&file);
+    assert!(!app.document().is_dirty());
+    focus(&mut app);
+    is_asked(&app, false);
+    assert!(app.document().is_dirty(), "what is shown is in no file");
+    assert!(!app.document().is_edited());
+    assert_eq!(terrain(&app, 7, 0), '.', "nothing is opened unasked");
+    // The same version is not asked about again, the next one is.
+    app.update(Message::Dismiss);
+    focus(&mut app);
+    assert!(app.dialog().is_none());
+    app.update(Message::Save);
+    is_asked(&app, true);
+    app.update(Message::Dismiss);
+    std::fs::write(&file, read(&file).replace("Lester", "Another")).unwrap();
+    focus(&mut app);
+    is_asked(&app, false);
+    app.update(Message::Answer(Choice::Discard));
+    assert_eq!(app.message(), "Opened level.ron again.");
+    assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('#', false));
+    focus(&mut app);
+    assert!(app.dialog().is_none());
+}
+
+#[test]
+fn a_file_that_is_as_it_was_again_is_no_change() {
+    let folder = Folder::new("outside-back");
+    let (mut app, file) = on_a_file(&folder);
+    let text = read(&file);
+    change(&file);
+    focus(&mut app);
+    app.update(Message::Dismiss);
+    assert!(app.document().is_dirty());
+    std::fs::write(&file, &text).unwrap();
+    focus(&mut app);
+    assert!(app.dialog().is_none() && !app.document().is_dirty());
+    // Written again with the same content it is no other version.
+    std::fs::remove_file(&file).unwrap();
+    std::fs::write(&file, format!("\u{feff}{text}")).unwrap();
+    focus(&mut app);
+    click(&mut app, (0, 0));
+    app.update(Message::Save);
+    assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
+}
+
+#[test]
+fn a_change_waits_until_nothing_else_is_asked_or_done() {
+    let folder = Folder::new("outside-waits");
+    let (mut app, file) = on_a_file(&folder);
+    change(&file);
+    app.update(Message::Help);
+    focus(&mut app);
+    assert!(matches!(app.dialog(), Some(Dialog::Help)));
+    app.update(Message::Dismiss);
+    press(&mut app, Button::Left, (0, 0));
+    focus(&mut app);
+    assert!(app.dialog().is_none(), "not in the middle of a drag");
+    release(&mut app, Button::Left);
+    focus(&mut app);
+    is_asked(&app, false);
+    assert!(app.document().is_edited());
+}
+
+#[test]
+fn a_level_whose_file_has_gone_is_unsaved_and_can_be_saved_again() {
+    let folder = Folder::new("outside-gone");
+    let (mut app, file) = on_a_file(&folder);
+    std::fs::remove_file(&file).unwrap();
+    focus(&mut app);
+    assert!(is_error(&app) && app.message().contains("level.ron is no longer there"));
+    assert!(app.dialog().is_none() && app.document().is_dirty());
+    app.update(Message::Quit);
+    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
+    app.update(Message::Dismiss);
+    app.update(Message::Save);
+    assert!(app.message().ends_with("which was no longer there."), "{}", app.message());
+    assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
+    assert!(!app.document().is_dirty());
+    focus(&mut app);
+    assert!(app.dialog().is_none() && !is_error(&app));
+}
+
+#[test]
+fn a_folder_in_the_place_of_the_file_is_left_alone() {
+    let folder = Folder::new("outside-folder");
+    let (mut app, file) = on_a_file(&folder);
+    std::fs::remove_file(&file).unwrap();
+    std::fs::create_dir(&file).unwrap();
+    focus(&mut app);
+    assert!(app.message().contains("level.ron is no longer a file"), "{}", app.message());
+    app.update(Message::Save);
+    assert!(is_error(&app), "{}", app.message());
+    assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "{:?}", app.dialog());
+    assert!(app.document().is_dirty() && file.is_dir());
+}
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_in_the_place_of_the_file_keeps_nobody_waiting() {
+    let folder = Folder::new("outside-pipe");
+    let (mut app, file) = on_a_file(&folder);
+    std::fs::remove_file(&file).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
+    focus(&mut app);
+    assert!(app.message().contains("level.ron is no longer a file"), "{}", app.message());
+}
+
+#[test]
+fn a_file_that_cannot_be_read_again_leaves_the_level() {
+    let folder = Folder::new("outside-broken");
+    let (mut app, file) = on_a_file(&folder);
+    click(&mut app, (0, 0));
+    std::fs::write(&file, "Level(").unwrap();
+    focus(&mut app);
+    app.update(Message::Answer(Choice::Discard));
+    assert!(is_error(&app) && app.message().contains("level.ron: line 1"), "{}", app.message());
+    assert_eq!((terrain(&app, 0, 0), app.document().is_edited()), ('#', true));
+    app.update(Message::Dismiss);
+    focus(&mut app);
+    assert!(app.dialog().is_none(), "it was answered");
+    app.update(Message::Undo);
+    assert!(app.document().is_dirty());
+}
+
+#[test]
+fn a_file_of_which_nothing_is_known_is_not_replaced_unasked() {
+    let folder = Folder::new("outside-unknown");
+    let file = folder.file("level.ron");
+    std::fs::write(&file, "precious").unwrap();
+    let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), Some(file.clone()));
+    focus(&mut app);
+    assert!(app.dialog().is_none());
+    app.update(Message::Save);
+    assert!(matches!(app.dialog(), Some(Dialog::Replace(_))), "{:?}", app.dialog());
+    assert_eq!(read(&file), "precious");
+    app.update(Message::Answer(Choice::Save));
+    assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
+    app.update(Message::Save);
+    assert!(app.dialog().is_none(), "{:?}", app.dialog());
+}
+
+#[test]
+fn a_large_map_is_compared_while_the_window_goes_on() {
+    let folder = Folder::new("outside-large");
+    let file = folder.file("large.ron");
+    let mut app = blank();
+    app.update(Message::Create { width: 2000, height: 1500 });
+    work::finish(&mut app);
+    app.update(Message::SaveTo(file.clone()));
+    work::finish(&mut app);
+    focus(&mut app);
+    assert!(app.dialog().is_none());
+    std::fs::write(&file, read(&file).replacen("....", ".##.", 1)).unwrap();
+    app.update(Message::Focus);
+    assert!(app.dialog().is_none() && app.is_moving() && !app.is_working());
+    focus(&mut app);
+    is_asked(&app, false);
+    app.update(Message::Dismiss);
+    app.update(Message::Save);
+    work::finish(&mut app);
+    is_asked(&app, true);
+}
+
+#[test]
+fn rows_of_a_map_are_opened_again_too() {
+    let folder = Folder::new("outside-rows");
+    let file = folder.file("rows.txt");
+    std::fs::write(&file, "000\n010\n").unwrap();
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    std::fs::write(&file, "000\n000\n").unwrap();
+    focus(&mut app);
+    is_asked(&app, false);
+    app.update(Message::Answer(Choice::Discard));
+    assert_eq!(terrain(&app, 1, 1), '.');
+    app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
+    focus(&mut app);
+    assert!(app.dialog().is_none() && !app.document().is_dirty());
+}
+
+#[test]
+fn two_windows_on_one_file_do_not_replace_each_others_work() {
+    let folder = Folder::new("outside-two");
+    let (mut first, file) = on_a_file(&folder);
+    let (level, origin) = open(&file, Ends::default(), None).unwrap();
+    let mut second = App::new(level, Some(file.clone()));
+    second.update(Message::Area { area: AREA, scale: 1.0 });
+    second.begin_from(origin);
+    click(&mut first, (0, 0));
+    first.update(Message::Save);
+    click(&mut second, (1, 0));
+    second.update(Message::Save);
+    is_asked(&second, true);
+    second.update(Message::Answer(Choice::Save));
+    focus(&mut first);
+    is_asked(&first, false);
+    first.update(Message::Answer(Choice::Discard));
+    assert_eq!((terrain(&first, 0, 0), terrain(&first, 1, 0)), ('.', '#'));
+}

@@ -1,0 +1,168 @@
+//! What is known of the file that a level was read from or saved to, beside the
+//! level: its content, its comments, and the rules and ends of its own where
+//! others were asked for.
+
+use std::sync::Arc;
+
+use super::draft::{Draft, Ends, cell};
+use super::file::WORDS;
+use super::{Level, RulesChoice, comments, ron_file};
+use crate::grid::Cell;
+use crate::progress::{Progress, Stopped};
+use crate::search::ProblemError;
+use crate::storage::Content;
+
+/// What has to be known of a level's file when the level is saved to it.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// The content of the file when it was read or written last.
+    pub content: Content,
+    /// The ends that were asked for in place of its own.
+    pub ends: Ends,
+    /// The rules that were asked for in place of its own.
+    pub rules: Option<RulesChoice>,
+    /// The text of a level with comments.
+    commented: Option<Arc<str>>,
+    own: Option<Setup>,
+}
+
+/// A level as the text of a file.
+#[derive(Clone, Debug)]
+pub struct LevelText {
+    text: String,
+    lost_comments: usize,
+}
+
+/// What can be asked for in place of a level's own.
+#[derive(Clone, Debug, PartialEq)]
+struct Setup {
+    rules: RulesChoice,
+    start: Cell,
+    goal: Cell,
+}
+
+impl Setup {
+    fn of(level: &Level) -> Self {
+        let problem = level.problem();
+        Self { rules: level.rules().clone(), start: problem.start(), goal: problem.goal() }
+    }
+
+    /// In words, as far as it is another one.
+    fn where_unlike(&self, other: &Self) -> String {
+        let rules = match &self.rules {
+            RulesChoice::Preset(preset) => format!("the rules {}", preset.name),
+            RulesChoice::Custom(_) => "rules of its own".to_owned(),
+        };
+        let words: Vec<String> = [
+            (self.rules != other.rules).then_some(rules),
+            (self.start != other.start).then(|| format!("the start {}", self.start)),
+            (self.goal != other.goal).then(|| format!("the goal {}", self.goal)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        match words.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, others)) => format!("{} and {last}", others.join(", ")),
+            None => String::new(),
+        }
+    }
+}
+
+impl Origin {
+    /// That of a file which has been read as far as its draft.
+    pub(super) fn of(draft: &Draft, text: String) -> Self {
+        let content = Content::of(text.as_bytes());
+        // Rows of a map have neither ends nor comments.
+        let ends = draft.start.and_then(cell).zip(draft.goal.and_then(cell));
+        let own = ends.map(|(start, goal)| Setup { rules: draft.rules.clone(), start, goal });
+        let commented = (own.is_some() && comments::count(&text) > 0).then(|| text.into());
+        Self { content, ends: Ends::default(), rules: None, commented, own }
+    }
+
+    /// The same, where these were asked for in place of the file's own.
+    #[must_use]
+    pub fn opened_with(self, ends: Ends, rules: Option<RulesChoice>) -> Self {
+        Self { ends, rules, ..self }
+    }
+
+    /// That of a file to which a level has just been saved. Nothing is asked for
+    /// in place of its own any more.
+    pub fn saved(level: &Level, text: &LevelText) -> Self {
+        let is_commented = comments::count(&text.text) > 0;
+        Self {
+            content: Content::of(text.text.as_bytes()),
+            ends: Ends::default(),
+            rules: None,
+            commented: is_commented.then(|| text.text.as_str().into()),
+            own: Some(Setup::of(level)),
+        }
+    }
+
+    /// How many comments the file has.
+    pub fn comments(&self) -> usize {
+        self.commented.as_deref().map_or(0, comments::count)
+    }
+
+    /// What the file says, and what was asked for in its place and is still
+    /// there, each in words; `None` where that is nothing.
+    pub fn replaced_in(&self, level: &Level) -> Option<[String; 2]> {
+        let (own, now) = (self.own_in(level)?, Setup::of(level));
+        (own != now).then(|| [own.where_unlike(&now), now.where_unlike(&own)])
+    }
+
+    /// The level with the file's own rules and ends, as far as others were asked
+    /// for and are still there.
+    ///
+    /// # Errors
+    /// If they are not possible on this map.
+    pub fn with_own(&self, level: Level) -> Result<Level, ProblemError> {
+        let Some(Setup { rules, start, goal }) = self.own_in(&level) else {
+            return Ok(level);
+        };
+        let with = Level::new(&level.title, rules, level.problem.into_grid(), start, goal)?;
+        Ok(Level { about: level.about, ..with })
+    }
+
+    fn own_in(&self, level: &Level) -> Option<Setup> {
+        let (own, now) = (self.own.clone()?, Setup::of(level));
+        let pick = |asked: Option<Cell>, own, now| if asked == Some(now) { own } else { now };
+        Some(Setup {
+            start: pick(self.ends.start, own.start, now.start),
+            goal: pick(self.ends.goal, own.goal, now.goal),
+            rules: if self.rules.as_ref() == Some(&now.rules) { own.rules } else { now.rules },
+        })
+    }
+}
+
+impl LevelText {
+    /// The text of a level that is to be saved, with the comments of a file.
+    /// `progress` is that of the whole saving, of which this is the beginning.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn new(level: &Level, over: Option<&Origin>, progress: &Progress) -> Result<Self, Stopped> {
+        let progress = progress.part(0.0, WORDS);
+        let old = over.and_then(|origin| origin.commented.as_deref());
+        let with_comments = match old {
+            Some(old) => comments::write_over(old, level, &progress)?,
+            None => None,
+        };
+        let text = match with_comments {
+            Some(text) => text,
+            None => ron_file::write(level, &progress)?,
+        };
+        let lost = old.map_or(0, comments::count).saturating_sub(comments::count(&text));
+        Ok(Self { text, lost_comments: lost })
+    }
+
+    /// The text itself.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// How many comments of the file are not in it.
+    pub fn lost_comments(&self) -> usize {
+        self.lost_comments
+    }
+}
