@@ -9,12 +9,14 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::App;
 use super::pace::QUICK;
-use crate::level::{LevelError, save};
+use super::rescue::{Rescue, Work};
+use crate::level::LevelError;
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -26,6 +28,8 @@ pub struct Autosave {
     lock: PathBuf,
     /// Held as long as the program runs; the system lets go of it in a crash.
     _held: File,
+    /// The unsaved work, where others can write it too.
+    rescue: Rescue,
     /// What was written last, by its edition.
     written: Option<u64>,
     /// When it was last written or tried to be.
@@ -33,7 +37,7 @@ pub struct Autosave {
     /// How long it took.
     took: Duration,
     /// A large map, being written while the program goes on.
-    writing: Option<JoinHandle<Write>>,
+    writing: Option<JoinHandle<Option<Write>>>,
     /// Whether the last write failed, which is told once.
     has_failed: bool,
     /// Work of a program that crashed, which was restored here and is in no
@@ -73,6 +77,7 @@ impl Autosave {
             file,
             lock,
             _held: held,
+            rescue: Rescue::default(),
             written: None,
             last,
             took: Duration::ZERO,
@@ -89,7 +94,13 @@ impl Autosave {
         self.update_at(app, Instant::now())
     }
 
+    /// The unsaved work, for whoever ends the program from outside.
+    pub fn rescue(&self) -> Rescue {
+        self.rescue.clone()
+    }
+
     fn update_at(&mut self, app: &mut App, now: Instant) -> bool {
+        self.hold_newest(app);
         if self.writing.as_ref().is_some_and(|writing| !writing.is_finished()) {
             return true;
         }
@@ -98,8 +109,8 @@ impl Autosave {
         }
         self.restored = app.restored.take().or(self.restored.take());
         if !app.document().is_dirty() {
-            if self.written.take().is_some() {
-                let _ = fs::remove_file(&self.file);
+            if self.written.take().is_some() || self.rescue.edition().is_some() {
+                self.rescue.clear(|| drop(fs::remove_file(&self.file)));
             }
             self.forget_restored();
             return false;
@@ -111,23 +122,32 @@ impl Autosave {
         if now < self.due() {
             return true;
         }
-        let Some(level) = app.level() else {
-            return false;
-        };
         self.last = now;
-        let file = self.file.clone();
-        let is_large = level.problem().grid().area() > QUICK;
+        let is_large = app.search().problem().grid().area() > QUICK;
+        let rescue = self.rescue.clone();
         let write = move || {
             let began = Instant::now();
-            let result = save(&file, &level);
-            Write { edition, result, took: began.elapsed() }
+            let (edition, result) = rescue.write()?;
+            Some(Write { edition, result, took: began.elapsed() })
         };
         if is_large {
             self.writing = Some(thread::spawn(write));
-        } else {
-            self.note(write(), app);
+        } else if let Some(write) = write() {
+            self.note(write, app);
         }
         self.written != Some(edition)
+    }
+
+    /// Puts the newest unsaved work where it can be written at any time.
+    fn hold_newest(&self, app: &App) {
+        let edition = app.edition();
+        if !app.document().is_dirty() || self.rescue.edition() == Some(edition) {
+            return;
+        }
+        if let Some(level) = app.level() {
+            let (file, level) = (self.file.clone(), Arc::new(level));
+            self.rescue.hold(Work { edition, file, level, is_written: false });
+        }
     }
 
     /// When it may be written again: a large map takes a while to write, and
@@ -155,7 +175,7 @@ impl Autosave {
 
     /// Waits until what is being written is written.
     fn finish(&mut self) -> Option<Write> {
-        self.writing.take()?.join().ok()
+        self.writing.take()?.join().ok()?
     }
 
     /// Takes restored work away that is in another file by now, or given up.
@@ -175,8 +195,10 @@ impl Drop for Autosave {
             return;
         }
         self.forget_restored();
-        let _ = fs::remove_file(&self.file);
-        let _ = fs::remove_file(&self.lock);
+        self.rescue.clear(|| {
+            let _ = fs::remove_file(&self.file);
+            let _ = fs::remove_file(&self.lock);
+        });
     }
 }
 
@@ -243,7 +265,7 @@ mod tests {
     use super::*;
     use crate::app::{Button, Message};
     use crate::grid::Cell;
-    use crate::level::WORKED_EXAMPLE;
+    use crate::level::{Ends, WORKED_EXAMPLE, load, save};
 
     fn painted() -> App {
         let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
@@ -352,6 +374,38 @@ mod tests {
         });
         assert!(std::panic::catch_unwind(frame).is_err());
         assert_eq!(lost_work_in(&folder), Some(file));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn the_last_edit_can_be_written_at_any_time_on_any_thread() {
+        let folder = folder("any-time");
+        let mut app = painted();
+        let mut autosave = Autosave::begin_in(&folder).unwrap();
+        let rescue = autosave.rescue();
+        assert_eq!(rescue.write_now(), Ok(false), "nothing is known of it yet");
+        let early = autosave.due() - Duration::from_millis(1);
+        assert!(autosave.update_at(&mut app, early));
+        assert!(!autosave.file.exists());
+        let other = rescue.clone();
+        assert_eq!(thread::spawn(move || other.write_now()).join().unwrap(), Ok(true));
+        let kept = load(&autosave.file, Ends::default()).unwrap();
+        assert_eq!(kept.problem(), app.search().problem());
+
+        app.update(Message::Undo);
+        let now = autosave.last;
+        autosave.update_at(&mut app, now);
+        assert_eq!(rescue.write_now(), Ok(false), "there is nothing unsaved");
+        app.update(Message::Redo);
+        autosave.update_at(&mut app, now);
+        fs::create_dir(&autosave.file).unwrap();
+        assert!(rescue.write_now().is_err());
+        fs::remove_dir(&autosave.file).unwrap();
+        assert_eq!(rescue.write_now(), Ok(true));
+        app.update(Message::Undo);
+        autosave.update_at(&mut app, now);
+        assert!(!autosave.file.exists(), "it is removed, whoever wrote it");
+        drop(autosave);
         fs::remove_dir_all(folder).unwrap();
     }
 

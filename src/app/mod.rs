@@ -25,6 +25,7 @@ mod picture;
 mod playback;
 mod reason;
 mod replay;
+mod rescue;
 mod sight;
 mod state_file;
 mod theme;
@@ -52,6 +53,7 @@ pub use pace::{FRAME, MINIMAP, PAINTING, gathering};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use reason::{LONG_RUN, PSEUDOCODE, Reason};
 pub use replay::Replay;
+pub use rescue::Rescue;
 pub use state_file::{StateFile, describe};
 
 use crate::grid::Cell;
@@ -239,6 +241,7 @@ impl App {
             Message::Minimap => self.hides_minimap = !self.hides_minimap,
             Message::Fit => self.fit(),
             Message::Theme(theme) => self.choose_theme(theme),
+            Message::Warn(text) => self.fail(text),
             Message::Figures => self.shows_figures = !self.shows_figures,
             Message::Area { area, scale } => self.set_area(area, scale),
             Message::New

@@ -122,6 +122,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             plain(app, key, mods.shift)?
         }
         Input::Dropped(path) => Message::OpenLevel(crate::app::Source::File(path)),
+        Input::NotPasted(why) => Message::Warn(why),
         Input::Resized { .. } => return None,
         Input::CloseRequested => Message::Quit,
     })

@@ -37,7 +37,7 @@ const ROOMS: [(&str, &[&str]); 12] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 16] = [
+const CRATES: [(&str, &str); 18] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -46,6 +46,8 @@ const CRATES: [(&str, &str); 16] = [
     ("fontdue", "window"),
     ("x11rb", "window"),
     ("libc", "window"),
+    ("percent_encoding", "window"),
+    ("signal_hook", "window"),
     ("clap", "cli"),
     ("indicatif", "cli"),
     ("rand_pcg", "generate"),

@@ -17,6 +17,7 @@ mod files;
 
 // What the tests hold in their hands.
 mod hand;
+mod other;
 mod patience;
 mod picture;
 mod screen;
@@ -25,12 +26,15 @@ mod tools;
 mod window;
 
 // The tests.
+mod clipboard;
 mod closing;
 mod dialogs;
+mod dropping;
 mod ends;
 mod idle;
 mod large;
 mod level_files;
+mod outside;
 mod painting;
 mod replay;
 mod rules;

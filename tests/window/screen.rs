@@ -40,11 +40,18 @@ impl Server {
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
+impl Server {
+    /// Ends it the hard way, and every connection with it.
+    pub fn end(&mut self) {
         // Only fails if it has ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.end();
     }
 }
 
@@ -95,6 +102,22 @@ impl Screen {
         tree.reply().unwrap().children
     }
 
+    /// The program's window.
+    pub fn program(&self) -> Window {
+        let is_ours = |&window: &Window| {
+            let (class, text) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
+            let reply = self.connection.get_property(false, window, class, text, 0, 64);
+            reply.unwrap().reply().unwrap().value.starts_with(b"stepstar")
+        };
+        let window = self.windows().into_iter().find(is_ours);
+        window.expect("the program has a window of its class")
+    }
+
+    /// Destroys the program's window, as no well-behaved program would.
+    pub fn destroy_program(&self) {
+        self.connection.destroy_window(self.program()).unwrap().check().unwrap();
+    }
+
     /// Asks the program's window to close, as a window manager does when its
     /// cross is clicked. Programs that close windows without asking (there
     /// is such a word in xdotool) would test nothing.
@@ -104,13 +127,7 @@ impl Screen {
             reply.unwrap().reply().unwrap().atom
         };
         let (protocols, delete) = (atom("WM_PROTOCOLS"), atom("WM_DELETE_WINDOW"));
-        let is_ours = |&window: &Window| {
-            let (class, text) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
-            let reply = self.connection.get_property(false, window, class, text, 0, 64);
-            reply.unwrap().reply().unwrap().value.starts_with(b"stepstar")
-        };
-        let window = self.windows().into_iter().find(is_ours);
-        let window = window.expect("the program has a window of its class");
+        let window = self.program();
         let event = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
         self.connection
             .send_event(false, window, EventMask::NO_EVENT, event)
