@@ -265,7 +265,7 @@ mod tests {
     use super::*;
     use crate::app::{Button, Message};
     use crate::grid::Cell;
-    use crate::level::{Ends, WORKED_EXAMPLE, load, save};
+    use crate::level::{WORKED_EXAMPLE, save};
 
     fn painted() -> App {
         let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
@@ -374,38 +374,6 @@ mod tests {
         });
         assert!(std::panic::catch_unwind(frame).is_err());
         assert_eq!(lost_work_in(&folder), Some(file));
-        fs::remove_dir_all(folder).unwrap();
-    }
-
-    #[test]
-    fn the_last_edit_can_be_written_at_any_time_on_any_thread() {
-        let folder = folder("any-time");
-        let mut app = painted();
-        let mut autosave = Autosave::begin_in(&folder).unwrap();
-        let rescue = autosave.rescue();
-        assert_eq!(rescue.write_now(), Ok(false), "nothing is known of it yet");
-        let early = autosave.due() - Duration::from_millis(1);
-        assert!(autosave.update_at(&mut app, early));
-        assert!(!autosave.file.exists());
-        let other = rescue.clone();
-        assert_eq!(thread::spawn(move || other.write_now()).join().unwrap(), Ok(true));
-        let kept = load(&autosave.file, Ends::default()).unwrap();
-        assert_eq!(kept.problem(), app.search().problem());
-
-        app.update(Message::Undo);
-        let now = autosave.last;
-        autosave.update_at(&mut app, now);
-        assert_eq!(rescue.write_now(), Ok(false), "there is nothing unsaved");
-        app.update(Message::Redo);
-        autosave.update_at(&mut app, now);
-        fs::create_dir(&autosave.file).unwrap();
-        assert!(rescue.write_now().is_err());
-        fs::remove_dir(&autosave.file).unwrap();
-        assert_eq!(rescue.write_now(), Ok(true));
-        app.update(Message::Undo);
-        autosave.update_at(&mut app, now);
-        assert!(!autosave.file.exists(), "it is removed, whoever wrote it");
-        drop(autosave);
         fs::remove_dir_all(folder).unwrap();
     }
 

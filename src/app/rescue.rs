@@ -89,3 +89,62 @@ impl Rescue {
         self.0.writing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+    use std::thread;
+
+    use super::*;
+    use crate::app::{App, Autosave, Button, Message};
+    use crate::grid::Cell;
+    use crate::level::{Ends, WORKED_EXAMPLE, load};
+
+    /// The work that is kept in a folder.
+    fn kept(folder: &Path) -> Option<PathBuf> {
+        let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let mut files = files.filter(|file| file.extension().is_some_and(|ending| ending == "ron"));
+        files.next()
+    }
+
+    #[test]
+    fn the_last_edit_can_be_written_at_any_time_on_any_thread() {
+        let name = format!("stepstar-rescue-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        let mut autosave = Autosave::begin_in(&folder).unwrap();
+        let rescue = autosave.rescue();
+        let mut change = |message| {
+            app.update(message);
+            // It comes too soon to be written by itself.
+            autosave.update(&mut app);
+            app.search().problem().clone()
+        };
+        let at = {
+            let app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+            app.view().square(Cell::new(6, 4)).center()
+        };
+        change(Message::Press { button: Button::Left, at });
+        let problem = change(Message::Release { button: Button::Left });
+        assert_eq!(kept(&folder), None);
+        let other = rescue.clone();
+        assert_eq!(thread::spawn(move || other.write_now()).join().unwrap(), Ok(true));
+        let file = kept(&folder).unwrap();
+        assert_eq!(load(&file, Ends::default()).unwrap().problem(), &problem);
+
+        change(Message::Undo);
+        assert_eq!(kept(&folder), None, "it is removed, whoever wrote it");
+        assert_eq!(rescue.write_now(), Ok(false), "there is nothing unsaved");
+
+        change(Message::Redo);
+        fs::create_dir(&file).unwrap();
+        assert!(rescue.write_now().is_err());
+        fs::remove_dir(&file).unwrap();
+        assert_eq!(rescue.write_now(), Ok(true), "it is tried again");
+        change(Message::Undo);
+        assert_eq!(kept(&folder), None);
+        drop(autosave);
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

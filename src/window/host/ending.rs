@@ -28,7 +28,7 @@ type Keep = Box<dyn Fn() -> Result<bool, String> + Send + Sync>;
 
 static KEEP: OnceLock<Keep> = OnceLock::new();
 
-/// Whether the window is still open as far as the program knows.
+/// Whether the window is to be there.
 static IS_OPEN: AtomicBool = AtomicBool::new(false);
 
 /// From now on this is done before the program is ended from outside. It is called on any thread, once.
@@ -44,20 +44,34 @@ pub(super) struct Open(());
 
 impl Open {
     pub fn new() -> Self {
+        let open = Self(());
+        open.stays();
+        open
+    }
+
+    /// The window was not closed, though that was asked for.
+    #[expect(clippy::unused_self, reason = "there is such a window")]
+    pub fn stays(&self) {
         IS_OPEN.store(true, Ordering::Release);
-        Self(())
     }
 }
 
 impl Drop for Open {
     fn drop(&mut self) {
-        IS_OPEN.store(false, Ordering::Release);
+        may_close();
     }
 }
 
-/// Whether the window is to be there.
-pub(super) fn is_open() -> bool {
-    IS_OPEN.load(Ordering::Acquire)
+/// The program itself may close the window now.
+pub(super) fn may_close() {
+    IS_OPEN.store(false, Ordering::Release);
+}
+
+/// The window is gone. Where the program has not closed it, that is its end.
+pub(super) fn window_is_gone() {
+    if IS_OPEN.load(Ordering::Acquire) {
+        end(End::WindowDestroyed);
+    }
 }
 
 /// Keeps what would be lost and ends the program.

@@ -8,25 +8,6 @@ use std::ptr::NonNull;
 /// A loaded library, let go with this value.
 pub(super) struct Library(NonNull<c_void>);
 
-/// A pointer to a function of the system.
-///
-/// # Safety
-/// Only such pointers may have it.
-pub(super) unsafe trait Function: Copy {}
-
-// SAFETY: these are pointers to functions.
-unsafe impl<A, R> Function for unsafe extern "C" fn(A) -> R {}
-// SAFETY: as above.
-unsafe impl<A, B, R> Function for unsafe extern "C" fn(A, B) -> R {}
-// SAFETY: as above.
-unsafe impl<A, B, C, R> Function for unsafe extern "C" fn(A, B, C) -> R {}
-// SAFETY: as above.
-unsafe impl<A, B, C, D, R> Function for unsafe extern "C" fn(A, B, C, D) -> R {}
-// SAFETY: as above.
-unsafe impl<A, B, C, D, E, R> Function for unsafe extern "C" fn(A, B, C, D, E) -> R {}
-// SAFETY: as above.
-unsafe impl<R> Function for unsafe extern "C" fn() -> R {}
-
 impl Library {
     /// The first of the names that can be loaded.
     pub fn load(names: &[&CStr]) -> Option<Self> {
@@ -49,11 +30,12 @@ impl Library {
     /// A function by its name.
     ///
     /// # Safety
-    /// `F` must be its type, and it must not be called after the library is gone.
-    pub unsafe fn function<F: Function>(&self, name: &CStr) -> Option<F> {
+    /// `F` must be the type of a pointer to that function, which must not be called after the library is gone.
+    pub unsafe fn function<F: Copy>(&self, name: &CStr) -> Option<F> {
+        const { assert!(size_of::<F>() == size_of::<NonNull<c_void>>()) };
         // SAFETY: the library is loaded as long as `self` lives, and the name ends in a zero.
         let address = NonNull::new(unsafe { libc::dlsym(self.0.as_ptr(), name.as_ptr()) })?;
-        // SAFETY: the caller says that this is the type; all pointers to functions have the size of an address.
+        // SAFETY: the caller says that this is the type, and it has the size of an address.
         Some(unsafe { std::mem::transmute_copy::<NonNull<c_void>, F>(&address) })
     }
 }

@@ -97,7 +97,7 @@ pub struct Host {
     /// What the panels have left over, in points.
     free: egui::Rect,
     guards_close: bool,
-    _open: Open,
+    open: Open,
 }
 
 impl Host {
@@ -124,7 +124,7 @@ impl Host {
             size: screen_size(),
             free: egui::Rect::ZERO,
             guards_close: false,
-            _open: Open::new(),
+            open: Open::new(),
         })
     }
 
@@ -200,6 +200,7 @@ impl Host {
             }
         }
         if is_quit_requested() {
+            self.open.stays();
             inputs.push(Input::CloseRequested);
         }
     }

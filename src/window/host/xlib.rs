@@ -172,8 +172,8 @@ unsafe extern "C" fn destroyed(_display: Raw, _event: Raw, wire: *const Wire) ->
     // Anybody may send an event; what the server itself says is true.
     let is_true = DestroyNotifyEvent::try_parse(&bytes)
         .is_ok_and(|(event, _)| event.response_type == DESTROY_NOTIFY_EVENT);
-    if is_true && ending::is_open() {
-        ending::end(End::WindowDestroyed);
+    if is_true {
+        ending::window_is_gone();
     }
     0
 }

@@ -106,5 +106,5 @@ fn send(
 ) -> Result<(), Broken> {
     let message = ClientMessageEvent::new(32, window, kind, data);
     connection.send_event(false, window, EventMask::NO_EVENT, message)?.ignore_error();
-    Ok(connection.flush()?)
+    connection.flush()
 }

@@ -17,7 +17,7 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-use super::super::xlib;
+use super::super::{ending, xlib};
 use super::Arrival;
 use super::dragging::{Drag, Dropped};
 use super::names::paths;
@@ -30,6 +30,7 @@ x11rb::atom_manager! {
         INCR,
         TARGETS,
         UTF8_STRING,
+        WM_PROTOCOLS,
         PLAIN_TEXT: b"text/plain;charset=utf-8",
         URI_LIST: b"text/uri-list",
         XdndActionCopy,
@@ -119,6 +120,10 @@ pub(super) fn start(wake: impl Fn() + Send + 'static) -> Result<Line, Box<dyn Er
     let messages = notes.clone();
     let dragging = [atoms.XdndEnter, atoms.XdndPosition, atoms.XdndLeave, atoms.XdndDrop];
     xlib::take_over(move |message| {
+        if message.type_ == atoms.WM_PROTOCOLS {
+            // Most often a wish to close it, which miniquad grants unless the program says no.
+            ending::may_close();
+        }
         dragging.contains(&message.type_) && messages.send(Note::Dragged(message)).is_ok()
     });
     Ok(Line { notes, arrivals })
