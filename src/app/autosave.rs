@@ -8,11 +8,13 @@
 //! tried again.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
 use super::App;
 use super::pace::QUICK;
+use super::rescue::{Rescue, Work};
 use crate::level::counted;
 use crate::storage::{About, LostWork, Slot, forget, lost_work_in, state_folder};
 
@@ -22,8 +24,8 @@ const PAUSE: Duration = Duration::from_secs(2);
 /// The unsaved work of this program.
 #[derive(Debug)]
 pub struct Autosave {
-    /// Where it is kept; `None` where the user has no folder for it.
-    slot: Option<Slot>,
+    /// The newest of it and where it is kept, which others can write too.
+    rescue: Rescue,
     /// What was written last, by its edition.
     written: Option<u64>,
     /// When it was last written or tried to be.
@@ -31,13 +33,10 @@ pub struct Autosave {
     /// How long it took.
     took: Duration,
     /// A large map, being written while the program goes on.
-    writing: Option<JoinHandle<Write>>,
+    writing: Option<JoinHandle<Option<Write>>>,
     /// Work of a program that crashed, which was restored here and is in no
     /// other file yet.
     restored: Option<PathBuf>,
-    /// Whether the program ends without a decision about the unsaved work,
-    /// which is then left for the next start.
-    is_left: bool,
 }
 
 /// What came of writing an edition, and how long it took.
@@ -57,13 +56,12 @@ impl Autosave {
     /// The same in a folder of choice.
     pub fn begin_in(folder: Option<&Path>) -> Self {
         Self {
-            slot: folder.map(Slot::new),
+            rescue: Rescue::new(folder.map(Slot::new)),
             written: None,
             last: Instant::now(),
             took: Duration::ZERO,
             writing: None,
             restored: None,
-            is_left: false,
         }
     }
 
@@ -74,26 +72,14 @@ impl Autosave {
         self.update_at(app, Instant::now())
     }
 
-    /// Writes unsaved work at once, for a program that is about to be ended by
-    /// somebody else: it stays there for the next start, unless
-    /// [`Autosave::update`] is called again. Returns whether there is nothing
-    /// unsaved that is not kept.
-    pub fn write_now(&mut self, app: &mut App) -> bool {
-        if let Some(write) = self.finish() {
-            self.note(write, app);
-        }
-        self.last = Instant::now();
-        let due = self.due();
-        self.update_at(app, due);
-        if let Some(write) = self.finish() {
-            self.note(write, app);
-        }
-        self.is_left = true;
-        !app.document().is_dirty() || self.written == Some(app.edition())
+    /// The newest unsaved work, for whoever ends the program from outside.
+    pub fn rescue(&self) -> Rescue {
+        self.rescue.clone()
     }
 
-    fn update_at(&mut self, app: &mut App, now: Instant) -> bool {
-        self.is_left = false;
+    /// The same at a time of choice.
+    pub(crate) fn update_at(&mut self, app: &mut App, now: Instant) -> bool {
+        self.hold_newest(app);
         if self.writing.as_ref().is_some_and(|writing| !writing.is_finished()) {
             return true;
         }
@@ -103,18 +89,15 @@ impl Autosave {
         self.restored = app.restored.take().or(self.restored.take());
         if !app.document().is_dirty() {
             app.unkept = None;
-            if self.written.take().is_some()
-                && let Some(slot) = &self.slot
-            {
-                slot.clear();
+            if self.written.take().is_some() || self.rescue.edition().is_some() {
+                self.rescue.clear();
             }
             self.forget_restored();
             return false;
         }
         let edition = app.edition();
         // Somebody may have removed it.
-        let is_there = || self.slot.as_ref().is_some_and(Slot::is_written);
-        if self.written == Some(edition) && (now < self.due() || is_there()) {
+        if self.written == Some(edition) && (now < self.due() || self.rescue.is_there()) {
             return false;
         }
         if now < self.due() {
@@ -125,30 +108,31 @@ impl Autosave {
         self.written != Some(edition)
     }
 
-    /// Writes the level as it is now, a large one on a thread.
+    /// Writes the newest work, a large level on a thread.
     fn write(&mut self, app: &mut App) {
-        let edition = app.edition();
-        let Some(level) = app.level() else {
-            return;
-        };
-        let Some(slot) = &mut self.slot else {
-            app.unkept = Some("there is no home folder to keep them in".to_owned());
-            return;
-        };
-        let (folder, held) = (slot.folder().display().to_string(), slot.hold());
-        let document = app.document();
-        let about = About::new(&document.title, document.file.as_deref());
-        let is_large = level.problem().grid().area() > QUICK;
+        let is_large = app.search().problem().grid().area() > QUICK;
+        let rescue = self.rescue.clone();
         let write = move || {
             let began = Instant::now();
-            let result = held.and_then(|held| held.write(level.to_ron().as_bytes(), &about));
-            let result = result.map_err(|error| format!("{folder}: {error}"));
-            Write { edition, result, took: began.elapsed() }
+            let (edition, result) = rescue.write()?;
+            Some(Write { edition, result, took: began.elapsed() })
         };
         if is_large {
             self.writing = Some(thread::spawn(write));
-        } else {
-            self.note(write(), app);
+        } else if let Some(write) = write() {
+            self.note(write, app);
+        }
+    }
+
+    /// Puts the newest unsaved work where it can be written at any time.
+    fn hold_newest(&self, app: &App) {
+        let edition = app.edition();
+        if !app.document().is_dirty() || self.rescue.edition() == Some(edition) {
+            return;
+        }
+        if let Some(level) = app.level() {
+            let about = About::new(&level.title, app.document().file.as_deref());
+            self.rescue.hold(Work { edition, level: Arc::new(level), about, is_written: false });
         }
     }
 
@@ -176,7 +160,7 @@ impl Autosave {
 
     /// Waits until what is being written is written.
     fn finish(&mut self) -> Option<Write> {
-        self.writing.take()?.join().ok()
+        self.writing.take()?.join().ok()?
     }
 
     /// Removes restored work that is in another file by now, or given up.
@@ -192,13 +176,11 @@ impl Drop for Autosave {
     /// A panic gives nothing up: its unwinding comes through here too.
     fn drop(&mut self) {
         self.finish();
-        if thread::panicking() || self.is_left {
+        if thread::panicking() {
             return;
         }
         self.forget_restored();
-        if let Some(slot) = &mut self.slot {
-            slot.remove();
-        }
+        self.rescue.give_up();
     }
 }
 

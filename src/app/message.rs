@@ -189,6 +189,8 @@ pub enum Message {
     Minimap,
     /// Show the times of the frames, or no longer.
     Figures,
+    /// Say that something failed outside the program, in a sentence.
+    Warn(String),
     /// The map has that part of the window, on a screen of that scale.
     Area {
         /// The part in pixels.

@@ -26,6 +26,7 @@ mod playback;
 mod reason;
 mod reloading;
 mod replay;
+mod rescue;
 mod saving;
 mod sight;
 mod state_file;
@@ -54,6 +55,7 @@ pub use pace::{FRAME, MINIMAP, PAINTING, gathering};
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use reason::{LONG_RUN, PSEUDOCODE, Reason};
 pub use replay::Replay;
+pub use rescue::Rescue;
 pub use saving::Saving;
 pub use state_file::{StateFile, describe};
 
@@ -256,6 +258,7 @@ impl App {
             Message::Minimap => self.hides_minimap = !self.hides_minimap,
             Message::Fit => self.fit(),
             Message::Theme(theme) => self.choose_theme(theme),
+            Message::Warn(text) => self.fail(text),
             Message::Figures => self.shows_figures = !self.shows_figures,
             Message::Area { area, scale } => self.set_area(area, scale),
             Message::Focus => self.look_soon(),

@@ -123,6 +123,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         }
         Input::Dropped(path) => Message::OpenLevel(crate::app::Source::File(path)),
         Input::Focused => Message::Focus,
+        Input::NotPasted(why) => Message::Warn(why),
         Input::Resized { .. } => return None,
         Input::CloseRequested => Message::Quit,
     })

@@ -109,6 +109,10 @@ async fn run(
     let mut frames = 0_u32;
     // A picture is taken and gone; there is nothing to keep.
     let mut autosave = screenshot.is_none().then(Autosave::begin);
+    if let Some(autosave) = &autosave {
+        let rescue = autosave.rescue();
+        host::before_any_end(move || rescue.write_now());
+    }
     // A question that is open already, or is to come, goes first; this one can
     // wait.
     let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.is_working();
@@ -148,6 +152,11 @@ async fn run(
         if app.has_ended() {
             return Ok(());
         }
+        if let Some(autosave) = &mut autosave
+            && autosave.update(&mut app)
+        {
+            host.egui().request_repaint_after(Duration::from_secs(1));
+        }
         if panels.are_behind(&app) {
             host.panels_are_behind();
         }
@@ -173,11 +182,6 @@ async fn run(
             if let Some(left) = left {
                 host.egui().request_repaint_after(left);
             }
-        }
-        if let Some(autosave) = &mut autosave
-            && autosave.update(&mut app)
-        {
-            host.egui().request_repaint_after(Duration::from_secs(1));
         }
         if app.is_moving() || is_stale || is_waiting {
             host.request_frame();

@@ -44,7 +44,7 @@ const ROOMS: [(&str, &[&str]); 13] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 19] = [
+const CRATES: [(&str, &str); 21] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -53,6 +53,8 @@ const CRATES: [(&str, &str); 19] = [
     ("fontdue", "window"),
     ("x11rb", "window"),
     ("libc", "window"),
+    ("percent_encoding", "window"),
+    ("signal_hook", "window"),
     ("clap", "cli"),
     ("indicatif", "cli"),
     ("tempfile", "storage"),

@@ -17,6 +17,7 @@ mod files;
 
 // What the tests hold in their hands.
 mod hand;
+mod other;
 mod patience;
 mod picture;
 mod screen;
@@ -25,8 +26,11 @@ mod tools;
 mod window;
 
 // The tests.
+mod changed_files;
+mod clipboard;
 mod closing;
 mod dialogs;
+mod dropping;
 mod ends;
 mod idle;
 mod large;

@@ -40,11 +40,18 @@ impl Server {
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
+impl Server {
+    /// Ends it the hard way, and every connection with it.
+    pub fn end(&mut self) {
         // Only fails if it has ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.end();
     }
 }
 
@@ -96,7 +103,7 @@ impl Screen {
     }
 
     /// The program's window, by its class.
-    fn program_window(&self) -> Window {
+    pub fn program(&self) -> Window {
         let is_ours = |&window: &Window| {
             let (class, text) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
             let reply = self.connection.get_property(false, window, class, text, 0, 64);
@@ -108,10 +115,15 @@ impl Screen {
 
     /// Gives the keyboard to the program's window, or to nobody.
     pub fn give_keyboard(&self, to_program: bool) {
-        let focus = if to_program { self.program_window() } else { x11rb::NONE };
+        let focus = if to_program { self.program() } else { x11rb::NONE };
         let set =
             self.connection.set_input_focus(InputFocus::POINTER_ROOT, focus, x11rb::CURRENT_TIME);
         set.unwrap().check().unwrap();
+    }
+
+    /// Destroys the program's window, as no well-behaved program would.
+    pub fn destroy_program(&self) {
+        self.connection.destroy_window(self.program()).unwrap().check().unwrap();
     }
 
     /// Asks the program's window to close, as a window manager does when its
@@ -123,7 +135,7 @@ impl Screen {
             reply.unwrap().reply().unwrap().atom
         };
         let (protocols, delete) = (atom("WM_PROTOCOLS"), atom("WM_DELETE_WINDOW"));
-        let window = self.program_window();
+        let window = self.program();
         let event = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
         self.connection
             .send_event(false, window, EventMask::NO_EVENT, event)

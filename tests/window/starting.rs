@@ -91,3 +91,30 @@ fn a_picture_that_cannot_be_written_is_told_with_its_status() {
     assert_eq!(fs::read(&picture).unwrap(), b"old");
     assert_eq!(folder.names(), ["picture.png"]);
 }
+
+#[test]
+fn without_a_driver_it_names_the_package() {
+    let Some(screen) = Screen::of_size((800, 600)) else {
+        return;
+    };
+    for (name, value) in [
+        ("LIBGL_DRIVERS_PATH", "/nonexistent"),
+        ("MESA_GL_VERSION_OVERRIDE", "2.0"),
+        ("LIBGL_ALWAYS_INDIRECT", "1"),
+    ] {
+        let mut program = program_on(&screen.server);
+        let output = program.env(name, value).arg(shipped("lester.ron")).stderr(Stdio::piped());
+        let output = output.output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}: {said}");
+        // What the driver's own library says is its own.
+        let ours: Vec<&str> = said.lines().filter(|line| !line.starts_with("libGL")).collect();
+        let [line] = ours[..] else {
+            panic!("{name}: {said}");
+        };
+        assert!(line.starts_with("stepstar: the window cannot be opened"), "{line}");
+        assert!(line.contains("the package libgl1-mesa-dri"), "{line}");
+        assert!(line.contains("`stepstar solve`"), "{line}");
+        assert!(screen.windows().is_empty());
+    }
+}

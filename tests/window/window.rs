@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
+use stepstar::level::{Ends, Level, load};
 use stepstar::scene::Color;
 
 use crate::files::Folder;
@@ -55,20 +56,55 @@ impl Window {
     /// Opens a level with more arguments.
     #[track_caller]
     pub fn with(level: &Path, more: &[&str]) -> Option<Self> {
-        Self::open(SIZE, level, more)
+        Self::changed(SIZE, level, |program, _| {
+            program.args(more);
+        })
     }
 
     /// Opens a level in a window of that size.
     #[track_caller]
     pub fn of_size(size: (u16, u16), level: &Path) -> Option<Self> {
-        Self::open(size, level, &[])
+        Self::changed(size, level, |_, _| {})
+    }
+
+    /// Opens a level in a program that keeps unsaved work; see
+    /// [`Window::kept`].
+    #[track_caller]
+    pub fn that_keeps(level: &Path) -> Option<Self> {
+        Self::changed(SIZE, level, |program, folder| {
+            program.env("XDG_STATE_HOME", folder.path());
+        })
+    }
+
+    /// Opens a level in a program that passes over hangups, as `nohup` has it.
+    #[track_caller]
+    pub fn without_hangup(level: &Path) -> Option<Self> {
+        Self::changed(SIZE, level, |program, _| {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", "trap '' HUP; exec \"$@\"", "sh"]).arg(program.get_program());
+            shell.args(program.get_args());
+            for (name, value) in program.get_envs() {
+                match value {
+                    Some(value) => shell.env(name, value),
+                    None => shell.env_remove(name),
+                };
+            }
+            shell.stdin(Stdio::null()).stdout(Stdio::null());
+            *program = shell;
+        })
     }
 
     #[track_caller]
-    fn open(size: (u16, u16), level: &Path, more: &[&str]) -> Option<Self> {
+    fn changed(
+        size: (u16, u16),
+        level: &Path,
+        change: impl FnOnce(&mut Command, &Folder),
+    ) -> Option<Self> {
         let screen = Screen::of_size(size)?;
         let folder = Folder::new();
-        let program = start(&screen, &folder, size, level, more);
+        let mut program = starting(&screen, &folder, size, level);
+        change(&mut program, &folder);
+        let program = program.spawn().expect("the program can be started");
         let mut window = Self { program, screen, folder, size };
         window.has_opened().then_some(window)
     }
@@ -78,7 +114,8 @@ impl Window {
     pub fn open_again(&mut self, level: &Path) {
         self.ended();
         fs::remove_file(self.state_file()).unwrap();
-        self.program = start(&self.screen, &self.folder, self.size, level, &[]);
+        let mut program = starting(&self.screen, &self.folder, self.size, level);
+        self.program = program.spawn().expect("the program can be started");
         assert!(self.has_opened());
     }
 
@@ -127,7 +164,7 @@ impl Window {
     }
 
     /// What the program wrote on standard error.
-    fn complaint(&self) -> String {
+    pub fn complaint(&self) -> String {
         fs::read_to_string(self.folder.file("stderr")).unwrap_or_default()
     }
 
@@ -194,6 +231,29 @@ impl Window {
                 self.screen.picture().keep().display()
             )
         })
+    }
+
+    /// Ends the display under the program.
+    pub fn lose_display(&mut self) {
+        self.screen.server.end();
+    }
+
+    /// Sends the program a signal, by its name.
+    pub fn send(&self, signal: &str) {
+        let number = self.program.id().to_string();
+        let status = Command::new("kill").args(["-s", signal, &number]).status();
+        assert!(status.expect("`kill` can be started").success());
+    }
+
+    /// The unsaved work that the program has left behind for the next start.
+    pub fn kept(&self) -> Option<Level> {
+        let entries = fs::read_dir(self.folder.file("stepstar")).ok()?;
+        let mut files: Vec<_> = entries
+            .map(|entry| entry.unwrap().path())
+            .filter(|file| file.extension().is_some_and(|ending| ending == "ron"))
+            .collect();
+        assert!(files.len() < 2, "{files:?}");
+        Some(load(&files.pop()?, Ends::default()).unwrap())
     }
 
     /// The processor time that the program has used so far, in the ticks of
@@ -362,17 +422,17 @@ impl Drop for Window {
     }
 }
 
-fn start(screen: &Screen, folder: &Folder, size: (u16, u16), level: &Path, more: &[&str]) -> Child {
+/// Like [`program_on`], for a level, with a state file in that folder.
+fn starting(screen: &Screen, folder: &Folder, size: (u16, u16), level: &Path) -> Command {
     let complaints = fs::File::create(folder.file("stderr")).unwrap();
-    program_on(&screen.server)
+    let mut program = program_on(&screen.server);
+    program
         .arg("--state-file")
         .arg(folder.file("state.json"))
         .args(["--size", &format!("{}x{}", size.0, size.1)])
         .arg(level)
-        .args(more)
-        .stderr(complaints)
-        .spawn()
-        .expect("the program can be started")
+        .stderr(complaints);
+    program
 }
 
 /// The program, to be started on a screen.

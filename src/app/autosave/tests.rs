@@ -90,7 +90,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     let mut app = App::new(load(&file, Ends::default()).unwrap(), Some(file.clone()));
     paint(&mut app);
     let mut autosave = begin(&state);
-    assert!(autosave.write_now(&mut app));
+    assert!(!write_when_due(&mut autosave, &mut app));
     crash(autosave);
 
     let lost = kept(&state).unwrap();
@@ -233,24 +233,6 @@ fn a_panic_takes_no_unsaved_work_away() {
     let file = kept(folder.path()).unwrap();
     crash(autosave);
     assert_eq!(lost_work_in(folder.path()).unwrap().work, file);
-}
-
-#[test]
-fn what_is_written_at_the_last_moment_stays_though_the_program_ends() {
-    for size in [7, 400] {
-        let folder = folder();
-        let mut app = large(size);
-        let mut autosave = begin(folder.path());
-        assert!(autosave.write_now(&mut app));
-        drop(autosave);
-        assert_eq!(lost_work_in(folder.path()), None, "there was nothing unsaved");
-        let mut autosave = begin(folder.path());
-        paint(&mut app);
-        assert!(autosave.write_now(&mut app));
-        drop(autosave);
-        let lost = lost_work_in(folder.path()).unwrap();
-        assert!(fs::read_to_string(lost.work).unwrap().contains('#'));
-    }
 }
 
 /// A new map of that width.

@@ -46,6 +46,11 @@ impl Awake {
         }
     }
 
+    /// What another thread calls to have a frame drawn; `None` if nothing wakes the window.
+    pub fn caller(&self) -> Option<impl Fn() + Send + 'static> {
+        self.waker.caller()
+    }
+
     /// Something happened.
     pub fn stir(&mut self) {
         self.awake_until = self.awake_until.max(Instant::now() + SETTLE);

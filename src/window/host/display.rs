@@ -53,44 +53,16 @@ pub fn check() -> Result<Display, String> {
 #[cfg(target_os = "linux")]
 mod linux {
     use std::env;
-    use std::ffi::{CStr, c_char, c_int, c_void};
+    use std::ffi::{c_char, c_int, c_void};
     use std::os::unix::net::UnixStream;
     use std::path::PathBuf;
     use std::ptr::NonNull;
 
-    /// A library that was loaded at run time, as miniquad loads it, and is let go with this value.
-    struct Library(NonNull<c_void>);
-
-    impl Library {
-        /// The first of the names that can be loaded.
-        fn load(names: &[&CStr]) -> Option<Self> {
-            names.iter().find_map(|name| {
-                // SAFETY: the name ends in a zero. Loading runs the library's own initialization, which for these
-                // libraries of the system has no conditions.
-                NonNull::new(unsafe {
-                    libc::dlopen(name.as_ptr(), libc::RTLD_LAZY | libc::RTLD_LOCAL)
-                })
-                .map(Self)
-            })
-        }
-
-        /// The address of a function.
-        fn function(&self, name: &CStr) -> Option<NonNull<c_void>> {
-            // SAFETY: the library is loaded as long as `self` lives, and the name ends in a zero.
-            NonNull::new(unsafe { libc::dlsym(self.0.as_ptr(), name.as_ptr()) })
-        }
-    }
-
-    impl Drop for Library {
-        fn drop(&mut self) {
-            // SAFETY: the handle came from `dlopen` and is closed once. Functions found in it live no longer.
-            unsafe { libc::dlclose(self.0.as_ptr()) };
-        }
-    }
+    use super::super::graphics;
+    use super::super::library::Library;
 
     type OpenDisplay = unsafe extern "C" fn(*const c_char) -> *mut c_void;
     type CloseDisplay = unsafe extern "C" fn(*mut c_void) -> c_int;
-    type QueryExtension = unsafe extern "C" fn(*mut c_void, *mut c_int, *mut c_int) -> c_int;
 
     /// A connection to an X server, until it is dropped.
     pub struct Connection {
@@ -120,40 +92,30 @@ mod linux {
         let gl = Library::load(&[c"libGL.so", c"libGL.so.1"])
             .ok_or_else(|| absent("libGL", "libgl1"))?;
 
-        let (Some(open), Some(close)) =
-            (x11.function(c"XOpenDisplay"), x11.function(c"XCloseDisplay"))
-        else {
+        // SAFETY: these are the types that Xlib documents, and the library is never unloaded; see below.
+        let functions = unsafe {
+            x11.function::<OpenDisplay>(c"XOpenDisplay")
+                .zip(x11.function::<CloseDisplay>(c"XCloseDisplay"))
+        };
+        let Some((open, close)) = functions else {
             return Err("the library libX11 is not what it should be".to_owned());
         };
-        let Some(query) = gl.function(c"glXQueryExtension") else {
-            return Err("the library libGL has no part for X11 (GLX)".to_owned());
-        };
-        // SAFETY: these are the functions that Xlib and GLX document under these names, with these parameters.
-        let (open, close, query) = unsafe {
-            (
-                std::mem::transmute::<NonNull<c_void>, OpenDisplay>(open),
-                std::mem::transmute::<NonNull<c_void>, CloseDisplay>(close),
-                std::mem::transmute::<NonNull<c_void>, QueryExtension>(query),
-            )
-        };
-        // libX11 keeps pointers into the libraries that extend it, so they are not unloaded; miniquad needs them anyway.
-        std::mem::forget((x11, gl));
         // SAFETY: a null name stands for DISPLAY.
         let connection = NonNull::new(unsafe { open(std::ptr::null()) })
             .map(|display| Connection { display, close })
             .ok_or_else(|| {
                 format!("the display {display} (from the variable DISPLAY) does not answer")
-            })?;
-        let (mut error_base, mut event_base) = (0, 0);
-        // SAFETY: the connection is open, and both numbers are there to be written to.
-        let has_glx = unsafe {
-            query(connection.display.as_ptr(), &raw mut error_base, &raw mut event_base) != 0
-        };
-        if has_glx {
-            Ok(connection)
-        } else {
-            Err(format!("the display {display} cannot draw with OpenGL (GLX)"))
+            });
+        // SAFETY: the connection is open, and is the only one of its library's.
+        let has_graphics = connection
+            .as_ref()
+            .map(|connection| unsafe { graphics::check(&x11, &gl, connection.display.as_ptr()) });
+        // libX11 keeps pointers into the libraries that extend it, so they are not unloaded; miniquad needs them anyway.
+        std::mem::forget((x11, gl));
+        if let Ok(Err(missing)) = has_graphics {
+            return Err(format!("the display {display} {missing}"));
         }
+        connection
     }
 
     /// What Wayland lacks for a window.

@@ -11,6 +11,7 @@ use macroquad::miniquad::{self, KeyMods, RenderingBackend};
 use super::collect::{Event, Kind};
 use super::input::{command, types_text};
 use super::route::Panels;
+use super::selections::Selections;
 
 /// Where the pointer is put while the map has it: far from every panel, since `egui-miniquad` cannot say "nowhere".
 const NOWHERE: f32 = -1.0e5;
@@ -49,7 +50,7 @@ impl EguiBridge {
     }
 
     /// Hands egui an event that is for the panels.
-    pub fn feed(&mut self, event: &Event) {
+    pub fn feed(&mut self, event: &Event, selections: &mut Selections) {
         let mods = event.mods;
         match event.kind {
             Kind::Press { button, pos } => {
@@ -81,22 +82,31 @@ impl EguiBridge {
                     self.set_mods(mods);
                 }
             }
-            Kind::KeyDown { key, .. } => self.key_down(key, mods),
+            Kind::KeyDown { key, .. } => self.key_down(key, mods, selections),
             Kind::KeyUp { key } => self.egui.key_up_event(plain(key), mods),
             Kind::FocusLost => self.set_mods(KeyMods::default()),
             Kind::FocusGained => {}
         }
     }
 
-    fn key_down(&mut self, key: KeyCode, mods: KeyMods) {
+    fn key_down(&mut self, key: KeyCode, mods: KeyMods, selections: &mut Selections) {
         // `egui-miniquad` would paste as if the text were typed, which puts line breaks into a field of one line.
         // On a Mac only it can read the clipboard.
         if command(mods) && key == KeyCode::V && !cfg!(target_os = "macos") {
             self.set_mods(mods);
-            self.pasted = miniquad::window::clipboard_get().filter(|text| !text.is_empty());
+            if selections.work() {
+                selections.paste();
+            } else if let Some(text) = miniquad::window::clipboard_get() {
+                self.paste(text);
+            }
         } else {
             self.egui.key_down_event(plain(key), mods);
         }
+    }
+
+    /// Text from the clipboard has come.
+    pub fn paste(&mut self, text: String) {
+        self.pasted = Some(text).filter(|text| !text.is_empty());
     }
 
     /// The release of a key that means nothing to egui leaves nothing behind but the modifiers.
@@ -119,6 +129,7 @@ impl EguiBridge {
     pub fn run(
         &mut self,
         backend: &mut dyn RenderingBackend,
+        selections: &Selections,
         mut panels: impl FnMut(&egui::Context),
     ) {
         self.fit_scale();
@@ -130,6 +141,9 @@ impl EguiBridge {
             }
             still_cursor(ctx);
             panels(ctx);
+            if selections.work() {
+                copy(ctx, selections);
+            }
         });
     }
 
@@ -192,6 +206,19 @@ impl Panels for EguiBridge {
 /// The keys of the number pad that egui does not know as the ones that it does.
 fn plain(key: KeyCode) -> KeyCode {
     if key == KeyCode::KpEnter { KeyCode::Enter } else { key }
+}
+
+/// Copies what was asked for, before `egui-miniquad` would give it to miniquad.
+fn copy(ctx: &egui::Context, selections: &Selections) {
+    ctx.output_mut(|output| {
+        output.commands.retain_mut(|command| match command {
+            egui::OutputCommand::CopyText(text) => {
+                selections.copy(std::mem::take(text));
+                false
+            }
+            _ => true,
+        });
+    });
 }
 
 /// A blinking text cursor would draw the window twice a second for as long as a text field has the keyboard.

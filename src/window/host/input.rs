@@ -73,6 +73,8 @@ pub enum Input {
     Focused,
     /// A file was dropped on the window.
     Dropped(PathBuf),
+    /// A text could not be pasted, and why, in a sentence.
+    NotPasted(String),
     /// The drawing area has another size.
     Resized {
         /// In physical pixels.

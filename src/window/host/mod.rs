@@ -6,7 +6,8 @@
 //! - egui on top of what macroquad draws, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
 //! - a camera in physical pixels, and text that is crisp in it ([`Host::begin_map`], [`Text`]);
 //! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame`]);
-//! - a word about a missing display before the window would panic over it ([`display::check`]).
+//! - a word about a missing display before the window would panic over it ([`display::check`]);
+//! - a last moment before the program is ended from outside ([`before_any_end`]).
 //!
 //! A frame goes like this:
 //!
@@ -44,11 +45,19 @@ mod collect;
 mod conf;
 pub mod display;
 mod egui_bridge;
+mod ending;
 mod fonts;
+#[cfg(target_os = "linux")]
+mod graphics;
 mod input;
+#[cfg(target_os = "linux")]
+mod library;
 mod route;
+mod selections;
 mod text;
 mod waker;
+#[cfg(target_os = "linux")]
+mod xlib;
 
 use std::collections::VecDeque;
 
@@ -70,7 +79,9 @@ use awake::Awake;
 use camera::PixelCamera;
 use collect::{Collector, Event, Kind};
 use egui_bridge::EguiBridge;
+use ending::Open;
 use route::{Pass, Router};
+use selections::{Arrival, Selections};
 
 /// The window, as the program uses it. There is one, made inside the window's future.
 pub struct Host {
@@ -80,11 +91,13 @@ pub struct Host {
     router: Router,
     bridge: EguiBridge,
     awake: Awake,
+    selections: Selections,
     text: Text,
     size: Vec2,
     /// What the panels have left over, in points.
     free: egui::Rect,
     guards_close: bool,
+    open: Open,
 }
 
 impl Host {
@@ -96,16 +109,22 @@ impl Host {
     pub fn new() -> Result<Self, String> {
         let bridge = EguiBridge::new(backend());
         fonts::install(bridge.ctx());
+        #[cfg(target_os = "linux")]
+        xlib::keep_going();
+        let awake = Awake::new();
+        let selections = Selections::start(awake.caller());
         Ok(Self {
             collector: Collector::new(),
             waiting: VecDeque::new(),
             router: Router::default(),
             bridge,
-            awake: Awake::new(),
+            awake,
+            selections,
             text: Text::new()?,
             size: screen_size(),
             free: egui::Rect::ZERO,
             guards_close: false,
+            open: Open::new(),
         })
     }
 
@@ -134,6 +153,11 @@ impl Host {
         while let Some(event) = self.waiting.pop_front() {
             // egui knows one click a frame: of two, it would lose the first.
             let is_second_click = has_released && matches!(event.kind, Kind::Press { .. });
+            if self.selections.is_pasting() && follows_paste(&event) {
+                // When the text has come there is a frame.
+                self.waiting.push_front(event);
+                break;
+            }
             if is_second_click || self.router.must_wait(&event) {
                 self.waiting.push_front(event);
                 self.awake.want_frame();
@@ -144,7 +168,7 @@ impl Host {
             inputs.extend(route.map);
             match route.panels {
                 Pass::Nothing => {}
-                Pass::Event => self.bridge.feed(&event),
+                Pass::Event => self.bridge.feed(&event, &mut self.selections),
                 Pass::PointerGone => self.bridge.pointer_gone(),
                 Pass::PointerBack => self.bridge.pointer_back(self.router.pos()),
             }
@@ -163,7 +187,20 @@ impl Host {
         inputs.extend(
             get_dropped_files().into_iter().filter_map(|file| file.path).map(Input::Dropped),
         );
+        for arrival in self.selections.arrivals() {
+            self.awake.stir();
+            match arrival {
+                Arrival::Pasted(text) => {
+                    self.bridge.paste(text);
+                    // What was typed after it comes after it.
+                    self.router.unsettle();
+                }
+                Arrival::NotPasted(why) => inputs.push(Input::NotPasted(why)),
+                Arrival::Dropped(files) => inputs.extend(files.into_iter().map(Input::Dropped)),
+            }
+        }
         if is_quit_requested() {
+            self.open.stays();
             inputs.push(Input::CloseRequested);
         }
     }
@@ -171,7 +208,7 @@ impl Host {
     /// Runs the panels. Call it once a frame, after [`Self::poll`].
     pub fn ui(&mut self, mut panels: impl FnMut(&egui::Context)) {
         let free = &mut self.free;
-        self.bridge.run(backend(), |ctx| {
+        self.bridge.run(backend(), &self.selections, |ctx| {
             panels(ctx);
             // After the run egui would tell what was free a frame ago.
             *free = ctx.available_rect();
@@ -256,6 +293,21 @@ impl Host {
             (rect.height()).round().max(0.0),
         )
     }
+}
+
+/// From now on this is done before the program is ended from outside: by a signal, by the loss of the display, or by
+/// another program that destroys the window. It may be called on any thread, at any time, and says whether something
+/// was kept, or why it cannot be.
+pub fn before_any_end(keep: impl Fn() -> Result<bool, String> + Send + Sync + 'static) {
+    ending::before_any_end(keep);
+}
+
+/// Whether an event means something else before a text is pasted than after it.
+fn follows_paste(event: &Event) -> bool {
+    matches!(
+        event.kind,
+        Kind::Press { .. } | Kind::Wheel { .. } | Kind::Char { .. } | Kind::KeyDown { .. }
+    )
 }
 
 /// Has a texture that is drawn smaller than it is show all of its pixels, each in part, where it would leave some of them

@@ -15,7 +15,7 @@ use std::time::Duration;
 /// Wakes the window; see the module.
 pub(super) struct Waker {
     #[cfg(target_os = "linux")]
-    sleeps: Option<std::sync::mpsc::Sender<Option<Duration>>>,
+    alarm: Option<linux::Alarm>,
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -32,26 +32,40 @@ impl Waker {
 
     /// Nothing comes of it.
     pub fn sleep(&self, _wake_in: Option<Duration>) {}
+
+    /// Nobody can be called.
+    pub fn caller(&self) -> Option<impl Fn() + Send + 'static> {
+        None::<fn()>
+    }
 }
 
 #[cfg(target_os = "linux")]
 impl Waker {
     /// A waker for the window that miniquad has opened. Without X11 it does nothing.
     pub fn new() -> Self {
-        Self { sleeps: linux::start().ok() }
+        Self { alarm: linux::start().ok() }
     }
 
     /// Whether a sleeping window is woken at a set time.
     pub fn works(&self) -> bool {
-        self.sleeps.is_some()
+        self.alarm.is_some()
     }
 
     /// The window goes to sleep at the end of this frame, and a frame is wanted after `wake_in`.
     pub fn sleep(&self, wake_in: Option<Duration>) {
-        if let Some(sleeps) = &self.sleeps {
+        if let Some(alarm) = &self.alarm {
             // The other end goes away only when the display does, and then there is nothing left to wake.
-            let _ = sleeps.send(wake_in);
+            let _ = alarm.sleeps.send(wake_in);
         }
+    }
+
+    /// What another thread calls to have a frame drawn; `None` if nothing wakes the window.
+    pub fn caller(&self) -> Option<impl Fn() + Send + 'static> {
+        let bell = self.alarm.as_ref().map(|alarm| alarm.bell.clone())?;
+        Some(move || {
+            // It fails only when the display is gone.
+            let _ = bell.draw();
+        })
     }
 }
 
@@ -91,7 +105,7 @@ mod linux {
     type Fault = Box<dyn Error>;
 
     /// The connection, and what is sent over it.
-    struct Bell {
+    pub struct Bell {
         connection: RustConnection,
         root: Window,
         /// The windows of the class: this program's, and those of others that run, whom it does not harm.
@@ -101,14 +115,23 @@ mod linux {
         no_key: u8,
     }
 
+    /// What was started.
+    pub struct Alarm {
+        /// When the window goes to sleep, and for how long.
+        pub sleeps: Sender<Option<Duration>>,
+        pub bell: Arc<Bell>,
+    }
+
     /// Starts the two threads that live as long as the program.
-    pub fn start() -> Result<Sender<Option<Duration>>, Fault> {
+    pub fn start() -> Result<Alarm, Fault> {
         let bell = Arc::new(Bell::new()?);
         let (sender, receiver) = channel();
-        let listener = Arc::clone(&bell);
-        thread::Builder::new().name("waker".to_owned()).spawn(move || bell.keep_time(&receiver))?;
+        let (timer, listener) = (Arc::clone(&bell), Arc::clone(&bell));
+        thread::Builder::new()
+            .name("waker".to_owned())
+            .spawn(move || timer.keep_time(&receiver))?;
         thread::Builder::new().name("waker-ears".to_owned()).spawn(move || listener.listen())?;
-        Ok(sender)
+        Ok(Alarm { sleeps: sender, bell })
     }
 
     impl Bell {
@@ -210,7 +233,7 @@ mod linux {
             Ok(self.connection.flush()?)
         }
 
-        fn draw(&self) -> Result<(), Fault> {
+        pub fn draw(&self) -> Result<(), Fault> {
             for &window in &self.windows {
                 let event = KeyPressEvent {
                     response_type: KEY_PRESS_EVENT,

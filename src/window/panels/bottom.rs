@@ -200,12 +200,13 @@ mod tests {
         };
         let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
         let mut autosave = Autosave::begin_in(Some(Path::new("/dev/null/stepstar")));
-        autosave.write_now(&mut app);
+        let due = std::time::Instant::now() + std::time::Duration::from_secs(3);
+        autosave.update_at(&mut app, due);
         assert!(!stands(&app), "there is nothing to keep");
         let at = app.view().square(crate::grid::Cell::new(6, 4)).center();
         app.update(Message::Press { button: Button::Left, at: Point::new(at.x, at.y) });
         app.update(Message::Release { button: Button::Left });
-        autosave.write_now(&mut app);
+        autosave.update_at(&mut app, due);
         for message in [Message::Step, Message::Dismiss, Message::Save, Message::Dismiss] {
             app.update(message);
             assert!(stands(&app));

@@ -1,0 +1,155 @@
+//! Ends that come from outside: a signal, the loss of the display, another program that destroys the window.
+//!
+//! They come at any time and on any thread, and the window's loop may be asleep, at work or stuck, so it has no part in
+//! them: what is to be done before is given to [`before_any_end`].
+
+#![cfg_attr(
+    unix,
+    expect(unsafe_code, reason = "the system is asked which signals are passed over")
+)]
+
+use std::io::{Write, stderr};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// What ends the program.
+pub(super) enum End {
+    /// A signal of the system, by its number.
+    #[cfg(unix)]
+    Signal(i32),
+    /// The connection to the display broke.
+    DisplayLost,
+    /// Another program has destroyed the window.
+    WindowDestroyed,
+}
+
+/// Keeps what would be lost; says whether there was something, or why it cannot be kept.
+type Keep = Box<dyn Fn() -> Result<bool, String> + Send + Sync>;
+
+static KEEP: OnceLock<Keep> = OnceLock::new();
+
+/// Whether the window is to be there.
+static IS_OPEN: AtomicBool = AtomicBool::new(false);
+
+/// From now on this is done before the program is ended from outside. It is called on any thread, once.
+pub(super) fn before_any_end(keep: impl Fn() -> Result<bool, String> + Send + Sync + 'static) {
+    if KEEP.set(Box::new(keep)).is_ok() {
+        #[cfg(unix)]
+        signals::listen();
+    }
+}
+
+/// A window that is open, until it is dropped: whoever closes it then is the program itself.
+pub(super) struct Open(());
+
+impl Open {
+    pub fn new() -> Self {
+        let open = Self(());
+        open.stays();
+        open
+    }
+
+    /// The window was not closed, though that was asked for.
+    #[expect(clippy::unused_self, reason = "there is such a window")]
+    pub fn stays(&self) {
+        IS_OPEN.store(true, Ordering::Release);
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        may_close();
+    }
+}
+
+/// The program itself may close the window now.
+pub(super) fn may_close() {
+    IS_OPEN.store(false, Ordering::Release);
+}
+
+/// The window is gone. Where the program has not closed it, that is its end.
+pub(super) fn window_is_gone() {
+    if IS_OPEN.load(Ordering::Acquire) {
+        end(End::WindowDestroyed);
+    }
+}
+
+/// Keeps what would be lost and ends the program.
+pub(super) fn end(end: End) -> ! {
+    static ENDING: Mutex<()> = Mutex::new(());
+    // Of two threads the second waits here until the first has ended the program.
+    let _ending = ENDING.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = KEEP.get().map_or(Ok(false), |keep| keep());
+    let what = match end {
+        #[cfg(unix)]
+        End::Signal(_) => None,
+        End::DisplayLost => Some("the display has gone away"),
+        End::WindowDestroyed => Some("another program has destroyed the window"),
+    };
+    let kept = match kept {
+        Ok(true) => Some("unsaved work is kept: the next start offers it".to_owned()),
+        Ok(false) => None,
+        Err(error) => Some(format!("unsaved work could not be kept: {error}")),
+    };
+    let words: Vec<&str> = what.into_iter().chain(kept.as_deref()).collect();
+    if !words.is_empty() {
+        // Nobody may be there to read it.
+        let _ = writeln!(stderr(), "stepstar: {}", words.join("; "));
+    }
+    match end {
+        #[cfg(unix)]
+        End::Signal(signal) => signals::end_by(signal),
+        End::DisplayLost | End::WindowDestroyed => leave(),
+    }
+}
+
+/// Ends the program with the status for what could not be done.
+fn leave() -> ! {
+    // What libraries have registered for a regular end must not run: they may be in use by another thread just now.
+    #[cfg(unix)]
+    signal_hook::low_level::exit(2);
+    #[cfg(not(unix))]
+    std::process::exit(2)
+}
+
+#[cfg(unix)]
+mod signals {
+    //! The signals by which a user, a terminal or a session ends programs.
+
+    use std::mem::MaybeUninit;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    use super::{End, end, leave};
+
+    /// Waits for them on a thread of its own; without one they end the program at once, as everywhere.
+    pub fn listen() {
+        let wait = || {
+            let heeded =
+                [SIGTERM, SIGINT, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
+            let signals = Signals::new(heeded);
+            if let Some(signal) = signals.ok().and_then(|mut signals| signals.forever().next()) {
+                end(End::Signal(signal));
+            }
+        };
+        let _ = std::thread::Builder::new().name("signals".to_owned()).spawn(wait);
+    }
+
+    /// Whether whoever started the program wants it to pass over that signal, as `nohup` does.
+    fn is_ignored(signal: i32) -> bool {
+        let mut action = MaybeUninit::<libc::sigaction>::zeroed();
+        // SAFETY: nothing is changed, and what is there is written to a place for it, which may be zero before.
+        unsafe {
+            libc::sigaction(signal, std::ptr::null(), action.as_mut_ptr()) == 0
+                && action.assume_init().sa_sigaction == libc::SIG_IGN
+        }
+    }
+
+    /// Ends the program as the signal would have done.
+    pub fn end_by(signal: i32) -> ! {
+        let _ = emulate_default_handler(signal);
+        leave()
+    }
+}
