@@ -33,6 +33,7 @@ fn its_format_is_how_it_begins() {
     ] {
         call_with_input(ends, text.as_bytes()).is_refused_with(&[told]);
     }
+    call_with_input(["-"], b"012").is_refused_with(&["standard input: line 1: '2' in column 3"]);
     call_with_input(ends, &[0xff]).is_refused_with(&["standard input: byte 0 is not UTF-8"]);
 }
 
