@@ -124,7 +124,7 @@ fn an_svg_can_be_placed_and_be_read_aloud() {
     for id in root.attribute("aria-labelledby").unwrap().split(' ') {
         assert!(by_id(&document, id).text().is_some_and(|text| !text.is_empty()));
     }
-    assert_eq!(by_id(&document, "title").text(), Some("A < B & \"C\" \u{fffd}"));
+    assert_eq!(by_id(&document, "title").text(), Some("A < B & \"C\"\\n\\u{7}"));
     assert_eq!(
         by_id(&document, "description").text(),
         Some(

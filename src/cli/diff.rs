@@ -51,7 +51,7 @@ fn traces(arguments: &DiffArguments, b: &Path) -> Result<(Comparison, [String; 2
         .and_then(|a| Ok((a, Reader::open(b)?)))
         .and_then(|(a, b)| compare(a, b))
         .map_err(wrong)?;
-    Ok((comparison, [a, b].map(|path| shown_name(path))))
+    Ok((comparison, [a, b].map(shown_name)))
 }
 
 /// Two sets of rules on one level.

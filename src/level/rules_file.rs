@@ -137,10 +137,6 @@ pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
         Fault::in_line(place.line, field.unwrap_or_default() + &message)
     };
     match &error.code {
-        Error::ExceededRecursionLimit => {
-            let message = "brackets in too many brackets, expected a level or rules";
-            return Fault::in_line(error.span.end.line, message);
-        }
         Error::MissingStructField { field, .. } => return Fault::new(*field, "missing"),
         Error::IntegerOutOfBounds => {
             let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();

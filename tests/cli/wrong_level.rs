@@ -65,7 +65,9 @@ fn broken_ron_is_named_with_its_line() {
     let missing = small_level().replace("goal: (2, 0),", "");
     refused("missing.ron", missing, &["goal: missing"]);
     let nested = small_level().replace("rows: [", &format!("rows: {}", "[".repeat(500)));
-    refused("nested.ron", nested, &["brackets in too many brackets"]);
+    refused("nested.ron", nested, &["line 5: rows: Expected string, found \"[[[["]);
+    let unknown = small_level().replace("rows: [", &format!("music: {}", "(".repeat(500)));
+    refused("unknown.ron", unknown, &["line 5", "`music`"]);
     let format = small_level().replace("format: 1", "format: -1");
     refused("format.ron", format, &["line 2: format: \"-1\", expected"]);
 }

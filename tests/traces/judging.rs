@@ -344,6 +344,16 @@ fn lists_that_do_not_follow_from_the_events_are_told() {
 }
 
 #[test]
+fn of_a_list_that_is_all_wrong_only_the_first_cells_are_found() {
+    let cells = r#"{"cell": [5, 5]}, "#.repeat(5000);
+    let text = format!(r#"{{"current": [1, 2], "closed": [{cells} {{"cell": [5, 5]}}]}}"#);
+    let found: Vec<Finding> = judge(&shipped("lester.ron"), &read(&text).unwrap()).collect();
+    assert_eq!(found.len(), 1000);
+    let first = "lists (5, 5) as closed, though it was not reached";
+    assert!(found.iter().any(|finding| finding.sentence == first), "{found:?}");
+}
+
+#[test]
 fn a_program_that_never_closes_anything_is_caught_in_its_second_iteration() {
     // It opens every neighbor again, whatever was known of it.
     let text = r#"{"current": [1, 2], "events": []}

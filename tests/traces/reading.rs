@@ -156,6 +156,27 @@ fn nothing_is_read_after_an_error() {
 }
 
 #[test]
+fn a_line_holds_no_more_than_an_iteration() {
+    let event = r#"{"kind": "Wall", "cell": [0, 0]}"#;
+    let with = |events: usize| {
+        let events = vec![event; events].join(",");
+        read(&format!("{{\"iteration\": 0}}\n{{\"current\": [1, 2], \"events\": [{events}]}}"))
+    };
+    assert_eq!(with(65_536).unwrap().iteration(1).unwrap().events.len(), 65_536);
+    let told = "mine.jsonl: line 2: events: more than 65536, expected those of one iteration";
+    assert_eq!(with(65_537).unwrap_err().to_string(), told);
+
+    let with = |text: usize| {
+        let text = "\\\"".repeat(text / 2);
+        read(&format!("{{\"current\": [1, 2], \"note\": \"{text}\", \"cost\": \"x\"}}"))
+    };
+    let told = "mine.jsonl: line 1: cost: string \"x\", expected a whole number from 0 to";
+    assert!(with(1 << 20).unwrap_err().to_string().starts_with(told));
+    let told = "mine.jsonl: line 1: a text longer than 1 MiB, expected names and numbers";
+    assert_eq!(with((1 << 20) + 2).unwrap_err().to_string(), told);
+}
+
+#[test]
 fn a_line_without_an_end_is_refused() {
     let endless = std::io::BufReader::new(std::io::repeat(b'['));
     let error = stepstar::trace::Reader::new("zero", endless).next().unwrap().unwrap_err();

@@ -5,6 +5,10 @@ use crate::grid::Cell;
 use crate::search::Status;
 use crate::trace::{Listed, Step};
 
+/// The most findings of one iteration to which more of its lists are added:
+/// these may have millions of cells.
+const MOST: usize = 1000;
+
 impl Judge {
     pub(super) fn judge_status(&mut self, step: &Step, findings: &mut Findings) {
         let goal = self.problem.goal();
@@ -78,7 +82,11 @@ impl Judge {
             let Some(list) = list else {
                 continue;
             };
-            let mut add = |cell, sentence| findings.add(Flaw::WrongList, Some(cell), sentence);
+            let mut add = |cell, sentence| {
+                if findings.found.len() < MOST {
+                    findings.add(Flaw::WrongList, Some(cell), sentence);
+                }
+            };
             let mut right = 0;
             for listed in list {
                 let cell = listed.cell;

@@ -8,7 +8,7 @@ use super::choices;
 use super::style::{DIM, UNSAVED, bold, panel};
 use crate::app::{App, Message};
 use crate::grid::{one_line, short_message};
-use crate::level::{Scenario, presets};
+use crate::level::{Scenario, presets, shown_name};
 
 pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
     TopBottomPanel::top("top").exact_height(44.0).frame(panel(Margin::symmetric(14, 7))).show(
@@ -68,7 +68,7 @@ fn name(ui: &mut Ui, app: &App) {
         response.on_hover_text("There are unsaved changes (Ctrl+S saves them)");
     }
     let title = one_line(&document.title);
-    let shown = |file: &Path| short_message(&file.display().to_string());
+    let shown = |file: &Path| short_message(&shown_name(file));
     let text = match &document.file {
         // One of many in the file, which the tip names.
         Some(file) if Scenario::is_one(file) => title.clone(),
