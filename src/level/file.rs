@@ -3,10 +3,14 @@
 use std::path::Path;
 
 use super::draft::{self, Draft, Ends};
-use super::origin::{LevelText, Origin};
+#[cfg(feature = "window")]
+use super::origin::LevelText;
+use super::origin::Origin;
 use super::scenario::Scenario;
 use super::{Fault, Level, LevelError, RulesChoice, rules_file};
-use crate::progress::{Progress, unwatched};
+use crate::progress::Progress;
+#[cfg(feature = "window")]
+use crate::progress::unwatched;
 use crate::search::Rules;
 #[cfg(feature = "window")]
 use crate::storage::write_watched;

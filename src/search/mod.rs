@@ -40,6 +40,7 @@ pub(crate) use nodes::{Node, Nodes, Word};
 pub use observer::Observer;
 pub(crate) use open_list::Entry;
 pub use problem::{Problem, ProblemError};
+#[cfg(feature = "window")]
 pub(crate) use ranking::Ranking;
 pub use remaining::RemainingCosts;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};

@@ -8,6 +8,9 @@ mod folders;
 mod read;
 #[cfg(feature = "window")]
 mod slot;
+#[cfg(feature = "window")]
+#[cfg(test)]
+pub(crate) mod testing;
 mod version;
 #[cfg(feature = "window")]
 mod write;
@@ -21,8 +24,10 @@ pub use read::{
 };
 #[cfg(feature = "window")]
 pub use slot::{About, LostWork, Slot, forget, lost_work_in};
+pub use version::Content;
+#[cfg(feature = "window")]
+pub use version::OnDisk;
 #[cfg(feature = "window")]
 pub use version::Stamp;
-pub use version::{Content, OnDisk};
 #[cfg(feature = "window")]
 pub use write::{write_often, write_watched, write_whole};

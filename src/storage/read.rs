@@ -109,15 +109,15 @@ fn open(path: &Path) -> Result<(File, fs::Metadata), ReadError> {
     // Asked before it is opened: to open a pipe is to wait for its writer, and
     // a writer takes note of a reader that comes and goes.
     let about = fs::metadata(path).map_err(ReadError::System)?;
+    if about.is_dir() {
+        return Err(ReadError::Folder);
+    }
     let file = match about.is_file() {
         true => open_file(path, File::options().read(true)),
         false => File::open(path),
     };
     let file = file.map_err(ReadError::System)?;
     let about = file.metadata().map_err(ReadError::System)?;
-    if about.is_dir() {
-        return Err(ReadError::Folder);
-    }
     if about.is_file() && about.len() > MAX_FILE_BYTES {
         return Err(ReadError::TooLarge);
     }

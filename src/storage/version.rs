@@ -1,5 +1,8 @@
 //! Which content a file has, so that a change by another program is noticed.
 
+// Without the window nobody saves, and nobody has to know what lies at a path.
+#![cfg_attr(not(feature = "window"), allow(dead_code))]
+
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, Read};

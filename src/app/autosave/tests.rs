@@ -6,6 +6,7 @@ use super::*;
 use crate::app::{Button, Choice, Dialog, Message};
 use crate::grid::Cell;
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
+use crate::storage::testing::folder;
 
 fn painted() -> App {
     let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
@@ -18,10 +19,6 @@ fn paint(app: &mut App) {
     let at = app.view().square(Cell::new(6, 4)).center();
     app.update(Message::Press { button: Button::Left, at });
     app.update(Message::Release { button: Button::Left });
-}
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().unwrap()
 }
 
 fn begin(folder: &Path) -> Autosave {

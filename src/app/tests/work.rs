@@ -241,10 +241,7 @@ fn saving_to_a_pipe_keeps_nobody_waiting_and_is_canceled() {
     assert!(!app.is_working() && app.document().is_dirty());
     assert_eq!(app.document().file, None);
     // Its thread may wait for a reader still, who gets nothing.
-    let mut reader = std::fs::File::options();
-    let flags = rustix::fs::OFlags::NONBLOCK.bits() as i32;
-    std::os::unix::fs::OpenOptionsExt::custom_flags(reader.read(true), flags);
-    let mut reader = reader.open(&file).unwrap();
+    let mut reader = crate::storage::testing::open_pipe(&file).unwrap();
     wait_for_end(&consent);
     let mut text = String::new();
     std::io::Read::read_to_string(&mut reader, &mut text).unwrap();

@@ -8,7 +8,8 @@ use super::choices;
 use super::style::{DIM, UNSAVED, bold, panel};
 use crate::app::{App, Message};
 use crate::grid::{one_line, short_message};
-use crate::level::{Scenario, presets, shown_name};
+use crate::level::{Scenario, presets};
+use crate::storage::shown_name;
 
 pub(super) fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
     TopBottomPanel::top("top").exact_height(44.0).frame(panel(Margin::symmetric(14, 7))).show(
