@@ -67,10 +67,17 @@ pub(super) fn read_draft(
 /// If the file cannot be read, or for all its faults.
 pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
     let name = path.display().to_string();
-    read_text(path)
-        .map_err(|fault| vec![fault])
-        .and_then(|text| rules_file::parse(&text))
-        .map_err(|faults| LevelError::in_file(&name, faults))
+    let text = read_text(path).map_err(|fault| LevelError::in_file(&name, vec![fault]))?;
+    rules_from_text(&name, &text)
+}
+
+/// The rules that a rules file's text describes; `name` is what errors call the
+/// file.
+///
+/// # Errors
+/// All faults that the text has.
+pub fn rules_from_text(name: &str, text: &str) -> Result<Rules, LevelError> {
+    rules_file::parse(text).map_err(|faults| LevelError::in_file(name, faults))
 }
 
 /// Writes a level to a `.ron` file, whole or not at all: a temporary file

@@ -27,7 +27,7 @@ pub use error::{Fault, LevelError};
 // Other rooms read and write other files, in the same way.
 #[cfg(feature = "window")]
 pub(crate) use disk::{read_text, write_often, write_watched, write_whole};
-pub use file::{load, load_rules, load_watched, save, save_watched};
+pub use file::{load, load_rules, load_watched, rules_from_text, save, save_watched};
 pub use moving_ai::{Class, MovingAiMap};
 pub use preset::{Preset, default_preset, preset, presets};
 #[cfg(feature = "window")]

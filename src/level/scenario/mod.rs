@@ -103,11 +103,23 @@ impl Scenario {
     /// # Errors
     /// As [`Scenario::load`], or if it was stopped.
     pub fn load_watched(path: &Path, progress: &Progress) -> Result<Self, LevelError> {
-        let failed = |faults| LevelError::in_file(&path.display().to_string(), faults);
         let text = read_watched(path, &progress.part(0.0, file::BYTES));
-        let text = text.map_err(|fault| failed(vec![fault]))?;
-        let lines = lines::parse(&text, &progress.part(file::BYTES, 1.0));
-        let (entries, maps) = lines.map_err(failed)?;
+        let text = text.map_err(|fault| failed(path, vec![fault]))?;
+        Self::read(path, &text, &progress.part(file::BYTES, 1.0))
+    }
+
+    /// The list of problems that a file's text describes. `path` is what errors
+    /// call the file, and where its maps are looked for.
+    ///
+    /// # Errors
+    /// All faults that the lines have.
+    pub fn from_text(path: &Path, text: &str) -> Result<Self, LevelError> {
+        Self::read(path, text, &Progress::UNWATCHED)
+    }
+
+    fn read(path: &Path, text: &str, progress: &Progress) -> Result<Self, LevelError> {
+        let lines = lines::parse(text, progress);
+        let (entries, maps) = lines.map_err(|faults| failed(path, faults))?;
         Ok(Self { file: path.to_owned(), maps, entries })
     }
 
@@ -237,7 +249,7 @@ impl Scenario {
     }
 
     fn error(&self, faults: Vec<Fault>) -> LevelError {
-        LevelError::in_file(&self.file.display().to_string(), faults)
+        failed(&self.file, faults)
     }
 
     fn map_name(&self, entry: &Entry) -> &str {
@@ -265,6 +277,10 @@ impl Scenario {
             .and_then(|text| moving_ai::parse(&text, &letters));
         read.map_err(|fault| LevelError::in_file(&place.display().to_string(), vec![fault]))
     }
+}
+
+fn failed(file: &Path, faults: Vec<Fault>) -> LevelError {
+    LevelError::in_file(&file.display().to_string(), faults)
 }
 
 /// A file beside that has the same name but for capital letters.
