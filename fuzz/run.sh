@@ -29,7 +29,7 @@ seeds() {
 dictionary() {
   case $1 in
     level | rules | theme) echo ron ;;
-    map | scen | text) echo map ;;
+    map | scen | text | convert) echo map ;;
     *) echo trace ;;
   esac
 }
