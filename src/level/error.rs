@@ -41,7 +41,7 @@ pub struct LevelError {
 }
 
 impl LevelError {
-    pub(super) fn in_file(file: &str, faults: Vec<Fault>) -> Self {
+    pub(crate) fn in_file(file: &str, faults: Vec<Fault>) -> Self {
         Self { file: file.to_owned(), faults }
     }
 }

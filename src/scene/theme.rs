@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::Color;
 use crate::grid::Terrain;
-use crate::level::{Fault, read_text, syntax};
+use crate::level::{Fault, LevelError, read_text, syntax};
 use crate::search::CellState;
 
 /// The colors of everything that a map shows.
@@ -121,7 +121,7 @@ const FILES: [(&str, &str); 6] = [
 
 static THEMES: LazyLock<Vec<Theme>> = LazyLock::new(|| {
     let parsed = FILES.iter().map(|&(name, text)| {
-        let theme = Theme::from_text(name, text);
+        let theme = Theme::parse(name, text);
         #[expect(clippy::expect_used, reason = "the files are part of the program and tested")]
         theme.expect("a theme is a valid file")
     });
@@ -151,15 +151,20 @@ impl Theme {
     /// or is no theme.
     pub fn read(path: &Path) -> Result<Self, String> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let read = read_text(path).and_then(|text| Self::from_text(&name, &text));
+        let read = read_text(path).and_then(|text| Self::parse(&name, &text));
         read.map_err(|fault| format!("{}: {fault}", path.display()))
     }
 
-    /// The theme that a file's text describes; `name` is what commands call it.
+    /// The theme that a file's text describes; `name` is what commands and
+    /// errors call it.
     ///
     /// # Errors
     /// The first fault that the text has.
-    pub fn from_text(name: &str, text: &str) -> Result<Self, Fault> {
+    pub fn from_text(name: &str, text: &str) -> Result<Self, LevelError> {
+        Self::parse(name, text).map_err(|fault| LevelError::in_file(name, vec![fault]))
+    }
+
+    fn parse(name: &str, text: &str) -> Result<Self, Fault> {
         let theme: Self = ron::from_str(text).map_err(|error| syntax(text, &error))?;
         Ok(Self { name: name.to_owned(), ..theme })
     }
