@@ -112,10 +112,18 @@ pub(super) fn read_draft(
 /// If the file cannot be read, or for all its faults.
 pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
     let name = shown_name(path);
-    read_text(path, &Progress::UNWATCHED)
-        .map_err(Vec::from)
-        .and_then(|text| rules_file::parse(&text))
-        .map_err(|faults| LevelError::in_file(&name, faults))
+    let text = read_text(path, &Progress::UNWATCHED)
+        .map_err(|error| LevelError::in_file(&name, error.into()))?;
+    rules_from_text(&name, &text)
+}
+
+/// The rules that a rules file's text describes; `name` is what errors call the
+/// file.
+///
+/// # Errors
+/// All faults that the text has.
+pub fn rules_from_text(name: &str, text: &str) -> Result<Rules, LevelError> {
+    rules_file::parse(text).map_err(|faults| LevelError::in_file(name, faults))
 }
 
 /// Writes a level to a `.ron` file, whole or not at all: a temporary file

@@ -25,8 +25,7 @@ pub use convert::{Conversion, Format, convert};
 pub use counted::{counted, grouped, plural, ungrouped};
 pub use draft::Ends;
 pub use error::{Fault, LevelError};
-pub use file::{load, load_rules, load_watched};
-pub use file::{open, open_watched};
+pub use file::{load, load_rules, load_watched, open, open_watched, rules_from_text};
 #[cfg(feature = "window")]
 pub use file::{save, save_watched};
 pub use moving_ai::{Class, MovingAiMap};

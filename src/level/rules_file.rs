@@ -139,12 +139,15 @@ pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
     match &error.code {
         Error::MissingStructField { field, .. } => return Fault::new(*field, "missing"),
         Error::IntegerOutOfBounds => {
+            // The place is that of the digits, behind a sign and a `0x`.
             let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();
-            // The place is that of the digits, behind the sign.
-            let value = rest(text, place).split([',', ')', ']']).next().unwrap_or_default();
-            let value = shortened(value.trim());
-            let is_negative = line.chars().nth(place.col.saturating_sub(2)) == Some('-');
-            let number = format!("{}{value}", if is_negative { "-" } else { "" });
+            let column = line.char_indices().nth(place.col.saturating_sub(1));
+            let (before, after) = line.split_at(column.map_or(line.len(), |(at, _)| at));
+            let is_other = |letter: char| !letter.is_ascii_alphanumeric() && letter != '_';
+            let prefix = before.rsplit(|letter| is_other(letter) && letter != '-').next();
+            let digits = after.split(is_other).next();
+            let number = [prefix, digits].map(Option::unwrap_or_default).concat();
+            let number = shortened(&number);
             let message =
                 format!("\"{number}\", expected a whole number that is not so large, from 0");
             return told(place, message);
@@ -236,8 +239,14 @@ mod tests {
 
     #[test]
     fn a_number_out_of_range_is_told_with_its_field() {
-        for number in ["-5", "99999999999999999999999"] {
-            let text = format!("(\n  costs: (straight: {number}, diagonal: 14),\n)");
+        // The last two are followed by something else than they should be.
+        for (number, then) in [
+            ("-5", ","),
+            ("99999999999999999999999", ","),
+            ("99999999999999999999999", "\n  Rules"),
+            ("-0xffff_ffff_ffff_ffff_ffff", "\""),
+        ] {
+            let text = format!("(\n  costs: (straight: {number}{then} diagonal: 14),\n)");
             assert_eq!(
                 parse(&text).unwrap_err()[0].to_string(),
                 format!(

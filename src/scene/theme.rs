@@ -158,7 +158,16 @@ impl Theme {
         read.map_err(|fault| LevelError::in_file(&shown_name(path), vec![fault]).to_string())
     }
 
-    pub(super) fn parse(name: &str, text: &str) -> Result<Self, Fault> {
+    /// The theme that a file's text describes; `name` is what commands and
+    /// errors call it.
+    ///
+    /// # Errors
+    /// The first fault that the text has.
+    pub fn from_text(name: &str, text: &str) -> Result<Self, LevelError> {
+        Self::parse(name, text).map_err(|fault| LevelError::in_file(name, vec![fault]))
+    }
+
+    fn parse(name: &str, text: &str) -> Result<Self, Fault> {
         let theme: Self = ron::from_str(text).map_err(|error| syntax(text, &error))?;
         if let Some(fault) = Fault::too_long("title", &theme.title, MAX_TITLE) {
             return Err(fault);

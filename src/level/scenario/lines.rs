@@ -119,16 +119,13 @@ fn read_line(line: usize, text: &str) -> Result<(Entry, &str), Fault> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
+    use std::path::Path;
 
     use super::*;
-    use crate::level::{LevelError, Scenario};
+    use crate::level::Scenario;
 
     fn parse(text: &str) -> Result<Scenario, String> {
-        match super::parse(text, &Progress::UNWATCHED) {
-            Ok((entries, maps)) => Ok(Scenario { file: PathBuf::from("some.scen"), maps, entries }),
-            Err(faults) => Err(LevelError::in_file("some.scen", faults).to_string()),
-        }
+        Scenario::from_text(Path::new("some.scen"), text).map_err(|error| error.to_string())
     }
 
     #[test]

@@ -106,11 +106,23 @@ impl Scenario {
     /// # Errors
     /// As [`Scenario::load`], or if it was stopped.
     pub fn load_watched(path: &Path, progress: &Progress) -> Result<Self, LevelError> {
-        let failed = |faults| LevelError::in_file(&shown_name(path), faults);
         let text = read_text(path, &progress.part(0.0, file::BYTES));
-        let text = text.map_err(|error| failed(error.into()))?;
-        let lines = lines::parse(&text, &progress.part(file::BYTES, 1.0));
-        let (entries, maps) = lines.map_err(failed)?;
+        let text = text.map_err(|error| failed(path, error.into()))?;
+        Self::read(path, &text, &progress.part(file::BYTES, 1.0))
+    }
+
+    /// The list of problems that a file's text describes. `path` is what errors
+    /// call the file, and where its maps are looked for.
+    ///
+    /// # Errors
+    /// All faults that the lines have.
+    pub fn from_text(path: &Path, text: &str) -> Result<Self, LevelError> {
+        Self::read(path, text, &Progress::UNWATCHED)
+    }
+
+    fn read(path: &Path, text: &str, progress: &Progress) -> Result<Self, LevelError> {
+        let lines = lines::parse(text, progress);
+        let (entries, maps) = lines.map_err(|faults| failed(path, faults))?;
         Ok(Self { file: path.to_owned(), maps, entries })
     }
 
@@ -251,7 +263,7 @@ impl Scenario {
     }
 
     fn error(&self, faults: Vec<Fault>) -> LevelError {
-        LevelError::in_file(&shown_name(&self.file), faults)
+        failed(&self.file, faults)
     }
 
     fn map_name(&self, entry: &Entry) -> &str {
@@ -294,6 +306,10 @@ fn missing_map(name: &str, [beside, along]: &[PathBuf; 2]) -> String {
         message += &format!("; there is {:?}, in other letters", shortened(&near));
     }
     message
+}
+
+fn failed(file: &Path, faults: Vec<Fault>) -> LevelError {
+    LevelError::in_file(&shown_name(file), faults)
 }
 
 /// A file beside that has the same name but for capital letters.

@@ -11,7 +11,7 @@ fn color(text: &str) -> Result<Color, String> {
 }
 
 fn parse(text: &str) -> Result<Theme, String> {
-    Theme::parse("gizmo", text).map_err(|fault| fault.to_string())
+    Theme::from_text("gizmo", text).map_err(|fault| fault.to_string())
 }
 
 #[test]

@@ -1,0 +1,56 @@
+//! A file of any format in every format: what was written is read again, and
+//! nothing is lost or changed from a format to itself.
+#![no_main]
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use stepstar::level::{Format, convert};
+use stepstar_fuzz::{FIRST_AND_LAST, check_error};
+
+/// The first byte of an input picks the name of its file.
+const NAMES: [&str; 4] = ["some.ron", "some.map", "some.txt", "some"];
+
+const FORMATS: [(Format, &str); 3] = [
+    (Format::Level, "written.ron"),
+    (Format::MovingAi, "written.map"),
+    (Format::Text, "written.txt"),
+];
+
+static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = std::env::temp_dir().join(format!("stepstar-fuzz-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder for the files");
+    folder
+});
+
+fuzz_target!(|input: &[u8]| {
+    let Some((first, content)) = input.split_first() else {
+        return;
+    };
+    let from = FOLDER.join(NAMES[usize::from(first.wrapping_sub(b'a')) % NAMES.len()]);
+    fs::write(&from, content).expect("a file can be written");
+    for (format, name) in FORMATS {
+        let written = match convert(&from, format, "some", FIRST_AND_LAST, None) {
+            Ok(written) => written,
+            Err(error) => {
+                check_error(error);
+                continue;
+            }
+        };
+        written.losses.iter().for_each(check_error);
+        let file = FOLDER.join(name);
+        fs::write(&file, &written.content).expect("a file can be written");
+        let again = match convert(&file, format, "some", FIRST_AND_LAST, None) {
+            Ok(again) => again,
+            Err(error) => panic!("{error}\n{}", String::from_utf8_lossy(&written.content)),
+        };
+        assert_eq!(again.losses, [""; 0]);
+        assert_eq!((again.width, again.height), (written.width, written.height));
+        assert_eq!(
+            String::from_utf8_lossy(&again.content),
+            String::from_utf8_lossy(&written.content)
+        );
+    }
+});

@@ -1,0 +1,14 @@
+//! A level file: what is read is the same when it is written and read again,
+//! and its search ends.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use stepstar::level::{Ends, Level};
+use stepstar_fuzz::{check_error, check_level};
+
+fuzz_target!(|text: &str| {
+    match Level::from_text("some.ron", text, Ends::default()) {
+        Ok(level) => check_level(level),
+        Err(error) => check_error(error),
+    }
+});

@@ -1,0 +1,35 @@
+//! A rules file: the rules are the same when a level with them is written and
+//! read again, a search under them ends, and its cost is no less than the best.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use stepstar::grid::{Cell, Grid};
+use stepstar::level::{Level, RulesChoice, rules_from_text};
+use stepstar::search::{Search, best_cost};
+use stepstar_fuzz::{check_error, check_level};
+
+/// A map with corners to cut, ground of other costs, and two ways around.
+const ROWS: [&str; 6] = ["...9...", ".#.##2.", "..#..#.", ".3#.#..", ".##...#", "....9.."];
+
+fuzz_target!(|text: &str| {
+    let rules = match rules_from_text("some.ron", text) {
+        Ok(rules) => rules,
+        Err(error) => return check_error(error),
+    };
+    let grid = Grid::from_rows(&ROWS).expect("a map");
+    let (start, goal) = (Cell::new(0, 0), Cell::new(6, 5));
+    let level = Level::new("Some", RulesChoice::Custom(rules), grid, start, goal);
+    let level = level.expect("rules from a file are in range");
+    let problem = level.problem().clone();
+    let best = best_cost(&problem);
+    let is_admissible = problem.rules().is_admissible() && problem.rules().reopen_closed;
+    let mut search = Search::new(problem);
+    if search.run_for(20_000).is_ok()
+        && let Some(cost) = search.cost()
+    {
+        let best = best.expect("a path was found");
+        assert!(cost >= best, "{cost} is less than {best}");
+        assert!(!is_admissible || cost == best, "{cost} is not {best}");
+    }
+    check_level(level);
+});

@@ -1,0 +1,36 @@
+//! A theme file: a figure in its colors is drawn.
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use stepstar::export::figure::Figure;
+use stepstar::grid::Terrain;
+use stepstar::history::Timeline;
+use stepstar::level::WORKED_EXAMPLE;
+use stepstar::scene::{Color, Theme};
+use stepstar_fuzz::check_error;
+
+static RUN: LazyLock<Timeline> = LazyLock::new(|| {
+    let level = WORKED_EXAMPLE.load().expect("a level that ships");
+    let mut run = Timeline::new(level.into_problem());
+    run.run_for(5).expect("its costs are small");
+    run
+});
+
+fuzz_target!(|text: &str| {
+    let theme = match Theme::from_text("some", text) {
+        Ok(theme) => theme,
+        Err(error) => return check_error(error),
+    };
+    for cost in 1..=Terrain::MAX_COST {
+        let color = theme.terrain(Terrain::ground(cost).expect("a cost in range"));
+        assert_eq!(Color::try_from(color.to_string()), Ok(color));
+        let _ = (theme.ink(color), theme.edge(color), theme.heat(f32::from(cost) / 9.0));
+    }
+    let page = Figure::new(&theme).page(RUN.moment()).expect("a small figure");
+    let svg = page.to_svg();
+    for color in [theme.paper, theme.start, theme.goal] {
+        assert!(svg.contains(&color.to_string()), "{color}");
+    }
+});
