@@ -31,6 +31,7 @@ mod ends;
 mod idle;
 mod large;
 mod level_files;
+mod numbers;
 mod painting;
 mod replay;
 mod rules;
