@@ -33,18 +33,19 @@ fn a_tip_comes_up_by_itself() {
         return;
     };
     let run = window.run_button();
-    let (x, y) = run.middle();
-    // Where the tip will be, over the button.
-    let strip = |window: &Window| {
+    window.hand().point_at(run.middle());
+    // Around the button, which itself is lit up at once.
+    let around = |window: &Window| {
         let picture = window.screen().picture();
-        (y - 60..run.top - 2).map(|y| picture.color((x, y))).collect::<Vec<_>>()
+        let rows = (run.top - 60..run.top - 3).chain(run.bottom + 3..run.bottom + 50);
+        let pixels = rows.flat_map(|y| (run.left..run.right).map(move |x| (x, y)));
+        pixels.map(|pixel| picture.color(pixel)).collect::<Vec<_>>()
     };
-    window.hand().point_at((x, y));
-    let before = strip(&window);
+    let before = around(&window);
     // Nothing else happens from here on.
     let has_changed = (0..50).any(|_| {
         sleep(Duration::from_millis(200));
-        let now = strip(&window);
+        let now = around(&window);
         before.iter().zip(now).any(|(&before, now)| !is_like(before, now))
     });
     assert!(has_changed, "no tip came up in ten seconds");

@@ -2,8 +2,7 @@
 
 use std::fs::File;
 
-use super::super::Autosave;
-use super::*;
+use crate::app::Autosave;
 
 #[test]
 fn only_locks_that_nobody_needs_are_cleared() {

@@ -100,6 +100,7 @@ fn each_kind_of_map_has_its_fields() {
     }
     hand.click("Empty");
     assert!(!hand.says("Seed"));
+    let mut hand = with(Message::New);
     assert_eq!(hand.tip("Empty"), ["Plain ground, to draw on"]);
     assert_eq!(hand.tip("Maze"), ["Exactly one way between any two cells"]);
 }
@@ -233,7 +234,16 @@ fn every_key_is_on_its_page() {
     for (title, keys) in crate::window::keys::KEYS.iter().copied().flatten() {
         assert!(words.iter().any(|word| word == title), "{title}");
         for (key, does) in *keys {
-            assert_eq!(hand.beside(key).text, *does, "{key}");
+            // Some keys do something else over the timeline.
+            let texts = hand.foreground();
+            let is_row = |one: &super::hand::Text| {
+                texts.iter().any(|other| {
+                    other.text == *does
+                        && (other.rect.top() - one.rect.top()).abs() < 6.0
+                        && (0.0..100.0).contains(&(other.rect.left() - one.rect.right()))
+                })
+            };
+            assert!(texts.iter().any(|one| one.text == *key && is_row(one)), "{key}: {does}");
         }
     }
     // In two columns, each as wide as the other.

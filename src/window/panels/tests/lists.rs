@@ -166,7 +166,7 @@ fn a_row_of_the_open_list_points_and_pins() {
 
 #[test]
 fn a_cell_is_found_in_a_long_open_list() {
-    let mut hand = Hand::new(wide());
+    let mut hand = Hand::with_size(wide(), 1280.0, 1000.0);
     let moment = hand.app.moment();
     let mut order = crate::history::OpenOrder::new(moment);
     while !order.go_on(moment, usize::MAX) {}

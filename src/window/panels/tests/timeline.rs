@@ -174,7 +174,7 @@ fn a_drag_beyond_an_end_goes_on_to_what_lies_there() {
         hand.frame(Vec::new());
         let soon = hand.app.aim();
         assert!(soon != end && soon != all / 2, "{soon}");
-        for _ in 0..200 {
+        for _ in 0..600 {
             hand.frame(Vec::new());
         }
         assert_eq!(hand.app.aim(), end);
