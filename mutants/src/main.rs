@@ -19,7 +19,7 @@ use clap::Parser;
 use compile::{build_tests, not_compiling};
 use copy::{copy_package, write_mutants};
 use find::Mutant;
-use results::{Outcome, Tried};
+use results::{Known, Outcome, Tried};
 use tests::End;
 
 /// Finds out which wrong lines of stepstar its tests would notice.
@@ -37,7 +37,7 @@ struct Arguments {
     /// Not in files whose path begins so
     #[arg(long, value_name = "PATH")]
     outside: Vec<String>,
-    /// Try those again that were not noticed before
+    /// Only those that were not noticed before, wherever they are by now
     #[arg(long)]
     again: bool,
     /// List the mutants and end
@@ -55,7 +55,10 @@ fn main() -> Result<()> {
     let arguments = Arguments::parse();
     let package = env::current_dir()?;
     ensure!(package.join("src/lib.rs").exists(), "start this in the folder of stepstar");
-    let sample = sample(&package, &arguments)?;
+    let results = arguments.folder.join("results.jsonl");
+    let known = results::read(&results)?;
+    let sample =
+        if arguments.again { unnoticed(&package, &known)? } else { sample(&package, &arguments)? };
     if arguments.list {
         for mutant in sample.iter().take(arguments.count) {
             println!("{}  {}", results::place_of(mutant), results::short(&mutant.change));
@@ -69,19 +72,16 @@ fn main() -> Result<()> {
     let target = if target.is_absolute() { target } else { package.join(target) };
 
     copy_package(&package, &copy)?;
-    let chosen = compiling(&package, &copy, &target, &sample, arguments.count)?;
+    let count = if arguments.again { sample.len() } else { arguments.count };
+    let chosen = compiling(&package, &copy, &target, &sample, count)?;
     let programs = build_tests(&copy, &target, &arguments.leave_out)?;
     let tests = tests::run_without_mutant(&copy, &programs, &tests::known(&folder))?;
 
-    let path = folder.join("results.jsonl");
-    let known = results::read(&path)?;
     let mut all = Vec::new();
     for (number, (id, mutant)) in chosen.iter().enumerate() {
         let place = results::place_of(mutant);
         let before = known.get(&(place.clone(), mutant.change.clone()));
-        if let Some(tried) = before
-            && (!arguments.again || matches!(tried.outcome, Outcome::Killed | Outcome::TimedOut))
-        {
+        if let Some(tried) = before.filter(|_| !arguments.again) {
             all.push(tried.clone());
             continue;
         }
@@ -106,12 +106,42 @@ fn main() -> Result<()> {
             results::short(&tried.change),
             tried.test.as_deref().unwrap_or_default(),
         );
-        results::append(&path, &tried)?;
+        results::append(&results, &tried)?;
         all.push(tried);
     }
     let equivalent = fs::read_to_string(package.join("mutants/equivalent.txt")).unwrap_or_default();
     results::print(&all, &equivalent);
     Ok(())
+}
+
+/// The mutants that no test noticed: in each file those with the same change,
+/// nearest to where it was.
+fn unnoticed(package: &Path, known: &Known) -> Result<Vec<Mutant>> {
+    let mut all = Vec::new();
+    for source in source::sources(package)? {
+        all.extend(find::mutants(&source));
+    }
+    let mut found: Vec<Mutant> = Vec::new();
+    for tried in known.values().filter(|tried| !tried.is_noticed()) {
+        let line = tried.line();
+        let same = all.iter().filter(|mutant| {
+            mutant.path == Path::new(tried.file())
+                && mutant.change == tried.change
+                && !found.iter().any(|other| is_in_the_way(other, mutant))
+        });
+        match same.min_by_key(|mutant| mutant.line.abs_diff(line)) {
+            Some(mutant) => found.push(mutant.clone()),
+            None => println!("{} is no longer there: {}", tried.place, tried.change),
+        }
+    }
+    Ok(found)
+}
+
+/// Whether only one of two mutants can be written into a file.
+fn is_in_the_way(one: &Mutant, other: &Mutant) -> bool {
+    one.path == other.path
+        && one.place.start <= other.place.end
+        && other.place.start <= one.place.end
 }
 
 /// Mutants in the order in which the seed draws them, without any that
@@ -129,13 +159,10 @@ fn sample(package: &Path, arguments: &Arguments) -> Result<Vec<Mutant>> {
         if chosen.len() == most {
             break;
         }
-        let overlaps = |other: &Mutant| {
-            other.path == mutant.path
-                && (other.line == mutant.line
-                    || other.place.start <= mutant.place.end
-                        && mutant.place.start <= other.place.end)
+        let is_near = |other: &Mutant| {
+            other.path == mutant.path && other.line == mutant.line || is_in_the_way(other, &mutant)
         };
-        if !chosen.iter().any(overlaps) {
+        if !chosen.iter().any(is_near) {
             chosen.push(mutant);
         }
     }

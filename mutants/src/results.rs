@@ -36,12 +36,31 @@ pub struct Tried {
     pub seconds: f64,
 }
 
+impl Tried {
+    pub fn is_noticed(&self) -> bool {
+        matches!(self.outcome, Outcome::Killed | Outcome::TimedOut)
+    }
+
+    /// `src/grid/map.rs` of `src/grid/map.rs:17:9`.
+    pub fn file(&self) -> &str {
+        self.place.split(':').next().unwrap_or(&self.place)
+    }
+
+    /// 17 of `src/grid/map.rs:17:9`.
+    pub fn line(&self) -> usize {
+        self.place.split(':').nth(1).and_then(|line| line.parse().ok()).unwrap_or(0)
+    }
+}
+
+/// What became of mutants, by place and change.
+pub type Known = BTreeMap<(String, String), Tried>;
+
 pub fn place_of(mutant: &Mutant) -> String {
     format!("{}:{}:{}", mutant.path.display(), mutant.line, mutant.column)
 }
 
-/// The last line of each mutant, by place and change.
-pub fn read(path: &Path) -> Result<BTreeMap<(String, String), Tried>> {
+/// The last line of each mutant.
+pub fn read(path: &Path) -> Result<Known> {
     let mut tried = BTreeMap::new();
     if let Ok(text) = fs::read_to_string(path) {
         for line in text.lines() {
@@ -65,13 +84,12 @@ pub fn print(all: &[Tried], equivalent: &str) {
     let is_equivalent = |tried: &Tried| {
         equivalent.lines().any(|line| {
             let mut parts = line.split(" | ");
-            parts.next() == Some(file_of(&tried.place)) && parts.next() == Some(&tried.change)
+            parts.next() == Some(tried.file()) && parts.next() == Some(&tried.change)
         })
     };
-    let left = |tried: &Tried| matches!(tried.outcome, Outcome::Survived | Outcome::NotReached);
     let mut unchanged = 0;
     println!();
-    for tried in all.iter().filter(|tried| left(tried)) {
+    for tried in all.iter().filter(|tried| !tried.is_noticed()) {
         if is_equivalent(tried) {
             unchanged += 1;
         } else {
@@ -91,11 +109,6 @@ pub fn print(all: &[Tried], equivalent: &str) {
         let noticed = (killed + late + unchanged) as f64 / all.len() as f64;
         println!("{:.1} % killed, timed out or shown to change nothing", noticed * 100.0);
     }
-}
-
-/// `src/grid/map.rs` of `src/grid/map.rs:17:9`.
-fn file_of(place: &str) -> &str {
-    place.split(':').next().unwrap_or(place)
 }
 
 /// At most a line of it.
