@@ -247,8 +247,10 @@ fn an_edit_starts_again_whatever_moment_is_shown() {
             timeline.step_event().expect("the costs are small");
         }
         timeline.step().expect("the costs are small");
+        let before = timeline.moment().iteration();
         timeline.back();
         let iteration = timeline.moment().iteration();
+        assert_eq!(iteration, before.saturating_sub(1), "{case}");
         let mut last = fresh(&search);
         for _ in 0..iteration {
             search.step().expect("the costs are small");
@@ -256,6 +258,35 @@ fn an_edit_starts_again_whatever_moment_is_shown() {
         }
         assert_eq!(remembered(timeline.moment()), last, "{case}");
     }
+}
+
+#[test]
+fn other_ends_start_again_whatever_moment_is_shown() {
+    let mut moved = 0;
+    for seed in 0..200 {
+        let case = Case::random(seed);
+        let mut rng = TinyRng::new(seed);
+        let mut timeline = Timeline::new(case.problem());
+        timeline.run_for(rng.between(1, 30)).expect("the costs are small");
+        timeline.show_events(rng.between(0, 20), rng.between(0, 8) as usize);
+        let cells = case.map.cells();
+        let (start, goal) = (rng.pick(&cells), rng.pick(&cells));
+        if timeline.set_ends(start, goal).is_err() {
+            check(&timeline, &pictures(&case), &case);
+            continue;
+        }
+        moved += 1;
+        let search = Search::new(timeline.search().problem().clone());
+        assert_eq!(remembered(timeline.moment()), fresh(&search));
+        for _ in 0..3 {
+            timeline.step().expect("the costs are small");
+        }
+        while timeline.moment().iteration() > 0 {
+            timeline.back();
+        }
+        assert_eq!(remembered(timeline.moment()), fresh(&search), "{case}");
+    }
+    assert!(moved > 50, "{moved}");
 }
 
 #[test]

@@ -246,7 +246,7 @@ impl App {
         let trail = &mut self.picture.trail;
         // A parent is closed, and the way to it stays as it is.
         let parent = key.0.and_then(|cell| moment.parent(cell));
-        if !is_of_same || parent.is_none() || trail.get(1).copied() != parent {
+        if !is_of_same || trail.get(1).copied() != parent {
             trail.clear();
             trail.extend(self::trail(moment, key.0));
         }

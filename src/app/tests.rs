@@ -6,6 +6,7 @@ mod exporting;
 mod files;
 mod journeys;
 mod jumps;
+mod leftovers;
 mod live;
 mod meanwhile;
 mod minimap;

@@ -252,3 +252,18 @@ fn a_seed_gives_the_same_map_for_ever() {
         assert_eq!(drawing(kind, 30, 13, 7), expected, "{kind:?}");
     }
 }
+
+#[test]
+fn how_far_it_is_is_said_often_enough_and_not_too_often() {
+    for kind in Kind::ALL {
+        let calls = std::cell::Cell::new(0_u32);
+        let watcher = |_: Option<f32>| {
+            calls.set(calls.get() + 1);
+            true
+        };
+        let level = recipe(kind, 401, 401, 3);
+        level.level_watched(rules(), &crate::progress::Progress::new(&watcher)).unwrap();
+        // 401 rows, gone through a few times.
+        assert!((401..20_000).contains(&calls.get()), "{kind:?}: {}", calls.get());
+    }
+}

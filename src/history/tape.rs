@@ -362,3 +362,32 @@ fn number(kind: EventKind) -> u64 {
         EventKind::Reopened { .. } => 6,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::search::{Rules, Search};
+
+    #[test]
+    fn going_back_and_forth_keeps_nothing_more() {
+        let (start, goal) = (Cell::new(0, 0), Cell::new(7, 5));
+        let problem =
+            Problem::new(Grid::new(8, 6).unwrap(), Rules::default(), start, goal).unwrap();
+        let mut search = Search::new(problem.clone());
+        let mut tape = Tape::new(&problem);
+        while search.status() == Status::Searching {
+            let events = search.step().unwrap().to_vec();
+            let taken = search.current().unwrap();
+            tape.record(taken, events.into_iter(), search.status());
+        }
+        let kept = tape.olds.len();
+        let end = tape.taken.len();
+        assert!(end > 5 && kept > end);
+        for iteration in [0, end, end / 2, 1, end] {
+            tape.go_to(iteration);
+            tape.go_into(end / 2, 2);
+        }
+        assert_eq!(tape.olds.len(), kept);
+    }
+}

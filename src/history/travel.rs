@@ -128,3 +128,33 @@ impl Place {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, Grid};
+    use crate::search::{Heuristic, Problem, Rules};
+
+    #[test]
+    fn a_way_begins_where_it_is_shortest() {
+        let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+        let grid = Grid::new(40, 20).unwrap();
+        let problem = Problem::new(grid, rules, Cell::new(0, 0), Cell::new(39, 19)).unwrap();
+        let mut search = Search::new(problem);
+        search.run_for(700).unwrap();
+        assert_eq!(search.iteration(), 700);
+        // A new board costs as much as a hundred iterations here.
+        for (at, iteration, place) in [
+            (0, 100, Place::Here),
+            (0, 650, Place::End),
+            (650, 600, Place::Here),
+            (650, 20, Place::Start),
+            (300, 120, Place::Here),
+            (340, 100, Place::Start),
+            (300, 590, Place::End),
+            (300, 480, Place::Here),
+        ] {
+            assert_eq!(Place::nearest(at, iteration, &search), place, "{at} to {iteration}");
+        }
+    }
+}

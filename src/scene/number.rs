@@ -103,6 +103,17 @@ fn shortened(value: u64) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_size_that_fits_exactly_is_taken() {
+        for scale in [1.0, 2.0] {
+            for (place, &size) in SIZES.iter().enumerate() {
+                assert_eq!(size_within(size * scale, scale), (size * scale).round() as u16);
+                let before = SIZES[place.saturating_sub(1)] * scale;
+                assert_eq!(size_within(size * scale - 0.1, scale), before.round() as u16);
+            }
+        }
+    }
     use crate::search::Costs;
 
     #[test]

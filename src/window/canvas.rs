@@ -214,7 +214,6 @@ fn draw_scene(scene: &Scene, text: &mut Text) {
                 Align::Center => Across::Middle,
                 Align::Right => Across::End,
             },
-            down: Across::End,
         };
         text.draw(&label.text, vec2(label.at.x, label.at.y), &style);
     }
@@ -249,6 +248,10 @@ fn draw_line(from: Point, to: Point, width: f32, color: Color) {
 /// A convex polygon whose edge fades over one pixel: smooth without the cost
 /// of smoothing the whole window.
 fn draw_smooth(corners: &[Vec2], color: Ink) {
+    draw_mesh(&smooth(corners, color));
+}
+
+fn smooth(corners: &[Vec2], color: Ink) -> Mesh {
     let count = corners.len();
     let middle = corners.iter().copied().sum::<Vec2>() / count as f32;
     let clear = Ink { a: 0.0, ..color };
@@ -272,7 +275,7 @@ fn draw_smooth(corners: &[Vec2], color: Ink) {
             indices.extend([0, inner - 2, inner]);
         }
     }
-    draw_mesh(&Mesh { vertices, indices, texture: None });
+    Mesh { vertices, indices, texture: None }
 }
 
 fn vertex(at: Vec2, color: Ink) -> Vertex {
@@ -286,6 +289,29 @@ fn ink(color: Color) -> Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_polygon_fades_from_half_a_pixel_within_its_edge_to_half_a_pixel_beyond() {
+        let square = [vec2(10.0, 10.0), vec2(30.0, 10.0), vec2(30.0, 30.0), vec2(10.0, 30.0)];
+        let turned: Vec<Vec2> = square.iter().rev().copied().collect();
+        for corners in [&square[..], &turned] {
+            let mesh = smooth(corners, Ink::new(1.0, 0.5, 0.0, 1.0));
+            assert_eq!(mesh.vertices.len(), 8);
+            for (pair, corner) in mesh.vertices.chunks(2).zip(corners) {
+                let [inner, outer] = [&pair[0], &pair[1]].map(|vertex| {
+                    let from_middle = vec2(vertex.position.x, vertex.position.y) - vec2(20.0, 20.0);
+                    (from_middle.abs(), vertex.color[3])
+                });
+                assert!((inner.0 - 9.5).abs().max_element() < 0.01, "{corner}: {inner:?}");
+                assert!((outer.0 - 10.5).abs().max_element() < 0.01, "{corner}: {outer:?}");
+                assert_eq!((inner.1, outer.1), (255, 0));
+            }
+            // Two triangles within, and two along each edge; each corner of
+            // theirs is one of the polygon's.
+            assert_eq!(mesh.indices.len(), 3 * (2 + 2 * 4));
+            assert!(mesh.indices.iter().all(|&index| index < 8));
+        }
+    }
 
     #[test]
     fn the_squares_of_a_range_are_its_parts_without_gaps() {

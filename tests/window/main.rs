@@ -35,6 +35,7 @@ mod ends;
 mod idle;
 mod large;
 mod level_files;
+mod numbers;
 mod outside;
 mod painting;
 mod replay;

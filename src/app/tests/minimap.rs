@@ -127,3 +127,23 @@ fn it_makes_way_while_the_map_is_painted_near_it() {
     app.update(Message::Release { button: Button::Left });
     assert!(app.minimap().is_some());
 }
+
+#[test]
+fn on_a_screen_of_twice_the_pixels_it_has_twice_the_size() {
+    let grid = Grid::new(300, 200).unwrap();
+    let of = |scale: f32| {
+        let view = View { x: -500.0, y: -500.0, cell: 20.0 * scale };
+        let area = Rect::new(60.0 * scale, 40.0 * scale, 900.0 * scale, 700.0 * scale);
+        Minimap::of(&grid, &view, area, scale).unwrap()
+    };
+    let (plain, fine) = (of(1.0), of(2.0));
+    for (one, two) in [
+        (plain.rect.x, fine.rect.x),
+        (plain.rect.y, fine.rect.y),
+        (plain.rect.w, fine.rect.w),
+        (plain.rect.h, fine.rect.h),
+        (plain.view.cell, fine.view.cell),
+    ] {
+        assert!((2.0 * one - two).abs() <= 2.0, "{one} {two}");
+    }
+}

@@ -131,6 +131,8 @@ fn what_a_program_never_tells_is_said_once() {
         panic!("{:?}", replay.notes());
     };
     assert!(note.starts_with("It never tells Wall, "), "{note}");
+    // What never happened is not missing.
+    assert!(!note.contains("Reopened"), "{note}");
     assert!(note.contains(&format!("the {skipped} that are missing are not counted")), "{note}");
 
     // With one of them told, the others of its kind are missing.

@@ -26,3 +26,67 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
     scene.lines.retain(|line| is_within(line.from) && is_within(line.to));
     scene.labels.retain(|label| is_within(label.at));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Align, Color, Face, Frame, Label, Line};
+
+    const COLOR: Color = Color { r: 1, g: 2, b: 3 };
+
+    #[test]
+    fn only_what_lies_in_the_area_remains() {
+        let area = Rect::new(100.0, 200.0, 40.0, 30.0);
+        let fill = |rect| Fill { rect, color: COLOR };
+        let frame = |rect| Frame { rect, width: 1.0, color: COLOR };
+        let line = |from, to| Line { from, to, width: 1.0, color: COLOR };
+        let inside = Point::new(110.0, 210.0);
+        let beside = [(90.0, 210.0), (150.0, 210.0), (110.0, 190.0), (110.0, 240.0)];
+        let beside = beside.map(|(x, y)| Point::new(x, y));
+        let filled = [
+            Rect::new(90.0, 190.0, 100.0, 100.0),
+            Rect::new(135.0, 205.0, 10.0, 10.0),
+            Rect::new(140.0, 205.0, 10.0, 10.0),
+            Rect::new(105.0, 230.0, 10.0, 10.0),
+        ];
+        // In the margin of 5 a frame may lie, but its middle is in the area.
+        let framed = [
+            Rect::new(95.0, 195.0, 50.0, 40.0),
+            Rect::new(95.0, 210.0, 10.0, 10.0),
+            Rect::new(134.0, 224.0, 10.0, 10.0),
+        ];
+        let unframed = [
+            Rect::new(94.0, 210.0, 20.0, 10.0),
+            Rect::new(105.0, 194.0, 10.0, 20.0),
+            Rect::new(130.0, 210.0, 16.0, 10.0),
+            Rect::new(105.0, 220.0, 10.0, 16.0),
+            Rect::new(95.0, 210.0, 4.0, 4.0),
+        ];
+        let label = |at| Label {
+            text: "1".into(),
+            at,
+            align: Align::Center,
+            size: 8,
+            face: Face::Regular,
+            color: COLOR,
+        };
+        let mut scene = Scene {
+            fills: filled.map(fill).into(),
+            frames: framed.into_iter().chain(unframed).map(frame).collect(),
+            lines: vec![line(inside, Point::new(139.0, 229.0))],
+            labels: vec![label(inside)],
+            ..Scene::default()
+        };
+        for outside in beside {
+            scene.lines.extend([line(inside, outside), line(outside, inside)]);
+            scene.labels.push(label(outside));
+        }
+        clip(&mut scene, area, 5.0);
+        let fills: Vec<Rect> = scene.fills.iter().map(|fill| fill.rect).collect();
+        assert_eq!(fills, [area, Rect::new(135.0, 205.0, 5.0, 10.0)]);
+        let frames: Vec<Rect> = scene.frames.iter().map(|frame| frame.rect).collect();
+        assert_eq!(frames, framed);
+        assert_eq!(scene.lines, [line(inside, Point::new(139.0, 229.0))]);
+        assert_eq!(scene.labels.len(), 1);
+    }
+}

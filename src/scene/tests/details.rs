@@ -140,3 +140,39 @@ fn the_line_back_to_the_start_leaves_numbers_free_and_no_gap_between_cells() {
         }
     }
 }
+
+#[test]
+fn a_breakpoint_is_a_square_at_the_top_of_its_cell() {
+    let search = worked_example(0);
+    let path = PathMarks::of(Moment::of(&search));
+    let breakpoints = [Cell::new(2, 4), Cell::new(6, 1)].into();
+    for side in [60.0, 20.0, 6.0] {
+        let view = View { x: 0.0, y: 0.0, cell: side };
+        let area = view.bounds(search.problem().grid());
+        let plain = Subject::plain(Moment::of(&search), &path);
+        let subject = Subject { breakpoints: &breakpoints, ..plain };
+        let scene = draw(&subject, Theme::gizmo(), &view, area, 1.0);
+        let is_mark = |frame: &&Frame| frame.color == Theme::gizmo().breakpoint;
+        let marks: Vec<Rect> =
+            scene.frames.iter().filter(is_mark).map(|frame| frame.rect).collect();
+        assert_eq!(marks.len(), 2);
+        for (mark, cell) in marks.iter().zip(&breakpoints) {
+            let square = view.square(*cell);
+            assert!((mark.center().x - square.center().x).abs() <= 0.5, "{mark:?} {square:?}");
+            assert!(mark.y >= square.y && mark.y < square.center().y);
+            assert!(mark.w >= 4.0 && mark.w <= square.w && mark.w == mark.h);
+        }
+    }
+}
+
+#[test]
+fn the_order_of_closing_colors_cells_up_to_the_last_row() {
+    let grid = Grid::new(3, 2).unwrap();
+    let closed = [(0, 0), (2, 0), (1, 1), (2, 1)].map(|(x, y)| Cell::new(x, y));
+    let order = Order::of(&grid, &closed);
+    let shades = closed.map(|cell| order.shade(4, cell));
+    assert!(shades.iter().all(Option::is_some) && shades.is_sorted(), "{shades:?}");
+    assert_eq!(shades[3], Some(crate::scene::SHADES - 1));
+    assert_eq!(order.shade(3, closed[3]), None, "not yet");
+    assert_eq!(order.shade(4, Cell::new(1, 0)), None);
+}

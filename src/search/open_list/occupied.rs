@@ -29,7 +29,7 @@ impl Occupied {
             top /= 64;
             self.words[top] |= 1 << (bucket % 64);
         }
-        self.top |= 1 << (top % 64);
+        self.top |= 1 << top;
     }
 
     pub(super) fn remove(&mut self, bucket: usize) {
@@ -41,7 +41,7 @@ impl Occupied {
                 return;
             }
         }
-        self.top &= !(1 << (top % 64));
+        self.top &= !(1 << top);
     }
 
     /// The first bucket of the set from one on, around the ring.

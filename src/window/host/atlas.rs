@@ -33,8 +33,6 @@ pub(super) struct Glyph {
     top: i32,
     /// How far the pen goes on, in whole pixels.
     pub advance: f32,
-    /// How far the glyph rises above the baseline.
-    pub rise: i32,
 }
 
 /// The textures with the glyphs, and the glyphs that are to be drawn.
@@ -103,7 +101,6 @@ impl Atlas {
         let (metrics, coverage) = font.rasterize(char, f32::from(size));
         let width = u16::try_from(metrics.width).unwrap_or(SIDE);
         let height = u16::try_from(metrics.height).unwrap_or(SIDE);
-        let rise = metrics.ymin + i32::from(height);
         let mut glyph = Glyph {
             page: 0,
             x: 0,
@@ -111,9 +108,9 @@ impl Atlas {
             width: 0,
             height: 0,
             left: metrics.xmin,
-            top: -rise,
+            // How far it rises above the baseline.
+            top: -(metrics.ymin + i32::from(height)),
             advance: metrics.advance_width.round(),
-            rise,
         };
         if width > 0 && height > 0 && width < SIDE && height < SIDE {
             let (page, x, y) = self.place(width, height);

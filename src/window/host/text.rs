@@ -17,15 +17,14 @@ pub enum Face {
     Bold,
 }
 
-/// Which point of the text is put at the given place. Up and down, a text reaches from its baseline to the top of its
-/// figures, so that a number in the middle is in the middle.
+/// Which point of the text's baseline is put at the given place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Align {
-    /// The left or the top.
+    /// The left end.
     Start,
     /// The middle.
     Middle,
-    /// The right or the baseline.
+    /// The right end.
     End,
 }
 
@@ -40,8 +39,6 @@ pub struct Style {
     pub color: Color,
     /// What the place means from left to right.
     pub across: Align,
-    /// What the place means from top to bottom.
-    pub down: Align,
 }
 
 /// Draws text on the map.
@@ -88,25 +85,15 @@ impl Text {
         width
     }
 
-    /// How tall the figures and capitals of a face are, in whole pixels.
-    pub fn height(&mut self, face: Face, size: u16) -> f32 {
-        self.atlas.glyph(&self.faces[face as usize], face as u8, size, '0').rise as f32
-    }
-
     /// Draws a text at a place, in physical pixels, which need not be whole.
     pub fn draw(&mut self, text: &str, at: Vec2, style: &Style) {
-        let Style { face, size, color, across, down } = *style;
+        let Style { face, size, color, across } = *style;
         let left = match across {
             Align::Start => at.x,
             Align::Middle => at.x - self.width(text, face, size) / 2.0,
             Align::End => at.x - self.width(text, face, size),
         };
-        let baseline = match down {
-            Align::Start => at.y + self.height(face, size),
-            Align::Middle => at.y + self.height(face, size) / 2.0,
-            Align::End => at.y,
-        };
-        let mut pen = vec2(left, baseline).round();
+        let mut pen = vec2(left, at.y).round();
         for char in text.chars() {
             let glyph = self.atlas.glyph(&self.faces[face as usize], face as u8, size, char);
             self.atlas.push(&glyph, pen, color);

@@ -211,6 +211,10 @@ mod tests {
         assert!(!curves.is_replayed && looks == 3);
         while !curves.follow(&app).1 {}
         assert_eq!(curves.points[1], then.points(1));
+        let mut open = Curve::new();
+        open.push(1);
+        timeline.open_counts_from(0).for_each(|count| open.push(count as u64));
+        assert_eq!(curves.points[0], open.points(0));
     }
 
     #[test]
@@ -225,6 +229,9 @@ mod tests {
             assert_eq!(points[points.len() - 1][0], length as f64);
             assert!(points.contains(&[(peak + 1) as f64, 9_999.0]), "{length}");
             assert!(points.windows(2).all(|pair| pair[0][0] <= pair[1][0]), "{length}");
+            // None of its stretches is much longer than another.
+            let widest = points.windows(2).map(|pair| pair[1][0] - pair[0][0]).fold(0.0, f64::max);
+            assert!(widest <= 1.0 + 4.0 * length as f64 / STRETCHES as f64, "{length}: {widest}");
         }
     }
 }

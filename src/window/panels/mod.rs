@@ -77,22 +77,4 @@ impl Panels {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::level::WORKED_EXAMPLE;
-    use crate::window::host;
-
-    #[test]
-    fn what_was_pointed_at_in_a_list_is_forgotten_by_itself() {
-        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
-        app.update(Message::PointAt(Some(app.moment().problem().goal())));
-        let ctx = egui::Context::default();
-        host::install_fonts(&ctx);
-        let mut messages = Vec::new();
-        let mut panels = Panels::default();
-        let _ =
-            ctx.run(egui::RawInput::default(), |ctx| panels.show(ctx, &app, &[], &mut messages));
-        messages.into_iter().for_each(|message| app.update(message));
-        assert_eq!(app.subject().pointed, None);
-    }
-}
+mod tests;

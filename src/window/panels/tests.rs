@@ -1,0 +1,44 @@
+//! The panels as they are read and clicked, without a screen.
+
+mod bars;
+mod dialogs;
+mod hand;
+mod layout;
+mod lists;
+mod tabs;
+mod timeline;
+
+use super::*;
+use crate::generate::{Kind, Recipe};
+use crate::grid::Cell;
+use crate::level::{Level, RulesChoice, WORKED_EXAMPLE, builtin, preset};
+use hand::Hand;
+
+/// The program with Lester's example, whose search is 12 iterations long.
+fn example() -> App {
+    App::new(WORKED_EXAMPLE.load().unwrap(), None)
+}
+
+/// One with a longer search.
+fn long() -> App {
+    App::new(shipped("maze.ron"), None)
+}
+
+fn shipped(name: &str) -> Level {
+    let level = builtin().iter().find(|level| level.name == name);
+    level.unwrap().load().unwrap()
+}
+
+/// What was asked for, as code would write it.
+fn asked(hand: &mut Hand) -> Vec<String> {
+    hand.asked.drain(..).map(|message| format!("{message:?}")).collect()
+}
+
+#[test]
+fn what_was_pointed_at_in_a_list_is_forgotten_by_itself() {
+    let mut app = example();
+    app.update(Message::PointAt(Some(app.moment().problem().goal())));
+    assert!(app.subject().pointed.is_some());
+    let hand = Hand::new(app);
+    assert_eq!(hand.app.subject().pointed, None);
+}

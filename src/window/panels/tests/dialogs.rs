@@ -1,0 +1,445 @@
+//! Questions and lists in the middle of the window.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Instant;
+
+use egui::{Key, pos2, vec2};
+
+use super::*;
+use crate::app::{Dialog, Export, Exported};
+use crate::level::Scenario;
+
+/// The program with that dialog open.
+fn with(message: Message) -> Hand {
+    let mut hand = Hand::new(example());
+    hand.update(message);
+    hand.asked.clear();
+    hand
+}
+
+#[test]
+fn a_new_map_has_the_size_that_was_typed() {
+    let mut hand = with(Message::New);
+    let (width, height) = (hand.find("24").rect.center(), hand.find("16").rect.center());
+    hand.type_over(width, "30");
+    assert_eq!(asked(&mut hand), ["Create { width: 30, height: 16 }"]);
+    hand.update(Message::Undo);
+    let mut hand = with(Message::New);
+    hand.type_over(height, "9");
+    assert_eq!(asked(&mut hand), ["Create { width: 24, height: 9 }"]);
+}
+
+#[test]
+fn the_width_of_a_new_map_can_be_typed_at_once() {
+    let mut hand = with(Message::New);
+    hand.select_all();
+    hand.write("31");
+    hand.key(Key::Enter);
+    assert_eq!(asked(&mut hand), ["Create { width: 31, height: 16 }"]);
+}
+
+/// Whether it is such as `24 × 16`.
+fn is_size(text: &str) -> bool {
+    let sides: Vec<&str> = text.split(" × ").collect();
+    sides.len() == 2 && sides.iter().all(|side| side.parse::<u16>().is_ok())
+}
+
+#[test]
+fn sizes_of_new_maps_are_offered() {
+    for kind in [None, Some(Kind::Maze)] {
+        let mut hand = with(Message::New);
+        if let Some(kind) = kind {
+            hand.click(kind.title());
+        }
+        let offers: Vec<String> = hand.words().into_iter().filter(|text| is_size(text)).collect();
+        assert_eq!(offers.len(), 5, "{offers:?}");
+        for offer in &offers[..4] {
+            let [width, height] =
+                [0, 1].map(|at| offer.split(" × ").nth(at).unwrap().parse::<u16>().unwrap());
+            let mut hand = with(Message::New);
+            if let Some(kind) = kind {
+                hand.click(kind.title());
+                // Mazes have a wall all around.
+                assert!(width % 2 == 1 && height % 2 == 1);
+            }
+            hand.click(offer);
+            assert!(hand.words().iter().any(|text| *text == width.to_string()));
+            hand.click("Create");
+            hand.wait();
+            let grid = hand.app.search().problem().grid();
+            assert_eq!((grid.width(), grid.height()), (width, height));
+            assert!(hand.app.dialog().is_none());
+        }
+    }
+}
+
+#[test]
+fn each_kind_of_map_has_its_fields() {
+    let mut hand = with(Message::New);
+    assert!(!hand.says("Seed") && !hand.says("Density"));
+    hand.find("All plain ground, to draw on");
+    for kind in Kind::ALL {
+        hand.click(kind.title());
+        assert_eq!(hand.says("Density"), kind.density().is_some(), "{kind:?}");
+        assert!(hand.says("Seed"));
+        if let Some(density) = kind.density() {
+            assert_eq!(hand.beside("Density").text, format!("{density} %"));
+            // Each field has a row of its own.
+            let rows = ["Size", "15 × 11", "Density", "Seed"].map(|text| hand.find(text).rect);
+            assert!(rows.windows(2).all(|pair| pair[0].bottom() < pair[1].center().y), "{rows:?}");
+            assert_eq!(rows[0].left(), rows[2].left());
+        }
+        let seed = hand.beside("Seed").text;
+        assert!(hand.says(&seed) && !hand.says("All plain ground"));
+        // What will be made is said before.
+        let recipe = Recipe::new(kind, [24, 16], kind.density(), seed.parse().unwrap()).unwrap();
+        hand.find(&recipe.title());
+        hand.click("New seed");
+        assert_ne!(hand.beside("Seed").text, seed);
+    }
+    hand.click("Empty");
+    assert!(!hand.says("Seed"));
+    let mut hand = with(Message::New);
+    assert_eq!(hand.tip("Empty"), ["Plain ground, to draw on"]);
+    assert_eq!(hand.tip("Maze"), ["Exactly one way between any two cells"]);
+}
+
+#[test]
+fn a_seed_that_is_none_is_not_taken() {
+    let mut hand = with(Message::New);
+    hand.click("Maze");
+    let seed = hand.beside("Seed").rect.center();
+    hand.click_at(seed);
+    hand.write("x");
+    assert!(hand.says("The seed is no number from 0 to 18446744073709551615."));
+    assert!(hand.is_disabled("Create"));
+    hand.asked.clear();
+    hand.click("Create");
+    assert!(asked(&mut hand).is_empty());
+    hand.click("Cancel");
+    assert_eq!(asked(&mut hand), ["Dismiss"]);
+    assert!(hand.app.dialog().is_none());
+}
+
+#[test]
+fn a_density_is_part_of_what_is_made() {
+    let mut hand = with(Message::New);
+    hand.click("Random walls");
+    let field = hand.beside("Density").rect.center();
+    hand.click_at(field);
+    hand.write("55");
+    hand.click("Create");
+    hand.wait();
+    let made = asked(&mut hand).join(" ");
+    assert!(made.contains("55") && made.contains("Generate"), "{made}");
+}
+
+#[test]
+fn a_level_is_opened_by_a_click_or_by_its_path() {
+    let mut hand = with(Message::Open);
+    let offered = hand.foreground();
+    assert!(offered.len() > 5);
+    // A title, and what it teaches in the next line.
+    let text = &offered[2];
+    let title = text.text.lines().next().unwrap().to_owned();
+    assert_ne!(hand.app.document().title, title);
+    hand.click_at(text.rect.center());
+    hand.wait();
+    assert_eq!(hand.app.document().title, title);
+    assert!(hand.app.dialog().is_none());
+
+    let mut hand = with(Message::Open);
+    // Nothing is opened by nothing.
+    hand.key(Key::Enter);
+    assert!(asked(&mut hand).is_empty());
+    let mut hand = with(Message::Open);
+    hand.write("there is no such.ron");
+    hand.key(Key::Enter);
+    hand.wait();
+    assert!(hand.app.fault_of_file().is_some());
+    let fault = hand.app.fault_of_file().unwrap().to_owned();
+    assert_eq!(hand.find(&fault).color, super::super::style::ERROR);
+    // It can be typed on.
+    hand.write("x");
+    hand.find("there is no such.ronx");
+    hand.click("Cancel");
+    assert!(hand.app.dialog().is_none());
+}
+
+#[test]
+fn a_path_to_save_to_is_typed() {
+    let mut hand = with(Message::SaveAs);
+    let Some(Dialog::SaveAs(file)) = hand.app.dialog() else { panic!("a dialog") };
+    let file = file.display().to_string();
+    hand.find(&file);
+    assert!(hand.says("Beginning at /"));
+    let folder = std::env::temp_dir().join(format!("stepstar-hand-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("saved.ron");
+    let at = hand.find(&file).rect.left_center() + vec2(8.0, 0.0);
+    hand.type_over(at, path.to_str().unwrap());
+    hand.wait();
+    assert_eq!(asked(&mut hand), [format!("SaveTo({path:?})")]);
+    assert!(path.exists());
+    // A second time it asks.
+    hand.update(Message::SaveTo(path.clone()));
+    hand.update(Message::SaveAs);
+    hand.update(Message::SaveTo(folder.join("saved.ron")));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn questions_are_answered_by_their_buttons() {
+    let file = PathBuf::from("/nowhere/kept.ron");
+    for (answer, message) in [
+        ("Restore", format!("Restore({file:?})")),
+        ("Discard", "Answer(Discard)".to_owned()),
+        ("Later", "Dismiss".to_owned()),
+    ] {
+        let mut hand = with(Message::Offer(file.clone()));
+        assert_eq!(hand.words()[0], "Restore unsaved work?");
+        hand.click(answer);
+        assert_eq!(asked(&mut hand), [message]);
+    }
+    for (answer, message) in
+        [("Save", "Answer(Save)"), ("Discard", "Answer(Discard)"), ("Cancel", "Dismiss")]
+    {
+        let mut hand = with(Message::CustomRules(Box::default()));
+        hand.update(Message::Create { width: 9, height: 9 });
+        assert!(matches!(hand.app.dialog(), Some(Dialog::Unsaved(_))));
+        hand.find("Lester's worked example has changes that are not saved.");
+        hand.click(answer);
+        assert_eq!(asked(&mut hand), [message]);
+    }
+}
+
+#[test]
+fn a_click_beside_a_question_closes_it() {
+    let mut hand = with(Message::Help);
+    hand.click_at(pos2(5.0, 400.0));
+    assert_eq!(asked(&mut hand), ["Dismiss"]);
+    let mut hand = with(Message::Help);
+    hand.key(Key::Escape);
+    assert_eq!(asked(&mut hand), ["Dismiss"]);
+    let mut hand = with(Message::Help);
+    hand.click("Keys");
+    assert!(asked(&mut hand).is_empty());
+}
+
+#[test]
+fn every_key_is_on_its_page() {
+    let mut hand = with(Message::Help);
+    let words = hand.words();
+    for (title, keys) in crate::window::keys::KEYS.iter().copied().flatten() {
+        assert!(words.iter().any(|word| word == title), "{title}");
+        for (key, does) in *keys {
+            // Some keys do something else over the timeline.
+            let texts = hand.foreground();
+            let is_row = |one: &super::hand::Text| {
+                texts.iter().any(|other| {
+                    other.text == *does
+                        && (other.rect.top() - one.rect.top()).abs() < 6.0
+                        && (0.0..100.0).contains(&(other.rect.left() - one.rect.right()))
+                })
+            };
+            assert!(texts.iter().any(|one| one.text == *key && is_row(one)), "{key}: {does}");
+        }
+    }
+    // In two columns, each as wide as the other.
+    let left = crate::window::keys::KEYS.map(|column| hand.find(column[0].0).rect.left());
+    let end = 640.0 + (640.0 - left[0]);
+    assert!((left[1] - left[0] - (end - left[0]) / 2.0).abs() < 20.0, "{left:?}");
+    hand.click("Close");
+    assert_eq!(asked(&mut hand), ["Dismiss"]);
+}
+
+fn exported(hand: &mut Hand) -> Export {
+    hand.asked.clear();
+    hand.click("Export");
+    let found = hand.asked.iter().find_map(|message| match message {
+        Message::ExportTo(export) => Some((**export).clone()),
+        _ => None,
+    });
+    found.expect("nothing was exported")
+}
+
+/// The dialog of figures, with a name that cannot be written to.
+fn exporting(app: App) -> Hand {
+    let mut hand = Hand::new(app);
+    hand.update(Message::Export);
+    let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("a dialog") };
+    let name = file.display().to_string();
+    let at = hand.find(&name).rect.left_center() + vec2(6.0, 0.0);
+    hand.click_at(at);
+    hand.key(Key::Home);
+    hand.write("/nowhere at all/");
+    hand
+}
+
+#[test]
+fn a_figure_is_what_was_chosen() {
+    let mut hand = exporting(example());
+    let first = exported(&mut hand);
+    assert_eq!(first.what, Exported::View);
+    assert_eq!((first.has_numbers, first.scale, first.fps), (true, 1.0, None));
+    assert_eq!(first.file.extension().unwrap(), "svg");
+    hand.wait();
+    assert!(hand.app.fault_of_file().is_some());
+    let fault = hand.app.fault_of_file().unwrap().to_owned();
+    assert_eq!(hand.find(&fault).color, super::super::style::ERROR);
+    hand.click("The whole map");
+    assert!(hand.says("An .svg of shapes and text, or a .png, in the colors of the theme"));
+    assert!(!hand.says("Iterations a second"));
+    hand.click("F, G and H in the cells");
+    let second = exported(&mut hand);
+    hand.wait();
+    assert_eq!((second.what, second.has_numbers), (Exported::Map, false));
+    // An .svg has no pixels to choose.
+    assert!(hand.is_disabled("Size"));
+    hand.click("The run as an animation");
+    assert!(!hand.is_disabled("Size"));
+    assert!(hand.says("A .gif, in the colors of the theme"));
+    let third = exported(&mut hand);
+    hand.wait();
+    assert_eq!(third.file.extension().unwrap(), "gif");
+    // Nothing is recorded yet, so it goes on to the end.
+    assert_eq!(third.what, Exported::Run { first: 0, last: None });
+    hand.click("The view as it is now");
+    assert_eq!(exported(&mut hand).file.extension().unwrap(), "svg");
+}
+
+#[test]
+fn an_animation_shows_the_iterations_that_were_typed() {
+    let mut app = example();
+    app.update(Message::RunToEnd);
+    let mut hand = exporting(app);
+    hand.wait();
+    hand.click("The run as an animation");
+    assert!(!hand.says("and on to the end"));
+    assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: Some(12) });
+    hand.wait();
+    let row = hand.find("Iterations");
+    assert_eq!(hand.beside("Iterations").text, "0");
+    let first = hand.beside("Iterations").rect.center();
+    hand.click_at(first);
+    hand.write("3");
+    let last = hand.find("12").rect.center();
+    assert!((last.y - row.rect.center().y).abs() < 6.0);
+    hand.click_at(last);
+    hand.write("9");
+    assert_eq!(exported(&mut hand).what, Exported::Run { first: 3, last: Some(9) });
+    hand.wait();
+    // As many a second as suit seven iterations, until it is chosen.
+    let suitable = crate::export::figure::Animation::suitable_fps(7);
+    let shown = hand.beside("Iterations a second");
+    assert_eq!(shown.text, format!("{suitable}"));
+    assert!(hand.is_disabled(&shown.text));
+    hand.click("Iterations a second");
+    assert_eq!(exported(&mut hand).fps, Some(suitable));
+    hand.wait();
+    let field = hand.beside("Iterations a second").rect.center();
+    hand.click_at(field);
+    hand.write("7.5");
+    assert_eq!(exported(&mut hand).fps, Some(7.5));
+}
+
+#[test]
+fn an_animation_that_goes_on_says_so() {
+    let mut app = example();
+    app.update(Message::Step);
+    app.update(Message::Step);
+    let mut hand = exporting(app);
+    hand.click("The run as an animation");
+    assert!(hand.says("and on to the end") && hand.says("as suits its length"));
+    assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: None });
+    hand.wait();
+    let last = hand.find("2").rect.center();
+    hand.click_at(last);
+    hand.write("1");
+    hand.rest();
+    assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: Some(1) });
+    assert!(!hand.says("and on to the end") && !hand.says("as suits its length"));
+}
+
+#[test]
+fn an_entry_of_a_list_is_found_and_opened() {
+    let folder = std::env::temp_dir().join(format!("stepstar-list-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let map =
+        "type octile\nheight 40\nwidth 40\nmap\n".to_owned() + &(".".repeat(40) + "\n").repeat(40);
+    std::fs::write(folder.join("a.map"), map).unwrap();
+    let file = folder.join("some.scen");
+    let lines: Vec<String> = (0..30)
+        .map(|place| format!("{}\ta.map\t40\t40\t{place}\t1\t{place}\t4\t3", place / 10))
+        .collect();
+    std::fs::write(&file, format!("version 1\n{}", lines.join("\n"))).unwrap();
+    let list = Arc::new(Scenario::load(&file).unwrap());
+    assert_eq!(list.entries().len(), 30);
+    let mut hand = Hand::new(example());
+    hand.update(Message::OpenLevel(crate::app::Source::File(file.clone())));
+    hand.wait();
+    assert_eq!(hand.words()[0], "Problems of some.scen");
+    hand.find("30 entries; click one to open it");
+    for head in ["entry", "bucket", "start", "goal", "length"] {
+        hand.find(head);
+    }
+    // Columns end where their heads do.
+    let goal = hand.find("(0, 4)");
+    assert!((goal.rect.right() - hand.find("goal").rect.right()).abs() < 1.0);
+    hand.write("bucket 2");
+    hand.find("10 of 30 entries; click one to open it");
+    assert!(!hand.says("(0, 4)") && hand.says("(20, 4)"));
+    hand.write("x");
+    hand.find("No entry fits");
+    hand.click("Cancel");
+    assert!(hand.app.dialog().is_none());
+    for (how, number) in [("click", 2), ("enter", 1), ("button", 1)] {
+        hand.update(Message::OpenLevel(crate::app::Source::File(file.clone())));
+        hand.wait();
+        hand.find("30 entries; click one to open it");
+        hand.asked.clear();
+        match how {
+            "click" => hand.click("(1, 4)"),
+            "enter" => hand.key(Key::Enter),
+            _ => hand.click("Open first"),
+        }
+        assert_eq!(asked(&mut hand), [format!("OpenLevel(Entry({file:?}, {number}))")], "{how}");
+        hand.wait();
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn work_under_way_says_how_far_it_is() {
+    use super::super::progress;
+    let ctx = egui::Context::default();
+    crate::window::host::install_fonts(&ctx);
+    super::super::set_style(&ctx);
+    let mut bars = Vec::new();
+    for part in [Some(0.0), Some(0.25), Some(0.759), Some(1.0), None] {
+        let mut messages = Vec::new();
+        let output = ctx.run(egui::RawInput::default(), |ctx| {
+            egui::CentralPanel::default().show(ctx, |ui| {
+                progress::show(ui, "Opening a map", Instant::now(), part, &mut messages);
+            });
+        });
+        let mut texts = Vec::new();
+        let mut bar = Vec::new();
+        for clipped in &output.shapes {
+            match &clipped.shape {
+                egui::Shape::Text(text) => texts.push(text.galley.text().to_owned()),
+                egui::Shape::Rect(rect) if rect.rect.height() == 6.0 => bar.push(rect.rect),
+                _ => {}
+            }
+        }
+        assert!(texts.iter().any(|text| text == "0 s so far"), "{texts:?}");
+        let percent = part.map(|part| format!("{} %", (part * 100.0_f32) as u32));
+        assert_eq!(texts.iter().find(|text| text.ends_with('%')).cloned(), percent);
+        let [whole, done] = bar[..] else { panic!("{bar:?}") };
+        assert_eq!(done.left(), whole.left());
+        bars.push(done.width() / whole.width());
+    }
+    assert_eq!(bars[..4], [0.0, 0.25, 0.759, 1.0]);
+    assert!((0.1..0.5).contains(&bars[4]));
+}

@@ -1,0 +1,373 @@
+//! The tabs Cell, Rules and Stats.
+
+use egui::PointerButton::{Primary, Secondary};
+use egui::{Color32, Shape, pos2, vec2};
+
+use super::*;
+use crate::app::{BreakOn, Layer};
+use crate::scene::Overlay;
+use crate::search::{Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
+
+fn on(app: App, tab: &str) -> Hand {
+    // High enough for all that stands in it.
+    let mut hand = Hand::with_size(app, 1280.0, 1600.0);
+    hand.click(tab);
+    hand.asked.clear();
+    hand
+}
+
+fn rules(hand: &Hand) -> Rules {
+    hand.app.search().problem().rules().clone()
+}
+
+#[test]
+fn each_rule_is_changed_where_it_stands() {
+    let mut hand = on(example(), "Rules");
+    let choices = [
+        ("Diagonals", "if at most one obstacle"),
+        ("Heuristic", "Euclidean"),
+        ("Ties", "first added"),
+        ("Open list", "binary heap"),
+    ];
+    for (rule, choice) in choices {
+        let menu = hand.beside(rule).rect.center();
+        hand.click_at(menu);
+        hand.click(choice);
+        hand.rest();
+        assert_eq!(hand.beside(rule).text, choice);
+    }
+    let now = rules(&hand);
+    assert_eq!(now.diagonal, Diagonal::IfAtMostOneObstacle);
+    assert_eq!(now.heuristic, Heuristic::Euclidean);
+    assert_eq!(now.tie_break, TieBreak::FirstAdded);
+    assert_eq!(now.open_list, OpenListKind::BinaryHeap);
+    assert!(!now.reopen_closed);
+    hand.click("may be reopened");
+    assert!(rules(&hand).reopen_closed);
+    let straight = hand.find("10").rect.center();
+    hand.type_over(straight, "5");
+    let diagonal = hand.find("14").rect.center();
+    hand.type_over(diagonal, "7");
+    let weight = hand.find("1.00").rect.center();
+    hand.type_over(weight, "2.5");
+    let now = rules(&hand);
+    assert_eq!((now.costs.straight, now.costs.diagonal, now.weight), (5, 7, 2.5));
+    assert_eq!(hand.beside("Preset").text, "the level's own");
+}
+
+#[test]
+fn a_warning_says_what_the_rules_give_up() {
+    let mut hand = on(example(), "Rules");
+    let no_more = |hand: &Hand| [hand.says("not admissible"), hand.says("(it is not consistent)")];
+    let fine = Rules { heuristic: Heuristic::Octile, ..Rules::default() };
+    assert!(fine.is_admissible() && fine.is_consistent());
+    hand.update(Message::CustomRules(Box::new(fine.clone())));
+    assert_eq!(no_more(&hand), [false, false]);
+    hand.update(Message::CustomRules(Box::new(Rules { weight: 3.0, ..fine })));
+    assert_eq!(no_more(&hand), [true, false]);
+}
+
+#[test]
+fn numbers_of_the_compass_move_by_a_click() {
+    let mut app = example();
+    app.update(Message::Rules(preset("gizmo").unwrap()));
+    let mut hand = on(app, "Rules");
+    hand.click("Clockwise");
+    let order = rules(&hand).neighbor_order;
+    let place = |hand: &Hand, number: &str| {
+        // The sizes of steps are numbers too.
+        let heading = hand.find("Clockwise").rect;
+        let texts = hand.texts();
+        let one = texts.iter().find(|text| {
+            text.text == number
+                && text.rect.right() < heading.left()
+                && (text.rect.center().y - heading.center().y).abs() < 100.0
+                && text.rect.left() > heading.left() - 130.0
+        });
+        one.unwrap().rect.center()
+    };
+    // North is above the middle, east at its right.
+    let (north, east, south) = (place(&hand, "1"), place(&hand, "3"), place(&hand, "5"));
+    assert!(north.y < east.y && east.y < south.y && north.x < east.x);
+    assert!((north.x - south.x).abs() < 2.0);
+    assert!((south.y - north.y - 62.0).abs() < 0.1, "two cells and two gaps");
+    hand.click_at(east);
+    let mut expected = order;
+    expected.swap(1, 2);
+    assert_eq!(rules(&hand).neighbor_order, expected);
+    let east = place(&hand, "2");
+    hand.click_with(east, Secondary);
+    assert_eq!(rules(&hand).neighbor_order, order);
+    hand.click("Row by row");
+    assert_ne!(rules(&hand).neighbor_order, order);
+    // What is chosen already is not asked for again.
+    hand.asked.clear();
+    hand.click("Row by row");
+    assert!(hand.asked.is_empty());
+    // Without diagonal steps there are four numbers and two orders.
+    let straight = Rules { diagonal: Diagonal::Never, ..rules(&hand) };
+    hand.update(Message::CustomRules(Box::new(straight)));
+    assert!(!hand.says("Straight first") && hand.says("Clockwise"));
+}
+
+#[test]
+fn layers_are_chosen_and_explained() {
+    let mut hand = on(example(), "Rules");
+    hand.update(Message::RunToEnd);
+    assert!(!hand.says("closed first") && !hand.says("where cells are small"));
+    // The level is named at the top of the tab too.
+    let title = hand.find("Lester's worked example").rect;
+    assert!(title.left() > 900.0 && title.bottom() < hand.find("Over the map").rect.top());
+    assert!(hand.says("Where the tutorial begins"));
+    hand.click("Order");
+    hand.wait();
+    assert_eq!(hand.app.layer(), Layer::Order);
+    let legend = hand.find("closed first … closed last (iteration 12)").rect;
+    // A strip of all colors of the theme over it, without a gap.
+    let strip: Vec<_> = hand
+        .patches()
+        .into_iter()
+        .filter(|patch| patch.rect.height() == 12.0 && patch.rect.bottom() < legend.top() + 1.0)
+        .filter(|patch| patch.rect.bottom() > legend.top() - 12.0)
+        .collect();
+    assert_eq!(strip.len(), 48);
+    let theme = hand.app.theme();
+    let heat = |part: f32| {
+        let color = theme.heat(part);
+        Color32::from_rgb(color.r, color.g, color.b)
+    };
+    assert_eq!(strip[0].fill, heat(0.0));
+    assert_eq!(strip[24].fill, heat(0.5));
+    assert_eq!(strip[0].rect.left(), legend.left());
+    for pair in strip.windows(2) {
+        assert!(pair[1].rect.left() > pair[0].rect.left());
+        assert!(pair[1].rect.left() <= pair[0].rect.right());
+    }
+    let right = strip[47].rect.right();
+    assert!((right - 1264.0).abs() < 12.0, "it is as wide as the panel: {right}");
+    hand.click("True cost");
+    hand.wait();
+    let Overlay::Remaining(costs) = hand.app.subject().overlay else { panic!("costs") };
+    let text = format!("0 … {} to the goal, where cells are small", costs.largest());
+    hand.find(&text);
+    hand.click("Nothing");
+    hand.wait();
+    assert_eq!(hand.app.layer(), Layer::None);
+}
+
+#[test]
+fn colors_are_chosen_and_explained() {
+    let mut hand = on(example(), "Rules");
+    let first = hand.app.theme().title.clone();
+    let titles: Vec<String> = hand.app.themes().map(|theme| theme.title.clone()).collect();
+    for title in titles.iter().filter(|title| **title != first) {
+        hand.click(title);
+        assert_eq!(hand.app.theme().title, *title);
+        hand.rest();
+        // Each color is before what it means, as it is on the map.
+        let theme = hand.app.theme();
+        for (color, text) in [
+            (theme.start, "A: the start"),
+            (theme.goal, "B: the goal"),
+            (theme.wall, "wall"),
+            (theme.path, "the path"),
+            (theme.enclosing, "no path: the walls around it"),
+        ] {
+            let row = hand.find(text).rect;
+            let color = Color32::from_rgb(color.r, color.g, color.b);
+            let found = hand.patches().into_iter().find(|patch| {
+                patch.fill == color
+                    && patch.rect.right() < row.left()
+                    && patch.rect.contains(pos2(patch.rect.center().x, row.center().y))
+            });
+            let sample = found.unwrap_or_else(|| panic!("{title}: {text} has no sample")).rect;
+            assert_eq!((sample.width(), sample.height()), (16.0, 16.0));
+        }
+        let lines = lines_of_samples(&hand);
+        assert!(lines >= 10, "{title}: {lines}");
+    }
+    hand.asked.clear();
+    hand.click(titles.iter().find(|title| **title != first).unwrap());
+    hand.click(&hand.app.theme().title.clone());
+    assert!(hand.asked.len() <= 1);
+    assert!(hand.says("In a cell"));
+}
+
+/// How many frames lie wholly within samples of colors.
+fn lines_of_samples(hand: &Hand) -> usize {
+    let column = hand.find("A: the start").rect.left();
+    let mut count = 0;
+    hand.each_shape(|shape| {
+        if let Shape::Rect(rect) = shape
+            && rect.stroke.width > 0.0
+            && rect.rect.width() <= 16.0
+            && (column - 26.0..column).contains(&rect.rect.left())
+        {
+            assert!(rect.rect.right() <= column);
+            count += 1;
+        }
+    });
+    count
+}
+
+#[test]
+fn a_cell_is_described_as_it_is() {
+    let mut app = example();
+    app.update(Message::RunToEnd);
+    let mut hand = on(app, "Cell");
+    hand.wait();
+    hand.find("Current cell");
+    let value = |hand: &Hand, name: &str| hand.beside(name).text;
+    assert_eq!(value(&hand, "Ground"), "plain ground");
+    assert_eq!(value(&hand, "State"), "closed");
+    assert_eq!(value(&hand, "G + H = F"), "68 + 0 = 68");
+    assert_eq!(value(&hand, "Parent"), "(5, 1)");
+    assert!(!hand.says("Way from the start"));
+    hand.update(Message::Pin(Some(Cell::new(5, 2))));
+    hand.find("Pinned cell");
+    assert_eq!(value(&hand, "Way from the start"), "6 steps");
+    hand.update(Message::Pin(Some(Cell::new(3, 2))));
+    assert_eq!(value(&hand, "Ground"), "wall");
+    assert!(!hand.says("State") && !hand.says("G + H = F"));
+    hand.find("Nothing yet: the search has not reached it.");
+    hand.update(Message::Pin(Some(Cell::new(6, 4))));
+    assert_eq!(value(&hand, "State"), "not reached");
+    assert_eq!(value(&hand, "H"), "30");
+    hand.update(Message::Pin(Some(Cell::new(1, 2))));
+    assert_eq!(value(&hand, "Parent"), "none: the start");
+    hand.update(Message::Pin(Some(Cell::new(4, 1))));
+    assert_eq!(value(&hand, "State"), "open");
+}
+
+#[test]
+fn a_story_leads_to_its_iterations() {
+    let mut app = example();
+    app.update(Message::RunToEnd);
+    app.update(Message::Pin(Some(Cell::new(5, 1))));
+    let mut hand = on(app, "Cell");
+    hand.wait();
+    let life = hand.app.timeline().life(Cell::new(5, 1));
+    let (opened, _) = life.opened.unwrap();
+    let closed = life.closed[0];
+    let lines = |hand: &Hand| {
+        let all = hand.texts();
+        let story = all.iter().filter(|text| text.text.starts_with("   "));
+        story.map(|text| (text.text.clone(), text.color)).collect::<Vec<_>>()
+    };
+    let shown = lines(&hand);
+    assert_eq!(shown.len(), 2 + life.lowered.len());
+    let line = |iteration: u64| {
+        shown.iter().find(|(text, _)| text.trim().starts_with(&format!("{iteration} "))).unwrap()
+    };
+    assert!(line(opened).0.contains("opened with G"));
+    assert!(line(closed).0.ends_with("closed"));
+    hand.click(&line(opened).0.clone());
+    hand.wait();
+    assert_eq!(hand.app.moment().iteration(), opened);
+    // What is still to come is dim.
+    let then = lines(&hand);
+    assert_eq!(then.last().unwrap().1, super::super::style::DIM);
+    assert_ne!(then[0].1, super::super::style::DIM);
+    for (button, iteration) in [("Event ▶", closed), ("◀ Event", opened)] {
+        hand.click(button);
+        hand.wait();
+        assert_eq!(hand.app.moment().iteration(), iteration, "{button}");
+    }
+    hand.click("Unpin");
+    assert_eq!(hand.app.pinned(), None);
+    assert!(!hand.says("◀ Event"));
+    let cell = hand.app.moment().current();
+    hand.click("Pin");
+    assert_eq!(hand.app.pinned(), cell);
+}
+
+#[test]
+fn a_breakpoint_stops_at_what_was_chosen() {
+    let mut hand = on(example(), "Cell");
+    let cell = Cell::new(1, 2);
+    assert!(!hand.says("at any event"));
+    hand.click("Breakpoint");
+    assert!(hand.app.breakpoints().contains(&cell));
+    for (before, choice, kind) in [
+        ("at any event", "when opened", BreakOn::Opened),
+        ("when opened", "when improved", BreakOn::Improved),
+        ("when improved", "when closed", BreakOn::Closed),
+        ("when closed", "at any event", BreakOn::Any),
+    ] {
+        hand.click(before);
+        hand.click(choice);
+        hand.rest();
+        assert_eq!(hand.app.break_on(cell), kind);
+    }
+    hand.click("Clear breakpoint");
+    assert!(hand.app.breakpoints().is_empty());
+}
+
+#[test]
+fn the_search_is_told_in_numbers() {
+    let mut hand = on(example(), "Stats");
+    hand.find("Ready: Space takes a step");
+    hand.find("The plots begin with the first iteration.");
+    hand.update(Message::Step);
+    hand.find("Searching");
+    assert!(!hand.says("Path cost") && !hand.says("Reopened"));
+    hand.update(Message::RunToEnd);
+    hand.find("Path found");
+    for (name, value) in [
+        ("Iteration", "12"),
+        ("Closed", "12"),
+        ("Opened", "24"),
+        ("Improved", "2"),
+        ("Largest open list", "14"),
+        ("Path cost", "68"),
+        ("Path length", "7 cells"),
+    ] {
+        assert_eq!(hand.beside(name).text, value, "{name}");
+    }
+    hand.click("Next F");
+    assert_eq!(asked(&mut hand).last().unwrap(), "Go(NextFChange)");
+    hand.click("Next lower G");
+    assert_eq!(asked(&mut hand).last().unwrap(), "Go(NextImprovement)");
+    hand.click("Inconsistency");
+    assert_eq!(asked(&mut hand).last().unwrap(), "Go(FirstInconsistency)");
+}
+
+#[test]
+fn a_click_in_a_plot_goes_to_its_iteration() {
+    let mut hand = on(example(), "Stats");
+    hand.update(Message::RunToEnd);
+    hand.rest();
+    // Under the axis the iterations are numbered. The plots move up where
+    // there is no path to be counted.
+    let axis = |hand: &Hand, number: &str| {
+        let of_f = hand.find("F of the cell taken").rect;
+        let texts = hand.texts();
+        let own = texts.iter().find(|text| text.text == number && text.rect.top() > of_f.bottom());
+        own.unwrap().rect.center() - vec2(0.0, 50.0)
+    };
+    let five = axis(&hand, "5");
+    hand.click_at(five);
+    hand.wait();
+    assert_eq!(hand.app.moment().iteration(), 5);
+    let (five, ten) = (axis(&hand, "5"), axis(&hand, "10"));
+    assert_eq!(five.y, ten.y);
+    hand.drag(Primary, &[five, five + vec2(20.0, 0.0), ten - vec2(1.0, 0.0), ten, ten]);
+    hand.wait();
+    assert_eq!(hand.app.moment().iteration(), 10, "{:?} {five} {ten}", hand.asked);
+    hand.update(Message::Show(12));
+    // A point for each iteration of a short run, in both plots.
+    let mut points = 0;
+    hand.each_shape(|shape| {
+        points += usize::from(matches!(shape, Shape::Circle(circle) if circle.radius == 2.5));
+    });
+    assert_eq!(points, 13 + 12);
+    // Under other rules they begin again.
+    hand.update(Message::Rules(preset("gizmo").unwrap()));
+    hand.find("The plots begin with the first iteration.");
+    hand.update(Message::Step);
+    let mut points = 0;
+    hand.each_shape(|shape| {
+        points += usize::from(matches!(shape, Shape::Circle(circle) if circle.radius == 2.5));
+    });
+    assert_eq!(points, 2 + 1);
+}
