@@ -43,6 +43,8 @@ pub struct Window {
     screen: Screen,
     folder: Folder,
     size: (u16, u16),
+    /// Whether unsaved work is kept through a crash.
+    keeps_work: bool,
 }
 
 impl Window {
@@ -55,11 +57,41 @@ impl Window {
     /// Opens a level in a window of that size.
     #[track_caller]
     pub fn of_size(size: (u16, u16), level: &Path) -> Option<Self> {
-        let screen = Screen::of_size(size)?;
-        let folder = Folder::new();
-        let program = start(&screen, &folder, size, level);
-        let mut window = Self { program, screen, folder, size };
+        let (screen, folder) = (Screen::of_size(size)?, Folder::new());
+        let program = start(&screen, &folder, size, level, false);
+        let mut window = Self { program, screen, folder, size, keeps_work: false };
         window.has_opened().then_some(window)
+    }
+
+    /// Opens a level with all that the program writes, unsaved work too, in one
+    /// folder: it is started there, and knows the level by its name alone.
+    #[track_caller]
+    pub fn at_home(name: &str, level: &str) -> Option<Self> {
+        let (screen, folder) = (Screen::of_size(SIZE)?, Folder::new());
+        folder.write(name, level);
+        let program = start(&screen, &folder, SIZE, name.as_ref(), true);
+        let mut window = Self { program, screen, folder, size: SIZE, keeps_work: true };
+        window.has_opened().then_some(window)
+    }
+
+    /// The folder that the program is started in.
+    pub fn folder(&self) -> &Folder {
+        &self.folder
+    }
+
+    /// Ends the program with no word to it, as a crash does.
+    pub fn kill(&mut self) {
+        self.program.kill().unwrap();
+        self.program.wait().unwrap();
+    }
+
+    /// Opens a level after a crash. It may begin with a question.
+    #[track_caller]
+    pub fn open_after_crash(&mut self, level: &Path) {
+        fs::remove_file(self.state_file()).unwrap();
+        self.program = start(&self.screen, &self.folder, self.size, level, self.keeps_work);
+        let file = self.state_file();
+        assert!(wait_for(|| State::read(&file).ok_or(())).is_ok(), "{}", self.complaint());
     }
 
     /// Opens the level again on the same screen, after the program has ended.
@@ -67,7 +99,7 @@ impl Window {
     pub fn open_again(&mut self, level: &Path) {
         self.ended();
         fs::remove_file(self.state_file()).unwrap();
-        self.program = start(&self.screen, &self.folder, self.size, level);
+        self.program = start(&self.screen, &self.folder, self.size, level, self.keeps_work);
         assert!(self.has_opened());
     }
 
@@ -116,11 +148,11 @@ impl Window {
     }
 
     /// What the program wrote on standard error.
-    fn complaint(&self) -> String {
+    pub fn complaint(&self) -> String {
         fs::read_to_string(self.folder.file("stderr")).unwrap_or_default()
     }
 
-    fn has_ended(&mut self) -> bool {
+    pub fn has_ended(&mut self) -> bool {
         self.program.try_wait().unwrap().is_some()
     }
 
@@ -351,9 +383,21 @@ impl Drop for Window {
     }
 }
 
-fn start(screen: &Screen, folder: &Folder, size: (u16, u16), level: &Path) -> Child {
+fn start(
+    screen: &Screen,
+    folder: &Folder,
+    size: (u16, u16),
+    level: &Path,
+    keeps_work: bool,
+) -> Child {
     let complaints = fs::File::create(folder.file("stderr")).unwrap();
-    program_on(&screen.server)
+    let mut program = program_on(&screen.server);
+    if keeps_work {
+        program.env("XDG_STATE_HOME", folder.file("state"));
+    }
+    program
+        .current_dir(folder.path())
+        .env("HOME", folder.path())
         .arg("--state-file")
         .arg(folder.file("state.json"))
         .args(["--size", &format!("{}x{}", size.0, size.1)])
