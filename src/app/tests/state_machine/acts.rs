@@ -314,31 +314,16 @@ pub fn rules(dice: &mut Dice) -> Rules {
     }
     let any = 1 + dice.below(1_000_000);
     Rules {
-        diagonal: dice.pick(&[
-            Diagonal::Never,
-            Diagonal::Always,
-            Diagonal::IfAtMostOneObstacle,
-            Diagonal::OnlyWhenNoObstacles,
-        ]),
+        diagonal: dice.pick(&Diagonal::ALL),
         costs: Costs {
             straight: dice.pick(&[1, 10, 10, 13860, any]),
             diagonal: dice.pick(&[1, 14, 14, 19601, 1_000_000]),
         },
-        heuristic: dice.pick(&[
-            Heuristic::Manhattan,
-            Heuristic::Octile,
-            Heuristic::Chebyshev,
-            Heuristic::Euclidean,
-            Heuristic::Zero,
-        ]),
+        heuristic: dice.pick(&Heuristic::ALL),
         weight: dice.pick(&[0.0, 0.5, 1.0, 1.0, 1.0, 1.7, 5.0, 100.0]),
-        tie_break: dice.pick(&[TieBreak::LowerH, TieBreak::FirstAdded, TieBreak::LastAdded]),
+        tie_break: dice.pick(&TieBreak::ALL),
         neighbor_order,
         reopen_closed: dice.chance(50),
-        open_list: dice.pick(&[
-            OpenListKind::List,
-            OpenListKind::BinaryHeap,
-            OpenListKind::BucketQueue,
-        ]),
+        open_list: dice.pick(&OpenListKind::ALL),
     }
 }
