@@ -96,6 +96,12 @@ impl Document {
         self.is_being_changed || self.saved != Some(self.done)
     }
 
+    /// How many of the edits are done, and how many there are.
+    #[cfg(test)]
+    pub(super) fn place(&self) -> (usize, usize) {
+        (self.done, self.edits.len())
+    }
+
     /// Whether there is an edit to take back.
     pub fn can_undo(&self) -> bool {
         self.done > 0

@@ -159,14 +159,15 @@ impl App {
             self.playback.halt();
             return;
         }
+        // Only what goes through the past needs them. On a way they are shown,
+        // so that they cannot go once it has begun.
+        self.timeline.forget_glimpses();
         let is_at_end = self.moment().status() != Status::Searching && self.replay.is_none();
         if is_at_end || self.timeline.is_over() {
             // Running again from the end means watching it once more.
             self.travel_to(0, None);
         }
         self.playback.is_running = true;
-        // Only what goes through the past needs this.
-        self.timeline.forget_glimpses();
         // The first step is seen at once, however low the speed.
         self.playback.due = 1.0;
         self.notice = None;

@@ -6,7 +6,6 @@ mod exporting;
 mod files;
 mod journeys;
 mod jumps;
-mod leftovers;
 mod live;
 mod meanwhile;
 mod minimap;
@@ -20,6 +19,7 @@ mod replay;
 mod saving;
 mod sources;
 mod state;
+mod state_machine;
 mod themes;
 mod travel;
 mod undo;
@@ -201,6 +201,32 @@ fn step(app: &mut App, iterations: u32) {
 
 fn is_error(app: &App) -> bool {
     app.notice().is_some_and(|notice| notice.is_error)
+}
+
+/// A small generator of numbers (xorshift64*, Vigna 2016).
+struct Dice(u64);
+
+impl Dice {
+    /// The numbers of a seed; those of neighboring seeds have nothing in common.
+    fn new(seed: u64) -> Self {
+        Self((seed + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    }
+
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) % limit
+    }
+
+    fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len() as u64) as usize]
+    }
+
+    /// True in so many of 100 cases.
+    fn chance(&mut self, percent: u64) -> bool {
+        self.below(100) < percent
+    }
 }
 
 /// A folder that is there for the time of a test.

@@ -7,6 +7,10 @@
 
 #[path = "../files/mod.rs"]
 mod files;
+// Not all of its numbers are needed here.
+#[allow(dead_code)]
+#[path = "../common/tiny_rng.rs"]
+mod tiny_rng;
 
 mod bench;
 mod convert;
@@ -15,6 +19,7 @@ mod figure;
 #[cfg(unix)]
 mod guide;
 mod help;
+mod kills;
 mod limits;
 mod maze;
 mod pipe;

@@ -55,6 +55,15 @@ impl Drop for Folder {
     }
 }
 
+/// How much of something random a test does, or with which seed it begins: a
+/// variable says so where more is wanted.
+pub fn number(variable: &str, otherwise: u64) -> u64 {
+    match std::env::var(variable) {
+        Ok(text) => text.parse().expect("the variable is a number"),
+        Err(_) => otherwise,
+    }
+}
+
 /// The path of a level that ships.
 pub fn shipped(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("levels").join(name)

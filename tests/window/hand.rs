@@ -65,7 +65,8 @@ impl<'a> Hand<'a> {
         self.act(["click", "--repeat", &count, "--delay", "1", &number]);
     }
 
-    fn act<S: AsRef<std::ffi::OsStr>>(&self, words: impl IntoIterator<Item = S>) {
+    /// Does what these words of xdotool say.
+    pub fn act<S: AsRef<std::ffi::OsStr>>(&self, words: impl IntoIterator<Item = S>) {
         let output = Command::new("xdotool")
             .args(words)
             .env("DISPLAY", self.display)

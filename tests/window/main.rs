@@ -14,6 +14,10 @@
 
 #[path = "../files/mod.rs"]
 mod files;
+// Not all of its numbers are needed here.
+#[allow(dead_code)]
+#[path = "../common/tiny_rng.rs"]
+mod tiny_rng;
 
 // What the tests hold in their hands.
 mod hand;
@@ -33,11 +37,13 @@ mod dialogs;
 mod dropping;
 mod ends;
 mod idle;
+mod kills;
 mod large;
 mod level_files;
 mod numbers;
 mod outside;
 mod painting;
+mod random_events;
 mod replay;
 mod rules;
 mod running;

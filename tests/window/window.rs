@@ -44,6 +44,8 @@ pub struct Window {
     screen: Screen,
     folder: Folder,
     size: (u16, u16),
+    /// Whether unsaved work is kept through a crash.
+    keeps_work: bool,
 }
 
 impl Window {
@@ -56,7 +58,7 @@ impl Window {
     /// Opens a level with more arguments.
     #[track_caller]
     pub fn with(level: &Path, more: &[&str]) -> Option<Self> {
-        Self::changed(SIZE, level, |program, _| {
+        Self::changed(SIZE, level, false, |program| {
             program.args(more);
         })
     }
@@ -64,22 +66,20 @@ impl Window {
     /// Opens a level in a window of that size.
     #[track_caller]
     pub fn of_size(size: (u16, u16), level: &Path) -> Option<Self> {
-        Self::changed(size, level, |_, _| {})
+        Self::changed(size, level, false, |_| {})
     }
 
     /// Opens a level in a program that keeps unsaved work; see
     /// [`Window::kept`].
     #[track_caller]
     pub fn that_keeps(level: &Path) -> Option<Self> {
-        Self::changed(SIZE, level, |program, folder| {
-            program.env("XDG_STATE_HOME", folder.path());
-        })
+        Self::changed(SIZE, level, true, |_| {})
     }
 
     /// Opens a level in a program that passes over hangups, as `nohup` has it.
     #[track_caller]
     pub fn without_hangup(level: &Path) -> Option<Self> {
-        Self::changed(SIZE, level, |program, _| {
+        Self::changed(SIZE, level, false, |program| {
             let mut shell = Command::new("sh");
             shell.args(["-c", "trap '' HUP; exec \"$@\"", "sh"]).arg(program.get_program());
             shell.args(program.get_args());
@@ -98,15 +98,53 @@ impl Window {
     fn changed(
         size: (u16, u16),
         level: &Path,
-        change: impl FnOnce(&mut Command, &Folder),
+        keeps_work: bool,
+        change: impl FnOnce(&mut Command),
     ) -> Option<Self> {
         let screen = Screen::of_size(size)?;
         let folder = Folder::new();
-        let mut program = starting(&screen, &folder, size, level);
-        change(&mut program, &folder);
+        let mut program = starting(&screen, &folder, size, level, keeps_work);
+        change(&mut program);
         let program = program.spawn().expect("the program can be started");
-        let mut window = Self { program, screen, folder, size };
+        let mut window = Self { program, screen, folder, size, keeps_work };
         window.has_opened().then_some(window)
+    }
+
+    /// Opens a level with all that the program writes, unsaved work too, in one
+    /// folder: it is started there, and knows the level by its name alone.
+    #[track_caller]
+    pub fn at_home(name: &str, level: &str) -> Option<Self> {
+        let (screen, folder) = (Screen::of_size(SIZE)?, Folder::new());
+        folder.write(name, level);
+        let mut program = starting(&screen, &folder, SIZE, name.as_ref(), true);
+        let program = program.spawn().expect("the program can be started");
+        let mut window = Self { program, screen, folder, size: SIZE, keeps_work: true };
+        window.has_opened().then_some(window)
+    }
+
+    /// The folder that the program is started in.
+    pub fn folder(&self) -> &Folder {
+        &self.folder
+    }
+
+    /// Ends the program with no word to it, as a crash does.
+    pub fn kill(&mut self) {
+        self.program.kill().unwrap();
+        self.program.wait().unwrap();
+    }
+
+    /// Opens a level after a crash. It may begin with a question.
+    #[track_caller]
+    pub fn open_after_crash(&mut self, level: &Path) {
+        fs::remove_file(self.state_file()).unwrap();
+        self.program = self.start(level);
+        let file = self.state_file();
+        assert!(wait_for(|| State::read(&file).ok_or(())).is_ok(), "{}", self.complaint());
+    }
+
+    fn start(&self, level: &Path) -> Child {
+        let mut program = starting(&self.screen, &self.folder, self.size, level, self.keeps_work);
+        program.spawn().expect("the program can be started")
     }
 
     /// Opens the level again on the same screen, after the program has ended.
@@ -114,8 +152,7 @@ impl Window {
     pub fn open_again(&mut self, level: &Path) {
         self.ended();
         fs::remove_file(self.state_file()).unwrap();
-        let mut program = starting(&self.screen, &self.folder, self.size, level);
-        self.program = program.spawn().expect("the program can be started");
+        self.program = self.start(level);
         assert!(self.has_opened());
     }
 
@@ -168,7 +205,7 @@ impl Window {
         fs::read_to_string(self.folder.file("stderr")).unwrap_or_default()
     }
 
-    fn has_ended(&mut self) -> bool {
+    pub fn has_ended(&mut self) -> bool {
         self.program.try_wait().unwrap().is_some()
     }
 
@@ -247,7 +284,7 @@ impl Window {
 
     /// The unsaved work that the program has left behind for the next start.
     pub fn kept(&self) -> Option<Level> {
-        let entries = fs::read_dir(self.folder.file("stepstar")).ok()?;
+        let entries = fs::read_dir(self.folder.file("state").join("stepstar")).ok()?;
         let mut files: Vec<_> = entries
             .map(|entry| entry.unwrap().path())
             .filter(|file| file.extension().is_some_and(|ending| ending == "ron"))
@@ -422,11 +459,23 @@ impl Drop for Window {
     }
 }
 
-/// Like [`program_on`], for a level, with a state file in that folder.
-fn starting(screen: &Screen, folder: &Folder, size: (u16, u16), level: &Path) -> Command {
+/// Like [`program_on`], for a level, with a state file in that folder, where
+/// unsaved work is kept too if it is to be.
+fn starting(
+    screen: &Screen,
+    folder: &Folder,
+    size: (u16, u16),
+    level: &Path,
+    keeps_work: bool,
+) -> Command {
     let complaints = fs::File::create(folder.file("stderr")).unwrap();
     let mut program = program_on(&screen.server);
+    if keeps_work {
+        program.env("XDG_STATE_HOME", folder.file("state"));
+    }
     program
+        .current_dir(folder.path())
+        .env("HOME", folder.path())
         .arg("--state-file")
         .arg(folder.file("state.json"))
         .args(["--size", &format!("{}x{}", size.0, size.1)])

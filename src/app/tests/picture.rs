@@ -1,24 +1,14 @@
 //! The images of small cells: painted bit by bit, they are as if painted anew.
 
+use std::sync::atomic::AtomicBool;
+
 use super::*;
 use crate::grid::Terrain;
 use crate::scene::{Excerpt, LEVELS, Mosaic, SQUARE, View, paint_cells};
 
-/// A small generator of numbers (xorshift64*, Vigna 2016).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) % limit
-    }
-}
-
 /// The images as a window would have them.
 #[derive(Default)]
-struct Screen {
+pub(super) struct Screen {
     mosaic: Mosaic,
     images: [Vec<u8>; LEVELS],
 }
@@ -49,7 +39,7 @@ impl Screen {
 
     /// Paints all of the map at every level, and holds it against an image made
     /// anew.
-    fn check(&mut self, app: &App, what: &str) {
+    pub(super) fn check(&mut self, app: &App, what: &str) {
         let grid = app.search().problem().grid();
         for level in [0, 1, 3] {
             let step = 1 << level;
@@ -144,7 +134,7 @@ fn act(app: &mut App, dice: &mut Dice) -> String {
 fn an_image_painted_bit_by_bit_is_as_if_painted_anew() {
     let mut ends = [0; 3];
     for seed in 1..25 {
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let mut app = random_map(&mut dice);
         let mut screen = Screen::default();
         screen.check(&app, "the start");
@@ -158,8 +148,42 @@ fn an_image_painted_bit_by_bit_is_as_if_painted_anew() {
 }
 
 #[test]
+fn a_run_that_is_watched_once_more_is_painted_from_its_beginning() {
+    let mut app = random_map(&mut Dice::new(3));
+    app.update(Message::RunToEnd);
+    run_out(&mut app);
+    let all = app.moment().iterations();
+    // As on a machine that has hardly any time.
+    let stop = Arc::new(AtomicBool::new(true));
+    let go_on = |app: &mut App| {
+        app.pace = Pace::alone();
+        app.pace.set_helped(true);
+        app.go_on_until(&stop);
+    };
+    // What is shown on the way is ready before the way is gone.
+    go_on(&mut app);
+    app.update(Message::Show(all / 2));
+    while app.subject().glimpse.is_none() {
+        go_on(&mut app);
+    }
+    app.update(Message::Show(all));
+    let mut screen = Screen::default();
+    screen.check(&app, "the end");
+    app.update(Message::ToggleRun);
+    assert!(app.aim.is_some(), "the way to the first iteration takes a while");
+    screen.check(&app, "the key to run");
+    while app.aim.is_some() {
+        go_on(&mut app);
+        screen.check(&app, "a part of the way");
+    }
+    tick(&mut app, 200);
+    assert!(app.moment().iteration() > 0 && app.playback().is_running());
+    screen.check(&app, "the first iterations");
+}
+
+#[test]
 fn a_level_opened_in_the_place_of_another_is_painted_anew() {
-    let mut app = random_map(&mut Dice(5));
+    let mut app = random_map(&mut Dice::new(5));
     let mut screen = Screen::default();
     app.update(Message::RunToEnd);
     run_out(&mut app);
@@ -175,7 +199,7 @@ fn a_level_opened_in_the_place_of_another_is_painted_anew() {
 
 #[test]
 fn what_is_out_of_sight_or_out_of_time_is_painted_later() {
-    let mut app = random_map(&mut Dice(7));
+    let mut app = random_map(&mut Dice::new(7));
     let mut screen = Screen::default();
     screen.check(&app, "the start");
     app.update(Message::RunToEnd);
@@ -227,7 +251,7 @@ fn the_path_does_not_fall_between_the_pixels() {
 fn a_pixel_has_the_color_of_its_tile() {
     let (mut laid, mut enclosed) = (0, 0);
     for seed in 1..13 {
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let mut app = random_map(&mut dice);
         for number in 0..25 {
             let what = act(&mut app, &mut dice);
@@ -369,7 +393,7 @@ fn a_glimpse_that_was_left_behind_is_never_seen() {
 
 #[test]
 fn of_another_map_of_the_same_size_nothing_is_seen() {
-    let mut app = random_map(&mut Dice(5));
+    let mut app = random_map(&mut Dice::new(5));
     let mut screen = Screen::default();
     screen.check(&app, "the start");
     let grid = app.search().problem().grid();

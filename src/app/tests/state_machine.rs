@@ -1,0 +1,497 @@
+//! Random messages: whatever is asked for, in whatever order, what is shown is
+//! what a fresh search of the map shows, and no edit is lost.
+//!
+//! `STEPSTAR_MESSAGES=1000000` sends that many; `STEPSTAR_SEED=17` begins with
+//! that session. A failure prints the seed of its session, which repeats it.
+
+mod acts;
+mod files;
+
+use std::collections::VecDeque;
+use std::io::Write;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+
+use super::picture::Screen;
+use super::*;
+use crate::level::{Ends, load};
+use crate::scene::draw;
+use acts::{Act, User};
+use files::Files;
+
+/// How many messages a program is sent before the next one is opened.
+const SESSION: u64 = 250;
+
+/// Every how many messages the moment is held against a fresh search.
+const EVERY: u64 = 6;
+
+/// Every how many sessions there is one on maps whose work takes threads.
+const LARGE: u64 = 20;
+
+/// A session takes a moment, and one on a large map a minute.
+const LONGEST: Duration = Duration::from_secs(900);
+
+/// How many messages are printed after a failure.
+const PRINTED: usize = 30;
+
+#[test]
+fn after_any_messages_what_is_shown_is_a_fresh_search_and_no_edit_is_lost() {
+    let messages = number("STEPSTAR_MESSAGES", 20_000);
+    let first = number("STEPSTAR_SEED", 1);
+    let mut met = Met::default();
+    for seed in first..first + messages.div_ceil(SESSION) {
+        Session::new(seed).run(&mut met);
+    }
+    eprintln!("{messages} messages: {met:?}");
+    // What is never met is not tested.
+    let Met { moments, inside, past, found, no_path, traces, edits, undone, saves } = met;
+    for times in [moments, inside, past, found, no_path, traces, edits, undone, saves] {
+        assert!(messages < 10_000 || times > messages / 2000, "{met:?}");
+    }
+}
+
+fn number(name: &str, otherwise: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name} is {text}, expected a number")),
+        Err(_) => otherwise,
+    }
+}
+
+/// How often something of interest was met.
+#[derive(Clone, Copy, Debug, Default)]
+struct Met {
+    /// Moments held against a fresh search; of these
+    moments: u64,
+    /// between two events,
+    inside: u64,
+    /// before the end of the record,
+    past: u64,
+    found: u64,
+    no_path: u64,
+    /// in another program's run.
+    traces: u64,
+    edits: u64,
+    undone: u64,
+    saves: u64,
+}
+
+/// What of a level an edit can change.
+#[derive(Clone, Debug, PartialEq)]
+struct Drawn {
+    rows: Vec<String>,
+    ends: (Cell, Cell),
+    rules: RulesChoice,
+}
+
+impl Drawn {
+    fn of(level: &Level) -> Self {
+        let problem = level.problem();
+        Self {
+            rows: problem.grid().to_rows(),
+            ends: (problem.start(), problem.goal()),
+            rules: level.rules().clone(),
+        }
+    }
+}
+
+/// What there is to be undone and done again, by what the level looks like.
+struct Edits {
+    /// The level after so many edits; `None` where several came at once.
+    versions: Vec<Option<Drawn>>,
+    done: usize,
+    /// How many were done when it was in its file.
+    saved: Option<usize>,
+}
+
+impl Edits {
+    fn of_opened(app: &App) -> Self {
+        let saved = (!app.document().is_dirty()).then_some(0);
+        Self { versions: vec![Some(drawn(app))], done: 0, saved }
+    }
+}
+
+/// One program, and what happens to it.
+struct Session {
+    seed: u64,
+    dice: Dice,
+    app: App,
+    user: User,
+    files: Files,
+    screen: Screen,
+    edits: Edits,
+    /// Whether long work goes on between the frames, in slices as short as they
+    /// can be.
+    is_helped: bool,
+    is_large: bool,
+    /// What was asked for since the edits were last looked at.
+    since: Vec<Message>,
+    last: Arc<Mutex<VecDeque<String>>>,
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            print(self.seed, &self.last);
+        }
+    }
+}
+
+/// Says what led to a failure.
+fn print(seed: u64, last: &Mutex<VecDeque<String>>) {
+    // Past what captures the output of tests, which an abort would lose.
+    let mut out = std::io::stderr().lock();
+    let _ = writeln!(out, "The last messages, the newest below:");
+    for message in last.lock().unwrap().iter() {
+        let _ = writeln!(out, "    {message}");
+    }
+    let _ = writeln!(out, "STEPSTAR_SEED={seed} STEPSTAR_MESSAGES={SESSION} repeats this session.");
+}
+
+/// Ends a session that has frozen, which no test could report otherwise.
+fn watch(seed: u64, last: &Arc<Mutex<VecDeque<String>>>) {
+    let last = Arc::downgrade(last);
+    std::thread::spawn(move || {
+        let began = std::time::Instant::now();
+        while let Some(last) = last.upgrade() {
+            if began.elapsed() > LONGEST {
+                print(seed, &last);
+                std::process::abort();
+            }
+            drop(last);
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    });
+}
+
+impl Session {
+    fn new(seed: u64) -> Self {
+        let mut dice = Dice::new(seed);
+        let is_large = seed.is_multiple_of(LARGE);
+        let most = if is_large { 300 } else { dice.pick(&[8, 40]) };
+        let least = if is_large { 260 } else { 1 };
+        let mut side = || (least + dice.below(most - least)) as u16;
+        let (width, height) = (side(), side());
+        let mut grid = Grid::new(width, height).unwrap();
+        let walls = dice.pick(&[0, 10, 30]);
+        for cell in grid.cells() {
+            if dice.chance(walls) {
+                grid.set(cell, crate::grid::Terrain::WALL);
+            }
+        }
+        let mut end = || {
+            let cell = Cell::new(dice.below(width.into()) as u16, dice.below(height.into()) as u16);
+            grid.set(cell, crate::grid::Terrain::PLAIN);
+            cell
+        };
+        let (start, goal) = (end(), end());
+        let mut app = open_grid(grid, start, goal);
+        let is_helped = dice.chance(60);
+        app.pace.set_helped(is_helped);
+        let edits = Edits::of_opened(&app);
+        let last = Arc::default();
+        watch(seed, &last);
+        Self {
+            seed,
+            dice,
+            app,
+            user: User::new(if is_large { 300 } else { 40 }),
+            files: Files::new(seed),
+            screen: Screen::default(),
+            edits,
+            is_helped,
+            is_large,
+            since: Vec::new(),
+            last,
+        }
+    }
+
+    fn run(mut self, met: &mut Met) {
+        let every = if self.is_large { 3 * EVERY } else { EVERY };
+        for number in 1..=SESSION {
+            let act = self.user.act(&self.app, &mut self.dice, &self.files);
+            self.act(act);
+            self.follow_edits(met);
+            check_always(&self.app);
+            if number.is_multiple_of(every) {
+                self.check(met);
+            }
+            if self.app.has_ended() {
+                break;
+            }
+        }
+        self.come_to_rest();
+        self.follow_edits(met);
+        self.check(met);
+        self.undo_all();
+    }
+
+    fn note(&mut self, what: String) {
+        let mut last = self.last.lock().unwrap();
+        if last.len() == PRINTED {
+            last.pop_front();
+        }
+        last.push_back(what.chars().take(300).collect());
+    }
+
+    fn act(&mut self, act: Act) {
+        self.note(format!("{act:?}"));
+        if self.is_helped {
+            // As on a machine that has hardly any time: slices stay short.
+            self.app.pace = Pace::alone();
+            self.app.pace.set_helped(true);
+        }
+        match act {
+            // A frame takes the work of a thread or does not: which of the two
+            // must not depend on how fast the thread is.
+            Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_working() => {
+                work::finish(&mut self.app);
+            }
+            Act::Send(message) => {
+                self.since.push(message.clone());
+                self.app.update(message);
+            }
+            Act::BetweenFrames => self.app.go_on_until(&Arc::new(AtomicBool::new(true))),
+        }
+        if self.app.is_working() && self.dice.chance(60) {
+            work::finish(&mut self.app);
+        }
+    }
+
+    /// Holds what can be undone against what the level looked like before.
+    fn follow_edits(&mut self, met: &mut Met) {
+        if self.app.gesture.is_edit() || self.app.is_working() {
+            return;
+        }
+        let since = std::mem::take(&mut self.since);
+        let (done, all) = self.app.document.place();
+        let (now, is_dirty) = (drawn(&self.app), self.app.document.is_dirty());
+        let edits = &mut self.edits;
+        let before = edits.done;
+        let may_replace = |message: &Message| {
+            use Message::{Answer, Create, Generate, OpenLevel, Restore, Save};
+            matches!(
+                message,
+                Create { .. } | Generate(_) | OpenLevel(_) | Answer(_) | Restore(_) | Save
+            )
+        };
+        let is_way_back = |message: &Message| matches!(message, Message::Undo | Message::Redo);
+        if all == 0 && since.iter().any(may_replace) {
+            *edits = Edits::of_opened(&self.app);
+        } else if since.len() > 1 && since.iter().any(may_replace) {
+            // What waited for another map was done to it.
+            edits.versions.clear();
+            edits.saved = (!is_dirty).then_some(done);
+        } else if let [message] = &since[..]
+            && is_way_back(message)
+        {
+            met.undone += u64::from(done != before);
+            let expected = match message {
+                Message::Undo => before.saturating_sub(1),
+                _ => (before + 1).min(edits.versions.len() - 1),
+            };
+            assert!(done == expected || done == before, "{done} edits are done, not {expected}");
+            if let Some(version) = &edits.versions[done] {
+                assert_eq!(&now, version, "{message:?}");
+            }
+        } else if (done, edits.versions[before].as_ref()) != (before, Some(&now)) {
+            if since.iter().any(is_way_back) {
+                // Too much at once to know what was undone.
+                edits.versions.truncate(1);
+                edits.saved = (!is_dirty).then_some(done);
+            } else {
+                assert_eq!(done, all, "an edit is the last one");
+                assert!(done > before, "a change that cannot be undone");
+                met.edits += 1;
+                if edits.saved.is_some_and(|saved| saved > before) {
+                    edits.saved = None;
+                }
+                edits.versions.truncate(before + 1);
+            }
+        }
+        edits.done = done;
+        edits.versions.resize(all + 1, None);
+        edits.versions[done] = Some(now);
+        let may_save = |message: &Message| {
+            matches!(message, Message::Save | Message::SaveTo(_) | Message::Answer(_))
+        };
+        if !is_dirty && since.iter().any(|message| may_save(message) || is_way_back(message)) {
+            met.saves += u64::from(edits.saved != Some(done));
+            edits.saved = Some(done);
+        }
+        let is_saved = edits.saved == Some(done);
+        assert!(is_saved || is_dirty, "changes that are not said to be unsaved");
+        assert!(!is_saved || !is_dirty, "changes where there are none");
+    }
+
+    /// What takes too long to be looked at after every message.
+    fn check(&mut self, met: &mut Met) {
+        let app = &self.app;
+        compare(app, met);
+        // The order of closing is painted when all of it is known.
+        if !app.is_laying() {
+            self.screen.check(app, "the messages");
+        }
+        let scene = draw(&app.subject(), app.theme(), app.view(), app.area(), app.scale());
+        drop(scene);
+        assert!(!app.reason().sentence.is_empty());
+        // What counts as saved is in the file.
+        let document = app.document();
+        if let Some(file) = document.file.as_ref().filter(|file| files_is_level(file))
+            && !document.is_dirty()
+            && !app.is_working()
+        {
+            let saved = load(file, Ends::default()).unwrap();
+            assert_eq!(Drawn::of(&saved), drawn(app), "{}", file.display());
+        }
+    }
+
+    /// Lets everything come to its end.
+    fn come_to_rest(&mut self) {
+        for button in [Button::Left, Button::Middle, Button::Right] {
+            self.act(Act::Send(Message::Release { button }));
+        }
+        for _ in 0..20_000 {
+            if self.app.dialog().is_some() {
+                self.act(Act::Send(Message::Dismiss));
+            }
+            if !self.app.is_moving() {
+                return;
+            }
+            if self.app.is_awaiting() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            self.act(Act::Send(Message::Speed(1e9)));
+            self.act(Act::BetweenFrames);
+            self.act(Act::Send(Message::Tick(Duration::from_millis(16))));
+        }
+        let app = &self.app;
+        panic!(
+            "the program does not come to rest: {:?}, {:?}, {:?}, {:?}; {} {} {} {} {} {}",
+            app.message(),
+            app.aim,
+            app.hunt,
+            app.playback,
+            app.is_looking_around(),
+            app.is_making_ready(),
+            app.is_marking(),
+            app.is_laying(),
+            app.is_awaiting(),
+            app.is_working(),
+        );
+    }
+
+    /// Takes all edits back: then the level is what was opened.
+    fn undo_all(&mut self) {
+        self.app.end_gesture();
+        for _ in 0..self.app.document.place().0 {
+            self.act(Act::Send(Message::Undo));
+            if self.app.is_working() {
+                work::finish(&mut self.app);
+            }
+        }
+        assert!(!self.app.document().can_undo());
+        if let Some(opened) = &self.edits.versions[0] {
+            assert_eq!(&drawn(&self.app), opened, "all edits were undone");
+        }
+    }
+}
+
+fn drawn(app: &App) -> Drawn {
+    Drawn::of(&app.level().unwrap())
+}
+
+fn files_is_level(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending == "ron")
+}
+
+/// What holds after every message.
+fn check_always(app: &App) {
+    let message = app.message();
+    assert!(!message.is_empty() && !message.contains(['\n', '\r']), "{message:?}");
+    let state: serde_json::Value = serde_json::from_str(&describe(app)).unwrap();
+    assert_eq!(state["dirty"], app.document().is_dirty());
+    let view = app.view();
+    assert!([view.x, view.y, view.cell].into_iter().all(f32::is_finite), "{view:?}");
+    assert!(view.cell > 0.0, "{view:?}");
+    let problem = app.search().problem();
+    assert_eq!(problem.rules(), app.document().rules.rules());
+    let is_ground = |cell| problem.grid().contains(cell) && !problem.grid().terrain(cell).is_wall();
+    assert!(is_ground(problem.start()) && is_ground(problem.goal()));
+    let moment = app.moment();
+    assert!(moment.iteration() <= moment.iterations() && app.aim() <= moment.iterations());
+    let breakpoints = app.breakpoints().iter();
+    for cell in breakpoints.copied().chain(app.chosen()) {
+        assert!(problem.grid().contains(cell), "{cell}");
+    }
+}
+
+/// Holds the moment that is shown against a search that was made for it.
+fn compare(app: &App, met: &mut Met) {
+    let moment = app.moment();
+    if let Some(replay) = app.replay() {
+        // A run with faults, or with habits of its own, is no search of ours.
+        if !replay.findings().is_empty() || !replay.notes().is_empty() {
+            return;
+        }
+        met.traces += 1;
+    }
+    let mut search = Search::new(moment.problem().clone());
+    let at = moment.iteration();
+    let mut before = Vec::new();
+    for iteration in 1..=at {
+        if iteration == at && moment.shown().is_some() {
+            before = known(Moment::of(&search));
+        }
+        search.step().unwrap();
+    }
+    let fresh = Moment::of(&search);
+    met.moments += 1;
+    met.past += u64::from(at < moment.iterations());
+    assert_eq!(fresh.iteration(), at, "so many iterations there are");
+    assert_eq!(moment.current(), fresh.current());
+    let mut expected = known(fresh);
+    if let Some(shown) = moment.shown() {
+        met.inside += 1;
+        assert_eq!(moment.events(), fresh.events());
+        // The neighbors examined so far are as after the iteration, the others
+        // as before it.
+        let done = fresh.events()[..shown].iter().map(|event| event.cell).chain(fresh.current());
+        let width = moment.problem().grid().width();
+        let place = |cell: Cell| usize::from(cell.y) * usize::from(width) + usize::from(cell.x);
+        let after = std::mem::replace(&mut expected, before);
+        done.map(place).for_each(|at| expected[at] = after[at]);
+    } else {
+        assert_eq!(moment.status(), fresh.status());
+        assert_eq!((moment.open(), moment.closed()), (fresh.open(), fresh.closed()));
+        assert_eq!(moment.counts(), fresh.counts());
+        assert_eq!((moment.path(), moment.cost()), (fresh.path(), fresh.cost()));
+        // A run at full speed does not tell them.
+        if !moment.events().is_empty() {
+            assert_eq!(moment.events(), fresh.events());
+        }
+        match fresh.status() {
+            Status::Found => met.found += 1,
+            Status::NoPath => met.no_path += 1,
+            Status::Searching => {}
+        }
+        if !app.is_busy() {
+            // Marked from the goal on.
+            let path = fresh.path().unwrap_or_default();
+            assert!(app.subject().path.cells().iter().rev().eq(&path), "expected {path:?}");
+        }
+    }
+    let count = |state| expected.iter().filter(|known| known.0 == state).count();
+    let (open, closed) = (count(CellState::Open), count(CellState::Closed));
+    assert_eq!((moment.open_len(), moment.closed_len()), (open, closed));
+    let found = known(moment);
+    if found != expected {
+        let cells = moment.problem().grid().cells();
+        let wrong = cells.zip(found.iter().zip(&expected)).find(|(_, (one, other))| one != other);
+        panic!("iteration {at}, shown {:?}: {wrong:?}, expected the second", moment.shown());
+    }
+}
+
+fn known(moment: Moment) -> Vec<Known> {
+    let cell = |at| (moment.state(at), moment.g(at), moment.f(at), moment.parent(at));
+    moment.problem().grid().cells().map(cell).collect()
+}

@@ -1,0 +1,329 @@
+//! What is asked for: at random, but in moods, so that a run, a walk through
+//! the past or a row of edits goes far before something else comes.
+
+use std::collections::VecDeque;
+use std::fs;
+
+use super::super::*;
+use super::files::Files;
+use crate::generate::{Kind, Recipe};
+use crate::grid::Direction;
+use crate::level::{builtin, presets};
+use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
+
+/// One thing that happens to the program.
+#[derive(Clone, Debug)]
+pub enum Act {
+    Send(Message),
+    /// The time between two frames, of which the thread has as little as there
+    /// can be.
+    BetweenFrames,
+}
+
+/// What the user is about for a while.
+#[derive(Clone, Copy, Debug)]
+enum Mood {
+    Editing,
+    Running,
+    Looking,
+    Files,
+    Viewing,
+    Anything,
+}
+
+/// The user, with what is to be done next.
+pub struct User {
+    /// The longest side of a map that is asked for.
+    side: u64,
+    mood: Mood,
+    left: u64,
+    next: VecDeque<Act>,
+}
+
+impl User {
+    pub fn new(side: u64) -> Self {
+        Self { side, mood: Mood::Anything, left: 10, next: VecDeque::new() }
+    }
+
+    /// What is done next.
+    pub fn act(&mut self, app: &App, dice: &mut Dice, files: &Files) -> Act {
+        if let Some(act) = self.next.pop_front() {
+            return act;
+        }
+        if self.left == 0 {
+            let moods = [
+                Mood::Editing,
+                Mood::Editing,
+                Mood::Running,
+                Mood::Running,
+                Mood::Looking,
+                Mood::Looking,
+                Mood::Files,
+                Mood::Viewing,
+                Mood::Anything,
+            ];
+            self.mood = dice.pick(&moods);
+            self.left = 3 + dice.below(30);
+        }
+        self.left -= 1;
+        // Most questions are answered before anything else.
+        if app.dialog().is_some() && dice.chance(40) {
+            return Act::Send(match dice.below(5) {
+                0 | 1 => Message::Dismiss,
+                2 | 3 => Message::Answer(Choice::Discard),
+                _ => Message::Answer(Choice::Save),
+            });
+        }
+        let mood = if dice.chance(20) { Mood::Anything } else { self.mood };
+        match mood {
+            Mood::Editing => self.edit(app, dice),
+            Mood::Running => running(app, dice),
+            Mood::Looking => looking(app, dice),
+            Mood::Files => self.open(app, dice, files),
+            Mood::Viewing => self.view(app, dice),
+            Mood::Anything => match dice.below(11) {
+                0..3 => self.edit(app, dice),
+                3..6 => running(app, dice),
+                6..9 => looking(app, dice),
+                9 => self.view(app, dice),
+                _ => self.open(app, dice, files),
+            },
+        }
+    }
+
+    fn edit(&mut self, app: &App, dice: &mut Dice) -> Act {
+        Act::Send(match dice.below(24) {
+            0..10 => return self.drag(app, dice),
+            10..13 => Message::Undo,
+            13..15 => Message::Redo,
+            15 => Message::Rules(&presets()[dice.below(presets().len() as u64) as usize]),
+            16 => Message::CustomRules(Box::new(rules(dice))),
+            17 => Message::Live(dice.chance(60)),
+            18..22 => Message::Choose(tool(dice)),
+            22 => return time(dice),
+            _ => Message::RunToEnd,
+        })
+    }
+
+    /// A drag with other things between its parts, which may never be let go.
+    fn drag(&mut self, app: &App, dice: &mut Dice) -> Act {
+        let button = dice.pick(&[Button::Left, Button::Left, Button::Right, Button::Middle]);
+        let from = if dice.chance(25) {
+            // One of the ends, to be moved.
+            let problem = app.search().problem();
+            middle(app, dice.pick(&[problem.start(), problem.goal()]))
+        } else {
+            point(app, dice)
+        };
+        for _ in 0..dice.below(4) {
+            if dice.chance(15) {
+                let act = match dice.below(5) {
+                    0 => Act::Send(Message::Undo),
+                    1 => Act::Send(Message::Redo),
+                    2 => Act::Send(Message::StepEvent),
+                    3 => Act::Send(Message::Choose(tool(dice))),
+                    _ => time(dice),
+                };
+                self.next.push_back(act);
+            }
+            self.next.push_back(Act::Send(Message::Move { at: point(app, dice) }));
+        }
+        if dice.chance(95) {
+            self.next.push_back(Act::Send(Message::Release { button }));
+        }
+        Act::Send(Message::Press { button, at: from })
+    }
+
+    fn view(&mut self, app: &App, dice: &mut Dice) -> Act {
+        Act::Send(match dice.below(16) {
+            0..5 => Message::Zoom {
+                at: point(app, dice),
+                notches: dice.pick(&[1.0, -1.0, 3.0, -3.0, 0.25, 40.0, -40.0]),
+            },
+            5 => Message::Fit,
+            6 => Message::Area { area: area(dice), scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]) },
+            7 => Message::Minimap,
+            8 => Message::Theme(app.next_theme()),
+            9 => Message::Leave,
+            10 => Message::PointAt(dice.chance(70).then(|| cell(app, dice))),
+            11 => Message::Lay(dice.pick(&[Layer::None, Layer::Remaining, Layer::Order])),
+            12 => Message::Figures,
+            13 => Message::Help,
+            14 => return self.drag(app, dice),
+            _ => Message::Move { at: point(app, dice) },
+        })
+    }
+
+    fn open(&self, app: &App, dice: &mut Dice, files: &Files) -> Act {
+        let side = |dice: &mut Dice| (self.side - dice.below(40)) as u16;
+        Act::Send(match dice.below(40) {
+            0..3 => Message::New,
+            3..6 => match dice.below(10) {
+                0 => Message::Create { width: 0, height: 7 },
+                1 => Message::Create { width: 5000, height: 1 },
+                _ => Message::Create { width: side(dice), height: side(dice) },
+            },
+            6..9 => {
+                let kind = dice.pick(&Kind::ALL);
+                let size = [side(dice).max(3), side(dice).max(3)];
+                Message::Generate(Recipe::new(kind, size, None, dice.below(1000)).unwrap())
+            }
+            9 => Message::Open,
+            10..16 => Message::OpenLevel(Source::File(files.any(dice))),
+            16 => Message::OpenLevel(Source::Entry(files.list(), 1 + dice.below(5) as usize)),
+            17..19 => Message::OpenLevel(Source::Builtin(dice.pick(builtin()))),
+            19..22 => Message::OpenTrace(files.trace(app, dice)),
+            22 => Message::CloseTrace,
+            23..27 => Message::Save,
+            27 => Message::SaveAs,
+            28..31 => Message::SaveTo(files.target(dice)),
+            31 => Message::Export,
+            32 => Message::ExportTo(Box::new(export(app, dice, files))),
+            33 => {
+                let file = files.lost();
+                if let Some(level) = app.level().filter(|_| dice.chance(50)) {
+                    fs::write(&file, level.to_ron()).unwrap();
+                }
+                dice.pick(&[Message::Offer as fn(PathBuf) -> Message, Message::Restore])(file)
+            }
+            34 if dice.chance(10) => Message::Quit,
+            _ => Message::Dismiss,
+        })
+    }
+}
+
+fn running(app: &App, dice: &mut Dice) -> Act {
+    Act::Send(match dice.below(20) {
+        0..3 => Message::ToggleRun,
+        3 => Message::RunToEnd,
+        4 => Message::Speed(dice.pick(&[1.0, 8.0, 60.0, 1e3, 1e4, 1e9, f64::NAN, -3.0])),
+        5 => {
+            if dice.chance(50) {
+                Message::Faster
+            } else {
+                Message::Slower
+            }
+        }
+        6 => Message::Break(cell(app, dice)),
+        7 => {
+            let on = [BreakOn::Any, BreakOn::Opened, BreakOn::Improved, BreakOn::Closed];
+            Message::BreakOn(cell(app, dice), dice.pick(&on))
+        }
+        8 => Message::ClearBreakpoints,
+        9 => Message::Step,
+        10 if dice.chance(30) => Message::Restart,
+        _ => return time(dice),
+    })
+}
+
+fn looking(app: &App, dice: &mut Dice) -> Act {
+    let recorded = app.moment().iterations();
+    // A timeline may ask for more than there is.
+    let iteration = dice.below(recorded + 3);
+    Act::Send(match dice.below(24) {
+        0..3 => Message::Step,
+        3..5 => Message::Back,
+        5..9 => Message::StepEvent,
+        9..11 => Message::BackEvent,
+        11..13 => Message::Show(iteration),
+        13..15 => Message::ShowEvents(iteration, dice.below(10) as usize),
+        15 => Message::First,
+        16..19 => Message::Go(dice.pick(&[
+            Jump::NextOfCell,
+            Jump::PreviousOfCell,
+            Jump::NextImprovement,
+            Jump::NextFChange,
+            Jump::FirstInconsistency,
+            Jump::NextFinding,
+            Jump::PreviousFinding,
+        ])),
+        19 => Message::Pin(dice.chance(70).then(|| cell(app, dice))),
+        20 => Message::Dismiss,
+        _ => return time(dice),
+    })
+}
+
+fn export(app: &App, dice: &mut Dice, files: &Files) -> Export {
+    let first = dice.below(app.moment().iterations() + 2);
+    let run = Exported::Run { first, last: Some(first + dice.below(3)) };
+    let what = dice.pick(&[Exported::View, Exported::Map, run]);
+    let scale = dice.pick(&[0.1, 0.2]);
+    Export { file: files.figure(dice), what, has_numbers: dice.chance(50), scale, fps: None }
+}
+
+/// A frame, or the time between two of them.
+fn time(dice: &mut Dice) -> Act {
+    if dice.chance(40) {
+        return Act::BetweenFrames;
+    }
+    let passed = dice.pick(&[0, 1, 16, 16, 16, 33, 100, 5000]);
+    Act::Send(Message::Tick(Duration::from_millis(passed)))
+}
+
+fn tool(dice: &mut Dice) -> Tool {
+    let cost = 1 + dice.below(9) as u8;
+    dice.pick(&[
+        Tool::Wall,
+        Tool::Wall,
+        Tool::Erase,
+        Tool::Terrain(cost),
+        Tool::Start,
+        Tool::Goal,
+        Tool::Break,
+        Tool::Inspect,
+    ])
+}
+
+fn cell(app: &App, dice: &mut Dice) -> Cell {
+    let grid = app.search().problem().grid();
+    let [x, y] = [grid.width(), grid.height()].map(|side| dice.below(side.into()) as u16);
+    Cell::new(x, y)
+}
+
+fn middle(app: &App, cell: Cell) -> Point {
+    app.view().square(cell).center()
+}
+
+/// A place over the map; now and then one that is not.
+fn point(app: &App, dice: &mut Dice) -> Point {
+    if dice.chance(85) {
+        return middle(app, cell(app, dice));
+    }
+    let far = dice.pick(&[1000, 1000, 32_000]);
+    let mut number = || dice.below(2 * far) as f32 - far as f32 / 2.0;
+    Point::new(number(), number())
+}
+
+fn area(dice: &mut Dice) -> Rect {
+    match dice.below(8) {
+        0 => Rect::new(0.0, 0.0, 0.0, 0.0),
+        1 => Rect::new(300.0, 40.0, 1.0, 500.0),
+        2 => Rect::new(60.0, 40.0, 2000.0, 3.0),
+        _ => {
+            let [w, h] = [1200, 900].map(|most| 50.0 + dice.below(most) as f32);
+            Rect::new(60.0, 40.0, w, h)
+        }
+    }
+}
+
+/// Rules as the panel lets people choose them.
+pub fn rules(dice: &mut Dice) -> Rules {
+    let mut neighbor_order = Direction::ALL;
+    for last in (1..neighbor_order.len()).rev() {
+        neighbor_order.swap(last, dice.below(last as u64 + 1) as usize);
+    }
+    let any = 1 + dice.below(1_000_000);
+    Rules {
+        diagonal: dice.pick(&Diagonal::ALL),
+        costs: Costs {
+            straight: dice.pick(&[1, 10, 10, 13860, any]),
+            diagonal: dice.pick(&[1, 14, 14, 19601, 1_000_000]),
+        },
+        heuristic: dice.pick(&Heuristic::ALL),
+        weight: dice.pick(&[0.0, 0.5, 1.0, 1.0, 1.0, 1.7, 5.0, 100.0]),
+        tie_break: dice.pick(&TieBreak::ALL),
+        neighbor_order,
+        reopen_closed: dice.chance(50),
+        open_list: dice.pick(&OpenListKind::ALL),
+    }
+}

@@ -1,0 +1,113 @@
+//! The files of a session: levels of every format, and much that is none.
+
+use std::fs;
+
+use super::super::*;
+use crate::export::json_lines::write_line;
+use crate::level::WORKED_EXAMPLE;
+
+/// A map with every kind of ground, and a list of problems on it.
+const MAP: &str = "type octile\nheight 4\nwidth 6\nmap\n....@T\n.WW.OT\n.WWS@T\nG...@T\n";
+const LIST: &str = "version 1
+1\tpool.map\t6\t4\t0\t0\t3\t3\t6
+0\tpool.map\t6\t4\t1\t1\t2\t2\t1.414
+0\tpool.map\t6\t4\t1\t1\t5\t0\t0
+0\tpool.map\t6\t4\t9\t9\t5\t0\t0
+";
+
+pub struct Files(Folder);
+
+impl Files {
+    pub fn new(seed: u64) -> Self {
+        let folder = Folder::new(&format!("session-{seed}"));
+        let text = WORKED_EXAMPLE.load().unwrap().to_ron();
+        let files: [(&str, &[u8]); 10] = [
+            ("good.ron", text.as_bytes()),
+            ("plain.txt", b"00100\n00100\n00000\n"),
+            ("pool.map", MAP.as_bytes()),
+            ("pool.map.scen", LIST.as_bytes()),
+            ("cut.ron", &text.as_bytes()[..text.len() / 2]),
+            ("letter.ron", &text.replace("....", ".x..").into_bytes()),
+            ("newer.ron", &text.replace("format: 1", "format: 99").into_bytes()),
+            ("bytes.ron", &[0xff, 0xfe, 0, 1, 2, 0x80]),
+            ("empty.ron", b""),
+            ("lost.ron", text.as_bytes()),
+        ];
+        for (name, bytes) in files {
+            fs::write(folder.file(name), bytes).unwrap();
+        }
+        fs::create_dir_all(folder.file("folder.ron")).unwrap();
+        Self(folder)
+    }
+
+    /// One that somebody might open.
+    pub fn any(&self, dice: &mut Dice) -> PathBuf {
+        self.0.file(dice.pick(&[
+            "good.ron",
+            "good.ron",
+            "a.ron",
+            "a.ron",
+            "b.ron",
+            "plain.txt",
+            "pool.map",
+            "pool.map.scen",
+            "cut.ron",
+            "letter.ron",
+            "newer.ron",
+            "bytes.ron",
+            "empty.ron",
+            "folder.ron",
+            "missing.ron",
+            "mine.jsonl",
+            "",
+        ]))
+    }
+
+    /// One that somebody might save to.
+    pub fn target(&self, dice: &mut Dice) -> PathBuf {
+        self.0.file(dice.pick(&[
+            "a.ron",
+            "a.ron",
+            "b.ron",
+            "b",
+            "good.ron",
+            "folder.ron",
+            "nowhere/c.ron",
+            "plain.txt",
+            "",
+        ]))
+    }
+
+    pub fn figure(&self, dice: &mut Dice) -> PathBuf {
+        self.0.file(dice.pick(&["d.svg", "e.svg", "d.png", "d.gif", "d", "d.txt", "nowhere/d.svg"]))
+    }
+
+    pub fn list(&self) -> PathBuf {
+        self.0.file("pool.map.scen")
+    }
+
+    /// Work that a crash left behind.
+    pub fn lost(&self) -> PathBuf {
+        self.0.file("lost.ron")
+    }
+
+    /// A run of another program on the level: our own, or one with a fault.
+    pub fn trace(&self, app: &App, dice: &mut Dice) -> PathBuf {
+        let file = self.0.file("mine.jsonl");
+        let mut search = Search::new(app.search().problem().clone());
+        let mut text = Vec::new();
+        for _ in 0..dice.below(60) {
+            write_line(&search, false, &mut text).unwrap();
+            if search.status() != Status::Searching {
+                break;
+            }
+            search.step().unwrap();
+        }
+        let digits: Vec<usize> = (0..text.len()).filter(|&at| text[at].is_ascii_digit()).collect();
+        if dice.chance(50) && !digits.is_empty() {
+            text[dice.pick(&digits)] = b'0' + dice.below(10) as u8;
+        }
+        fs::write(&file, text).unwrap();
+        file
+    }
+}
