@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn the_last_edit_can_be_written_at_any_time_on_any_thread() {
-        let parent = crate::storage::testing::folder();
+        let parent = crate::storage::tests::folder();
         let folder = parent.path().join("stepstar");
         let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
         let mut autosave = Autosave::begin_in(Some(&folder));

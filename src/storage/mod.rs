@@ -10,7 +10,7 @@ mod read;
 mod slot;
 #[cfg(feature = "window")]
 #[cfg(test)]
-pub(crate) mod testing;
+pub(crate) mod tests;
 mod version;
 #[cfg(feature = "window")]
 mod write;

@@ -17,9 +17,6 @@ use rooms::wrong_uses;
 use source::{Source, sources};
 use tidy::{is_documented, panics, states_why_unsafe};
 
-/// The most lines that a file may have.
-const LONGEST: usize = 400;
-
 /// Fails with all faults, a line each.
 #[track_caller]
 fn expect_none(rule: &str, faults: &[String]) {
@@ -49,15 +46,6 @@ fn every_file_lies_in_a_known_room() {
             && source.room().is_none_or(|room| rooms::allowed(room).is_none())
     });
     expect_none("a room without a place in the order of rooms", &homeless);
-}
-
-#[test]
-fn no_file_is_too_long() {
-    let length = |source: &Source| source.text.lines().count();
-    let long = sources().into_iter().filter(|source| length(source) > LONGEST);
-    let named: Vec<String> =
-        long.map(|source| format!("{}: {} lines", source.name(), length(&source))).collect();
-    expect_none(&format!("more than {LONGEST} lines"), &named);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::*;
 use crate::app::{Button, Choice, Dialog, Message};
 use crate::grid::Cell;
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
-use crate::storage::testing::folder;
+use crate::storage::tests::folder;
 
 fn painted() -> App {
     let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);

@@ -241,7 +241,7 @@ fn saving_to_a_pipe_keeps_nobody_waiting_and_is_canceled() {
     assert!(!app.is_working() && app.document().is_dirty());
     assert_eq!(app.document().file, None);
     // Its thread may wait for a reader still, who gets nothing.
-    let mut reader = crate::storage::testing::open_pipe(&file).unwrap();
+    let mut reader = crate::storage::tests::open_pipe(&file).unwrap();
     wait_for_end(&consent);
     let mut text = String::new();
     std::io::Read::read_to_string(&mut reader, &mut text).unwrap();
