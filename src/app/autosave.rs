@@ -13,8 +13,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::App;
-use super::pace::QUICK;
 use crate::level::{LevelError, save};
+use crate::player::QUICK;
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -86,7 +86,7 @@ impl Autosave {
     /// has passed; returns whether something is left to write. A failure is
     /// told to the user, and what failed is tried again.
     pub fn update(&mut self, app: &mut App) -> bool {
-        self.update_at(app, Instant::now())
+        app.change(|app| self.update_at(app, Instant::now()))
     }
 
     fn update_at(&mut self, app: &mut App, now: Instant) -> bool {
@@ -104,7 +104,7 @@ impl Autosave {
             self.forget_restored();
             return false;
         }
-        let edition = app.edition();
+        let edition = app.player().edition();
         if self.written == Some(edition) {
             return false;
         }
@@ -247,7 +247,7 @@ mod tests {
 
     fn painted() -> App {
         let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
-        let at = app.view().square(Cell::new(6, 4)).center();
+        let at = app.player().view().square(Cell::new(6, 4)).center();
         app.update(Message::Press { button: Button::Left, at });
         app.update(Message::Release { button: Button::Left });
         assert!(app.document().is_dirty());
@@ -283,11 +283,11 @@ mod tests {
         drop(autosave);
         assert!(!file.exists());
 
-        let walls = app.search().problem().grid().walls();
+        let walls = app.player().search().problem().grid().walls();
         app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
         app.update(Message::Offer(lost.clone()));
         app.update(Message::Restore(lost.clone()));
-        assert_eq!(app.search().problem().grid().walls(), walls);
+        assert_eq!(app.player().search().problem().grid().walls(), walls);
         assert!(app.document().is_dirty(), "it is in no file of the user's yet");
         let mut autosave = Autosave::begin_in(&folder).unwrap();
         let now = autosave.last;
@@ -364,7 +364,7 @@ mod tests {
         while app.is_working() {
             app.update(Message::Tick(Duration::ZERO));
         }
-        let at = app.view().square(Cell::new(6, 4)).center();
+        let at = app.player().view().square(Cell::new(6, 4)).center();
         app.update(Message::Press { button: Button::Left, at });
         app.update(Message::Release { button: Button::Left });
         assert!(app.document().is_dirty());

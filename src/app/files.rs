@@ -7,11 +7,11 @@ use std::time::Instant;
 use super::autosave;
 use super::exporting::Export;
 use super::opening::{at_home, listings, name_of};
-use super::pace::QUICK;
 use super::work::Task;
-use super::{App, Choice, Document, Message, Notice};
+use super::{App, Choice, Document, Message};
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, Scenario, save_watched};
+use crate::player::{self, QUICK};
 
 /// Where a level comes from.
 #[derive(Clone, Debug)]
@@ -119,9 +119,9 @@ impl App {
             Message::Answer(choice) => self.answer(choice),
             Message::Dismiss => match self.dialog.take() {
                 Some(_) => {}
-                None if self.hunt.is_some() => self.give_hunt_up(),
+                None if self.player().is_finding() => self.send(player::Message::StopFinding),
                 None if self.notice.is_some() => self.notice = None,
-                None => self.close_trace(),
+                None => self.send(player::Message::CloseTrace),
             },
             Message::Help => self.dialog = Some(Dialog::Help),
             Message::Offer(file) => self.dialog = Some(Dialog::Restore(file)),
@@ -169,7 +169,7 @@ impl App {
     /// its back.
     pub(super) fn level(&self) -> Option<Level> {
         let Document { title, about, rules, .. } = &self.document;
-        Level::of(title, about, rules.clone(), self.search().problem().clone())
+        Level::of(title, about, rules.clone(), self.player().search().problem().clone())
     }
 
     /// Saves to the level's file, and then does what waits for that.
@@ -269,13 +269,6 @@ impl App {
         let name = PathBuf::from(name).with_extension("ron");
         // An entry of a list is one of many: its name has to be told apart.
         file.map_or_else(|| name.clone(), |list| list.with_file_name(&name))
-    }
-}
-
-impl Notice {
-    /// A failure, for whoever starts the program with one.
-    pub fn error(text: String) -> Self {
-        Self { text, is_error: true }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::tokens::tokens;
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
-const ROOMS: [(&str, &[&str]); 12] = [
+const ROOMS: [(&str, &[&str]); 13] = [
     ("progress", &[]),
     ("grid", &[]),
     ("search", &["grid", "progress"]),
@@ -16,13 +16,20 @@ const ROOMS: [(&str, &[&str]); 12] = [
     ("generate", &["level", "search", "grid", "progress"]),
     ("scene", &["history", "level", "search", "grid"]),
     ("export", &["scene", "trace", "history", "level", "search", "grid", "progress"]),
+    ("player", &["scene", "trace", "history", "level", "search", "grid", "progress"]),
     (
         "app",
-        &["generate", "export", "scene", "trace", "history", "level", "search", "grid", "progress"],
+        &[
+            "player", "generate", "export", "scene", "trace", "history", "level", "search", "grid",
+            "progress",
+        ],
     ),
     (
         "window",
-        &["app", "generate", "export", "scene", "trace", "history", "level", "search", "grid"],
+        &[
+            "app", "player", "generate", "export", "scene", "trace", "history", "level", "search",
+            "grid",
+        ],
     ),
     (
         "cli",

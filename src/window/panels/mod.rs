@@ -32,6 +32,7 @@ mod toolbar;
 mod top;
 
 use crate::app::{App, Message};
+use crate::player;
 use dialogs::Dialogs;
 use side::Side;
 use timeline::Timeline;
@@ -58,7 +59,7 @@ impl Panels {
     ) {
         // Unless a list says otherwise, nothing in it is pointed at: it may have
         // been left by a key, or be too long to be shown just now.
-        messages.push(Message::PointAt(None));
+        messages.push(Message::Player(player::Message::PointAt(None)));
         top::show(ctx, app, messages);
         bottom::show(ctx, app, &mut self.timeline, messages);
         toolbar::show(ctx, app, messages);
@@ -83,7 +84,9 @@ mod tests {
     #[test]
     fn what_was_pointed_at_in_a_list_is_forgotten_by_itself() {
         let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
-        app.update(Message::PointAt(Some(app.moment().problem().goal())));
+        app.update(Message::Player(player::Message::PointAt(Some(
+            app.player().moment().problem().goal(),
+        ))));
         let ctx = egui::Context::default();
         host::install_fonts(&ctx);
         let mut messages = Vec::new();
@@ -91,6 +94,6 @@ mod tests {
         let _ =
             ctx.run(egui::RawInput::default(), |ctx| panels.show(ctx, &app, &[], &mut messages));
         messages.into_iter().for_each(|message| app.update(message));
-        assert_eq!(app.subject().pointed, None);
+        assert_eq!(app.player().subject().pointed, None);
     }
 }

@@ -74,9 +74,9 @@ fn name(ui: &mut Ui, app: &App) {
         Some(file) => format!("{}\n{}", document.title, file.display()),
         None => format!("{}\nnot saved to a file yet", document.title),
     };
-    let (text, tip) = match app.replay() {
+    let (text, tip) = match app.player().replay() {
         Some(replay) => {
-            let trace = replay.file().display();
+            let trace = replay.file.display();
             (format!("{text} · trace {}", replay.name()), format!("{tip}\nwith the trace {trace}"))
         }
         None => (text, tip),
