@@ -8,7 +8,7 @@ use super::autosave;
 use super::exporting::Export;
 use super::opening::{at_home, listings, name_of};
 use super::work::Task;
-use super::{App, Choice, Document, Message};
+use super::{App, Choice, Document};
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, Scenario, save_watched};
 use crate::player::{self, QUICK};
@@ -88,51 +88,43 @@ pub enum Pending {
 }
 
 impl App {
-    pub(super) fn update_files(&mut self, message: Message) {
-        // What a drag has painted so far is asked about and saved like all
-        // else, and nothing is painted behind a question or on another map.
-        self.end_gesture();
-        match message {
-            Message::New => self.dialog = Some(Dialog::New),
-            Message::Create { width, height } => self.go_or_ask(Pending::Create(width, height)),
-            Message::Open => {
-                self.notice = None;
-                self.dialog = Some(Dialog::Open { levels: listings(), file: PathBuf::new() });
-            }
-            Message::Generate(recipe) => self.go_or_ask(Pending::Generate(recipe)),
-            Message::OpenLevel(Source::File(file)) if Scenario::is_one(&file) => {
-                self.list_entries(&file);
-            }
-            Message::OpenLevel(Source::File(file)) if is_trace_file(&file) => {
-                self.open_trace(&file);
-            }
-            Message::OpenTrace(file) => self.open_trace(&file),
-            Message::OpenLevel(source) => self.open(source, false),
-            Message::Save => {
-                self.dialog = None;
-                self.save(None);
-            }
-            Message::SaveAs => self.ask_for_file(),
-            Message::SaveTo(file) => self.save_as(file),
-            Message::Export => self.offer_export(),
-            Message::ExportTo(export) => self.export(*export),
-            Message::Answer(choice) => self.answer(choice),
-            Message::Dismiss => match self.dialog.take() {
-                Some(_) => {}
-                None if self.player().is_finding() => self.send(player::Message::StopFinding),
-                None if self.notice.is_some() => self.notice = None,
-                None => self.send(player::Message::CloseTrace),
-            },
-            Message::Help => self.dialog = Some(Dialog::Help),
-            Message::Offer(file) => self.dialog = Some(Dialog::Restore(file)),
-            Message::Restore(file) => self.restore(&file),
-            Message::Quit => self.go_or_ask(Pending::Quit),
-            _ => {}
+    pub(super) fn ask(&mut self, dialog: Dialog) {
+        self.dialog = Some(dialog);
+    }
+
+    /// Asks which level to open.
+    pub(super) fn ask_for_level(&mut self) {
+        self.notice = None;
+        self.ask(Dialog::Open { levels: listings(), file: PathBuf::new() });
+    }
+
+    pub(super) fn open_any(&mut self, source: Source) {
+        match source {
+            Source::File(file) if Scenario::is_one(&file) => self.list_entries(&file),
+            Source::File(file) if is_trace_file(&file) => self.open_trace(&file),
+            source => self.open(source, false),
+        }
+    }
+
+    /// Saves to the level's file, or asks for one.
+    pub(super) fn save_or_ask(&mut self) {
+        self.dialog = None;
+        self.save(None);
+    }
+
+    /// Closes what is open, from the top: the dialog, finding, the notice, a
+    /// trace.
+    pub(super) fn dismiss(&mut self) {
+        match self.dialog.take() {
+            Some(_) => {}
+            None if self.player().is_finding() => self.send(player::Message::StopFinding),
+            None if self.notice.is_some() => self.notice = None,
+            None => self.send(player::Message::CloseTrace),
         }
     }
 
     /// Does what is asked for, or asks first where changes would be lost.
-    fn go_or_ask(&mut self, pending: Pending) {
+    pub(super) fn go_or_ask(&mut self, pending: Pending) {
         if self.document.is_dirty() {
             self.dialog = Some(Dialog::Unsaved(pending));
         } else {
@@ -150,7 +142,7 @@ impl App {
         }
     }
 
-    fn answer(&mut self, choice: Choice) {
+    pub(super) fn answer(&mut self, choice: Choice) {
         match (self.dialog.take(), choice) {
             (Some(Dialog::Unsaved(pending)), Choice::Discard) => self.go(pending),
             (Some(Dialog::Unsaved(pending)), Choice::Save) => {
@@ -180,7 +172,7 @@ impl App {
         }
     }
 
-    fn ask_for_file(&mut self) {
+    pub(super) fn ask_for_file(&mut self) {
         self.notice = None;
         self.dialog = Some(Dialog::SaveAs(self.suggested_file()));
     }
@@ -196,7 +188,7 @@ impl App {
         Some(&notice.text)
     }
 
-    fn save_as(&mut self, file: PathBuf) {
+    pub(super) fn save_as(&mut self, file: PathBuf) {
         let mut file = at_home(&file);
         if file.file_name().is_none() {
             self.fail("That is no file name: type one like my-level.ron.");

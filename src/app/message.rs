@@ -134,6 +134,30 @@ pub enum Message {
     Quit,
 }
 
+impl Message {
+    /// Whether a drag goes on after it. It ends before all that is about files
+    /// and dialogs.
+    pub(super) fn keeps_drag(&self) -> bool {
+        matches!(
+            self,
+            Self::Player(_)
+                | Self::Live(_)
+                | Self::Tick(_)
+                | Self::Choose(_)
+                | Self::Press { .. }
+                | Self::Move { .. }
+                | Self::Release { .. }
+                | Self::Leave
+                | Self::Undo
+                | Self::Redo
+                | Self::Rules(_)
+                | Self::CustomRules(_)
+                | Self::Theme(_)
+                | Self::Figures
+        )
+    }
+}
+
 impl From<player::Message> for Message {
     fn from(message: player::Message) -> Self {
         Self::Player(message)

@@ -122,6 +122,11 @@ impl App {
     }
 
     fn handle(&mut self, message: Message) {
+        if !message.keeps_drag() {
+            // What a drag has painted so far is asked about and saved like all
+            // else, and nothing is painted behind a question or on another map.
+            self.end_gesture();
+        }
         match message {
             Message::Player(message) => self.send(message),
             Message::Live(is_live) => self.is_live = is_live,
@@ -141,23 +146,23 @@ impl App {
             Message::CustomRules(rules) => self.change_rules(*rules),
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Figures => self.shows_figures = !self.shows_figures,
-            Message::New
-            | Message::Create { .. }
-            | Message::Generate(_)
-            | Message::Open
-            | Message::OpenLevel(_)
-            | Message::OpenTrace(_)
-            | Message::Save
-            | Message::SaveAs
-            | Message::SaveTo(_)
-            | Message::Export
-            | Message::ExportTo(_)
-            | Message::Answer(_)
-            | Message::Dismiss
-            | Message::Help
-            | Message::Offer(_)
-            | Message::Restore(_)
-            | Message::Quit => self.update_files(message),
+            Message::New => self.ask(Dialog::New),
+            Message::Create { width, height } => self.go_or_ask(Pending::Create(width, height)),
+            Message::Generate(recipe) => self.go_or_ask(Pending::Generate(recipe)),
+            Message::Open => self.ask_for_level(),
+            Message::OpenLevel(source) => self.open_any(source),
+            Message::OpenTrace(file) => self.open_trace(&file),
+            Message::Save => self.save_or_ask(),
+            Message::SaveAs => self.ask_for_file(),
+            Message::SaveTo(file) => self.save_as(file),
+            Message::Export => self.offer_export(),
+            Message::ExportTo(export) => self.export(*export),
+            Message::Answer(choice) => self.answer(choice),
+            Message::Dismiss => self.dismiss(),
+            Message::Help => self.ask(Dialog::Help),
+            Message::Offer(file) => self.ask(Dialog::Restore(file)),
+            Message::Restore(file) => self.restore(&file),
+            Message::Quit => self.go_or_ask(Pending::Quit),
         }
     }
 
@@ -178,13 +183,6 @@ impl App {
         self.players[player].set_conditions(conditions);
         let outcomes = change(&mut self.players[player]);
         self.note(player, outcomes);
-    }
-
-    /// Takes note of what came of a change of each player.
-    fn note_all(&mut self, outcomes: Vec<Vec<Outcome>>) {
-        for (player, outcomes) in outcomes.into_iter().enumerate() {
-            self.note(player, outcomes);
-        }
     }
 
     /// Takes note of what came of a change of a player; the bar speaks of the

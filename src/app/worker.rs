@@ -99,7 +99,10 @@ impl Worker {
         match self.helper.as_ref().map(|helper| helper.from.recv()) {
             Some(Ok((players, outcomes))) => {
                 app.players = players;
-                app.change(|app| app.note_all(outcomes));
+                app.change(|app| {
+                    let outcomes = outcomes.into_iter().enumerate();
+                    outcomes.for_each(|(player, outcomes)| app.note(player, outcomes));
+                });
                 app
             }
             _ => {

@@ -19,24 +19,22 @@ impl Player {
     /// Finds something of interest and goes there, searching on where it is
     /// not recorded yet.
     pub(super) fn go_to(&mut self, jump: Jump) {
-        if matches!(jump, Jump::NextFinding | Jump::PreviousFinding) {
-            self.go_to_finding(jump == Jump::NextFinding);
-            return;
-        }
         let chosen = self.chosen();
         let moment = self.moment();
         let from = (moment.iteration(), moment.shown());
-        let quest = match (jump, chosen) {
-            (Jump::NextOfCell, Some(cell)) => Quest::after(Wanted::OfCell(cell), from.0),
-            (Jump::PreviousOfCell, Some(cell)) => Quest::before(Wanted::OfCell(cell), from.0),
-            (Jump::NextImprovement, _) => Quest::after(Wanted::LowerG, from.0),
-            (Jump::NextFChange, _) => Quest::after(Wanted::OtherF, from.0),
-            (Jump::FirstInconsistency, _) => Quest::after(Wanted::Inconsistency, 0),
-            _ => {
-                let text = "Choose a cell first: point at it, or pin it with the Inspect tool (I).";
-                self.say(text);
-                return;
-            }
+        let quest = match jump {
+            Jump::NextOfCell | Jump::PreviousOfCell => match chosen.map(Wanted::OfCell) {
+                Some(wanted) if jump == Jump::NextOfCell => Quest::after(wanted, from.0),
+                Some(wanted) => Quest::before(wanted, from.0),
+                None => {
+                    let how = "point at it, or pin it with the Inspect tool (I)";
+                    return self.say(format!("Choose a cell first: {how}."));
+                }
+            },
+            Jump::NextImprovement => Quest::after(Wanted::LowerG, from.0),
+            Jump::NextFChange => Quest::after(Wanted::OtherF, from.0),
+            Jump::FirstInconsistency => Quest::after(Wanted::Inconsistency, 0),
+            Jump::NextFinding | Jump::PreviousFinding => return self.go_to_finding(jump),
         };
         self.playback.halt();
         let is_consistent = self.search().problem().rules().is_consistent();
@@ -92,7 +90,7 @@ impl Player {
                 self.say("Searching … Esc stops it.");
                 self.find = Some(job);
             }
-            _ => {
+            Sighting::More | Sighting::Nothing => {
                 self.seek(job.from.0, job.from.1);
                 self.say(nothing(job.jump));
                 self.say_error(result);

@@ -100,7 +100,7 @@ impl Player {
     pub(super) fn is_ordering(&self) -> bool {
         match &*self.overlay {
             Overlay::Order(order) => order.len() < self.timeline.taken().len(),
-            _ => false,
+            Overlay::None | Overlay::Remaining(_) => false,
         }
     }
 

@@ -98,14 +98,14 @@ impl Player {
         }
     }
 
-    pub(super) fn go_to_finding(&mut self, is_next: bool) {
+    pub(super) fn go_to_finding(&mut self, jump: Jump) {
         let Some(replay) = &self.replay else {
             self.say("No trace is open. Open one of your own program with Ctrl+O.");
             return;
         };
         let at = self.moment().iteration();
         let iterations = &replay.iterations;
-        let found = if is_next {
+        let found = if jump == Jump::NextFinding {
             iterations.get(iterations.partition_point(|&iteration| iteration <= at))
         } else {
             let before = iterations.partition_point(|&iteration| iteration < at);
@@ -115,7 +115,7 @@ impl Player {
             Some(iteration) => self.seek(iteration, None),
             None => {
                 self.playback.halt();
-                self.say(nothing(if is_next { Jump::NextFinding } else { Jump::PreviousFinding }));
+                self.say(nothing(jump));
             }
         }
     }
