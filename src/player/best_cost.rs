@@ -61,37 +61,6 @@ impl BestCost {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::{Kind, Recipe};
-    use crate::level::{RulesChoice, preset};
-    use crate::player::{Message, ProblemEdit};
-
-    #[test]
-    fn a_large_map_has_the_best_cost_of_a_whole_search() {
-        let rules = RulesChoice::Preset(preset("lester").unwrap());
-        for size in [[60, 50], [300, 200]] {
-            let recipe = Recipe::new(Kind::Random, size, None, 5).unwrap();
-            let mut player = Player::new(recipe.level(rules.clone()).into_problem());
-            let mut best = BestCost::of(&player);
-            let cost = loop {
-                if let Some(cost) = best.get() {
-                    break cost;
-                }
-                thread::yield_now();
-            };
-            assert_eq!(cost, best_cost(player.moment().problem()));
-            assert!(cost.is_some() && best.is_of(&player));
-            let rules = RulesChoice::Preset(preset("gizmo").unwrap());
-            let _ = player.update(Message::Edit(ProblemEdit::Rules(rules)));
-            assert!(!best.is_of(&player));
-        }
-    }
-
-    #[test]
-    fn a_search_that_nobody_waits_for_ends() {
-        let recipe = Recipe::new(Kind::Maze, [901, 901], None, 5).unwrap();
-        let level = recipe.level(RulesChoice::Preset(preset("gizmo").unwrap()));
-        assert_eq!(best_cost_while(level.problem(), || false), None);
-    }
 
     #[test]
     fn a_thread_that_died_is_not_waited_for() {

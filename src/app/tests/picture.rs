@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::grid::Terrain;
+use crate::player::Message as Play;
 use crate::scene::{Excerpt, LEVELS, Mosaic, SQUARE, View, paint_cells};
 
 /// A small generator of numbers (xorshift64*, Vigna 2016).
@@ -110,29 +111,27 @@ fn random_map(dice: &mut Dice) -> App {
 fn act(app: &mut App, dice: &mut Dice) -> String {
     let recorded = app.player().search().iteration();
     let message = match dice.below(22) {
-        0 | 1 => player::Message::Step.into(),
-        2 => player::Message::StepEvent.into(),
-        3 => player::Message::Back.into(),
-        4 => player::Message::BackEvent.into(),
-        5..8 => player::Message::Seek(dice.below(recorded + 1)).into(),
-        8 => player::Message::SeekEvent(dice.below(recorded + 1), dice.below(9) as usize).into(),
-        9 => player::Message::RunToEnd.into(),
+        0 | 1 => Play::Step.into(),
+        2 => Play::StepEvent.into(),
+        3 => Play::Back.into(),
+        4 => Play::BackEvent.into(),
+        5..8 => Play::Seek(dice.below(recorded + 1)).into(),
+        8 => Play::SeekEvent(dice.below(recorded + 1), dice.below(9) as usize).into(),
+        9 => Play::RunToEnd.into(),
         10 => {
-            app.update(player::Message::Speed(60_000.0));
-            player::Message::ToggleRun.into()
+            app.update(Play::Speed(60_000.0));
+            Play::ToggleRun.into()
         }
         11 => Message::Undo,
         12 => Message::Redo,
         13 => Message::Rules(
             preset(["moving-ai", "lester", "gizmo"][dice.below(3) as usize]).unwrap(),
         ),
-        14 => player::Message::Layer(
-            [Layer::Order, Layer::Remaining, Layer::None][dice.below(3) as usize],
-        )
-        .into(),
+        14 => Play::Layer([Layer::Order, Layer::Remaining, Layer::None][dice.below(3) as usize])
+            .into(),
         15 => Message::Live(dice.below(2) == 0),
-        16 => player::Message::Restart.into(),
-        17 => player::Message::First.into(),
+        16 => Play::Restart.into(),
+        17 => Play::First.into(),
         _ => {
             let tools = [Tool::Wall, Tool::Wall, Tool::Erase, Tool::Terrain(9), Tool::Start];
             app.update(Message::Choose(tools[dice.below(5) as usize]));
@@ -171,7 +170,7 @@ fn an_image_painted_bit_by_bit_is_as_if_painted_anew() {
 fn a_level_opened_in_the_place_of_another_is_painted_anew() {
     let mut app = random_map(&mut Dice(5));
     let mut screen = Screen::default();
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     screen.check(&app, "a run");
     for (width, height) in [(130, 70), (130, 70), (64, 1), (200, 90)] {
@@ -188,7 +187,7 @@ fn what_is_out_of_sight_or_out_of_time_is_painted_later() {
     let mut app = random_map(&mut Dice(7));
     let mut screen = Screen::default();
     screen.check(&app, "the start");
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     let before = screen.images[0].clone();
     let (view, corner) = (View { x: 0.0, y: 0.0, cell: 1.0 }, Rect::new(0.0, 0.0, 60.0, 60.0));
@@ -219,7 +218,7 @@ fn what_is_painted_at_once_lies_in_one_square() {
 fn the_path_does_not_fall_between_the_pixels() {
     // A path of 120 cells along an odd row, of which every eighth is a pixel.
     let mut app = open_grid(Grid::new(128, 16).unwrap(), Cell::new(3, 5), Cell::new(122, 5));
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     let (columns, rows) = (0..128, 0..16);
     let mut pixels = Vec::new();
@@ -243,8 +242,8 @@ fn a_pixel_has_the_color_of_its_tile() {
             let what = act(&mut app, &mut dice);
             if number % 5 == 0 {
                 let layers = [Layer::Order, Layer::None];
-                app.update(player::Message::Layer(layers[dice.below(2) as usize]));
-                app.update(player::Message::RunToEnd);
+                app.update(Play::Layer(layers[dice.below(2) as usize]));
+                app.update(Play::RunToEnd);
                 run_out(&mut app);
             }
             let grid = app.player().search().problem().grid();
@@ -273,7 +272,7 @@ fn a_glimpse_is_seen_whole_or_not_at_all() {
     let mut app = super::journeys::searched();
     let all = app.player().moment().iterations();
     for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
-        app.update(player::Message::Seek(all * part / 3));
+        app.update(Play::Seek(all * part / 3));
         super::journeys::arrive(&mut app);
     }
     let side = app.player().search().problem().grid().width();
@@ -286,7 +285,7 @@ fn a_glimpse_is_seen_whole_or_not_at_all() {
     for number in 0..60 {
         // Too far for all of these frames.
         let part = if number % 2 == 0 { 5 } else { 16 };
-        app.update(player::Message::Seek(all * part / 20 + number));
+        app.update(Play::Seek(all * part / 20 + number));
         assert!(app.player().subject().glimpse.is_some());
         let mut picture = Vec::new();
         paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut picture);
@@ -306,7 +305,7 @@ fn a_glimpse_is_seen_whole_or_not_at_all() {
 fn far_away(app: &mut App) -> (Screen, View, Rect) {
     let all = app.player().moment().iterations();
     for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
-        app.update(player::Message::Seek(all * part / 3));
+        app.update(Play::Seek(all * part / 3));
         super::journeys::arrive(app);
     }
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 0.5 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
@@ -332,13 +331,13 @@ fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
         pictures.push(picture);
     };
     for number in 0..6 {
-        app.update(player::Message::Seek(all * if number % 2 == 0 { 5 } else { 15 } / 20 + number));
+        app.update(Play::Seek(all * if number % 2 == 0 { 5 } else { 15 } / 20 + number));
         assert!(app.player().subject().glimpse.is_some());
         add(&app, &mut pictures);
         let is_left = screen.paint(&app, &view, area, A_PART);
         if number == 5 {
             // There, it is a path that the glimpse does not have.
-            app.update(player::Message::Seek(all));
+            app.update(Play::Seek(all));
         }
         super::journeys::arrive(&mut app);
         assert!(app.player().subject().glimpse.is_none());
@@ -360,7 +359,7 @@ fn a_glimpse_that_was_left_behind_is_never_seen() {
     let mut app = super::journeys::searched();
     let all = app.player().moment().iterations();
     let (mut screen, far, area) = far_away(&mut app);
-    app.update(player::Message::Seek(all / 4));
+    app.update(Play::Seek(all / 4));
     assert!(app.player().subject().glimpse.is_some());
     let before = screen.images[1].clone();
     screen.mosaic.begin_frame();
