@@ -43,31 +43,31 @@ impl Canvas {
     /// Draws the map into its area of the window; returns whether it is to be
     /// drawn again soon, because there was no time to paint all of it.
     pub(super) fn draw(&mut self, app: &App, text: &mut Text, figures: &mut Figures) -> bool {
+        let player = app.player();
         self.mosaic.begin_frame();
-        let (subject, theme) = (app.player().subject(), app.theme());
+        let (subject, theme) = (player.subject(), app.theme());
         let grid = subject.moment.problem().grid();
         let scene = figures.time(Part::Scene, || {
-            draw(&subject, theme, app.player().view(), app.player().area(), app.player().scale())
+            draw(&subject, theme, player.view(), player.area(), player.scale())
         });
-        draw_rect(app.player().area(), theme.background);
+        draw_rect(player.area(), theme.background);
         let mut is_stale = scene.map.is_some_and(|map| {
-            let place = (app.player().view(), app.player().area());
+            let place = (player.view(), player.area());
             let is_stale = self.paint(app, &subject, place, PAINTING, figures);
             self.draw_images(&subject, place, map);
             is_stale
         });
         draw_scene(&scene, text);
-        if let Some(minimap) = app.player().minimap() {
+        if let Some(minimap) = player.minimap() {
             // The numbers of the cells lie under it.
             text.flush();
-            let sight =
-                minimap.sight(grid, app.player().view(), app.player().area(), app.player().scale());
+            let sight = minimap.sight(grid, player.view(), player.area(), player.scale());
             draw_scene(&minimap.ground(theme), text);
             let place = (&minimap.view, minimap.rect);
             is_stale |= self.paint(app, &subject, place, MINIMAP, figures);
             self.draw_images(&subject, place, minimap.view.bounds(grid));
             let problem = subject.moment.problem();
-            draw_scene(&minimap.marks(problem, theme, sight, app.player().scale()), text);
+            draw_scene(&minimap.marks(problem, theme, sight, player.scale()), text);
         }
         is_stale
     }

@@ -27,32 +27,25 @@ struct Screen {
 impl Screen {
     /// Paints what has changed of a view; returns whether something is left.
     fn paint(&mut self, app: &App, view: &View, area: Rect, time: Duration) -> bool {
-        let grid = app.player().search().problem().grid();
-        let size = (grid.width(), grid.height());
+        let player = app.player();
+        let grid = player.search().problem().grid();
+        let (size, place) = ((grid.width(), grid.height()), (view, area));
         let Self { mosaic, images } = self;
-        let place = (view, area);
-        mosaic.paint(
-            &app.player().subject(),
-            app.theme(),
-            app.player().changes(),
-            place,
-            time,
-            |patch| {
-                let (width, height) = Mosaic::image_size(size, patch.level);
-                let image = &mut images[patch.level];
-                image.resize(usize::from(width) * usize::from(height) * 4, 0);
-                let rows = patch.pixels.chunks(usize::from(patch.width) * 4);
-                for (row, y) in rows.zip(patch.y..) {
-                    let at = (usize::from(y) * usize::from(width) + usize::from(patch.x)) * 4;
-                    image[at..at + row.len()].copy_from_slice(row);
-                }
-                let area = usize::from(patch.width) * usize::from(patch.height);
-                assert_eq!(patch.pixels.len(), area * 4);
-                for (at, length) in [(patch.x, patch.width), (patch.y, patch.height)] {
-                    assert_eq!(at / SQUARE, (at + length - 1) / SQUARE, "it lies in two squares");
-                }
-            },
-        )
+        mosaic.paint(&player.subject(), app.theme(), player.changes(), place, time, |patch| {
+            let (width, height) = Mosaic::image_size(size, patch.level);
+            let image = &mut images[patch.level];
+            image.resize(usize::from(width) * usize::from(height) * 4, 0);
+            let rows = patch.pixels.chunks(usize::from(patch.width) * 4);
+            for (row, y) in rows.zip(patch.y..) {
+                let at = (usize::from(y) * usize::from(width) + usize::from(patch.x)) * 4;
+                image[at..at + row.len()].copy_from_slice(row);
+            }
+            let area = usize::from(patch.width) * usize::from(patch.height);
+            assert_eq!(patch.pixels.len(), area * 4);
+            for (at, length) in [(patch.x, patch.width), (patch.y, patch.height)] {
+                assert_eq!(at / SQUARE, (at + length - 1) / SQUARE, "it lies in two squares");
+            }
+        })
     }
 
     /// Paints all of the map at every level, and holds it against an image made
@@ -110,6 +103,8 @@ fn random_map(dice: &mut Dice) -> App {
 /// One thing that a user might do.
 fn act(app: &mut App, dice: &mut Dice) -> String {
     let recorded = app.player().search().iteration();
+    let rules = ["moving-ai", "lester", "gizmo"];
+    let layers = [Layer::Order, Layer::Remaining, Layer::None];
     let message = match dice.below(22) {
         0 | 1 => Play::Step.into(),
         2 => Play::StepEvent.into(),
@@ -124,11 +119,8 @@ fn act(app: &mut App, dice: &mut Dice) -> String {
         }
         11 => Message::Undo,
         12 => Message::Redo,
-        13 => Message::Rules(
-            preset(["moving-ai", "lester", "gizmo"][dice.below(3) as usize]).unwrap(),
-        ),
-        14 => Play::Layer([Layer::Order, Layer::Remaining, Layer::None][dice.below(3) as usize])
-            .into(),
+        13 => Message::Rules(preset(rules[dice.below(3) as usize]).unwrap()),
+        14 => Play::Layer(layers[dice.below(3) as usize]).into(),
         15 => Message::Live(dice.below(2) == 0),
         16 => Play::Restart.into(),
         17 => Play::First.into(),
@@ -258,8 +250,8 @@ fn a_pixel_has_the_color_of_its_tile() {
             let tiles = scene.fills.iter().map(|fill| [fill.color.r, fill.color.g, fill.color.b]);
             let wrong = pixels.chunks(4).zip(tiles).position(|(pixel, tile)| pixel[..3] != tile);
             assert_eq!(wrong, None, "{what}, number {number} of seed {seed}");
-            let is_laid =
-                app.player().layer() == Layer::Order && app.player().moment().iteration() > 100;
+            let player = app.player();
+            let is_laid = player.layer() == Layer::Order && player.moment().iteration() > 100;
             laid += usize::from(is_laid);
             enclosed += usize::from(app.player().enclosure().is_some());
         }
@@ -388,10 +380,8 @@ fn of_another_map_of_the_same_size_nothing_is_seen() {
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 1.0 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
     assert!(screen.paint(&app, &view, area, Duration::ZERO));
     for level in 0..LEVELS {
-        assert_eq!(
-            screen.mosaic.painted(level, &app.player().subject(), &view, area),
-            (vec![], false)
-        );
+        let painted = screen.mosaic.painted(level, &app.player().subject(), &view, area);
+        assert_eq!(painted, (vec![], false));
     }
     screen.check(&app, "the other map");
 }
