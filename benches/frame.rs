@@ -17,12 +17,11 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{
-    App, Button, FRAME, Jump, Layer, Lent, MINIMAP, Meanwhile, Message, PAINTING, Source,
-};
+use stepstar::app::{App, Button, Lent, Message, Source, Worker};
 use stepstar::grid::Cell;
 use stepstar::history::OpenOrder;
 use stepstar::level::{Level, RulesChoice};
+use stepstar::player::{self, FRAME, Jump, Layer, MINIMAP, PAINTING};
 use stepstar::scene::{Mosaic, Point, Rect, View, draw};
 use stepstar::search::{Heuristic, OpenListKind, Rules};
 
@@ -36,7 +35,7 @@ const SCREEN: Duration = Duration::from_micros(16_667);
 /// The program, and the images that a window would show.
 struct Stage {
     lent: Option<Lent>,
-    meanwhile: Meanwhile,
+    worker: Worker,
     began: Instant,
     mosaic: Mosaic,
 }
@@ -50,17 +49,17 @@ struct Times {
 
 impl Stage {
     fn new(mut app: App) -> Self {
-        let mut meanwhile = Meanwhile::begin(&mut app);
-        let lent = Some(meanwhile.lend(Box::new(app)));
-        Self { lent, meanwhile, began: Instant::now(), mosaic: Mosaic::default() }
+        let mut worker = Worker::begin(&mut app);
+        let lent = Some(worker.lend(Box::new(app)));
+        Self { lent, worker, began: Instant::now(), mosaic: Mosaic::default() }
     }
 
     /// The program, which is not lent outside of frames.
     fn app(&mut self) -> &mut App {
-        let app = self.lent.take().map(|lent| self.meanwhile.take_back(lent));
+        let app = self.lent.take().map(|lent| self.worker.take_back(lent));
         match self.lent.insert(Lent::Kept(app.expect("it is always given back"))) {
             Lent::Kept(app) => app,
-            Lent::Away => unreachable!("it was just taken back"),
+            Lent::Away(_) => unreachable!("it was just taken back"),
         }
     }
 
@@ -68,7 +67,7 @@ impl Stage {
     /// something is left to paint.
     fn frame(&mut self, times: &mut Times, messages: impl IntoIterator<Item = Message>) -> bool {
         if let Some(Lent::Kept(app)) = self.lent.take() {
-            self.lent = Some(self.meanwhile.lend(app));
+            self.lent = Some(self.worker.lend(app));
         }
         std::thread::sleep(SCREEN.saturating_sub(self.began.elapsed()));
         let began = Instant::now();
@@ -82,21 +81,30 @@ impl Stage {
         times.asked.push(asked);
         let began = Instant::now();
         let Some(Lent::Kept(app)) = &self.lent else { unreachable!("it was just taken back") };
-        let (subject, theme, place) = (app.subject(), app.theme(), (app.view(), app.area()));
-        let scene = draw(&subject, theme, app.view(), app.area(), app.scale());
+        let (subject, theme, place) =
+            (app.player().subject(), app.theme(), (app.player().view(), app.player().area()));
+        let scene =
+            draw(&subject, theme, app.player().view(), app.player().area(), app.player().scale());
         let mut is_left = false;
         if black_box(&scene).map.is_some() {
-            let changes = app.changes();
+            let changes = app.player().changes();
             let time = PAINTING.min(FRAME.saturating_sub(asked));
             is_left = self.mosaic.paint(&subject, theme, changes, place, time, |patch| {
                 black_box(patch);
             });
         }
-        if let Some(minimap) = app.minimap() {
+        if let Some(minimap) = app.player().minimap() {
             let place = (&minimap.view, minimap.rect);
-            is_left |= self.mosaic.paint(&subject, theme, app.changes(), place, MINIMAP, |patch| {
-                black_box(patch);
-            });
+            is_left |= self.mosaic.paint(
+                &subject,
+                theme,
+                app.player().changes(),
+                place,
+                MINIMAP,
+                |patch| {
+                    black_box(patch);
+                },
+            );
         }
         times.picture.push(began.elapsed());
         is_left
@@ -110,8 +118,8 @@ impl Stage {
     /// Zooms to cells of about that side in pixels, around the middle.
     fn zoom_to(&mut self, side: f32) {
         let at = AREA.center();
-        let notches = (side / self.app().view().cell).ln() / 1.15_f32.ln();
-        self.app().update(Message::Zoom { at, notches });
+        let notches = (side / self.app().player().view().cell).ln() / 1.15_f32.ln();
+        self.app().update(Message::Player(player::Message::Zoom { at, notches }));
     }
 }
 
@@ -141,7 +149,7 @@ fn main() {
     run(&mut stage);
     for layer in [Layer::Order, Layer::None] {
         let mut times = Times::default();
-        stage.frame(&mut times, [Message::Lay(layer)]);
+        stage.frame(&mut times, [Message::Player(player::Message::Layer(layer))]);
         stage.settle(&mut times);
         times.print(&format!("layer {layer:?}"));
     }
@@ -153,7 +161,7 @@ fn main() {
     for side in [0.18, 1.0, 3.0, 6.0, 15.0, 30.0, 60.0, 120.0] {
         look(&mut stage, side);
     }
-    stage.app().update(Message::Fit);
+    stage.app().update(Message::Player(player::Message::Fit));
     edit(&mut stage);
     save_and_open(&mut stage);
 }
@@ -167,7 +175,7 @@ fn stage() -> Stage {
     let (start, goal) = (problem.start(), problem.goal());
     let level = Level::new("Bench", rules, problem.grid().clone(), start, goal);
     let mut app = App::new(level.expect("both ends are open"), None);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Player(player::Message::Area { area: AREA, scale: 1.0 }));
     Stage::new(app)
 }
 
@@ -177,20 +185,20 @@ fn run(stage: &mut Stage) {
     times.print("first picture");
     let mut times = Times::default();
     let began = Instant::now();
-    stage.frame(&mut times, [Message::RunToEnd]);
+    stage.frame(&mut times, [Message::Player(player::Message::RunToEnd)]);
     stage.settle(&mut times);
-    let iterations = stage.app().search().iteration();
+    let iterations = stage.app().player().search().iteration();
     times.print("run at full speed, whole map");
     println!("  {iterations} iterations in {:.1?}", began.elapsed());
 }
 
 /// The timeline dragged to its beginning and back.
 fn drag(stage: &mut Stage, name: &str) {
-    let all = stage.app().search().iteration();
+    let all = stage.app().player().search().iteration();
     let mut times = Times::default();
     const PLACES: u64 = 120;
     for place in (0..PLACES).rev().chain(0..=PLACES) {
-        stage.frame(&mut times, [Message::Show(all * place / PLACES)]);
+        stage.frame(&mut times, [Message::Player(player::Message::Seek(all * place / PLACES))]);
     }
     stage.settle(&mut times);
     times.print(name);
@@ -198,12 +206,12 @@ fn drag(stage: &mut Stage, name: &str) {
 
 /// Single jumps, each waited for.
 fn travel(stage: &mut Stage) {
-    let all = stage.app().search().iteration();
+    let all = stage.app().player().search().iteration();
     let mut times = Times::default();
     let mut longest = Duration::ZERO;
     for part in [50, 0, 100, 49, 99, 1, 25, 75, 100] {
         let began = Instant::now();
-        stage.frame(&mut times, [Message::Show(all * part / 100)]);
+        stage.frame(&mut times, [Message::Player(player::Message::Seek(all * part / 100))]);
         stage.settle(&mut times);
         longest = longest.max(began.elapsed());
     }
@@ -211,22 +219,25 @@ fn travel(stage: &mut Stage) {
     println!("  the longest jump took {longest:.1?}");
     let mut times = Times::default();
     for _ in 0..20 {
-        stage.frame(&mut times, [Message::Back]);
+        stage.frame(&mut times, [Message::Player(player::Message::Back)]);
         stage.settle(&mut times);
     }
     times.print("steps back from the end");
-    stage.frame(&mut Times::default(), [Message::RunToEnd]);
+    stage.frame(&mut Times::default(), [Message::Player(player::Message::RunToEnd)]);
     stage.settle(&mut Times::default());
 }
 
 /// The open list of some moments, collected in slices as in the window, and
 /// the rows that are looked at first and then.
 fn open_list(stage: &mut Stage) {
-    let all = stage.app().search().iteration();
+    let all = stage.app().player().search().iteration();
     for part in [100, 50, 1] {
-        stage.frame(&mut Times::default(), [Message::Show(all * part / 100)]);
+        stage.frame(
+            &mut Times::default(),
+            [Message::Player(player::Message::Seek(all * part / 100))],
+        );
         stage.settle(&mut Times::default());
-        let moment = stage.app().moment();
+        let moment = stage.app().player().moment();
         let (mut worst, began) = (Duration::ZERO, Instant::now());
         let mut order = OpenOrder::new(moment);
         let mut is_whole = false;
@@ -252,18 +263,24 @@ fn open_list(stage: &mut Stage) {
 
 /// A jump for a cell to which nothing ever happens, through the whole record.
 fn jump(stage: &mut Stage) {
-    let grid = stage.app().search().problem().grid();
+    let grid = stage.app().player().search().problem().grid();
     let wall = grid.cells().find(|&cell| grid.terrain(cell).is_wall());
-    stage.frame(&mut Times::default(), [Message::First, Message::Pin(wall)]);
+    stage.frame(
+        &mut Times::default(),
+        [Message::Player(player::Message::First), Message::Player(player::Message::Pin(wall))],
+    );
     stage.settle(&mut Times::default());
     let mut times = Times::default();
     let began = Instant::now();
-    stage.frame(&mut times, [Message::Go(Jump::NextOfCell)]);
+    stage.frame(&mut times, [Message::Player(player::Message::Go(Jump::NextOfCell))]);
     stage.settle(&mut times);
     let took = began.elapsed();
     times.print("jump that finds nothing");
     println!("  it took {took:.1?}");
-    stage.frame(&mut Times::default(), [Message::Pin(None), Message::RunToEnd]);
+    stage.frame(
+        &mut Times::default(),
+        [Message::Player(player::Message::Pin(None)), Message::Player(player::Message::RunToEnd)],
+    );
     stage.settle(&mut Times::default());
 }
 
@@ -272,7 +289,7 @@ fn look(stage: &mut Stage, side: f32) {
     let mut times = Times::default();
     stage.zoom_to(side);
     stage.settle(&mut times);
-    let View { cell, .. } = *stage.app().view();
+    let View { cell, .. } = *stage.app().player().view();
     let from = AREA.center();
     stage.app().update(Message::Press { button: Button::Middle, at: from });
     for step in 0..60 {
@@ -285,9 +302,9 @@ fn look(stage: &mut Stage, side: f32) {
     stage.settle(&mut times);
     times.print(&format!("cells of {cell:.2} px, panned"));
     let mut times = Times::default();
-    let all = stage.app().search().iteration();
+    let all = stage.app().player().search().iteration();
     for place in 0..=60 {
-        stage.frame(&mut times, [Message::Show(all * place / 60)]);
+        stage.frame(&mut times, [Message::Player(player::Message::Seek(all * place / 60))]);
     }
     stage.settle(&mut times);
     times.print(&format!("cells of {cell:.2} px, dragged"));
@@ -298,7 +315,7 @@ fn look(stage: &mut Stage, side: f32) {
 fn edit(stage: &mut Stage) {
     stage.settle(&mut Times::default());
     let mut times = Times::default();
-    let view = *stage.app().view();
+    let view = *stage.app().player().view();
     let middle = |cell: Cell| view.square(cell).center();
     let (from, to) = (middle(Cell::new(500, 2500)), middle(Cell::new(3500, 700)));
     let press = Message::Press { button: Button::Left, at: from };

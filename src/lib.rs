@@ -36,6 +36,8 @@ pub mod generate;
 pub mod grid;
 pub mod history;
 pub mod level;
+#[cfg(feature = "window")]
+pub mod player;
 pub mod progress;
 #[cfg(feature = "window")]
 pub mod scene;

@@ -13,9 +13,9 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
 use super::App;
-use super::pace::QUICK;
 use super::rescue::{Rescue, Work};
 use crate::level::counted;
+use crate::player::QUICK;
 use crate::storage::{About, LostWork, Slot, forget, lost_work_in, state_folder};
 
 /// The shortest time between two writes.
@@ -69,7 +69,7 @@ impl Autosave {
     /// has passed; returns whether something is left to write. As long as it
     /// cannot be written, [`App::unkept`] says why, and it is tried again.
     pub fn update(&mut self, app: &mut App) -> bool {
-        self.update_at(app, Instant::now())
+        app.change(|app| self.update_at(app, Instant::now()))
     }
 
     /// The newest unsaved work, for whoever ends the program from outside.
@@ -95,7 +95,7 @@ impl Autosave {
             self.forget_restored();
             return false;
         }
-        let edition = app.edition();
+        let edition = app.player().edition();
         // Somebody may have removed it.
         if self.written == Some(edition) && (now < self.due() || self.rescue.is_there()) {
             return false;
@@ -110,7 +110,7 @@ impl Autosave {
 
     /// Writes the newest work, a large level on a thread.
     fn write(&mut self, app: &mut App) {
-        let is_large = app.search().problem().grid().area() > QUICK;
+        let is_large = app.player().search().problem().grid().area() > QUICK;
         let rescue = self.rescue.clone();
         let write = move || {
             let began = Instant::now();
@@ -126,7 +126,7 @@ impl Autosave {
 
     /// Puts the newest unsaved work where it can be written at any time.
     fn hold_newest(&self, app: &App) {
-        let edition = app.edition();
+        let edition = app.player().edition();
         if !app.document().is_dirty() || self.rescue.edition() == Some(edition) {
             return;
         }

@@ -6,8 +6,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::opening::name_of;
-use super::pace::LONGEST_SLICE;
-use super::picture::trail;
 use super::work::{Consent, Task};
 use super::{App, Dialog};
 use crate::export::figure::{
@@ -15,6 +13,7 @@ use crate::export::figure::{
 };
 use crate::grid::Cell;
 use crate::history::Timeline;
+use crate::player::{LONGEST_SLICE, Player, trail};
 use crate::progress::{Progress, Stopped};
 use crate::scene::{Enclosure, Overlay, PathMarks, Subject};
 use crate::storage::{at_home, write_watched};
@@ -119,7 +118,7 @@ impl App {
         let title = self.document.title.clone();
         let what = format!("Drawing {}", name_of(&export.file));
         let task = Task { what, is_quick: false, is_other_map: false };
-        let mut timeline = self.timeline.share();
+        let mut timeline = self.player().timeline().share();
         if let Exported::Run { first, last } = export.what {
             self.work(task, move |consent, progress| {
                 let figure = Figure { title: &title, ..Figure::new(&theme) };
@@ -129,7 +128,7 @@ impl App {
             });
             return;
         }
-        let sight = self.sight(export.what);
+        let sight = Sight::of(self.player(), export.what);
         self.work(task, move |consent, progress| {
             let figure = Figure { title: &title, ..Figure::new(&theme) };
             let drawn = match sight.picture(&export, figure, timeline, progress) {
@@ -138,32 +137,6 @@ impl App {
             };
             Ok(finish(export.file, drawn, consent, progress))
         });
-    }
-
-    /// What a picture is to show, beside the record.
-    pub(super) fn sight(&self, what: Exported) -> Sight {
-        let moment = self.moment();
-        let aim = self.aim.map(|aim| (aim.iteration, aim.shown));
-        let mut sight = Sight {
-            place: aim.unwrap_or((moment.iteration(), moment.shown())),
-            pinned: self.pinned,
-            breakpoints: self.breakpoints.clone(),
-            overlay: Arc::clone(&self.overlay),
-            wrong: self.wrong_cell(),
-            crop: None,
-            cell: None,
-        };
-        if what == Exported::View {
-            let (columns, rows) = self.view.visible(moment.problem().grid(), self.area);
-            sight.crop = Some(Crop {
-                x: columns.start,
-                y: rows.start,
-                width: columns.len() as u16,
-                height: rows.len() as u16,
-            });
-            sight.cell = Some((self.view.cell.round() as u16).clamp(1, LARGEST_CELL));
-        }
-        sight
     }
 }
 
@@ -181,6 +154,31 @@ pub(super) struct Sight {
 }
 
 impl Sight {
+    /// What a picture of that player is to show.
+    pub(super) fn of(player: &Player, what: Exported) -> Self {
+        let (moment, subject) = (player.moment(), player.subject());
+        let mut sight = Self {
+            place: player.seek_place(),
+            pinned: player.pinned(),
+            breakpoints: player.breakpoints().clone(),
+            overlay: player.overlay(),
+            wrong: subject.wrong,
+            crop: None,
+            cell: None,
+        };
+        if what == Exported::View {
+            let (columns, rows) = player.view().visible(moment.problem().grid(), player.area());
+            sight.crop = Some(Crop {
+                x: columns.start,
+                y: rows.start,
+                width: columns.len() as u16,
+                height: rows.len() as u16,
+            });
+            sight.cell = Some((player.view().cell.round() as u16).clamp(1, LARGEST_CELL));
+        }
+        sight
+    }
+
     /// The picture as a file.
     pub(super) fn picture(
         &self,

@@ -8,10 +8,10 @@ use super::autosave;
 use super::exporting::Export;
 use super::opening::listings;
 use super::saving::Saving;
-use super::{App, Choice, Document, Message, Notice};
+use super::{App, Choice, Document};
 use crate::generate::Recipe;
-use crate::grid::short_message;
 use crate::level::{Builtin, Level, Scenario};
+use crate::player;
 use crate::storage::{Content, LostWork, forget};
 
 /// Where a level comes from.
@@ -112,54 +112,49 @@ pub enum Pending {
 }
 
 impl App {
-    pub(super) fn update_files(&mut self, message: Message) {
-        // What a drag has painted so far is asked about and saved like all
-        // else, and nothing is painted behind a question or on another map.
-        self.end_gesture();
-        match message {
-            Message::New => self.dialog = Some(Dialog::New),
-            Message::Create { width, height } => self.go_or_ask(Pending::Create(width, height)),
-            Message::Open => {
-                self.notice = None;
-                self.dialog = Some(Dialog::Open { levels: listings(), file: PathBuf::new() });
-            }
-            Message::Generate(recipe) => self.go_or_ask(Pending::Generate(recipe)),
-            Message::OpenLevel(Source::File(file)) if Scenario::is_one(&file) => {
-                self.list_entries(&file);
-            }
-            Message::OpenLevel(Source::File(file)) if is_trace_file(&file) => {
-                self.open_trace(&file);
-            }
-            Message::OpenTrace(file) => self.open_trace(&file),
-            Message::OpenLevel(source) => self.open(source, false),
-            Message::Save => {
-                self.dialog = None;
-                self.save(None);
-            }
-            Message::SaveAs => self.ask_for_file(),
-            Message::SaveTo(file) => self.save_as(file),
-            Message::Export => self.offer_export(),
-            Message::ExportTo(export) => self.export(*export),
-            Message::Answer(choice) => self.answer(choice),
-            Message::Dismiss => match self.dialog.take() {
-                Some(_) => {}
-                None if self.hunt.is_some() => self.give_hunt_up(),
-                None if self.notice.is_some() => self.notice = None,
-                None => self.close_trace(),
-            },
-            Message::Help => self.dialog = Some(Dialog::Help),
-            Message::Offer(work) => {
-                let text = autosave::question(&LostWork::at(work.clone()));
-                self.dialog = Some(Dialog::Restore { work, text });
-            }
-            Message::Restore(file) => self.restore(&file),
-            Message::Quit => self.go_or_ask(Pending::Quit),
-            _ => {}
+    pub(super) fn ask(&mut self, dialog: Dialog) {
+        self.dialog = Some(dialog);
+    }
+
+    /// Asks which level to open.
+    pub(super) fn ask_for_level(&mut self) {
+        self.notice = None;
+        self.ask(Dialog::Open { levels: listings(), file: PathBuf::new() });
+    }
+
+    pub(super) fn open_any(&mut self, source: Source) {
+        match source {
+            Source::File(file) if Scenario::is_one(&file) => self.list_entries(&file),
+            Source::File(file) if is_trace_file(&file) => self.open_trace(&file),
+            source => self.open(source, false),
+        }
+    }
+
+    /// Asks whether work that a crash has left behind is to be restored.
+    pub(super) fn offer(&mut self, work: PathBuf) {
+        let text = autosave::question(&LostWork::at(work.clone()));
+        self.ask(Dialog::Restore { work, text });
+    }
+
+    /// Saves to the level's file, or asks for one.
+    pub(super) fn save_or_ask(&mut self) {
+        self.dialog = None;
+        self.save(None);
+    }
+
+    /// Closes what is open, from the top: the dialog, finding, the notice, a
+    /// trace.
+    pub(super) fn dismiss(&mut self) {
+        match self.dialog.take() {
+            Some(_) => {}
+            None if self.player().is_finding() => self.send(player::Message::StopFinding),
+            None if self.notice.is_some() => self.notice = None,
+            None => self.send(player::Message::CloseTrace),
         }
     }
 
     /// Does what is asked for, or asks first where changes would be lost.
-    fn go_or_ask(&mut self, pending: Pending) {
+    pub(super) fn go_or_ask(&mut self, pending: Pending) {
         if self.document.is_dirty() {
             self.dialog = Some(Dialog::Unsaved(pending));
         } else {
@@ -177,7 +172,7 @@ impl App {
         }
     }
 
-    fn answer(&mut self, choice: Choice) {
+    pub(super) fn answer(&mut self, choice: Choice) {
         match (self.dialog.take(), choice) {
             (Some(Dialog::Unsaved(pending)), Choice::Discard) => self.go(pending),
             (Some(Dialog::Unsaved(pending)), Choice::Save) => {
@@ -212,7 +207,7 @@ impl App {
     /// its back.
     pub(super) fn level(&self) -> Option<Level> {
         let Document { title, about, rules, .. } = &self.document;
-        Level::of(title, about, rules.clone(), self.search().problem().clone())
+        Level::of(title, about, rules.clone(), self.player().search().problem().clone())
     }
 
     /// Why the file typed last cannot be opened or written, while its dialog is
@@ -243,13 +238,6 @@ impl App {
         let name = PathBuf::from(name).with_extension("ron");
         // An entry of a list is one of many: its name has to be told apart.
         file.map_or_else(|| name.clone(), |list| list.with_file_name(&name))
-    }
-}
-
-impl Notice {
-    /// A failure, for whoever starts the program with one.
-    pub fn error(text: String) -> Self {
-        Self { text: short_message(&text), is_error: true }
     }
 }
 

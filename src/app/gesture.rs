@@ -3,6 +3,7 @@
 use super::document::{Change, Edit};
 use super::{App, Button, Tool};
 use crate::grid::{Cell, Terrain};
+use crate::player::Message;
 use crate::scene::{Point, mark_of};
 
 /// A drag under way.
@@ -55,15 +56,15 @@ impl Gesture {
 
 impl App {
     pub(super) fn press(&mut self, button: Button, at: Point) {
-        self.pointer = Some(at);
+        self.send(Message::Pointer(Some(at)));
         if !matches!(self.gesture, Gesture::None) || self.dialog.is_some() {
             return;
         }
-        if self.minimap_at(at).is_some() {
+        if self.player().minimap_at(at).is_some() {
             // What lies under it is not meant.
             if button != Button::Right {
                 self.gesture = Gesture::Steer { button };
-                self.steer(at);
+                self.send(Message::Steer(at));
             }
             return;
         }
@@ -76,13 +77,15 @@ impl App {
             (Button::Left, Tool::Wall) => Terrain::WALL,
             (Button::Left, Tool::Terrain(cost)) => Terrain::ground(cost).unwrap_or(Terrain::PLAIN),
             (Button::Left, Tool::Break) => {
-                if let Some(cell) = self.pointed() {
-                    self.toggle_breakpoint(cell);
+                if let Some(cell) = self.player().pointed() {
+                    self.send(Message::Break(cell));
                 }
                 return;
             }
             (Button::Left, Tool::Inspect) => {
-                self.pinned = self.pointed().filter(|&cell| self.pinned != Some(cell));
+                let player = self.player();
+                let cell = player.pointed().filter(|&cell| player.pinned() != Some(cell));
+                self.send(Message::Pin(cell));
                 return;
             }
             (Button::Left, Tool::Start | Tool::Goal) => {
@@ -95,7 +98,7 @@ impl App {
         match self.end_at(at).filter(|_| button == Button::Left) {
             Some((is_start, held)) => self.move_end(button, is_start, held),
             None => {
-                let last = self.view.place_at(at);
+                let last = self.player().view().place_at(at);
                 self.gesture = Gesture::Paint { button, terrain, last, changes: Vec::new() };
                 self.paint_to(last);
             }
@@ -107,12 +110,12 @@ impl App {
     /// it is taken hold of. Where one mark lies over the other, it is the one
     /// whose middle is nearer.
     fn end_at(&self, at: Point) -> Option<(bool, Point)> {
-        let (start, goal) = self.ends();
+        let ((start, goal), player) = (self.ends(), self.player());
         let held = |(is_start, cell)| {
-            let Some(mark) = mark_of(&self.view, self.scale, cell) else {
-                return (self.pointed() == Some(cell)).then_some((is_start, Point::default()));
+            let Some(mark) = mark_of(player.view(), player.scale(), cell) else {
+                return (player.pointed() == Some(cell)).then_some((is_start, Point::default()));
             };
-            let middle = self.view.middle(cell);
+            let middle = player.view().middle(cell);
             let held = Point::new(at.x - middle.x, at.y - middle.y);
             mark.contains(at).then_some((is_start, held))
         };
@@ -121,14 +124,17 @@ impl App {
     }
 
     pub(super) fn point(&mut self, at: Point) {
-        self.pointer = Some(at);
+        self.send(Message::Pointer(Some(at)));
         match &mut self.gesture {
             Gesture::None => {}
-            Gesture::Paint { .. } => self.paint_to(self.view.place_at(at)),
+            Gesture::Paint { .. } => self.paint_to(self.player().view().place_at(at)),
             &mut Gesture::MoveEnd { is_start, held, .. } => self.drag_end(is_start, held),
-            Gesture::Steer { .. } => self.steer(at),
+            Gesture::Steer { .. } => self.send(Message::Steer(at)),
             &mut Gesture::Pan { last } => {
-                let (x, y) = self.pan(last, at);
+                let before = *self.player().view();
+                self.send(Message::Pan { from: last, to: at });
+                let now = self.player().view();
+                let (x, y) = (now.x - before.x, now.y - before.y);
                 // What the edge held back counts with the next move, so that
                 // the map stays under the pointer.
                 self.gesture = Gesture::Pan { last: Point::new(last.x + x, last.y + y) };
@@ -164,12 +170,12 @@ impl App {
     /// Moves an end to the pointed cell, if it can stand there: on open
     /// ground, and not on the other end, which it would hide.
     fn drag_end(&mut self, is_start: bool, held: Point) {
-        let Some(cell) = self.pointed_from(held) else {
+        let Some(cell) = self.player().pointed_from(held) else {
             return;
         };
         let (start, goal) = self.ends();
         let after = if is_start { (cell, goal) } else { (start, cell) };
-        let can_stand = !self.search().problem().grid().terrain(cell).is_wall();
+        let can_stand = !self.player().search().problem().grid().terrain(cell).is_wall();
         if after != (start, goal) && after.0 != after.1 && can_stand {
             self.document.is_being_changed = true;
             self.set_ends(after);
@@ -178,13 +184,13 @@ impl App {
 
     /// Tells why an end cannot stand on the pointed cell, if it cannot.
     fn tell_why_not(&mut self, is_start: bool) {
-        let Some(cell) = self.pointed() else {
+        let Some(cell) = self.player().pointed() else {
             return;
         };
         let (start, goal) = self.ends();
         let (name, other_name, other) =
             if is_start { ("start", "goal", goal) } else { ("goal", "start", start) };
-        if self.search().problem().grid().terrain(cell).is_wall() {
+        if self.player().search().problem().grid().terrain(cell).is_wall() {
             self.tell(format!("{cell} is a wall: the {name} needs open ground. E erases walls."));
         } else if cell == other {
             self.tell(format!("{cell} is the {other_name}: the {name} needs a cell of its own."));
@@ -194,11 +200,11 @@ impl App {
     /// Paints the cells of the line from the last place, so that a fast drag
     /// leaves no gaps.
     fn paint_to(&mut self, place: (i32, i32)) {
-        let (start, goal) = self.ends();
         let Gesture::Paint { terrain, last, changes, .. } = &mut self.gesture else {
             return;
         };
-        let grid = self.timeline.search().problem().grid();
+        let problem = self.players[self.shown].search().problem();
+        let (grid, start, goal) = (problem.grid(), problem.start(), problem.goal());
         let after = *terrain;
         let mut painted = Vec::new();
         for (x, y) in line(std::mem::replace(last, place), place) {

@@ -1,142 +1,85 @@
 //! The state of the program, without a window: messages in, a picture and
 //! words out.
 //!
-//! [`App::update`] is the only way to change it. Mouse and keys become
-//! [`Message`]s at the edge; nothing here knows macroquad or egui, so that
-//! all of it can be tested without a screen.
+//! [`App::update`] is the way to change it. Mouse and keys become [`Message`]s
+//! at the edge; nothing here knows macroquad or egui, so that all of it can be
+//! tested without a screen. The search that is shown belongs to a
+//! [`Player`]; the program around it is here: the level with its edits, files,
+//! dialogs, tools and settings.
 
 mod autosave;
-mod best;
-mod callout;
 mod document;
 mod editing;
 mod exporting;
 mod files;
-mod findings;
+mod foreign_trace;
 mod gesture;
-mod hunt;
-mod layers;
-mod meanwhile;
 mod message;
 mod notice;
 mod opening;
-mod pace;
-mod picture;
-mod playback;
-mod reason;
 mod reloading;
-mod replay;
 mod rescue;
 mod saving;
-mod sight;
 mod state_file;
 mod theme;
-mod travel;
-mod words;
 mod work;
+mod worker;
 
 #[cfg(test)]
 mod tests;
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
-use std::sync::Arc;
 
 pub use autosave::{Autosave, lost_work};
-pub use best::BestCost;
-pub use callout::Callout;
 pub use document::Document;
 pub use exporting::{Export, Exported};
 pub use files::{Dialog, Listing, Pending, Source};
-pub use meanwhile::{Lent, Meanwhile};
-pub use message::{BreakOn, Button, Choice, Jump, Layer, Message, Tool};
-pub use notice::Notice;
-pub use pace::{FRAME, MINIMAP, PAINTING, gathering};
-pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
-pub use reason::{LONG_RUN, PSEUDOCODE, Reason};
-pub use replay::Replay;
+pub use message::{Button, Choice, Message, Tool};
 pub use rescue::Rescue;
 pub use saving::Saving;
 pub use state_file::{StateFile, describe};
+pub use worker::{Lent, Worker};
 
-use crate::grid::{Cell, short_message};
-use crate::history::{Moment, Timeline};
 use crate::level::{Level, Origin, Scenario};
-use crate::scene::{Changes, Enclosure, Overlay, PathMarks, Point, Rect, Theme, View};
-use crate::search::Search;
+use crate::player::{self, Conditions, Notice, Outcome, Player};
+use crate::scene::Theme;
+use crate::search::SearchError;
 use gesture::Gesture;
-use hunt::Hunt;
-use layers::Awaited;
-use pace::Pace;
-use picture::Picture;
 use reloading::Watch;
-use travel::Aim;
 use work::Work;
 
 /// Everything that the window shows.
 #[derive(Debug)]
 pub struct App {
-    timeline: Timeline,
-    /// What there is time for.
-    pace: Pace,
-    /// Where the timeline is going, if it takes more than a frame.
-    aim: Option<Aim>,
-    /// What was asked for on the way, and counts from there.
-    waiting: VecDeque<Message>,
-    /// A jump that takes more than a frame.
-    hunt: Option<Hunt>,
-    path: PathMarks,
-    picture: Picture,
     document: Document,
-    playback: Playback,
+    /// The searches that are watched, side by side: there is always one.
+    players: Vec<Player>,
+    /// Which of them the window shows.
+    shown: usize,
     tool: Tool,
     gesture: Gesture,
-    pointer: Option<Point>,
-    view: View,
-    area: Rect,
-    scale: f32,
     theme: &'static Theme,
     /// A theme that is no part of the program.
     own_theme: Option<&'static Theme>,
-    /// Whether the view follows the area, until the user zooms or pans.
-    is_fitted: bool,
+    /// Whether an edit brings the new search to where the old one was.
+    is_live: bool,
+    shows_figures: bool,
     dialog: Option<Dialog>,
     /// What the last action did or why it failed; `None` once the search has
     /// gone on.
     notice: Option<Notice>,
-    version: u64,
-    edition: u64,
-    has_ended: bool,
-    /// The cell whose story is told even when the pointer is elsewhere.
-    pinned: Option<Cell>,
-    /// The cell that is pointed at in a list beside the map.
-    pointed_elsewhere: Option<Cell>,
-    /// The cells at which a run stops.
-    breakpoints: BTreeSet<Cell>,
-    /// The breakpoints that do not stop at every event.
-    break_on: BTreeMap<Cell, BreakOn>,
-    /// Whether an edit brings the new search to where the old one was.
-    is_live: bool,
-    /// What encloses the search that is shown, where there is no path.
-    enclosure: Option<Enclosure>,
-    overlay: Arc<Overlay>,
-    /// What the overlay was made from.
-    overlay_of: (u64, u64),
-    /// The true remaining costs, while they are being found.
-    awaited: Option<Awaited>,
-    shows_figures: bool,
-    hides_minimap: bool,
     /// What a thread works on and is waited for.
     work: Option<Work>,
     /// When the level's file was looked at.
     watch: Watch,
-    /// What is known of the trace that the timeline shows.
-    replay: Option<Replay>,
     /// Why unsaved changes cannot be kept through a crash, as long as it is so.
     unkept: Option<String>,
     /// The file of work that a crash has left behind and that was restored,
     /// until [`Autosave`] looks after it.
     restored: Option<PathBuf>,
+    has_ended: bool,
+    /// How many changes there were.
+    changes: u64,
 }
 
 impl App {
@@ -145,51 +88,25 @@ impl App {
         let document = Document::of(&level, file, None);
         // What is expected of an entry of a list of problems.
         let is_entry = document.file.as_deref().is_some_and(Scenario::is_one);
-        let notice =
-            is_entry.then(|| Notice { text: short_message(&document.about), is_error: false });
-        let area = Rect::new(0.0, 0.0, 800.0, 600.0);
-        let view = View::fit(level.problem().grid(), area, 1.0);
-        let picture = Picture::new(Changes::new(level.problem().grid()));
+        let notice = is_entry.then(|| Notice::info(document.about.clone()));
         Self {
-            timeline: Timeline::new(level.into_problem()),
-            pace: Pace::alone(),
-            aim: None,
-            waiting: VecDeque::new(),
-            hunt: None,
-            picture,
-            path: PathMarks::default(),
             document,
-            playback: Playback::default(),
+            players: vec![Player::new(level.into_problem())],
+            shown: 0,
             tool: Tool::Wall,
             gesture: Gesture::None,
-            pointer: None,
-            view,
-            area,
-            scale: 1.0,
             theme: Theme::gizmo(),
             own_theme: None,
-            is_fitted: true,
+            is_live: false,
+            shows_figures: false,
             dialog: None,
             notice,
-            version: 0,
-            edition: 0,
-            has_ended: false,
-            pinned: None,
-            pointed_elsewhere: None,
-            breakpoints: BTreeSet::new(),
-            break_on: BTreeMap::new(),
-            is_live: false,
-            enclosure: None,
-            overlay: Arc::default(),
-            overlay_of: (0, 0),
-            awaited: None,
-            shows_figures: false,
-            hides_minimap: false,
             work: None,
             watch: Watch::default(),
-            replay: None,
             unkept: None,
             restored: None,
+            has_ended: false,
+            changes: 0,
         }
     }
 
@@ -199,112 +116,151 @@ impl App {
     }
 
     /// Does what a message asks for.
-    pub fn update(&mut self, message: Message) {
-        let Some(message) = self.wait_for_work(message) else {
-            return;
-        };
-        if self.hunt.is_some() && message.is_about_moment() {
-            self.give_hunt_up();
+    pub fn update(&mut self, message: impl Into<Message>) {
+        let message = message.into();
+        self.change(|app| {
+            if let Some(message) = app.wait_for_work(message) {
+                app.handle(message);
+            }
+        });
+    }
+
+    /// Changes something, and does what follows from any change. Whatever
+    /// changes the program goes through here: messages, what is done before the
+    /// window opens, what was done between the frames and by [`Autosave`].
+    fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
+        let result = change(self);
+        let conditions = self.conditions();
+        for player in &mut self.players {
+            player.set_conditions(conditions);
         }
-        if self.aim.is_some() && message.is_relative() {
-            self.waiting.push_back(message);
-            return;
-        }
-        self.handle(message);
-        self.look_after_replay();
         self.look_after_file();
-        self.follow_trail();
+        self.changes += 1;
+        result
     }
 
     fn handle(&mut self, message: Message) {
+        if !message.keeps_drag() {
+            // What a drag has painted so far is asked about and saved like all
+            // else, and nothing is painted behind a question or on another map.
+            self.end_gesture();
+        }
         match message {
-            Message::Step => self.step(),
-            Message::ToggleRun => self.toggle_run(),
-            Message::RunToEnd => self.run_to_end(),
-            Message::Back => self.back(),
-            Message::StepEvent => self.step_event(),
-            Message::BackEvent => self.back_event(),
-            Message::Show(iteration) => self.travel_to(iteration, None),
-            Message::ShowEvents(iteration, events) => self.travel_to(iteration, Some(events)),
-            Message::First => self.travel_to(0, None),
-            Message::Go(jump) => self.go_to(jump),
-            Message::Pin(cell) => self.pinned = cell,
-            Message::PointAt(cell) => self.pointed_elsewhere = cell,
+            Message::Player(message) => self.send(message),
             Message::Live(is_live) => self.is_live = is_live,
-            Message::Lay(layer) => {
-                // What is being found is told in its place.
-                self.notice = None;
-                self.lay(layer);
+            Message::Tick(passed) => {
+                self.players.iter_mut().for_each(Player::begin_frame);
+                self.look_after_work();
+                self.send(player::Message::Tick(passed));
             }
-            Message::Break(cell) => self.toggle_breakpoint(cell),
-            Message::BreakOn(cell, on) => self.set_breakpoint(cell, on),
-            Message::ClearBreakpoints => self.clear_breakpoints(),
-            Message::Restart => self.restart(),
-            Message::CloseTrace => self.close_trace(),
-            Message::Speed(speed) => self.playback.set_speed(speed),
-            Message::Faster => self.playback.change_speed(1.0),
-            Message::Slower => self.playback.change_speed(-1.0),
-            Message::Tick(passed) => self.tick(passed),
             Message::Choose(tool) => self.tool = tool,
             Message::Press { button, at } => self.press(button, at),
             Message::Move { at } => self.point(at),
             Message::Release { button } => self.release(button),
-            Message::Leave => self.pointer = None,
+            Message::Leave => self.send(player::Message::Pointer(None)),
             Message::Undo => self.undo(),
             Message::Redo => self.redo(),
             Message::Rules(preset) => self.choose_rules(preset),
             Message::CustomRules(rules) => self.change_rules(*rules),
-            Message::Zoom { at, notches } => self.zoom(at, notches),
-            Message::Minimap => self.hides_minimap = !self.hides_minimap,
-            Message::Fit => self.fit(),
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Warn(text) => self.fail(text),
             Message::Figures => self.shows_figures = !self.shows_figures,
-            Message::Area { area, scale } => self.set_area(area, scale),
             Message::Focus => self.look_soon(),
-            Message::New
-            | Message::Create { .. }
-            | Message::Generate(_)
-            | Message::Open
-            | Message::OpenLevel(_)
-            | Message::OpenTrace(_)
-            | Message::Save
-            | Message::SaveAs
-            | Message::SaveTo(_)
-            | Message::Export
-            | Message::ExportTo(_)
-            | Message::Answer(_)
-            | Message::Dismiss
-            | Message::Help
-            | Message::Offer(_)
-            | Message::Restore(_)
-            | Message::Quit => self.update_files(message),
+            Message::New => self.ask(Dialog::New),
+            Message::Create { width, height } => self.go_or_ask(Pending::Create(width, height)),
+            Message::Generate(recipe) => self.go_or_ask(Pending::Generate(recipe)),
+            Message::Open => self.ask_for_level(),
+            Message::OpenLevel(source) => self.open_any(source),
+            Message::OpenTrace(file) => self.open_trace(&file),
+            Message::Save => self.save_or_ask(),
+            Message::SaveAs => self.ask_for_file(),
+            Message::SaveTo(file) => self.save_as(file),
+            Message::Export => self.offer_export(),
+            Message::ExportTo(export) => self.export(*export),
+            Message::Answer(choice) => self.answer(choice),
+            Message::Dismiss => self.dismiss(),
+            Message::Help => self.ask(Dialog::Help),
+            Message::Offer(file) => self.offer(file),
+            Message::Restore(file) => self.restore(&file),
+            Message::Quit => self.go_or_ask(Pending::Quit),
         }
     }
 
-    /// The search, at the end of what is recorded.
-    pub fn search(&self) -> &Search {
-        self.timeline.search()
+    /// Asks something of every player, so that they go on side by side.
+    fn send(&mut self, message: player::Message) {
+        for player in 0..self.players.len() {
+            self.send_to(player, message.clone());
+        }
     }
 
-    /// The search with its past.
-    pub fn timeline(&self) -> &Timeline {
-        &self.timeline
+    fn send_to(&mut self, player: usize, message: player::Message) {
+        self.with_player(player, |player| player.update(message));
     }
 
-    /// The moment of the search that is shown.
-    pub fn moment(&self) -> Moment<'_> {
-        self.timeline.moment()
+    /// Does something with a player, and takes note of what came of it.
+    fn with_player(&mut self, player: usize, change: impl FnOnce(&mut Player) -> Vec<Outcome>) {
+        let conditions = self.conditions();
+        self.players[player].set_conditions(conditions);
+        let outcomes = change(&mut self.players[player]);
+        self.note(player, outcomes);
+    }
+
+    /// Takes note of what came of a change of a player; the bar speaks of the
+    /// one that is shown.
+    fn note(&mut self, player: usize, outcomes: Vec<Outcome>) {
+        let is_shown = player == self.shown;
+        for outcome in outcomes {
+            match outcome {
+                Outcome::NeedsSearch(deferred) => self.make_search(player, deferred),
+                outcome if !is_shown => drop(outcome),
+                Outcome::Stepped
+                | Outcome::Sought
+                | Outcome::Found(_)
+                | Outcome::Started
+                | Outcome::LayerChosen => self.notice = None,
+                Outcome::Said(notice) => self.notice = Some(notice),
+                Outcome::Edited(edit) => self.note_edit(edit),
+                Outcome::Refused(error) => self.fail(error.to_string()),
+            }
+        }
+    }
+
+    /// What goes on around the players.
+    fn conditions(&self) -> Conditions {
+        Conditions {
+            is_live: self.is_live,
+            is_painting: self.gesture.is_edit(),
+            has_dialog: self.dialog.is_some(),
+            is_working: self.work.is_some(),
+        }
+    }
+
+    /// Searches up to an iteration, or to the end, before anything is shown.
+    ///
+    /// # Errors
+    /// If the search cannot go on.
+    pub fn begin_at(&mut self, iteration: u64) -> Result<(), SearchError> {
+        self.change(|app| app.players[app.shown].begin_at(iteration))
+    }
+
+    /// Whether a thread goes on with the players between the frames.
+    fn set_helped(&mut self, is_helped: bool) {
+        self.players.iter_mut().for_each(|player| player.set_helped(is_helped));
+    }
+
+    /// Whether there is something to go on with between two frames.
+    fn is_busy(&self) -> bool {
+        self.players.iter().any(Player::is_busy)
+    }
+
+    /// The search that is shown.
+    pub fn player(&self) -> &Player {
+        &self.players[self.shown]
     }
 
     /// The level's name, file and edits.
     pub fn document(&self) -> &Document {
         &self.document
-    }
-
-    /// Whether and how fast the search runs.
-    pub fn playback(&self) -> &Playback {
-        &self.playback
     }
 
     /// What the left button does.
@@ -327,62 +283,14 @@ impl App {
         self.unkept.as_deref()
     }
 
-    /// The cell under the pointer.
-    pub fn pointed(&self) -> Option<Cell> {
-        self.pointed_from(Point::default())
-    }
-
-    /// The cell under what the pointer holds so far from its middle.
-    fn pointed_from(&self, held: Point) -> Option<Cell> {
-        let is_over_map = |&at: &Point| self.area.contains(at) && self.minimap_at(at).is_none();
-        let at = self.pointer.filter(is_over_map)?;
-        let at = Point::new(at.x - held.x, at.y - held.y);
-        self.view.cell_at(self.timeline.search().problem().grid(), at)
-    }
-
-    /// The cell whose story is told: the pinned one, else the one under the
-    /// pointer.
-    pub fn chosen(&self) -> Option<Cell> {
-        self.pinned.or_else(|| self.pointed())
-    }
-
-    /// The cell that was pinned.
-    pub fn pinned(&self) -> Option<Cell> {
-        self.pinned
-    }
-
-    /// The cells at which a run stops.
-    pub fn breakpoints(&self) -> &BTreeSet<Cell> {
-        &self.breakpoints
-    }
-
-    /// At which events the breakpoint of a cell stops a run.
-    pub fn break_on(&self, cell: Cell) -> BreakOn {
-        self.break_on.get(&cell).copied().unwrap_or_default()
-    }
-
     /// Whether an edit brings the new search to where the old one was.
     pub fn is_live(&self) -> bool {
         self.is_live
     }
 
-    /// A number that changes with the map and the search, so that an image of
-    /// them is made anew only where it must.
-    pub fn version(&self) -> u64 {
-        self.version
-    }
-
-    /// A number that changes with the map and the rules, but not with the
-    /// moment shown.
-    pub fn edition(&self) -> u64 {
-        self.edition
-    }
-
     /// Whether frames should keep coming because something moves.
     pub fn is_moving(&self) -> bool {
-        // Behind a dialog a run waits.
-        let is_running = self.playback.is_running() && self.dialog.is_none();
-        self.is_busy() || is_running || self.is_awaiting() || self.is_working() || self.is_looking()
+        self.players.iter().any(Player::is_moving) || self.is_working() || self.is_looking()
     }
 
     /// Whether the times of the frames are shown.

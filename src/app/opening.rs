@@ -3,10 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
 
 use super::files::is_level_file;
-use super::pace::QUICK;
 use super::work::{Finish, Task};
 use super::{App, Dialog, Document, Listing, Pending, Source};
 use crate::generate::Recipe;
@@ -16,6 +14,7 @@ use crate::level::{
     Ends, Level, LevelError, Origin, RulesChoice, Scenario, builtin, load, load_watched,
     open_watched,
 };
+use crate::player::QUICK;
 use crate::progress::{Progress, Stopped};
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
 
@@ -205,29 +204,12 @@ impl App {
     pub(super) fn install(&mut self, Opened { document, timeline }: Opened) {
         self.document = document;
         self.forget_look();
-        self.replay = None;
-        self.install_timeline(timeline);
-        self.pinned = None;
-        self.clear_breakpoints();
-        self.fit();
-    }
-
-    /// Shows another search, or another program's run.
-    pub(super) fn install_timeline(&mut self, timeline: Timeline) {
-        let before = std::mem::replace(&mut self.timeline, timeline);
-        if before.search().problem().grid().area() > QUICK {
-            // To give so much memory back takes longer than a frame.
-            thread::spawn(move || drop(before));
-        }
-        self.aim = None;
-        self.waiting.clear();
-        self.hunt = None;
-        self.pointed_elsewhere = None;
-        self.renew_picture();
-        self.edition += 1;
-        self.playback.halt();
         self.notice = None;
-        self.changed();
+        // It is shown alone.
+        self.players.swap(0, self.shown);
+        self.players.truncate(1);
+        self.shown = 0;
+        self.with_player(0, |player| player.open(timeline));
     }
 }
 

@@ -141,11 +141,11 @@ mod tests {
             app.update(message);
             // It comes too soon to be written by itself.
             autosave.update(&mut app);
-            app.search().problem().clone()
+            app.player().search().problem().clone()
         };
         let at = {
             let app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
-            app.view().square(Cell::new(6, 4)).center()
+            app.player().view().square(Cell::new(6, 4)).center()
         };
         change(Message::Press { button: Button::Left, at });
         let problem = change(Message::Release { button: Button::Left });

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use super::files::is_level_file;
 use super::opening::name_of;
-use super::pace::QUICK;
+
 use super::work::{Finish, Task};
 use super::{App, Dialog, Document, Pending};
 use crate::level::{LevelText, Origin, save_watched};
+use crate::player::QUICK;
 use crate::storage::{Content, OnDisk, at_home, is_stream};
 
 /// A save, with what the user has agreed to.

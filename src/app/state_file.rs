@@ -144,9 +144,10 @@ fn check(path: &Path) -> io::Result<()> {
 /// `view` is in pixels of the window.
 pub fn describe(app: &App) -> String {
     let pair = |cell: Cell| (cell.x, cell.y);
-    let moment = app.moment();
+    let player = app.player();
+    let moment = player.moment();
     let problem = moment.problem();
-    let view = app.view();
+    let view = player.view();
     let state = State {
         iteration: moment.iteration(),
         iterations: moment.iterations(),
@@ -155,8 +156,8 @@ pub fn describe(app: &App) -> String {
         event: moment.event().map(|(place, _)| place),
         open: moment.open_len(),
         closed: moment.closed_len(),
-        running: app.playback().is_running(),
-        speed: app.playback().speed(),
+        running: player.playback().is_running(),
+        speed: player.playback().speed(),
         tool: tool(app.tool()),
         walls: problem.grid().walls(),
         start: pair(problem.start()),

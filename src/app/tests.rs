@@ -1,5 +1,6 @@
 //! The program as its user drives it: messages in, and what can be seen out.
 
+mod best_cost;
 mod breakpoints;
 mod ends;
 mod exporting;
@@ -7,33 +8,36 @@ mod files;
 mod journeys;
 mod jumps;
 mod live;
-mod meanwhile;
 mod minimap;
 mod painting;
 mod picture;
 mod playback;
+mod players;
 mod questions;
 mod reasons;
 mod reloading;
 mod replay;
 mod saving;
+mod seeking;
 mod sources;
 mod state;
 mod state_machine;
 mod themes;
-mod travel;
 mod undo;
 mod view;
 mod watched;
 mod work;
+mod worker;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::*;
-use crate::grid::Grid;
+use crate::grid::{Cell, Grid};
 use crate::level::{RulesChoice, builtin, preset};
-use crate::search::{CellState, Counts, Event, Status};
+use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, PSEUDOCODE, Reason};
+use crate::scene::{Overlay, Point, Rect, View};
+use crate::search::{CellState, Counts, Event, Search, Status};
 
 /// The part of the window that the map has in these tests.
 const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);
@@ -53,7 +57,7 @@ fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
     let level = Level::new("Test", rules, grid, start, goal).unwrap();
     let mut app = App::new(level, None);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(player::Message::Area { area: AREA, scale: 1.0 });
     app
 }
 
@@ -67,7 +71,7 @@ fn blank() -> App {
 
 /// The map as [`open`] reads it.
 fn rows(app: &App) -> Vec<String> {
-    let problem = app.search().problem();
+    let problem = app.player().search().problem();
     let mut rows = problem.grid().to_rows();
     for (end, letter) in [(problem.start(), "A"), (problem.goal(), "B")] {
         let x = usize::from(end.x);
@@ -77,11 +81,11 @@ fn rows(app: &App) -> Vec<String> {
 }
 
 fn terrain(app: &App, x: u16, y: u16) -> char {
-    app.search().problem().grid().terrain(Cell::new(x, y)).letter()
+    app.player().search().problem().grid().terrain(Cell::new(x, y)).letter()
 }
 
 fn start_and_goal(app: &App) -> [(u16, u16); 2] {
-    let problem = app.search().problem();
+    let problem = app.player().search().problem();
     [problem.start(), problem.goal()].map(|cell| (cell.x, cell.y))
 }
 
@@ -89,7 +93,7 @@ fn start_and_goal(app: &App) -> [(u16, u16); 2] {
 fn shipped(name: &str) -> App {
     let level = builtin().iter().find(|level| level.name == name).unwrap();
     let mut app = App::new(level.load().unwrap(), None);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(player::Message::Area { area: AREA, scale: 1.0 });
     app
 }
 
@@ -113,7 +117,11 @@ struct Seen {
 }
 
 fn seen(app: &App) -> Seen {
-    let moment = app.moment();
+    seen_of(app.player())
+}
+
+fn seen_of(player: &Player) -> Seen {
+    let moment = player.moment();
     let cells = moment.problem().grid().cells();
     let cell = |at| (moment.state(at), moment.g(at), moment.f(at), moment.parent(at));
     Seen {
@@ -126,20 +134,20 @@ fn seen(app: &App) -> Seen {
         counts: moment.counts(),
         events: moment.events().to_vec(),
         cells: cells.map(cell).collect(),
-        path: app.subject().path.cells().to_vec(),
+        path: player.subject().path.cells().to_vec(),
     }
 }
 
 /// What a program sees that opens on the map and rules of this one and does
 /// nothing but steps.
 fn seen_afresh(app: &App, iterations: u64) -> Seen {
-    let problem = app.search().problem();
+    let problem = app.player().search().problem();
     let (grid, rules) = (problem.grid().clone(), RulesChoice::Custom(problem.rules().clone()));
     let level = Level::new("Afresh", rules, grid, problem.start(), problem.goal()).unwrap();
     let mut fresh = App::new(level, None);
     for _ in 0..iterations {
-        if fresh.moment().status() == Status::Searching {
-            fresh.update(Message::Step);
+        if fresh.player().moment().status() == Status::Searching {
+            fresh.update(player::Message::Step);
         }
     }
     seen(&fresh)
@@ -148,7 +156,7 @@ fn seen_afresh(app: &App, iterations: u64) -> Seen {
 /// Frames until the run is over; no search here takes thousands of them.
 fn run_out(app: &mut App) {
     for _ in 0..5000 {
-        if !app.playback().is_running() {
+        if !app.player().playback().is_running() {
             return;
         }
         tick(app, 16);
@@ -158,7 +166,7 @@ fn run_out(app: &mut App) {
 
 /// The middle of a cell on the screen.
 fn at(app: &App, (x, y): (u16, u16)) -> Point {
-    app.view().square(Cell::new(x, y)).center()
+    app.player().view().square(Cell::new(x, y)).center()
 }
 
 fn press(app: &mut App, button: Button, cell: (u16, u16)) {
@@ -195,7 +203,7 @@ fn tick(app: &mut App, milliseconds: u64) {
 
 fn step(app: &mut App, iterations: u32) {
     for _ in 0..iterations {
-        app.update(Message::Step);
+        app.update(player::Message::Step);
     }
 }
 
@@ -253,4 +261,10 @@ impl Drop for Folder {
 
 fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
+}
+
+/// What the worker does between two frames that leave it no time at all.
+fn work_between_frames(app: &mut App) {
+    let stop = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
+    app.change(|app| app.with_player(0, |player| player.go_on_until(&stop)));
 }

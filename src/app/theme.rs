@@ -23,6 +23,10 @@ impl App {
 
     /// Begins in the colors of a theme.
     pub fn begin_in(&mut self, theme: &'static Theme) {
+        self.change(|app| app.set_theme(theme));
+    }
+
+    fn set_theme(&mut self, theme: &'static Theme) {
         if !Theme::all().iter().any(|other| std::ptr::eq(other, theme)) {
             self.own_theme = Some(theme);
         }
@@ -30,7 +34,7 @@ impl App {
     }
 
     pub(super) fn choose_theme(&mut self, theme: &'static Theme) {
-        self.begin_in(theme);
+        self.set_theme(theme);
         self.tell(format!("Theme: {}", theme.title));
     }
 }

@@ -7,8 +7,8 @@ use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::pace::Stopwatch;
 use super::{App, Dialog, Message};
+use crate::player::{self, Stopwatch};
 use crate::progress::{Progress, Stopped};
 
 /// How long work may take before a dialog tells of it.
@@ -133,7 +133,7 @@ impl App {
         };
         let is_given_up = work.consent.is_given_up();
         let finish: Finish = match work.finish.try_recv() {
-            _ if is_given_up && !self.timeline.is_shared() => Box::new(|_| {}),
+            _ if is_given_up && !self.is_shared() => Box::new(|_| {}),
             Ok(finish) => finish,
             Err(TryRecvError::Empty) => {
                 if work.waited.elapsed() > PATIENCE && !is_given_up {
@@ -163,10 +163,11 @@ impl App {
             return Some(message);
         };
         match message {
-            Message::Tick(_) | Message::Area { .. } | Message::Figures | Message::Focus => {
-                return Some(message);
-            }
-            Message::PointAt(_) => {}
+            Message::Tick(_)
+            | Message::Player(player::Message::Area { .. })
+            | Message::Figures
+            | Message::Focus => return Some(message),
+            Message::Player(player::Message::PointAt(_)) => {}
             Message::Dismiss => self.give_work_up(),
             Message::Quit if work.task.is_other_map => {
                 self.give_work_up();
@@ -177,6 +178,11 @@ impl App {
             message => work.later.push(message),
         }
         None
+    }
+
+    /// Whether a thread has the record of a player.
+    fn is_shared(&self) -> bool {
+        self.players.iter().any(|player| player.timeline().is_shared())
     }
 
     fn give_work_up(&mut self) {
@@ -191,7 +197,7 @@ impl App {
             self.dialog = None;
             self.tell(text);
             // Until the thread lets go of the record nothing can be changed.
-            if !self.timeline.is_shared() {
+            if !self.is_shared() {
                 self.work = None;
             }
         }

@@ -14,7 +14,8 @@ use macroquad::texture::{
 
 use super::figures::{Figures, Part};
 use super::host::{Align as Across, Face as Typeface, Style, Text, keep_every_pixel};
-use crate::app::{App, MINIMAP, PAINTING};
+use crate::app::App;
+use crate::player::{MINIMAP, PAINTING};
 use crate::scene::{
     Align, Arrow, Color, Face, Frame, LEVELS, Mosaic, Patch, Point, Rect, SQUARE, Scene, Subject,
     View, draw,
@@ -42,29 +43,31 @@ impl Canvas {
     /// Draws the map into its area of the window; returns whether it is to be
     /// drawn again soon, because there was no time to paint all of it.
     pub(super) fn draw(&mut self, app: &App, text: &mut Text, figures: &mut Figures) -> bool {
+        let player = app.player();
         self.mosaic.begin_frame();
-        let (subject, theme) = (app.subject(), app.theme());
+        let (subject, theme) = (player.subject(), app.theme());
         let grid = subject.moment.problem().grid();
-        let scene = figures
-            .time(Part::Scene, || draw(&subject, theme, app.view(), app.area(), app.scale()));
-        draw_rect(app.area(), theme.background);
+        let scene = figures.time(Part::Scene, || {
+            draw(&subject, theme, player.view(), player.area(), player.scale())
+        });
+        draw_rect(player.area(), theme.background);
         let mut is_stale = scene.map.is_some_and(|map| {
-            let place = (app.view(), app.area());
+            let place = (player.view(), player.area());
             let is_stale = self.paint(app, &subject, place, PAINTING, figures);
             self.draw_images(&subject, place, map);
             is_stale
         });
         draw_scene(&scene, text);
-        if let Some(minimap) = app.minimap() {
+        if let Some(minimap) = player.minimap() {
             // The numbers of the cells lie under it.
             text.flush();
-            let sight = minimap.sight(grid, app.view(), app.area(), app.scale());
+            let sight = minimap.sight(grid, player.view(), player.area(), player.scale());
             draw_scene(&minimap.ground(theme), text);
             let place = (&minimap.view, minimap.rect);
             is_stale |= self.paint(app, &subject, place, MINIMAP, figures);
             self.draw_images(&subject, place, minimap.view.bounds(grid));
             let problem = subject.moment.problem();
-            draw_scene(&minimap.marks(problem, theme, sight, app.scale()), text);
+            draw_scene(&minimap.marks(problem, theme, sight, player.scale()), text);
         }
         is_stale
     }
@@ -97,16 +100,17 @@ impl Canvas {
         let grid = subject.moment.problem().grid();
         images.follow((grid.width(), grid.height()));
         let mut upload = Duration::ZERO;
-        let is_left = mosaic.paint(subject, app.theme(), app.changes(), place, budget, |patch| {
-            let began = Instant::now();
-            let Patch { level, x, y, width, height, pixels } = patch;
-            let texture = images.square(level, x / SQUARE, y / SQUARE);
-            let (x, y) = (i32::from(x % SQUARE), i32::from(y % SQUARE));
-            let part = Image { bytes: std::mem::take(pixels), width, height };
-            texture.update_part(&part, x, y, width.into(), height.into());
-            *pixels = part.bytes;
-            upload += began.elapsed();
-        });
+        let is_left =
+            mosaic.paint(subject, app.theme(), app.player().changes(), place, budget, |patch| {
+                let began = Instant::now();
+                let Patch { level, x, y, width, height, pixels } = patch;
+                let texture = images.square(level, x / SQUARE, y / SQUARE);
+                let (x, y) = (i32::from(x % SQUARE), i32::from(y % SQUARE));
+                let part = Image { bytes: std::mem::take(pixels), width, height };
+                texture.update_part(&part, x, y, width.into(), height.into());
+                *pixels = part.bytes;
+                upload += began.elapsed();
+            });
         (is_left, upload)
     }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use crate::app::FRAME;
+use crate::player::FRAME;
 
 /// For how long the worst is remembered.
 const MEMORY: Duration = Duration::from_secs(1);

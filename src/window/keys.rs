@@ -3,7 +3,8 @@
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::{App, Button, Jump, Layer, Message, Tool};
+use crate::app::{App, Button, Message, Tool};
+use crate::player::{self, Jump, Layer};
 use crate::scene::Point;
 
 /// Keys that belong together, with what each does.
@@ -93,14 +94,14 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         Input::Move { pos, .. } => Message::Move { at: Point::new(pos.x, pos.y) },
         Input::Leave => Message::Leave,
         Input::Wheel { pos, notches, .. } => {
-            Message::Zoom { at: Point::new(pos.x, pos.y), notches }
+            Message::Player(player::Message::Zoom { at: Point::new(pos.x, pos.y), notches })
         }
         Input::Char { char, .. } => match char {
-            '+' | '=' => Message::Faster,
-            '-' | '_' => Message::Slower,
+            '+' | '=' => Message::Player(player::Message::Faster),
+            '-' | '_' => Message::Player(player::Message::Slower),
             '?' => Message::Help,
-            '[' => Message::Go(Jump::PreviousOfCell),
-            ']' => Message::Go(Jump::NextOfCell),
+            '[' => Message::Player(player::Message::Go(Jump::PreviousOfCell)),
+            ']' => Message::Player(player::Message::Go(Jump::NextOfCell)),
             _ => return None,
         },
         Input::Key { key, mods, repeat } if command(mods) => {
@@ -145,36 +146,38 @@ fn shortcut(key: KeyCode, shift: bool) -> Option<Message> {
 
 fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
     Some(match key {
-        KeyCode::Space if shift => Message::StepEvent,
-        KeyCode::Space => Message::Step,
-        KeyCode::Right => Message::StepEvent,
-        KeyCode::Left => Message::BackEvent,
-        KeyCode::Backspace => Message::Back,
-        KeyCode::Enter | KeyCode::KpEnter | KeyCode::P => Message::ToggleRun,
-        KeyCode::Home => Message::First,
-        KeyCode::R => Message::Restart,
+        KeyCode::Space if shift => Message::Player(player::Message::StepEvent),
+        KeyCode::Space => Message::Player(player::Message::Step),
+        KeyCode::Right => Message::Player(player::Message::StepEvent),
+        KeyCode::Left => Message::Player(player::Message::BackEvent),
+        KeyCode::Backspace => Message::Player(player::Message::Back),
+        KeyCode::Enter | KeyCode::KpEnter | KeyCode::P => {
+            Message::Player(player::Message::ToggleRun)
+        }
+        KeyCode::Home => Message::Player(player::Message::First),
+        KeyCode::R => Message::Player(player::Message::Restart),
         KeyCode::L => Message::Live(!app.is_live()),
-        KeyCode::O => Message::Lay(match app.layer() {
+        KeyCode::O => Message::Player(player::Message::Layer(match app.player().layer() {
             Layer::None => Layer::Remaining,
             Layer::Remaining => Layer::Order,
             Layer::Order => Layer::None,
-        }),
+        })),
         KeyCode::C => Message::Theme(app.next_theme()),
         KeyCode::B => Message::Choose(Tool::Break),
         KeyCode::I => Message::Choose(Tool::Inspect),
-        KeyCode::V => Message::Go(Jump::NextImprovement),
-        KeyCode::N => Message::Go(Jump::NextFChange),
-        KeyCode::H => Message::Go(Jump::FirstInconsistency),
-        KeyCode::X if shift => Message::Go(Jump::PreviousFinding),
-        KeyCode::X => Message::Go(Jump::NextFinding),
-        KeyCode::End => Message::RunToEnd,
+        KeyCode::V => Message::Player(player::Message::Go(Jump::NextImprovement)),
+        KeyCode::N => Message::Player(player::Message::Go(Jump::NextFChange)),
+        KeyCode::H => Message::Player(player::Message::Go(Jump::FirstInconsistency)),
+        KeyCode::X if shift => Message::Player(player::Message::Go(Jump::PreviousFinding)),
+        KeyCode::X => Message::Player(player::Message::Go(Jump::NextFinding)),
+        KeyCode::End => Message::Player(player::Message::RunToEnd),
         KeyCode::W => Message::Choose(Tool::Wall),
         KeyCode::E => Message::Choose(Tool::Erase),
         KeyCode::T => Message::Choose(terrain_tool(app)),
         KeyCode::S => Message::Choose(Tool::Start),
         KeyCode::G => Message::Choose(Tool::Goal),
-        KeyCode::F => Message::Fit,
-        KeyCode::M => Message::Minimap,
+        KeyCode::F => Message::Player(player::Message::Fit),
+        KeyCode::M => Message::Player(player::Message::Minimap),
         KeyCode::F1 => Message::Help,
         KeyCode::F3 => Message::Figures,
         KeyCode::Escape => Message::Dismiss,

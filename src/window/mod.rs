@@ -16,8 +16,9 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use crate::app::{App, Autosave, Meanwhile, Message, Source, StateFile, lost_work};
+use crate::app::{App, Autosave, Message, Source, StateFile, Worker, lost_work};
 use crate::level::{Level, Origin, WORKED_EXAMPLE};
+use crate::player;
 use crate::scene::{Rect, Theme};
 use canvas::Canvas;
 use figures::{Figures, Part};
@@ -119,14 +120,14 @@ async fn run(
     if let Some(file) = lost_work().filter(|_| may_ask) {
         app.update(Message::Offer(file));
     }
-    let mut meanwhile = Meanwhile::begin(&mut app);
-    let mut lent = meanwhile.lend(Box::new(app));
+    let mut worker = Worker::begin(&mut app);
+    let mut lent = worker.lend(Box::new(app));
     loop {
         let inputs = host.poll();
         figures.begin();
         let passed = std::mem::replace(&mut last, Instant::now()).elapsed();
         let mut app = figures.time(Part::Search, || {
-            let mut app = meanwhile.take_back(lent);
+            let mut app = worker.take_back(lent);
             // After a sleep the time that passed says nothing about the search.
             app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
             for input in inputs {
@@ -143,7 +144,8 @@ async fn run(
         });
         let map = host.map_rect();
         let area = Rect::new(map.x, map.y, map.w, map.h);
-        messages.push(Message::Area { area, scale: host.pixels_per_point() });
+        messages
+            .push(Message::Player(player::Message::Area { area, scale: host.pixels_per_point() }));
         figures.time(Part::Search, || {
             for message in messages.drain(..) {
                 app.update(message);
@@ -186,8 +188,8 @@ async fn run(
         if app.is_moving() || is_stale || is_waiting {
             host.request_frame();
         }
-        figures.end(app.search().iteration());
-        lent = meanwhile.lend(app);
+        figures.end(app.player().search().iteration());
+        lent = worker.lend(app);
         host.next_frame().await;
     }
 }

@@ -101,6 +101,8 @@ fn a_wrong_use_is_caught_however_it_is_written() {
         ("app/mod.rs", "use\n    crate // a note\n    ::window\n    ::open;"),
         ("app/mod.rs", "let x = '\"'; use crate::cli; // \""),
         ("export/mod.rs", "use crate::*;"),
+        ("player/seek.rs", "use crate::app::App;"),
+        ("player/replay.rs", "use crate::export::figure::Figure;"),
         ("main.rs", "use stepstar::search::Search;"),
     ] {
         assert_eq!(faults(file, text).len(), 1, "{file}: {text}: {:?}", faults(file, text));

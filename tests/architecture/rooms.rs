@@ -6,7 +6,7 @@ use crate::tokens::tokens;
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
-const ROOMS: [(&str, &[&str]); 13] = [
+const ROOMS: [(&str, &[&str]); 14] = [
     ("progress", &[]),
     ("grid", &[]),
     ("search", &["grid", "progress"]),
@@ -17,18 +17,19 @@ const ROOMS: [(&str, &[&str]); 13] = [
     ("generate", &["level", "search", "grid", "progress"]),
     ("scene", &["history", "level", "storage", "search", "grid", "progress"]),
     ("export", &["scene", "trace", "history", "level", "search", "grid", "progress"]),
+    ("player", &["scene", "trace", "history", "level", "search", "grid", "progress"]),
     (
         "app",
         &[
-            "generate", "export", "scene", "trace", "history", "level", "storage", "search",
-            "grid", "progress",
+            "player", "generate", "export", "scene", "trace", "history", "level", "storage",
+            "search", "grid", "progress",
         ],
     ),
     (
         "window",
         &[
-            "app", "generate", "export", "scene", "trace", "history", "level", "storage", "search",
-            "grid",
+            "app", "player", "generate", "export", "scene", "trace", "history", "level", "storage",
+            "search", "grid",
         ],
     ),
     (

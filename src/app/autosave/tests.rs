@@ -1,5 +1,6 @@
 //! Unsaved work as the program keeps it, and as it is restored.
 
+use crate::player::Message as Play;
 use std::fs;
 
 use super::*;
@@ -16,7 +17,7 @@ fn painted() -> App {
 }
 
 fn paint(app: &mut App) {
-    let at = app.view().square(Cell::new(6, 4)).center();
+    let at = app.player().view().square(Cell::new(6, 4)).center();
     app.update(Message::Press { button: Button::Left, at });
     app.update(Message::Release { button: Button::Left });
 }
@@ -62,11 +63,11 @@ fn unsaved_work_is_written_after_a_while_and_found_after_a_crash() {
     let lost = kept(folder.path()).unwrap();
     assert_eq!(lost_work_in(folder.path()).unwrap().work, lost);
 
-    let walls = app.search().problem().grid().walls();
+    let walls = app.player().search().problem().grid().walls();
     app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(Message::Offer(lost.clone()));
     app.update(Message::Restore(lost.clone()));
-    assert_eq!(app.search().problem().grid().walls(), walls);
+    assert_eq!(app.player().search().problem().grid().walls(), walls);
     assert!(app.document().is_dirty(), "it is in no file of the user's yet");
     let mut autosave = begin(folder.path());
     let now = autosave.last;
@@ -187,7 +188,7 @@ fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
         assert!(why.starts_with(&format!("{}: ", folder.display())), "{why}");
         // Neither Esc nor the next step makes it go.
         app.update(Message::Dismiss);
-        app.update(Message::Step);
+        app.update(Play::Step);
         assert_eq!(app.unkept(), Some(&*why));
     }
     fs::remove_file(&folder).unwrap();

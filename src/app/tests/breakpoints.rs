@@ -6,7 +6,7 @@ use crate::search::EventKind;
 /// In which iteration something happens to a cell, and what, as a search
 /// tells it that is only stepped.
 pub(super) fn life(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
-    let mut search = crate::search::Search::new(app.search().problem().clone());
+    let mut search = crate::search::Search::new(app.player().search().problem().clone());
     let mut life = Vec::new();
     while search.status() == Status::Searching {
         search.step().unwrap();
@@ -35,10 +35,10 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
             let mut app = shipped(name);
             let life = life(&app, cell);
             assert!(life.len() > 1, "{name} {life:?}");
-            app.update(Message::Speed(100.0));
-            app.update(Message::Break(cell));
+            app.update(player::Message::Speed(100.0));
+            app.update(player::Message::Break(cell));
             for &(iteration, what) in &life {
-                app.update(Message::ToggleRun);
+                app.update(player::Message::ToggleRun);
                 run_out(&mut app);
                 assert_eq!(
                     app.message(),
@@ -48,9 +48,9 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
                 assert_eq!(seen(&app), seen_afresh(&app, iteration));
             }
             // After the last of them nothing holds it back.
-            app.update(Message::ToggleRun);
+            app.update(player::Message::ToggleRun);
             run_out(&mut app);
-            assert!(app.timeline().is_over());
+            assert!(app.player().timeline().is_over());
             assert!(app.message().starts_with("Found"), "{}", app.message());
         }
     }
@@ -59,7 +59,7 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
 /// The cells that the level about reopening reopens.
 fn reopened() -> Vec<(u16, u16)> {
     let app = shipped("reopen.ron");
-    let cells = app.search().problem().grid().cells();
+    let cells = app.player().search().problem().grid().cells();
     let is_reopened = |&cell: &Cell| life(&app, cell).iter().any(|(_, what)| *what == "reopened");
     let cells: Vec<_> = cells.filter(is_reopened).map(|cell| (cell.x, cell.y)).collect();
     assert!(!cells.is_empty());
@@ -68,18 +68,23 @@ fn reopened() -> Vec<(u16, u16)> {
 
 #[test]
 fn all_ways_to_run_stop_in_the_record_too() {
-    for (message, speed) in
-        [(Message::ToggleRun, 8.0), (Message::ToggleRun, MAX_SPEED), (Message::RunToEnd, MIN_SPEED)]
-    {
+    for (message, speed) in [
+        (player::Message::ToggleRun, 8.0),
+        (player::Message::ToggleRun, MAX_SPEED),
+        (player::Message::RunToEnd, MIN_SPEED),
+    ] {
         let mut app = shipped("lester.ron");
-        app.update(Message::Speed(speed));
+        app.update(player::Message::Speed(speed));
         step(&mut app, 12);
-        app.update(Message::First);
-        app.update(Message::Break(Cell::new(1, 4)));
+        app.update(player::Message::First);
+        app.update(player::Message::Break(Cell::new(1, 4)));
         for iteration in [3, 5] {
             app.update(message.clone());
             run_out(&mut app);
-            assert_eq!((app.moment().iteration(), app.moment().iterations()), (iteration, 12));
+            assert_eq!(
+                (app.player().moment().iteration(), app.player().moment().iterations()),
+                (iteration, 12)
+            );
             assert!(app.message().starts_with("Breakpoint: (1, 4)"), "{}", app.message());
         }
     }
@@ -88,12 +93,12 @@ fn all_ways_to_run_stop_in_the_record_too() {
 #[test]
 fn steps_and_travel_pass_over_breakpoints() {
     let mut app = shipped("lester.ron");
-    app.update(Message::Break(Cell::new(2, 2)));
+    app.update(player::Message::Break(Cell::new(2, 2)));
     step(&mut app, 4);
-    assert_eq!(app.moment().iteration(), 4);
-    app.update(Message::Show(1));
+    assert_eq!(app.player().moment().iteration(), 4);
+    app.update(player::Message::Seek(1));
     assert!(app.notice().is_none());
-    app.update(Message::StepEvent);
+    app.update(player::Message::StepEvent);
     assert!(app.notice().is_none());
 }
 
@@ -105,22 +110,22 @@ fn a_breakpoint_is_taken_away_as_it_was_set() {
     // With its tool, by a click; the map stays as it is.
     click(&mut app, (2, 2));
     click(&mut app, (3, 2));
-    assert!(app.breakpoints().iter().eq(&[cell, Cell::new(3, 2)]));
+    assert!(app.player().breakpoints().iter().eq(&[cell, Cell::new(3, 2)]));
     assert!(!app.document().is_dirty());
-    assert_eq!(app.subject().breakpoints, app.breakpoints());
+    assert_eq!(app.player().subject().breakpoints, app.player().breakpoints());
     click(&mut app, (2, 2));
-    app.update(Message::Break(Cell::new(3, 2)));
-    assert!(app.breakpoints().is_empty());
-    app.update(Message::RunToEnd);
+    app.update(player::Message::Break(Cell::new(3, 2)));
+    assert!(app.player().breakpoints().is_empty());
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    assert!(app.timeline().is_over());
+    assert!(app.player().timeline().is_over());
     // None is set off the map, and all go at once.
-    app.update(Message::Break(Cell::new(8, 0)));
-    assert!(app.breakpoints().is_empty());
-    app.update(Message::Break(cell));
-    app.update(Message::Break(Cell::new(0, 0)));
-    app.update(Message::ClearBreakpoints);
-    assert!(app.breakpoints().is_empty());
+    app.update(player::Message::Break(Cell::new(8, 0)));
+    assert!(app.player().breakpoints().is_empty());
+    app.update(player::Message::Break(cell));
+    app.update(player::Message::Break(Cell::new(0, 0)));
+    app.update(player::Message::ClearBreakpoints);
+    assert!(app.player().breakpoints().is_empty());
 }
 
 #[test]
@@ -131,14 +136,17 @@ fn breakpoints_and_the_pin_stay_over_edits_and_go_with_the_level() {
     ];
     for message in others {
         let mut app = shipped("lester.ron");
-        app.update(Message::Break(Cell::new(6, 4)));
-        app.update(Message::Pin(Some(Cell::new(6, 4))));
+        app.update(player::Message::Break(Cell::new(6, 4)));
+        app.update(player::Message::Pin(Some(Cell::new(6, 4))));
         click(&mut app, (7, 5));
         app.update(Message::Undo);
-        app.update(Message::Restart);
-        assert_eq!((app.breakpoints().len(), app.pinned()), (1, Some(Cell::new(6, 4))));
+        app.update(player::Message::Restart);
+        assert_eq!(
+            (app.player().breakpoints().len(), app.player().pinned()),
+            (1, Some(Cell::new(6, 4)))
+        );
         app.update(message);
-        assert_eq!((app.breakpoints().len(), app.pinned()), (0, None));
+        assert_eq!((app.player().breakpoints().len(), app.player().pinned()), (0, None));
     }
 }
 
@@ -147,17 +155,17 @@ fn the_pinned_cell_comes_before_the_pointed_one() {
     let mut app = shipped("lester.ron");
     step(&mut app, 5);
     let (pinned, pointed) = (Cell::new(1, 4), Cell::new(6, 1));
-    assert_eq!((app.chosen(), app.pinned()), (None, None));
+    assert_eq!((app.player().chosen(), app.player().pinned()), (None, None));
     move_to(&mut app, (6, 1));
-    assert_eq!((app.chosen(), app.pinned()), (Some(pointed), None));
-    app.update(Message::Pin(Some(pinned)));
-    assert_eq!((app.chosen(), app.pointed()), (Some(pinned), Some(pointed)));
-    let subject = app.subject();
+    assert_eq!((app.player().chosen(), app.player().pinned()), (Some(pointed), None));
+    app.update(player::Message::Pin(Some(pinned)));
+    assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), Some(pointed)));
+    let subject = app.player().subject();
     assert_eq!((subject.trail.first(), subject.pointed), (Some(&pinned), Some(pointed)));
     app.update(Message::Leave);
-    assert_eq!((app.chosen(), app.pointed()), (Some(pinned), None));
-    app.update(Message::Pin(None));
-    assert_eq!(app.chosen(), None);
+    assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), None));
+    app.update(player::Message::Pin(None));
+    assert_eq!(app.player().chosen(), None);
 }
 
 #[test]
@@ -171,7 +179,7 @@ fn the_inspect_tool_pins_another_cell_or_none() {
         ((3, 2), Some(Cell::new(3, 2))),
     ] {
         click(&mut app, cell);
-        assert_eq!(app.pinned(), expected);
+        assert_eq!(app.player().pinned(), expected);
     }
     assert!(!app.document().is_dirty(), "to look changes nothing");
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
@@ -181,16 +189,16 @@ fn the_inspect_tool_pins_another_cell_or_none() {
 fn a_cell_pointed_at_in_a_list_is_marked_on_the_map() {
     let mut app = shipped("lester.ron");
     move_to(&mut app, (6, 1));
-    app.update(Message::PointAt(Some(Cell::new(2, 1))));
-    assert_eq!(app.subject().pointed, Some(Cell::new(2, 1)));
-    assert_eq!(app.pointed(), Some(Cell::new(6, 1)));
-    app.update(Message::PointAt(None));
-    assert_eq!(app.subject().pointed, Some(Cell::new(6, 1)));
+    app.update(player::Message::PointAt(Some(Cell::new(2, 1))));
+    assert_eq!(app.player().subject().pointed, Some(Cell::new(2, 1)));
+    assert_eq!(app.player().pointed(), Some(Cell::new(6, 1)));
+    app.update(player::Message::PointAt(None));
+    assert_eq!(app.player().subject().pointed, Some(Cell::new(6, 1)));
 
     app.update(Message::Leave);
-    app.update(Message::PointAt(Some(Cell::new(7, 5))));
+    app.update(player::Message::PointAt(Some(Cell::new(7, 5))));
     app.update(Message::Create { width: 3, height: 3 });
-    assert_eq!(app.subject().pointed, None, "it was a cell of another map");
+    assert_eq!(app.player().subject().pointed, None, "it was a cell of another map");
 }
 
 #[test]
@@ -201,17 +209,19 @@ fn a_breakpoint_can_stop_at_one_kind_of_event_alone() {
     for (on, word) in kinds {
         let mut app = shipped("lester.ron");
         let life = life(&app, cell);
-        app.update(Message::BreakOn(cell, on));
-        assert_eq!((app.break_on(cell), app.breakpoints().len()), (on, 1));
-        app.update(Message::RunToEnd);
+        app.update(player::Message::BreakOn(cell, on));
+        assert_eq!((app.player().break_on(cell), app.player().breakpoints().len()), (on, 1));
+        app.update(player::Message::RunToEnd);
         run_out(&mut app);
         match life.iter().find(|(_, what)| *what == word) {
-            Some((iteration, _)) => assert_eq!(app.moment().iteration(), *iteration, "{word}"),
-            None => assert!(app.timeline().is_over(), "{word} never happens"),
+            Some((iteration, _)) => {
+                assert_eq!(app.player().moment().iteration(), *iteration, "{word}")
+            }
+            None => assert!(app.player().timeline().is_over(), "{word} never happens"),
         }
         // Taken away and set again, it stops at any event as at first.
-        app.update(Message::Break(cell));
-        app.update(Message::Break(cell));
-        assert_eq!(app.break_on(cell), BreakOn::Any);
+        app.update(player::Message::Break(cell));
+        app.update(player::Message::Break(cell));
+        assert_eq!(app.player().break_on(cell), BreakOn::Any);
     }
 }

@@ -11,7 +11,10 @@ fn start_and_goal_are_dragged_with_any_tool() {
         drag(&mut app, Button::Left, &[(1, 4), (2, 3), (4, 1)]);
         drag(&mut app, Button::Left, &[(10, 4), (9, 7)]);
         assert_eq!(start_and_goal(&app), [(4, 1), (9, 7)], "{tool:?}");
-        assert_eq!(app.search().problem().grid(), blank().search().problem().grid());
+        assert_eq!(
+            app.player().search().problem().grid(),
+            blank().player().search().problem().grid()
+        );
     }
     // The tools that place one of them leave the other alone.
     for (tool, expected) in [(Start, [(10, 0), (10, 4)]), (Goal, [(1, 4), (10, 0)])] {
@@ -27,7 +30,7 @@ fn on_a_large_map_the_marks_are_the_handles() {
     use crate::scene::mark_of;
     let ends = [(100, 300), (1500, 1100)];
     let [start, goal] = ends.map(|(x, y)| Cell::new(x, y));
-    let rim = |app: &App, cell| mark_of(app.view(), 1.0, cell).unwrap();
+    let rim = |app: &App, cell| mark_of(app.player().view(), 1.0, cell).unwrap();
     for tool in [Tool::Wall, Tool::Erase, Tool::Terrain(7)] {
         let mut app = open_grid(Grid::new(2000, 1500).unwrap(), start, goal);
         app.update(Message::Choose(tool));
@@ -40,7 +43,9 @@ fn on_a_large_map_the_marks_are_the_handles() {
             ] {
                 app.update(Message::Press { button: Button::Left, at });
                 assert_eq!(start_and_goal(&app), ends, "a press alone moves nothing");
-                app.update(Message::Move { at: Point::new(at.x + 10.0 * app.view().cell, at.y) });
+                app.update(Message::Move {
+                    at: Point::new(at.x + 10.0 * app.player().view().cell, at.y),
+                });
                 let by = |cell: (u16, u16), is_it| (cell.0 + if is_it { 10 } else { 0 }, cell.1);
                 let expected = [by(ends[0], is_start), by(ends[1], !is_start)];
                 assert_eq!(start_and_goal(&app), expected);
@@ -156,10 +161,10 @@ fn what_encloses_the_search_is_found_on_narrow_maps_too() {
         rows[4].replace_range(0..1, "B");
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
         let mut app = open(&rows);
-        app.update(Message::RunToEnd);
+        app.update(player::Message::RunToEnd);
         run_out(&mut app);
-        assert_eq!(app.moment().status(), Status::NoPath);
-        let enclosure = app.enclosure().expect("it is found within a frame");
+        assert_eq!(app.player().moment().status(), Status::NoPath);
+        let enclosure = app.player().enclosure().expect("it is found within a frame");
         assert_eq!(enclosure.walls(), width);
         assert!(!app.is_moving());
     }

@@ -33,9 +33,9 @@ fn the_view_is_exported_with_what_lies_on_it() {
     let svg = read(&file);
     assert!(svg.contains(">80</text>"), "F of (1, 4)");
     // Zoomed in there is less to see, and a layer is seen with the rest.
-    let at = app.area().center();
-    app.update(Message::Zoom { at, notches: 6.0 });
-    app.update(Message::Lay(Layer::Order));
+    let at = app.player().area().center();
+    app.update(player::Message::Zoom { at, notches: 6.0 });
+    app.update(player::Message::Layer(Layer::Order));
     let closer = folder.file("closer.svg");
     export(&mut app, figure(closer.clone(), Exported::View));
     assert!(read(&closer).len() < svg.len());
@@ -58,7 +58,7 @@ fn the_run_is_exported_to_its_end_and_the_window_stays_where_it_is() {
     export(&mut app, figure(folder.file("run"), run));
     assert!(!is_error(&app), "{}", app.message());
     assert!(app.message().starts_with("Drew "), "{}", app.message());
-    assert_eq!((app.moment().iteration(), app.moment().iterations()), (3, 3));
+    assert_eq!((app.player().moment().iteration(), app.player().moment().iterations()), (3, 3));
     let gif = std::fs::read(folder.file("run.gif")).unwrap();
     assert_eq!(&gif[..6], b"GIF89a");
     let part = Exported::Run { first: 2, last: Some(99) };
@@ -121,14 +121,14 @@ fn the_way_to_the_pointed_cell_is_not_exported_but_to_a_pinned_one_it_is() {
     step(&mut app, 5);
     let cell = Cell::new(1, 4);
     move_to(&mut app, (cell.x, cell.y));
-    assert_eq!(app.chosen(), Some(cell));
+    assert_eq!(app.player().chosen(), Some(cell));
     let has_trail = |app: &mut App, name: &str| {
         let file = folder.file(name);
         export(app, figure(file.clone(), Exported::View));
         read(&file).contains("<g id=\"lines\"")
     };
     assert!(!has_trail(&mut app, "pointed.svg"));
-    app.update(Message::Pin(Some(cell)));
+    app.update(player::Message::Pin(Some(cell)));
     assert!(has_trail(&mut app, "pinned.svg"));
 }
 
@@ -142,7 +142,7 @@ fn drawing_a_run_tells_how_far_it_is_and_stops_when_it_is_to() {
         done.is_some_and(|done| done < 0.1)
     };
     let looks = Figure::new(app.theme());
-    let mut timeline = app.timeline.share();
+    let mut timeline = app.player().timeline().share();
     let drawn = animate(&run, &looks, &mut timeline, (0, None), &Progress::new(&watcher));
     assert!(drawn.is_err());
     let told = told.into_inner();
@@ -170,7 +170,7 @@ fn drawing_is_canceled_or_has_happened() {
 fn after_cancel_what_is_asked_for_waits_until_the_thread_lets_go_of_the_run() {
     let mut app = shipped("maze.ron");
     step(&mut app, 9);
-    let shared = app.timeline.share();
+    let shared = app.player().timeline().share();
     let (let_go, is_let_go) = channel::<()>();
     let task = Task { what: "Drawing".to_owned(), is_quick: false, is_other_map: false };
     app.work(task, move |_, _| {
@@ -181,12 +181,12 @@ fn after_cancel_what_is_asked_for_waits_until_the_thread_lets_go_of_the_run() {
     app.update(Message::Dismiss);
     assert_eq!(app.message(), "Drawing was canceled: no file is changed.");
     assert!(app.dialog().is_none());
-    app.update(Message::Restart);
+    app.update(player::Message::Restart);
     tick(&mut app, 5);
-    assert!(app.is_working() && app.moment().iterations() == 9);
+    assert!(app.is_working() && app.player().moment().iterations() == 9);
     let_go.send(()).unwrap();
     finish(&mut app);
-    assert_eq!(app.moment().iterations(), 0);
+    assert_eq!(app.player().moment().iterations(), 0);
 }
 
 /// The thread has the same record as the window, not another one.
@@ -194,11 +194,11 @@ fn after_cancel_what_is_asked_for_waits_until_the_thread_lets_go_of_the_run() {
 fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     let folder = Folder::new("export-shared");
     let mut app = shipped("maze.ron");
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let last = app.moment().iteration();
-    app.update(Message::Show(last / 2));
-    app.update(Message::StepEvent);
+    let last = app.player().moment().iteration();
+    app.update(player::Message::Seek(last / 2));
+    app.update(player::Message::StepEvent);
     let before = seen(&app);
     for (name, what) in [
         ("map.svg", Exported::Map),
@@ -206,17 +206,17 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
         ("map.gif", Exported::Run { first: last - 2, last: None }),
     ] {
         app.update(Message::ExportTo(Box::new(figure(folder.file(name), what))));
-        let is_shared = app.timeline().is_shared();
+        let is_shared = app.player().timeline().is_shared();
         assert!(!is_shared || app.is_working());
         finish(&mut app);
         assert!(!is_error(&app) && app.message().starts_with("Drew "), "{}", app.message());
-        assert!(!app.timeline().is_shared());
+        assert!(!app.player().timeline().is_shared());
         assert_eq!(seen(&app), before);
     }
     // Inside of an iteration too, the moment that is shown is what is drawn.
     let svg = read(&folder.file("map.svg"));
     assert!(svg.contains(&format!("Iteration {}, after 0 of", last / 2 + 1)), "{}", &svg[..400]);
-    app.update(Message::ToggleRun);
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 500);
-    assert!(app.moment().iteration() > last / 2);
+    assert!(app.player().moment().iteration() > last / 2);
 }

@@ -16,13 +16,13 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
         app.update(Message::Create { width, height });
         work::finish(&mut app);
         assert!(app.dialog().is_none() && !is_error(&app));
-        let grid = app.search().problem().grid();
+        let grid = app.player().search().problem().grid();
         assert_eq!((grid.width(), grid.height(), grid.walls()), (width, height, 0));
         let [start, goal] = start_and_goal(&app);
         assert_ne!(start, goal, "{width} × {height}");
         assert!(!app.document().is_dirty() && !app.document().can_undo());
         assert_eq!((app.document().title.as_str(), &app.document().file), ("Untitled", &None));
-        let bounds = app.view().bounds(grid);
+        let bounds = app.player().view().bounds(grid);
         assert!(bounds.x >= AREA.x && bounds.right() <= AREA.right());
     }
 }
@@ -35,7 +35,7 @@ fn on_a_map_of_one_cell_start_and_goal_coincide() {
     // There is nothing to be done on it, which is no reason to fail.
     drag(&mut app, Button::Left, &[(0, 0), (0, 0)]);
     drag(&mut app, Button::Right, &[(0, 0), (0, 0)]);
-    app.update(Message::Step);
+    app.update(player::Message::Step);
     assert_eq!(app.message(), "Found: the goal (0, 0) is closed. The path has 1 cell and costs 0.");
     assert!(!app.document().is_dirty());
 }
@@ -44,12 +44,15 @@ fn on_a_map_of_one_cell_start_and_goal_coincide() {
 fn a_new_map_follows_the_same_rules_and_a_run_does_not_go_on() {
     let mut app = blank();
     app.update(Message::Rules(preset("lague").unwrap()));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 16);
     app.update(Message::Create { width: 30, height: 20 });
     app.update(Message::Answer(Choice::Discard));
     assert_eq!(app.document().rules.name(), "lague");
-    assert_eq!((app.search().iteration(), app.playback().is_running()), (0, false));
+    assert_eq!(
+        (app.player().search().iteration(), app.player().playback().is_running()),
+        (0, false)
+    );
 }
 
 #[test]
@@ -62,7 +65,7 @@ fn a_size_out_of_range_is_refused_and_says_what_is_allowed() {
         assert!(is_error(&app));
         assert!(app.message().contains("1 × 1 to 4096 × 4096"), "{}", app.message());
         assert_eq!(rows(&app), rows(&blank()));
-        assert_eq!(app.search().iteration(), 2);
+        assert_eq!(app.player().search().iteration(), 2);
     }
 }
 
@@ -221,7 +224,7 @@ fn a_new_name_gets_its_ending_and_becomes_the_title() {
     assert_eq!(app.document().title, "mine");
     assert!(!app.document().is_dirty());
     let level = load(&file, Ends::default()).unwrap();
-    assert_eq!((level.title.as_str(), level.problem()), ("mine", app.search().problem()));
+    assert_eq!((level.title.as_str(), level.problem()), ("mine", app.player().search().problem()));
     // A name that was given is kept, whatever the file is called.
     app.update(Message::SaveTo(folder.file("other.RON")));
     assert_eq!(load(&folder.file("other.RON"), Ends::default()).unwrap().title, "mine");
@@ -309,7 +312,7 @@ fn what_is_saved_during_a_drag_is_what_is_seen() {
     release(&mut app, Button::Left);
     assert!(!app.document().is_dirty());
     let saved = load(&folder.file("level.ron"), Ends::default()).unwrap();
-    assert_eq!(saved.problem(), app.search().problem());
+    assert_eq!(saved.problem(), app.player().search().problem());
     app.update(Message::Undo);
     assert!(app.document().is_dirty());
 }

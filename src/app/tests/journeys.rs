@@ -17,9 +17,9 @@ pub(super) fn searched() -> App {
     let (start, goal) = (Cell::new(0, 0), Cell::new(side - 1, side - 1));
     let level = Level::new("Long", RulesChoice::Custom(rules), grid, start, goal).unwrap();
     let mut app = App::new(level, None);
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    assert_eq!(app.moment().status(), Status::Found);
+    assert_eq!(app.player().moment().status(), Status::Found);
     app
 }
 
@@ -35,143 +35,167 @@ pub(super) fn arrive(app: &mut App) {
 }
 
 fn image(app: &App) -> Vec<u8> {
-    let side = app.search().problem().grid().width();
+    let side = app.player().search().problem().grid().width();
     let mut pixels = Vec::new();
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 1 };
-    paint_cells(&app.subject(), app.theme(), &excerpt, &mut pixels);
+    paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut pixels);
     pixels
 }
 
 #[test]
 fn a_long_way_is_gone_in_slices_and_commands_count_from_its_end() {
     let mut app = searched();
-    let all = app.moment().iterations();
+    let all = app.player().moment().iterations();
     let half = all / 2;
-    app.update(Message::Show(half));
-    assert!(app.is_moving() && app.moment().iteration() != half, "too far for a frame");
-    assert_eq!(app.aim(), half);
+    app.update(player::Message::Seek(half));
+    assert!(app.is_moving() && app.player().moment().iteration() != half, "too far for a frame");
+    assert_eq!(app.player().seek_target(), half);
     // These have to wait, and then count from there.
-    for message in [Message::Step, Message::Step, Message::Back, Message::StepEvent] {
+    for message in [
+        player::Message::Step,
+        player::Message::Step,
+        player::Message::Back,
+        player::Message::StepEvent,
+    ] {
         app.update(message);
     }
-    assert_eq!(app.aim(), half);
+    assert_eq!(app.player().seek_target(), half);
     arrive(&mut app);
-    assert_eq!((app.moment().iteration(), app.moment().shown()), (half + 2, Some(0)));
+    assert_eq!(
+        (app.player().moment().iteration(), app.player().moment().shown()),
+        (half + 2, Some(0))
+    );
 
     // A new aim replaces the one before, and what waited for it.
-    app.update(Message::Show(all * 3 / 4));
-    app.update(Message::Step);
-    app.update(Message::Show(all / 4));
-    assert_eq!(app.aim(), all / 4);
+    app.update(player::Message::Seek(all * 3 / 4));
+    app.update(player::Message::Step);
+    app.update(player::Message::Seek(all / 4));
+    assert_eq!(app.player().seek_target(), all / 4);
     arrive(&mut app);
-    assert_eq!((app.moment().iteration(), app.moment().shown()), (all / 4, None));
+    assert_eq!((app.player().moment().iteration(), app.player().moment().shown()), (all / 4, None));
 
     // An edit ends the journey.
-    app.update(Message::Show(all * 2 / 3));
+    app.update(player::Message::Seek(all * 2 / 3));
     assert!(app.is_moving());
-    app.update(Message::Restart);
-    assert_eq!((app.aim(), app.moment().iterations()), (0, 0));
+    app.update(player::Message::Restart);
+    assert_eq!((app.player().seek_target(), app.player().moment().iterations()), (0, 0));
     arrive(&mut app);
-    assert_eq!((app.aim(), app.moment().iterations()), (0, 0));
+    assert_eq!((app.player().seek_target(), app.player().moment().iterations()), (0, 0));
 }
 
 #[test]
 fn the_picture_is_there_before_the_rest() {
     let mut app = searched();
-    let all = app.moment().iterations();
+    let all = app.player().moment().iterations();
     // Going to and fro makes it ready.
     for _ in 0..5 {
         for part in [1, 2] {
-            app.update(Message::Show(all * part / 3));
+            app.update(player::Message::Seek(all * part / 3));
             arrive(&mut app);
         }
     }
-    app.update(Message::First);
+    app.update(player::Message::First);
     arrive(&mut app);
-    app.update(Message::Show(all / 2 + 7));
-    assert!(app.is_moving() && app.moment().iteration() != app.aim());
-    let glimpse = app.subject().glimpse.unwrap();
+    app.update(player::Message::Seek(all / 2 + 7));
+    assert!(app.is_moving() && app.player().moment().iteration() != app.player().seek_target());
+    let glimpse = app.player().subject().glimpse.unwrap();
     assert_eq!((glimpse.iteration(), glimpse.current()), {
-        (app.aim(), Some(app.timeline().taken()[app.aim() as usize - 1]))
+        (
+            app.player().seek_target(),
+            Some(app.player().timeline().taken()[app.player().seek_target() as usize - 1]),
+        )
     });
     let ahead = image(&app);
     arrive(&mut app);
-    assert!(app.subject().glimpse.is_none());
+    assert!(app.player().subject().glimpse.is_none());
     assert!(image(&app) == ahead);
 }
 
 /// Whatever asks for it: what the past takes is not made within one frame.
 #[test]
 fn the_first_look_at_the_past_shows_the_end_until_it_is_ready() {
-    let all = searched().moment().iterations();
-    let events = searched().moment().events().len();
+    let all = searched().player().moment().iterations();
+    let events = searched().player().moment().events().len();
     for (message, place) in [
-        (Message::Back, (all - 1, None)),
-        (Message::BackEvent, (all, Some(events.saturating_sub(1)))),
-        (Message::Show(3), (3, None)),
+        (player::Message::Back, (all - 1, None)),
+        (player::Message::BackEvent, (all, Some(events.saturating_sub(1)))),
+        (player::Message::Seek(3), (3, None)),
     ] {
         let mut app = searched();
         app.update(message.clone());
         for _ in 0..2 {
             assert!(app.is_moving(), "{message:?}");
-            assert_eq!((app.moment().iteration(), app.moment().shown()), (all, None));
+            assert_eq!(
+                (app.player().moment().iteration(), app.player().moment().shown()),
+                (all, None)
+            );
             tick(&mut app, 16);
         }
         arrive(&mut app);
-        assert_eq!((app.moment().iteration(), app.moment().shown()), place, "{message:?}");
+        assert_eq!(
+            (app.player().moment().iteration(), app.player().moment().shown()),
+            place,
+            "{message:?}"
+        );
     }
     let mut app = searched();
-    app.update(Message::Restart);
-    app.update(Message::StepEvent);
-    assert!(app.is_moving() && app.moment().iteration() == 1);
-    app.update(Message::StepEvent);
+    app.update(player::Message::Restart);
+    app.update(player::Message::StepEvent);
+    assert!(app.is_moving() && app.player().moment().iteration() == 1);
+    app.update(player::Message::StepEvent);
     arrive(&mut app);
-    assert_eq!((app.moment().iteration(), app.moment().shown()), (1, Some(1)));
+    assert_eq!((app.player().moment().iteration(), app.player().moment().shown()), (1, Some(1)));
 }
 
 #[test]
 fn an_edit_while_the_past_is_made_ready_is_in_the_past() {
     let wall = |app: &mut App| {
-        app.update(Message::Fit);
+        app.update(player::Message::Fit);
         drag(app, Button::Left, &[(600, 100), (600, 900)]);
-        assert!(app.search().problem().grid().terrain(Cell::new(600, 500)).is_wall());
-        app.update(Message::RunToEnd);
+        assert!(app.player().search().problem().grid().terrain(Cell::new(600, 500)).is_wall());
+        app.update(player::Message::RunToEnd);
         run_out(app);
         // One that examines the wall.
-        let beside = app.timeline().taken().iter().position(|&cell| cell == Cell::new(599, 300));
-        app.update(Message::Show(beside.unwrap() as u64 + 1));
+        let beside =
+            app.player().timeline().taken().iter().position(|&cell| cell == Cell::new(599, 300));
+        app.update(player::Message::Seek(beside.unwrap() as u64 + 1));
         arrive(app);
-        (app.moment().events().to_vec(), image(app))
+        (app.player().moment().events().to_vec(), image(app))
     };
     let mut app = searched();
     let expected = wall(&mut app);
     let mut app = searched();
-    app.update(Message::Show(400_000));
+    app.update(player::Message::Seek(400_000));
     tick(&mut app, 16);
-    assert!(app.is_moving() && app.moment().iteration() == app.moment().iterations());
+    assert!(
+        app.is_moving() && app.player().moment().iteration() == app.player().moment().iterations()
+    );
     assert!(wall(&mut app) == expected);
 }
 
 #[test]
 fn the_end_is_always_near() {
     let mut app = searched();
-    let all = app.moment().iterations();
-    app.update(Message::First);
+    let all = app.player().moment().iterations();
+    app.update(player::Message::First);
     arrive(&mut app);
-    app.update(Message::Show(all));
-    assert_eq!((app.moment().iteration(), app.moment().status()), (all, Status::Found));
+    app.update(player::Message::Seek(all));
+    assert_eq!(
+        (app.player().moment().iteration(), app.player().moment().status()),
+        (all, Status::Found)
+    );
     assert!(!app.is_moving());
-    app.update(Message::Back);
+    app.update(player::Message::Back);
     arrive(&mut app);
-    assert_eq!(app.moment().iteration(), all - 1);
-    assert!(!app.moment().events().is_empty());
+    assert_eq!(app.player().moment().iteration(), all - 1);
+    assert!(!app.player().moment().events().is_empty());
 }
 
 #[test]
 fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() {
     let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(290, 9));
-    app.update(Message::Lay(Layer::Remaining));
-    assert!(app.is_moving() && app.layer() == Layer::Remaining);
+    app.update(player::Message::Layer(Layer::Remaining));
+    assert!(app.is_moving() && app.player().layer() == Layer::Remaining);
     // Until they are there, the bar says what is being done.
     let words = "Finding the true cost from every cell to the goal … ";
     let percent = app.message();
@@ -180,17 +204,17 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     // They are on their way for a map without these walls.
     app.update(Message::Choose(Tool::Wall));
     drag(&mut app, Button::Left, &[(280, 1), (280, 20)]);
-    assert_eq!(app.layer(), Layer::Remaining);
+    assert_eq!(app.player().layer(), Layer::Remaining);
     let began = std::time::Instant::now();
     while app.is_moving() {
         assert!(began.elapsed() < Duration::from_secs(60));
         tick(&mut app, 16);
     }
-    let Overlay::Remaining(costs) = app.subject().overlay else {
+    let Overlay::Remaining(costs) = app.player().subject().overlay else {
         panic!("they have not come");
     };
     assert!(app.message().starts_with("The start"), "{}", app.message());
-    let anew = crate::search::RemainingCosts::of(app.search().problem());
+    let anew = crate::search::RemainingCosts::of(app.player().search().problem());
     for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
         assert_eq!(costs.get(cell), anew.get(cell), "{cell}");
     }
@@ -198,6 +222,6 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     // Not wanted any longer before they have come.
     app.update(Message::Rules(preset("lester").unwrap()));
     assert!(app.is_moving());
-    app.update(Message::Lay(Layer::None));
-    assert!(!app.is_moving() && app.layer() == Layer::None);
+    app.update(player::Message::Layer(Layer::None));
+    assert!(!app.is_moving() && app.player().layer() == Layer::None);
 }

@@ -6,15 +6,15 @@ use crate::level::grouped;
 use crate::search::{Costs, Heuristic, Rules, Search};
 
 fn go(app: &mut App, jump: Jump) -> u64 {
-    app.update(Message::Go(jump));
+    app.update(player::Message::Go(jump));
     tick(app, 16);
-    app.moment().iteration()
+    app.player().moment().iteration()
 }
 
 /// A jump that finds nothing: a sentence, and the same place.
 fn finds_nothing(app: &mut App, jump: Jump, words: &str) {
     let before = seen(app);
-    app.update(Message::Go(jump));
+    app.update(player::Message::Go(jump));
     tick(app, 16);
     assert_eq!(app.message(), words);
     assert!(!is_error(app));
@@ -24,7 +24,7 @@ fn finds_nothing(app: &mut App, jump: Jump, words: &str) {
 /// The iterations that lower a G, and those that take another F than the one
 /// before, as a search tells that is only stepped.
 fn truth(app: &App) -> (Vec<u64>, Vec<u64>) {
-    let mut search = Search::new(app.search().problem().clone());
+    let mut search = Search::new(app.player().search().problem().clone());
     let (mut lowered, mut changes) = (Vec::new(), Vec::new());
     let (mut counts, mut last) = (0, None);
     while search.status() == Status::Searching {
@@ -50,7 +50,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
         let mut app = shipped(name);
         let mut iterations: Vec<u64> = life(&app, cell).iter().map(|&(at, _)| at).collect();
         iterations.dedup();
-        app.update(Message::Pin(Some(cell)));
+        app.update(player::Message::Pin(Some(cell)));
         // None of it is recorded yet.
         for &iteration in &iterations {
             assert_eq!(go(&mut app, Jump::NextOfCell), iteration, "{name}");
@@ -69,7 +69,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
 #[test]
 fn the_start_was_opened_before_the_first_iteration() {
     let mut app = shipped("lester.ron");
-    app.update(Message::Pin(Some(Cell::new(1, 2))));
+    app.update(player::Message::Pin(Some(Cell::new(1, 2))));
     step(&mut app, 4);
     assert_eq!(go(&mut app, Jump::PreviousOfCell), 1);
     assert_eq!(go(&mut app, Jump::PreviousOfCell), 0);
@@ -104,7 +104,7 @@ fn lower_gs_and_other_fs_are_found_where_a_search_has_them() {
             }
             finds_nothing(&mut app, jump, words);
             // The same over the record.
-            app.update(Message::First);
+            app.update(player::Message::First);
             for &iteration in iterations {
                 assert_eq!(go(&mut app, jump), iteration, "{name} {jump:?}");
             }
@@ -115,31 +115,31 @@ fn lower_gs_and_other_fs_are_found_where_a_search_has_them() {
 #[test]
 fn a_jump_searches_no_farther_than_it_looks_and_pauses_a_run() {
     let mut app = shipped("lester.ron");
-    app.update(Message::ToggleRun);
+    app.update(player::Message::ToggleRun);
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
-    assert!(!app.playback().is_running());
+    assert!(!app.player().playback().is_running());
     // From the past, over what is recorded.
-    app.update(Message::Show(2));
+    app.update(player::Message::Seek(2));
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
     // From the middle of an iteration.
-    app.update(Message::ShowEvents(4, 2));
+    app.update(player::Message::SeekEvent(4, 2));
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
-    assert_eq!(app.moment().shown(), None);
+    assert_eq!(app.player().moment().shown(), None);
 }
 
 #[test]
 fn a_jump_that_finds_nothing_leaves_the_middle_of_an_iteration_shown() {
     let mut app = shipped("castle.ron");
     step(&mut app, 3);
-    app.update(Message::ShowEvents(3, 2));
-    app.update(Message::Pin(Some(Cell::new(10, 6))));
+    app.update(player::Message::SeekEvent(3, 2));
+    app.update(player::Message::Pin(Some(Cell::new(10, 6))));
     let before = seen(&app);
-    app.update(Message::Go(Jump::NextOfCell));
+    app.update(player::Message::Go(Jump::NextOfCell));
     assert_eq!(app.message(), "Nothing more happens to this cell.");
     let after = seen(&app);
     assert_eq!((after.iteration, after.shown), (3, Some(2)));
     assert_eq!((after.cells, after.open), (before.cells, before.open));
-    assert_eq!(app.search().status(), Status::NoPath, "it has looked to the end");
+    assert_eq!(app.player().search().status(), Status::NoPath, "it has looked to the end");
 }
 
 #[test]
@@ -149,9 +149,9 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     let mut app = shipped("lester.ron");
     let first = go(&mut app, Jump::FirstInconsistency);
     assert!(first >= 1 && !is_error(&app));
-    let problem = app.search().problem();
-    let current = app.moment().current().unwrap();
-    let h = |cell| app.moment().h(cell);
+    let problem = app.player().search().problem();
+    let current = app.player().moment().current().unwrap();
+    let h = |cell| app.player().moment().h(cell);
     let falls = |&to: &Cell| problem.allows(current, to) && h(current) > h(to) + 14;
     let to = problem.grid().cells().find(falls).unwrap();
     let words = format!(
@@ -168,7 +168,7 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     let mut app = blank();
     let words = "The heuristic has not turned out inconsistent.";
     finds_nothing(&mut app, Jump::FirstInconsistency, words);
-    assert_eq!(app.search().iteration(), 0);
+    assert_eq!(app.player().search().iteration(), 0);
 }
 
 /// A jump for a cell that is never reached, in a search that takes its time.
@@ -180,8 +180,8 @@ fn long_jump() -> App {
     let (start, goal) = (Cell::new(0, 0), Cell::new(2499, 2499));
     let level = Level::new("Long", RulesChoice::Custom(rules), grid, start, goal).unwrap();
     let mut app = App::new(level, None);
-    app.update(Message::Pin(Some(cell)));
-    app.update(Message::Go(Jump::NextOfCell));
+    app.update(player::Message::Pin(Some(cell)));
+    app.update(player::Message::Go(Jump::NextOfCell));
     assert_eq!(app.message(), "Searching … Esc stops it.");
     app
 }
@@ -189,45 +189,45 @@ fn long_jump() -> App {
 #[test]
 fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
     let mut app = long_jump();
-    let mut searched = app.moment().iterations();
-    let version = app.version();
+    let mut searched = app.player().moment().iterations();
+    let version = app.player().version();
     tick(&mut app, 16);
-    assert!(app.version() > version, "what is shown of the search has changed");
+    assert!(app.player().version() > version, "what is shown of the search has changed");
     for _ in 0..5 {
         assert!(app.is_moving());
         tick(&mut app, 16);
-        assert!(app.moment().iterations() > searched);
-        searched = app.moment().iterations();
+        assert!(app.player().moment().iterations() > searched);
+        searched = app.player().moment().iterations();
     }
     app.update(Message::Dismiss);
     for _ in 0..1000 {
         tick(&mut app, 16);
     }
     let words = format!("Stopped. It was not found so far in {} iterations.", grouped(searched));
-    assert_eq!((app.message(), app.moment().iteration()), (words, 0));
-    assert_eq!(app.search().iteration(), searched);
+    assert_eq!((app.message(), app.player().moment().iteration()), (words, 0));
+    assert_eq!(app.player().search().iteration(), searched);
     assert!(!app.is_moving() && !is_error(&app));
 }
 
 #[test]
 fn whoever_goes_elsewhere_has_stopped_the_jump() {
     let mut app = long_jump();
-    app.update(Message::Step);
+    app.update(player::Message::Step);
     for _ in 0..1000 {
         tick(&mut app, 16);
     }
-    assert_eq!(app.moment().iteration(), 1, "a step from where the jump began");
+    assert_eq!(app.player().moment().iteration(), 1, "a step from where the jump began");
 
     let mut app = long_jump();
-    app.update(Message::Show(7));
+    app.update(player::Message::Seek(7));
     tick(&mut app, 16);
-    assert_eq!((app.aim(), app.notice()), (7, None));
+    assert_eq!((app.player().seek_target(), app.notice()), (7, None));
 
     let mut app = long_jump();
     press(&mut app, Button::Left, (600, 600));
     release(&mut app, Button::Left);
     tick(&mut app, 16);
-    assert_eq!((app.search().iteration(), app.notice()), (0, None));
+    assert_eq!((app.player().search().iteration(), app.notice()), (0, None));
     assert!(!app.is_moving());
 }
 
@@ -244,7 +244,7 @@ fn a_jump_that_cannot_search_on_stays_and_says_why() {
     let mut app = App::new(level, None);
     step(&mut app, 1);
     let before = seen(&app);
-    app.update(Message::Go(Jump::NextImprovement));
+    app.update(player::Message::Go(Jump::NextImprovement));
     assert!(is_error(&app));
     assert!(app.message().contains("would overflow"), "{}", app.message());
     assert_eq!(seen(&app), before);

@@ -35,8 +35,8 @@ fn live_is_off_until_it_is_asked_for() {
         step(&mut app, if at_the_end { 100 } else { 5 });
         click(&mut app, (7, 5));
         assert_eq!(seen(&app), seen_afresh(&app, 0));
-        assert_eq!(app.search().iteration(), 0);
-        assert!(!app.playback().is_running());
+        assert_eq!(app.player().search().iteration(), 0);
+        assert!(!app.player().playback().is_running());
         app.update(Message::Undo);
     }
 }
@@ -58,8 +58,8 @@ fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
             let before = rows(&app);
             edit(&mut app);
             assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
-            assert_eq!(app.moment().iteration(), iteration);
-            assert!(!app.playback().is_running());
+            assert_eq!(app.player().moment().iteration(), iteration);
+            assert!(!app.player().playback().is_running());
             // And the same for taking it back and doing it again.
             let after = rows(&app);
             app.update(Message::Undo);
@@ -75,26 +75,28 @@ fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
 #[test]
 fn an_edit_at_the_end_leads_to_the_end() {
     let mut app = live();
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let cost = app.moment().cost();
+    let cost = app.player().moment().cost();
     // A longer way, none at all, and one again.
     drag(&mut app, Button::Left, &[(4, 0), (4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
-    assert_eq!(app.moment().status(), Status::NoPath);
+    assert_eq!(app.player().moment().status(), Status::NoPath);
     assert!(app.message().starts_with("No path"), "{}", app.message());
     drag(&mut app, Button::Right, &[(4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
-    assert!(app.moment().cost() >= cost && app.moment().status() == Status::Found);
-    let path = app.subject().path.cells().to_vec();
+    assert!(
+        app.player().moment().cost() >= cost && app.player().moment().status() == Status::Found
+    );
+    let path = app.player().subject().path.cells().to_vec();
     assert!(path.contains(&Cell::new(4, 6)));
     // The goal under the hand: a path at each cell that it is dragged over.
     press(&mut app, Button::Left, (12, 3));
     for cell in [(11, 3), (10, 4), (2, 3), (13, 6)] {
         move_to(&mut app, cell);
         assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
-        assert_eq!(app.moment().status(), Status::Found);
-        let end = app.subject().path.cells().first().copied();
+        assert_eq!(app.player().moment().status(), Status::Found);
+        let end = app.player().subject().path.cells().first().copied();
         assert_eq!(end, Some(Cell::new(cell.0, cell.1)));
     }
     release(&mut app, Button::Left);
@@ -103,25 +105,25 @@ fn an_edit_at_the_end_leads_to_the_end() {
 #[test]
 fn an_edit_in_the_past_leads_to_the_past() {
     let mut app = live();
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    app.update(Message::Show(7));
+    app.update(player::Message::Seek(7));
     click(&mut app, (6, 3));
     assert_eq!(settle(&mut app), seen_afresh(&app, 7));
-    assert_eq!(app.search().iteration(), 7, "the future was of another map");
+    assert_eq!(app.player().search().iteration(), 7, "the future was of another map");
     // From the middle of an iteration to the end of its like.
-    app.update(Message::ShowEvents(6, 2));
+    app.update(player::Message::SeekEvent(6, 2));
     click(&mut app, (6, 4));
     assert_eq!(settle(&mut app), seen_afresh(&app, 6));
     // At the start there is nothing to catch up with.
-    app.update(Message::First);
+    app.update(player::Message::First);
     click(&mut app, (6, 5));
     assert_eq!(settle(&mut app), seen_afresh(&app, 0));
     // Where the new search is over before, it is at its end.
     step(&mut app, 9);
     drag(&mut app, Button::Left, &[(12, 3), (2, 3)]);
     assert_eq!(settle(&mut app).status, Status::Found);
-    assert!(app.moment().iteration() < 9);
+    assert!(app.player().moment().iteration() < 9);
 }
 
 #[test]
@@ -130,7 +132,7 @@ fn an_end_dragged_onto_a_wall_stays_and_so_does_the_search() {
     step(&mut app, 9);
     for shown in [None, Some(3)] {
         if let Some(shown) = shown {
-            app.update(Message::ShowEvents(9, shown));
+            app.update(player::Message::SeekEvent(9, shown));
         }
         let before = seen(&app);
         drag(&mut app, Button::Left, &[(12, 3), (4, 3)]);
@@ -143,32 +145,32 @@ fn a_run_goes_on_after_an_edit() {
     for is_live in [false, true] {
         let mut app = live();
         app.update(Message::Live(is_live));
-        app.update(Message::Speed(10.0));
-        app.update(Message::ToggleRun);
+        app.update(player::Message::Speed(10.0));
+        app.update(player::Message::ToggleRun);
         for _ in 0..5 {
             tick(&mut app, 100);
         }
-        let at = app.moment().iteration();
+        let at = app.player().moment().iteration();
         press(&mut app, Button::Left, (6, 2));
         for cell in [(6, 3), (6, 4)] {
             // It waits under the hand, but for catching up.
             for _ in 0..50 {
                 tick(&mut app, 16);
             }
-            assert_eq!(app.moment().iteration(), if is_live { at } else { 0 });
-            assert!(app.playback().is_running());
+            assert_eq!(app.player().moment().iteration(), if is_live { at } else { 0 });
+            assert!(app.player().playback().is_running());
             move_to(&mut app, cell);
         }
         release(&mut app, Button::Left);
-        let before = app.moment().iteration();
+        let before = app.player().moment().iteration();
         for _ in 0..3 {
             tick(&mut app, 100);
         }
-        let done = app.moment().iteration() - before;
+        let done = app.player().moment().iteration() - before;
         assert!((2..=4).contains(&done), "{done} in 0.3 seconds, {is_live}");
-        app.update(Message::ToggleRun);
-        assert!(!app.playback().is_running());
-        assert_eq!(seen(&app), seen_afresh(&app, app.moment().iteration()));
+        app.update(player::Message::ToggleRun);
+        assert!(!app.player().playback().is_running());
+        assert_eq!(seen(&app), seen_afresh(&app, app.player().moment().iteration()));
     }
 }
 
@@ -181,14 +183,17 @@ fn a_run_to_the_end_waits_for_a_drag_and_goes_on_after_it() {
     for is_live in [false, true] {
         let level = Level::new("Long", rules.clone(), grid.clone(), start, goal).unwrap();
         let mut app = App::new(level, None);
-        app.update(Message::Area { area: AREA, scale: 1.0 });
+        app.update(player::Message::Area { area: AREA, scale: 1.0 });
         app.update(Message::Live(is_live));
-        app.update(Message::RunToEnd);
+        app.update(player::Message::RunToEnd);
         press(&mut app, Button::Left, (700, 700));
-        let before = app.moment().iteration();
+        let before = app.player().moment().iteration();
         tick(&mut app, 16);
-        let after = app.moment().iteration();
-        assert!(app.playback().is_running() && app.moment().status() == Status::Searching);
+        let after = app.player().moment().iteration();
+        assert!(
+            app.player().playback().is_running()
+                && app.player().moment().status() == Status::Searching
+        );
         if is_live {
             assert!(after > before, "{before} and then {after}");
         } else {
@@ -196,7 +201,7 @@ fn a_run_to_the_end_waits_for_a_drag_and_goes_on_after_it() {
         }
         release(&mut app, Button::Left);
         tick(&mut app, 16);
-        assert!(app.moment().iteration() > after);
+        assert!(app.player().moment().iteration() > after);
     }
 }
 
@@ -206,16 +211,16 @@ fn while_it_catches_up_the_bar_says_so() {
     let (start, goal) = (Cell::new(0, 0), Cell::new(799, 799));
     let grid = Grid::new(800, 800).unwrap();
     let mut app = App::new(Level::new("Long", rules, grid, start, goal).unwrap(), None);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(player::Message::Area { area: AREA, scale: 1.0 });
     app.update(Message::Live(true));
     app.begin_at(400_000).unwrap();
-    assert!(!app.playback().is_catching_up());
+    assert!(!app.player().playback().is_catching_up());
     click(&mut app, (790, 10));
     assert_eq!(app.message(), "Searching again … 0 %");
-    while app.moment().iteration() < 4_000 {
+    while app.player().moment().iteration() < 4_000 {
         tick(&mut app, 16);
     }
-    let percent = app.moment().iteration() / 4_000;
+    let percent = app.player().moment().iteration() / 4_000;
     assert!((1..100).contains(&percent), "{percent}");
     assert_eq!(app.message(), format!("Searching again … {percent} %"));
     run_out(&mut app);
@@ -224,27 +229,27 @@ fn while_it_catches_up_the_bar_says_so() {
     app.begin_at(u64::MAX).unwrap();
     click(&mut app, (790, 20));
     tick(&mut app, 16);
-    let at = crate::level::grouped(app.moment().iteration());
+    let at = crate::level::grouped(app.player().moment().iteration());
     assert_eq!(app.message(), format!("Searching again … iteration {at}"));
     run_out(&mut app);
     assert!(app.message().starts_with("Found"), "{}", app.message());
-    assert!(!app.playback().is_catching_up());
+    assert!(!app.player().playback().is_catching_up());
 }
 
 #[test]
 fn breakpoints_do_not_hold_up_what_only_catches_up() {
     let mut app = live();
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    app.update(Message::Break(Cell::new(2, 3)));
+    app.update(player::Message::Break(Cell::new(2, 3)));
     for cell in [(6, 3), (6, 4)] {
         click(&mut app, cell);
         assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
-        assert!(app.timeline().is_over(), "{}", app.message());
+        assert!(app.player().timeline().is_over(), "{}", app.message());
     }
     // A run that was under way does stop, wherever it goes on from.
-    app.update(Message::First);
-    app.update(Message::RunToEnd);
+    app.update(player::Message::First);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
     assert!(app.message().starts_with("Breakpoint: (2, 3) is opened"), "{}", app.message());
 }

@@ -7,24 +7,24 @@ use crate::scene::Minimap;
 fn zoomed(width: u16, height: u16) -> App {
     let grid = Grid::new(width, height).unwrap();
     let mut app = open_grid(grid, Cell::new(1, 1), Cell::new(width - 2, height - 2));
-    let at = app.area().center();
-    app.update(Message::Zoom { at, notches: 12.0 });
+    let at = app.player().area().center();
+    app.update(player::Message::Zoom { at, notches: 12.0 });
     app
 }
 
 fn minimap(app: &App) -> Minimap {
-    app.minimap().unwrap()
+    app.player().minimap().unwrap()
 }
 
 /// The point of the minimap at a part of its width and height.
 fn place(app: &App, across: f32, down: f32) -> Point {
-    let bounds = minimap(app).view.bounds(app.search().problem().grid());
+    let bounds = minimap(app).view.bounds(app.player().search().problem().grid());
     Point::new(bounds.x + bounds.w * across, bounds.y + bounds.h * down)
 }
 
 /// The cell in the middle of the area.
 fn middle(app: &App) -> (i32, i32) {
-    app.view().place_at(app.area().center())
+    app.player().view().place_at(app.player().area().center())
 }
 
 #[test]
@@ -33,14 +33,14 @@ fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
     let rect = minimap(&app).rect;
     assert!(rect.x > AREA.center().x && rect.right() <= AREA.right());
     assert!(rect.y > AREA.center().y && rect.bottom() <= AREA.bottom());
-    app.update(Message::Minimap);
-    assert_eq!(app.minimap(), None);
-    app.update(Message::Minimap);
-    app.update(Message::Fit);
-    assert_eq!(app.minimap(), None, "all of the map is in sight");
-    app.update(Message::Zoom { at: AREA.center(), notches: 12.0 });
-    app.update(Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
-    assert_eq!(app.minimap(), None, "it would take all the room");
+    app.update(player::Message::Minimap);
+    assert_eq!(app.player().minimap(), None);
+    app.update(player::Message::Minimap);
+    app.update(player::Message::Fit);
+    assert_eq!(app.player().minimap(), None, "all of the map is in sight");
+    app.update(player::Message::Zoom { at: AREA.center(), notches: 12.0 });
+    app.update(player::Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
+    assert_eq!(app.player().minimap(), None, "it would take all the room");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn it_keeps_the_shape_of_the_map_and_its_size_within_bounds() {
             Cell::new(width - 1, height - 1),
         );
         let view = crate::scene::View { x: 0.0, y: 0.0, cell: 60.0 };
-        let grid = app.search().problem().grid();
+        let grid = app.player().search().problem().grid();
         let minimap = Minimap::of(grid, &view, AREA, 1.0).unwrap();
         let bounds = minimap.view.bounds(grid);
         assert!(bounds.w <= AREA.w * 0.4 + 1.0 && bounds.h <= AREA.h * 0.4 + 1.0);
@@ -79,14 +79,14 @@ fn a_press_goes_there_and_a_drag_goes_on_and_nothing_is_painted() {
         app.update(Message::Release { button });
         app.update(Message::Move { at: place(&app, 0.9, 0.9) });
         assert_eq!(middle(&app), (x, y), "the drag is over");
-        assert_eq!((app.pointed(), app.document().is_dirty()), (None, false));
+        assert_eq!((app.player().pointed(), app.document().is_dirty()), (None, false));
     }
     let mut app = zoomed(300, 200);
-    let before = *app.view();
+    let before = *app.player().view();
     let at = place(&app, 0.3, 0.6);
     app.update(Message::Press { button: Button::Right, at });
     app.update(Message::Release { button: Button::Right });
-    assert_eq!((*app.view(), app.document().is_dirty()), (before, false));
+    assert_eq!((*app.player().view(), app.document().is_dirty()), (before, false));
 }
 
 #[test]
@@ -96,9 +96,9 @@ fn the_frame_shows_what_is_in_sight() {
         let at = place(&app, at.0, at.1);
         app.update(Message::Press { button: Button::Left, at });
         app.update(Message::Release { button: Button::Left });
-        let (minimap, grid) = (minimap(&app), app.search().problem().grid());
-        let sight = minimap.sight(grid, app.view(), AREA, 1.0);
-        let (columns, rows) = app.view().visible(grid, AREA);
+        let (minimap, grid) = (minimap(&app), app.player().search().problem().grid());
+        let sight = minimap.sight(grid, app.player().view(), AREA, 1.0);
+        let (columns, rows) = app.player().view().visible(grid, AREA);
         let first = minimap.view.square(Cell::new(columns.start, rows.start));
         let last = minimap.view.square(Cell::new(columns.end - 1, rows.end - 1));
         for (edge, expected) in [
@@ -118,14 +118,17 @@ fn it_makes_way_while_the_map_is_painted_near_it() {
     let rect = minimap(&app).rect;
     let far = Point::new(AREA.x + 100.0, AREA.y + 100.0);
     app.update(Message::Press { button: Button::Left, at: far });
-    assert!(app.minimap().is_some());
+    assert!(app.player().minimap().is_some());
     app.update(Message::Move { at: Point::new(rect.x - 10.0, rect.center().y) });
-    assert_eq!(app.minimap(), None);
+    assert_eq!(app.player().minimap(), None);
     app.update(Message::Move { at: rect.center() });
-    let under = app.pointed().unwrap();
-    assert!(app.search().problem().grid().terrain(under).is_wall(), "it is painted under it");
+    let under = app.player().pointed().unwrap();
+    assert!(
+        app.player().search().problem().grid().terrain(under).is_wall(),
+        "it is painted under it"
+    );
     app.update(Message::Release { button: Button::Left });
-    assert!(app.minimap().is_some());
+    assert!(app.player().minimap().is_some());
 }
 
 #[test]

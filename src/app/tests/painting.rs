@@ -31,7 +31,7 @@ fn a_drag_across_its_own_track_is_undone_as_one() {
     }
     release(&mut app, Button::Left);
     let painted = rows(&app);
-    assert!(app.search().problem().grid().walls() > 15);
+    assert!(app.player().search().problem().grid().walls() > 15);
     app.update(Message::Undo);
     assert_eq!(rows(&app), before);
     assert!(!app.document().can_undo());
@@ -65,7 +65,7 @@ fn a_drag_from_outside_paints_from_the_edge_on() {
     let mut app = blank();
     let mut outside = at(&app, (0, 2));
     outside.x = AREA.x + 1.0;
-    assert_eq!(app.view().cell_at(app.search().problem().grid(), outside), None);
+    assert_eq!(app.player().view().cell_at(app.player().search().problem().grid(), outside), None);
     app.update(Message::Press { button: Button::Left, at: outside });
     move_to(&mut app, (3, 2));
     release(&mut app, Button::Left);
@@ -140,7 +140,7 @@ fn a_second_button_during_a_drag_changes_nothing() {
     press(&mut app, Button::Left, (1, 1));
     press(&mut app, Button::Right, (2, 1));
     press(&mut app, Button::Middle, (2, 1));
-    let view = *app.view();
+    let view = *app.player().view();
     move_to(&mut app, (3, 1));
     release(&mut app, Button::Right);
     release(&mut app, Button::Middle);
@@ -148,7 +148,7 @@ fn a_second_button_during_a_drag_changes_nothing() {
     release(&mut app, Button::Left);
     move_to(&mut app, (7, 0));
     assert_eq!(rows(&app)[1], ".#####..");
-    assert_eq!(*app.view(), view);
+    assert_eq!(*app.player().view(), view);
     app.update(Message::Undo);
     assert!(!app.document().can_undo());
     assert_eq!(rows(&app), ["A.......", "........", ".......B"]);

@@ -1,9 +1,8 @@
 //! The images of small cells: painted bit by bit, they are as if painted anew.
 
-use std::sync::atomic::AtomicBool;
-
 use super::*;
 use crate::grid::Terrain;
+use crate::player::Message as Play;
 use crate::scene::{Excerpt, LEVELS, Mosaic, SQUARE, View, paint_cells};
 
 /// The images as a window would have them.
@@ -16,11 +15,11 @@ pub(super) struct Screen {
 impl Screen {
     /// Paints what has changed of a view; returns whether something is left.
     fn paint(&mut self, app: &App, view: &View, area: Rect, time: Duration) -> bool {
-        let grid = app.search().problem().grid();
-        let size = (grid.width(), grid.height());
+        let player = app.player();
+        let grid = player.search().problem().grid();
+        let (size, place) = ((grid.width(), grid.height()), (view, area));
         let Self { mosaic, images } = self;
-        let place = (view, area);
-        mosaic.paint(&app.subject(), app.theme(), app.changes(), place, time, |patch| {
+        mosaic.paint(&player.subject(), app.theme(), player.changes(), place, time, |patch| {
             let (width, height) = Mosaic::image_size(size, patch.level);
             let image = &mut images[patch.level];
             image.resize(usize::from(width) * usize::from(height) * 4, 0);
@@ -40,7 +39,7 @@ impl Screen {
     /// Paints all of the map at every level, and holds it against an image made
     /// anew.
     pub(super) fn check(&mut self, app: &App, what: &str) {
-        let grid = app.search().problem().grid();
+        let grid = app.player().search().problem().grid();
         for level in [0, 1, 3] {
             let step = 1 << level;
             let view = View { x: 0.0, y: 0.0, cell: 1.0 / f32::from(step) };
@@ -52,12 +51,12 @@ impl Screen {
             let (columns, rows) = (0..grid.width(), 0..grid.height());
             let mut anew = Vec::new();
             let excerpt = Excerpt { columns, rows, step };
-            paint_cells(&app.subject(), app.theme(), &excerpt, &mut anew);
+            paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut anew);
             let wrong = self.images[level].iter().zip(&anew).position(|(one, other)| one != other);
             let width = usize::from(grid.width().div_ceil(step));
             let place = wrong.map(|at| (at / 4 % width, at / 4 / width));
             assert_eq!(place, None, "level {level}, after {what}");
-            let parts = self.mosaic.painted(level, &app.subject(), &view, area);
+            let parts = self.mosaic.painted(level, &app.player().subject(), &view, area);
             assert_eq!(parts, (vec![(0..grid.width(), 0..grid.height())], true));
         }
     }
@@ -91,28 +90,28 @@ fn random_map(dice: &mut Dice) -> App {
 
 /// One thing that a user might do.
 fn act(app: &mut App, dice: &mut Dice) -> String {
-    let recorded = app.search().iteration();
+    let recorded = app.player().search().iteration();
+    let rules = ["moving-ai", "lester", "gizmo"];
+    let layers = [Layer::Order, Layer::Remaining, Layer::None];
     let message = match dice.below(22) {
-        0 | 1 => Message::Step,
-        2 => Message::StepEvent,
-        3 => Message::Back,
-        4 => Message::BackEvent,
-        5..8 => Message::Show(dice.below(recorded + 1)),
-        8 => Message::ShowEvents(dice.below(recorded + 1), dice.below(9) as usize),
-        9 => Message::RunToEnd,
+        0 | 1 => Play::Step.into(),
+        2 => Play::StepEvent.into(),
+        3 => Play::Back.into(),
+        4 => Play::BackEvent.into(),
+        5..8 => Play::Seek(dice.below(recorded + 1)).into(),
+        8 => Play::SeekEvent(dice.below(recorded + 1), dice.below(9) as usize).into(),
+        9 => Play::RunToEnd.into(),
         10 => {
-            app.update(Message::Speed(60_000.0));
-            Message::ToggleRun
+            app.update(Play::Speed(60_000.0));
+            Play::ToggleRun.into()
         }
         11 => Message::Undo,
         12 => Message::Redo,
-        13 => Message::Rules(
-            preset(["moving-ai", "lester", "gizmo"][dice.below(3) as usize]).unwrap(),
-        ),
-        14 => Message::Lay([Layer::Order, Layer::Remaining, Layer::None][dice.below(3) as usize]),
+        13 => Message::Rules(preset(rules[dice.below(3) as usize]).unwrap()),
+        14 => Play::Layer(layers[dice.below(3) as usize]).into(),
         15 => Message::Live(dice.below(2) == 0),
-        16 => Message::Restart,
-        17 => Message::First,
+        16 => Play::Restart.into(),
+        17 => Play::First.into(),
         _ => {
             let tools = [Tool::Wall, Tool::Wall, Tool::Erase, Tool::Terrain(9), Tool::Start];
             app.update(Message::Choose(tools[dice.below(5) as usize]));
@@ -141,7 +140,7 @@ fn an_image_painted_bit_by_bit_is_as_if_painted_anew() {
         for number in 0..40 {
             let what = act(&mut app, &mut dice);
             screen.check(&app, &format!("{what}, number {number} of seed {seed}"));
-            ends[app.moment().status() as usize] += 1;
+            ends[app.player().moment().status() as usize] += 1;
         }
     }
     assert!(ends.iter().all(|&times| times > 20), "{ends:?}");
@@ -150,34 +149,32 @@ fn an_image_painted_bit_by_bit_is_as_if_painted_anew() {
 #[test]
 fn a_run_that_is_watched_once_more_is_painted_from_its_beginning() {
     let mut app = random_map(&mut Dice::new(3));
-    app.update(Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
-    let all = app.moment().iterations();
+    let all = app.player().moment().iterations();
     // As on a machine that has hardly any time.
-    let stop = Arc::new(AtomicBool::new(true));
     let go_on = |app: &mut App| {
-        app.pace = Pace::alone();
-        app.pace.set_helped(true);
-        app.go_on_until(&stop);
+        app.players[0].forget_slices();
+        work_between_frames(app);
     };
     // What is shown on the way is ready before the way is gone.
     go_on(&mut app);
-    app.update(Message::Show(all / 2));
-    while app.subject().glimpse.is_none() {
+    app.update(Play::Seek(all / 2));
+    while app.player().subject().glimpse.is_none() {
         go_on(&mut app);
     }
-    app.update(Message::Show(all));
+    app.update(Play::Seek(all));
     let mut screen = Screen::default();
     screen.check(&app, "the end");
-    app.update(Message::ToggleRun);
-    assert!(app.aim.is_some(), "the way to the first iteration takes a while");
+    app.update(Play::ToggleRun);
+    assert!(app.player().is_seeking(), "the way to the first iteration takes a while");
     screen.check(&app, "the key to run");
-    while app.aim.is_some() {
+    while app.player().is_seeking() {
         go_on(&mut app);
         screen.check(&app, "a part of the way");
     }
     tick(&mut app, 200);
-    assert!(app.moment().iteration() > 0 && app.playback().is_running());
+    assert!(app.player().moment().iteration() > 0 && app.player().playback().is_running());
     screen.check(&app, "the first iterations");
 }
 
@@ -185,13 +182,13 @@ fn a_run_that_is_watched_once_more_is_painted_from_its_beginning() {
 fn a_level_opened_in_the_place_of_another_is_painted_anew() {
     let mut app = random_map(&mut Dice::new(5));
     let mut screen = Screen::default();
-    app.update(Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     screen.check(&app, "a run");
     for (width, height) in [(130, 70), (130, 70), (64, 1), (200, 90)] {
         app.update(Message::Create { width, height });
         app.update(Message::Answer(Choice::Discard));
-        assert_eq!(app.search().problem().grid().width(), width);
+        assert_eq!(app.player().search().problem().grid().width(), width);
         screen.check(&app, "another map");
         step(&mut app, 3);
     }
@@ -202,7 +199,7 @@ fn what_is_out_of_sight_or_out_of_time_is_painted_later() {
     let mut app = random_map(&mut Dice::new(7));
     let mut screen = Screen::default();
     screen.check(&app, "the start");
-    app.update(Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     let before = screen.images[0].clone();
     let (view, corner) = (View { x: 0.0, y: 0.0, cell: 1.0 }, Rect::new(0.0, 0.0, 60.0, 60.0));
@@ -233,12 +230,12 @@ fn what_is_painted_at_once_lies_in_one_square() {
 fn the_path_does_not_fall_between_the_pixels() {
     // A path of 120 cells along an odd row, of which every eighth is a pixel.
     let mut app = open_grid(Grid::new(128, 16).unwrap(), Cell::new(3, 5), Cell::new(122, 5));
-    app.update(Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     let (columns, rows) = (0..128, 0..16);
     let mut pixels = Vec::new();
     let excerpt = Excerpt { columns, rows, step: 8 };
-    paint_cells(&app.subject(), app.theme(), &excerpt, &mut pixels);
+    paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut pixels);
     let path = app.theme().path;
     let is_path = |pixel: &[u8]| pixel[..3] == [path.r, path.g, path.b];
     let is_path: Vec<bool> = pixels.chunks(4).map(is_path).collect();
@@ -257,25 +254,26 @@ fn a_pixel_has_the_color_of_its_tile() {
             let what = act(&mut app, &mut dice);
             if number % 5 == 0 {
                 let layers = [Layer::Order, Layer::None];
-                app.update(Message::Lay(layers[dice.below(2) as usize]));
-                app.update(Message::RunToEnd);
+                app.update(Play::Layer(layers[dice.below(2) as usize]));
+                app.update(Play::RunToEnd);
                 run_out(&mut app);
             }
-            let grid = app.search().problem().grid();
+            let grid = app.player().search().problem().grid();
             let excerpt = Excerpt { columns: 0..grid.width(), rows: 0..grid.height(), step: 1 };
             let mut pixels = Vec::new();
-            paint_cells(&app.subject(), app.theme(), &excerpt, &mut pixels);
+            paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut pixels);
             // Tiles so large that each is a rectangle of its own.
             let view = View { x: 0.0, y: 0.0, cell: 30.0 };
             let area = view.bounds(grid);
-            let scene = crate::scene::draw(&app.subject(), app.theme(), &view, area, 1.0);
+            let scene = crate::scene::draw(&app.player().subject(), app.theme(), &view, area, 1.0);
             assert_eq!(scene.fills.len(), grid.area());
             let tiles = scene.fills.iter().map(|fill| [fill.color.r, fill.color.g, fill.color.b]);
             let wrong = pixels.chunks(4).zip(tiles).position(|(pixel, tile)| pixel[..3] != tile);
             assert_eq!(wrong, None, "{what}, number {number} of seed {seed}");
-            let is_laid = app.layer() == Layer::Order && app.moment().iteration() > 100;
+            let player = app.player();
+            let is_laid = player.layer() == Layer::Order && player.moment().iteration() > 100;
             laid += usize::from(is_laid);
-            enclosed += usize::from(app.enclosure().is_some());
+            enclosed += usize::from(app.player().enclosure().is_some());
         }
     }
     assert!(laid > 10 && enclosed > 3, "{laid} and {enclosed}");
@@ -284,12 +282,12 @@ fn a_pixel_has_the_color_of_its_tile() {
 #[test]
 fn a_glimpse_is_seen_whole_or_not_at_all() {
     let mut app = super::journeys::searched();
-    let all = app.moment().iterations();
+    let all = app.player().moment().iterations();
     for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
-        app.update(Message::Show(all * part / 3));
+        app.update(Play::Seek(all * part / 3));
         super::journeys::arrive(&mut app);
     }
-    let side = app.search().problem().grid().width();
+    let side = app.player().search().problem().grid().width();
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 2 };
     let mut screen = Screen::default();
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 0.5 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
@@ -299,10 +297,10 @@ fn a_glimpse_is_seen_whole_or_not_at_all() {
     for number in 0..60 {
         // Too far for all of these frames.
         let part = if number % 2 == 0 { 5 } else { 16 };
-        app.update(Message::Show(all * part / 20 + number));
-        assert!(app.subject().glimpse.is_some());
+        app.update(Play::Seek(all * part / 20 + number));
+        assert!(app.player().subject().glimpse.is_some());
         let mut picture = Vec::new();
-        paint_cells(&app.subject(), app.theme(), &excerpt, &mut picture);
+        paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut picture);
         pictures.push(picture);
         is_ever_left |= screen.paint(&app, &view, area, Duration::from_micros(50));
         let seen = pictures.iter().position(|picture| *picture == screen.images[1]);
@@ -317,9 +315,9 @@ fn a_glimpse_is_seen_whole_or_not_at_all() {
 /// A view of a large searched map in which every second cell is a pixel, and
 /// a screen that shows all of it.
 fn far_away(app: &mut App) -> (Screen, View, Rect) {
-    let all = app.moment().iterations();
+    let all = app.player().moment().iterations();
     for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
-        app.update(Message::Show(all * part / 3));
+        app.update(Play::Seek(all * part / 3));
         super::journeys::arrive(app);
     }
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 0.5 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
@@ -334,27 +332,27 @@ const A_PART: Duration = Duration::from_micros(50);
 #[test]
 fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
     let mut app = super::journeys::searched();
-    let all = app.moment().iterations();
+    let all = app.player().moment().iterations();
     let (mut screen, view, area) = far_away(&mut app);
-    let side = app.search().problem().grid().width();
+    let side = app.player().search().problem().grid().width();
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 2 };
     let mut pictures = vec![screen.images[1].clone()];
     let add = |app: &App, pictures: &mut Vec<Vec<u8>>| {
         let mut picture = Vec::new();
-        paint_cells(&app.subject(), app.theme(), &excerpt, &mut picture);
+        paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut picture);
         pictures.push(picture);
     };
     for number in 0..6 {
-        app.update(Message::Show(all * if number % 2 == 0 { 5 } else { 15 } / 20 + number));
-        assert!(app.subject().glimpse.is_some());
+        app.update(Play::Seek(all * if number % 2 == 0 { 5 } else { 15 } / 20 + number));
+        assert!(app.player().subject().glimpse.is_some());
         add(&app, &mut pictures);
         let is_left = screen.paint(&app, &view, area, A_PART);
         if number == 5 {
             // There, it is a path that the glimpse does not have.
-            app.update(Message::Show(all));
+            app.update(Play::Seek(all));
         }
         super::journeys::arrive(&mut app);
-        assert!(app.subject().glimpse.is_none());
+        assert!(app.player().subject().glimpse.is_none());
         add(&app, &mut pictures);
         // Sometimes it goes on before all of it is painted.
         let looks = if number == 1 { 2 } else { 300 };
@@ -371,10 +369,10 @@ fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
 #[test]
 fn a_glimpse_that_was_left_behind_is_never_seen() {
     let mut app = super::journeys::searched();
-    let all = app.moment().iterations();
+    let all = app.player().moment().iterations();
     let (mut screen, far, area) = far_away(&mut app);
-    app.update(Message::Show(all / 4));
-    assert!(app.subject().glimpse.is_some());
+    app.update(Play::Seek(all / 4));
+    assert!(app.player().subject().glimpse.is_some());
     let before = screen.images[1].clone();
     screen.mosaic.begin_frame();
     assert!(screen.paint(&app, &far, area, A_PART), "there was time for all of it");
@@ -396,13 +394,14 @@ fn of_another_map_of_the_same_size_nothing_is_seen() {
     let mut app = random_map(&mut Dice::new(5));
     let mut screen = Screen::default();
     screen.check(&app, "the start");
-    let grid = app.search().problem().grid();
+    let grid = app.player().search().problem().grid();
     let (width, height) = (grid.width(), grid.height());
     app.update(Message::Create { width, height });
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 1.0 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
     assert!(screen.paint(&app, &view, area, Duration::ZERO));
     for level in 0..LEVELS {
-        assert_eq!(screen.mosaic.painted(level, &app.subject(), &view, area), (vec![], false));
+        let painted = screen.mosaic.painted(level, &app.player().subject(), &view, area);
+        assert_eq!(painted, (vec![], false));
     }
     screen.check(&app, "the other map");
 }
@@ -414,7 +413,7 @@ fn an_image_of_which_some_is_painted_is_not_whole() {
     let view = View { x: 0.0, y: 0.0, cell: 1.0 };
     let upper = Rect::new(0.0, 0.0, 5000.0, 1.0);
     screen.paint(&app, &view, upper, Duration::MAX);
-    let painted = |area| screen.mosaic.painted(0, &app.subject(), &view, area);
+    let painted = |area| screen.mosaic.painted(0, &app.player().subject(), &view, area);
     let (parts, is_whole) = painted(upper);
     assert!(parts.len() == 1 && is_whole);
     assert_eq!(painted(Rect::new(0.0, 0.0, 5000.0, 5000.0)), (parts, false));

@@ -27,26 +27,29 @@ fn run_for(app: &mut App, seconds: u64) {
 #[test]
 fn a_step_is_one_iteration_and_pauses_a_run() {
     let mut app = worked_example();
-    app.update(Message::Step);
-    assert_eq!(app.search().iteration(), 1);
-    assert_eq!(app.search().open_len(), 8);
-    app.update(Message::ToggleRun);
-    assert!(app.playback().is_running() && app.is_moving());
-    app.update(Message::Step);
-    assert!(!app.playback().is_running() && !app.is_moving());
-    assert_eq!(app.search().iteration(), 2);
+    app.update(player::Message::Step);
+    assert_eq!(app.player().search().iteration(), 1);
+    assert_eq!(app.player().search().open_len(), 8);
+    app.update(player::Message::ToggleRun);
+    assert!(app.player().playback().is_running() && app.is_moving());
+    app.update(player::Message::Step);
+    assert!(!app.player().playback().is_running() && !app.is_moving());
+    assert_eq!(app.player().search().iteration(), 2);
     run_for(&mut app, 1);
-    assert_eq!(app.search().iteration(), 2);
+    assert_eq!(app.player().search().iteration(), 2);
 }
 
 #[test]
 fn steps_beyond_the_end_change_nothing_and_say_so() {
     let mut app = worked_example();
     step(&mut app, 12);
-    assert_eq!((app.search().status(), app.search().cost()), (Status::Found, Some(68)));
+    assert_eq!(
+        (app.player().search().status(), app.player().search().cost()),
+        (Status::Found, Some(68))
+    );
     assert!(app.message().starts_with("Found: the goal (5, 2) is closed."));
-    app.update(Message::Step);
-    assert_eq!(app.search().iteration(), 12);
+    app.update(player::Message::Step);
+    assert_eq!(app.player().search().iteration(), 12);
     assert!(app.message().starts_with("The search is over: the path is found."));
     assert!(!is_error(&app));
 
@@ -59,71 +62,78 @@ fn steps_beyond_the_end_change_nothing_and_say_so() {
 fn a_run_keeps_the_speed_that_is_set() {
     for (speed, seconds) in [(1.0, 5), (2.0, 3), (8.0, 1), (8.0, 4), (60.0, 2), (1000.0, 1)] {
         let mut app = long(100);
-        app.update(Message::Speed(speed));
-        app.update(Message::ToggleRun);
+        app.update(player::Message::Speed(speed));
+        app.update(player::Message::ToggleRun);
         run_for(&mut app, seconds);
         let expected = speed * seconds as f64;
-        let done = app.search().iteration() as f64;
+        let done = app.player().search().iteration() as f64;
         // One at once and then the speed, give or take the last frame.
         let frame = speed * 0.016;
         assert!((done - expected).abs() <= 1.0 + frame, "{speed}: {done} of {expected}");
-        assert!(app.playback().is_running());
+        assert!(app.player().playback().is_running());
     }
 }
 
 #[test]
 fn the_first_step_of_a_run_is_seen_at_once() {
     let mut app = long(20);
-    app.update(Message::Speed(MIN_SPEED));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Speed(MIN_SPEED));
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 0);
-    assert_eq!(app.search().iteration(), 1);
+    assert_eq!(app.player().search().iteration(), 1);
     tick(&mut app, 0);
-    assert_eq!(app.search().iteration(), 1);
+    assert_eq!(app.player().search().iteration(), 1);
 }
 
 #[test]
 fn a_long_frame_is_not_made_up_for() {
     let mut app = long(100);
-    app.update(Message::Speed(100.0));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Speed(100.0));
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 60_000);
-    assert_eq!(app.search().iteration(), 11, "one at once and a tenth of a second");
+    assert_eq!(app.player().search().iteration(), 11, "one at once and a tenth of a second");
 }
 
 #[test]
 fn a_run_pauses_and_goes_on_where_it_was() {
     let mut app = long(100);
-    app.update(Message::Speed(125.0));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Speed(125.0));
+    app.update(player::Message::ToggleRun);
     run_for(&mut app, 1);
-    app.update(Message::ToggleRun);
-    let paused = app.search().iteration();
+    app.update(player::Message::ToggleRun);
+    let paused = app.player().search().iteration();
     run_for(&mut app, 1);
-    assert_eq!(app.search().iteration(), paused);
-    app.update(Message::ToggleRun);
+    assert_eq!(app.player().search().iteration(), paused);
+    app.update(player::Message::ToggleRun);
     run_for(&mut app, 1);
-    assert!((240..=260).contains(&app.search().iteration()));
+    assert!((240..=260).contains(&app.player().search().iteration()));
 }
 
 #[test]
 fn a_run_ends_with_the_search() {
     let mut app = worked_example();
-    app.update(Message::ToggleRun);
+    app.update(player::Message::ToggleRun);
     run_out(&mut app);
-    assert_eq!((app.search().status(), app.search().iteration()), (Status::Found, 12));
-    assert_eq!(app.subject().path.cells().len(), 7);
+    assert_eq!(
+        (app.player().search().status(), app.player().search().iteration()),
+        (Status::Found, 12)
+    );
+    assert_eq!(app.player().subject().path.cells().len(), 7);
 }
 
 #[test]
 fn the_highest_speed_and_the_end_key_finish_soon() {
-    for message in [Message::ToggleRun, Message::RunToEnd] {
+    for message in [player::Message::ToggleRun, player::Message::RunToEnd] {
         let mut app = long(300);
-        app.update(Message::Speed(if matches!(message, Message::RunToEnd) { 1.0 } else { 1e300 }));
+        app.update(player::Message::Speed(if matches!(message, player::Message::RunToEnd) {
+            1.0
+        } else {
+            1e300
+        }));
         app.update(message);
         run_out(&mut app);
-        assert_eq!(app.search().status(), Status::Found);
-        assert_eq!(app.search().cost(), Some(299 * 14));
+        assert_eq!(app.player().search().status(), Status::Found);
+        assert_eq!(app.player().search().cost(), Some(299 * 14));
         assert!(app.message().starts_with("Found"), "{}", app.message());
     }
 }
@@ -131,35 +141,35 @@ fn the_highest_speed_and_the_end_key_finish_soon() {
 #[test]
 fn a_run_to_the_end_shares_its_time_and_can_be_paused() {
     let mut app = long(1500);
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     tick(&mut app, 16);
     tick(&mut app, 16);
-    let done = app.search().iteration();
-    assert!(done > 16 && app.search().status() == Status::Searching, "{done}");
-    app.update(Message::ToggleRun);
+    let done = app.player().search().iteration();
+    assert!(done > 16 && app.player().search().status() == Status::Searching, "{done}");
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 16);
-    assert_eq!(app.search().iteration(), done);
+    assert_eq!(app.player().search().iteration(), done);
     // The speed that was set is not lost over it.
-    app.update(Message::ToggleRun);
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 0);
-    assert_eq!(app.search().iteration(), done + 1);
-    assert_eq!(app.playback().speed(), 8.0);
+    assert_eq!(app.player().search().iteration(), done + 1);
+    assert_eq!(app.player().playback().speed(), 8.0);
 }
 
 #[test]
 fn the_end_key_takes_over_a_run_and_does_nothing_at_the_end() {
     let mut app = long(100);
-    app.update(Message::Speed(MIN_SPEED));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Speed(MIN_SPEED));
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 16);
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    assert_eq!(app.search().status(), Status::Found);
-    let (iteration, message) = (app.search().iteration(), app.message());
-    app.update(Message::RunToEnd);
+    assert_eq!(app.player().search().status(), Status::Found);
+    let (iteration, message) = (app.player().search().iteration(), app.message());
+    app.update(player::Message::RunToEnd);
     tick(&mut app, 16);
-    assert!(!app.playback().is_running());
-    assert_eq!((app.search().iteration(), app.message()), (iteration, message));
+    assert!(!app.player().playback().is_running());
+    assert_eq!((app.player().search().iteration(), app.message()), (iteration, message));
 }
 
 #[test]
@@ -167,134 +177,134 @@ fn a_run_from_the_end_starts_anew() {
     for rows in [["A...", "...B"], ["A.#.", "..#B"]] {
         let mut app = open(&rows);
         step(&mut app, 1000);
-        app.update(Message::ToggleRun);
-        assert_eq!(app.moment().iteration(), 0);
-        assert!(app.subject().path.cells().is_empty());
+        app.update(player::Message::ToggleRun);
+        assert_eq!(app.player().moment().iteration(), 0);
+        assert!(app.player().subject().path.cells().is_empty());
         tick(&mut app, 0);
-        assert_eq!(app.moment().iteration(), 1);
-        assert!(app.playback().is_running());
+        assert_eq!(app.player().moment().iteration(), 1);
+        assert!(app.player().playback().is_running());
     }
 }
 
 #[test]
 fn a_restart_leads_back_and_pauses() {
     let mut app = worked_example();
-    app.update(Message::ToggleRun);
+    app.update(player::Message::ToggleRun);
     run_out(&mut app);
-    let version = app.version();
-    app.update(Message::ToggleRun);
+    let version = app.player().version();
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 16);
-    app.update(Message::Restart);
-    assert!(!app.playback().is_running() && app.version() > version);
-    assert_eq!((app.search().iteration(), app.search().open_len()), (0, 1));
-    assert!(app.subject().path.cells().is_empty());
+    app.update(player::Message::Restart);
+    assert!(!app.player().playback().is_running() && app.player().version() > version);
+    assert_eq!((app.player().search().iteration(), app.player().search().open_len()), (0, 1));
+    assert!(app.player().subject().path.cells().is_empty());
     assert!(app.message().starts_with("The start (1, 2) is open."));
 }
 
 #[test]
 fn a_run_waits_for_a_drag_and_for_an_answer() {
     let mut app = long(100);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
-    app.update(Message::Speed(1000.0));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app.update(player::Message::Speed(1000.0));
+    app.update(player::Message::ToggleRun);
     run_for(&mut app, 1);
     for (cell, to) in [((50, 50), (60, 60)), ((0, 0), (20, 5))] {
         press(&mut app, Button::Left, cell);
         move_to(&mut app, to);
-        assert_eq!(app.moment().iteration(), 0);
+        assert_eq!(app.player().moment().iteration(), 0);
         run_for(&mut app, 1);
-        assert_eq!(app.search().iteration(), 0, "a drag from {cell:?}");
+        assert_eq!(app.player().search().iteration(), 0, "a drag from {cell:?}");
         release(&mut app, Button::Left);
         run_for(&mut app, 1);
-        assert!(app.search().iteration() > 900);
+        assert!(app.player().search().iteration() > 900);
     }
-    let done = app.search().iteration();
+    let done = app.player().search().iteration();
     for message in [Message::Help, Message::New, Message::Open, Message::SaveAs, Message::Quit] {
         app.update(message);
         assert!(app.dialog().is_some());
         run_for(&mut app, 1);
-        assert_eq!(app.search().iteration(), done, "{:?}", app.dialog());
+        assert_eq!(app.player().search().iteration(), done, "{:?}", app.dialog());
         assert!(!app.is_moving(), "no frames are asked for in vain");
         app.update(Message::Dismiss);
     }
     // Looking around is no reason to wait.
     press(&mut app, Button::Middle, (50, 50));
     run_for(&mut app, 1);
-    assert!(app.search().iteration() > done + 900);
+    assert!(app.player().search().iteration() > done + 900);
 }
 
 #[test]
 fn a_jump_waits_behind_a_dialog_and_asks_for_no_frames() {
     let mut app = long(1500);
     // The goal is closed last.
-    app.update(Message::Pin(Some(Cell::new(1499, 1499))));
-    app.update(Message::Go(Jump::NextOfCell));
+    app.update(player::Message::Pin(Some(Cell::new(1499, 1499))));
+    app.update(player::Message::Go(Jump::NextOfCell));
     assert!(app.is_moving());
-    let done = app.search().iteration();
+    let done = app.player().search().iteration();
     app.update(Message::Help);
     assert!(!app.is_moving());
     tick(&mut app, 16);
-    assert_eq!(app.search().iteration(), done);
+    assert_eq!(app.player().search().iteration(), done);
     app.update(Message::Dismiss);
     assert!(app.is_moving());
     tick(&mut app, 16);
-    assert!(app.search().iteration() > done);
+    assert!(app.player().search().iteration() > done);
 }
 
 #[test]
 fn a_run_through_the_past_keeps_the_speed_that_is_set() {
     let mut app = long(200);
     step(&mut app, 1);
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let end = app.search().iteration();
+    let end = app.player().search().iteration();
     assert!(end > 39_000, "{end}");
-    app.update(Message::Show(1000));
+    app.update(player::Message::Seek(1000));
     super::journeys::arrive(&mut app);
-    assert_eq!(app.moment().iteration(), 1000);
+    assert_eq!(app.player().moment().iteration(), 1000);
     // So fast that from where a frame is due, the end is nearer.
-    app.update(Message::Speed(250_000.0));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Speed(250_000.0));
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 100);
-    assert_eq!(app.moment().iteration(), 1000 + 1 + 25_000);
-    assert_eq!(app.moment().iterations(), end);
+    assert_eq!(app.player().moment().iteration(), 1000 + 1 + 25_000);
+    assert_eq!(app.player().moment().iterations(), end);
 }
 
 #[test]
 fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
     let mut app = worked_example();
     for _ in 0..100 {
-        app.update(Message::Slower);
+        app.update(player::Message::Slower);
     }
-    assert_eq!(app.playback().speed(), MIN_SPEED);
+    assert_eq!(app.player().playback().speed(), MIN_SPEED);
     let mut series = vec![MIN_SPEED];
     for _ in 0..100 {
-        app.update(Message::Faster);
-        series.push(app.playback().speed());
+        app.update(player::Message::Faster);
+        series.push(app.player().playback().speed());
     }
     series.dedup();
     assert_eq!(series[..11], [1., 2., 4., 8., 15., 30., 60., 125., 250., 500., 1000.]);
     assert_eq!(series.last(), Some(&MAX_SPEED));
     assert!(series.windows(2).all(|pair| (1.2..=2.1).contains(&(pair[1] / pair[0]))), "{series:?}");
     for speed in series.iter().rev().skip(1) {
-        app.update(Message::Slower);
-        assert_eq!(app.playback().speed(), *speed);
+        app.update(player::Message::Slower);
+        assert_eq!(app.player().playback().speed(), *speed);
     }
     // From between two of them it goes to the next.
-    app.update(Message::Speed(100.0));
-    app.update(Message::Faster);
-    assert_eq!(app.playback().speed(), 125.0);
-    app.update(Message::Speed(100.0));
-    app.update(Message::Slower);
-    assert_eq!(app.playback().speed(), 60.0);
+    app.update(player::Message::Speed(100.0));
+    app.update(player::Message::Faster);
+    assert_eq!(app.player().playback().speed(), 125.0);
+    app.update(player::Message::Speed(100.0));
+    app.update(player::Message::Slower);
+    assert_eq!(app.player().playback().speed(), 60.0);
 }
 
 #[test]
 fn a_speed_out_of_range_is_brought_into_it() {
     let mut app = worked_example();
     for (asked, kept) in [(0.0, 1.0), (-5.0, 1.0), (1e12, MAX_SPEED), (f64::NAN, MAX_SPEED)] {
-        app.update(Message::Speed(asked));
-        assert_eq!(app.playback().speed(), kept);
+        app.update(player::Message::Speed(asked));
+        assert_eq!(app.player().playback().speed(), kept);
     }
 }
 
@@ -309,15 +319,15 @@ fn a_sum_that_overflows_is_told_and_ends_the_run() {
     let rules = RulesChoice::Custom(rules);
     let level = Level::new("Huge", rules, grid, Cell::new(0, 0), Cell::new(8, 0)).unwrap();
     let mut app = App::new(level, None);
-    for message in [Message::ToggleRun, Message::RunToEnd] {
-        app.update(Message::Restart);
+    for message in [player::Message::ToggleRun, player::Message::RunToEnd] {
+        app.update(player::Message::Restart);
         app.update(message);
         run_out(&mut app);
         assert!(is_error(&app));
         assert!(app.message().contains("would overflow"), "{}", app.message());
         assert!(app.message().ends_with("Choose rules with smaller costs."));
-        assert_eq!(app.search().status(), Status::Searching);
+        assert_eq!(app.player().search().status(), Status::Searching);
     }
-    app.update(Message::Step);
+    app.update(player::Message::Step);
     assert!(is_error(&app), "a step says it too");
 }

@@ -14,13 +14,13 @@ struct Told {
 fn story(app: &mut App) -> Vec<Told> {
     let mut story = Vec::new();
     loop {
-        let moment = app.moment();
+        let moment = app.player().moment();
         let kind = moment.event().map(|(_, event)| event.kind);
-        story.push(Told { iteration: moment.iteration(), kind, reason: app.reason() });
-        if app.timeline().is_over() {
+        story.push(Told { iteration: moment.iteration(), kind, reason: app.player().reason() });
+        if app.player().timeline().is_over() {
             return story;
         }
-        app.update(Message::StepEvent);
+        app.update(player::Message::StepEvent);
     }
 }
 
@@ -32,7 +32,7 @@ fn of_iteration(story: &[Told], iteration: u64) -> Vec<&str> {
 
 fn with_rules(rows: &[&str], rules: Rules) -> App {
     let mut app = open(rows);
-    let problem = app.search().problem();
+    let problem = app.player().search().problem();
     let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
     let level = Level::new("Rules", RulesChoice::Custom(rules), grid, start, goal).unwrap();
     app = App::new(level, None);
@@ -128,22 +128,22 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_told() {
 #[test]
 fn titles_count_iterations_and_neighbors() {
     let mut app = shipped("lester.ron");
-    let title = |app: &App| app.reason().title;
+    let title = |app: &App| app.player().reason().title;
     assert_eq!(title(&app), "Before the first iteration");
-    app.update(Message::StepEvent);
+    app.update(player::Message::StepEvent);
     assert_eq!(title(&app), "Iteration 1, the cell taken");
-    app.update(Message::StepEvent);
+    app.update(player::Message::StepEvent);
     assert_eq!(title(&app), "Iteration 1, neighbor 1 of 8");
-    app.update(Message::Step);
+    app.update(player::Message::Step);
     assert_eq!(title(&app), "Iteration 1");
     assert_eq!(
-        app.reason().sentence,
+        app.player().reason().sentence,
         "(1, 2) had the lowest F, 40. It is closed now, and its neighbors have been examined: 8 \
          opened."
     );
     // The state file says what the panel says.
-    app.update(Message::StepEvent);
-    assert_eq!(app.message(), app.reason().sentence);
+    app.update(player::Message::StepEvent);
+    assert_eq!(app.message(), app.player().reason().sentence);
 }
 
 #[test]
@@ -195,13 +195,13 @@ fn a_reopened_cell_is_told_with_both_of_its_costs() {
         assert_eq!(callout.title, format!("Reopened: G {old_g} → {g}"));
         assert!(callout.detail.starts_with("parent was the cell "), "{}", callout.detail);
     }
-    assert_eq!(reopened, app.search().counts().reopened);
+    assert_eq!(reopened, app.player().search().counts().reopened);
     assert!(reopened > 0);
 }
 
 #[test]
 fn rules_that_never_reopen_say_what_they_miss() {
-    let rules = shipped("reopen.ron").search().problem().rules().clone();
+    let rules = shipped("reopen.ron").player().search().problem().rules().clone();
     let app = shipped("reopen.ron");
     let rows: Vec<String> = super::rows(&app);
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
@@ -216,9 +216,9 @@ fn without_a_path_the_reason_is_the_last_line() {
     let mut app = shipped("castle.ron");
     let story = story(&mut app);
     let end = &story[story.len() - 1];
-    assert_eq!((end.iteration, app.moment().status()), (154, Status::NoPath));
+    assert_eq!((end.iteration, app.player().moment().status()), (154, Status::NoPath));
     assert_eq!(PSEUDOCODE[end.reason.line], "no path");
-    let last = app.moment().current().unwrap();
+    let last = app.player().moment().current().unwrap();
     assert_eq!(
         end.reason.sentence,
         format!(

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::level::{Ends, WORKED_EXAMPLE, load, open};
+use crate::player::Message as Play;
 
 /// The worked example in a file, and the program with it open.
 fn on_a_file(folder: &Folder) -> (App, PathBuf) {
@@ -56,7 +57,7 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     app.update(Message::Answer(Choice::Save));
     assert_eq!(app.message(), format!("Saved {}.", file.display()));
     let saved = load(&file, Ends::default()).unwrap();
-    assert_eq!(saved.problem(), app.search().problem());
+    assert_eq!(saved.problem(), app.player().search().problem());
     assert!(!app.document().is_dirty());
     // From then on the file is the one that is known.
     click(&mut app, (1, 0));
@@ -306,7 +307,7 @@ fn two_windows_on_one_file_do_not_replace_each_others_work() {
     let (mut first, file) = on_a_file(&folder);
     let (level, origin) = open(&file, Ends::default(), None).unwrap();
     let mut second = App::new(level, Some(file.clone()));
-    second.update(Message::Area { area: AREA, scale: 1.0 });
+    second.update(Play::Area { area: AREA, scale: 1.0 });
     second.begin_from(origin);
     click(&mut first, (0, 0));
     first.update(Message::Save);

@@ -6,7 +6,7 @@ use crate::search::Search;
 
 /// The run of this program on a level, line by line.
 fn lines(app: &App) -> Vec<String> {
-    let mut search = Search::new(app.search().problem().clone());
+    let mut search = Search::new(app.player().search().problem().clone());
     let mut lines = Vec::new();
     loop {
         let mut line = Vec::new();
@@ -48,28 +48,28 @@ fn a_run_of_this_program_is_shown_as_its_own_search() {
     let text = lines(&own).join("\n");
     let mut app = replayed(&folder, &text);
     assert!(!is_error(&app), "{}", app.message());
-    let all = app.moment().iterations();
+    let all = app.player().moment().iterations();
     let summary =
         format!("Trace mine.jsonl: {all} iterations and all is what A* under these rules does.");
     assert_eq!(app.message(), summary);
-    assert_eq!(app.moment().iteration(), 0);
+    assert_eq!(app.player().moment().iteration(), 0);
     for iteration in 0..=all {
         assert_eq!(seen(&app), seen_afresh(&app, iteration));
-        assert!(app.findings().is_empty());
-        app.update(Message::Step);
+        assert!(app.player().findings().is_empty());
+        app.update(player::Message::Step);
     }
     assert_eq!(app.message(), "The trace mine.jsonl ends here. Home goes to its start.");
     for iteration in (0..all).rev() {
-        app.update(Message::Back);
+        app.update(player::Message::Back);
         assert_eq!(seen(&app), seen_afresh(&app, iteration));
     }
-    app.update(Message::StepEvent);
-    app.update(Message::StepEvent);
-    assert_eq!(app.moment().shown(), Some(1));
-    app.update(Message::RunToEnd);
+    app.update(player::Message::StepEvent);
+    app.update(player::Message::StepEvent);
+    assert_eq!(app.player().moment().shown(), Some(1));
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
     assert_eq!(seen(&app), seen_afresh(&app, all));
-    assert_eq!(app.subject().wrong, None);
+    assert_eq!(app.player().subject().wrong, None);
 }
 
 #[test]
@@ -77,31 +77,31 @@ fn a_fault_is_gone_to_and_told() {
     let folder = Folder::new("replay-fault");
     let text = broken(&shipped("lester.ron"));
     let mut app = replayed(&folder, &text);
-    let found = app.replay().unwrap().findings().to_vec();
+    let found = app.player().replay().unwrap().findings.to_vec();
     assert_eq!(found[0].iteration, 3);
     assert!(found[0].sentence.contains("the G 99, expected"), "{}", found[0].sentence);
     let cell = found[0].cell.unwrap();
 
-    app.update(Message::Go(Jump::NextFinding));
-    assert_eq!(app.moment().iteration(), 3);
-    assert_eq!(app.moment().g(cell), Some(99), "as the trace says");
-    assert_eq!(app.subject().wrong, Some(cell));
+    app.update(player::Message::Go(Jump::NextFinding));
+    assert_eq!(app.player().moment().iteration(), 3);
+    assert_eq!(app.player().moment().g(cell), Some(99), "as the trace says");
+    assert_eq!(app.player().subject().wrong, Some(cell));
     let told = format!("Iteration 3 is not what A* would do: {}.", found[0].sentence);
     assert_eq!(app.message(), told);
-    assert!(app.reason().sentence.starts_with("Not what A* under these rules would do"));
+    assert!(app.player().reason().sentence.starts_with("Not what A* under these rules would do"));
     // Within the iteration it is told where it happens.
-    let place = app.moment().events().iter().position(|event| event.cell == cell).unwrap();
-    for shown in 0..app.moment().events().len() {
-        app.update(Message::ShowEvents(3, shown + 1));
-        let is_told = app.reason().sentence.contains("the trace gives");
+    let place = app.player().moment().events().iter().position(|event| event.cell == cell).unwrap();
+    for shown in 0..app.player().moment().events().len() {
+        app.update(player::Message::SeekEvent(3, shown + 1));
+        let is_told = app.player().reason().sentence.contains("the trace gives");
         assert_eq!(is_told, shown == place, "{shown}");
     }
-    let last = *app.replay().unwrap().iterations().last().unwrap();
-    app.update(Message::Show(last));
-    app.update(Message::Go(Jump::NextFinding));
+    let last = *app.player().replay().unwrap().iterations.last().unwrap();
+    app.update(player::Message::Seek(last));
+    app.update(player::Message::Go(Jump::NextFinding));
     assert_eq!(app.message(), "From here on all is what A* would do.");
-    app.update(Message::First);
-    app.update(Message::Go(Jump::PreviousFinding));
+    app.update(player::Message::First);
+    app.update(player::Message::Go(Jump::PreviousFinding));
     assert_eq!(app.message(), "Up to here all is what A* would do.");
 }
 
@@ -125,10 +125,10 @@ fn what_a_program_never_tells_is_said_once() {
         })
         .collect();
     let app = replayed(&folder, &silent.join("\n"));
-    let replay = app.replay().unwrap();
-    assert_eq!(replay.findings(), []);
-    let [note] = replay.notes() else {
-        panic!("{:?}", replay.notes());
+    let replay = app.player().replay().unwrap();
+    assert_eq!(replay.findings, []);
+    let [note] = &replay.notes[..] else {
+        panic!("{:?}", replay.notes);
     };
     assert!(note.starts_with("It never tells Wall, "), "{note}");
     // What never happened is not missing.
@@ -143,7 +143,7 @@ fn what_a_program_never_tells_is_said_once() {
     assert!(with_closed > at);
     told[with_closed].clone_from(&full[with_closed]);
     let app = replayed(&folder, &told.join("\n"));
-    assert!(!app.replay().unwrap().findings().is_empty());
+    assert!(!app.player().replay().unwrap().findings.is_empty());
 }
 
 /// The run with nothing in it but the cells that are taken and the events.
@@ -159,22 +159,25 @@ fn bare(app: &App) -> String {
 fn how_a_run_ends_follows_from_it_where_it_does_not_tell() {
     let folder = Folder::new("replay-bare");
     let mut app = replayed(&folder, &bare(&shipped("lester.ron")));
-    assert_eq!(app.replay().unwrap().findings(), []);
-    app.update(Message::RunToEnd);
+    assert_eq!(app.player().replay().unwrap().findings, []);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
     assert_eq!(seen(&app), seen_afresh(&app, 12));
-    assert_eq!((app.moment().status(), app.moment().cost()), (Status::Found, Some(68)));
-    assert_eq!(app.subject().path.cells().len(), 7);
+    assert_eq!(
+        (app.player().moment().status(), app.player().moment().cost()),
+        (Status::Found, Some(68))
+    );
+    assert_eq!(app.player().subject().path.cells().len(), 7);
 
     let file = folder.file("castle.jsonl");
     let mut app = shipped("castle.ron");
     std::fs::write(&file, bare(&app)).unwrap();
     app.update(Message::OpenTrace(file));
     finish(&mut app);
-    assert_eq!(app.replay().unwrap().findings(), []);
-    app.update(Message::RunToEnd);
+    assert_eq!(app.player().replay().unwrap().findings, []);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    assert_eq!(app.moment().status(), Status::NoPath);
+    assert_eq!(app.player().moment().status(), Status::NoPath);
 }
 
 #[test]
@@ -187,17 +190,24 @@ fn the_path_is_shown_as_the_program_tells_it() {
     line["cost"] = 40.into();
     let text = lines(&own).join("\n").replace(&last, &line.to_string());
     let mut app = replayed(&folder, &text);
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
     let told = [(1, 2), (3, 0), (5, 1)].map(|(x, y)| Cell::new(x, y));
-    let marked = app.subject().path.cells().iter().rev().copied();
+    let marked = app.player().subject().path.cells().iter().rev().copied();
     assert!(marked.eq(told), "without what lies off the map");
-    assert_eq!(app.moment().cost(), Some(40));
+    assert_eq!(app.player().moment().cost(), Some(40));
     let wrong = "Not what A* under these rules would do: the trace tells a path that ends at";
-    assert!(app.reason().sentence.starts_with(wrong), "{}", app.reason().sentence);
-    assert_eq!(app.findings()[1].sentence, "tells the cost 40, expected 68, G of the goal");
-    app.update(Message::Back);
-    assert!(app.subject().path.cells().is_empty());
+    assert!(
+        app.player().reason().sentence.starts_with(wrong),
+        "{}",
+        app.player().reason().sentence
+    );
+    assert_eq!(
+        app.player().findings()[1].sentence,
+        "tells the cost 40, expected 68, G of the goal"
+    );
+    app.update(player::Message::Back);
+    assert!(app.player().subject().path.cells().is_empty());
 }
 
 #[test]
@@ -219,23 +229,23 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     let text = broken(&shipped("lester.ron"));
     let own = seen_afresh(&shipped("lester.ron"), 0);
     let close: [fn(&mut App); 3] = [
-        |app| app.update(Message::Restart),
-        |app| app.update(Message::CloseTrace),
+        |app| app.update(player::Message::Restart),
+        |app| app.update(player::Message::CloseTrace),
         |app| {
             app.update(Message::Dismiss);
-            assert!(app.replay().is_some(), "first the message goes");
+            assert!(app.player().replay().is_some(), "first the message goes");
             app.update(Message::Dismiss);
         },
     ];
     for close in close {
         let mut app = replayed(&folder, &text);
-        let edition = app.edition();
+        let edition = app.player().edition();
         close(&mut app);
-        assert!(app.replay().is_none());
+        assert!(app.player().replay().is_none());
         assert!(app.message().starts_with("mine.jsonl was closed"), "{}", app.message());
-        assert!(app.edition() > edition, "panels forget what they know of it");
+        assert!(app.player().edition() > edition, "panels forget what they know of it");
         assert_eq!(seen(&app), own);
-        app.update(Message::RunToEnd);
+        app.update(player::Message::RunToEnd);
         run_out(&mut app);
         assert_eq!(seen(&app), seen_afresh(&app, 99));
     }
@@ -243,7 +253,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     let mut app = replayed(&folder, &text);
     step(&mut app, 5);
     click(&mut app, (6, 4));
-    assert!(app.replay().is_none());
+    assert!(app.player().replay().is_none());
     assert!(app.message().ends_with("of the map and rules as they are now."), "{}", app.message());
     assert_eq!(terrain(&app, 6, 4), '#');
     assert_eq!(seen(&app), seen_afresh(&app, 0));
@@ -253,7 +263,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
 
     let mut app = replayed(&folder, &text);
     app.update(Message::Rules(preset("lague").unwrap()));
-    assert!(app.replay().is_none());
+    assert!(app.player().replay().is_none());
 }
 
 /// The search of a large map that takes the trace's place comes later, and what
@@ -267,18 +277,18 @@ fn on_a_large_map_it_is_closed_on_a_thread() {
         std::fs::write(&file, broken(&app)).unwrap();
         app.update(Message::OpenTrace(file.clone()));
         finish(&mut app);
-        assert!(app.replay().is_some() && !is_error(&app), "{}", app.message());
+        assert!(app.player().replay().is_some() && !is_error(&app), "{}", app.message());
         app
     };
     let rules = Message::Rules(preset("lester").unwrap());
-    for message in [Message::CloseTrace, Message::Restart, rules] {
+    for message in [player::Message::CloseTrace.into(), player::Message::Restart.into(), rules] {
         let mut app = open();
         app.update(message);
         app.update(Message::Dismiss);
-        app.update(Message::Step);
+        app.update(player::Message::Step);
         finish(&mut app);
-        assert!(app.replay().is_none());
-        assert_eq!((app.moment().iteration(), app.moment().open_len()), (1, 8));
+        assert!(app.player().replay().is_none());
+        assert_eq!((app.player().moment().iteration(), app.player().moment().open_len()), (1, 8));
     }
     let mut app = open();
     press(&mut app, Button::Left, (100, 90));
@@ -287,7 +297,7 @@ fn on_a_large_map_it_is_closed_on_a_thread() {
     }
     release(&mut app, Button::Left);
     finish(&mut app);
-    assert!(app.replay().is_none());
+    assert!(app.player().replay().is_none());
     assert_eq!((terrain(&app, 100, 90), terrain(&app, 119, 90)), ('#', '#'));
     assert_eq!(seen(&app), seen_afresh(&app, 0));
     app.update(Message::Undo);
@@ -313,12 +323,12 @@ fn a_wrong_file_changes_nothing() {
         finish(&mut app);
         assert!(is_error(&app));
         assert!(app.message().contains(words), "{}", app.message());
-        assert!(app.replay().is_none());
+        assert!(app.player().replay().is_none());
         assert_eq!(seen(&app), before);
     }
     app.update(Message::OpenTrace(folder.file("missing.jsonl")));
     assert!(app.message().contains("cannot be read"), "{}", app.message());
-    app.update(Message::Go(Jump::NextFinding));
+    app.update(player::Message::Go(Jump::NextFinding));
     assert_eq!(app.message(), "No trace is open. Open one of your own program with Ctrl+O.");
 }
 
@@ -326,7 +336,7 @@ fn a_wrong_file_changes_nothing() {
 fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     let folder = Folder::new("replay-unopened");
     let own = shipped("lester.ron");
-    let grid = own.search().problem().grid();
+    let grid = own.player().search().problem().grid();
     let corner = Cell::new(grid.width() - 1, grid.height() - 1);
     let mut text = String::new();
     let taken = [Cell::new(6, 5), corner, Cell::new(3, 0)];
@@ -342,19 +352,19 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     let mut app = replayed(&folder, &text);
     assert!(!is_error(&app), "{}", app.message());
     for (iteration, cell) in (1..).zip(taken) {
-        app.update(Message::Show(iteration));
-        let moment = app.moment();
+        app.update(player::Message::Seek(iteration));
+        let moment = app.player().moment();
         assert_eq!(moment.state(cell), CellState::Closed);
         assert_eq!((moment.g(cell), moment.f(cell), moment.parent(cell)), (None, None, None));
-        assert_eq!(app.search().parent(cell).is_some(), cell == taken[0], "at the end");
+        assert_eq!(app.player().search().parent(cell).is_some(), cell == taken[0], "at the end");
     }
-    app.update(Message::Show(4));
-    let moment = app.moment();
+    app.update(player::Message::Seek(4));
+    let moment = app.player().moment();
     assert_eq!(moment.state(taken[0]), CellState::Open);
     assert_eq!((moment.g(taken[0]), moment.parent(taken[0])), (Some(30), Some(Cell::new(6, 4))));
-    let life = app.timeline().life(taken[0]);
+    let life = app.player().timeline().life(taken[0]);
     assert_eq!((life.opened, life.lowered, life.closed), (Some((4, 30)), vec![], vec![1]));
-    app.update(Message::First);
+    app.update(player::Message::First);
     assert_eq!(seen(&app), seen_afresh(&own, 0));
 }
 
@@ -364,10 +374,13 @@ fn the_way_back_ends_where_parents_lead_in_a_circle() {
     let text = r#"{"current": [3, 2], "events": [{"cell": [4, 2], "kind": "Opened", "g": 10}]}
 {"current": [4, 2], "events": [{"cell": [3, 2], "kind": "Opened", "g": 20}]}"#;
     let mut app = replayed(&folder, text);
-    app.update(Message::Show(2));
+    app.update(player::Message::Seek(2));
     let [one, other] = [Cell::new(3, 2), Cell::new(4, 2)];
-    assert_eq!([one, other].map(|cell| app.moment().parent(cell)), [Some(other), Some(one)]);
-    app.update(Message::Pin(Some(one)));
-    assert_eq!(app.subject().trail, [one, other]);
-    assert_eq!(app.moment().path_to(one), [other, one]);
+    assert_eq!(
+        [one, other].map(|cell| app.player().moment().parent(cell)),
+        [Some(other), Some(one)]
+    );
+    app.update(player::Message::Pin(Some(one)));
+    assert_eq!(app.player().subject().trail, [one, other]);
+    assert_eq!(app.player().moment().path_to(one), [other, one]);
 }

@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::level::{Ends, load, open};
+use crate::player::Message as Play;
 
 const COMMENTED: &str = r##"// A field for the tests.
 Level(
@@ -26,7 +27,7 @@ fn started(file: &Path, ends: Ends, rules: Option<&str>) -> App {
     let rules = rules.map(|name| RulesChoice::Preset(preset(name).unwrap()));
     let (level, origin) = open(file, ends, rules).unwrap();
     let mut app = App::new(level, Some(file.to_owned()));
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(Play::Area { area: AREA, scale: 1.0 });
     app.begin_from(origin);
     app
 }
@@ -112,7 +113,7 @@ fn rules_and_ends_of_the_command_line_are_asked_about() {
     assert!(app.message().ends_with("which keeps the rules lester and the start (0, 0)."));
     let saved = load(&file, Ends::default()).unwrap();
     assert_eq!((saved.rules().name(), saved.problem().start()), ("lester", Cell::new(0, 0)));
-    assert_eq!(saved.problem().grid(), app.search().problem().grid());
+    assert_eq!(saved.problem().grid(), app.player().search().problem().grid());
     assert!(!app.document().is_dirty());
     assert_eq!((app.document().rules.name(), start_and_goal(&app)[0]), ("lague", (1, 0)));
     drag(&mut app, Button::Left, &[(3, 1), (3, 0)]);

@@ -14,7 +14,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
     for kind in Kind::ALL {
         let mut app = blank();
         app.update(Message::Rules(preset("lague").unwrap()));
-        app.update(Message::ToggleRun);
+        app.update(player::Message::ToggleRun);
         tick(&mut app, 16);
         app.update(Message::New);
         app.update(Message::Generate(recipe(kind)));
@@ -26,12 +26,15 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         assert_eq!((document.title.clone(), &document.file), (recipe(kind).title(), &None));
         assert_eq!(document.rules.name(), "lague", "the rules stay");
         assert!(!document.is_dirty() && !document.can_undo());
-        assert_eq!((app.search().iteration(), app.playback().is_running()), (0, false));
+        assert_eq!(
+            (app.player().search().iteration(), app.player().playback().is_running()),
+            (0, false)
+        );
         let made = recipe(kind).level(document.rules.clone());
-        assert_eq!(app.search().problem(), made.problem());
-        app.update(Message::RunToEnd);
+        assert_eq!(app.player().search().problem(), made.problem());
+        app.update(player::Message::RunToEnd);
         run_out(&mut app);
-        assert_eq!(app.moment().status(), Status::Found, "{kind:?}");
+        assert_eq!(app.player().moment().status(), Status::Found, "{kind:?}");
     }
 }
 
@@ -52,7 +55,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         assert_eq!(document.rules != before, is_large, "{message:?}");
         let kind = if is_large { OpenListKind::BucketQueue } else { OpenListKind::List };
         let expected = Rules { open_list: kind, ..before.rules().clone() };
-        assert_eq!(app.search().problem().rules(), &expected);
+        assert_eq!(app.player().search().problem().rules(), &expected);
         assert_eq!(app.notice().is_some(), is_large);
         // A heap is kept.
         let mut app = blank();
@@ -99,7 +102,7 @@ fn a_list_of_problems_asks_which_one_and_tells_what_is_expected() {
     let Some(Dialog::Entries(entries)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     let numbers: Vec<usize> = entries.entries().iter().map(|entry| entry.number).collect();
     assert_eq!(numbers, [1, 2, 3]);
-    assert_eq!(app.search().iteration(), 2, "nothing is open yet");
+    assert_eq!(app.player().search().iteration(), 2, "nothing is open yet");
 
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 2)));
     work::finish(&mut app);
@@ -110,9 +113,9 @@ fn a_list_of_problems_asks_which_one_and_tells_what_is_expected() {
     assert_eq!(app.document().rules.name(), "moving-ai");
     assert_eq!(app.document().file, Some(list));
     assert!(!app.document().is_dirty());
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let length = app.search().cost().unwrap() as f64 / 13860.0;
+    let length = app.player().search().cost().unwrap() as f64 / 13860.0;
     assert!((length - 4.41421356).abs() < 0.01, "{length}");
 
     // It is saved as a level of its own, beside the list.
@@ -125,7 +128,7 @@ fn a_list_of_problems_asks_which_one_and_tells_what_is_expected() {
 fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     let (_folder, list) = problems("entries-lengths");
     let end = |app: &mut App| {
-        app.update(Message::RunToEnd);
+        app.update(player::Message::RunToEnd);
         run_out(app);
         app.message().split(". ").last().map(str::to_owned).unwrap()
     };
@@ -142,7 +145,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
         let mut app = App::new(level, Some(list.clone()));
         assert_eq!(end(&mut app), told);
-        app.update(Message::Back);
+        app.update(player::Message::Back);
         assert!(!app.message().contains("expected"), "not at the end: {}", app.message());
         // An edit makes another problem of it.
         click(&mut app, (2, 0));
@@ -161,7 +164,7 @@ fn a_program_that_is_started_on_an_entry_tells_what_is_expected() {
     let mut app = App::new(level, Some(list));
     let expected = "Entry 2 of small.map.scen, bucket 1. A path of length 4.41421356 is expected.";
     assert_eq!((app.message().as_str(), is_error(&app)), (expected, false));
-    app.update(Message::Step);
+    app.update(player::Message::Step);
     assert!(app.notice().is_none());
 }
 

@@ -14,7 +14,7 @@ fn state(app: &App) -> Value {
 
 fn worked_example() -> App {
     let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(player::Message::Area { area: AREA, scale: 1.0 });
     app
 }
 
@@ -56,14 +56,14 @@ fn the_state_has_exactly_the_promised_keys() {
         let keys: BTreeSet<&str> =
             state["view"].as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(keys, BTreeSet::from(["x", "y", "cell"]));
-        app.update(Message::Step);
+        app.update(player::Message::Step);
     }
 }
 
 #[test]
 fn the_state_before_the_first_step() {
     let app = worked_example();
-    let (view, message) = (*app.view(), app.message());
+    let (view, message) = (*app.player().view(), app.message());
     let expected = json!({
         "iteration": 0, "iterations": 0, "status": "Searching", "current": null, "event": null,
         "open": 1, "closed": 0, "running": false, "speed": 8.0, "tool": "wall", "walls": 3,
@@ -82,11 +82,11 @@ fn the_state_follows_steps_and_runs() {
         &json!({"iteration": 5, "iterations": 5, "current": [1, 3], "closed": 5,
             "status": "Searching", "running": false}),
     );
-    assert_eq!(state(&app)["open"], json!(app.search().open().len()));
-    app.update(Message::Speed(2.5));
-    app.update(Message::ToggleRun);
+    assert_eq!(state(&app)["open"], json!(app.player().search().open().len()));
+    app.update(player::Message::Speed(2.5));
+    app.update(player::Message::ToggleRun);
     assert_state(&app, &json!({"running": true, "speed": 2.5}));
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     tick(&mut app, 16);
     assert_state(
         &app,
@@ -129,12 +129,12 @@ fn the_state_follows_edits_tools_and_files() {
 fn the_view_of_the_state_finds_cells_on_the_screen() {
     let mut app = worked_example();
     for notches in [0.0, 3.0, -9.0] {
-        app.update(Message::Zoom { at: Point::new(300.0, 200.0), notches });
+        app.update(player::Message::Zoom { at: Point::new(300.0, 200.0), notches });
         let view = &state(&app)["view"];
         let number = |key: &str| view[key].as_f64().unwrap() as f32;
         let at = Point::new(number("x") + 4.5 * number("cell"), number("y") + 2.5 * number("cell"));
         app.update(Message::Move { at });
-        assert_eq!(app.pointed(), Some(Cell::new(4, 2)));
+        assert_eq!(app.player().pointed(), Some(Cell::new(4, 2)));
     }
 }
 
@@ -153,7 +153,7 @@ fn the_state_file_is_written_when_something_changed() {
     };
     keep_up(&app);
     assert_eq!(read(&path), describe(&app));
-    app.update(Message::Step);
+    app.update(player::Message::Step);
     keep_up(&app);
     assert_eq!(read(&path), describe(&app));
     // Without a change it is left alone, even if it is gone.
@@ -262,7 +262,7 @@ fn each_state_is_said_in_a_sentence() {
         "Iteration 3: took (2, 3), F 54, from the open list; 2 opened, 1 not better, 2 closed already, 2 walls, 1 cut corner.",
     ];
     for sentence in sentences {
-        app.update(Message::Step);
+        app.update(player::Message::Step);
         assert_eq!(app.message(), sentence);
     }
     step(&mut app, 2);
@@ -278,7 +278,7 @@ fn each_state_is_said_in_a_sentence() {
 #[test]
 fn without_a_path_the_sentence_says_why_the_search_is_over() {
     let mut app = open(&["A.#B"]);
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     tick(&mut app, 16);
     assert_eq!(
         app.message(),
@@ -300,9 +300,9 @@ fn numbers_of_the_sentence_are_plain_digits_in_the_file() {
 #[test]
 fn a_notice_gives_way_to_what_happens_next() {
     let next: [fn(&mut App); 4] = [
-        |app| app.update(Message::Step),
-        |app| app.update(Message::Restart),
-        |app| app.update(Message::ToggleRun),
+        |app| app.update(player::Message::Step),
+        |app| app.update(player::Message::Restart),
+        |app| app.update(player::Message::ToggleRun),
         |app| click(app, (0, 0)),
     ];
     for message in next {

@@ -7,10 +7,12 @@
 mod acts;
 mod files;
 
+use crate::history::Moment;
+use crate::player::Message as Play;
 use std::collections::VecDeque;
 use std::io::Write;
+use std::sync::Arc;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
 
 use super::picture::Screen;
 use super::*;
@@ -186,7 +188,7 @@ impl Session {
         let (start, goal) = (end(), end());
         let mut app = open_grid(grid, start, goal);
         let is_helped = dice.chance(60);
-        app.pace.set_helped(is_helped);
+        app.players[0].set_helped(is_helped);
         let edits = Edits::of_opened(&app);
         let last = Arc::default();
         watch(seed, &last);
@@ -237,8 +239,7 @@ impl Session {
         self.note(format!("{act:?}"));
         if self.is_helped {
             // As on a machine that has hardly any time: slices stay short.
-            self.app.pace = Pace::alone();
-            self.app.pace.set_helped(true);
+            self.app.players[0].forget_slices();
         }
         match act {
             // A frame takes the work of a thread or does not: which of the two
@@ -250,7 +251,7 @@ impl Session {
                 self.since.push(message.clone());
                 self.app.update(message);
             }
-            Act::BetweenFrames => self.app.go_on_until(&Arc::new(AtomicBool::new(true))),
+            Act::BetweenFrames => work_between_frames(&mut self.app),
         }
         if self.app.is_working() && self.dice.chance(60) {
             work::finish(&mut self.app);
@@ -328,12 +329,18 @@ impl Session {
         let app = &self.app;
         compare(app, met);
         // The order of closing is painted when all of it is known.
-        if !app.is_laying() {
+        if !app.player().is_ordering() {
             self.screen.check(app, "the messages");
         }
-        let scene = draw(&app.subject(), app.theme(), app.view(), app.area(), app.scale());
+        let scene = draw(
+            &app.player().subject(),
+            app.theme(),
+            app.player().view(),
+            app.player().area(),
+            app.player().scale(),
+        );
         drop(scene);
-        assert!(!app.reason().sentence.is_empty());
+        assert!(!app.player().reason().sentence.is_empty());
         // What counts as saved is in the file.
         let document = app.document();
         if let Some(file) = document.file.as_ref().filter(|file| files_is_level(file))
@@ -357,25 +364,18 @@ impl Session {
             if !self.app.is_moving() {
                 return;
             }
-            if self.app.is_awaiting() {
+            if self.app.player().is_awaiting() {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            self.act(Act::Send(Message::Speed(1e9)));
+            self.act(Act::Send(Play::Speed(1e9).into()));
             self.act(Act::BetweenFrames);
             self.act(Act::Send(Message::Tick(Duration::from_millis(16))));
         }
         let app = &self.app;
         panic!(
-            "the program does not come to rest: {:?}, {:?}, {:?}, {:?}; {} {} {} {} {} {}",
+            "the program does not come to rest: {:?}, {:?}, {}",
             app.message(),
-            app.aim,
-            app.hunt,
-            app.playback,
-            app.is_looking_around(),
-            app.is_making_ready(),
-            app.is_marking(),
-            app.is_laying(),
-            app.is_awaiting(),
+            app.player(),
             app.is_working(),
         );
     }
@@ -410,27 +410,30 @@ fn check_always(app: &App) {
     assert!(!message.is_empty() && !message.contains(['\n', '\r']), "{message:?}");
     let state: serde_json::Value = serde_json::from_str(&describe(app)).unwrap();
     assert_eq!(state["dirty"], app.document().is_dirty());
-    let view = app.view();
+    let view = app.player().view();
     assert!([view.x, view.y, view.cell].into_iter().all(f32::is_finite), "{view:?}");
     assert!(view.cell > 0.0, "{view:?}");
-    let problem = app.search().problem();
+    let problem = app.player().search().problem();
     assert_eq!(problem.rules(), app.document().rules.rules());
     let is_ground = |cell| problem.grid().contains(cell) && !problem.grid().terrain(cell).is_wall();
     assert!(is_ground(problem.start()) && is_ground(problem.goal()));
-    let moment = app.moment();
-    assert!(moment.iteration() <= moment.iterations() && app.aim() <= moment.iterations());
-    let breakpoints = app.breakpoints().iter();
-    for cell in breakpoints.copied().chain(app.chosen()) {
+    let moment = app.player().moment();
+    assert!(
+        moment.iteration() <= moment.iterations()
+            && app.player().seek_target() <= moment.iterations()
+    );
+    let breakpoints = app.player().breakpoints().iter();
+    for cell in breakpoints.copied().chain(app.player().chosen()) {
         assert!(problem.grid().contains(cell), "{cell}");
     }
 }
 
 /// Holds the moment that is shown against a search that was made for it.
 fn compare(app: &App, met: &mut Met) {
-    let moment = app.moment();
-    if let Some(replay) = app.replay() {
+    let moment = app.player().moment();
+    if let Some(replay) = app.player().replay() {
         // A run with faults, or with habits of its own, is no search of ours.
-        if !replay.findings().is_empty() || !replay.notes().is_empty() {
+        if !replay.findings.is_empty() || !replay.notes.is_empty() {
             return;
         }
         met.traces += 1;
@@ -477,7 +480,10 @@ fn compare(app: &App, met: &mut Met) {
         if !app.is_busy() {
             // Marked from the goal on.
             let path = fresh.path().unwrap_or_default();
-            assert!(app.subject().path.cells().iter().rev().eq(&path), "expected {path:?}");
+            assert!(
+                app.player().subject().path.cells().iter().rev().eq(&path),
+                "expected {path:?}"
+            );
         }
     }
     let count = |state| expected.iter().filter(|known| known.0 == state).count();

@@ -9,9 +9,16 @@ fn repainted(app: &App, mosaic: &mut Mosaic) -> Vec<Vec<u8>> {
     let view = View { x: AREA.x, y: AREA.y, cell: 4.0 };
     let place = (&view, AREA);
     let time = Duration::from_secs(10);
-    let is_left = mosaic.paint(&app.subject(), app.theme(), app.changes(), place, time, |patch| {
-        parts.push(patch.pixels.clone());
-    });
+    let is_left = mosaic.paint(
+        &app.player().subject(),
+        app.theme(),
+        app.player().changes(),
+        place,
+        time,
+        |patch| {
+            parts.push(patch.pixels.clone());
+        },
+    );
     assert!(!is_left);
     parts
 }
@@ -19,8 +26,8 @@ fn repainted(app: &App, mosaic: &mut Mosaic) -> Vec<Vec<u8>> {
 #[test]
 fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
     let mut app = blank();
-    app.update(Message::Step);
-    let (view, version) = (*app.view(), app.version());
+    app.update(player::Message::Step);
+    let (view, version) = (*app.player().view(), app.player().version());
     let mut mosaic = Mosaic::default();
     let before = repainted(&app, &mut mosaic);
     assert_eq!(before.len(), 1);
@@ -31,7 +38,13 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
         let after = repainted(&app, &mut mosaic);
         assert_eq!(after.len(), 1, "{}", theme.name);
         assert_ne!(after, before, "{}", theme.name);
-        let scene = draw(&app.subject(), app.theme(), app.view(), app.area(), 1.0);
+        let scene = draw(
+            &app.player().subject(),
+            app.theme(),
+            app.player().view(),
+            app.player().area(),
+            1.0,
+        );
         assert!(
             scene
                 .fills
@@ -40,8 +53,8 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
         );
         assert!(app.message().contains(&theme.title));
     }
-    assert_eq!((*app.view(), app.version()), (view, version));
-    assert_eq!(app.search().iteration(), 1);
+    assert_eq!((*app.player().view(), app.player().version()), (view, version));
+    assert_eq!(app.player().search().iteration(), 1);
 }
 
 #[test]

@@ -9,18 +9,18 @@ fn rules(app: &mut App, name: &str) {
 
 /// Everything that an edit can change.
 fn snapshot(app: &App) -> (Vec<String>, [(u16, u16); 2], &'static str) {
-    let grid = app.search().problem().grid();
+    let grid = app.player().search().problem().grid();
     (grid.to_rows(), start_and_goal(app), app.document().rules.name())
 }
 
 /// Runs a copy to its end, and a search that was made for the same problem.
 fn assert_search_is_fresh(app: &App) {
-    let problem = app.search().problem();
+    let problem = app.player().search().problem();
     assert_eq!(problem.rules(), app.document().rules.rules());
-    assert_eq!((app.search().iteration(), app.search().current()), (0, None));
-    assert_eq!(app.search().status(), Status::Searching);
-    assert!(app.subject().path.cells().is_empty());
-    let mut edited = app.search().clone();
+    assert_eq!((app.player().search().iteration(), app.player().search().current()), (0, None));
+    assert_eq!(app.player().search().status(), Status::Searching);
+    assert!(app.player().subject().path.cells().is_empty());
+    let mut edited = app.player().search().clone();
     let mut fresh = Search::new(problem.clone());
     assert_eq!((edited.open(), edited.closed()), (fresh.open(), fresh.closed()));
     while fresh.status() == Status::Searching {
@@ -152,10 +152,10 @@ fn a_level_is_dirty_from_the_first_cell_of_a_drag_on() {
 fn stepping_and_looking_are_no_edits() {
     let mut app = blank();
     step(&mut app, 3);
-    app.update(Message::Zoom { at: AREA.center(), notches: 2.0 });
+    app.update(player::Message::Zoom { at: AREA.center(), notches: 2.0 });
     drag(&mut app, Button::Middle, &[(5, 5), (6, 6)]);
     app.update(Message::Choose(Tool::Goal));
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     tick(&mut app, 16);
     assert!(!app.document().is_dirty() && !app.document().can_undo());
 }
@@ -173,9 +173,9 @@ fn every_edit_leads_back_to_iteration_0() {
             let mut app = blank();
             drag(&mut app, Button::Left, &[(4, 3), (4, 6)]);
             step(&mut app, iterations);
-            let version = app.version();
+            let version = app.player().version();
             edit(&mut app);
-            assert!(app.version() > version, "a picture of the map is outdated");
+            assert!(app.player().version() > version, "a picture of the map is outdated");
             assert_search_is_fresh(&app);
         }
     }
@@ -186,7 +186,7 @@ fn the_same_rules_again_are_no_edit_and_restart_nothing() {
     let mut app = blank();
     step(&mut app, 3);
     rules(&mut app, "gizmo");
-    assert_eq!(app.search().iteration(), 3);
+    assert_eq!(app.player().search().iteration(), 3);
     assert!(!app.document().is_dirty());
     rules(&mut app, "lester");
     assert_eq!(app.message(), "The rules are those of Lester (2003) now.");
@@ -253,7 +253,7 @@ fn rules_of_a_levels_own_come_back() {
     rules(&mut app, "gizmo");
     assert_eq!(app.document().rules.name(), "gizmo");
     app.update(Message::Undo);
-    assert_eq!(app.search().problem().rules(), &rules_of_its_own);
+    assert_eq!(app.player().search().problem().rules(), &rules_of_its_own);
     assert_eq!(app.document().rules.name(), "custom");
 }
 
@@ -262,9 +262,10 @@ fn a_neighbor_order_of_its_own_decides_ties_and_is_undone() {
     use crate::grid::Direction::{E, N, NE, NW, S, SE, SW, W};
     let examined = |app: &mut App| {
         step(app, 1);
-        let cells: Vec<Cell> = app.moment().events().iter().map(|event| event.cell).collect();
+        let cells: Vec<Cell> =
+            app.player().moment().events().iter().map(|event| event.cell).collect();
         step(app, 1);
-        (cells, app.moment().current())
+        (cells, app.player().moment().current())
     };
     // On both sides of the wall the ways are alike.
     let mut app = open(&[".....", ".A...", "..#..", "...B.", "....."]);

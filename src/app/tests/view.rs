@@ -3,11 +3,11 @@
 use super::*;
 
 fn zoom(app: &mut App, at: Point, notches: f32) {
-    app.update(Message::Zoom { at, notches });
+    app.update(player::Message::Zoom { at, notches });
 }
 
 fn resize(app: &mut App, area: Rect) {
-    app.update(Message::Area { area, scale: 1.0 });
+    app.update(player::Message::Area { area, scale: 1.0 });
 }
 
 fn offset(from: Point, x: f32, y: f32) -> Point {
@@ -15,11 +15,11 @@ fn offset(from: Point, x: f32, y: f32) -> Point {
 }
 
 fn bounds(app: &App) -> Rect {
-    app.view().bounds(app.search().problem().grid())
+    app.player().view().bounds(app.player().search().problem().grid())
 }
 
 fn assert_fits(app: &App) {
-    let (bounds, area) = (bounds(app), app.area());
+    let (bounds, area) = (bounds(app), app.player().area());
     assert!(bounds.x >= area.x && bounds.right() <= area.right(), "{bounds:?} in {area:?}");
     assert!(bounds.y >= area.y && bounds.bottom() <= area.bottom(), "{bounds:?} in {area:?}");
     assert!((bounds.center().x - area.center().x).abs() <= 1.0);
@@ -28,7 +28,7 @@ fn assert_fits(app: &App) {
 
 /// The map's place under the middle of the area, in cells.
 fn center(app: &App) -> (f32, f32) {
-    let (view, center) = (app.view(), app.area().center());
+    let (view, center) = (app.player().view(), app.player().area().center());
     ((center.x - view.x) / view.cell, (center.y - view.y) / view.cell)
 }
 
@@ -36,12 +36,12 @@ fn center(app: &App) -> (f32, f32) {
 fn zooming_keeps_the_cell_under_the_pointer() {
     let mut app = blank();
     for cell in [(0, 0), (11, 7), (4, 3)] {
-        app.update(Message::Fit);
+        app.update(player::Message::Fit);
         let at = at(&app, cell);
         app.update(Message::Move { at });
         for notches in [1.0, 1.0, 3.0, 20.0, -8.0, -1.0, 2.0, -0.5] {
             zoom(&mut app, at, notches);
-            assert_eq!(app.pointed(), Some(Cell::new(cell.0, cell.1)), "after {notches}");
+            assert_eq!(app.player().pointed(), Some(Cell::new(cell.0, cell.1)), "after {notches}");
         }
     }
 }
@@ -50,28 +50,28 @@ fn zooming_keeps_the_cell_under_the_pointer() {
 fn zooming_ends_at_sizes_that_can_be_used() {
     let mut app = blank();
     zoom(&mut app, AREA.center(), 500.0);
-    assert_eq!(app.view().cell, 240.0);
+    assert_eq!(app.player().view().cell, 240.0);
     for _ in 0..300 {
         zoom(&mut app, AREA.center(), -10.0);
     }
-    let smallest = app.view().cell;
+    let smallest = app.player().view().cell;
     assert!((2.0..=8.0).contains(&smallest), "{smallest}");
     zoom(&mut app, AREA.center(), -1.0);
-    assert_eq!(app.view().cell, smallest);
+    assert_eq!(app.player().view().cell, smallest);
     zoom(&mut app, AREA.center(), 1.0);
-    assert!(app.view().cell > smallest);
+    assert!(app.player().view().cell > smallest);
 }
 
 #[test]
 fn fit_shows_the_whole_map_again() {
     let mut app = blank();
     assert_fits(&app);
-    let fitted = *app.view();
+    let fitted = *app.player().view();
     zoom(&mut app, Point::new(100.0, 100.0), 5.0);
     drag(&mut app, Button::Middle, &[(4, 4), (1, 1)]);
-    assert_ne!(*app.view(), fitted);
-    app.update(Message::Fit);
-    assert_eq!(*app.view(), fitted);
+    assert_ne!(*app.player().view(), fitted);
+    app.update(player::Message::Fit);
+    assert_eq!(*app.player().view(), fitted);
 }
 
 #[test]
@@ -80,11 +80,11 @@ fn a_fitted_map_stays_fitted_when_the_area_changes() {
     let wide = Rect::new(10.0, 5.0, 1500.0, 300.0);
     for area in [wide, Rect::new(0.0, 0.0, 333.0, 777.0), AREA] {
         resize(&mut app, area);
-        assert_eq!(app.area(), area);
+        assert_eq!(app.player().area(), area);
         assert_fits(&app);
     }
     zoom(&mut app, AREA.center(), 2.0);
-    app.update(Message::Fit);
+    app.update(player::Message::Fit);
     resize(&mut app, wide);
     assert_fits(&app);
 }
@@ -93,13 +93,13 @@ fn a_fitted_map_stays_fitted_when_the_area_changes() {
 fn a_zoomed_map_keeps_its_middle_when_the_area_changes() {
     let mut app = blank();
     zoom(&mut app, AREA.center(), 4.0);
-    let before = (app.view().cell, center(&app));
+    let before = (app.player().view().cell, center(&app));
     resize(&mut app, Rect::new(260.0, 80.0, 600.0, 500.0));
     let (dx, dy) = (center(&app).0 - before.1.0, center(&app).1 - before.1.1);
     assert!(dx.abs() * before.0 <= 1.0 && dy.abs() * before.0 <= 1.0, "moved by {dx}, {dy} cells");
     resize(&mut app, AREA);
     let (dx, dy) = (center(&app).0 - before.1.0, center(&app).1 - before.1.1);
-    assert!(dx.abs() < 0.001 && dy.abs() < 0.001 && app.view().cell == before.0);
+    assert!(dx.abs() < 0.001 && dy.abs() < 0.001 && app.player().view().cell == before.0);
 }
 
 #[test]
@@ -111,7 +111,8 @@ fn a_window_drawn_larger_pixel_by_pixel_keeps_the_middle_too() {
         let more = more as f32;
         resize(&mut app, Rect { w: AREA.w + more, h: AREA.h + more, ..AREA });
         let now = center(&app);
-        let moved = (now.0 - before.0).abs().max((now.1 - before.1).abs()) * app.view().cell;
+        let moved =
+            (now.0 - before.0).abs().max((now.1 - before.1).abs()) * app.player().view().cell;
         assert!(moved <= 1.0, "{moved} pixels after {more}");
     }
 }
@@ -119,39 +120,42 @@ fn a_window_drawn_larger_pixel_by_pixel_keeps_the_middle_too() {
 #[test]
 fn the_middle_button_pans_and_edits_nothing() {
     let mut app = blank();
-    let (before, map) = (*app.view(), rows(&app));
+    let (before, map) = (*app.player().view(), rows(&app));
     let from = at(&app, (5, 5));
     app.update(Message::Press { button: Button::Middle, at: from });
     app.update(Message::Move { at: offset(from, 17.0, -23.0) });
     app.update(Message::Move { at: offset(from, 30.0, -40.0) });
     release(&mut app, Button::Middle);
     app.update(Message::Move { at: from });
-    assert_eq!((app.view().x, app.view().y), (before.x + 30.0, before.y - 40.0));
-    assert_eq!((app.view().cell, rows(&app)), (before.cell, map));
+    assert_eq!((app.player().view().x, app.player().view().y), (before.x + 30.0, before.y - 40.0));
+    assert_eq!((app.player().view().cell, rows(&app)), (before.cell, map));
     // From now on it is the user who says where the map lies.
     resize(&mut app, Rect { w: AREA.w + 100.0, ..AREA });
-    assert_eq!(app.view().cell, before.cell);
+    assert_eq!(app.player().view().cell, before.cell);
 }
 
 #[test]
 fn the_map_stays_under_the_pointer_that_pans_it() {
     let mut app = blank();
     let from = at(&app, (5, 5));
-    let before = *app.view();
+    let before = *app.player().view();
     app.update(Message::Press { button: Button::Middle, at: from });
     // Parts of pixels add up.
     for part in 1..=100 {
         app.update(Message::Move { at: offset(from, part as f32 * 0.3, part as f32 * -0.3) });
     }
-    assert!((app.view().x - before.x - 30.0).abs() <= 1.0);
-    assert!((app.view().y - before.y + 30.0).abs() <= 1.0);
+    assert!((app.player().view().x - before.x - 30.0).abs() <= 1.0);
+    assert!((app.player().view().y - before.y + 30.0).abs() <= 1.0);
     // Beyond the edge a part of the map stays in sight, and on the way back
     // it is where it was taken.
     app.update(Message::Move { at: offset(from, 1e5, 1e5) });
     let bounds = bounds(&app);
     assert!(bounds.x < AREA.right() - 100.0 && bounds.y < AREA.bottom() - 100.0);
     app.update(Message::Move { at: from });
-    assert!((app.view().x - before.x).abs() <= 1.0 && (app.view().y - before.y).abs() <= 1.0);
+    assert!(
+        (app.player().view().x - before.x).abs() <= 1.0
+            && (app.player().view().y - before.y).abs() <= 1.0
+    );
 }
 
 #[test]
@@ -160,12 +164,12 @@ fn the_largest_map_is_seen_whole_and_close() {
     assert_fits(&app);
     let at = Point::new(640.0, 333.0);
     app.update(Message::Move { at });
-    let pointed = app.pointed().unwrap();
+    let pointed = app.player().pointed().unwrap();
     for _ in 0..100 {
         zoom(&mut app, at, 1.0);
-        assert_eq!(app.pointed(), Some(pointed));
+        assert_eq!(app.player().pointed(), Some(pointed));
     }
-    assert_eq!(app.view().cell, 240.0);
+    assert_eq!(app.player().view().cell, 240.0);
     click(&mut app, (pointed.x, pointed.y));
     assert_eq!(terrain(&app, pointed.x, pointed.y), '#');
 }
@@ -178,31 +182,35 @@ fn an_area_without_room_breaks_nothing() {
             resize(&mut app, Rect { w, h, ..AREA });
             zoom(&mut app, AREA.center(), 1.0);
             zoom(&mut app, AREA.center(), -3.0);
-            assert!(app.view().cell > 0.0 && app.view().x.is_finite() && app.view().y.is_finite());
+            assert!(
+                app.player().view().cell > 0.0
+                    && app.player().view().x.is_finite()
+                    && app.player().view().y.is_finite()
+            );
             if !is_zoomed {
-                app.update(Message::Fit);
+                app.update(player::Message::Fit);
             }
         }
     }
     resize(&mut app, AREA);
-    app.update(Message::Fit);
+    app.update(player::Message::Fit);
     assert_fits(&app);
 }
 
 #[test]
 fn the_cell_under_the_pointer_is_known_only_within_the_area() {
     let mut app = blank();
-    assert_eq!(app.pointed(), None);
+    assert_eq!(app.player().pointed(), None);
     move_to(&mut app, (3, 2));
-    assert_eq!(app.pointed(), Some(Cell::new(3, 2)));
+    assert_eq!(app.player().pointed(), Some(Cell::new(3, 2)));
     app.update(Message::Leave);
-    assert_eq!(app.pointed(), None);
+    assert_eq!(app.player().pointed(), None);
     zoom(&mut app, AREA.center(), 10.0);
     // The map goes on beneath the panels, where the pointer means them.
     app.update(Message::Move { at: Point::new(AREA.x - 5.0, 300.0) });
-    assert_eq!(app.pointed(), None);
+    assert_eq!(app.player().pointed(), None);
     app.update(Message::Move { at: Point::new(AREA.x, 300.0) });
-    assert!(app.pointed().is_some());
+    assert!(app.player().pointed().is_some());
 }
 
 #[test]

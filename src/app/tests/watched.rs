@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use super::super::exporting::Sight;
 use super::*;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{Kind, Recipe};
@@ -91,16 +92,16 @@ fn write(
 /// Pictures of a moment in the middle of a search.
 fn drawings() -> impl Iterator<Item = Work> {
     let mut app = App::new(level(Kind::Random), None);
-    app.update(Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
-    app.update(Message::RunToEnd);
+    app.update(player::Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
     // Of so many colors that an .svg has an image of them.
-    app.update(Message::Lay(Layer::Order));
-    app.update(Message::Show(app.moment().iteration() / 2));
+    app.update(player::Message::Layer(Layer::Order));
+    app.update(player::Message::Seek(app.player().moment().iteration() / 2));
     super::journeys::arrive(&mut app);
-    let at = app.area().center();
-    app.update(Message::Zoom { at, notches: 40.0 });
-    assert!(app.view().cell > 30.0);
+    let at = app.player().area().center();
+    app.update(player::Message::Zoom { at, notches: 40.0 });
+    assert!(app.player().view().cell > 30.0);
     let app = Rc::new(app);
     let drawings = [
         ("map.png", Exported::Map, 1.0),
@@ -111,7 +112,8 @@ fn drawings() -> impl Iterator<Item = Work> {
         let app = Rc::clone(&app);
         let export = Export { file: file.into(), what, has_numbers: true, scale, fps: None };
         let draw = move |progress: &Progress| {
-            let (sight, timeline) = (app.sight(what), app.timeline.share());
+            let (sight, timeline) =
+                (Sight::of(app.player(), what), app.player().timeline().share());
             match sight.picture(&export, Figure::new(app.theme()), timeline, progress) {
                 Err(error) => {
                     assert!(matches!(error, FigureError::Canceled), "{error}");

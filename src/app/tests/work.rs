@@ -65,8 +65,8 @@ fn a_file_that_takes_its_time_is_told_of_and_opened_when_it_is_there() {
     assert!(app.dialog().is_none(), "not yet: most files are there in a moment");
     assert!(app.is_moving(), "frames have to keep coming");
     // What is asked for meanwhile is for the map to come.
-    app.update(Message::Step);
-    assert_eq!(app.moment().iteration(), 2);
+    app.update(player::Message::Step);
+    assert_eq!(app.player().moment().iteration(), 2);
     wait_for_dialog(&mut app);
     let Some(Dialog::Working { what, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(what, "Opening slow.ron");
@@ -75,7 +75,7 @@ fn a_file_that_takes_its_time_is_told_of_and_opened_when_it_is_there() {
     finish(&mut app);
     assert!(app.dialog().is_none() && !is_error(&app));
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
-    assert_eq!(app.moment().iteration(), 1);
+    assert_eq!(app.player().moment().iteration(), 1);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn opening_is_canceled_and_the_level_stays() {
     let before = seen(&app);
     app.update(Message::OpenLevel(Source::File(file.clone())));
     wait_for_dialog(&mut app);
-    app.update(Message::Step);
+    app.update(player::Message::Step);
     let consent = consent(&app).unwrap();
     app.update(Message::Dismiss);
     assert_eq!(app.message(), "Opening slow.ron was canceled: the level is as it was.");
@@ -98,8 +98,8 @@ fn opening_is_canceled_and_the_level_stays() {
     wait_for_end(&consent);
     tick(&mut app, 2);
     assert_eq!(seen(&app), before);
-    app.update(Message::Step);
-    assert_eq!(app.moment().iteration(), 3, "what was asked for meanwhile is forgotten");
+    app.update(player::Message::Step);
+    assert_eq!(app.player().moment().iteration(), 3, "what was asked for meanwhile is forgotten");
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     let made = recipe.level(app.document().rules.clone().for_area(700 * 600));
     app.update(Message::Generate(recipe));
     finish(&mut app);
-    assert_eq!(app.search().problem(), made.problem());
+    assert_eq!(app.player().search().problem(), made.problem());
     press(&mut app, Button::Right, (350, 300));
     release(&mut app, Button::Right);
     press(&mut app, Button::Left, (350, 300));
@@ -203,7 +203,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     app.update(Message::Redo);
     assert!(!app.document().is_dirty());
     let saved = load(&file, Ends::default()).unwrap();
-    assert_eq!(saved.problem(), app.search().problem());
+    assert_eq!(saved.problem(), app.player().search().problem());
 }
 
 #[test]

@@ -4,8 +4,9 @@ use egui::{Button, Context, Margin, Slider, TopBottomPanel, Ui};
 
 use super::style::{CHOSEN, DIM, ERROR, TEXT, panel};
 use super::timeline::Timeline;
-use crate::app::{App, MAX_SPEED, MIN_SPEED, Message};
+use crate::app::{App, Message};
 use crate::level::grouped;
+use crate::player::{self, MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
 
 pub(super) fn show(ctx: &Context, app: &App, timeline: &mut Timeline, messages: &mut Vec<Message>) {
@@ -43,29 +44,34 @@ fn live(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
 
 fn controls(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     ui.spacing_mut().item_spacing.x = 6.0;
-    let is_running = app.playback().is_running();
+    let is_running = app.player().playback().is_running();
     let (run, tip) = if is_running {
         ("⏸ Pause", "Pause (Enter or P)")
     } else {
         ("▶ Run", "Run at the speed set (Enter or P)")
     };
-    let moment = app.moment();
-    let is_over = app.timeline().is_over();
+    let moment = app.player().moment();
+    let is_over = app.player().timeline().is_over();
     let at_start = moment.iteration() == 0;
     let is_narrow = ui.ctx().screen_rect().width() < 1000.0;
     let neighbor = if is_narrow { "+1" } else { "Neighbor" };
     let buttons = [
-        ("⏮", "To the first iteration (Home)", !at_start, Message::First),
-        ("◀", "One iteration back (Backspace)", !at_start, Message::Back),
-        (run, tip, true, Message::ToggleRun),
-        ("Step", "One iteration (Space)", !is_over, Message::Step),
+        ("⏮", "To the first iteration (Home)", !at_start, Message::Player(player::Message::First)),
+        ("◀", "One iteration back (Backspace)", !at_start, Message::Player(player::Message::Back)),
+        (run, tip, true, Message::Player(player::Message::ToggleRun)),
+        ("Step", "One iteration (Space)", !is_over, Message::Player(player::Message::Step)),
         (
             neighbor,
             "One neighbor (Right or Shift+Space; Left goes back)",
             !is_over,
-            Message::StepEvent,
+            Message::Player(player::Message::StepEvent),
         ),
-        ("⏭", "To the end, at full speed (End)", !is_over, Message::RunToEnd),
+        (
+            "⏭",
+            "To the end, at full speed (End)",
+            !is_over,
+            Message::Player(player::Message::RunToEnd),
+        ),
     ];
     for (text, tip, is_enabled, message) in buttons {
         let mut button = Button::new(text);
@@ -81,14 +87,14 @@ fn controls(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
 
 fn speed(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     ui.label(egui::RichText::new("Speed").color(DIM));
-    let mut speed = app.playback().speed();
+    let mut speed = app.player().playback().speed();
     ui.spacing_mut().slider_width = (ui.available_width() * 0.28).clamp(70.0, 200.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
     let tip = "How fast the search runs (+ and -)";
     if ui.add(slider).on_hover_text(tip).changed() {
-        messages.push(Message::Speed(speed));
+        messages.push(Message::Player(player::Message::Speed(speed)));
     }
-    ui.label(egui::RichText::new(in_words(app.playback().speed())).color(TEXT));
+    ui.label(egui::RichText::new(in_words(app.player().playback().speed())).color(TEXT));
 }
 
 /// A speed as people say it.
@@ -106,11 +112,11 @@ fn in_words(speed: f64) -> String {
 
 /// The state in a few words, as far as there is room.
 fn summary(ui: &mut Ui, app: &App) {
-    let search = app.moment();
+    let search = app.player().moment();
     let status = match search.status() {
-        Status::Searching if app.playback().is_catching_up() => "searching again",
+        Status::Searching if app.player().playback().is_catching_up() => "searching again",
         Status::Searching if search.iteration() == 0 => "ready",
-        Status::Searching if app.playback().is_running() => "running",
+        Status::Searching if app.player().playback().is_running() => "running",
         Status::Searching => "searching",
         Status::Found => "path found",
         Status::NoPath => "no path",
@@ -173,6 +179,7 @@ mod tests {
     use super::*;
     use crate::app::{Autosave, Button};
     use crate::level::WORKED_EXAMPLE;
+    use crate::player::Message as Play;
     use crate::scene::Point;
 
     /// What stands in the bar.
@@ -203,11 +210,11 @@ mod tests {
         let due = std::time::Instant::now() + std::time::Duration::from_secs(3);
         autosave.update_at(&mut app, due);
         assert!(!stands(&app), "there is nothing to keep");
-        let at = app.view().square(crate::grid::Cell::new(6, 4)).center();
+        let at = app.player().view().square(crate::grid::Cell::new(6, 4)).center();
         app.update(Message::Press { button: Button::Left, at: Point::new(at.x, at.y) });
         app.update(Message::Release { button: Button::Left });
         autosave.update_at(&mut app, due);
-        for message in [Message::Step, Message::Dismiss, Message::Save, Message::Dismiss] {
+        for message in [Play::Step.into(), Message::Dismiss, Message::Save, Message::Dismiss] {
             app.update(message);
             assert!(stands(&app));
         }

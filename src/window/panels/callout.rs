@@ -6,15 +6,15 @@ use super::style::bold;
 use crate::app::App;
 
 pub(super) fn show(ctx: &Context, app: &App) {
-    let Some(callout) = app.reason().callout else {
+    let Some(callout) = app.player().reason().callout else {
         return;
     };
-    let (square, area) = (app.view().square(callout.cell), app.area());
+    let (square, area) = (app.player().view().square(callout.cell), app.player().area());
     if !area.contains(square.center()) {
         return;
     }
     // The map is in pixels, the panels are in points.
-    let scale = app.scale();
+    let scale = app.player().scale();
     let size = egui::vec2(230.0, 44.0);
     let x = (square.right() / scale + 8.0).min(area.right() / scale - size.x - 4.0);
     let is_over_it = x < square.right() / scale;

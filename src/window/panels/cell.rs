@@ -6,10 +6,11 @@ use egui::{RichText, Ui};
 
 use super::parts::{heading, table};
 use super::style::{DIM, bold, dim};
-use crate::app::{App, BreakOn, Jump, Message, gathering};
+use crate::app::{App, Message};
 use crate::grid::Cell;
 use crate::history::LifeWalk;
 use crate::level::{counted, grouped};
+use crate::player::{self, BreakOn, Jump, gathering};
 use crate::search::CellState;
 
 /// How many iterations are gone through for a story before the time is looked
@@ -25,8 +26,9 @@ pub(super) struct CellTab {
 
 impl CellTab {
     pub(super) fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-        let moment = app.moment();
-        let (title, cell) = match (app.pinned(), app.pointed(), moment.current()) {
+        let moment = app.player().moment();
+        let (title, cell) = match (app.player().pinned(), app.player().pointed(), moment.current())
+        {
             (Some(cell), ..) => ("Pinned cell", cell),
             (None, Some(cell), _) => ("Cell under the pointer", cell),
             (None, None, Some(cell)) => ("Current cell", cell),
@@ -41,13 +43,13 @@ impl CellTab {
     }
 
     fn story(&mut self, ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
-        let timeline = app.timeline();
+        let timeline = app.player().timeline();
         let is_known = |(known, edition, walk): &(Cell, u64, LifeWalk)| {
-            let is_same = *known == cell && *edition == app.edition();
+            let is_same = *known == cell && *edition == app.player().edition();
             is_same && walk.iterations() <= timeline.search().iteration()
         };
         if !self.story.as_ref().is_some_and(is_known) {
-            self.story = Some((cell, app.edition(), LifeWalk::new(cell)));
+            self.story = Some((cell, app.player().edition(), LifeWalk::new(cell)));
         }
         let Some((_, _, walk)) = &mut self.story else {
             return;
@@ -80,21 +82,21 @@ impl CellTab {
         } else if lines.is_empty() {
             ui.label(dim("Nothing yet: the search has not reached it."));
         }
-        let at = app.moment().iteration();
+        let at = app.player().moment().iteration();
         for (iteration, what) in lines {
             let text =
                 RichText::new(format!("{:>6}  {what}", grouped(iteration))).monospace().size(12.0);
             let text = if iteration > at { text.color(DIM) } else { text };
             let link = ui.selectable_label(iteration == at, text);
             if link.on_hover_text("Go to this iteration").clicked() {
-                messages.push(Message::Show(iteration));
+                messages.push(Message::Player(player::Message::Seek(iteration)));
             }
         }
     }
 }
 
 fn facts(ui: &mut Ui, app: &App, cell: Cell) {
-    let moment = app.moment();
+    let moment = app.player().moment();
     let ground = moment.problem().grid().terrain(cell);
     let terrain = match ground.cost() {
         None => "wall".to_owned(),
@@ -117,10 +119,11 @@ fn facts(ui: &mut Ui, app: &App, cell: Cell) {
         rows.push(("Parent", parent.map_or("none: the start".to_owned(), |cell| cell.to_string())));
         // The trail is drawn from the chosen cell alone, and in another
         // program's run it need not lead to the start.
-        let steps = app.trail_steps();
+        let steps = app.player().trail_steps();
         let is_cut = steps.is_none();
-        let is_way = is_cut || app.subject().trail.last() == Some(&moment.problem().start());
-        if app.chosen() == Some(cell) && is_way {
+        let is_way =
+            is_cut || app.player().subject().trail.last() == Some(&moment.problem().start());
+        if app.player().chosen() == Some(cell) && is_way {
             let steps =
                 steps.map_or("very many steps".to_owned(), |steps| counted(steps as u64, "step"));
             rows.push(("Way from the start", steps));
@@ -134,17 +137,17 @@ fn facts(ui: &mut Ui, app: &App, cell: Cell) {
 
 fn actions(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
     ui.horizontal_wrapped(|ui| {
-        let is_pinned = app.pinned() == Some(cell);
+        let is_pinned = app.player().pinned() == Some(cell);
         let pin = if is_pinned { "Unpin" } else { "Pin" };
         let tip = "Keep showing this cell wherever the pointer is (I: the Inspect tool)";
         if ui.button(pin).on_hover_text(tip).clicked() {
-            messages.push(Message::Pin((!is_pinned).then_some(cell)));
+            messages.push(Message::Player(player::Message::Pin((!is_pinned).then_some(cell))));
         }
-        let is_set = app.breakpoints().contains(&cell);
+        let is_set = app.player().breakpoints().contains(&cell);
         let set = if is_set { "Clear breakpoint" } else { "Breakpoint" };
         let tip = "Stop the run when this cell is opened, improved or closed (B: the Break tool)";
         if ui.button(set).on_hover_text(tip).clicked() {
-            messages.push(Message::Break(cell));
+            messages.push(Message::Player(player::Message::Break(cell)));
         }
         if is_set {
             break_on(ui, app, cell, messages);
@@ -152,11 +155,11 @@ fn actions(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
         if is_pinned {
             let tip = "Go to the iteration before in which something happened to it ([)";
             if ui.button("◀ Event").on_hover_text(tip).clicked() {
-                messages.push(Message::Go(Jump::PreviousOfCell));
+                messages.push(Message::Player(player::Message::Go(Jump::PreviousOfCell)));
             }
             let tip = "Go to the next iteration in which something happens to it (])";
             if ui.button("Event ▶").on_hover_text(tip).clicked() {
-                messages.push(Message::Go(Jump::NextOfCell));
+                messages.push(Message::Player(player::Message::Go(Jump::NextOfCell)));
             }
         }
     });
@@ -164,7 +167,7 @@ fn actions(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
 
 /// At which events the breakpoint stops.
 fn break_on(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
-    let chosen = app.break_on(cell);
+    let chosen = app.player().break_on(cell);
     let kinds = [
         (BreakOn::Any, "at any event"),
         (BreakOn::Opened, "when opened"),
@@ -175,7 +178,7 @@ fn break_on(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
     let menu = egui::ComboBox::from_id_salt("break on").selected_text(name).show_ui(ui, |ui| {
         for (on, name) in kinds {
             if ui.selectable_label(on == chosen, name).clicked() {
-                messages.push(Message::BreakOn(cell, on));
+                messages.push(Message::Player(player::Message::BreakOn(cell, on)));
             }
         }
     });

@@ -3,8 +3,9 @@
 
 use std::time::Instant;
 
-use crate::app::{App, gathering};
+use crate::app::App;
 use crate::history::{TakenFs, Timeline};
+use crate::player::gathering;
 
 /// The most stretches that a curve has, each of up to three points: about as
 /// many as a plot has pixels.
@@ -110,14 +111,14 @@ impl Curves {
 
     /// Whether what has been taken in is still so.
     pub(super) fn is_of(&self, app: &App) -> bool {
-        let recorded = app.search().iteration() as usize;
-        self.edition == app.edition() && self.iterations <= recorded
+        let recorded = app.player().search().iteration() as usize;
+        self.edition == app.player().edition() && self.iterations <= recorded
     }
 
     /// The points of both curves, after taking in what a frame has time for;
     /// and whether that was all.
     pub(super) fn follow(&mut self, app: &App) -> (&[Vec<[f64; 2]>; 2], bool) {
-        let timeline = app.timeline();
+        let timeline = app.player().timeline();
         let began = Instant::now();
         let time = gathering(app.is_moving());
         let all = timeline.taken().len();
@@ -129,8 +130,8 @@ impl Curves {
             self.points = [self.open.points(0), self.f.points(1)];
         }
         let is_all = self.iterations == all;
-        let has_reopened = app.search().counts().reopened > 0 || timeline.is_retold();
-        let is_due = has_reopened && !self.is_replayed && !app.playback().is_running();
+        let has_reopened = app.player().search().counts().reopened > 0 || timeline.is_retold();
+        let is_due = has_reopened && !self.is_replayed && !app.player().playback().is_running();
         if is_all && is_due {
             self.replay(timeline, || began.elapsed() < time);
         }
@@ -174,6 +175,7 @@ mod tests {
     use crate::app::Message;
     use crate::generate::{Kind, Recipe};
     use crate::level::RulesChoice;
+    use crate::player;
     use crate::search::{OpenListKind, Rules};
 
     #[test]
@@ -186,17 +188,17 @@ mod tests {
         };
         let recipe = Recipe::new(Kind::Rooms, [301, 301], None, 3).unwrap();
         let mut app = App::new(recipe.level(RulesChoice::Custom(rules)), None);
-        app.update(Message::RunToEnd);
+        app.update(Message::Player(player::Message::RunToEnd));
         while app.is_moving() {
             app.update(Message::Tick(Duration::from_millis(16)));
         }
-        let timeline = app.timeline();
+        let timeline = app.player().timeline();
         let (reopened, iterations) = (timeline.search().counts().reopened, timeline.taken().len());
         assert!(reopened > 0 && iterations > SLICE, "{reopened}, {iterations}");
         let mut then = Curve::new();
         TakenFs::default().go_on(timeline, usize::MAX, |f| then.push(f));
 
-        let mut curves = Curves::new(app.edition());
+        let mut curves = Curves::new(app.player().edition());
         while curves.iterations < timeline.taken().len() {
             curves.follow(&app);
         }

@@ -57,8 +57,8 @@ impl ExportFields {
         file: &Path,
         messages: &mut Vec<Message>,
     ) {
-        let recorded = app.moment().iterations();
-        let is_over = app.timeline().has_ended();
+        let recorded = app.player().moment().iterations();
+        let is_over = app.player().timeline().has_ended();
         if is_new {
             self.path = PathField::of(file);
             (self.first, self.last) = (0, recorded.min(MOST_FRAMES - 1));

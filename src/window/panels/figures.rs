@@ -9,7 +9,7 @@ pub(super) fn show(ctx: &Context, app: &App, lines: &[(&'static str, String)]) {
     if !app.shows_figures() {
         return;
     }
-    let (area, scale) = (app.area(), app.scale());
+    let (area, scale) = (app.player().area(), app.player().scale());
     // Where most searches do not begin.
     let at = Pos2::new(area.x / scale + 8.0, area.bottom() / scale - 8.0);
     // Not in the foreground: that would count as an open dialog.

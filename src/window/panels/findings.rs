@@ -3,8 +3,9 @@
 use egui::{Label, RichText, ScrollArea, Sense, Ui};
 
 use super::style::{DIM, ERROR, SUCCESS, TEXT, bold, dim};
-use crate::app::{App, Jump, Message, Replay};
+use crate::app::{App, Message};
 use crate::level::grouped;
+use crate::player::{self, Jump, Replay};
 
 /// How many findings are listed; the keys go on to the others.
 const LISTED: usize = 100;
@@ -15,31 +16,36 @@ const OF_ONE: usize = 6;
 
 /// Hidden unless a trace is open.
 pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-    let Some(replay) = app.replay() else {
+    let Some(replay) = app.player().replay() else {
         return;
     };
     // The name has a line of its own: it is the longer, the more it tells.
     ui.horizontal(|ui| {
         ui.label(bold("Trace", 12.0).color(DIM));
         let name = RichText::new(replay.name()).size(12.5);
-        ui.add(Label::new(name).truncate()).on_hover_text(replay.file().display().to_string());
+        ui.add(Label::new(name).truncate()).on_hover_text(replay.file.display().to_string());
     });
     ui.horizontal(|ui| {
-        let has_findings = !replay.iterations().is_empty();
+        let has_findings = !replay.iterations.is_empty();
         let buttons = [
             (
                 "Previous",
                 "The iteration before that A* would not have done so (Shift+X)",
                 has_findings,
-                Message::Go(Jump::PreviousFinding),
+                Message::Player(player::Message::Go(Jump::PreviousFinding)),
             ),
             (
                 "Next",
                 "The next iteration that A* would not have done so (X)",
                 has_findings,
-                Message::Go(Jump::NextFinding),
+                Message::Player(player::Message::Go(Jump::NextFinding)),
             ),
-            ("Close trace", "Show the level's own search again", true, Message::CloseTrace),
+            (
+                "Close trace",
+                "Show the level's own search again",
+                true,
+                Message::Player(player::Message::CloseTrace),
+            ),
         ];
         ui.spacing_mut().item_spacing.x = 4.0;
         for (text, tip, is_enabled, message) in buttons {
@@ -49,7 +55,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
             }
         }
     });
-    let found = app.findings();
+    let found = app.player().findings();
     if !found.is_empty() {
         ui.label(bold("Not what A* would do", 13.0).color(ERROR));
         for finding in found.iter().take(OF_ONE) {
@@ -65,7 +71,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
 
 /// All findings; a click on one goes there.
 fn list(ui: &mut Ui, app: &App, replay: &Replay, messages: &mut Vec<Message>) {
-    let all = replay.findings();
+    let all = &replay.findings;
     if all.is_empty() {
         let text = "Everything in it is what A* under these rules does.";
         ui.label(RichText::new(text).size(13.0).color(SUCCESS));
@@ -76,14 +82,14 @@ fn list(ui: &mut Ui, app: &App, replay: &Replay, messages: &mut Vec<Message>) {
             let list = ScrollArea::vertical().id_salt("list of findings");
             list.max_height(LIST_HEIGHT).auto_shrink([false, true]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                let shown = app.moment().iteration();
+                let shown = app.player().moment().iteration();
                 for finding in all.iter().take(LISTED) {
                     let color = if finding.iteration == shown { ERROR } else { TEXT };
                     let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
                     let text = RichText::new(text).size(12.0).color(color);
                     let label = Label::new(text).truncate().sense(Sense::click());
                     if ui.add(label).clicked() {
-                        messages.push(Message::Show(finding.iteration));
+                        messages.push(Message::Player(player::Message::Seek(finding.iteration)));
                     }
                 }
                 if all.len() > LISTED {
@@ -92,7 +98,7 @@ fn list(ui: &mut Ui, app: &App, replay: &Replay, messages: &mut Vec<Message>) {
             });
         });
     }
-    for note in replay.notes() {
+    for note in &replay.notes {
         ui.label(dim(note));
     }
 }

@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         }
         Layout::Arrows => "In a cell: the arrow to its parent.",
     }));
-    if shows_steps(app.moment().problem().rules()) && theme.layout != Layout::Arrows {
+    if shows_steps(app.player().moment().problem().rules()) && theme.layout != Layout::Arrows {
         ui.label(dim("The numbers are in straight steps; the tab Cell has them exactly."));
     }
 }

@@ -34,6 +34,7 @@ mod toolbar;
 mod top;
 
 use crate::app::{App, Message};
+use crate::player;
 use dialogs::Dialogs;
 use side::Side;
 use timeline::Timeline;
@@ -60,7 +61,7 @@ impl Panels {
     ) {
         // Unless a list says otherwise, nothing in it is pointed at: it may have
         // been left by a key, or be too long to be shown just now.
-        messages.push(Message::PointAt(None));
+        messages.push(Message::Player(player::Message::PointAt(None)));
         top::show(ctx, app, messages);
         bottom::show(ctx, app, &mut self.timeline, messages);
         toolbar::show(ctx, app, messages);

@@ -8,10 +8,11 @@ use egui::{ScrollArea, Stroke, TextEdit, Ui};
 use super::columns::{Columns, Look};
 use super::step::{MARKED, NEXT};
 use super::style::{DIM, LINE, TEXT, bold, dim};
-use crate::app::{App, LONG_RUN, Message, gathering};
+use crate::app::{App, Message};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::level::{counted, grouped};
+use crate::player::{self, LONG_RUN, gathering};
 use crate::search::CellState;
 
 /// How long a moment of a long run is shown before its list is, in seconds.
@@ -40,14 +41,14 @@ pub(super) struct OpenList {
 
 impl OpenList {
     pub(super) fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-        let moment = app.moment();
+        let moment = app.player().moment();
         let count = moment.open_len();
-        if app.playback().is_running() && moment.iterations() > LONG_RUN {
+        if app.player().playback().is_running() && moment.iterations() > LONG_RUN {
             let count = grouped(count as u64);
             ui.label(dim(format!("{count} cells are open; pause to see them.")));
             return;
         }
-        let key = (app.version(), moment.iteration(), moment.shown());
+        let key = (app.player().version(), moment.iteration(), moment.shown());
         let is_known = self.open.as_ref().is_some_and(|(known, _)| *known == key);
         let is_at_rest = is_known || moment.iterations() <= LONG_RUN || self.is_at_rest(ui, key);
         ui.horizontal(|ui| {
@@ -80,7 +81,7 @@ impl OpenList {
                 .desired_width(f32::INFINITY);
             ui.add(field).on_hover_text("Scrolls to a cell of the open list");
         }
-        let (wanted, pointed) = (parse(&self.wanted), app.pointed());
+        let (wanted, pointed) = (parse(&self.wanted), app.player().pointed());
         if let Some(cell) = wanted.filter(|&cell| moment.state(cell) != CellState::Open) {
             ui.label(dim(format!("{cell} is not open.")));
         }
@@ -90,7 +91,7 @@ impl OpenList {
         let row = target.filter(is_open).and_then(|cell| open.row_of(cell));
         let hovered = rows(ui, app, open, row, [wanted, pointed], messages);
         if hovered.is_some() {
-            messages.push(Message::PointAt(hovered));
+            messages.push(Message::Player(player::Message::PointAt(hovered)));
         }
     }
 
@@ -121,7 +122,7 @@ fn rows(
     marked: [Option<Cell>; 2],
     messages: &mut Vec<Message>,
 ) -> Option<Cell> {
-    let moment = app.moment();
+    let moment = app.player().moment();
     let count = moment.open_len();
     // The first and the last are about as wide as any.
     let mut samples: Vec<[String; 5]> = open.cells(0..40).map(|cell| texts(moment, cell)).collect();
@@ -167,7 +168,9 @@ fn rows(
                 hovered = Some(cell);
             }
             if response.clicked() {
-                messages.push(Message::Pin((app.pinned() != Some(cell)).then_some(cell)));
+                messages.push(Message::Player(player::Message::Pin(
+                    (app.player().pinned() != Some(cell)).then_some(cell),
+                )));
             }
         }
     });

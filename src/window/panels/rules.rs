@@ -7,9 +7,10 @@ use super::legend::{self, color};
 use super::neighbors;
 use super::parts::heading;
 use super::style::{DIM, WARNING, bold, dim};
-use crate::app::{App, Layer, Message};
+use crate::app::{App, Message};
 use crate::grid::one_line;
 use crate::level::{RulesChoice, grouped};
+use crate::player::{self, Layer};
 use crate::scene::Overlay;
 use crate::search::{Diagonal, Heuristic, OpenListKind, TieBreak};
 
@@ -36,7 +37,7 @@ fn level(ui: &mut Ui, app: &App) {
 
 /// Every rule, with its choices.
 fn rules(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-    let before = app.search().problem().rules();
+    let before = app.player().search().problem().rules();
     let mut rules = before.clone();
     heading(ui, "Rules");
     let name = match &app.document().rules {
@@ -122,19 +123,22 @@ fn layers(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
                 "Colors for the order in which cells were closed (O: the next)",
             ),
         ] {
-            let is_chosen = app.layer() == layer;
+            let is_chosen = app.player().layer() == layer;
             if ui.selectable_label(is_chosen, name).on_hover_text(tip).clicked() {
-                messages.push(Message::Lay(layer));
+                messages.push(Message::Player(player::Message::Layer(layer)));
             }
         }
     });
-    let legend = match app.subject().overlay {
+    let legend = match app.player().subject().overlay {
         Overlay::None => return,
         Overlay::Remaining(costs) => {
             format!("0 … {} to the goal, where cells are small", grouped(costs.largest()))
         }
         Overlay::Order(_) => {
-            format!("closed first … closed last (iteration {})", grouped(app.search().iteration()))
+            format!(
+                "closed first … closed last (iteration {})",
+                grouped(app.player().search().iteration())
+            )
         }
     };
     let theme = app.theme();

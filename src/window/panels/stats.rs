@@ -7,9 +7,10 @@ use super::curve::Curves;
 use super::marks::{marks, numbered};
 use super::parts::{heading, table};
 use super::style::{ACCENT, SUCCESS, TEXT, WARNING, bold, dim};
-use crate::app::{App, BestCost, Jump, Message};
+use crate::app::{App, Message};
 use crate::export::verdict;
 use crate::level::{counted, grouped};
+use crate::player::{self, BestCost, Jump};
 use crate::search::Status;
 
 /// The most points of a curve that are marked.
@@ -24,7 +25,7 @@ pub(super) struct StatsTab {
 
 impl StatsTab {
     pub(super) fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-        let moment = app.moment();
+        let moment = app.player().moment();
         let (status, color) = match moment.status() {
             Status::Searching if moment.iteration() == 0 => ("Ready: Space takes a step", TEXT),
             Status::Searching => ("Searching", TEXT),
@@ -46,7 +47,10 @@ impl StatsTab {
         }
         if let Some(cost) = moment.cost() {
             rows.push(("Path cost", grouped(cost)));
-            rows.push(("Path length", counted(app.subject().path.cells().len() as u64, "cell")));
+            rows.push((
+                "Path length",
+                counted(app.player().subject().path.cells().len() as u64, "cell"),
+            ));
             rows.push(("Best possible", self.compared(ui, app, cost)));
         }
         table(ui, "stats", &rows);
@@ -72,25 +76,25 @@ impl StatsTab {
     /// The best possible cost, if there is a path; `None` while that is being
     /// found.
     fn best(&mut self, app: &App) -> Option<Option<u64>> {
-        let moment = app.moment();
+        let moment = app.player().moment();
         // What another program claims of its path proves nothing.
-        if app.replay().is_none() && moment.problem().rules().is_consistent() {
+        if app.player().replay().is_none() && moment.problem().rules().is_consistent() {
             return Some(moment.cost());
         }
-        if !self.best.as_ref().is_some_and(|best| best.is_of(app)) {
+        if !self.best.as_ref().is_some_and(|best| best.is_of(app.player())) {
             self.best = None;
         }
-        self.best.get_or_insert_with(|| BestCost::of(app)).get()
+        self.best.get_or_insert_with(|| BestCost::of(app.player())).get()
     }
 
     fn plots(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-        let all = app.moment().iterations();
+        let all = app.player().moment().iterations();
         if all == 0 {
             ui.label(dim("The plots begin with the first iteration."));
             return;
         }
         if !self.curves.as_ref().is_some_and(|curves| curves.is_of(app)) {
-            self.curves = Some(Curves::new(app.edition()));
+            self.curves = Some(Curves::new(app.player().edition()));
         }
         let Some(curves) = &mut self.curves else {
             return;
@@ -99,7 +103,7 @@ impl StatsTab {
         if !is_all {
             ui.ctx().request_repaint();
         }
-        let at = app.moment().iteration() as f64;
+        let at = app.player().moment().iteration() as f64;
         for (name, points, color) in [
             ("Open list", open, Color32::from_rgb(0x6f, 0xc9, 0x5c)),
             ("F of the cell taken", f, Color32::from_rgb(0x6b, 0xa4, 0xe8)),
@@ -134,7 +138,7 @@ impl StatsTab {
             let clicked = response.response.clicked() || response.response.dragged();
             if let Some(place) = response.inner.filter(|_| clicked) {
                 let iteration = place.x.round().clamp(0.0, all as f64) as u64;
-                messages.push(Message::Show(iteration));
+                messages.push(Message::Player(player::Message::Seek(iteration)));
             }
             response.response.on_hover_text("Click to go to an iteration");
         }
@@ -155,7 +159,7 @@ fn jumps(ui: &mut Ui, messages: &mut Vec<Message>) {
             ),
         ] {
             if ui.small_button(text).on_hover_text(tip).clicked() {
-                messages.push(Message::Go(jump));
+                messages.push(Message::Player(player::Message::Go(jump)));
             }
         }
     });
@@ -171,7 +175,7 @@ mod tests {
     fn the_cost_that_another_program_claims_is_not_taken_for_the_best() {
         let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
         app.update(Message::Rules(preset("gizmo").unwrap()));
-        let problem = app.moment().problem().clone();
+        let problem = app.player().moment().problem().clone();
         assert!(problem.rules().is_consistent());
         let goal = problem.goal();
         let name = format!("stepstar-claim-{}.jsonl", std::process::id());
@@ -184,8 +188,8 @@ mod tests {
         std::fs::write(&trace, text).unwrap();
         app.begin_with(&trace).unwrap();
         std::fs::remove_file(trace).unwrap();
-        app.update(Message::Show(2));
-        assert_eq!(app.moment().cost(), Some(999));
+        app.update(Message::Player(player::Message::Seek(2)));
+        assert_eq!(app.player().moment().cost(), Some(999));
         let best = best_cost(&problem);
         assert!(best.is_some_and(|best| best < 999));
         assert_eq!(StatsTab::default().best(&app), Some(best));

@@ -7,8 +7,9 @@ use super::columns::{Columns, Look};
 use super::findings;
 use super::open_list::OpenList;
 use super::style::{DIM, TEXT, bold};
-use crate::app::{App, Message, PSEUDOCODE};
+use crate::app::{App, Message};
 use crate::level::grouped;
+use crate::player::{self, PSEUDOCODE};
 use crate::search::{Event, EventKind};
 
 /// Behind the line of the algorithm that is shown.
@@ -24,15 +25,15 @@ pub(super) struct StepTab {
 
 impl StepTab {
     pub(super) fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-        let moment = app.moment();
-        let reason = app.reason();
+        let moment = app.player().moment();
+        let reason = app.player().reason();
         findings::show(ui, app, messages);
         ui.label(bold(reason.title, 13.5));
         code(ui, reason.line);
         ui.add_space(4.0);
         ui.label(bold("Why", 12.0).color(DIM));
         ui.label(RichText::new(reason.sentence).size(13.0));
-        if let Some(enclosure) = app.enclosure() {
+        if let Some(enclosure) = app.player().enclosure() {
             let text = format!(
                 "The {} walls around what was reached are dark; the reached cell nearest to the \
                  goal, {}, has a red frame.",
@@ -81,7 +82,7 @@ fn code(ui: &mut Ui, marked: usize) {
 /// Every neighbor of the current cell: old G, new G, verdict. A click on one
 /// goes there.
 fn neighbors(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-    let moment = app.moment();
+    let moment = app.player().moment();
     let shown = moment.shown();
     ui.label(bold("Neighbors of the current cell", 12.0).color(DIM));
     let head = ["cell", "old G", "new G", "", "verdict"];
@@ -113,7 +114,10 @@ fn neighbors(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
             }
             let response = columns.row(ui, texts, look);
             if response.clicked() {
-                messages.push(Message::ShowEvents(moment.iteration(), place + 1));
+                messages.push(Message::Player(player::Message::SeekEvent(
+                    moment.iteration(),
+                    place + 1,
+                )));
             }
             response.on_hover_text("Show this neighbor's step (Left and Right go on from there)");
         }
@@ -125,7 +129,9 @@ fn old_g(app: &App, event: &Event) -> String {
     let before = match event.kind {
         EventKind::Wall | EventKind::CutsCorner | EventKind::Opened { .. } => None,
         EventKind::Improved { old_g, .. } | EventKind::Reopened { old_g, .. } => Some(old_g),
-        EventKind::Closed { .. } | EventKind::NotBetter { .. } => app.moment().g(event.cell),
+        EventKind::Closed { .. } | EventKind::NotBetter { .. } => {
+            app.player().moment().g(event.cell)
+        }
     };
     before.map_or("–".to_owned(), |g| g.to_string())
 }

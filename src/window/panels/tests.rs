@@ -12,6 +12,7 @@ use super::*;
 use crate::generate::{Kind, Recipe};
 use crate::grid::Cell;
 use crate::level::{Level, RulesChoice, WORKED_EXAMPLE, builtin, preset};
+use crate::player::Message as Play;
 use hand::Hand;
 
 /// The program with Lester's example, whose search is 12 iterations long.
@@ -37,8 +38,8 @@ fn asked(hand: &mut Hand) -> Vec<String> {
 #[test]
 fn what_was_pointed_at_in_a_list_is_forgotten_by_itself() {
     let mut app = example();
-    app.update(Message::PointAt(Some(app.moment().problem().goal())));
-    assert!(app.subject().pointed.is_some());
+    app.update(Play::PointAt(Some(app.player().moment().problem().goal())));
+    assert!(app.player().subject().pointed.is_some());
     let hand = Hand::new(app);
-    assert_eq!(hand.app.subject().pointed, None);
+    assert_eq!(hand.app.player().subject().pointed, None);
 }

@@ -7,6 +7,7 @@ use super::span::Span;
 use super::style::{ACCENT, DIM, ERROR, LINE, TEXT};
 use crate::app::{App, Message};
 use crate::level::grouped;
+use crate::player;
 
 /// The height of the whole bar in points.
 const HEIGHT: f32 = 34.0;
@@ -33,8 +34,8 @@ impl Timeline {
     pub(super) fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
         let size = vec2(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-        let moment = app.moment();
-        let (at, all) = (app.aim(), moment.iterations());
+        let moment = app.player().moment();
+        let (at, all) = (app.player().seek_target(), moment.iterations());
         let track = Rect::from_min_max(
             Pos2::new(rect.left() + 8.0, rect.bottom() - 11.0),
             Pos2::new(rect.right() - 8.0, rect.bottom() - 7.0),
@@ -56,7 +57,7 @@ impl Timeline {
         }
         if response.double_clicked() {
             // It shows all and nothing else: what its first click did is undone.
-            messages.extend(self.before_click.take().map(Message::Show));
+            messages.extend(self.before_click.take().map(|at| player::Message::Seek(at).into()));
         } else if let Some(pointer) = pointer.filter(|_| !response.triple_clicked()) {
             if response.clicked() {
                 self.before_click = Some(at);
@@ -65,7 +66,7 @@ impl Timeline {
             let part = (pointer.x - track.left()) / track.width();
             let iteration = self.span.iteration(f64::from(part.clamp(0.0, 1.0)));
             if iteration != at || moment.shown().is_some() {
-                messages.push(Message::Show(iteration));
+                messages.push(Message::Player(player::Message::Seek(iteration)));
             }
         } else {
             self.pushed = None;
@@ -130,7 +131,7 @@ impl Timeline {
         }
         // Where a trace is not what A* would have done.
         let mut last = f32::NEG_INFINITY;
-        for &iteration in app.replay().map_or(&[][..], |replay| replay.iterations()) {
+        for &iteration in app.player().replay().map_or(&[][..], |replay| &replay.iterations[..]) {
             let (x, part) = (x(iteration), self.span.part(iteration as f64));
             if (0.0..=1.0).contains(&part) && x >= last + 1.0 {
                 last = x;
@@ -223,13 +224,13 @@ mod tests {
     #[test]
     fn a_double_click_leaves_the_knob_where_it_was() {
         let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
-        (0..12).for_each(|_| app.update(Message::Step));
+        (0..12).for_each(|_| app.update(Message::Player(player::Message::Step)));
         let (mut timeline, ctx) = (Timeline::default(), Context::default());
         let mut shown = Vec::new();
         for at in [1.0, 1.1, 1.2, 9.0] {
             let messages = click(&mut timeline, &ctx, &app, 1000.0, at);
             messages.into_iter().for_each(|message| app.update(message));
-            shown.push(app.aim());
+            shown.push(app.player().seek_target());
         }
         let clicked = shown[0];
         assert!(clicked < 12);

@@ -80,9 +80,9 @@ fn name(ui: &mut Ui, app: &App) {
         Some(file) => format!("{title}\n{}", shown(file)),
         None => format!("{title}\nnot saved to a file yet"),
     };
-    let (text, tip) = match app.replay() {
+    let (text, tip) = match app.player().replay() {
         Some(replay) => {
-            let trace = shown(replay.file());
+            let trace = shown(&replay.file);
             (format!("{text} · trace {}", replay.name()), format!("{tip}\nwith the trace {trace}"))
         }
         None => (text, tip),

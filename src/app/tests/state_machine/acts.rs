@@ -1,6 +1,7 @@
 //! What is asked for: at random, but in moods, so that a run, a walk through
 //! the past or a row of edits goes far before something else comes.
 
+use crate::player::Message as Play;
 use std::collections::VecDeque;
 use std::fs;
 
@@ -101,7 +102,7 @@ impl User {
             17 => Message::Live(dice.chance(60)),
             18..22 => Message::Choose(tool(dice)),
             22 => return time(dice),
-            _ => Message::RunToEnd,
+            _ => Message::Player(Play::RunToEnd),
         })
     }
 
@@ -110,7 +111,7 @@ impl User {
         let button = dice.pick(&[Button::Left, Button::Left, Button::Right, Button::Middle]);
         let from = if dice.chance(25) {
             // One of the ends, to be moved.
-            let problem = app.search().problem();
+            let problem = app.player().search().problem();
             middle(app, dice.pick(&[problem.start(), problem.goal()]))
         } else {
             point(app, dice)
@@ -120,7 +121,7 @@ impl User {
                 let act = match dice.below(5) {
                     0 => Act::Send(Message::Undo),
                     1 => Act::Send(Message::Redo),
-                    2 => Act::Send(Message::StepEvent),
+                    2 => Act::Send(Message::Player(Play::StepEvent)),
                     3 => Act::Send(Message::Choose(tool(dice))),
                     _ => time(dice),
                 };
@@ -136,17 +137,24 @@ impl User {
 
     fn view(&mut self, app: &App, dice: &mut Dice) -> Act {
         Act::Send(match dice.below(16) {
-            0..5 => Message::Zoom {
+            0..5 => Message::Player(Play::Zoom {
                 at: point(app, dice),
                 notches: dice.pick(&[1.0, -1.0, 3.0, -3.0, 0.25, 40.0, -40.0]),
-            },
-            5 => Message::Fit,
-            6 => Message::Area { area: area(dice), scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]) },
-            7 => Message::Minimap,
+            }),
+            5 => Message::Player(Play::Fit),
+            6 => Message::Player(Play::Area {
+                area: area(dice),
+                scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]),
+            }),
+            7 => Message::Player(Play::Minimap),
             8 => Message::Theme(app.next_theme()),
             9 => Message::Leave,
-            10 => Message::PointAt(dice.chance(70).then(|| cell(app, dice))),
-            11 => Message::Lay(dice.pick(&[Layer::None, Layer::Remaining, Layer::Order])),
+            10 => Message::Player(Play::PointAt(dice.chance(70).then(|| cell(app, dice)))),
+            11 => Message::Player(Play::Layer(dice.pick(&[
+                Layer::None,
+                Layer::Remaining,
+                Layer::Order,
+            ]))),
             12 => Message::Figures,
             13 => Message::Help,
             14 => return self.drag(app, dice),
@@ -173,7 +181,7 @@ impl User {
             16 => Message::OpenLevel(Source::Entry(files.list(), 1 + dice.below(5) as usize)),
             17..19 => Message::OpenLevel(Source::Builtin(dice.pick(builtin()))),
             19..22 => Message::OpenTrace(files.trace(app, dice)),
-            22 => Message::CloseTrace,
+            22 => Message::Player(Play::CloseTrace),
             23..27 => Message::Save,
             27 => Message::SaveAs,
             28..31 => Message::SaveTo(files.target(dice)),
@@ -194,41 +202,50 @@ impl User {
 
 fn running(app: &App, dice: &mut Dice) -> Act {
     Act::Send(match dice.below(20) {
-        0..3 => Message::ToggleRun,
-        3 => Message::RunToEnd,
-        4 => Message::Speed(dice.pick(&[1.0, 8.0, 60.0, 1e3, 1e4, 1e9, f64::NAN, -3.0])),
+        0..3 => Message::Player(Play::ToggleRun),
+        3 => Message::Player(Play::RunToEnd),
+        4 => Message::Player(Play::Speed(dice.pick(&[
+            1.0,
+            8.0,
+            60.0,
+            1e3,
+            1e4,
+            1e9,
+            f64::NAN,
+            -3.0,
+        ]))),
         5 => {
             if dice.chance(50) {
-                Message::Faster
+                Message::Player(Play::Faster)
             } else {
-                Message::Slower
+                Message::Player(Play::Slower)
             }
         }
-        6 => Message::Break(cell(app, dice)),
+        6 => Message::Player(Play::Break(cell(app, dice))),
         7 => {
             let on = [BreakOn::Any, BreakOn::Opened, BreakOn::Improved, BreakOn::Closed];
-            Message::BreakOn(cell(app, dice), dice.pick(&on))
+            Message::Player(Play::BreakOn(cell(app, dice), dice.pick(&on)))
         }
-        8 => Message::ClearBreakpoints,
-        9 => Message::Step,
-        10 if dice.chance(30) => Message::Restart,
+        8 => Message::Player(Play::ClearBreakpoints),
+        9 => Message::Player(Play::Step),
+        10 if dice.chance(30) => Message::Player(Play::Restart),
         _ => return time(dice),
     })
 }
 
 fn looking(app: &App, dice: &mut Dice) -> Act {
-    let recorded = app.moment().iterations();
+    let recorded = app.player().moment().iterations();
     // A timeline may ask for more than there is.
     let iteration = dice.below(recorded + 3);
     Act::Send(match dice.below(24) {
-        0..3 => Message::Step,
-        3..5 => Message::Back,
-        5..9 => Message::StepEvent,
-        9..11 => Message::BackEvent,
-        11..13 => Message::Show(iteration),
-        13..15 => Message::ShowEvents(iteration, dice.below(10) as usize),
-        15 => Message::First,
-        16..19 => Message::Go(dice.pick(&[
+        0..3 => Message::Player(Play::Step),
+        3..5 => Message::Player(Play::Back),
+        5..9 => Message::Player(Play::StepEvent),
+        9..11 => Message::Player(Play::BackEvent),
+        11..13 => Message::Player(Play::Seek(iteration)),
+        13..15 => Message::Player(Play::SeekEvent(iteration, dice.below(10) as usize)),
+        15 => Message::Player(Play::First),
+        16..19 => Message::Player(Play::Go(dice.pick(&[
             Jump::NextOfCell,
             Jump::PreviousOfCell,
             Jump::NextImprovement,
@@ -236,15 +253,15 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
             Jump::FirstInconsistency,
             Jump::NextFinding,
             Jump::PreviousFinding,
-        ])),
-        19 => Message::Pin(dice.chance(70).then(|| cell(app, dice))),
+        ]))),
+        19 => Message::Player(Play::Pin(dice.chance(70).then(|| cell(app, dice)))),
         20 => Message::Dismiss,
         _ => return time(dice),
     })
 }
 
 fn export(app: &App, dice: &mut Dice, files: &Files) -> Export {
-    let first = dice.below(app.moment().iterations() + 2);
+    let first = dice.below(app.player().moment().iterations() + 2);
     let run = Exported::Run { first, last: Some(first + dice.below(3)) };
     let what = dice.pick(&[Exported::View, Exported::Map, run]);
     let scale = dice.pick(&[0.1, 0.2]);
@@ -275,13 +292,13 @@ fn tool(dice: &mut Dice) -> Tool {
 }
 
 fn cell(app: &App, dice: &mut Dice) -> Cell {
-    let grid = app.search().problem().grid();
+    let grid = app.player().search().problem().grid();
     let [x, y] = [grid.width(), grid.height()].map(|side| dice.below(side.into()) as u16);
     Cell::new(x, y)
 }
 
 fn middle(app: &App, cell: Cell) -> Point {
-    app.view().square(cell).center()
+    app.player().view().square(cell).center()
 }
 
 /// A place over the map; now and then one that is not.

@@ -1,8 +1,10 @@
 //! The bars at the edges: top, bottom, tools.
 
 use super::*;
-use crate::app::{MAX_SPEED, Tool};
+use crate::app::Tool;
 use crate::grid::Grid;
+use crate::player::MAX_SPEED;
+use crate::player::Message as Play;
 use egui::PointerButton::Primary;
 use egui::{Color32, vec2};
 
@@ -129,23 +131,23 @@ fn steps_can_be_taken_while_there_are_some() {
         let at = texts.iter().find(|text| text.text == button).unwrap().rect.center();
         hand.click_at(at);
         hand.wait();
-        hand.app.moment().iteration()
+        hand.app.player().moment().iteration()
     };
     assert_eq!(state(&hand), [false, false, true, true, true, true]);
     assert_eq!(click(&mut hand, "Step"), 1);
     assert_eq!(state(&hand), [true; 6]);
     assert_eq!(click(&mut hand, "Neighbor"), 2);
     // Its cell is taken; none of its neighbors was examined yet.
-    assert_eq!(hand.app.moment().shown(), Some(0));
+    assert_eq!(hand.app.player().moment().shown(), Some(0));
     assert_eq!(click(&mut hand, "◀"), 1);
     assert_eq!(click(&mut hand, "⏭"), 12);
     assert_eq!(state(&hand), [true, true, true, false, false, false]);
     assert_eq!(click(&mut hand, "⏮"), 0);
     assert_eq!(state(&hand), [false, false, true, true, true, true]);
     hand.click("▶ Run");
-    assert!(hand.app.playback().is_running());
+    assert!(hand.app.player().playback().is_running());
     hand.click("⏸ Pause");
-    assert!(!hand.app.playback().is_running());
+    assert!(!hand.app.player().playback().is_running());
 }
 
 #[test]
@@ -155,10 +157,10 @@ fn the_slider_sets_the_speed() {
     let end = hand.find("8 steps/s").rect.left();
     hand.drag(Primary, &[row.right_center() + vec2(60.0, 0.0), egui::pos2(end, row.center().y)]);
     hand.rest();
-    assert_eq!(hand.app.playback().speed(), MAX_SPEED);
+    assert_eq!(hand.app.player().playback().speed(), MAX_SPEED);
     hand.find("as fast as it can");
     hand.click_at(row.right_center() + vec2(14.0, 0.0));
-    assert!(hand.app.playback().speed() < 2.0, "{}", hand.app.playback().speed());
+    assert!(hand.app.player().playback().speed() < 2.0, "{}", hand.app.player().playback().speed());
 }
 
 #[test]
@@ -175,14 +177,14 @@ fn live_is_switched_on_and_off() {
 fn the_state_is_said_as_far_as_there_is_room() {
     let mut hand = Hand::new(example());
     hand.find("ready · closed 0 · open 1 · path –");
-    hand.update(Message::Step);
+    hand.update(Play::Step);
     hand.find("searching · closed 1 · open 8 · path –");
-    hand.update(Message::RunToEnd);
+    hand.update(Play::RunToEnd);
     hand.find("path found · closed 12 · open 13 · path 68");
     let mut found = Vec::new();
     for width in [1100.0, 900.0, 800.0, 700.0] {
         let mut hand = Hand::with_size(example(), width, 600.0);
-        hand.update(Message::RunToEnd);
+        hand.update(Play::RunToEnd);
         let texts = hand.texts();
         let text = texts.into_iter().find(|text| text.text.starts_with("path found"));
         found.push(text.map(|text| text.text).unwrap_or_default());
@@ -193,7 +195,7 @@ fn the_state_is_said_as_far_as_there_is_room() {
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
     let level = Level::new("No way", rules, grid, Cell::new(0, 0), Cell::new(3, 0)).unwrap();
     let mut hand = Hand::new(App::new(level, None));
-    hand.update(Message::RunToEnd);
+    hand.update(Play::RunToEnd);
     assert!(hand.says("no path · closed"));
 }
 
@@ -234,7 +236,7 @@ fn times_of_frames_are_shown_when_asked_for() {
         hand.find("panels               1.00  2.00"),
     );
     assert_eq!(head.rect.left(), line.rect.left());
-    let area = hand.app.area();
+    let area = hand.app.player().area();
     assert!(line.rect.bottom() < area.bottom() && line.rect.bottom() > area.bottom() - 30.0);
     assert!(head.rect.left() > area.x && head.rect.left() < area.x + 30.0);
 }
@@ -243,11 +245,11 @@ fn times_of_frames_are_shown_when_asked_for() {
 fn what_became_of_a_neighbor_stands_beside_it() {
     let mut hand = Hand::new(example());
     for _ in 0..30 {
-        hand.update(Message::StepEvent);
-        let Some(callout) = hand.app.reason().callout else { continue };
+        hand.update(Play::StepEvent);
+        let Some(callout) = hand.app.player().reason().callout else { continue };
         let title = hand.find(&callout.title).rect;
-        let square = hand.app.view().square(callout.cell);
-        let area = hand.app.area();
+        let square = hand.app.player().view().square(callout.cell);
+        let area = hand.app.player().area();
         // Beside it or under it, never over it, and not beyond the map.
         assert!(
             title.left() >= square.right() && title.left() < square.right() + 40.0
@@ -262,18 +264,18 @@ fn what_became_of_a_neighbor_stands_beside_it() {
 #[test]
 fn nothing_stands_beside_a_neighbor_out_of_sight() {
     let mut hand = Hand::new(long());
-    hand.update(Message::Step);
-    hand.update(Message::StepEvent);
-    hand.update(Message::StepEvent);
-    let callout = hand.app.reason().callout.unwrap();
+    hand.update(Play::Step);
+    hand.update(Play::StepEvent);
+    hand.update(Play::StepEvent);
+    let callout = hand.app.player().reason().callout.unwrap();
     hand.find(&callout.title);
-    let (area, square) = (hand.app.area(), hand.app.view().square(callout.cell));
+    let (area, square) = (hand.app.player().area(), hand.app.player().view().square(callout.cell));
     let is_left = square.center().x < area.center().x;
     let x = if is_left { area.right() - 2.0 } else { area.x + 2.0 };
     let at = crate::scene::Point::new(x, area.center().y);
     for _ in 0..30 {
-        hand.update(Message::Zoom { at, notches: 1.0 });
+        hand.update(Play::Zoom { at, notches: 1.0 });
     }
-    assert!(!area.contains(hand.app.view().square(callout.cell).center()));
+    assert!(!area.contains(hand.app.player().view().square(callout.cell).center()));
     assert!(!hand.says(&callout.title));
 }

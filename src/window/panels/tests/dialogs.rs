@@ -1,5 +1,6 @@
 //! Questions and lists in the middle of the window.
 
+use crate::player::Message as Play;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
@@ -67,7 +68,7 @@ fn sizes_of_new_maps_are_offered() {
             assert!(hand.words().iter().any(|text| *text == width.to_string()));
             hand.click("Create");
             hand.wait();
-            let grid = hand.app.search().problem().grid();
+            let grid = hand.app.player().search().problem().grid();
             assert_eq!((grid.width(), grid.height()), (width, height));
             assert!(hand.app.dialog().is_none());
         }
@@ -312,7 +313,7 @@ fn a_figure_is_what_was_chosen() {
 #[test]
 fn an_animation_shows_the_iterations_that_were_typed() {
     let mut app = example();
-    app.update(Message::RunToEnd);
+    app.update(Play::RunToEnd);
     let mut hand = exporting(app);
     hand.wait();
     hand.click("The run as an animation");
@@ -347,8 +348,8 @@ fn an_animation_shows_the_iterations_that_were_typed() {
 #[test]
 fn an_animation_that_goes_on_says_so() {
     let mut app = example();
-    app.update(Message::Step);
-    app.update(Message::Step);
+    app.update(Play::Step);
+    app.update(Play::Step);
     let mut hand = exporting(app);
     hand.click("The run as an animation");
     assert!(hand.says("and on to the end") && hand.says("as suits its length"));

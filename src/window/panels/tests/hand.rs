@@ -1,5 +1,6 @@
 //! Somebody who reads the panels and clicks in them, without a screen.
 
+use crate::player::Message as Play;
 use std::time::Duration;
 
 use egui::epaint::{ClippedShape, Shape};
@@ -99,16 +100,16 @@ impl Hand {
         self.shapes = output.shapes;
         let area = scene::Rect::new(map.left(), map.top(), map.width(), map.height());
         for message in messages {
-            if !matches!(message, Message::PointAt(None)) {
+            if !matches!(message, Message::Player(Play::PointAt(None))) {
                 self.asked.push(message.clone());
             }
             self.app.update(message);
         }
-        self.app.update(Message::Area { area, scale: 1.0 });
+        self.app.update(Play::Area { area, scale: 1.0 });
     }
 
     /// Does something to the program, and shows what becomes of it.
-    pub fn update(&mut self, message: Message) {
+    pub fn update(&mut self, message: impl Into<Message>) {
         self.app.update(message);
         self.wait();
     }

@@ -1,6 +1,7 @@
 //! Nothing covers anything else, at any size of the window.
 
 use super::*;
+use crate::player::Message as Play;
 
 /// What stands over something else, or beyond what can be seen of it.
 fn faults(hand: &Hand) -> Vec<String> {
@@ -40,7 +41,7 @@ fn no_text_lies_over_another() {
                     let faults = faults(&hand);
                     assert!(faults.is_empty(), "{width} × {height}, {tab}, {state}: {faults:#?}");
                 }
-                hand.update(if state == 0 { Message::Step } else { Message::RunToEnd });
+                hand.update(if state == 0 { Play::Step } else { Play::RunToEnd });
             }
             for dialog in
                 [Message::New, Message::Open, Message::SaveAs, Message::Export, Message::Help]

@@ -1,18 +1,19 @@
 //! The Step tab: the algorithm, the neighbors, the open list; and findings.
 
+use crate::player::Message as Play;
 use egui::{Color32, Rect, Shape, pos2, vec2};
 
 use super::super::step::{MARKED, NEXT};
 use super::*;
-use crate::app::PSEUDOCODE;
+use crate::player::PSEUDOCODE;
 
 /// The program in the middle of a search with a long open list.
 fn wide() -> App {
     let recipe = Recipe::new(Kind::Random, [60, 60], Some(5), 4).unwrap();
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
     let mut app = App::new(recipe.level(rules), None);
-    while app.moment().open_len() < 60 {
-        app.update(Message::Step);
+    while app.player().moment().open_len() < 60 {
+        app.update(Play::Step);
     }
     app
 }
@@ -31,14 +32,14 @@ fn marked(hand: &Hand, fill: Color32) -> Vec<Rect> {
 fn the_line_of_the_algorithm_is_marked() {
     let mut hand = Hand::new(example());
     for _ in 0..20 {
-        let line = hand.app.reason().line;
+        let line = hand.app.player().reason().line;
         let place = line_of(&hand, line).rect;
         assert!(marked(&hand, MARKED).iter().any(|rect| rect.contains_rect(place)), "{line}");
         assert_eq!(line_of(&hand, line).color, Color32::WHITE);
         let number = hand.find(&format!("{:>2}", line + 1)).rect;
         assert!(number.right() < place.left());
         assert_eq!(number.center().y, place.center().y);
-        hand.update(Message::StepEvent);
+        hand.update(Play::StepEvent);
     }
     // Lines in a row are one under the other.
     let tops: Vec<f32> =
@@ -62,8 +63,8 @@ fn no_line_of_the_algorithm_is_cut() {
 #[test]
 fn neighbors_are_shown_as_far_as_they_were_examined() {
     let mut app = example();
-    app.update(Message::Step);
-    let events = app.moment().events().len();
+    app.update(Play::Step);
+    let events = app.player().moment().events().len();
     assert_eq!(events, 8);
     let mut hand = Hand::new(app);
     let head = hand.find("Neighbors of the current cell").rect;
@@ -80,26 +81,26 @@ fn neighbors_are_shown_as_far_as_they_were_examined() {
         between(hand).iter().filter(|text| words.contains(&&*text.text)).count()
     };
     assert_eq!(verdicts(&hand), events);
-    hand.update(Message::ShowEvents(1, 3));
+    hand.update(Play::SeekEvent(1, 3));
     assert_eq!(verdicts(&hand), 3);
     // The third is marked.
-    let third = hand.app.moment().events()[2].cell.to_string();
+    let third = hand.app.player().moment().events()[2].cell.to_string();
     let texts = between(&hand);
     let row = texts.iter().find(|text| text.text == third).unwrap().rect;
     assert!(marked(&hand, MARKED).iter().any(|rect| rect.contains_rect(row)));
     // Those to come are dim, and a click on one goes there.
-    let sixth = hand.app.moment().events()[5].cell.to_string();
+    let sixth = hand.app.player().moment().events()[5].cell.to_string();
     let cell = texts.iter().find(|text| text.text == sixth).unwrap();
     assert_eq!(cell.color, super::super::style::DIM);
     hand.click_at(cell.rect.center());
-    assert_eq!(hand.app.moment().shown(), Some(6));
+    assert_eq!(hand.app.player().moment().shown(), Some(6));
     assert_eq!(verdicts(&hand), 6);
 }
 
 #[test]
 fn the_open_list_shows_what_is_taken_next_first() {
     let mut app = example();
-    app.update(Message::Step);
+    app.update(Play::Step);
     let mut hand = Hand::new(app);
     hand.find("8 cells");
     assert!(!hand.says("find a cell"));
@@ -113,9 +114,9 @@ fn the_open_list_shows_what_is_taken_next_first() {
         texts.into_iter().map(|text| text.text).collect::<Vec<_>>()
     };
     let shown = row(&hand);
-    hand.update(Message::Step);
-    assert_eq!(hand.app.moment().current().unwrap().to_string(), shown[0]);
-    hand.update(Message::Back);
+    hand.update(Play::Step);
+    assert_eq!(hand.app.player().moment().current().unwrap().to_string(), shown[0]);
+    hand.update(Play::Back);
     assert_eq!(row(&hand), shown);
     let [f, g, h] = [1, 2, 3].map(|at| shown[at].parse::<u64>().unwrap());
     assert_eq!(f, g + h);
@@ -133,7 +134,7 @@ fn the_open_list_shows_what_is_taken_next_first() {
 #[test]
 fn a_row_of_the_open_list_points_and_pins() {
     let mut app = example();
-    app.update(Message::Step);
+    app.update(Play::Step);
     let mut hand = Hand::new(app);
     let row = marked(&hand, NEXT)[0];
     let next = row.left_center() + vec2(20.0, 18.0);
@@ -141,7 +142,7 @@ fn a_row_of_the_open_list_points_and_pins() {
     let cell = texts.iter().find(|text| text.rect.contains(next)).unwrap().text.clone();
     hand.point_at(next);
     hand.rest();
-    let pointed = hand.app.subject().pointed.unwrap();
+    let pointed = hand.app.player().subject().pointed.unwrap();
     assert_eq!(pointed.to_string(), cell);
     // It has a frame.
     let mut frames = 0;
@@ -156,18 +157,18 @@ fn a_row_of_the_open_list_points_and_pins() {
     });
     assert_eq!(frames, 1);
     hand.click_at(next);
-    assert_eq!(hand.app.pinned(), Some(pointed));
+    assert_eq!(hand.app.player().pinned(), Some(pointed));
     hand.click_at(next);
-    assert_eq!(hand.app.pinned(), None);
+    assert_eq!(hand.app.player().pinned(), None);
     hand.point_at(pos2(300.0, 300.0));
     hand.rest();
-    assert_eq!(hand.app.subject().pointed, None);
+    assert_eq!(hand.app.player().subject().pointed, None);
 }
 
 #[test]
 fn a_cell_is_found_in_a_long_open_list() {
     let mut hand = Hand::with_size(wide(), 1280.0, 1000.0);
-    let moment = hand.app.moment();
+    let moment = hand.app.player().moment();
     let mut order = crate::history::OpenOrder::new(moment);
     while !order.go_on(moment, usize::MAX) {}
     let cells: Vec<Cell> = order.cells(0..moment.open_len()).collect();
@@ -200,17 +201,17 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     let heuristic = crate::search::Heuristic::Zero;
     let rules = RulesChoice::Custom(crate::search::Rules { heuristic, ..Default::default() });
     let mut app = App::new(recipe.level(rules), None);
-    app.update(Message::Speed(crate::app::MAX_SPEED));
-    app.update(Message::ToggleRun);
+    app.update(Play::Speed(crate::player::MAX_SPEED));
+    app.update(Play::ToggleRun);
     let mut hand = Hand::new(app);
-    while hand.app.moment().iterations() <= crate::app::LONG_RUN {
-        assert!(hand.app.playback().is_running(), "the run is too short");
+    while hand.app.player().moment().iterations() <= crate::player::LONG_RUN {
+        assert!(hand.app.player().playback().is_running(), "the run is too short");
         hand.app.update(Message::Tick(std::time::Duration::from_millis(16)));
     }
     hand.frame(Vec::new());
     assert!(hand.says("cells are open; pause to see them."));
     assert!(!hand.says("Open list, next first"));
-    hand.update(Message::ToggleRun);
+    hand.update(Play::ToggleRun);
     hand.rest();
     assert!(hand.says("Open list, next first") && !hand.says("pause to see them"));
     hand.find("parent");
@@ -220,7 +221,8 @@ fn a_long_open_list_waits_until_the_search_pauses() {
 fn findings_of_a_trace_are_listed_and_gone_to() {
     let trace = std::env::temp_dir().join(format!("stepstar-found-{}.jsonl", std::process::id()));
     let mut app = example();
-    let [start, goal] = [app.moment().problem().start(), app.moment().problem().goal()];
+    let [start, goal] =
+        [app.player().moment().problem().start(), app.player().moment().problem().goal()];
     let text = format!(
         "{{\"current\": [{}, {}], \"events\": [{{\"cell\": [{}, {}], \"kind\": \"Opened\", \"g\": 999}}]}}\n\
          {{\"current\": [{}, {}], \"status\": \"Found\"}}",
@@ -230,7 +232,7 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     app.begin_with(&trace).unwrap();
     let mut hand = Hand::new(app);
     std::fs::remove_file(&trace).unwrap();
-    let findings = hand.app.replay().unwrap().findings().to_vec();
+    let findings = hand.app.player().replay().unwrap().findings.to_vec();
     let first = findings[0].iteration;
     assert!(!findings.is_empty());
     let name = trace.file_name().unwrap().to_string_lossy().into_owned();
@@ -238,11 +240,11 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     hand.click(&format!("All findings: {}", findings.len()));
     hand.rest();
     let line = format!("{}: {}", first, findings[0].sentence);
-    hand.update(Message::First);
+    hand.update(Play::First);
     assert_eq!(hand.find(&line).color, super::super::style::TEXT);
     hand.click(&line);
     hand.wait();
-    assert_eq!(hand.app.moment().iteration(), first);
+    assert_eq!(hand.app.player().moment().iteration(), first);
     assert_eq!(hand.find(&line).color, super::super::style::ERROR);
     hand.click("Next");
     hand.click("Previous");
@@ -250,14 +252,14 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     assert!(asked.contains("Go(NextFinding)") && asked.contains("Go(PreviousFinding)"), "{asked}");
     hand.click("Close trace");
     hand.wait();
-    assert!(hand.app.replay().is_none());
+    assert!(hand.app.player().replay().is_none());
     assert!(!hand.says("All findings"));
 }
 
 #[test]
 fn the_open_list_has_some_rows_in_a_low_window() {
     let mut app = example();
-    app.update(Message::RunToEnd);
+    app.update(Play::RunToEnd);
     let mut hand = Hand::with_size(app, 1280.0, 420.0);
     hand.wait();
     // Down to its end.
@@ -279,7 +281,7 @@ fn a_few_findings_of_one_iteration_are_shown_and_the_rest_is_counted() {
     let mut app = example();
     let trace = std::env::temp_dir().join(format!("stepstar-many-{}.jsonl", std::process::id()));
     // Eight neighbors with a wrong G each.
-    let start = app.moment().problem().start();
+    let start = app.player().moment().problem().start();
     let events: Vec<String> = [(0, 1), (1, 1), (2, 1), (0, 2), (2, 2), (0, 3), (1, 3), (2, 3)]
         .map(|(x, y)| format!("{{\"cell\": [{x}, {y}], \"kind\": \"Opened\", \"g\": 999}}"))
         .into();
@@ -288,8 +290,8 @@ fn a_few_findings_of_one_iteration_are_shown_and_the_rest_is_counted() {
     std::fs::write(&trace, first).unwrap();
     app.begin_with(&trace).unwrap();
     std::fs::remove_file(&trace).unwrap();
-    app.update(Message::Show(1));
-    let found = app.findings().len();
+    app.update(Play::Seek(1));
+    let found = app.player().findings().len();
     assert!(found > 6, "{found}");
     let hand = Hand::new(app);
     hand.find(&format!("and {} more in this iteration", found - 6));

@@ -1,10 +1,11 @@
 //! The tabs Cell, Rules and Stats.
 
+use crate::player::Message as Play;
 use egui::PointerButton::{Primary, Secondary};
 use egui::{Color32, Shape, pos2, vec2};
 
 use super::*;
-use crate::app::{BreakOn, Layer};
+use crate::player::{BreakOn, Layer};
 use crate::scene::Overlay;
 use crate::search::{Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 
@@ -17,7 +18,7 @@ fn on(app: App, tab: &str) -> Hand {
 }
 
 fn rules(hand: &Hand) -> Rules {
-    hand.app.search().problem().rules().clone()
+    hand.app.player().search().problem().rules().clone()
 }
 
 #[test]
@@ -113,7 +114,7 @@ fn numbers_of_the_compass_move_by_a_click() {
 #[test]
 fn layers_are_chosen_and_explained() {
     let mut hand = on(example(), "Rules");
-    hand.update(Message::RunToEnd);
+    hand.update(Play::RunToEnd);
     assert!(!hand.says("closed first") && !hand.says("where cells are small"));
     // The level is named at the top of the tab too.
     let title = hand.find("Lester's worked example").rect;
@@ -121,7 +122,7 @@ fn layers_are_chosen_and_explained() {
     assert!(hand.says("Where the tutorial begins"));
     hand.click("Order");
     hand.wait();
-    assert_eq!(hand.app.layer(), Layer::Order);
+    assert_eq!(hand.app.player().layer(), Layer::Order);
     let legend = hand.find("closed first … closed last (iteration 12)").rect;
     // A strip of all colors of the theme over it, without a gap.
     let strip: Vec<_> = hand
@@ -147,12 +148,12 @@ fn layers_are_chosen_and_explained() {
     assert!((right - 1264.0).abs() < 12.0, "it is as wide as the panel: {right}");
     hand.click("True cost");
     hand.wait();
-    let Overlay::Remaining(costs) = hand.app.subject().overlay else { panic!("costs") };
+    let Overlay::Remaining(costs) = hand.app.player().subject().overlay else { panic!("costs") };
     let text = format!("0 … {} to the goal, where cells are small", costs.largest());
     hand.find(&text);
     hand.click("Nothing");
     hand.wait();
-    assert_eq!(hand.app.layer(), Layer::None);
+    assert_eq!(hand.app.player().layer(), Layer::None);
 }
 
 #[test]
@@ -213,7 +214,7 @@ fn lines_of_samples(hand: &Hand) -> usize {
 #[test]
 fn a_cell_is_described_as_it_is() {
     let mut app = example();
-    app.update(Message::RunToEnd);
+    app.update(Play::RunToEnd);
     let mut hand = on(app, "Cell");
     hand.wait();
     hand.find("Current cell");
@@ -223,30 +224,30 @@ fn a_cell_is_described_as_it_is() {
     assert_eq!(value(&hand, "G + H = F"), "68 + 0 = 68");
     assert_eq!(value(&hand, "Parent"), "(5, 1)");
     assert!(!hand.says("Way from the start"));
-    hand.update(Message::Pin(Some(Cell::new(5, 2))));
+    hand.update(Play::Pin(Some(Cell::new(5, 2))));
     hand.find("Pinned cell");
     assert_eq!(value(&hand, "Way from the start"), "6 steps");
-    hand.update(Message::Pin(Some(Cell::new(3, 2))));
+    hand.update(Play::Pin(Some(Cell::new(3, 2))));
     assert_eq!(value(&hand, "Ground"), "wall");
     assert!(!hand.says("State") && !hand.says("G + H = F"));
     hand.find("Nothing yet: the search has not reached it.");
-    hand.update(Message::Pin(Some(Cell::new(6, 4))));
+    hand.update(Play::Pin(Some(Cell::new(6, 4))));
     assert_eq!(value(&hand, "State"), "not reached");
     assert_eq!(value(&hand, "H"), "30");
-    hand.update(Message::Pin(Some(Cell::new(1, 2))));
+    hand.update(Play::Pin(Some(Cell::new(1, 2))));
     assert_eq!(value(&hand, "Parent"), "none: the start");
-    hand.update(Message::Pin(Some(Cell::new(4, 1))));
+    hand.update(Play::Pin(Some(Cell::new(4, 1))));
     assert_eq!(value(&hand, "State"), "open");
 }
 
 #[test]
 fn a_story_leads_to_its_iterations() {
     let mut app = example();
-    app.update(Message::RunToEnd);
-    app.update(Message::Pin(Some(Cell::new(5, 1))));
+    app.update(Play::RunToEnd);
+    app.update(Play::Pin(Some(Cell::new(5, 1))));
     let mut hand = on(app, "Cell");
     hand.wait();
-    let life = hand.app.timeline().life(Cell::new(5, 1));
+    let life = hand.app.player().timeline().life(Cell::new(5, 1));
     let (opened, _) = life.opened.unwrap();
     let closed = life.closed[0];
     let lines = |hand: &Hand| {
@@ -263,7 +264,7 @@ fn a_story_leads_to_its_iterations() {
     assert!(line(closed).0.ends_with("closed"));
     hand.click(&line(opened).0.clone());
     hand.wait();
-    assert_eq!(hand.app.moment().iteration(), opened);
+    assert_eq!(hand.app.player().moment().iteration(), opened);
     // What is still to come is dim.
     let then = lines(&hand);
     assert_eq!(then.last().unwrap().1, super::super::style::DIM);
@@ -271,14 +272,14 @@ fn a_story_leads_to_its_iterations() {
     for (button, iteration) in [("Event ▶", closed), ("◀ Event", opened)] {
         hand.click(button);
         hand.wait();
-        assert_eq!(hand.app.moment().iteration(), iteration, "{button}");
+        assert_eq!(hand.app.player().moment().iteration(), iteration, "{button}");
     }
     hand.click("Unpin");
-    assert_eq!(hand.app.pinned(), None);
+    assert_eq!(hand.app.player().pinned(), None);
     assert!(!hand.says("◀ Event"));
-    let cell = hand.app.moment().current();
+    let cell = hand.app.player().moment().current();
     hand.click("Pin");
-    assert_eq!(hand.app.pinned(), cell);
+    assert_eq!(hand.app.player().pinned(), cell);
 }
 
 #[test]
@@ -287,7 +288,7 @@ fn a_breakpoint_stops_at_what_was_chosen() {
     let cell = Cell::new(1, 2);
     assert!(!hand.says("at any event"));
     hand.click("Breakpoint");
-    assert!(hand.app.breakpoints().contains(&cell));
+    assert!(hand.app.player().breakpoints().contains(&cell));
     for (before, choice, kind) in [
         ("at any event", "when opened", BreakOn::Opened),
         ("when opened", "when improved", BreakOn::Improved),
@@ -297,10 +298,10 @@ fn a_breakpoint_stops_at_what_was_chosen() {
         hand.click(before);
         hand.click(choice);
         hand.rest();
-        assert_eq!(hand.app.break_on(cell), kind);
+        assert_eq!(hand.app.player().break_on(cell), kind);
     }
     hand.click("Clear breakpoint");
-    assert!(hand.app.breakpoints().is_empty());
+    assert!(hand.app.player().breakpoints().is_empty());
 }
 
 #[test]
@@ -308,10 +309,10 @@ fn the_search_is_told_in_numbers() {
     let mut hand = on(example(), "Stats");
     hand.find("Ready: Space takes a step");
     hand.find("The plots begin with the first iteration.");
-    hand.update(Message::Step);
+    hand.update(Play::Step);
     hand.find("Searching");
     assert!(!hand.says("Path cost") && !hand.says("Reopened"));
-    hand.update(Message::RunToEnd);
+    hand.update(Play::RunToEnd);
     hand.find("Path found");
     for (name, value) in [
         ("Iteration", "12"),
@@ -335,7 +336,7 @@ fn the_search_is_told_in_numbers() {
 #[test]
 fn a_click_in_a_plot_goes_to_its_iteration() {
     let mut hand = on(example(), "Stats");
-    hand.update(Message::RunToEnd);
+    hand.update(Play::RunToEnd);
     hand.rest();
     // Under the axis the iterations are numbered. The plots move up where
     // there is no path to be counted.
@@ -348,13 +349,13 @@ fn a_click_in_a_plot_goes_to_its_iteration() {
     let five = axis(&hand, "5");
     hand.click_at(five);
     hand.wait();
-    assert_eq!(hand.app.moment().iteration(), 5);
+    assert_eq!(hand.app.player().moment().iteration(), 5);
     let (five, ten) = (axis(&hand, "5"), axis(&hand, "10"));
     assert_eq!(five.y, ten.y);
     hand.drag(Primary, &[five, five + vec2(20.0, 0.0), ten - vec2(1.0, 0.0), ten, ten]);
     hand.wait();
-    assert_eq!(hand.app.moment().iteration(), 10, "{:?} {five} {ten}", hand.asked);
-    hand.update(Message::Show(12));
+    assert_eq!(hand.app.player().moment().iteration(), 10, "{:?} {five} {ten}", hand.asked);
+    hand.update(Play::Seek(12));
     // A point for each iteration of a short run, in both plots.
     let mut points = 0;
     hand.each_shape(|shape| {
@@ -364,7 +365,7 @@ fn a_click_in_a_plot_goes_to_its_iteration() {
     // Under other rules they begin again.
     hand.update(Message::Rules(preset("gizmo").unwrap()));
     hand.find("The plots begin with the first iteration.");
-    hand.update(Message::Step);
+    hand.update(Play::Step);
     let mut points = 0;
     hand.each_shape(|shape| {
         points += usize::from(matches!(shape, Shape::Circle(circle) if circle.radius == 2.5));

@@ -1,5 +1,6 @@
 //! The timeline at the bottom.
 
+use crate::player::Message as Play;
 use egui::PointerButton::{Primary, Secondary};
 use egui::{Color32, Pos2, Rect, Shape, pos2, vec2};
 
@@ -9,13 +10,13 @@ use super::*;
 /// The program at the end of a search of some hundred iterations.
 fn ended() -> Hand {
     let mut hand = Hand::new(long());
-    hand.update(Message::RunToEnd);
+    hand.update(Play::RunToEnd);
     assert!(all(&hand) > 60, "{}", all(&hand));
     hand
 }
 
 fn all(hand: &Hand) -> u64 {
-    hand.app.moment().iterations()
+    hand.app.player().moment().iterations()
 }
 
 /// The bar, and the part of it that is done.
@@ -64,7 +65,7 @@ fn the_knob_is_where_its_iteration_is() {
     let mut hand = ended();
     let all = all(&hand);
     for iteration in [0, all / 4, all / 2, all] {
-        hand.update(Message::Show(iteration));
+        hand.update(Play::Seek(iteration));
         let (track, done) = bars(&hand);
         let x = track.left() + track.width() * iteration as f32 / all as f32;
         let knob = knob(&hand).unwrap();
@@ -100,10 +101,10 @@ fn a_drag_goes_through_the_iterations() {
     let (middle, y) = (track.center().x, track.center().y);
     hand.drag(Primary, &[pos2(track.right(), y), pos2(middle + 90.0, y), pos2(middle, y)]);
     hand.wait();
-    assert_eq!(hand.app.moment().iteration(), (all(&hand) as f32 / 2.0).round() as u64);
+    assert_eq!(hand.app.player().moment().iteration(), (all(&hand) as f32 / 2.0).round() as u64);
     hand.click_at(pos2(track.left() - 4.0, y));
     hand.wait();
-    assert_eq!(hand.app.moment().iteration(), 0);
+    assert_eq!(hand.app.player().moment().iteration(), 0);
     // Where it is already, nothing is asked for.
     hand.asked.clear();
     hand.click_at(pos2(track.left(), y));
@@ -114,7 +115,7 @@ fn a_drag_goes_through_the_iterations() {
 fn the_wheel_looks_closer_and_shows_which_part() {
     let mut hand = ended();
     let all = all(&hand);
-    hand.update(Message::Show(all / 2));
+    hand.update(Play::Seek(all / 2));
     let (track, _) = bars(&hand);
     let at = knob(&hand).unwrap();
     let before = ticks(&hand, 10.0).len();
@@ -162,7 +163,7 @@ fn a_drag_beyond_an_end_goes_on_to_what_lies_there() {
     let all = all(&hand);
     let (track, _) = bars(&hand);
     for (beyond, end) in [(track.left() - 30.0, 0), (track.right() + 30.0, all)] {
-        hand.update(Message::Show(all / 2));
+        hand.update(Play::Seek(all / 2));
         let at = knob(&hand).unwrap();
         for _ in 0..4 {
             hand.wheel(at, vec2(0.0, 120.0));
@@ -172,12 +173,12 @@ fn a_drag_beyond_an_end_goes_on_to_what_lies_there() {
         hand.press(at, Primary, true);
         hand.frame(vec![egui::Event::PointerMoved(pos2(beyond, at.y))]);
         hand.frame(Vec::new());
-        let soon = hand.app.aim();
+        let soon = hand.app.player().seek_target();
         assert!(soon != end && soon != all / 2, "{soon}");
         for _ in 0..600 {
             hand.frame(Vec::new());
         }
-        assert_eq!(hand.app.aim(), end);
+        assert_eq!(hand.app.player().seek_target(), end);
         hand.press(pos2(beyond, at.y), Primary, false);
         hand.rest();
         // A double click shows all again.
@@ -199,9 +200,9 @@ fn a_knob_out_of_sight_is_followed_when_it_moves() {
     }
     assert!(knob(&hand).is_none(), "the end is beyond what is shown");
     hand.find(&format!("{all} / {all}"));
-    hand.update(Message::Back);
+    hand.update(Play::Back);
     assert!(knob(&hand).is_some());
-    hand.update(Message::Show(0));
+    hand.update(Play::Seek(0));
     let knob = knob(&hand).unwrap();
     assert!((knob.x - track.left()).abs() < 1.0);
 }
@@ -210,7 +211,8 @@ fn a_knob_out_of_sight_is_followed_when_it_moves() {
 fn findings_are_marked_in_red() {
     let trace = std::env::temp_dir().join(format!("stepstar-mark-{}.jsonl", std::process::id()));
     let mut app = example();
-    let [start, goal] = [app.moment().problem().start(), app.moment().problem().goal()];
+    let [start, goal] =
+        [app.player().moment().problem().start(), app.player().moment().problem().goal()];
     let text = format!(
         "{{\"current\": [{}, {}], \"events\": [{{\"cell\": [{}, {}], \"kind\": \"Opened\", \"g\": 999}}]}}\n\
          {{\"current\": [{}, {}], \"status\": \"Found\"}}",
@@ -220,7 +222,7 @@ fn findings_are_marked_in_red() {
     app.begin_with(&trace).unwrap();
     std::fs::remove_file(&trace).unwrap();
     let hand = Hand::new(app);
-    let iterations = hand.app.replay().unwrap().iterations().to_vec();
+    let iterations = hand.app.player().replay().unwrap().iterations.to_vec();
     let (track, all) = (bars(&hand).0, all(&hand) as f32);
     let mut red = Vec::new();
     hand.each_shape(|shape| {

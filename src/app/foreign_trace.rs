@@ -1,14 +1,19 @@
-//! Reading another program's trace: it is judged and taken down in one pass.
+//! Another program's trace: it is read and judged in one pass, and shown in the
+//! place of the level's own search.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::Replay;
+use super::App;
+use super::opening::{is_quick, name_of};
+use super::work::Task;
 use crate::grid::Cell;
 use crate::history::{Retelling, Timeline};
 use crate::level::grouped;
+use crate::player::{Deferred, QUICK, Replay};
 use crate::progress::Progress;
 use crate::search::{Event, EventKind as Verdict, Problem, Status};
+use crate::storage::at_home;
 use crate::storage::shown_name;
 use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
 
@@ -21,8 +26,65 @@ const MOST_BYTES: usize = 400 << 20;
 /// What is found in one of so many iterations is a habit.
 const HABIT: usize = 4;
 
+impl App {
+    /// Opens a trace before anything is shown.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
+        let problem = self.player().search().problem().clone();
+        if let Some((replay, timeline)) = read(trace, problem, &Progress::UNWATCHED)? {
+            self.change(|app| app.install_trace(replay, timeline));
+        }
+        Ok(())
+    }
+
+    pub(super) fn open_trace(&mut self, file: &Path) {
+        let again = self.take_question(file);
+        let file = at_home(file);
+        let what = format!("Opening {}", name_of(&file));
+        let problem = self.player().search().problem().clone();
+        let is_quick = is_quick(&file) && problem.grid().area() <= QUICK;
+        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+            let read = read(&file, problem, progress);
+            Ok(Box::new(move |app| match read {
+                Ok(Some((replay, timeline))) => app.install_trace(replay, timeline),
+                Ok(None) => {}
+                // What was shown before is shown still.
+                Err(error) => app.ask_again(error.to_string(), again),
+            }))
+        });
+    }
+
+    fn install_trace(&mut self, replay: Replay, timeline: Timeline) {
+        let text = replay.summary(timeline.moment().iterations());
+        self.with_player(self.shown, |player| player.open_trace(replay, timeline));
+        self.tell(text);
+    }
+
+    /// Makes a search of the level's own for a player that shows a trace; that
+    /// of a large map is made on a thread.
+    pub(super) fn make_search(&mut self, player: usize, deferred: Deferred) {
+        let problem = self.players[player].search().problem().clone();
+        let name = self.players[player].replay().map(Replay::name).unwrap_or_default();
+        let what = format!("Closing {name}");
+        let is_quick = problem.grid().area() <= QUICK;
+        self.work(Task { what, is_quick, is_other_map: false }, move |_, progress| {
+            let timeline = Timeline::new_watched(problem, progress)?;
+            Ok(Box::new(move |app| {
+                app.notice = None;
+                app.with_player(player, |player| player.resume(timeline, deferred));
+            }))
+        });
+        // An edit has begun; it cannot be given up half done.
+        if let Some(work) = &self.work {
+            work.consent.bind();
+        }
+    }
+}
+
 /// Reads a trace to its end and judges it; `None` if that was stopped.
-pub(super) fn read(
+fn read(
     file: &Path,
     problem: Problem,
     progress: &Progress,

@@ -1,10 +1,10 @@
 //! What follows from the moment that is shown: the path, what encloses the
 //! search, and where the picture has changed.
 
-use super::App;
-use super::pace::{LongWork, discard};
-use crate::grid::Cell;
-use crate::history::Moment;
+use super::Player;
+use super::budget::{LongWork, discard};
+use crate::grid::{Cell, Grid};
+use crate::history::{Glimpse, Moment};
 use crate::scene::{Changes, Enclosure, PathMarks, Subject};
 use crate::search::Status;
 
@@ -26,28 +26,41 @@ pub(super) struct Picture {
     changes: Changes,
     /// The iteration whose sets the tiles show.
     iteration: u64,
+    /// What all else that follows from the moment was made from.
+    made_of: MadeOf,
     /// The cells from the chosen one back to the start, with the cell and the
     /// version and edition of the map that they belong to.
     trail: Vec<Cell>,
     trail_of: (Option<Cell>, u64, u64),
 }
 
+/// What the picture depends on: where one of these changes, so does the picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct MadeOf {
+    iteration: u64,
+    events: Option<usize>,
+    recorded: u64,
+    edition: u64,
+    is_seeking: bool,
+    snapshot: Option<u64>,
+}
+
 impl Picture {
-    pub(super) fn new(changes: Changes) -> Self {
-        Self { changes, iteration: 0, trail: Vec::new(), trail_of: (None, 0, 0) }
+    pub(super) fn new(grid: &Grid) -> Self {
+        let (changes, made_of) = (Changes::new(grid), MadeOf::default());
+        Self { changes, iteration: 0, made_of, trail: Vec::new(), trail_of: (None, 0, 0) }
     }
 }
 
-impl App {
+impl Player {
     /// What the picture shows.
     pub fn subject(&self) -> Subject<'_> {
-        let aim = self.aim.as_ref();
         Subject {
             moment: self.moment(),
-            glimpse: aim.and_then(|aim| self.timeline.glimpse(aim.iteration)),
+            glimpse: self.snapshot(),
             past: self.timeline.glimpse(self.moment().iteration()),
             path: &self.path,
-            pointed: self.pointed_elsewhere.or_else(|| self.pointed()),
+            pointed: self.pointed_in_list.or_else(|| self.pointed()),
             trail: &self.picture.trail,
             breakpoints: &self.breakpoints,
             enclosure: self.enclosure(),
@@ -68,36 +81,63 @@ impl App {
         (cells < LONGEST_TRAIL).then(|| cells.saturating_sub(1))
     }
 
-    /// To be called after everything that changes the map or the search.
-    pub(super) fn changed(&mut self) {
-        self.version += 1;
-        self.picture.changes.begin();
-        self.touch_moved();
-        let status = if self.aim.is_some() { Status::Searching } else { self.moment().status() };
-        if (status == Status::Found) == self.path.cells().is_empty() {
-            self.touch_path();
-            // On the way to another moment the end may be shown.
-            let is_found = status == Status::Found;
-            let path =
-                if is_found { PathMarks::begin(self.moment()) } else { PathMarks::default() };
-            let before = std::mem::replace(&mut self.path, path);
-            if before.cells().len() > FAR {
-                discard(before);
-            }
-            self.touch_path();
-            // That of a map of ordinary size is shown at once.
-            self.mark_cells(AT_ONCE);
+    /// The sets of the moment that is gone to, as far as they are known.
+    fn snapshot(&self) -> Option<Glimpse<'_>> {
+        self.seek.as_ref().and_then(|job| self.timeline.glimpse(job.iteration))
+    }
+
+    /// Brings the picture up to date, whatever has changed.
+    pub(super) fn renew_picture(&mut self) {
+        let moment = self.moment();
+        let made_of = MadeOf {
+            iteration: moment.iteration(),
+            events: moment.shown(),
+            recorded: moment.iterations(),
+            edition: self.edition,
+            is_seeking: self.seek.is_some(),
+            snapshot: self.snapshot().map(|snapshot| snapshot.iteration()),
+        };
+        let before = std::mem::replace(&mut self.picture.made_of, made_of);
+        if before != made_of {
+            self.version += 1;
+            self.touch_moved();
+            // Until the moment is there that is gone to, the end may be shown.
+            let status =
+                if made_of.is_seeking { Status::Searching } else { self.moment().status() };
+            let is_other = before.edition != made_of.edition;
+            self.renew_path(status, is_other);
+            self.renew_enclosure(status, is_other);
+            self.renew_layer();
         }
-        if status != Status::NoPath {
-            if self.enclosure.take().is_some() {
-                self.picture.changes.touch_all();
-            }
-        } else if self.enclosure.is_none() {
+        self.follow_trail();
+    }
+
+    fn renew_path(&mut self, status: Status, is_other: bool) {
+        let is_found = status == Status::Found;
+        if is_found != self.path.cells().is_empty() && !is_other {
+            return;
+        }
+        self.touch_path();
+        let path = if is_found { PathMarks::begin(self.moment()) } else { PathMarks::default() };
+        let before = std::mem::replace(&mut self.path, path);
+        if before.cells().len() > FAR {
+            discard(before);
+        }
+        self.touch_path();
+        // That of a map of ordinary size is shown at once.
+        self.mark_cells(AT_ONCE);
+    }
+
+    fn renew_enclosure(&mut self, status: Status, is_other: bool) {
+        let is_enclosed = status == Status::NoPath;
+        if (!is_enclosed || is_other) && self.enclosure.take().is_some() {
+            self.picture.changes.touch_all();
+        }
+        if is_enclosed && self.enclosure.is_none() {
             self.enclosure = Enclosure::begin(self.moment());
             // That of a map of ordinary size is shown at once.
             self.look_at_rows(AT_ONCE);
         }
-        self.lay_again();
     }
 
     /// Whether there is more of the path to be marked.
@@ -107,14 +147,7 @@ impl App {
 
     /// Marks more of the path, as far as there is time.
     pub(super) fn mark_path(&mut self) {
-        let mut turn = self.pace.begin(LongWork::Path);
-        while self.is_marking() {
-            self.mark_cells(turn.limit());
-            if turn.is_over() {
-                break;
-            }
-        }
-        self.pace.end(&turn);
+        self.in_slices(LongWork::Path, Self::is_marking, Self::mark_cells);
     }
 
     fn mark_cells(&mut self, limit: u64) {
@@ -132,14 +165,7 @@ impl App {
 
     /// Looks on for what encloses the search, as far as there is time.
     pub(super) fn look_around(&mut self) {
-        let mut turn = self.pace.begin(LongWork::Enclosure);
-        while self.is_looking_around() {
-            self.look_at_rows(turn.limit());
-            if turn.is_over() {
-                break;
-            }
-        }
-        self.pace.end(&turn);
+        self.in_slices(LongWork::Enclosure, Self::is_looking_around, Self::look_at_rows);
     }
 
     /// Looks for it in some more rows, of so many cells or a few more.
@@ -160,18 +186,17 @@ impl App {
         self.enclosure.as_ref().filter(|enclosure| enclosure.is_whole(self.moment()))
     }
 
-    /// To be called before everything that makes the search begin anew: what
+    /// To be called before everything that makes the search begin again: what
     /// was reached will not look as it does.
     pub(super) fn leave(&mut self) {
-        self.aim = None;
-        self.waiting.clear();
-        self.hunt = None;
+        self.drop_jobs();
         self.picture.changes.begin();
         self.touch_range(0, self.picture.iteration);
         self.touch_path();
         self.picture.iteration = 0;
-        let (start, goal) = self.ends();
-        self.touch(&[start, goal]);
+        let problem = self.search().problem();
+        let ends = [problem.start(), problem.goal()];
+        self.touch(&ends);
     }
 
     /// Cells of the map look otherwise.
@@ -189,18 +214,17 @@ impl App {
     }
 
     /// There is another map.
-    pub(super) fn renew_picture(&mut self) {
+    pub(super) fn begin_picture(&mut self) {
         self.picture.changes.renew(self.timeline.search().problem().grid());
         self.picture.iteration = 0;
     }
 
     /// What lies between the iteration shown so far and the one shown now.
-    fn touch_moved(&mut self) {
+    pub(super) fn touch_moved(&mut self) {
+        self.picture.changes.begin();
         let before = self.picture.iteration;
-        let now = match self.subject().glimpse {
-            Some(glimpse) => glimpse.iteration(),
-            None => self.moment().iteration(),
-        };
+        let snapshot = self.snapshot().map(|snapshot| snapshot.iteration());
+        let now = snapshot.unwrap_or(self.moment().iteration());
         // An iteration that was or is shown in part changes too.
         self.touch_range(before.min(now).saturating_sub(1), before.max(now));
         self.picture.iteration = now;
@@ -234,7 +258,7 @@ impl App {
     }
 
     /// Finds the path back from the chosen cell, where it may have changed.
-    pub(super) fn follow_trail(&mut self) {
+    fn follow_trail(&mut self) {
         let key = (self.chosen(), self.edition, self.version);
         let before = std::mem::replace(&mut self.picture.trail_of, key);
         if before == key {
@@ -254,6 +278,6 @@ impl App {
 }
 
 /// The cells from the chosen one back to the start, or as many as are drawn.
-pub(super) fn trail(moment: Moment<'_>, chosen: Option<Cell>) -> impl Iterator<Item = Cell> {
+pub fn trail(moment: Moment<'_>, chosen: Option<Cell>) -> impl Iterator<Item = Cell> {
     chosen.into_iter().flat_map(move |cell| moment.way_back(cell)).take(LONGEST_TRAIL)
 }

@@ -13,8 +13,8 @@ fn place(app: &App) -> [Value; 3] {
 /// The whole search, event by event: what is seen from the start to the end.
 fn event_by_event(app: &mut App) -> Vec<Seen> {
     let mut all = vec![seen(app)];
-    while !app.timeline().is_over() {
-        app.update(Message::StepEvent);
+    while !app.player().timeline().is_over() {
+        app.update(player::Message::StepEvent);
         all.push(seen(app));
     }
     all
@@ -26,22 +26,22 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
         let mut app = shipped(name);
         let mut places = vec![place(&app)];
         let mut moments = vec![seen(&app)];
-        while !app.timeline().is_over() {
-            app.update(Message::StepEvent);
+        while !app.player().timeline().is_over() {
+            app.update(player::Message::StepEvent);
             places.push(place(&app));
             moments.push(seen(&app));
         }
-        assert_eq!(app.moment().status(), Status::Found, "{name}");
+        assert_eq!(app.player().moment().status(), Status::Found, "{name}");
         // No two of them are the same, so that each press does something.
         for pair in places.windows(2) {
             assert_ne!(pair[0], pair[1], "{name}");
         }
         for number in (0..moments.len() - 1).rev() {
-            app.update(Message::BackEvent);
+            app.update(player::Message::BackEvent);
             assert_eq!(place(&app), places[number], "{name}");
             assert_eq!(seen(&app), moments[number], "{name}");
         }
-        app.update(Message::BackEvent);
+        app.update(player::Message::BackEvent);
         assert_eq!(seen(&app), moments[0], "before the first there is nothing");
         // The way there once more is over the record, and the same.
         assert!(event_by_event(&mut app) == moments, "{name}");
@@ -56,11 +56,11 @@ fn the_state_counts_the_events_of_an_iteration_from_0() {
     expected.extend((0..8).map(|event| (1, json!(event))));
     expected.extend([(2, json!(null)), (2, json!(0))]);
     for (iteration, event) in expected {
-        app.update(Message::StepEvent);
+        app.update(player::Message::StepEvent);
         assert_eq!(place(&app)[..2], [json!(iteration), event]);
     }
     for (iteration, event) in [(2, json!(null)), (1, json!(7)), (1, json!(6))] {
-        app.update(Message::BackEvent);
+        app.update(player::Message::BackEvent);
         assert_eq!(place(&app)[..2], [json!(iteration), event]);
     }
 }
@@ -68,19 +68,20 @@ fn the_state_counts_the_events_of_an_iteration_from_0() {
 #[test]
 fn an_event_opens_its_cell_and_back_closes_it_again() {
     let mut app = shipped("lester.ron");
-    let numbers = |app: &App| (app.moment().open_len(), app.moment().closed_len());
-    app.update(Message::StepEvent);
+    let numbers =
+        |app: &App| (app.player().moment().open_len(), app.player().moment().closed_len());
+    app.update(player::Message::StepEvent);
     assert_eq!(numbers(&app), (0, 1), "the start is taken, and nothing examined");
     for open in 1..=8 {
-        app.update(Message::StepEvent);
+        app.update(player::Message::StepEvent);
         assert_eq!(numbers(&app), (open, 1));
     }
     for open in (0..8).rev() {
-        app.update(Message::BackEvent);
+        app.update(player::Message::BackEvent);
         assert_eq!(numbers(&app), (open, 1));
     }
-    app.update(Message::BackEvent);
-    assert_eq!((numbers(&app), app.moment().iteration()), ((1, 0), 0));
+    app.update(player::Message::BackEvent);
+    assert_eq!((numbers(&app), app.player().moment().iteration()), ((1, 0), 0));
 }
 
 #[test]
@@ -89,10 +90,10 @@ fn an_event_beyond_the_end_changes_nothing_and_says_so() {
         let mut app = shipped(name);
         event_by_event(&mut app);
         let end = seen(&app);
-        app.update(Message::StepEvent);
+        app.update(player::Message::StepEvent);
         assert_eq!(seen(&app), end);
         assert!(app.message().contains(words), "{}", app.message());
-        app.update(Message::BackEvent);
+        app.update(player::Message::BackEvent);
         assert!(app.notice().is_none());
     }
 }
@@ -101,25 +102,25 @@ fn an_event_beyond_the_end_changes_nothing_and_says_so() {
 fn every_moment_of_the_past_is_that_of_a_fresh_search() {
     for name in ["lester.ron", "reopen.ron", "ties.ron"] {
         let mut app = shipped(name);
-        app.update(Message::RunToEnd);
-        let last = app.search().iteration();
-        assert!(app.timeline().is_over() && last > 8, "{name}");
+        app.update(player::Message::RunToEnd);
+        let last = app.player().search().iteration();
+        assert!(app.player().timeline().is_over() && last > 8, "{name}");
         let fresh: Vec<Seen> = (0..=last).map(|iteration| seen_afresh(&app, iteration)).collect();
         for iteration in (0..last).rev() {
-            app.update(Message::Back);
+            app.update(player::Message::Back);
             assert_eq!(seen(&app), fresh[iteration as usize], "{name}");
         }
-        app.update(Message::Back);
+        app.update(player::Message::Back);
         assert_eq!(seen(&app), fresh[0], "{name}");
         // Forward, in jumps of any size, and with steps.
         for iteration in [5, 2, 7, 1, last, 0, last - 1, u64::MAX, 3, 3] {
-            app.update(Message::Show(iteration));
+            app.update(player::Message::Seek(iteration));
             assert_eq!(seen(&app), fresh[iteration.min(last) as usize], "{name}");
-            assert_eq!(app.moment().iterations(), last, "nothing is forgotten");
+            assert_eq!(app.player().moment().iterations(), last, "nothing is forgotten");
         }
-        app.update(Message::Step);
+        app.update(player::Message::Step);
         assert_eq!(seen(&app), fresh[4], "{name}");
-        app.update(Message::First);
+        app.update(player::Message::First);
         assert_eq!(seen(&app), fresh[0], "{name}");
         step(&mut app, last as u32);
         assert_eq!(seen(&app), fresh[last as usize], "{name}");
@@ -129,23 +130,23 @@ fn every_moment_of_the_past_is_that_of_a_fresh_search() {
 #[test]
 fn the_path_is_there_at_the_end_only() {
     let mut app = shipped("lester.ron");
-    app.update(Message::RunToEnd);
-    let path = app.subject().path.cells().to_vec();
+    app.update(player::Message::RunToEnd);
+    let path = app.player().subject().path.cells().to_vec();
     assert_eq!(path.len(), 7);
     for (message, is_there) in [
-        (Message::Back, false),
-        (Message::Step, true),
-        (Message::First, false),
-        (Message::Show(12), true),
-        (Message::ShowEvents(12, 0), true),
-        (Message::ShowEvents(11, 3), false),
+        (player::Message::Back, false),
+        (player::Message::Step, true),
+        (player::Message::First, false),
+        (player::Message::Seek(12), true),
+        (player::Message::SeekEvent(12, 0), true),
+        (player::Message::SeekEvent(11, 3), false),
     ] {
-        let version = app.version();
+        let version = app.player().version();
         app.update(message.clone());
         let expected = if is_there { path.as_slice() } else { &[] };
-        assert_eq!(app.subject().path.cells(), expected, "{message:?}");
-        assert_eq!(app.moment().path().is_some(), is_there, "{message:?}");
-        assert!(app.version() > version, "{message:?} is drawn");
+        assert_eq!(app.player().subject().path.cells(), expected, "{message:?}");
+        assert_eq!(app.player().moment().path().is_some(), is_there, "{message:?}");
+        assert!(app.player().version() > version, "{message:?} is drawn");
     }
 }
 
@@ -154,16 +155,16 @@ fn a_chosen_event_is_the_one_that_steps_lead_to() {
     let mut app = shipped("reopen.ron");
     let moments = event_by_event(&mut app);
     for moment in moments.iter().filter(|moment| moment.shown.is_some()).rev().step_by(3) {
-        app.update(Message::ShowEvents(moment.iteration, moment.shown.unwrap()));
+        app.update(player::Message::SeekEvent(moment.iteration, moment.shown.unwrap()));
         assert_eq!(&seen(&app), moment);
     }
     // More events than there are: all of them.
-    app.update(Message::ShowEvents(1, 1000));
-    assert_eq!(app.moment().shown(), Some(app.moment().events().len()));
+    app.update(player::Message::SeekEvent(1, 1000));
+    assert_eq!(app.player().moment().shown(), Some(app.player().moment().events().len()));
     // Where nothing is recorded there is nothing to show.
     let mut app = shipped("lester.ron");
     let before = seen(&app);
-    app.update(Message::ShowEvents(3, 2));
+    app.update(player::Message::SeekEvent(3, 2));
     assert_eq!(seen(&app), before);
 }
 
@@ -172,20 +173,20 @@ fn a_step_amid_an_iteration_completes_it() {
     let mut app = shipped("lester.ron");
     step(&mut app, 2);
     for _ in 0..4 {
-        app.update(Message::StepEvent);
+        app.update(player::Message::StepEvent);
     }
     assert_eq!(place(&app)[..2], [json!(3), json!(2)]);
-    app.update(Message::Step);
+    app.update(player::Message::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 3));
-    app.update(Message::Step);
+    app.update(player::Message::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 4));
     // With all of its events shown there is nothing left to complete.
-    app.update(Message::ShowEvents(2, 8));
-    app.update(Message::Step);
+    app.update(player::Message::SeekEvent(2, 8));
+    app.update(player::Message::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 3));
     // And back leads to the iteration before, whatever is shown of this one.
-    app.update(Message::ShowEvents(3, 2));
-    app.update(Message::Back);
+    app.update(player::Message::SeekEvent(3, 2));
+    app.update(player::Message::Back);
     assert_eq!(seen(&app), seen_afresh(&app, 2));
 }
 
@@ -193,44 +194,47 @@ fn a_step_amid_an_iteration_completes_it() {
 fn a_run_from_the_past_plays_the_record_and_then_searches_on() {
     let mut app = shipped("city.ron");
     step(&mut app, 40);
-    app.update(Message::Show(10));
-    app.update(Message::Speed(MIN_SPEED));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Seek(10));
+    app.update(player::Message::Speed(MIN_SPEED));
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 0);
-    assert_eq!((app.moment().iteration(), app.moment().iterations()), (11, 40));
+    assert_eq!((app.player().moment().iteration(), app.player().moment().iterations()), (11, 40));
     // One frame of a tenth of a second is one iteration at 10 a second.
-    app.update(Message::Speed(10.0));
+    app.update(player::Message::Speed(10.0));
     for iteration in 12..=39 {
         tick(&mut app, 100);
-        assert!(app.moment().iteration().abs_diff(iteration) <= 1, "{iteration}");
-        assert_eq!(app.moment().iterations(), 40);
-        assert_eq!(app.moment().events().is_empty(), app.moment().iteration() == 0);
+        assert!(app.player().moment().iteration().abs_diff(iteration) <= 1, "{iteration}");
+        assert_eq!(app.player().moment().iterations(), 40);
+        assert_eq!(
+            app.player().moment().events().is_empty(),
+            app.player().moment().iteration() == 0
+        );
     }
     for _ in 0..10 {
         tick(&mut app, 100);
     }
-    let at = app.moment().iteration();
-    assert!((48..=50).contains(&at) && app.moment().iterations() == at, "{at}");
-    assert!(app.playback().is_running());
+    let at = app.player().moment().iteration();
+    assert!((48..=50).contains(&at) && app.player().moment().iterations() == at, "{at}");
+    assert!(app.player().playback().is_running());
     assert_eq!(seen(&app), seen_afresh(&app, at));
     // A frame that begins in the record and ends beyond it.
-    app.update(Message::Show(at - 3));
-    assert!(!app.playback().is_running(), "to look at the past is to pause");
-    app.update(Message::Speed(100.0));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Seek(at - 3));
+    assert!(!app.player().playback().is_running(), "to look at the past is to pause");
+    app.update(player::Message::Speed(100.0));
+    app.update(player::Message::ToggleRun);
     tick(&mut app, 100);
     // One at once and ten more, or fewer on a machine that has no time.
-    let now = app.moment().iteration();
+    let now = app.player().moment().iteration();
     assert!((at..=at + 8).contains(&now), "{now} from {}", at - 3);
     assert_eq!(seen(&app), seen_afresh(&app, now));
 }
 
 #[test]
 fn a_run_goes_on_from_the_middle_of_an_iteration() {
-    for message in [Message::ToggleRun, Message::RunToEnd] {
+    for message in [player::Message::ToggleRun, player::Message::RunToEnd] {
         let mut app = shipped("lester.ron");
         step(&mut app, 12);
-        app.update(Message::ShowEvents(5, 3));
+        app.update(player::Message::SeekEvent(5, 3));
         app.update(message);
         run_out(&mut app);
         assert_eq!(seen(&app), seen_afresh(&app, 12));
@@ -242,15 +246,15 @@ fn a_run_to_the_end_from_the_past_is_a_fresh_search() {
     for (name, past) in [("city.ron", 10), ("castle.ron", 0), ("reopen.ron", 4)] {
         let mut app = shipped(name);
         step(&mut app, 20);
-        app.update(Message::Show(past));
-        app.update(Message::RunToEnd);
+        app.update(player::Message::Seek(past));
+        app.update(player::Message::RunToEnd);
         run_out(&mut app);
-        let last = app.search().iteration();
-        assert!(last > 20 && app.timeline().is_over(), "{name}");
+        let last = app.player().search().iteration();
+        assert!(last > 20 && app.player().timeline().is_over(), "{name}");
         assert_eq!(seen(&app), seen_afresh(&app, last), "{name}");
         // Once more over the record, where nothing is left to search.
-        app.update(Message::Show(past));
-        app.update(Message::RunToEnd);
+        app.update(player::Message::Seek(past));
+        app.update(player::Message::RunToEnd);
         run_out(&mut app);
         assert_eq!(seen(&app), seen_afresh(&app, last), "{name}");
     }
@@ -260,9 +264,9 @@ fn a_run_to_the_end_from_the_past_is_a_fresh_search() {
 fn a_restart_forgets_the_record() {
     let mut app = shipped("lester.ron");
     step(&mut app, 12);
-    app.update(Message::ShowEvents(6, 2));
-    app.update(Message::Restart);
-    assert_eq!((app.moment().iteration(), app.moment().iterations()), (0, 0));
+    app.update(player::Message::SeekEvent(6, 2));
+    app.update(player::Message::Restart);
+    assert_eq!((app.player().moment().iteration(), app.player().moment().iterations()), (0, 0));
     assert_eq!(seen(&app), seen_afresh(&app, 0));
     step(&mut app, 5);
     assert_eq!(seen(&app), seen_afresh(&app, 5));

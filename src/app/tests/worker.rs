@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::*;
-use crate::app::{Lent, Meanwhile};
+use crate::app::{Lent, Worker};
 use crate::generate::{Kind, Recipe};
 use crate::grid::Terrain;
 use crate::search::{Heuristic, Rules};
@@ -17,7 +17,7 @@ fn large() -> App {
 
 /// Frames until nothing moves, with a thread for what is between them.
 fn frames(mut app: App) -> App {
-    let mut meanwhile = Meanwhile::begin(&mut app);
+    let mut worker = Worker::begin(&mut app);
     let mut app = Box::new(app);
     let mut was_away = false;
     for _ in 0..100_000 {
@@ -26,9 +26,9 @@ fn frames(mut app: App) -> App {
             assert!(was_away, "all of it was done in the frames");
             return *app;
         }
-        let lent = meanwhile.lend(app);
-        was_away |= matches!(lent, Lent::Away);
-        app = meanwhile.take_back(lent);
+        let lent = worker.lend(app);
+        was_away |= matches!(lent, Lent::Away(_));
+        app = worker.take_back(lent);
     }
     panic!("it does not come to an end");
 }
@@ -36,80 +36,80 @@ fn frames(mut app: App) -> App {
 #[test]
 fn a_run_goes_on_between_the_frames() {
     let mut app = large();
-    app.update(Message::Speed(MAX_SPEED));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Speed(MAX_SPEED));
+    app.update(player::Message::ToggleRun);
     let app = frames(app);
-    assert_eq!(app.moment().status(), Status::Found);
+    assert_eq!(app.player().moment().status(), Status::Found);
     assert!(app.message().contains("path"), "{}", app.message());
-    assert_eq!(seen(&app), seen_afresh(&app, app.moment().iteration()));
+    assert_eq!(seen(&app), seen_afresh(&app, app.player().moment().iteration()));
 }
 
 #[test]
 fn at_a_set_speed_no_iteration_is_lost_or_done_twice() {
     let mut app = large();
-    app.update(Message::Speed(500_000.0));
-    app.update(Message::ToggleRun);
-    let mut meanwhile = Meanwhile::begin(&mut app);
+    app.update(player::Message::Speed(500_000.0));
+    app.update(player::Message::ToggleRun);
+    let mut worker = Worker::begin(&mut app);
     let mut app = Box::new(app);
     for frame in 1..=3 {
         // More than the frame has time for.
         app.update(Message::Tick(Duration::from_millis(2)));
         while app.is_busy() {
-            let lent = meanwhile.lend(app);
-            app = meanwhile.take_back(lent);
+            let lent = worker.lend(app);
+            app = worker.take_back(lent);
         }
         // The first step is done at once.
-        assert_eq!(app.moment().iteration(), 1 + 1000 * frame);
+        assert_eq!(app.player().moment().iteration(), 1 + 1000 * frame);
     }
 }
 
 #[test]
 fn a_breakpoint_stops_a_run_where_it_would_in_a_frame() {
     let mut app = large();
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let taken = app.timeline().taken();
+    let taken = app.player().timeline().taken();
     let cell = taken[taken.len() - 100];
-    app.update(Message::Restart);
-    app.update(Message::Break(cell));
-    app.update(Message::BreakOn(cell, BreakOn::Closed));
-    app.update(Message::Speed(MAX_SPEED));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Restart);
+    app.update(player::Message::Break(cell));
+    app.update(player::Message::BreakOn(cell, BreakOn::Closed));
+    app.update(player::Message::Speed(MAX_SPEED));
+    app.update(player::Message::ToggleRun);
     let app = frames(app);
-    assert_eq!(app.moment().current(), Some(cell));
+    assert_eq!(app.player().moment().current(), Some(cell));
     assert!(app.message().starts_with("Breakpoint"), "{}", app.message());
 }
 
 #[test]
 fn a_way_and_what_waits_for_its_end_come_to_their_end() {
     let mut app = large();
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let end = app.moment().iteration();
+    let end = app.player().moment().iteration();
     // There is no board yet, and no time for one.
-    app.pace.set_helped(true);
+    app.set_helped(true);
     app.update(Message::Tick(Duration::ZERO));
-    app.update(Message::Show(end / 2));
-    app.update(Message::Step);
-    app.update(Message::Step);
-    assert!(app.moment().iteration() != end / 2 + 2);
+    app.update(player::Message::Seek(end / 2));
+    app.update(player::Message::Step);
+    app.update(player::Message::Step);
+    assert!(app.player().moment().iteration() != end / 2 + 2);
     let app = frames(app);
-    assert_eq!(app.moment().iteration(), end / 2 + 2);
+    assert_eq!(app.player().moment().iteration(), end / 2 + 2);
     assert_eq!(seen(&app), seen_afresh(&app, end / 2 + 2));
 }
 
 #[test]
 fn what_was_reached_is_forgotten_between_the_frames() {
     let mut app = large();
-    let rules = app.search().problem().rules().clone();
+    let rules = app.player().search().problem().rules().clone();
     app.update(Message::CustomRules(Box::new(Rules { heuristic: Heuristic::Zero, ..rules })));
-    app.update(Message::RunToEnd);
+    app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    app.pace.set_helped(true);
-    app.update(Message::Restart);
-    assert!(!app.search().is_ready(), "it is forgotten in the frame");
+    app.set_helped(true);
+    app.update(player::Message::Restart);
+    assert!(!app.player().search().is_ready(), "it is forgotten in the frame");
     let app = frames(app);
-    assert!(app.search().is_ready());
+    assert!(app.player().search().is_ready());
     assert_eq!(seen(&app), seen_afresh(&app, 0));
 }
 
@@ -126,58 +126,58 @@ fn a_long_path_is_marked_between_the_frames() {
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
     let level = Level::new("A long way", rules, grid, Cell::new(0, 0), Cell::new(399, 400));
     let mut app = App::new(level.unwrap(), None);
-    app.pace.set_helped(true);
-    app.update(Message::Pin(Some(Cell::new(399, 400))));
+    app.set_helped(true);
+    app.update(player::Message::Pin(Some(Cell::new(399, 400))));
     app.begin_at(u64::MAX).unwrap();
     assert!(app.is_moving(), "all of it was marked at once");
     let app = frames(app);
-    let mut path = app.moment().path().unwrap();
+    let mut path = app.player().moment().path().unwrap();
     path.reverse();
     assert!(path.len() > 80_000);
-    assert_eq!(app.subject().path.cells(), path);
-    let trail = app.subject().trail;
+    assert_eq!(app.player().subject().path.cells(), path);
+    let trail = app.player().subject().trail;
     assert!(trail.len() > 1000 && path.starts_with(trail));
 }
 
 #[test]
 fn a_jump_is_gone_on_with_between_the_frames() {
     let mut app = large();
-    let wall = app.search().problem().grid();
+    let wall = app.player().search().problem().grid();
     let wall = wall.cells().find(|&cell| wall.terrain(cell).is_wall());
-    app.update(Message::Pin(wall));
-    app.pace.set_helped(true);
-    app.update(Message::Go(Jump::NextOfCell));
+    app.update(player::Message::Pin(wall));
+    app.set_helped(true);
+    app.update(player::Message::Go(Jump::NextOfCell));
     let app = frames(app);
-    assert_eq!(app.moment().iteration(), 0);
+    assert_eq!(app.player().moment().iteration(), 0);
     assert_eq!(app.message(), "Nothing more happens to this cell.");
 }
 
 #[test]
 fn where_there_is_no_thread_all_is_done_in_the_frames() {
     let mut app = large();
-    app.update(Message::Speed(MAX_SPEED));
-    app.update(Message::ToggleRun);
-    let mut meanwhile = Meanwhile::default();
+    app.update(player::Message::Speed(MAX_SPEED));
+    app.update(player::Message::ToggleRun);
+    let mut worker = Worker::default();
     let mut app = Box::new(app);
     while app.is_moving() {
         app.update(Message::Tick(Duration::ZERO));
-        let lent = meanwhile.lend(app);
+        let lent = worker.lend(app);
         assert!(matches!(lent, Lent::Kept(_)));
-        app = meanwhile.take_back(lent);
+        app = worker.take_back(lent);
     }
-    assert_eq!(seen(&app), seen_afresh(&app, app.moment().iteration()));
+    assert_eq!(seen(&app), seen_afresh(&app, app.player().moment().iteration()));
 }
 
 #[test]
 fn a_panic_between_the_frames_is_one_of_the_program() {
     let mut app = large();
-    app.update(Message::Speed(MAX_SPEED));
-    app.update(Message::ToggleRun);
-    let mut meanwhile = Meanwhile::with(|_, _| std::panic::resume_unwind(Box::new("a fault")));
+    app.update(player::Message::Speed(MAX_SPEED));
+    app.update(player::Message::ToggleRun);
+    let mut worker = Worker::with(|_, _| std::panic::resume_unwind(Box::new("a fault")));
     let frame = std::panic::AssertUnwindSafe(move || {
-        let lent = meanwhile.lend(Box::new(app));
-        assert!(matches!(lent, Lent::Away));
-        meanwhile.take_back(lent);
+        let lent = worker.lend(Box::new(app));
+        assert!(matches!(lent, Lent::Away(_)));
+        worker.take_back(lent);
     });
     let payload = std::panic::catch_unwind(frame).unwrap_err();
     assert_eq!(payload.downcast_ref::<&str>(), Some(&"a fault"));
@@ -186,13 +186,13 @@ fn a_panic_between_the_frames_is_one_of_the_program() {
 #[test]
 fn work_that_is_told_to_stop_stops_after_a_slice() {
     let mut app = large();
-    app.update(Message::Speed(MAX_SPEED));
-    app.update(Message::ToggleRun);
+    app.update(player::Message::Speed(MAX_SPEED));
+    app.update(player::Message::ToggleRun);
     let stop = Arc::new(AtomicBool::new(true));
-    app.go_on_until(&stop);
-    let first = app.moment().iteration();
+    let _ = app.players[0].go_on_until(&stop);
+    let first = app.player().moment().iteration();
     assert!((1..100).contains(&first), "{first}");
     stop.store(false, Ordering::Relaxed);
-    app.go_on_until(&stop);
+    let _ = app.players[0].go_on_until(&stop);
     assert!(!app.is_busy());
 }

@@ -1,9 +1,16 @@
-//! What the last step did, in words.
+//! What the last step did, and why, in words.
 
-use super::reason::{reason, tally};
+mod callout;
+mod reason;
+
+pub use callout::Callout;
+pub(super) use reason::reason;
+pub use reason::{LONG_RUN, PSEUDOCODE, Reason};
+
 use crate::history::Moment;
-use crate::level::{Entry, counted, grouped};
+use crate::level::{counted, grouped};
 use crate::search::Status;
+use reason::tally;
 
 /// One sentence or two about the state of a moment, whose path, if it has one,
 /// has so many cells.
@@ -40,20 +47,5 @@ pub(super) fn step(moment: Moment, path: usize) -> String {
                 None => format!("{taken}."),
             }
         }
-    }
-}
-
-/// What came of an entry of a list of problems, held against the list.
-pub(super) fn held_against(entry: &Entry, found: Option<f64>) -> String {
-    match (entry.expected(), found) {
-        (Some(_), Some(found)) if entry.is_right(found.into()) => {
-            format!("Its length is {found:.5}, as expected.")
-        }
-        (Some(expected), Some(found)) => {
-            format!("Its length is {found:.5}, but {expected:.5} is expected.")
-        }
-        (None, Some(_)) => "But no path is expected.".to_owned(),
-        (Some(expected), None) => format!("But a path of length {expected:.5} is expected."),
-        (None, None) => "That is what is expected.".to_owned(),
     }
 }

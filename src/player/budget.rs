@@ -1,4 +1,4 @@
-//! What there is time for: in a frame, and between two of them.
+//! The time budget of a frame, and of the time between two of them.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 /// The largest map, in cells, that can be gone through before the next frame,
 /// to make it, save it, find its true costs or give its memory back.
-pub(super) const QUICK: usize = 1 << 16;
+pub(crate) const QUICK: usize = 1 << 16;
 
 /// How much of a frame the program's own work may take: messages, panels,
 /// shapes and painting. Each of them ends a little late, so that it is 4 ms.
@@ -40,10 +40,10 @@ const ALONE: Duration = Duration::from_millis(10);
 const SLICE: Duration = Duration::from_micros(150);
 
 /// The most iterations, or cells, in a slice.
-pub(super) const LONGEST_SLICE: u64 = 1 << 12;
+pub(crate) const LONGEST_SLICE: u64 = 1 << 12;
 
 /// Gives memory back on a thread: so much of it takes longer than a slice.
-pub(super) fn discard<T: Send + 'static>(large: T) {
+pub(crate) fn discard<T: Send + 'static>(large: T) {
     // Where there is no thread for it, it is given back here.
     let _ = thread::Builder::new().spawn(move || drop(large));
 }
@@ -57,10 +57,10 @@ const FIRST_SLICE: u64 = 16;
 pub(super) enum LongWork {
     /// A run of the search.
     Run,
-    /// A way to another moment.
-    Way,
-    /// A jump to where something happens.
-    Jump,
+    /// Seeking another moment.
+    Seek,
+    /// Finding where something happens.
+    Find,
     /// Looking for what encloses the search.
     Enclosure,
     /// The order of closing.
@@ -73,7 +73,7 @@ pub(super) enum LongWork {
 
 /// How long the work may go on.
 #[derive(Debug)]
-pub(super) struct Pace {
+pub(super) struct FrameBudget {
     /// What is left of the frame for long work.
     left: Duration,
     /// Whether it goes on between the frames.
@@ -85,8 +85,8 @@ pub(super) struct Pace {
     limits: HashMap<LongWork, u64>,
 }
 
-impl Pace {
-    /// The pace of a program that does everything in its frames.
+impl FrameBudget {
+    /// The budget of a program that does everything in its frames.
     pub(super) fn alone() -> Self {
         Self { left: ALONE, is_helped: false, stop: None, limits: HashMap::new() }
     }
@@ -114,24 +114,24 @@ impl Pace {
 
     /// Some long work begins, or goes on. It does at least one slice, so that
     /// it comes to an end however little time there is.
-    pub(super) fn begin(&self, work: LongWork) -> Turn {
+    pub(super) fn begin(&self, work: LongWork) -> Slices {
         let limit = self.limits.get(&work).copied().unwrap_or(FIRST_SLICE);
         let (watch, looked) = (Stopwatch::start(), Duration::ZERO);
-        Turn { work, watch, looked, left: self.left, stop: self.stop.clone(), limit }
+        Slices { work, watch, looked, left: self.left, stop: self.stop.clone(), limit }
     }
 
     /// It rests, or is done. What is done between frames takes nothing of them.
-    pub(super) fn end(&mut self, turn: &Turn) {
-        self.limits.insert(turn.work, turn.limit);
+    pub(super) fn end(&mut self, slices: &Slices) {
+        self.limits.insert(slices.work, slices.limit);
         if self.stop.is_none() {
-            self.left = self.left.saturating_sub(turn.looked);
+            self.left = self.left.saturating_sub(slices.looked);
         }
     }
 }
 
 /// Some long work in slices.
 #[derive(Debug)]
-pub(super) struct Turn {
+pub(super) struct Slices {
     work: LongWork,
     watch: Stopwatch,
     /// When the time was looked at last.
@@ -141,7 +141,7 @@ pub(super) struct Turn {
     limit: u64,
 }
 
-impl Turn {
+impl Slices {
     /// How many iterations, or cells, there are to the next slice.
     pub(super) fn limit(&self) -> u64 {
         self.limit
@@ -174,7 +174,7 @@ fn after(limit: u64, took: Duration) -> u64 {
 
 /// Measures how long the work of a frame has taken so far.
 #[derive(Clone, Debug)]
-pub(super) struct Stopwatch {
+pub(crate) struct Stopwatch {
     began: Instant,
     /// How often it was looked at.
     looks: Cell<u32>,
@@ -185,11 +185,11 @@ pub(super) struct Stopwatch {
 const A_LOOK: Duration = Duration::from_micros(500);
 
 impl Stopwatch {
-    pub(super) fn start() -> Self {
+    pub(crate) fn start() -> Self {
         Self { began: Instant::now(), looks: Cell::new(0) }
     }
 
-    pub(super) fn elapsed(&self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         if cfg!(test) {
             self.looks.set(self.looks.get() + 1);
             return A_LOOK * self.looks.get();
@@ -203,20 +203,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_next_turn_goes_on_with_slices_as_long_as_the_last() {
-        let mut pace = Pace::alone();
+    fn the_next_time_it_goes_on_with_slices_as_long_as_the_last() {
+        let mut budget = FrameBudget::alone();
         // One slice a frame, as on a busy machine.
         for frame in 0..20 {
-            let mut turn = pace.begin(LongWork::Run);
-            assert_eq!(turn.limit(), (FIRST_SLICE << frame).min(LONGEST_SLICE));
-            turn.is_over();
-            pace.end(&turn);
+            let mut slices = budget.begin(LongWork::Run);
+            assert_eq!(slices.limit(), (FIRST_SLICE << frame).min(LONGEST_SLICE));
+            slices.is_over();
+            budget.end(&slices);
         }
-        assert_eq!(pace.begin(LongWork::Way).limit(), FIRST_SLICE, "of another kind");
+        assert_eq!(budget.begin(LongWork::Seek).limit(), FIRST_SLICE, "of another kind");
         // Nothing was done of it.
-        let turn = pace.begin(LongWork::Run);
-        pace.end(&turn);
-        assert_eq!(pace.begin(LongWork::Run).limit(), LONGEST_SLICE);
+        let slices = budget.begin(LongWork::Run);
+        budget.end(&slices);
+        assert_eq!(budget.begin(LongWork::Run).limit(), LONGEST_SLICE);
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::App;
-use super::pace::LongWork;
+use super::budget::LongWork;
+use super::{Notice, Outcome, OwnWork, Player};
 use crate::level::grouped;
 use crate::search::{SearchError, Status};
 
@@ -131,17 +131,16 @@ impl Playback {
     }
 }
 
-impl App {
+impl Player {
     pub(super) fn step(&mut self) {
         self.playback.halt();
-        self.notice = None;
         if self.timeline.is_over() {
-            self.tell_end();
+            self.say_end();
             return;
         }
+        self.outcomes.push(Outcome::Stepped);
         let result = self.timeline.step();
-        self.changed();
-        self.tell_error(result);
+        self.say_error(result);
     }
 
     /// Searches up to an iteration, or to the end, before anything is shown.
@@ -149,8 +148,8 @@ impl App {
     /// # Errors
     /// If the search cannot go on.
     pub fn begin_at(&mut self, iteration: u64) -> Result<(), SearchError> {
-        let result = self.timeline.run_for(iteration).map(|_| ());
-        self.changed();
+        let mut result = Ok(());
+        let _ = self.change(|player| result = player.timeline.run_for(iteration).map(|_| ()));
         result
     }
 
@@ -165,17 +164,17 @@ impl App {
         let is_at_end = self.moment().status() != Status::Searching && self.replay.is_none();
         if is_at_end || self.timeline.is_over() {
             // Running again from the end means watching it once more.
-            self.travel_to(0, None);
+            self.seek(0, None);
         }
         self.playback.is_running = true;
         // The first step is seen at once, however low the speed.
         self.playback.due = 1.0;
-        self.notice = None;
+        self.outcomes.push(Outcome::Started);
     }
 
     pub(super) fn run_to_end(&mut self) {
         if !self.timeline.is_over() {
-            self.notice = None;
+            self.outcomes.push(Outcome::Started);
             self.playback.rush_to_end();
             // Also within a frame, where the map is of ordinary size.
             self.tick_now();
@@ -184,21 +183,15 @@ impl App {
 
     pub(super) fn restart(&mut self) {
         self.playback.halt();
-        self.notice = None;
-        self.with_own_search(|app| {
-            app.leave();
-            app.timeline.reset();
-            app.changed();
-        });
+        self.outcomes.push(Outcome::Sought);
+        self.with_own_search(OwnWork::Restart);
     }
 
     pub(super) fn tick(&mut self, passed: Duration) {
-        self.pace.begin_frame();
-        self.look_after_work();
         self.take_costs();
         self.come_due(passed);
         // All else goes on between the frames, if somebody is there for it.
-        if !self.pace.is_helped() {
+        if !self.budget.is_helped() {
             self.go_on();
         } else if !self.playback.is_flat_out() {
             self.run_on();
@@ -220,24 +213,20 @@ impl App {
     /// Whether a run may go on that is under way.
     pub(super) fn may_run(&self) -> bool {
         // While the map is painted the search waits, unless it catches up.
-        let catches_up = self.is_live && self.playback.rush.is_some();
-        let is_edited = self.gesture.is_edit() && !catches_up;
+        let catches_up = self.conditions.is_live && self.playback.rush.is_some();
+        let is_edited = self.conditions.is_painting && !catches_up;
         // What is being drawn on a thread may not be searched on.
-        let is_held = self.aim.is_some() || self.dialog.is_some() || self.timeline.is_shared();
+        let is_held =
+            self.seek.is_some() || self.conditions.has_dialog || self.timeline.is_shared();
         self.playback.is_running && !is_edited && !is_held
     }
 
     /// Goes on with what the search does before its next iteration, as far as
     /// there is time.
     pub(super) fn make_ready(&mut self) {
-        let mut turn = self.pace.begin(LongWork::Nodes);
-        while self.is_making_ready() {
-            self.timeline.make_ready(turn.limit() as usize);
-            if turn.is_over() {
-                break;
-            }
-        }
-        self.pace.end(&turn);
+        self.in_slices(LongWork::Nodes, Self::is_making_ready, |player, limit| {
+            player.timeline.make_ready(limit as usize);
+        });
     }
 
     /// Whether the search has something to do before its next iteration.
@@ -273,28 +262,28 @@ impl App {
         let to = from.saturating_add(steps);
         let catches_up = self.playback.rush.is_some_and(|rush| rush.catches_up);
         let watches = !self.breakpoints.is_empty() && !catches_up;
-        let mut turn = self.pace.begin(LongWork::Run);
+        let mut slices = self.budget.begin(LongWork::Run);
         let result = loop {
-            let result = if !self.timeline.make_ready(turn.limit() as usize) {
+            let result = if !self.timeline.make_ready(slices.limit() as usize) {
                 Ok(())
             } else if watches {
-                self.watch(to, turn.limit())
+                self.watch(to, slices.limit())
             } else {
-                self.advance(to, turn.limit())
+                self.advance(to, slices.limit())
             };
-            self.changed();
+            self.touch_moved();
             let is_there = self.moment().iteration() >= to || self.timeline.is_over();
-            if result.is_err() || is_there || !self.playback.is_running || turn.is_over() {
+            if result.is_err() || is_there || !self.playback.is_running || slices.is_over() {
                 break result;
             }
         };
-        self.pace.end(&turn);
+        self.budget.end(&slices);
         let done = self.moment().iteration().saturating_sub(from);
         self.playback.owed = self.playback.owed.saturating_sub(done);
         if self.timeline.is_over() {
             self.playback.halt();
         }
-        self.tell_error(result);
+        self.say_error(result);
     }
 
     /// Goes toward an iteration, up to `limit` of them: those that are recorded
@@ -322,30 +311,31 @@ impl App {
             if let Some((cell, what)) = self.met_breakpoint() {
                 self.playback.halt();
                 let iteration = grouped(self.moment().iteration());
-                self.tell(format!("Breakpoint: {cell} is {what} in iteration {iteration}."));
+                self.say(format!("Breakpoint: {cell} is {what} in iteration {iteration}."));
                 break;
             }
         }
         Ok(())
     }
 
-    pub(super) fn tell_error(&mut self, result: Result<(), SearchError>) {
+    pub(super) fn say_error(&mut self, result: Result<(), SearchError>) {
         if let Err(error) = result {
             self.playback.halt();
-            self.fail(format!("{error}. Choose rules with smaller costs."));
+            let text = format!("{error}. Choose rules with smaller costs.");
+            self.outcomes.push(Outcome::Said(Notice::error(text)));
         }
     }
 
-    pub(super) fn tell_end(&mut self) {
+    pub(super) fn say_end(&mut self) {
         if let Some(replay) = &self.replay {
             let text = format!("The trace {} ends here. Home goes to its start.", replay.name());
-            self.tell(text);
+            self.say(text);
             return;
         }
         let end = match self.moment().status() {
             Status::NoPath => "The search is over: there is no path.",
             Status::Found | Status::Searching => "The search is over: the path is found.",
         };
-        self.tell(format!("{end} Home starts again; paint walls to change the map."));
+        self.say(format!("{end} Home starts again; paint walls to change the map."));
     }
 }

