@@ -4,6 +4,10 @@
 //! them: what is to be done before is given to [`before_any_end`].
 
 #![cfg_attr(
+    not(target_os = "linux"),
+    allow(dead_code, reason = "there only signals end the program so, or nothing does")
+)]
+#![cfg_attr(
     unix,
     expect(unsafe_code, reason = "the system is asked which signals are passed over")
 )]
