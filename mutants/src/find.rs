@@ -10,6 +10,9 @@ use syn::{BinOp, Block, Expr, Lit, RangeLimits, ReturnType, Stmt, Type, UnOp};
 
 use crate::source::{Source, is_left_out};
 
+/// Up to which length, in letters, a change is shown with its line.
+const SHORT: usize = 30;
+
 /// A change that could be made.
 #[derive(Clone, Debug)]
 pub struct Mutant {
@@ -18,7 +21,7 @@ pub struct Mutant {
     /// Where it is shown, from 1.
     pub line: usize,
     pub column: usize,
-    /// What it does, such as `a < b → a <= b`.
+    /// What it does, such as `a < b → a <= b`; with the line where it is short.
     pub change: String,
     /// What takes its place in the text.
     pub place: Range<usize>,
@@ -72,11 +75,17 @@ impl Finder<'_> {
     /// Notes a change of what stands at `place`, shown at the line of `shown`.
     fn add(&mut self, place: Span, shown: Span, change: String, edit: Edit) {
         let start = shown.start();
+        let mut change = change.split_whitespace().collect::<Vec<_>>().join(" ");
+        if change.chars().count() < SHORT
+            && let Some(line) = self.text.lines().nth(start.line - 1)
+        {
+            change = format!("{change} in: {}", line.trim());
+        }
         self.found.push(Mutant {
             path: self.path.to_owned(),
             line: start.line,
             column: start.column + 1,
-            change: change.split_whitespace().collect::<Vec<_>>().join(" "),
+            change,
             place: place.byte_range(),
             edit,
         });
@@ -105,7 +114,7 @@ impl Finder<'_> {
     }
 
     /// The mutants of what a function as a whole returns.
-    fn body(&mut self, output: &ReturnType, block: &Block) {
+    fn body(&mut self, name: &syn::Ident, output: &ReturnType, block: &Block) {
         if block.stmts.is_empty() {
             return;
         }
@@ -124,7 +133,7 @@ impl Finder<'_> {
         };
         let open = block.brace_token.span.open();
         for value in values {
-            let change = format!("the function returns {value}").trim_end().to_owned();
+            let change = format!("{name} only returns {value}");
             self.add(open, open, change, Edit::Before(format!("return {value};")));
             // It stands behind the bracket, not before it.
             if let Some(mutant) = self.found.last_mut() {
@@ -225,7 +234,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
         if function.sig.constness.is_none() {
             let loops = std::mem::take(&mut self.loops);
-            self.body(&function.sig.output, &function.block);
+            self.body(&function.sig.ident, &function.sig.output, &function.block);
             self.visit_block(&function.block);
             self.loops = loops;
         }
@@ -233,14 +242,14 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_impl_item_fn(&mut self, function: &'ast syn::ImplItemFn) {
         if function.sig.constness.is_none() && !is_left_out(&function.attrs) {
-            self.body(&function.sig.output, &function.block);
+            self.body(&function.sig.ident, &function.sig.output, &function.block);
             self.visit_block(&function.block);
         }
     }
 
     fn visit_trait_item_fn(&mut self, function: &'ast syn::TraitItemFn) {
         if let Some(block) = &function.default {
-            self.body(&function.sig.output, block);
+            self.body(&function.sig.ident, &function.sig.output, block);
             self.visit_block(block);
         }
     }

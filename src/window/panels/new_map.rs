@@ -123,7 +123,6 @@ impl NewMap {
                 self.seed = new_seed().to_string();
             }
         });
-        ui.end_row();
     }
 
     /// What the fields ask for.

@@ -2,6 +2,7 @@
 
 mod bars;
 mod dialogs;
+mod exporting;
 mod hand;
 mod layout;
 mod lists;

@@ -238,7 +238,7 @@ fn times_of_frames_are_shown_when_asked_for() {
     assert_eq!(head.rect.left(), line.rect.left());
     let area = hand.app.player().area();
     assert!(line.rect.bottom() < area.bottom() && line.rect.bottom() > area.bottom() - 30.0);
-    assert!(head.rect.left() > area.x && head.rect.left() < area.x + 30.0);
+    assert!(head.rect.left() > area.x + 12.0 && head.rect.left() < area.x + 30.0);
 }
 
 #[test]

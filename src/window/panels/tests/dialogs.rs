@@ -1,6 +1,5 @@
 //! Questions and lists in the middle of the window.
 
-use crate::player::Message as Play;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
@@ -8,7 +7,7 @@ use std::time::Instant;
 use egui::{Key, pos2, vec2};
 
 use super::*;
-use crate::app::{Dialog, Export, Exported};
+use crate::app::Dialog;
 use crate::level::Scenario;
 
 /// The program with that dialog open.
@@ -253,114 +252,6 @@ fn every_key_is_on_its_page() {
     assert!((left[1] - left[0] - (end - left[0]) / 2.0).abs() < 20.0, "{left:?}");
     hand.click("Close");
     assert_eq!(asked(&mut hand), ["Dismiss"]);
-}
-
-fn exported(hand: &mut Hand) -> Export {
-    hand.asked.clear();
-    hand.click("Export");
-    let found = hand.asked.iter().find_map(|message| match message {
-        Message::ExportTo(export) => Some((**export).clone()),
-        _ => None,
-    });
-    found.expect("nothing was exported")
-}
-
-/// The dialog of figures, with a name that cannot be written to.
-fn exporting(app: App) -> Hand {
-    let mut hand = Hand::new(app);
-    hand.update(Message::Export);
-    let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("a dialog") };
-    let name = file.display().to_string();
-    let at = hand.find(&name).rect.left_center() + vec2(6.0, 0.0);
-    hand.click_at(at);
-    hand.key(Key::Home);
-    hand.write("/nowhere at all/");
-    hand
-}
-
-#[test]
-fn a_figure_is_what_was_chosen() {
-    let mut hand = exporting(example());
-    let first = exported(&mut hand);
-    assert_eq!(first.what, Exported::View);
-    assert_eq!((first.has_numbers, first.scale, first.fps), (true, 1.0, None));
-    assert_eq!(first.file.extension().unwrap(), "svg");
-    hand.wait();
-    assert!(hand.app.fault_of_file().is_some());
-    let fault = hand.app.fault_of_file().unwrap().to_owned();
-    assert_eq!(hand.find(&fault).color, super::super::style::ERROR);
-    hand.click("The whole map");
-    assert!(hand.says("An .svg of shapes and text, or a .png, in the colors of the theme"));
-    assert!(!hand.says("Iterations a second"));
-    hand.click("F, G and H in the cells");
-    let second = exported(&mut hand);
-    hand.wait();
-    assert_eq!((second.what, second.has_numbers), (Exported::Map, false));
-    // An .svg has no pixels to choose.
-    assert!(hand.is_disabled("Size"));
-    hand.click("The run as an animation");
-    assert!(!hand.is_disabled("Size"));
-    assert!(hand.says("A .gif, in the colors of the theme"));
-    let third = exported(&mut hand);
-    hand.wait();
-    assert_eq!(third.file.extension().unwrap(), "gif");
-    // Nothing is recorded yet, so it goes on to the end.
-    assert_eq!(third.what, Exported::Run { first: 0, last: None });
-    hand.click("The view as it is now");
-    assert_eq!(exported(&mut hand).file.extension().unwrap(), "svg");
-}
-
-#[test]
-fn an_animation_shows_the_iterations_that_were_typed() {
-    let mut app = example();
-    app.update(Play::RunToEnd);
-    let mut hand = exporting(app);
-    hand.wait();
-    hand.click("The run as an animation");
-    assert!(!hand.says("and on to the end"));
-    assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: Some(12) });
-    hand.wait();
-    let row = hand.find("Iterations");
-    assert_eq!(hand.beside("Iterations").text, "0");
-    let first = hand.beside("Iterations").rect.center();
-    hand.click_at(first);
-    hand.write("3");
-    let last = hand.find("12").rect.center();
-    assert!((last.y - row.rect.center().y).abs() < 6.0);
-    hand.click_at(last);
-    hand.write("9");
-    assert_eq!(exported(&mut hand).what, Exported::Run { first: 3, last: Some(9) });
-    hand.wait();
-    // As many a second as suit seven iterations, until it is chosen.
-    let suitable = crate::export::figure::Animation::suitable_fps(7);
-    let shown = hand.beside("Iterations a second");
-    assert_eq!(shown.text, format!("{suitable}"));
-    assert!(hand.is_disabled(&shown.text));
-    hand.click("Iterations a second");
-    assert_eq!(exported(&mut hand).fps, Some(suitable));
-    hand.wait();
-    let field = hand.beside("Iterations a second").rect.center();
-    hand.click_at(field);
-    hand.write("7.5");
-    assert_eq!(exported(&mut hand).fps, Some(7.5));
-}
-
-#[test]
-fn an_animation_that_goes_on_says_so() {
-    let mut app = example();
-    app.update(Play::Step);
-    app.update(Play::Step);
-    let mut hand = exporting(app);
-    hand.click("The run as an animation");
-    assert!(hand.says("and on to the end") && hand.says("as suits its length"));
-    assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: None });
-    hand.wait();
-    let last = hand.find("2").rect.center();
-    hand.click_at(last);
-    hand.write("1");
-    hand.rest();
-    assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: Some(1) });
-    assert!(!hand.says("and on to the end") && !hand.says("as suits its length"));
 }
 
 #[test]

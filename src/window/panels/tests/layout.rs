@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::player::Message as Play;
+use crate::search::{Costs, Rules};
 
 /// What stands over something else, or beyond what can be seen of it.
 fn faults(hand: &Hand) -> Vec<String> {
@@ -24,10 +25,18 @@ fn faults(hand: &Hand) -> Vec<String> {
     faults
 }
 
+/// The program with costs of many digits, which need all the room of a table.
+fn costly() -> App {
+    let mut app = example();
+    let costs = Costs { straight: 1_000_000, diagonal: 1_414_213 };
+    app.update(Message::CustomRules(Box::new(Rules { costs, ..Rules::default() })));
+    app
+}
+
 #[test]
 fn no_text_lies_over_another() {
     for (width, height) in [(800.0, 600.0), (1000.0, 700.0), (1280.0, 800.0), (1920.0, 1080.0)] {
-        for app in [example(), long()] {
+        for app in [example(), long(), costly()] {
             let mut hand = Hand::with_size(app, width, height);
             for state in 0..3 {
                 for tab in ["Step", "Cell", "Rules", "Stats"] {
