@@ -160,6 +160,8 @@ impl Message {
                 | Self::CustomRules(_)
                 | Self::Theme(_)
                 | Self::Figures
+                | Self::Warn(_)
+                | Self::Focus
         )
     }
 }

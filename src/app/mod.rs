@@ -112,7 +112,7 @@ impl App {
 
     /// Begins with what is known of the level's file.
     pub fn begin_from(&mut self, origin: Option<Origin>) {
-        self.document.origin = origin;
+        self.change(|app| app.document.origin = origin);
     }
 
     /// Does what a message asks for.
@@ -122,6 +122,7 @@ impl App {
             if let Some(message) = app.wait_for_work(message) {
                 app.handle(message);
             }
+            app.look_after_file();
         });
     }
 
@@ -134,7 +135,6 @@ impl App {
         for player in &mut self.players {
             player.set_conditions(conditions);
         }
-        self.look_after_file();
         self.changes += 1;
         result
     }

@@ -242,20 +242,6 @@ impl Player {
         self.budget.set_helped(is_helped);
     }
 
-    /// As on a machine that has hardly any time, with a thread for long work:
-    /// slices are short.
-    #[cfg(test)]
-    pub(crate) fn forget_slices(&mut self) {
-        self.budget = FrameBudget::alone();
-        self.budget.set_helped(true);
-    }
-
-    /// Whether another moment is being gone to.
-    #[cfg(test)]
-    pub(crate) fn is_seeking(&self) -> bool {
-        self.seek.is_some()
-    }
-
     /// Whether there is something to go on with between two frames.
     pub(crate) fn is_busy(&self) -> bool {
         self.seek.is_some()
@@ -385,5 +371,20 @@ impl Player {
             reason.sentence = sentence;
         }
         reason
+    }
+}
+
+#[cfg(test)]
+impl Player {
+    /// As on a machine that has hardly any time, with a thread for long work:
+    /// slices are short.
+    pub(crate) fn forget_slices(&mut self) {
+        self.budget = FrameBudget::alone();
+        self.budget.set_helped(true);
+    }
+
+    /// Whether another moment is being gone to.
+    pub(crate) fn is_seeking(&self) -> bool {
+        self.seek.is_some()
     }
 }

@@ -33,7 +33,11 @@ fn shipped(name: &str) -> Level {
 
 /// What was asked for, as code would write it.
 fn asked(hand: &mut Hand) -> Vec<String> {
-    hand.asked.drain(..).map(|message| format!("{message:?}")).collect()
+    let name = |message| match message {
+        Message::Player(message) => format!("{message:?}"),
+        message => format!("{message:?}"),
+    };
+    hand.asked.drain(..).map(name).collect()
 }
 
 #[test]
