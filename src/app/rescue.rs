@@ -154,6 +154,9 @@ mod tests {
         assert_eq!(thread::spawn(move || other.write_now()).join().unwrap(), Ok(true));
         let file = kept(&folder).unwrap();
         assert_eq!(load(&file, Ends::default()).unwrap().problem(), &problem);
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(rescue.write_now(), Ok(true));
+        assert!(kept(&folder).is_some(), "it is written again where somebody has removed it");
 
         change(Message::Undo);
         assert_eq!(kept(&folder), None, "it is removed, whoever wrote it");

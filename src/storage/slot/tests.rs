@@ -81,15 +81,15 @@ fn work_on_another_level_never_has_the_file_of_this_one() {
     let folder = folder();
     let [one, other] = ["one", "other"].map(|title| About::new(title, None));
     let (mut slot, work) = written(folder.path(), &one);
-    let held = slot.hold().unwrap();
+    let (held, about) = (slot.hold().unwrap(), about_of(&work));
     // A folder in its place refuses every write.
-    fs::remove_file(&work).unwrap();
-    fs::create_dir(&work).unwrap();
+    fs::remove_file(&about).unwrap();
+    fs::create_dir(&about).unwrap();
     assert!(held.write(b"work", &other).is_err());
-    fs::remove_dir(&work).unwrap();
     assert!(!slot.is_written(), "the work on the level before is gone");
+    fs::remove_dir(&about).unwrap();
     held.write(b"work", &other).unwrap();
-    assert_eq!(read_about(stem_of(&slot)), Some(other));
+    assert_eq!((slot.is_written(), read_about(&work)), (true, Some(other)));
 }
 
 #[test]
