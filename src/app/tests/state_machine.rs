@@ -7,7 +7,7 @@
 mod acts;
 mod files;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
@@ -16,6 +16,7 @@ use super::picture::Screen;
 use super::*;
 use crate::level::{Ends, load};
 use crate::scene::draw;
+use crate::storage::OnDisk;
 use acts::{Act, User};
 use files::Files;
 
@@ -105,7 +106,7 @@ struct Edits {
 
 impl Edits {
     fn of_opened(app: &App) -> Self {
-        let saved = (!app.document().is_dirty()).then_some(0);
+        let saved = (!app.document().is_edited()).then_some(0);
         Self { versions: vec![Some(drawn(app))], done: 0, saved }
     }
 }
@@ -125,6 +126,12 @@ struct Session {
     is_large: bool,
     /// What was asked for since the edits were last looked at.
     since: Vec<Message>,
+    /// What another program has written, until the user gives it up or it is
+    /// opened: nothing may take its place unasked.
+    outside: BTreeMap<PathBuf, String>,
+    /// Whether another program has written to the level's file since that was
+    /// opened or saved.
+    is_changed_outside: bool,
     last: Arc<Mutex<VecDeque<String>>>,
 }
 
@@ -201,6 +208,8 @@ impl Session {
             is_helped,
             is_large,
             since: Vec::new(),
+            outside: BTreeMap::new(),
+            is_changed_outside: false,
             last,
         }
     }
@@ -246,7 +255,30 @@ impl Session {
             Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_working() => {
                 work::finish(&mut self.app);
             }
+            Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_looking() => {
+                while self.app.is_looking() {
+                    std::thread::sleep(Duration::from_millis(1));
+                    tick(&mut self.app, 0);
+                }
+            }
+            Act::Outside(file, text) => {
+                // Another program does not write between the look at a file and
+                // its end.
+                if self.app.is_working() {
+                    work::finish(&mut self.app);
+                }
+                std::fs::write(&file, &text).unwrap();
+                self.is_changed_outside |= self.app.document.file.as_ref() == Some(&file);
+                self.outside.insert(file, text);
+            }
             Act::Send(message) => {
+                let may_replace = matches!(
+                    self.app.dialog,
+                    Some(Dialog::Changed { .. } | Dialog::Replace(_) | Dialog::Comments(..))
+                );
+                if may_replace && matches!(message, Message::Answer(Choice::Save)) {
+                    self.outside.clear();
+                }
                 self.since.push(message.clone());
                 self.app.update(message);
             }
@@ -255,6 +287,19 @@ impl Session {
         if self.app.is_working() && self.dice.chance(60) {
             work::finish(&mut self.app);
         }
+        self.follow_outside();
+    }
+
+    /// Holds what another program has written against what is there.
+    fn follow_outside(&mut self) {
+        let known = self.app.document.origin.as_ref().map(|origin| origin.content);
+        self.outside.retain(|file, text| {
+            let is_open = self.app.document.file.as_ref() == Some(file);
+            let is_there = std::fs::read_to_string(file).is_ok_and(|found| found == *text);
+            assert!(is_there, "{} was replaced unasked", file.display());
+            // Once it is open here, it is the level's own file.
+            !(is_open && OnDisk::at(file).ok() == known.map(OnDisk::File))
+        });
     }
 
     /// Holds what can be undone against what the level looked like before.
@@ -264,7 +309,7 @@ impl Session {
         }
         let since = std::mem::take(&mut self.since);
         let (done, all) = self.app.document.place();
-        let (now, is_dirty) = (drawn(&self.app), self.app.document.is_dirty());
+        let (now, is_dirty) = (drawn(&self.app), self.app.document.is_edited());
         let edits = &mut self.edits;
         let before = edits.done;
         let may_replace = |message: &Message| {
@@ -277,6 +322,7 @@ impl Session {
         let is_way_back = |message: &Message| matches!(message, Message::Undo | Message::Redo);
         if all == 0 && since.iter().any(may_replace) {
             *edits = Edits::of_opened(&self.app);
+            self.is_changed_outside = false;
         } else if since.len() > 1 && since.iter().any(may_replace) {
             // What waited for another map was done to it.
             edits.versions.clear();
@@ -317,6 +363,7 @@ impl Session {
         if !is_dirty && since.iter().any(|message| may_save(message) || is_way_back(message)) {
             met.saves += u64::from(edits.saved != Some(done));
             edits.saved = Some(done);
+            self.is_changed_outside &= !since.iter().any(may_save);
         }
         let is_saved = edits.saved == Some(done);
         assert!(is_saved || is_dirty, "changes that are not said to be unsaved");
@@ -338,6 +385,7 @@ impl Session {
         let document = app.document();
         if let Some(file) = document.file.as_ref().filter(|file| files_is_level(file))
             && !document.is_dirty()
+            && !self.is_changed_outside
             && !app.is_working()
         {
             let saved = load(file, Ends::default()).unwrap();
