@@ -129,9 +129,8 @@ struct Session {
     /// What another program has written, until the user gives it up or it is
     /// opened: nothing may take its place unasked.
     outside: BTreeMap<PathBuf, String>,
-    /// Whether another program has written to the level's file since that was
-    /// opened or saved.
-    is_changed_outside: bool,
+    /// Whether the user has agreed that a file is replaced.
+    may_replace: bool,
     last: Arc<Mutex<VecDeque<String>>>,
 }
 
@@ -209,7 +208,7 @@ impl Session {
             is_large,
             since: Vec::new(),
             outside: BTreeMap::new(),
-            is_changed_outside: false,
+            may_replace: false,
             last,
         }
     }
@@ -268,7 +267,6 @@ impl Session {
                     work::finish(&mut self.app);
                 }
                 std::fs::write(&file, &text).unwrap();
-                self.is_changed_outside |= self.app.document.file.as_ref() == Some(&file);
                 self.outside.insert(file, text);
             }
             Act::Send(message) => {
@@ -277,7 +275,7 @@ impl Session {
                     Some(Dialog::Changed { .. } | Dialog::Replace(_) | Dialog::Comments(..))
                 );
                 if may_replace && matches!(message, Message::Answer(Choice::Save)) {
-                    self.outside.clear();
+                    self.may_replace = true;
                 }
                 self.since.push(message.clone());
                 self.app.update(message);
@@ -296,10 +294,11 @@ impl Session {
         self.outside.retain(|file, text| {
             let is_open = self.app.document.file.as_ref() == Some(file);
             let is_there = std::fs::read_to_string(file).is_ok_and(|found| found == *text);
-            assert!(is_there, "{} was replaced unasked", file.display());
+            assert!(is_there || self.may_replace, "{} was replaced unasked", file.display());
             // Once it is open here, it is the level's own file.
-            !(is_open && OnDisk::at(file).ok() == known.map(OnDisk::File))
+            is_there && !(is_open && OnDisk::at(file).ok() == known.map(OnDisk::File))
         });
+        self.may_replace &= self.app.is_working();
     }
 
     /// Holds what can be undone against what the level looked like before.
@@ -322,7 +321,6 @@ impl Session {
         let is_way_back = |message: &Message| matches!(message, Message::Undo | Message::Redo);
         if all == 0 && since.iter().any(may_replace) {
             *edits = Edits::of_opened(&self.app);
-            self.is_changed_outside = false;
         } else if since.len() > 1 && since.iter().any(may_replace) {
             // What waited for another map was done to it.
             edits.versions.clear();
@@ -363,7 +361,6 @@ impl Session {
         if !is_dirty && since.iter().any(|message| may_save(message) || is_way_back(message)) {
             met.saves += u64::from(edits.saved != Some(done));
             edits.saved = Some(done);
-            self.is_changed_outside &= !since.iter().any(may_save);
         }
         let is_saved = edits.saved == Some(done);
         assert!(is_saved || is_dirty, "changes that are not said to be unsaved");
@@ -385,7 +382,7 @@ impl Session {
         let document = app.document();
         if let Some(file) = document.file.as_ref().filter(|file| files_is_level(file))
             && !document.is_dirty()
-            && !self.is_changed_outside
+            && !self.outside.contains_key(file)
             && !app.is_working()
         {
             let saved = load(file, Ends::default()).unwrap();
