@@ -9,7 +9,7 @@ mod files;
 
 use crate::history::Moment;
 use crate::player::Message as Play;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -18,6 +18,7 @@ use super::picture::Screen;
 use super::*;
 use crate::level::{Ends, load};
 use crate::scene::draw;
+use crate::storage::OnDisk;
 use acts::{Act, User};
 use files::Files;
 
@@ -107,7 +108,7 @@ struct Edits {
 
 impl Edits {
     fn of_opened(app: &App) -> Self {
-        let saved = (!app.document().is_dirty()).then_some(0);
+        let saved = (!app.document().is_edited()).then_some(0);
         Self { versions: vec![Some(drawn(app))], done: 0, saved }
     }
 }
@@ -127,6 +128,11 @@ struct Session {
     is_large: bool,
     /// What was asked for since the edits were last looked at.
     since: Vec<Message>,
+    /// What another program has written, until the user gives it up or it is
+    /// opened: nothing may take its place unasked.
+    outside: BTreeMap<PathBuf, String>,
+    /// Whether the user has agreed that a file is replaced.
+    may_replace: bool,
     last: Arc<Mutex<VecDeque<String>>>,
 }
 
@@ -203,6 +209,8 @@ impl Session {
             is_helped,
             is_large,
             since: Vec::new(),
+            outside: BTreeMap::new(),
+            may_replace: false,
             last,
         }
     }
@@ -247,7 +255,29 @@ impl Session {
             Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_working() => {
                 work::finish(&mut self.app);
             }
+            Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_looking() => {
+                while self.app.is_looking() {
+                    std::thread::sleep(Duration::from_millis(1));
+                    tick(&mut self.app, 0);
+                }
+            }
+            Act::Outside(file, text) => {
+                // Another program does not write between the look at a file and
+                // its end.
+                if self.app.is_working() {
+                    work::finish(&mut self.app);
+                }
+                std::fs::write(&file, &text).unwrap();
+                self.outside.insert(file, text);
+            }
             Act::Send(message) => {
+                let may_replace = matches!(
+                    self.app.dialog,
+                    Some(Dialog::Changed { .. } | Dialog::Replace(_) | Dialog::Comments(..))
+                );
+                if may_replace && matches!(message, Message::Answer(Choice::Save)) {
+                    self.may_replace = true;
+                }
                 self.since.push(message.clone());
                 self.app.update(message);
             }
@@ -256,6 +286,20 @@ impl Session {
         if self.app.is_working() && self.dice.chance(60) {
             work::finish(&mut self.app);
         }
+        self.follow_outside();
+    }
+
+    /// Holds what another program has written against what is there.
+    fn follow_outside(&mut self) {
+        let known = self.app.document.origin.as_ref().map(|origin| origin.content);
+        self.outside.retain(|file, text| {
+            let is_open = self.app.document.file.as_ref() == Some(file);
+            let is_there = std::fs::read_to_string(file).is_ok_and(|found| found == *text);
+            assert!(is_there || self.may_replace, "{} was replaced unasked", file.display());
+            // Once it is open here, it is the level's own file.
+            is_there && !(is_open && OnDisk::at(file).ok() == known.map(OnDisk::File))
+        });
+        self.may_replace &= self.app.is_working();
     }
 
     /// Holds what can be undone against what the level looked like before.
@@ -265,7 +309,7 @@ impl Session {
         }
         let since = std::mem::take(&mut self.since);
         let (done, all) = self.app.document.place();
-        let (now, is_dirty) = (drawn(&self.app), self.app.document.is_dirty());
+        let (now, is_dirty) = (drawn(&self.app), self.app.document.is_edited());
         let edits = &mut self.edits;
         let before = edits.done;
         let may_replace = |message: &Message| {
@@ -345,6 +389,7 @@ impl Session {
         let document = app.document();
         if let Some(file) = document.file.as_ref().filter(|file| files_is_level(file))
             && !document.is_dirty()
+            && !self.outside.contains_key(file)
             && !app.is_working()
         {
             let saved = load(file, Ends::default()).unwrap();

@@ -16,6 +16,8 @@ use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 #[derive(Clone, Debug)]
 pub enum Act {
     Send(Message),
+    /// Another program writes a file.
+    Outside(PathBuf, String),
     /// The time between two frames, of which the thread has as little as there
     /// can be.
     BetweenFrames,
@@ -69,10 +71,11 @@ impl User {
         self.left -= 1;
         // Most questions are answered before anything else.
         if app.dialog().is_some() && dice.chance(40) {
-            return Act::Send(match dice.below(5) {
-                0 | 1 => Message::Dismiss,
-                2 | 3 => Message::Answer(Choice::Discard),
-                _ => Message::Answer(Choice::Save),
+            return Act::Send(match dice.below(11) {
+                0..4 => Message::Dismiss,
+                4..8 => Message::Answer(Choice::Discard),
+                8..10 => Message::Answer(Choice::Save),
+                _ => Message::Answer(Choice::KeepOwn),
             });
         }
         let mood = if dice.chance(20) { Mood::Anything } else { self.mood };
@@ -164,7 +167,7 @@ impl User {
 
     fn open(&self, app: &App, dice: &mut Dice, files: &Files) -> Act {
         let side = |dice: &mut Dice| (self.side - dice.below(40)) as u16;
-        Act::Send(match dice.below(40) {
+        Act::Send(match dice.below(45) {
             0..3 => Message::New,
             3..6 => match dice.below(10) {
                 0 => Message::Create { width: 0, height: 7 },
@@ -195,6 +198,9 @@ impl User {
                 dice.pick(&[Message::Offer as fn(PathBuf) -> Message, Message::Restore])(file)
             }
             34 if dice.chance(10) => Message::Quit,
+            35 | 36 => Message::Focus,
+            37 => return files.changed_outside(dice),
+            38 => Message::Warn("The display is gone.".to_owned()),
             _ => Message::Dismiss,
         })
     }

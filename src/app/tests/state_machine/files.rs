@@ -3,8 +3,9 @@
 use std::fs;
 
 use super::super::*;
+use super::acts::Act;
 use crate::export::json_lines::write_line;
-use crate::level::WORKED_EXAMPLE;
+use crate::level::{WORKED_EXAMPLE, builtin};
 
 /// A map with every kind of ground, and a list of problems on it.
 const MAP: &str = "type octile\nheight 4\nwidth 6\nmap\n....@T\n.WW.OT\n.WWS@T\nG...@T\n";
@@ -76,6 +77,15 @@ impl Files {
             "plain.txt",
             "",
         ]))
+    }
+
+    /// What another program writes to a level's file, with a comment that saving
+    /// would lose.
+    pub fn changed_outside(&self, dice: &mut Dice) -> Act {
+        let file = self.0.file(dice.pick(&["a.ron", "a.ron", "b.ron", "good.ron"]));
+        let number = dice.below(1000);
+        let level = dice.pick(builtin()).load().unwrap().to_ron();
+        Act::Outside(file, format!("// Number {number} of another program.\n{level}"))
     }
 
     pub fn figure(&self, dice: &mut Dice) -> PathBuf {
