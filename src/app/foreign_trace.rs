@@ -13,8 +13,7 @@ use crate::level::grouped;
 use crate::player::{Deferred, QUICK, Replay};
 use crate::progress::Progress;
 use crate::search::{Event, EventKind as Verdict, Problem, Status};
-use crate::storage::at_home;
-use crate::storage::shown_name;
+use crate::storage::{at_home, shown_name};
 use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
 
 /// The most findings that are kept; more help nobody.
@@ -66,7 +65,7 @@ impl App {
     /// of a large map is made on a thread.
     pub(super) fn make_search(&mut self, player: usize, deferred: Deferred) {
         let problem = self.players[player].search().problem().clone();
-        let name = self.players[player].replay().map(Replay::name).unwrap_or_default();
+        let name = self.players[player].replay().map_or("a trace", |replay| &replay.name);
         let what = format!("Closing {name}");
         let is_quick = problem.grid().area() <= QUICK;
         self.work(Task { what, is_quick, is_other_map: false }, move |_, progress| {
@@ -243,7 +242,7 @@ impl Findings {
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
         notes.extend(never.note("It"));
-        Replay { file, findings, iterations, notes, is_cut }
+        Replay { name: name_of(&file), file, findings, iterations, notes, is_cut }
     }
 }
 

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use super::files::is_level_file;
 use super::opening::name_of;
-
 use super::work::{Finish, Task};
 use super::{App, Dialog, Document, Pending};
 use crate::level::{LevelText, Origin, save_watched};

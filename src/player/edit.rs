@@ -54,7 +54,7 @@ impl Player {
             }
             OwnWork::CloseTrace => {
                 if let Some(replay) = self.replay.take() {
-                    let name = replay.name();
+                    let name = &replay.name;
                     self.say(format!("{name} was closed: this is the level's own search."));
                 }
             }

@@ -328,7 +328,7 @@ impl Player {
 
     pub(super) fn say_end(&mut self) {
         if let Some(replay) = &self.replay {
-            let text = format!("The trace {} ends here. Home goes to its start.", replay.name());
+            let text = format!("The trace {} ends here. Home goes to its start.", replay.name);
             self.say(text);
             return;
         }

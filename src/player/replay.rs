@@ -14,6 +14,8 @@ use crate::trace::{Finding, Flaw};
 pub struct Replay {
     /// The file.
     pub file: PathBuf,
+    /// Its name without its folder.
+    pub name: String,
     /// What A* under the level's rules would not have done, in order: at most
     /// the first 20,000.
     pub findings: Vec<Finding>,
@@ -27,11 +29,6 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// The file's name without its folder.
-    pub fn name(&self) -> String {
-        self.file.file_name().unwrap_or(self.file.as_os_str()).to_string_lossy().into_owned()
-    }
-
     /// The findings of an iteration.
     pub fn of(&self, iteration: u64) -> &[Finding] {
         let from = self.findings.partition_point(|finding| finding.iteration < iteration);
@@ -41,7 +38,7 @@ impl Replay {
 
     /// What it is, and how much of it is not what A* would have done.
     pub fn summary(&self, iterations: u64) -> String {
-        let name = self.name();
+        let name = &self.name;
         if let Some(finding) = self.findings.first().filter(|first| first.flaw == Flaw::OtherStart)
         {
             return format!("Trace {name}: it {}", finding.sentence);
@@ -93,7 +90,7 @@ impl Player {
             self.say(format!(
                 "{} was closed: this is the level's own search, of the map and rules as they are \
                  now.",
-                replay.name()
+                replay.name
             ));
         }
     }

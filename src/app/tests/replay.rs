@@ -72,6 +72,18 @@ fn a_run_of_this_program_is_shown_as_its_own_search() {
     assert_eq!(app.player().subject().wrong, None);
 }
 
+/// Not all systems have such names.
+#[cfg(unix)]
+#[test]
+fn a_name_of_several_lines_is_shown_on_one() {
+    let folder = Folder::new("replay-name");
+    let file = folder.file("mi\nne.jsonl");
+    let mut app = shipped("lester.ron");
+    std::fs::write(&file, lines(&app).join("\n")).unwrap();
+    app.begin_with(&file).unwrap();
+    assert_eq!(app.player().replay().unwrap().name, "mi\\nne.jsonl");
+}
+
 #[test]
 fn a_fault_is_gone_to_and_told() {
     let folder = Folder::new("replay-fault");

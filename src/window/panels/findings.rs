@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     // The name has a line of its own: it is the longer, the more it tells.
     ui.horizontal(|ui| {
         ui.label(bold("Trace", 12.0).color(DIM));
-        let name = RichText::new(replay.name()).size(12.5);
+        let name = RichText::new(&replay.name).size(12.5);
         ui.add(Label::new(name).truncate()).on_hover_text(replay.file.display().to_string());
     });
     ui.horizontal(|ui| {

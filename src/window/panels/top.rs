@@ -83,7 +83,7 @@ fn name(ui: &mut Ui, app: &App) {
     let (text, tip) = match app.player().replay() {
         Some(replay) => {
             let trace = shown(&replay.file);
-            (format!("{text} · trace {}", replay.name()), format!("{tip}\nwith the trace {trace}"))
+            (format!("{text} · trace {}", replay.name), format!("{tip}\nwith the trace {trace}"))
         }
         None => (text, tip),
     };
