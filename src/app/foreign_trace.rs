@@ -16,6 +16,10 @@ use crate::search::{Event, EventKind as Verdict, Problem, Status};
 use crate::storage::{at_home, shown_name};
 use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
 
+/// How much of a trace has to be read before it is known about how long its
+/// record will be.
+const SAMPLE: f64 = 1.0 / 16.0;
+
 /// The most findings that are kept; more help nobody.
 const MOST: usize = 20_000;
 
@@ -122,12 +126,16 @@ fn read_within(
                 step.iteration
             )));
         }
-        if run.bytes() + judge.bytes() > most {
+        let part = steps.bytes() as f64 / all as f64;
+        // What is far too long is not read for long.
+        let is_hopeless =
+            length.is_some() && part >= SAMPLE && run.bytes() as f64 / part > 1.1 * most as f64;
+        if is_hopeless || run.bytes() + judge.bytes() > most {
             return Err(wrong(format!(
-                "iteration {}: the record takes more than {} MiB up to here, expected a shorter \
+                "the record would take more than {} MiB, as iteration {} shows, expected a shorter \
                  trace; stepstar diff reads traces of any length",
-                step.iteration,
-                most >> 20
+                most >> 20,
+                step.iteration
             )));
         }
         findings.add(judge.step(&step), &step);
@@ -259,8 +267,15 @@ mod tests {
         let problem = WORKED_EXAMPLE.load().unwrap().into_problem();
         let read = |most| read_within(most, &file, problem.clone(), &Progress::UNWATCHED);
         assert!(read(16 << 20).unwrap().is_some());
-        let error = read(1 << 20).unwrap_err().to_string();
-        assert!(error.contains("takes more than 1 MiB up to here, expected a shorter"), "{error}");
+        // What is far too long is refused when a part of it has been read.
+        for (most, expected) in [(1_u64 << 20, 6_250), (4_200_000, 94_000)] {
+            let error = read(most as usize).unwrap_err().to_string();
+            let (_, iteration) = error.split_once("MiB, as iteration ").unwrap();
+            let (iteration, rest) = iteration.split_once(' ').unwrap();
+            let iteration: u64 = iteration.parse().unwrap();
+            assert!((expected..expected + 3_000).contains(&iteration), "{most}: {error}");
+            assert!(rest.starts_with("shows, expected a shorter trace"), "{error}");
+        }
         fs::remove_file(&file).unwrap();
     }
 }
