@@ -3,6 +3,8 @@
 //! `STEPSTAR_EVENTS=5000` does that many things, `STEPSTAR_SEED=7` begins with
 //! that session. A failure prints the seed of its session.
 
+use std::collections::BTreeSet;
+
 use crate::files::{number, shipped};
 use crate::patience::wait_for;
 use crate::tiny_rng::TinyRng;
@@ -86,12 +88,25 @@ const KEYS: [&str; 60] = [
 fn whatever_is_pressed_the_window_goes_on() {
     let events = number("STEPSTAR_EVENTS", 300);
     let first = number("STEPSTAR_SEED", 1);
+    let mut met = Met::default();
     for seed in first..first + events.div_ceil(SESSION) {
-        if session(seed, events.min(SESSION)).is_none() {
+        if session(seed, events.min(SESSION), &mut met).is_none() {
             return;
         }
     }
-    eprintln!("{events} events");
+    eprintln!("{events} events: {met:?}");
+    // What is never met is not tested.
+    let Met { tools, iterations, walls } = &met;
+    let least = tools.len().min(iterations.len()).min(walls.len());
+    assert!(events < 300 || least > 2, "{met:?}");
+}
+
+/// What the state file has said.
+#[derive(Debug, Default)]
+struct Met {
+    tools: BTreeSet<String>,
+    iterations: BTreeSet<u64>,
+    walls: BTreeSet<usize>,
 }
 
 /// Says which session has failed, and what was done in it last.
@@ -106,14 +121,17 @@ impl Drop for Log {
 }
 
 /// `None` where the tools are missing.
-fn session(seed: u64, events: u64) -> Option<()> {
+fn session(seed: u64, events: u64, met: &mut Met) -> Option<()> {
     let level = std::fs::read_to_string(shipped("lester.ron")).unwrap();
     let mut window = Window::at_home("level.ron", &level)?;
     let mut rng = TinyRng::new(seed);
     let mut log = Log(seed, Vec::new());
     let mut size = LARGEST;
     for _ in 0..events.div_ceil(AT_ONCE) {
-        log.1 = (0..AT_ONCE).flat_map(|_| event(&mut rng, size)).collect();
+        // Behind a dialog the keys of the map mean nothing.
+        let escape = ["key", "--delay", "0", "Escape", "Escape"].map(str::to_owned);
+        log.1 = if rng.chance(80) { escape.to_vec() } else { Vec::new() };
+        log.1.extend((0..AT_ONCE).flat_map(|_| event(&mut rng, size)));
         if rng.chance(10) {
             size = LARGEST.map(|most| rng.between(200, most));
             let resize = ["search", "--class", "stepstar", "windowsize"].map(str::to_owned);
@@ -121,6 +139,10 @@ fn session(seed: u64, events: u64) -> Option<()> {
         }
         window.hand().act(&log.1);
         assert!(!window.has_ended(), "the program has ended: {}", window.complaint());
+        let state = window.state();
+        met.tools.insert(state.tool);
+        met.iterations.insert(state.iteration);
+        met.walls.insert(state.walls);
     }
     // Nothing is held any more, and no question is open. Keys go to where the
     // pointer is.
