@@ -16,13 +16,16 @@ const LIST: &str = "version 1
 0\tpool.map\t6\t4\t9\t9\t5\t0\t0
 ";
 
+/// Files in a folder inside one of the session's own: saving to the folder
+/// writes a file beside it.
 pub struct Files(Folder);
 
 impl Files {
     pub fn new(seed: u64) -> Self {
-        let folder = Folder::new(&format!("session-{seed}"));
+        let files = Self(Folder::new(&format!("session-{seed}")));
+        fs::create_dir_all(files.file("folder.ron")).unwrap();
         let text = WORKED_EXAMPLE.load().unwrap().to_ron();
-        let files: [(&str, &[u8]); 10] = [
+        let contents: [(&str, &[u8]); 10] = [
             ("good.ron", text.as_bytes()),
             ("plain.txt", b"00100\n00100\n00000\n"),
             ("pool.map", MAP.as_bytes()),
@@ -34,16 +37,19 @@ impl Files {
             ("empty.ron", b""),
             ("lost.ron", text.as_bytes()),
         ];
-        for (name, bytes) in files {
-            fs::write(folder.file(name), bytes).unwrap();
+        for (name, bytes) in contents {
+            fs::write(files.file(name), bytes).unwrap();
         }
-        fs::create_dir_all(folder.file("folder.ron")).unwrap();
-        Self(folder)
+        files
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.file("files").join(name)
     }
 
     /// One that somebody might open.
     pub fn any(&self, dice: &mut Dice) -> PathBuf {
-        self.0.file(dice.pick(&[
+        self.file(dice.pick(&[
             "good.ron",
             "good.ron",
             "a.ron",
@@ -66,7 +72,7 @@ impl Files {
 
     /// One that somebody might save to.
     pub fn target(&self, dice: &mut Dice) -> PathBuf {
-        self.0.file(dice.pick(&[
+        self.file(dice.pick(&[
             "a.ron",
             "a.ron",
             "b.ron",
@@ -82,28 +88,28 @@ impl Files {
     /// What another program writes to a level's file, with a comment that saving
     /// would lose.
     pub fn changed_outside(&self, dice: &mut Dice) -> Act {
-        let file = self.0.file(dice.pick(&["a.ron", "a.ron", "b.ron", "good.ron"]));
+        let file = self.file(dice.pick(&["a.ron", "a.ron", "b.ron", "good.ron"]));
         let number = dice.below(1000);
         let level = dice.pick(builtin()).load().unwrap().to_ron();
         Act::Outside(file, format!("// Number {number} of another program.\n{level}"))
     }
 
     pub fn figure(&self, dice: &mut Dice) -> PathBuf {
-        self.0.file(dice.pick(&["d.svg", "e.svg", "d.png", "d.gif", "d", "d.txt", "nowhere/d.svg"]))
+        self.file(dice.pick(&["d.svg", "e.svg", "d.png", "d.gif", "d", "d.txt", "nowhere/d.svg"]))
     }
 
     pub fn list(&self) -> PathBuf {
-        self.0.file("pool.map.scen")
+        self.file("pool.map.scen")
     }
 
     /// Work that a crash left behind.
     pub fn lost(&self) -> PathBuf {
-        self.0.file("lost.ron")
+        self.file("lost.ron")
     }
 
     /// A run of another program on the level: our own, or one with a fault.
     pub fn trace(&self, app: &App, dice: &mut Dice) -> PathBuf {
-        let file = self.0.file("mine.jsonl");
+        let file = self.file("mine.jsonl");
         let mut search = Search::new(app.player().search().problem().clone());
         let mut text = Vec::new();
         for _ in 0..dice.below(60) {
