@@ -165,7 +165,7 @@ impl User {
         })
     }
 
-    fn open(&self, app: &App, dice: &mut Dice, files: &Files) -> Act {
+    fn open(&mut self, app: &App, dice: &mut Dice, files: &Files) -> Act {
         let side = |dice: &mut Dice| (self.side - dice.below(40)) as u16;
         Act::Send(match dice.below(45) {
             0..3 => Message::New,
@@ -199,8 +199,13 @@ impl User {
             }
             34 if dice.chance(10) => Message::Quit,
             35 | 36 => Message::Focus,
-            37 => return files.changed_outside(dice),
-            38 => Message::Warn("The display is gone.".to_owned()),
+            37..39 => {
+                if dice.chance(80) {
+                    self.next.push_back(Act::Send(Message::Save));
+                }
+                return files.changed_outside(app, dice);
+            }
+            39 => Message::Warn("The display is gone.".to_owned()),
             _ => Message::Dismiss,
         })
     }

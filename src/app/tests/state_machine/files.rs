@@ -4,6 +4,7 @@ use std::fs;
 
 use super::super::*;
 use super::acts::Act;
+use crate::app::files::is_level_file;
 use crate::export::json_lines::write_line;
 use crate::level::{WORKED_EXAMPLE, builtin};
 
@@ -87,8 +88,10 @@ impl Files {
 
     /// What another program writes to a level's file, with a comment that saving
     /// would lose.
-    pub fn changed_outside(&self, dice: &mut Dice) -> Act {
-        let file = self.file(dice.pick(&["a.ron", "a.ron", "b.ron", "good.ron"]));
+    pub fn changed_outside(&self, app: &App, dice: &mut Dice) -> Act {
+        let other = self.file(dice.pick(&["a.ron", "b.ron", "good.ron"]));
+        let own = app.document.file.clone().filter(|file| is_level_file(file));
+        let file = own.filter(|_| dice.chance(80)).unwrap_or(other);
         let number = dice.below(1000);
         let level = dice.pick(builtin()).load().unwrap().to_ron();
         Act::Outside(file, format!("// Number {number} of another program.\n{level}"))
