@@ -14,28 +14,20 @@
 //! cells may be reopened), 4 or 8 for each cell of the map once the past is
 //! looked at, and time in proportion to the iterations between two moments.
 
-mod board;
-mod editing;
-mod glimpse;
-mod life;
-mod log;
+mod foreign;
 mod moment;
-mod open_order;
-mod quest;
-mod retelling;
-mod running;
+mod own;
+mod questions;
+mod snapshot;
 mod stamps;
-mod taken;
-mod tape;
 mod timeline;
-mod travel;
 
-pub use glimpse::Glimpse;
-pub use life::{Life, LifeWalk, Lowered};
-pub use log::Log;
+pub use foreign::recorder::Retelling;
 pub use moment::Moment;
-pub use open_order::OpenOrder;
-pub use quest::{Descent, Quest, Sighting, Wanted};
-pub use retelling::Retelling;
-pub use taken::TakenFs;
+pub use own::log::Log;
+pub use questions::find::{Descent, Quest, Sighting, Wanted};
+pub use questions::life::{Life, LifeWalk, Lowered};
+pub use questions::open_order::OpenOrder;
+pub use questions::taken::TakenFs;
+pub use snapshot::Glimpse;
 pub use timeline::Timeline;

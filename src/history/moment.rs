@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::log::Log;
-use super::open_order::OpenOrder;
-use super::tape::Tape;
+use super::foreign::run::Tape;
+use super::own::log::Log;
+use super::questions::open_order::OpenOrder;
 use crate::grid::Cell;
 use crate::search::{
     CellState, Counts, Event, Known, Problem, Search, Status, Table, last_of_each,

@@ -1,7 +1,7 @@
 //! When each cell was opened and closed: the states of a whole map at any
 //! iteration, without going there.
 
-use super::log::Log;
+use super::own::log::Log;
 use crate::grid::Cell;
 use crate::search::{CellState, Search};
 

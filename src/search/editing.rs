@@ -4,12 +4,12 @@
 //! whole map. A change that would make the problem invalid is refused, and
 //! then nothing is changed.
 
-use super::movement::Movement;
+use super::iteration::slopes::Slopes;
 use super::nodes::stride;
 use super::open_list::{BucketQueue, Heap, Ladder, List, OpenList, Queue, with_queue};
 use super::problem::{Problem, ProblemError, check_ends, check_estimate, check_rules};
+use super::rules::movement::Movement;
 use super::rules::{OpenListKind, Rules, TieBreak};
-use super::slopes::Slopes;
 use super::status::{Counts, Status};
 use super::stepping::Search;
 use crate::grid::{Cell, Terrain};

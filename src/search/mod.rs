@@ -8,43 +8,33 @@
 //! Nothing here knows of files, pictures or time: history is kept by others,
 //! through an [`Observer`].
 
-mod admissibility;
-mod around;
-mod best_cost;
-mod core;
+mod costs;
 mod editing;
 mod event;
-mod heuristic;
-mod lane;
-mod movement;
+mod iteration;
 mod nodes;
-mod observer;
 mod open_list;
 mod problem;
-mod ranking;
 mod readiness;
-mod remaining;
 mod rules;
-mod slopes;
 mod standing;
 mod status;
 mod stepping;
-mod table;
 
-pub use best_cost::{best_cost, best_cost_while};
-pub(crate) use core::{Core, parent, room_for};
+pub use costs::best_cost::{best_cost, best_cost_while};
+pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind};
+pub use iteration::observer::Observer;
+pub(crate) use iteration::{Core, parent, room_for};
 #[cfg(feature = "window")]
 pub(crate) use nodes::MAX_G;
+pub(crate) use nodes::table::{Known, Table, with_nodes};
 pub(crate) use nodes::{Node, Nodes, Word};
-pub use observer::Observer;
 pub(crate) use open_list::Entry;
 pub use problem::{Problem, ProblemError};
 #[cfg(feature = "window")]
-pub(crate) use ranking::Ranking;
-pub use remaining::RemainingCosts;
+pub(crate) use rules::ranking::Ranking;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 pub use status::{CellState, Counts, SearchError, Status};
 pub use stepping::Search;
 pub(crate) use stepping::last_of_each;
-pub(crate) use table::{Known, Table, with_nodes};

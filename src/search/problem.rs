@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::heuristic::Estimate;
-use super::movement::{SIDES, is_allowed};
 use super::nodes::MAX_G;
 use super::rules::Rules;
+use super::rules::heuristic::Estimate;
+use super::rules::movement::{SIDES, is_allowed};
 use crate::grid::{Cell, Grid};
 
 /// A grid, rules, a start and a goal that a search can run on: both ends are

@@ -1,11 +1,11 @@
 //! What goes through all nodes of a map before the next iteration, as a whole or
 //! in slices: forgetting them after a change, and making them wide.
 
+use super::iteration::observer::Observer;
 use super::nodes::Nodes;
-use super::observer::Observer;
+use super::nodes::table::{Table, with_nodes};
 use super::status::{SearchError, Status};
 use super::stepping::Search;
-use super::table::{Table, with_nodes};
 
 impl Search {
     /// Whether the next iteration can be done at once. Where it cannot, it

@@ -1,8 +1,8 @@
 //! A search that stands where somebody else's run has come to.
 
+use super::nodes::table::Table;
 use super::status::{Counts, Status};
 use super::stepping::Search;
-use super::table::Table;
 use crate::grid::Cell;
 
 impl Search {

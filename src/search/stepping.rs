@@ -1,13 +1,13 @@
 //! The search itself: a state machine that does one iteration a step.
 
-use super::core::Core;
 use super::event::Event;
+use super::iteration::Core;
+use super::iteration::observer::Observer;
 use super::nodes::Nodes;
-use super::observer::Observer;
+use super::nodes::table::{Known, Table};
 use super::open_list::{OpenList, Queue, with_queue};
 use super::problem::Problem;
 use super::status::{CellState, Counts, SearchError, Status};
-use super::table::{Known, Table};
 use crate::grid::Cell;
 use crate::progress::{Progress, Stopped, unwatched};
 

@@ -3,7 +3,7 @@
 use super::Entry;
 use crate::grid::Cell;
 use crate::search::problem::Problem;
-use crate::search::ranking::Ranking;
+use crate::search::rules::ranking::Ranking;
 
 /// Makes the entries of the open list: it knows the ranking, and in which
 /// order cells were added.

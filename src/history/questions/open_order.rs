@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::moment::Moment;
-use super::tape::Change;
 use crate::grid::Cell;
+use crate::history::foreign::run::Change;
+use crate::history::moment::Moment;
 use crate::search::{CellState, Entry, Known, with_nodes};
 
 /// So many entries are put in order at once.

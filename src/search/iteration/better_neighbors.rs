@@ -1,7 +1,7 @@
 //! Which neighbors a better way leads to.
 
-use super::movement::Movement;
-use super::nodes::{Node, Word};
+use crate::search::nodes::{Node, Word};
+use crate::search::rules::movement::Movement;
 
 /// The places of the steps that lead from a node of the map to a neighbor in a
 /// better way, a bit each. `ceilings` are those of the G that a straight step
@@ -10,7 +10,7 @@ use super::nodes::{Node, Word};
 /// All neighbors are compared, without a branch: what becomes of one cannot be
 /// foreseen, and a wrong guess takes longer than all of them.
 #[inline(always)]
-pub(super) fn better<W: Word>(
+pub(in crate::search) fn better<W: Word>(
     nodes: &[Node<W>],
     stride: u32,
     movement: &Movement,

@@ -2,16 +2,16 @@
 //!
 //! The search, the history, the judge and the panels all ask here.
 
-use super::heuristic::Estimate;
-use super::open_list::Entry;
-use super::problem::Problem;
-use super::rules::TieBreak;
 use crate::grid::Cell;
+use crate::search::open_list::Entry;
+use crate::search::problem::Problem;
+use crate::search::rules::TieBreak;
+use crate::search::rules::heuristic::Estimate;
 
 /// H, F and the order of the open list under the rules of a problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranking {
-    pub(super) estimate: Estimate,
+    pub(in crate::search) estimate: Estimate,
     ties: Ties,
 }
 

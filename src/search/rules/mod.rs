@@ -1,5 +1,10 @@
 //! Every choice in which the tutorials differ.
 
+pub(in crate::search) mod admissibility;
+pub(in crate::search) mod heuristic;
+pub(in crate::search) mod movement;
+pub(in crate::search) mod ranking;
+
 use serde::Deserialize;
 
 use crate::grid::Direction;

@@ -5,7 +5,7 @@
 //! the diagonal direction, and every heuristic is convex, so that it is enough
 //! to look at these two directions and at single steps.
 
-use super::rules::{Costs, Diagonal, Heuristic, Rules};
+use crate::search::rules::{Costs, Diagonal, Heuristic, Rules};
 
 /// The larger of the square of the weighted side `√2 · s` and `d` decides the
 /// Euclidean case, so it is compared as squares, without a root.

@@ -1,7 +1,7 @@
 //! Changing what is searched, which begins a new recording.
 
-use super::timeline::{Timeline, discard};
 use crate::grid::{Cell, Terrain};
+use crate::history::timeline::{Timeline, discard};
 use crate::search::{ProblemError, Rules};
 
 /// The longest way back, in iterations, that is gone at once.

@@ -1,7 +1,7 @@
 //! What happened to one cell, and where things of interest happened.
 
-use super::timeline::Timeline;
 use crate::grid::Cell;
+use crate::history::timeline::Timeline;
 
 /// What happened to one cell in all that is recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

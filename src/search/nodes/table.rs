@@ -1,14 +1,14 @@
 //! The nodes of a search in words as narrow as its G allows.
 
-use super::core::{Core, Run, events_of, parent};
-use super::event::Event;
-use super::lane;
-use super::nodes::{Node, Nodes, Word};
-use super::observer::Observer;
-use super::open_list::{Queue, with_queue};
-use super::status::{CellState, SearchError, Status};
 use crate::grid::{Cell, Grid, Terrain};
 use crate::progress::{Progress, Stopped};
+use crate::search::event::Event;
+use crate::search::iteration::fast_path;
+use crate::search::iteration::observer::Observer;
+use crate::search::iteration::{Core, Run, events_of, parent};
+use crate::search::nodes::{Node, Nodes, Word};
+use crate::search::open_list::{Queue, with_queue};
+use crate::search::status::{CellState, SearchError, Status};
 
 /// The nodes of a search: narrow at first, wide once a G does not fit.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ impl Table {
 
     /// One iteration; see [`Run::step`]. Of nodes that are narrow it fails where
     /// G does not fit, and not begun: as wide ones they can do it.
-    pub(super) fn step(
+    pub(in crate::search) fn step(
         &mut self,
         core: &mut Core,
         queue: &mut Queue,
@@ -60,7 +60,7 @@ impl Table {
 
     /// Up to `limit` iterations; see [`Run::run`]. It fails as
     /// [`Table::step`] does.
-    pub(super) fn run(
+    pub(in crate::search) fn run(
         &mut self,
         core: &mut Core,
         queue: &mut Queue,
@@ -71,7 +71,7 @@ impl Table {
         if let (Self::Narrow(nodes), Queue::Bucket(queue)) = (&mut *self, &mut *queue)
             && core.status == Status::Searching
         {
-            lane::run(core, nodes, queue, observer, limit);
+            fast_path::run(core, nodes, queue, observer, limit);
         }
         let left = end - core.log.len() as u64;
         with_nodes!(self, nodes => with_queue!(queue, queue => {
@@ -118,7 +118,7 @@ impl Table {
     }
 
     /// The same in slices; see [`Nodes::begin_to_forget`].
-    pub(super) fn begin_to_forget(&mut self) {
+    pub(in crate::search) fn begin_to_forget(&mut self) {
         with_nodes!(self, nodes => nodes.begin_to_forget());
     }
 

@@ -1,7 +1,7 @@
 //! Which steps a cell allows, and in which order they are examined.
 
-use super::rules::{Costs, Diagonal, Rules};
 use crate::grid::{Cell, Direction};
+use crate::search::rules::{Costs, Diagonal, Rules};
 
 /// One possible step away from any cell.
 #[derive(Clone, Copy, Debug)]
@@ -99,13 +99,13 @@ impl Movement {
     /// The places of a set of directions, a bit for each [`Direction`]; those
     /// that the rules never allow have none.
     #[inline(always)]
-    pub(super) fn places_of(&self, directions: u8) -> u8 {
+    pub(in crate::search) fn places_of(&self, directions: u8) -> u8 {
         self.places_of[usize::from(directions)]
     }
 
     /// What steps cost onto plain ground.
     #[inline(always)]
-    pub(super) fn costs(&self) -> Costs {
+    pub(in crate::search) fn costs(&self) -> Costs {
         self.costs
     }
 
@@ -131,7 +131,7 @@ impl Movement {
 }
 
 /// Whether the movement rule lets a step pass between those side walls.
-pub(super) fn is_allowed(rule: Diagonal, direction: Direction, walls: usize) -> bool {
+pub(in crate::search) fn is_allowed(rule: Diagonal, direction: Direction, walls: usize) -> bool {
     if !direction.is_diagonal() {
         return true;
     }

@@ -1,15 +1,20 @@
 //! One iteration: the tutorials' steps 2a to 2c.
 
-use super::around::better;
-use super::event::{Event, EventKind};
-use super::movement::Movement;
-use super::nodes::{Node, Nodes, Word, stride};
-use super::observer::Observer;
-use super::open_list::{Admission, OpenList};
-use super::problem::Problem;
-use super::slopes::Slopes;
-use super::status::{Counts, SearchError, Status};
+pub(in crate::search) mod better_neighbors;
+pub(in crate::search) mod fast_path;
+pub(in crate::search) mod observer;
+pub(in crate::search) mod slopes;
+
 use crate::grid::Cell;
+use crate::search::event::{Event, EventKind};
+use crate::search::iteration::better_neighbors::better;
+use crate::search::iteration::observer::Observer;
+use crate::search::iteration::slopes::Slopes;
+use crate::search::nodes::{Node, Nodes, Word, stride};
+use crate::search::open_list::{Admission, OpenList};
+use crate::search::problem::Problem;
+use crate::search::rules::movement::Movement;
+use crate::search::status::{Counts, SearchError, Status};
 
 /// All of a search but its nodes and its open list, which come in several
 /// types.

@@ -10,14 +10,14 @@ use crate::search::{Counts, Event, EventKind, Node, Nodes, Problem, Status, Tabl
 
 /// A run that was told, and a place in it.
 #[derive(Clone, Debug)]
-pub(super) struct Tape {
-    pub(super) table: Table,
-    pub(super) open: usize,
-    pub(super) closed: usize,
+pub(in crate::history) struct Tape {
+    pub(in crate::history) table: Table,
+    pub(in crate::history) open: usize,
+    pub(in crate::history) closed: usize,
     /// All but the largest open list, which cannot be undone.
-    pub(super) counts: Counts,
+    pub(in crate::history) counts: Counts,
     /// The whole iterations that are done, and how many events of the next.
-    pub(super) at: usize,
+    pub(in crate::history) at: usize,
     part: Option<usize>,
     taken: Vec<Cell>,
     rows: Vec<Row>,
@@ -35,9 +35,9 @@ pub(super) struct Tape {
 
 /// What a run says of its path.
 #[derive(Clone, Debug)]
-pub(super) struct End {
-    pub(super) path: Option<Vec<Cell>>,
-    pub(super) cost: Option<u64>,
+pub(in crate::history) struct End {
+    pub(in crate::history) path: Option<Vec<Cell>>,
+    pub(in crate::history) cost: Option<u64>,
 }
 
 /// One iteration.
@@ -54,17 +54,17 @@ struct Row {
 
 /// A node that an iteration changed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Change {
-    pub(super) cell: Cell,
-    pub(super) old: Node<u64>,
-    pub(super) g: u64,
+pub(in crate::history) struct Change {
+    pub(in crate::history) cell: Cell,
+    pub(in crate::history) old: Node<u64>,
+    pub(in crate::history) g: u64,
 }
 
 const KIND_BITS: u32 = 3;
 
 impl Tape {
     /// Nothing of the run yet: the start of the problem is open.
-    pub(super) fn new(problem: &Problem) -> Self {
+    pub(in crate::history) fn new(problem: &Problem) -> Self {
         let mut table = Table::Wide(Nodes::new(problem.grid()));
         table.open_start(problem.start());
         Self {
@@ -85,7 +85,7 @@ impl Tape {
     }
 
     /// The memory that the record takes, in bytes, without the map.
-    pub(super) fn bytes(&self) -> usize {
+    pub(in crate::history) fn bytes(&self) -> usize {
         self.taken.len() * size_of::<Cell>()
             + self.rows.len() * size_of::<Row>()
             + self.cells.len() * (size_of::<Cell>() + size_of::<u64>())
@@ -95,13 +95,13 @@ impl Tape {
     }
 
     /// The cells that were taken.
-    pub(super) fn taken(&self) -> &[Cell] {
+    pub(in crate::history) fn taken(&self) -> &[Cell] {
         &self.taken
     }
 
     /// Keeps one more iteration, whose cells are on the map, and goes to it
     /// from the one before.
-    pub(super) fn record(
+    pub(in crate::history) fn record(
         &mut self,
         taken: Cell,
         events: impl Iterator<Item = Event>,
@@ -126,13 +126,13 @@ impl Tape {
     }
 
     /// Keeps what the last iteration says of the path.
-    pub(super) fn record_end(&mut self, end: End) {
+    pub(in crate::history) fn record_end(&mut self, end: End) {
         self.path_cells += end.path.as_ref().map_or(0, Vec::len);
         self.ends.push((self.taken.len() as u64, end));
     }
 
     /// Goes to the end of an iteration.
-    pub(super) fn go_to(&mut self, iteration: usize) {
+    pub(in crate::history) fn go_to(&mut self, iteration: usize) {
         self.settle();
         while self.at < iteration.min(self.taken.len()) {
             self.perform(self.at, usize::MAX, false);
@@ -146,7 +146,7 @@ impl Tape {
 
     /// Goes into an iteration, counted from 1: its cell is taken, and the first
     /// of its events have happened.
-    pub(super) fn go_into(&mut self, iteration: usize, events: usize) {
+    pub(in crate::history) fn go_into(&mut self, iteration: usize, events: usize) {
         self.go_to(iteration.saturating_sub(1));
         self.perform(self.at, events, false);
         self.part = Some(events);
@@ -237,7 +237,7 @@ impl Tape {
     }
 
     /// The node of a cell of the map.
-    pub(super) fn node(&self, cell: Cell) -> Option<Node<u64>> {
+    pub(in crate::history) fn node(&self, cell: Cell) -> Option<Node<u64>> {
         match &self.table {
             Table::Wide(nodes) => Some(nodes.at(cell)),
             Table::Narrow(_) => None,
@@ -268,7 +268,7 @@ impl Tape {
     }
 
     /// The nodes that the events of an iteration, counted from 0, changed.
-    pub(super) fn changes(&self, place: usize) -> impl Iterator<Item = Change> {
+    pub(in crate::history) fn changes(&self, place: usize) -> impl Iterator<Item = Change> {
         let olds = self.rows.get(place).map_or(0, |row| row.olds + 1);
         let changes = self.events_of(place).filter_map(|number| {
             let (cell, kind) = self.event(number);
@@ -279,7 +279,7 @@ impl Tape {
 
     /// The events of an iteration, counted from 1, with what was before. A cell
     /// that was not reached before has the taken cell for its old parent.
-    pub(super) fn events(&self, iteration: usize) -> Vec<Event> {
+    pub(in crate::history) fn events(&self, iteration: usize) -> Vec<Event> {
         let Some(place) = iteration.checked_sub(1).filter(|&place| place < self.rows.len()) else {
             return Vec::new();
         };
@@ -305,39 +305,42 @@ impl Tape {
     }
 
     /// All cells that an iteration, counted from 0, took or examined.
-    pub(super) fn touched(&self, place: usize) -> impl Iterator<Item = Cell> {
+    pub(in crate::history) fn touched(&self, place: usize) -> impl Iterator<Item = Cell> {
         let events = self.events_of(place).map(|number| self.cells[number]);
         self.taken.get(place).copied().into_iter().chain(events)
     }
 
     /// Where the search stood after so many iterations, as the run says.
-    pub(super) fn status(&self, iteration: usize) -> Status {
+    pub(in crate::history) fn status(&self, iteration: usize) -> Status {
         let row = iteration.checked_sub(1).and_then(|place| self.rows.get(place));
         row.map_or(Status::Searching, |row| row.status)
     }
 
     /// What the run says of the path after so many iterations.
-    pub(super) fn end(&self, iteration: u64) -> Option<&End> {
+    pub(in crate::history) fn end(&self, iteration: u64) -> Option<&End> {
         let place = self.ends.binary_search_by_key(&iteration, |&(iteration, _)| iteration).ok()?;
         self.ends.get(place).map(|(_, end)| end)
     }
 
     /// G of the cell that an iteration, counted from 0, took, if it had one.
-    pub(super) fn taken_g(&self, place: usize) -> Option<u64> {
+    pub(in crate::history) fn taken_g(&self, place: usize) -> Option<u64> {
         let old = self.rows.get(place).map(|row| self.olds[row.olds]);
         old.filter(|old| old.has_g()).map(Node::g)
     }
 
     /// The largest number of cells that were open after one of the first
     /// iterations, or before them.
-    pub(super) fn largest_open(&self, iterations: usize) -> usize {
+    pub(in crate::history) fn largest_open(&self, iterations: usize) -> usize {
         let row = iterations.checked_sub(1).and_then(|place| self.rows.get(place));
         row.map_or(1, |row| row.largest as usize)
     }
 
     /// How many cells were open after each iteration from one on, counted from
     /// 0.
-    pub(super) fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
+    pub(in crate::history) fn open_counts_from(
+        &self,
+        iteration: usize,
+    ) -> impl Iterator<Item = usize> {
         let rows = self.rows.get(iteration..).unwrap_or_default();
         rows.iter().map(|row| row.open as usize)
     }

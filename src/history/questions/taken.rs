@@ -1,7 +1,7 @@
 //! F of the cells that were taken, at that time.
 
-use super::board::{Board, Sketch};
-use super::timeline::Timeline;
+use crate::history::own::board::{Board, Sketch};
+use crate::history::timeline::Timeline;
 
 /// A way through what is recorded that tells F of the cell that each iteration
 /// took, as it was then. It goes on where it stopped, also when more is
@@ -40,7 +40,7 @@ impl TakenFs {
 
     /// Makes ready for [`TakenFs::next`], through up to `limit` cells or
     /// iterations; returns whether it is.
-    pub(super) fn prepare(&mut self, timeline: &Timeline, limit: usize) -> bool {
+    pub(in crate::history) fn prepare(&mut self, timeline: &Timeline, limit: usize) -> bool {
         let search = timeline.search();
         if search.counts().reopened == 0 || timeline.is_retold() {
             return true;
@@ -62,7 +62,7 @@ impl TakenFs {
 
     /// F of the cell that the next iteration took; where somebody else's run
     /// took one that has none, that of the cell before. `None` at the end.
-    pub(super) fn next(&mut self, timeline: &Timeline) -> Option<u64> {
+    pub(in crate::history) fn next(&mut self, timeline: &Timeline) -> Option<u64> {
         let place = self.next;
         let &taken = timeline.taken().get(place)?;
         self.next += 1;

@@ -5,10 +5,12 @@
 //! so that examining a neighbor touches memory once. Words are narrow as long
 //! as G is small: half the memory is twice as much in the processor's cache.
 
-use super::movement::SIDES;
-use super::status::CellState;
+pub(in crate::search) mod table;
+
 use crate::grid::{Cell, Direction, Grid};
 use crate::progress::{Progress, Stopped, unwatched};
+use crate::search::rules::movement::SIDES;
+use crate::search::status::CellState;
 
 /// The largest G of any search: what is left of a wide word, but for the one
 /// number that stands for "not reached".
@@ -174,13 +176,13 @@ impl<W: Word> Node<W> {
     /// A node that is above all with that G or a lower one, and under all with
     /// a higher one.
     #[inline(always)]
-    pub(super) fn ceiling(g: u64) -> Self {
+    pub(in crate::search) fn ceiling(g: u64) -> Self {
         Self(W::pack(g, LOW_MASK))
     }
 
     /// Whether its G is higher than that of a [`Node::ceiling`].
     #[inline(always)]
-    pub(super) fn is_above(self, ceiling: Self) -> bool {
+    pub(in crate::search) fn is_above(self, ceiling: Self) -> bool {
         self.0 > ceiling.0
     }
 
@@ -220,7 +222,7 @@ impl Nodes<u64> {
 impl Node<u32> {
     /// The node that a step leads to: its G is the sum, the rest is the step's.
     #[inline(always)]
-    pub(super) fn beyond(self, step: Self) -> Self {
+    pub(in crate::search) fn beyond(self, step: Self) -> Self {
         Self((self.0 & !u32::from(LOW_MASK)) + step.0)
     }
 }
@@ -315,12 +317,12 @@ impl<W: Word> Nodes<W> {
 
     /// All nodes, and how far the rows lie apart.
     #[inline(always)]
-    pub(super) fn words(&self) -> (&[Node<W>], u32) {
+    pub(in crate::search) fn words(&self) -> (&[Node<W>], u32) {
         (&self.words, self.stride as u32)
     }
 
     /// The same, to be changed.
-    pub(super) fn words_mut(&mut self) -> (&mut [Node<W>], u32) {
+    pub(in crate::search) fn words_mut(&mut self) -> (&mut [Node<W>], u32) {
         (&mut self.words, self.stride as u32)
     }
 
@@ -383,13 +385,13 @@ impl<W: Word> Nodes<W> {
 
 /// The place of a cell among nodes whose rows lie that far apart.
 #[inline(always)]
-pub(super) fn node_of(cell: Cell, stride: u32) -> u32 {
+pub(in crate::search) fn node_of(cell: Cell, stride: u32) -> u32 {
     (u32::from(cell.y) + 1) * stride + u32::from(cell.x) + 1
 }
 
 /// The cell of the map at a place among the nodes.
 #[inline(always)]
-pub(super) fn cell_of(node: u32, stride: u32) -> Cell {
+pub(in crate::search) fn cell_of(node: u32, stride: u32) -> Cell {
     Cell::new((node % stride - 1) as u16, (node / stride - 1) as u16)
 }
 

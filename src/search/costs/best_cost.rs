@@ -1,8 +1,8 @@
 //! The least possible cost, to hold a path against.
 
-use super::problem::Problem;
-use super::rules::{Heuristic, OpenListKind};
-use super::stepping::Search;
+use crate::search::problem::Problem;
+use crate::search::rules::{Heuristic, OpenListKind};
+use crate::search::stepping::Search;
 
 /// After how many iterations it is asked whether to go on.
 const SLICE: u64 = 1 << 16;

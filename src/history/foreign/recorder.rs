@@ -1,7 +1,7 @@
 //! Taking somebody else's run down.
 
-use super::tape::{End, Tape};
 use crate::grid::{Cell, Direction};
+use crate::history::foreign::run::{End, Tape};
 use crate::search::{Counts, Event, Node, Problem, Search, Status};
 
 /// Takes somebody else's run down, iteration by iteration, for a
@@ -68,7 +68,7 @@ impl Retelling {
     }
 
     /// The run, and a search that stands at its end and can be read.
-    pub(super) fn finish(self) -> (Search, Tape) {
+    pub(in crate::history) fn finish(self) -> (Search, Tape) {
         let Self { mut search, mut tape } = self;
         let largest_open = tape.largest_open(tape.at);
         let counts = Counts { largest_open, ..tape.counts };

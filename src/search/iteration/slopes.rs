@@ -5,10 +5,10 @@
 //! amount. Which piece a cell lies in follows from the signs of its distances
 //! to the goal and, near the diagonals, from their difference.
 
-use super::heuristic::Estimate;
-use super::movement::Movement;
-use super::nodes::Node;
 use crate::grid::Cell;
+use crate::search::nodes::Node;
+use crate::search::rules::heuristic::Estimate;
+use crate::search::rules::movement::Movement;
 
 /// What a step does, by the piece that it begins in.
 #[derive(Clone, Debug)]
@@ -23,15 +23,15 @@ pub(crate) struct Slopes {
 
 /// One step from anywhere in a piece.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slope {
+pub(in crate::search) struct Slope {
     /// What to add to a node's index to reach the neighbor's.
-    pub(super) offset: i32,
+    pub(in crate::search) offset: i32,
     /// The node of a neighbor of G 0.
-    pub(super) node: Node<u32>,
+    pub(in crate::search) node: Node<u32>,
     /// What to add to F; never negative with a consistent heuristic.
-    pub(super) f: u32,
+    pub(in crate::search) f: u32,
     /// What to add to H, wrapping.
-    pub(super) h: u32,
+    pub(in crate::search) h: u32,
 }
 
 /// The sign of one distance, the sign of the other, and their difference from
@@ -58,7 +58,7 @@ fn piece(column: u32, row: u32) -> usize {
 impl Slopes {
     /// The slopes of a heuristic on plain ground; `None` if it is not linear in
     /// pieces or its numbers are too large.
-    pub(super) fn of(
+    pub(in crate::search) fn of(
         (width, height): (u16, u16),
         movement: &Movement,
         estimate: &Estimate,
@@ -96,7 +96,7 @@ impl Slopes {
 
     /// The steps from a cell, by place.
     #[inline(always)]
-    pub(super) fn at(&self, cell: Cell) -> &[Slope; 8] {
+    pub(in crate::search) fn at(&self, cell: Cell) -> &[Slope; 8] {
         let piece = piece(self.columns[usize::from(cell.x)], self.rows[usize::from(cell.y)]);
         &self.pieces[piece % PIECES]
     }

@@ -1,7 +1,7 @@
 //! The estimate of the remaining cost.
 
-use super::rules::{Costs, Heuristic, Rules};
 use crate::grid::Cell;
+use crate::search::rules::{Costs, Heuristic, Rules};
 
 /// The heuristic of a problem, ready to be asked for any cell: weight, step
 /// costs and goal are bound.
@@ -15,7 +15,7 @@ pub(crate) struct Estimate {
 }
 
 impl Estimate {
-    pub(super) fn new(rules: &Rules, goal: Cell) -> Self {
+    pub(in crate::search) fn new(rules: &Rules, goal: Cell) -> Self {
         Self {
             // With a weight of 0 there is nothing to compute, nor to overflow.
             kind: if rules.weight == 0.0 { Heuristic::Zero } else { rules.heuristic },
@@ -30,13 +30,13 @@ impl Estimate {
     /// The numbers fit, because a problem is only made where [`Estimate::largest`]
     /// allows it.
     #[inline(always)]
-    pub(super) fn h(&self, cell: Cell) -> u64 {
+    pub(in crate::search) fn h(&self, cell: Cell) -> u64 {
         self.over(cell.x.abs_diff(self.goal.x), cell.y.abs_diff(self.goal.y))
     }
 
     /// H of a cell that lies so far from the goal.
     #[inline(always)]
-    pub(super) fn over(&self, dx: u16, dy: u16) -> u64 {
+    pub(in crate::search) fn over(&self, dx: u16, dy: u16) -> u64 {
         let (dx, dy) = (u64::from(dx), u64::from(dy));
         let Costs { straight, diagonal } = self.costs;
         let plain = match self.kind {
@@ -58,13 +58,13 @@ impl Estimate {
     }
 
     /// The cell that the search is for.
-    pub(super) fn goal(&self) -> Cell {
+    pub(in crate::search) fn goal(&self) -> Cell {
         self.goal
     }
 
     /// Whether by how much H changes in a step depends only on the signs of
     /// the distances to the goal and on which of them is larger by how much.
-    pub(super) fn is_piecewise_linear(&self) -> bool {
+    pub(in crate::search) fn is_piecewise_linear(&self) -> bool {
         match self.kind {
             Heuristic::Manhattan | Heuristic::Octile | Heuristic::Chebyshev => {
                 self.weight.is_none()
@@ -76,7 +76,7 @@ impl Estimate {
 
     /// An upper bound of H over all cells of a map of that size, exact but
     /// for rounding; infinite rather than wrapped.
-    pub(super) fn largest(&self, width: u16, height: u16) -> f64 {
+    pub(in crate::search) fn largest(&self, width: u16, height: u16) -> f64 {
         let farthest = |goal: u16, length: u16| f64::from(goal.max(length.saturating_sub(goal)));
         let dx = farthest(self.goal.x, width);
         let dy = farthest(self.goal.y, height);

@@ -1,6 +1,6 @@
 //! The fast lane: many iterations at once, where everything is simple.
 //!
-//! What happens is what [`Run`](super::core::Run) would do, to the last place
+//! What happens is what [`Run`](crate::search::iteration::Run) would do, to the last place
 //! in the order of adding. What makes it fast is what need not be asked: on
 //! plain ground with a consistent heuristic a better way leads only to cells
 //! that are open or unseen, F follows from the step alone, and a bucket that
@@ -9,18 +9,18 @@
 
 use std::hint::select_unpredictable;
 
-use super::around::better;
-use super::core::Core;
-use super::nodes::{Node, Nodes, cell_of};
-use super::observer::Observer;
-use super::open_list::BucketQueue;
-use super::status::Status;
 use crate::grid::Direction;
+use crate::search::iteration::Core;
+use crate::search::iteration::better_neighbors::better;
+use crate::search::iteration::observer::Observer;
+use crate::search::nodes::{Node, Nodes, cell_of};
+use crate::search::open_list::BucketQueue;
+use crate::search::status::Status;
 
 /// Does up to `limit` iterations. It ends early where more care is needed than
 /// it has.
 #[inline(never)]
-pub(super) fn run<O: Observer>(
+pub(in crate::search) fn run<O: Observer>(
     core: &mut Core,
     nodes: &mut Nodes<u32>,
     queue: &mut BucketQueue,

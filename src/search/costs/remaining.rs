@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Range;
 
-use super::problem::Problem;
 use crate::grid::{Cell, Direction};
 use crate::progress::{Progress, Stopped, unwatched};
+use crate::search::problem::Problem;
 
 /// For every cell of a map the least possible cost from it to the goal.
 #[derive(Clone, Debug)]

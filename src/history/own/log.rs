@@ -36,28 +36,28 @@ struct Peak {
 
 /// Places in the neighbor order, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Masks {
-    pub(super) opened: u8,
-    pub(super) lowered: u8,
+pub(in crate::history) struct Masks {
+    pub(in crate::history) opened: u8,
+    pub(in crate::history) lowered: u8,
 }
 
 /// A direction in the low three bits, and whether the cell was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Old(u8);
+pub(in crate::history) struct Old(u8);
 
 impl Old {
-    pub(super) fn direction(self) -> Direction {
+    pub(in crate::history) fn direction(self) -> Direction {
         Direction::ALL[usize::from(self.0 & 7)]
     }
 
-    pub(super) fn was_closed(self) -> bool {
+    pub(in crate::history) fn was_closed(self) -> bool {
         self.0 & 8 != 0
     }
 }
 
 impl Log {
     /// The log of a search that is not recorded.
-    pub(super) const NONE: Self =
+    pub(in crate::history) const NONE: Self =
         Self { masks: Vec::new(), olds: Vec::new(), old_gs: None, peaks: Vec::new() };
 
     /// An empty log for a search whose rules let closed cells be reopened or
@@ -67,7 +67,7 @@ impl Log {
     }
 
     /// The same for a map of so many cells.
-    pub(super) fn of(cells: usize, may_reopen: bool) -> Self {
+    pub(in crate::history) fn of(cells: usize, may_reopen: bool) -> Self {
         Self { masks: room_for(cells), olds: room_for(cells), ..Self::new(may_reopen) }
     }
 
@@ -90,18 +90,18 @@ impl Log {
 
     /// The changes of an iteration, counted from 0.
     #[inline(always)]
-    pub(super) fn masks(&self, iteration: usize) -> Masks {
+    pub(in crate::history) fn masks(&self, iteration: usize) -> Masks {
         self.masks[iteration]
     }
 
     /// The changes of the first iterations.
-    pub(super) fn first(&self, iterations: usize) -> &[Masks] {
+    pub(in crate::history) fn first(&self, iterations: usize) -> &[Masks] {
         &self.masks[..iterations]
     }
 
     /// The largest number of cells that were open after one of the first
     /// iterations, or before them.
-    pub(super) fn largest_open(&self, iterations: u64) -> usize {
+    pub(in crate::history) fn largest_open(&self, iterations: u64) -> usize {
         let iterations = iterations as usize;
         let known = (iterations / STRETCH).min(self.peaks.len());
         let largest = known.checked_sub(1).map_or(1, |last| self.peaks[last].largest);
@@ -111,7 +111,7 @@ impl Log {
 
     /// Takes note of what is new, so that questions about a long search need
     /// not begin at its first iteration.
-    pub(super) fn survey(&mut self) {
+    pub(in crate::history) fn survey(&mut self) {
         while self.masks.len() / STRETCH > self.peaks.len() {
             let from = self.peaks.len() * STRETCH;
             let before = self.peaks.last();
@@ -149,14 +149,14 @@ impl Log {
     }
 
     /// How many old parents are kept.
-    pub(super) fn olds(&self) -> usize {
+    pub(in crate::history) fn olds(&self) -> usize {
         self.olds.len()
     }
 
     /// The events of an iteration, counted from 1, found in nodes as they were
     /// after it: what it changed is in the log, and what it did not is as it
     /// was before. `olds` is the number of old parents kept until then.
-    pub(super) fn events(
+    pub(in crate::history) fn events(
         &self,
         core: &Core,
         table: &Table,
@@ -209,13 +209,13 @@ impl Log {
     }
 
     #[inline(always)]
-    pub(super) fn old(&self, place: usize) -> Old {
+    pub(in crate::history) fn old(&self, place: usize) -> Old {
         self.olds[place]
     }
 
     /// The G before, where it is kept.
     #[inline(always)]
-    pub(super) fn old_g(&self, place: usize) -> Option<u64> {
+    pub(in crate::history) fn old_g(&self, place: usize) -> Option<u64> {
         self.old_gs.as_ref().map(|old_gs| old_gs[place])
     }
 }

@@ -1,31 +1,31 @@
 //! A second set of nodes that is brought to any iteration.
 
-use super::log::Log;
 use crate::grid::Cell;
+use crate::history::own::log::Log;
 use crate::search::{Core, Counts, Event, EventKind, Node, Nodes, Search, Table, Word, with_nodes};
 
 /// The sets of a search as they were after some iteration.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
-    pub(super) table: Table,
+pub(in crate::history) struct Board {
+    pub(in crate::history) table: Table,
     /// The iteration that is shown.
-    pub(super) at: u64,
+    pub(in crate::history) at: u64,
     /// The entries of the log's old parents that belong to it.
-    pub(super) olds: usize,
-    pub(super) open: usize,
-    pub(super) closed: usize,
+    pub(in crate::history) olds: usize,
+    pub(in crate::history) open: usize,
+    pub(in crate::history) closed: usize,
     /// All but the largest open list, which cannot be undone.
-    pub(super) counts: Counts,
+    pub(in crate::history) counts: Counts,
 }
 
 impl Board {
     /// The board at iteration 0.
-    pub(super) fn new(search: &Search, log: &Log) -> Self {
+    pub(in crate::history) fn new(search: &Search, log: &Log) -> Self {
         Sketch::new(search, false).finish(search, log)
     }
 
     /// Goes to iteration 0 by forgetting all.
-    pub(super) fn begin_again(&mut self, search: &Search) {
+    pub(in crate::history) fn begin_again(&mut self, search: &Search) {
         self.table.forget_all();
         self.table.open_start(search.problem().start());
         self.at = 0;
@@ -36,7 +36,7 @@ impl Board {
     }
 
     /// Goes to the end of what is recorded by copying it.
-    pub(super) fn skip_to_end(&mut self, search: &Search, log: &Log) {
+    pub(in crate::history) fn skip_to_end(&mut self, search: &Search, log: &Log) {
         let (core, table) = search.parts();
         self.table.copy_from(table);
         self.at = search.iteration();
@@ -47,12 +47,12 @@ impl Board {
     }
 
     /// The events of the iteration that it is at the end of.
-    pub(super) fn events(&self, core: &Core, log: &Log) -> Vec<Event> {
+    pub(in crate::history) fn events(&self, core: &Core, log: &Log) -> Vec<Event> {
         log.events(core, &self.table, self.at as usize, self.olds)
     }
 
     /// Goes to an iteration that the log reaches.
-    pub(super) fn go_to(&mut self, iteration: u64, search: &Search, log: &Log) {
+    pub(in crate::history) fn go_to(&mut self, iteration: u64, search: &Search, log: &Log) {
         let (core, table) = search.parts();
         self.table.widen_like(table);
         let Self { table, at, olds, open, closed, counts } = self;
@@ -73,7 +73,7 @@ impl Board {
 
     /// Takes the cell of the coming iteration and lets the first of its events
     /// happen; [`Board::take_back`] undoes it.
-    pub(super) fn begin(&mut self, cell: Cell, events: &[Event]) {
+    pub(in crate::history) fn begin(&mut self, cell: Cell, events: &[Event]) {
         self.open -= 1;
         self.closed += 1;
         with_nodes!(&mut self.table, nodes => {
@@ -97,7 +97,7 @@ impl Board {
     }
 
     /// Undoes [`Board::begin`] with the same events.
-    pub(super) fn take_back(&mut self, cell: Cell, events: &[Event]) {
+    pub(in crate::history) fn take_back(&mut self, cell: Cell, events: &[Event]) {
         with_nodes!(&mut self.table, nodes => {
             for event in events {
                 let node = match event.kind {
@@ -139,7 +139,7 @@ impl Board {
 /// A board in the making: that of a large map takes longer than a frame, most
 /// of it to touch so much memory for the first time.
 #[derive(Clone, Debug)]
-pub(super) struct Sketch {
+pub(in crate::history) struct Sketch {
     table: Table,
     /// The iteration that it is to be at: 0, or the end of what is recorded.
     at: u64,
@@ -148,19 +148,19 @@ pub(super) struct Sketch {
 impl Sketch {
     /// The beginning of a board at iteration 0, or at the end of what is
     /// recorded.
-    pub(super) fn new(search: &Search, is_end: bool) -> Self {
+    pub(in crate::history) fn new(search: &Search, is_end: bool) -> Self {
         let at = if is_end { search.iteration() } else { 0 };
         Self { table: Table::room_for(search.parts().1), at }
     }
 
     /// Whether it becomes a board at iteration 0, or at the end of what is
     /// recorded. One of an end from which the search has gone on is neither.
-    pub(super) fn is_of(&self, search: &Search, is_end: bool) -> bool {
+    pub(in crate::history) fn is_of(&self, search: &Search, is_end: bool) -> bool {
         self.at == if is_end { search.iteration() } else { 0 }
     }
 
     /// Goes on with up to `limit` more nodes; returns whether all are there.
-    pub(super) fn go_on(&mut self, search: &Search, limit: usize) -> bool {
+    pub(in crate::history) fn go_on(&mut self, search: &Search, limit: usize) -> bool {
         let table = search.parts().1;
         if self.at == 0 {
             self.table.add_blank(table, limit)
@@ -170,7 +170,7 @@ impl Sketch {
     }
 
     /// The board.
-    pub(super) fn finish(mut self, search: &Search, log: &Log) -> Board {
+    pub(in crate::history) fn finish(mut self, search: &Search, log: &Log) -> Board {
         while !self.go_on(search, usize::MAX) {}
         let Self { mut table, at } = self;
         if at == 0 {

@@ -1,9 +1,9 @@
 //! Ways to a moment of a long search that leave time for other things.
 
-use super::board::{Board, Sketch};
-use super::glimpse::Glimpse;
-use super::stamps::Stamps;
-use super::timeline::{Timeline, discard};
+use crate::history::own::board::{Board, Sketch};
+use crate::history::snapshot::Glimpse;
+use crate::history::stamps::Stamps;
+use crate::history::timeline::{Timeline, discard};
 use crate::search::Search;
 
 impl Timeline {
@@ -63,7 +63,7 @@ impl Timeline {
 
     /// The board, at the place from which the way to an iteration is shortest:
     /// where it is, or at one of the two ends.
-    pub(super) fn board_near(&mut self, iteration: u64) -> &mut Board {
+    pub(in crate::history) fn board_near(&mut self, iteration: u64) -> &mut Board {
         let Self { search, log, board, .. } = self;
         let board = board.get_or_insert_with(|| Board::new(search, log));
         match Place::nearest(board.at, iteration, search) {

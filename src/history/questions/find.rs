@@ -1,8 +1,8 @@
 //! Looking for an iteration of interest, with breaks.
 
-use super::taken::TakenFs;
-use super::timeline::Timeline;
 use crate::grid::Cell;
+use crate::history::questions::taken::TakenFs;
+use crate::history::timeline::Timeline;
 use crate::search::{Problem, Search};
 
 /// What an iteration can be looked for by.

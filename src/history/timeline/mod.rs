@@ -1,14 +1,18 @@
 //! A search with its past, and the moment that is shown of it.
 
+pub(in crate::history) mod editing;
+pub(in crate::history) mod running;
+pub(in crate::history) mod seek;
+
 use std::sync::Arc;
 
-use super::board::{Board, Sketch};
-use super::log::Log;
-use super::moment::Moment;
-use super::retelling::Retelling;
-use super::stamps::Stamps;
-use super::tape::Tape;
 use crate::grid::Cell;
+use crate::history::foreign::recorder::Retelling;
+use crate::history::foreign::run::Tape;
+use crate::history::moment::Moment;
+use crate::history::own::board::{Board, Sketch};
+use crate::history::own::log::Log;
+use crate::history::stamps::Stamps;
 use crate::progress::{Progress, Stopped, unwatched};
 use crate::search::{Event, Problem, Search, SearchError, Status};
 
@@ -19,25 +23,25 @@ use crate::search::{Event, Problem, Search, SearchError, Status};
 /// which copies it then.
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    pub(super) search: Arc<Search>,
-    pub(super) log: Arc<Log>,
+    pub(in crate::history) search: Arc<Search>,
+    pub(in crate::history) log: Arc<Log>,
     /// Made when the past is first looked at. Where the place is not the end,
     /// it is at that place.
-    pub(super) board: Option<Board>,
+    pub(in crate::history) board: Option<Board>,
     /// The board while it is being made. Until it is there, the old one goes on
     /// to be shown, or where there is none the end.
-    pub(super) sketch: Option<Sketch>,
+    pub(in crate::history) sketch: Option<Sketch>,
     /// Made when a long way through the past is first gone.
-    pub(super) stamps: Option<Stamps>,
+    pub(in crate::history) stamps: Option<Stamps>,
     /// Somebody else's run, shown in the place of the search's own. The search
     /// then stands at its end, and the log is empty.
-    pub(super) tape: Option<Tape>,
+    pub(in crate::history) tape: Option<Tape>,
     /// The iteration that is shown.
-    pub(super) at: u64,
+    pub(in crate::history) at: u64,
     /// How many of its events have happened; `None` where it is shown whole.
-    pub(super) shown: Option<usize>,
+    pub(in crate::history) shown: Option<usize>,
     /// The events of the iteration that is shown, if they are known.
-    pub(super) events: Vec<Event>,
+    pub(in crate::history) events: Vec<Event>,
 }
 
 impl Timeline {
@@ -128,7 +132,7 @@ impl Timeline {
     }
 
     /// The search and what is recorded of it, to be changed.
-    pub(super) fn record(&mut self) -> (&mut Search, &mut Log) {
+    pub(in crate::history) fn record(&mut self) -> (&mut Search, &mut Log) {
         (Arc::make_mut(&mut self.search), Arc::make_mut(&mut self.log))
     }
 
@@ -267,7 +271,7 @@ impl Timeline {
 
     /// Shows the state after an iteration, once what is shown in part is
     /// undone.
-    pub(super) fn go_to(&mut self, iteration: u64) {
+    pub(in crate::history) fn go_to(&mut self, iteration: u64) {
         if iteration != self.at {
             self.events.clear();
         }
@@ -298,7 +302,7 @@ impl Timeline {
 
     /// Undoes what is shown of an iteration in part, so that the board is at
     /// the end of the one before.
-    pub(super) fn settle(&mut self) {
+    pub(in crate::history) fn settle(&mut self) {
         let Some(shown) = self.shown.take() else {
             return;
         };
@@ -320,7 +324,7 @@ impl Timeline {
     }
 
     /// Brings the board to an iteration, unless it is the end.
-    pub(super) fn bring_board(&mut self, iteration: u64) {
+    pub(in crate::history) fn bring_board(&mut self, iteration: u64) {
         if let Some(tape) = &mut self.tape {
             tape.go_to(iteration as usize);
         } else if iteration < self.search.iteration() {
@@ -334,7 +338,7 @@ impl Timeline {
 
     /// Finds the events of the iteration that is shown as a whole, where they
     /// are not known.
-    pub(super) fn find_events(&mut self) {
+    pub(in crate::history) fn find_events(&mut self) {
         if self.knows_events() {
             return;
         }
@@ -351,7 +355,7 @@ impl Timeline {
 }
 
 /// Gives memory back on a thread: so much of it takes longer than a frame.
-pub(super) fn discard<T: Send + 'static>(large: Option<T>) {
+pub(in crate::history) fn discard<T: Send + 'static>(large: Option<T>) {
     if large.is_some() {
         // Where there is no thread for it, it is given back here.
         let _ = std::thread::Builder::new().spawn(move || drop(large));

@@ -1,6 +1,6 @@
 //! Searching on from the end of what is recorded.
 
-use super::timeline::{Timeline, discard};
+use crate::history::timeline::{Timeline, discard};
 use crate::search::SearchError;
 
 impl Timeline {
@@ -54,7 +54,7 @@ impl Timeline {
     }
 
     /// Shows the end of what is recorded, just after a step of the search.
-    pub(super) fn follow(&mut self) {
+    pub(in crate::history) fn follow(&mut self) {
         self.record().1.survey();
         self.at = self.search.iteration();
         self.shown = None;

@@ -1,0 +1,6 @@
+//! What can be asked of a record, answered in slices.
+
+pub(in crate::history) mod find;
+pub(in crate::history) mod life;
+pub(in crate::history) mod open_order;
+pub(in crate::history) mod taken;
