@@ -31,6 +31,7 @@ pub mod app;
 pub mod cli;
 #[cfg(feature = "window")]
 pub mod export;
+pub mod fault;
 #[cfg(feature = "window")]
 pub mod generate;
 pub mod grid;

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use super::files::is_level_file;
 use super::work::{Finish, Task};
 use super::{App, Dialog, Document, Listing, Pending, Source};
+use crate::fault::{cut, one_line};
 use crate::generate::Recipe;
-use crate::grid::{Cell, Grid, cut, one_line};
+use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::level::{
     Ends, Level, LevelError, Origin, RulesChoice, Scenario, builtin, load, load_watched,

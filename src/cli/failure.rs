@@ -5,7 +5,7 @@ use std::io;
 
 use clap::CommandFactory;
 
-use super::args::Arguments;
+use super::arguments::Arguments;
 use crate::export::figure::FigureError;
 use crate::search::SearchError;
 

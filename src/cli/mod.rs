@@ -8,19 +8,12 @@
 //! | 2 | the input or the call is wrong, and one line says what |
 //! | 3 | the search was stopped before its end |
 
-mod args;
-mod bench;
-mod convert;
-mod diff;
+mod arguments;
+mod commands;
 mod failure;
-mod figure;
-mod maze;
-mod open;
 mod output;
-mod parse;
-mod solve;
 mod source;
-mod trace;
+mod values;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
@@ -29,9 +22,10 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::error::ErrorKind;
 
-use self::args::{Arguments, Command};
+use self::arguments::{Arguments, Command};
+use self::commands::{bench, convert, diff, figure, maze, open, solve, trace};
 use self::failure::Failure;
-use crate::grid::short_message;
+use crate::fault::short_message;
 use crate::search::Status;
 
 /// The whole program: reads the arguments of the process, does what they ask

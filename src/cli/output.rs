@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 
 use super::failure::Failure;
-use crate::grid::one_line;
+use crate::fault::one_line;
 use crate::storage::write_whole;
 
 /// Standard output behind a buffer that is large enough for a long trace.

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::Args;
 
 use super::failure::Failure;
-use super::parse;
+use super::values;
 use crate::grid::Cell;
 use crate::level::{self, Ends, Level, LevelError, Origin, RulesChoice};
 use crate::scene::Theme;
@@ -17,17 +17,17 @@ pub(super) struct Overrides {
     /// The start, in place of the level's own
     // A value may begin with a minus, so that a cell such as -1,2 is told to
     // be off the map and not taken for a flag.
-    #[arg(long, value_name = "X,Y", value_parser = parse::cell, allow_hyphen_values = true)]
+    #[arg(long, value_name = "X,Y", value_parser = values::cell, allow_hyphen_values = true)]
     start: Option<Cell>,
     /// The goal, in place of the level's own
-    #[arg(long, value_name = "X,Y", value_parser = parse::cell, allow_hyphen_values = true)]
+    #[arg(long, value_name = "X,Y", value_parser = values::cell, allow_hyphen_values = true)]
     goal: Option<Cell>,
     /// The entry of a .scen, counted from 1
     #[arg(
         long,
         value_name = "N",
         allow_hyphen_values = true,
-        value_parser = parse::whole::<usize>(1..=u64::MAX)
+        value_parser = values::whole::<usize>(1..=u64::MAX)
     )]
     entry: Option<usize>,
     /// The rules, in place of the level's own: a preset (gizmo, lester, lague, bgrins-list,

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::pair;
-use crate::grid::one_line;
+use crate::fault::one_line;
 use crate::search::Status;
 use crate::trace::{Comparison, Difference, Outcome, Untold};
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Direction;
+use crate::fault::Argument;
 
 /// The place of a cell: `x` to the right, `y` down, `(0, 0)` at the top left.
 ///
@@ -44,5 +45,11 @@ impl Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({}, {})", self.x, self.y)
+    }
+}
+
+impl From<Cell> for Argument {
+    fn from(cell: Cell) -> Self {
+        Self::Cell(cell.x.into(), cell.y.into())
     }
 }

@@ -6,11 +6,9 @@
 mod cell;
 mod direction;
 mod map;
-mod quoted;
 mod terrain;
 
 pub use cell::Cell;
 pub use direction::Direction;
 pub use map::{Grid, GridError, MAX_SIDE};
-pub use quoted::{cut, one_line, short_message, short_name, shortened, with_short_quotes};
 pub use terrain::Terrain;

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use super::draft::{Draft, Ends, Map, UNTITLED};
-use super::moving_ai::{self, Class, MovingAiMap};
+use super::formats::moving_ai::{self, Class, MovingAiMap};
+use super::formats::{Draft, Ends, Map, UNTITLED};
 use super::preset::preset;
-use super::{Fault, LevelError, LevelText, Origin, RulesChoice, file, plural};
-use crate::grid::{Grid, Terrain, shortened};
+use super::{FileFault, LevelError, LevelText, Origin, RulesChoice, file, plural};
+use crate::fault::shortened;
+use crate::grid::{Grid, Terrain};
 use crate::progress::{Progress, unwatched};
 use crate::storage::shown_name;
 
@@ -114,12 +115,12 @@ pub fn convert(
 }
 
 /// The class of ground that is open where there is no level of its own.
-fn class_to_keep(map: &MovingAiMap, ends: Ends) -> Result<Class, Fault> {
+fn class_to_keep(map: &MovingAiMap, ends: Ends) -> Result<Class, FileFault> {
     let start = ends.start.or_else(|| map.end(false));
     let class = start.map_or(Class::Ground, |start| map.class(start));
     match ends.start {
         Some(start) if class == Class::OutOfBounds => {
-            Err(Fault::new("start", format!("{start} is out of bounds, expected open ground")))
+            Err(FileFault::new("start", format!("{start} is out of bounds, expected open ground")))
         }
         _ => Ok(class),
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::grid::{short_message, short_name, with_short_quotes};
+use crate::fault::{short_message, short_name, with_short_quotes};
 use crate::progress::Stopped;
 use crate::storage::ReadError;
 
@@ -14,14 +14,14 @@ pub(super) const MOST_FAULTS: usize = SHOWN + 1;
 
 /// One fault of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct FileFault {
     /// The line or the field; empty where the whole file is meant.
     pub place: String,
     /// What was found and what was expected.
     pub message: String,
 }
 
-impl Fault {
+impl FileFault {
     pub(super) fn new(place: impl Into<String>, message: impl fmt::Display) -> Self {
         Self { place: place.into(), message: with_short_quotes(&message.to_string()) }
     }
@@ -51,16 +51,16 @@ pub struct LevelError {
     /// The file as the user named it.
     pub file: String,
     /// What is wrong; at least one fault.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<FileFault>,
 }
 
 impl LevelError {
-    pub(crate) fn in_file(file: &str, faults: Vec<Fault>) -> Self {
+    pub(crate) fn in_file(file: &str, faults: Vec<FileFault>) -> Self {
         Self { file: file.to_owned(), faults }
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for FileFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { place, message } = self;
         let colon = if place.is_empty() { "" } else { ": " };
@@ -70,7 +70,8 @@ impl fmt::Display for Fault {
 
 impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let faults: Vec<String> = self.faults.iter().take(SHOWN).map(Fault::to_string).collect();
+        let faults: Vec<String> =
+            self.faults.iter().take(SHOWN).map(FileFault::to_string).collect();
         let more = if self.faults.len() > SHOWN { "; and more" } else { "" };
         let name = short_name(&self.file);
         f.write_str(&short_message(&format!("{name}: {}{more}", faults.join("; "))))
@@ -80,25 +81,25 @@ impl fmt::Display for LevelError {
 impl std::error::Error for LevelError {}
 
 /// Work that was stopped counts as a fault; whoever stopped it knows better.
-impl From<Stopped> for Fault {
+impl From<Stopped> for FileFault {
     fn from(stopped: Stopped) -> Self {
         Self::of_file(stopped)
     }
 }
 
-impl From<ReadError> for Fault {
+impl From<ReadError> for FileFault {
     fn from(error: ReadError) -> Self {
         Self::of_file(error)
     }
 }
 
-impl From<ReadError> for Vec<Fault> {
+impl From<ReadError> for Vec<FileFault> {
     fn from(error: ReadError) -> Self {
         vec![error.into()]
     }
 }
 
-impl From<Stopped> for Vec<Fault> {
+impl From<Stopped> for Vec<FileFault> {
     fn from(stopped: Stopped) -> Self {
         vec![stopped.into()]
     }

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use super::draft::{self, Draft, Ends};
+use super::formats::scenario::Scenario;
+use super::formats::{self, Draft, Ends, rules_file};
 #[cfg(feature = "window")]
 use super::origin::LevelText;
 use super::origin::Origin;
-use super::scenario::Scenario;
-use super::{Fault, Level, LevelError, RulesChoice, rules_file};
+use super::{FileFault, Level, LevelError, RulesChoice};
 use crate::progress::Progress;
 #[cfg(feature = "window")]
 use crate::progress::unwatched;
@@ -72,7 +72,7 @@ pub fn open_watched(
     let origin = text.filter(|_| path.is_file()).map(|text| Origin::of(&draft, text));
     let mut level = draft.finish(ends, &progress.part(BYTES, 1.0)).map_err(faulty)?;
     if let Some(rules) = rules.clone() {
-        let fault = |error| faulty(vec![Fault::new("rules", error)]);
+        let fault = |error| faulty(vec![FileFault::new("rules", error)]);
         level = level.with_rules(rules).map_err(fault)?;
     }
     Ok((level, origin.map(|origin| origin.opened_with(ends, rules))))
@@ -92,13 +92,13 @@ pub(super) fn read_draft(
     }
     let name = shown_name(path);
     let read = match entry {
-        Some(number) => {
-            Err(vec![Fault::of_file(format!("no .scen file, so that it has no entry {number}"))])
-        }
+        Some(number) => Err(vec![FileFault::of_file(format!(
+            "no .scen file, so that it has no entry {number}"
+        ))]),
         None => {
             let text = read_text(path, &progress.part(0.0, BYTES)).map_err(Vec::from);
             text.and_then(|text| {
-                let draft = draft::read(&name, &text, &progress.part(BYTES, 1.0))?;
+                let draft = formats::read(&name, &text, &progress.part(BYTES, 1.0))?;
                 Ok((draft, Some(text)))
             })
         }
@@ -153,7 +153,7 @@ pub fn save_watched(
 ) -> Result<bool, LevelError> {
     let progress = progress.part(WORDS, WRITTEN);
     write_watched(path, text.as_str().as_bytes(), &progress, may_replace).map_err(|error| {
-        let fault = Fault::of_file(format!("cannot be written: {error}"));
+        let fault = FileFault::of_file(format!("cannot be written: {error}"));
         LevelError::in_file(&path.display().to_string(), vec![fault])
     })
 }

@@ -5,37 +5,32 @@
 //! remembers anything.
 
 mod builtin;
-mod comments;
 mod convert;
 mod counted;
-mod draft;
 mod error;
 mod file;
-mod moving_ai;
+mod formats;
 mod origin;
 mod preset;
-mod ron_file;
-mod rules_file;
-mod scenario;
-mod text;
 
 pub use crate::storage::MAX_FILE_BYTES;
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
 pub use counted::{counted, grouped, plural, ungrouped};
-pub use draft::Ends;
-pub use error::{Fault, LevelError};
+pub use error::{FileFault, LevelError};
 pub use file::{load, load_rules, load_watched, open, open_watched, rules_from_text};
 #[cfg(feature = "window")]
 pub use file::{save, save_watched};
-pub use moving_ai::{Class, MovingAiMap};
+pub use formats::Ends;
+pub use formats::moving_ai::{Class, MovingAiMap};
+#[cfg(feature = "window")]
+pub(crate) use formats::rules_file::syntax;
+pub use formats::scenario::{Entry, Scenario, TOLERANCE, Task};
 pub use origin::{LevelText, Origin};
 pub use preset::{Preset, default_preset, preset, presets};
-#[cfg(feature = "window")]
-pub(crate) use rules_file::syntax;
-pub use scenario::{Entry, Scenario, TOLERANCE, Task};
 
-use crate::grid::{Cell, Grid, cut};
+use crate::fault::cut;
+use crate::grid::{Cell, Grid};
 use crate::progress::{Progress, unwatched};
 use crate::search::{OpenListKind, Problem, ProblemError, Rules};
 use crate::storage::without_mark;
@@ -161,13 +156,13 @@ impl Level {
     /// All faults that the text has.
     pub fn from_text(name: &str, text: &str, ends: Ends) -> Result<Self, LevelError> {
         let progress = &Progress::UNWATCHED;
-        draft::read(name, without_mark(text), progress)
+        formats::read(name, without_mark(text), progress)
             .and_then(|draft| draft.finish(ends, progress))
             .map_err(|faults| LevelError::in_file(name, faults))
     }
 
     /// The level as the text of a `.ron` file, its rows drawn as letters.
     pub fn to_ron(&self) -> String {
-        unwatched(|progress| ron_file::write(self, progress))
+        unwatched(|progress| formats::ron_file::write(self, progress))
     }
 }

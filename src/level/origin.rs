@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
-use super::draft::{Draft, Ends, cell};
 use super::file::WORDS;
-use super::{Level, RulesChoice, comments, ron_file};
+use super::formats::{Draft, Ends, cell, comments, ron_file};
+use super::{Level, RulesChoice};
 use crate::grid::Cell;
 use crate::progress::{Progress, Stopped};
 use crate::search::ProblemError;

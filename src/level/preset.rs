@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::rules_file;
+use super::formats::rules_file;
 use crate::search::Rules;
 
 /// Rules with a name: what one of the tutorials describes.

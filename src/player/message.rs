@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::edit::Deferred;
-use crate::grid::{Cell, Terrain, short_message};
+use crate::fault::short_message;
+use crate::grid::{Cell, Terrain};
 use crate::level::RulesChoice;
 use crate::scene::{Point, Rect};
 use crate::search::ProblemError;

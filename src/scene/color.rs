@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::grid::shortened;
+use crate::fault::shortened;
 
 /// An opaque color in sRGB, 0 to 255 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::Color;
 use crate::grid::Terrain;
-use crate::level::{Fault, LevelError, MAX_TITLE, syntax};
+use crate::level::{FileFault, LevelError, MAX_TITLE, syntax};
 use crate::progress::Progress;
 use crate::search::CellState;
 use crate::storage::{read_text, shown_name};
@@ -153,7 +153,7 @@ impl Theme {
     /// or is no theme.
     pub fn read(path: &Path) -> Result<Self, String> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let text = read_text(path, &Progress::UNWATCHED).map_err(Fault::from);
+        let text = read_text(path, &Progress::UNWATCHED).map_err(FileFault::from);
         let read = text.and_then(|text| Self::parse(&name, &text));
         read.map_err(|fault| LevelError::in_file(&shown_name(path), vec![fault]).to_string())
     }
@@ -167,9 +167,9 @@ impl Theme {
         Self::parse(name, text).map_err(|fault| LevelError::in_file(name, vec![fault]))
     }
 
-    fn parse(name: &str, text: &str) -> Result<Self, Fault> {
+    fn parse(name: &str, text: &str) -> Result<Self, FileFault> {
         let theme: Self = ron::from_str(text).map_err(|error| syntax(text, &error))?;
-        if let Some(fault) = Fault::too_long("title", &theme.title, MAX_TITLE) {
+        if let Some(fault) = FileFault::too_long("title", &theme.title, MAX_TITLE) {
             return Err(fault);
         }
         Ok(Self { name: name.to_owned(), ..theme })

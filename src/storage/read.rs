@@ -1,10 +1,11 @@
 //! Reading a text: its kind and its size are asked before anything is read.
 
-use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use crate::fault;
+use crate::fault::{Fault, ToFault, shown_as_fault};
 use crate::progress::{Progress, Stopped};
 
 /// The largest file that is read, in bytes: twice the largest map.
@@ -137,20 +138,25 @@ pub(super) fn open_file(path: &Path, options: &mut fs::OpenOptions) -> io::Resul
     Ok(file)
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToFault for ReadError {
+    fn to_fault(&self) -> Fault {
         match self {
-            Self::System(error) => write!(f, "cannot be read: {error}"),
-            Self::Folder => write!(f, "a folder, expected a file"),
-            Self::TooLarge => {
-                let limit = MAX_FILE_BYTES >> 20;
-                write!(f, "larger than {limit} MiB, which is too large to read")
+            Self::System(error) => fault!("read-system", "cannot be read: {error}", error),
+            Self::Folder => fault!("read-folder", "a folder, expected a file"),
+            Self::TooLarge => fault!(
+                "read-too-large",
+                "larger than {limit} MiB, which is too large to read",
+                limit = MAX_FILE_BYTES >> 20
+            ),
+            Self::NotText(at) => {
+                fault!("read-not-text", "byte {at} is not UTF-8, expected a text file", at)
             }
-            Self::NotText(at) => write!(f, "byte {at} is not UTF-8, expected a text file"),
-            Self::Stopped(stopped) => stopped.fmt(f),
+            Self::Stopped(Stopped) => fault!("stopped", "stopped"),
         }
     }
 }
+
+shown_as_fault!(ReadError);
 
 #[cfg(unix)]
 #[cfg(feature = "window")]

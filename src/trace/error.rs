@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::grid::{short_message, short_name};
+use crate::fault::{short_message, short_name};
 
 /// Why a trace could not be read on. It is shown as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]

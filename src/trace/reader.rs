@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::raw::{RawEvent, RawStep};
 use super::{Step, StepEvent, TraceError};
-use crate::grid::with_short_quotes;
+use crate::fault::with_short_quotes;
 
 /// The longest line that is read, in bytes: that of the longest path that a
 /// map can have, through every other cell of the largest one. With both lists

@@ -6,37 +6,38 @@ use crate::tokens::tokens;
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
-const ROOMS: [(&str, &[&str]); 14] = [
-    ("progress", &[]),
-    ("grid", &[]),
-    ("search", &["grid", "progress"]),
-    ("storage", &["progress"]),
-    ("history", &["search", "grid", "progress"]),
-    ("level", &["storage", "search", "grid", "progress"]),
-    ("trace", &["search", "grid"]),
-    ("generate", &["level", "search", "grid", "progress"]),
-    ("scene", &["history", "level", "storage", "search", "grid", "progress"]),
-    ("export", &["scene", "trace", "history", "level", "search", "grid", "progress"]),
-    ("player", &["scene", "trace", "history", "level", "search", "grid", "progress"]),
+const ROOMS: [(&str, &[&str]); 15] = [
+    ("fault", &[]),
+    ("progress", &["fault"]),
+    ("grid", &["fault"]),
+    ("search", &["grid", "progress", "fault"]),
+    ("storage", &["progress", "fault"]),
+    ("history", &["search", "grid", "progress", "fault"]),
+    ("level", &["storage", "search", "grid", "progress", "fault"]),
+    ("trace", &["search", "grid", "fault"]),
+    ("generate", &["level", "search", "grid", "progress", "fault"]),
+    ("scene", &["history", "level", "storage", "search", "grid", "progress", "fault"]),
+    ("export", &["scene", "trace", "history", "level", "search", "grid", "progress", "fault"]),
+    ("player", &["scene", "trace", "history", "level", "search", "grid", "progress", "fault"]),
     (
         "app",
         &[
             "player", "generate", "export", "scene", "trace", "history", "level", "storage",
-            "search", "grid", "progress",
+            "search", "grid", "progress", "fault",
         ],
     ),
     (
         "window",
         &[
             "app", "player", "generate", "export", "scene", "trace", "history", "level", "storage",
-            "search", "grid",
+            "search", "grid", "fault",
         ],
     ),
     (
         "cli",
         &[
             "window", "app", "generate", "export", "scene", "trace", "level", "history", "storage",
-            "search", "grid",
+            "search", "grid", "fault",
         ],
     ),
 ];

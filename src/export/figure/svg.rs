@@ -8,7 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use super::png_file::png_of_watched;
 use super::tiles::{Block, Tiles};
 use super::{FigureError, Page};
-use crate::grid::one_line;
+use crate::fault::one_line;
 use crate::progress::Progress;
 use crate::scene::{Align, Arrow, Color, Face, Fill, Frame, Label, Line, Scene};
 

@@ -11,7 +11,7 @@ use super::path_field::PathField;
 use super::style::{CHOSEN, DIM, ERROR, TEXT, bold, dim};
 use super::{progress, questions};
 use crate::app::{App, Choice, Dialog, Listing, Message, Source};
-use crate::grid::{one_line, short_message, short_name};
+use crate::fault::{one_line, short_message, short_name};
 use crate::window::keys::KEYS;
 
 /// The longest path that can be typed or pasted, in letters.

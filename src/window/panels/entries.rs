@@ -7,7 +7,7 @@ use egui::{Align, Color32, CornerRadius, Layout, ScrollArea, Sense, TextEdit, Ui
 use super::dialogs::{buttons, entered};
 use super::style::{ACCENT, DIM, TEXT, dim};
 use crate::app::{Message, Source};
-use crate::grid::one_line;
+use crate::fault::one_line;
 use crate::level::{Entry, Scenario, counted};
 
 /// The height of a row in points.

@@ -8,7 +8,7 @@ use super::neighbors;
 use super::parts::heading;
 use super::style::{DIM, WARNING, bold, dim};
 use crate::app::{App, Message};
-use crate::grid::one_line;
+use crate::fault::one_line;
 use crate::level::{RulesChoice, grouped};
 use crate::player::{self, Layer};
 use crate::scene::Overlay;

@@ -7,7 +7,7 @@ use egui::{Button, Context, Margin, TopBottomPanel, Ui};
 use super::choices;
 use super::style::{DIM, UNSAVED, bold, panel};
 use crate::app::{App, Message};
-use crate::grid::{one_line, short_message};
+use crate::fault::{one_line, short_message};
 use crate::level::{Scenario, presets};
 use crate::storage::shown_name;
 

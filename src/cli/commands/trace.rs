@@ -2,16 +2,16 @@
 
 use std::io::{self, Write};
 
-use super::args::{TraceArguments, TraceFormat};
-use super::failure::Failure;
-use super::output;
-use super::source::MissingEnds;
+use crate::cli::arguments::{TraceArguments, TraceFormat};
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::source::MissingEnds;
 use crate::export::{json_lines, posthoc};
 use crate::search::{Search, Status};
 
 /// Runs the search and prints every iteration as it is done, so that the run
 /// is never kept as a whole.
-pub(super) fn run(arguments: &TraceArguments) -> Result<Status, Failure> {
+pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result<Status, Failure> {
     let call = &arguments.run;
     if arguments.sets && arguments.format == TraceFormat::Posthoc {
         return Err(Failure::wrong(

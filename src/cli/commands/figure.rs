@@ -5,17 +5,17 @@ use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::args::FigureArguments;
-use super::failure::Failure;
-use super::output;
-use super::source::{MissingEnds, theme_named};
+use crate::cli::arguments::FigureArguments;
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::source::{MissingEnds, theme_named};
 use crate::export::figure::{Animation, Figure, FigureError, Format, MOST_FRAMES, PictureFormat};
 use crate::history::{Moment, Timeline};
 use crate::level::plural;
 use crate::scene::Theme;
 
 /// Draws the figure, or the figures, and tells what was written.
-pub(super) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
+pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
     let format = Format::of(&arguments.output).ok_or_else(|| {
         let output = arguments.output.display();
         Failure::wrong(format!("--output: {output} does not end in .svg, .png or .gif"))

@@ -1,14 +1,24 @@
-//! A level that has been read but not yet checked as a whole.
+//! The formats that levels are read from, and what all of them give: a level
+//! that has been read but not yet checked as a whole.
 
-use super::moving_ai::{self, Class, MovingAiMap};
-use super::{Entry, Fault, Level, RulesChoice, ron_file, text};
+pub(super) mod comments;
+pub(super) mod moving_ai;
+pub(super) mod ron_file;
+pub(super) mod rules_file;
+pub(super) mod scenario;
+mod text;
+
+use moving_ai::{Class, MovingAiMap};
+use scenario::Entry;
+
 use crate::grid::{Cell, Grid, GridError, Terrain};
+use crate::level::{FileFault, Level, RulesChoice};
 use crate::progress::Progress;
 use crate::search::ProblemError;
 use crate::storage::STANDARD_INPUT;
 
 /// The title of a level that nobody has named.
-pub(super) const UNTITLED: &str = "Untitled";
+pub(in crate::level) const UNTITLED: &str = "Untitled";
 
 /// Start and goal that the user asks for in place of the file's.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,26 +36,30 @@ pub struct Ends {
 }
 
 /// What a file of any format says.
-pub(super) struct Draft {
-    pub(super) title: String,
-    pub(super) about: String,
+pub(in crate::level) struct Draft {
+    pub(in crate::level) title: String,
+    pub(in crate::level) about: String,
     /// Which of a list's problems it is.
-    pub(super) entry: Option<Entry>,
-    pub(super) rules: RulesChoice,
-    pub(super) start: Option<(i64, i64)>,
-    pub(super) goal: Option<(i64, i64)>,
-    pub(super) map: Map,
+    pub(in crate::level) entry: Option<Entry>,
+    pub(in crate::level) rules: RulesChoice,
+    pub(in crate::level) start: Option<(i64, i64)>,
+    pub(in crate::level) goal: Option<(i64, i64)>,
+    pub(in crate::level) map: Map,
 }
 
 /// The map of a draft.
-pub(super) enum Map {
+pub(in crate::level) enum Map {
     Ready(Grid),
     /// What is open depends on where the start lies.
     MovingAi(MovingAiMap),
 }
 
 /// Reads a file's text by its ending, or by what it begins with.
-pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
+pub(in crate::level) fn read(
+    name: &str,
+    text: &str,
+    progress: &Progress,
+) -> Result<Draft, Vec<FileFault>> {
     let title = match std::path::Path::new(name).file_stem() {
         _ if name == STANDARD_INPUT => UNTITLED.to_owned(),
         Some(stem) => stem.to_string_lossy().into_owned(),
@@ -55,7 +69,7 @@ pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft,
     let begins = |word: &str| text.trim_start().starts_with(word);
     if ending(".scen") || begins("version") {
         let message = "a list of problems, expected one level; its entries are levels";
-        Err(vec![Fault::of_file(message)])
+        Err(vec![FileFault::of_file(message)])
     } else if ending(".ron") || begins("Level") {
         ron_file::read(text, progress)
     } else if ending(".map") || begins("type ") {
@@ -66,12 +80,12 @@ pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft,
 }
 
 /// The grid that rows of letters draw, under the format's own alphabet.
-pub(super) fn draw(
+pub(in crate::level) fn draw(
     rows: &[String],
     read: impl Fn(char) -> Option<Terrain>,
-    fault: impl Fn(&GridError) -> Fault,
+    fault: impl Fn(&GridError) -> FileFault,
     progress: &Progress,
-) -> Result<Grid, Vec<Fault>> {
+) -> Result<Grid, Vec<FileFault>> {
     let fault = |error| vec![fault(&error)];
     let mut grid = Grid::sized_for(rows).map_err(fault)?;
     for (y, row) in (0..grid.height()).zip(rows) {
@@ -84,12 +98,16 @@ pub(super) fn draw(
 impl Draft {
     /// The level, if start and goal lie on open ground. `progress` is that of
     /// the reading, of which this is the end.
-    pub(super) fn finish(self, ends: Ends, progress: &Progress) -> Result<Level, Vec<Fault>> {
+    pub(in crate::level) fn finish(
+        self,
+        ends: Ends,
+        progress: &Progress,
+    ) -> Result<Level, Vec<FileFault>> {
         let default = |last: bool| ends.or_first_and_last.then(|| self.map.end(last)).flatten();
         let pick = |asked: Option<Cell>, own: Option<(i64, i64)>, last: bool, field: &str| {
             let own = || own.map(|own| cell(own).ok_or_else(|| outside(field, own)));
             asked.map(Ok).or_else(own).or_else(|| default(last).map(Ok)).unwrap_or_else(|| {
-                Err(Fault::of_file(if ends.or_first_and_last {
+                Err(FileFault::of_file(if ends.or_first_and_last {
                     format!("the map has no open cell for a {field}")
                 } else {
                     format!("the map has no {field} of its own, expected --{field} X,Y")
@@ -132,35 +150,35 @@ impl Map {
 }
 
 /// The class of ground that both ends lie in.
-fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, Fault> {
+fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, FileFault> {
     let is_inside = |cell: Cell| cell.x < map.width() && cell.y < map.height();
     let (class, of_goal) = (map.class(start), map.class(goal));
     if !(is_inside(start) && is_inside(goal)) {
         // The level itself says so, in the words of every format.
         Ok(class)
     } else if class == Class::OutOfBounds {
-        Err(Fault::new("start", format!("{start} is out of bounds, expected open ground")))
+        Err(FileFault::new("start", format!("{start} is out of bounds, expected open ground")))
     } else if class != of_goal {
         let (found, expected) = (of_goal.name(), class.name());
         let message = format!(
             "{goal} is {found}, expected {expected} as at the start: no step leads from one to \
              the other"
         );
-        Err(Fault::new("goal", message))
+        Err(FileFault::new("goal", message))
     } else {
         Ok(class)
     }
 }
 
-pub(super) fn cell((x, y): (i64, i64)) -> Option<Cell> {
+pub(in crate::level) fn cell((x, y): (i64, i64)) -> Option<Cell> {
     Some(Cell::new(u16::try_from(x).ok()?, u16::try_from(y).ok()?))
 }
 
-fn outside(field: &str, (x, y): (i64, i64)) -> Fault {
-    Fault::new(field, format!("({x}, {y}) is off the map, expected a cell of it"))
+fn outside(field: &str, (x, y): (i64, i64)) -> FileFault {
+    FileFault::new(field, format!("({x}, {y}) is off the map, expected a cell of it"))
 }
 
-fn problem_fault(error: ProblemError) -> Fault {
+fn problem_fault(error: ProblemError) -> FileFault {
     let place = match error {
         ProblemError::StartOutside(_) | ProblemError::StartOnWall(_) => "start",
         ProblemError::GoalOutside(_) | ProblemError::GoalOnWall(_) => "goal",
@@ -175,5 +193,5 @@ fn problem_fault(error: ProblemError) -> Fault {
         }
         other => other.to_string(),
     };
-    Fault::new(place, message)
+    FileFault::new(place, message)
 }

@@ -3,15 +3,15 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::args::MazeArguments;
-use super::failure::Failure;
-use super::output;
-use super::source::rules_named;
+use crate::cli::arguments::MazeArguments;
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::source::rules_named;
 use crate::generate::{Recipe, new_seed};
 use crate::level::{Format, RulesChoice, default_preset};
 
 /// Makes the level and writes or prints it.
-pub(super) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
+pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
     let MazeArguments { output, kind, size, density, seed, rules, force } = arguments;
     let rules = rules.as_deref().map(rules_named).transpose()?;
     let recipe = Recipe::new(*kind, *size, *density, seed.unwrap_or_else(new_seed))

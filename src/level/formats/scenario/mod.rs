@@ -8,10 +8,11 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::draft::{Draft, Ends, Map};
 use super::moving_ai::{self, MovingAiMap};
-use super::{Fault, Level, LevelError, MAX_TITLE, file};
-use crate::grid::{Cell, MAX_SIDE, cut, short_name, shortened};
+use super::{Draft, Ends, Map};
+use crate::fault::{cut, short_name, shortened};
+use crate::grid::{Cell, MAX_SIDE};
+use crate::level::{FileFault, Level, LevelError, MAX_TITLE, file};
 use crate::progress::Progress;
 use crate::storage::{read_file, read_text, shown_name};
 use lines::FIELDS;
@@ -204,7 +205,7 @@ impl Scenario {
     }
 
     /// One entry as a level that was just read.
-    pub(super) fn draft(
+    pub(in crate::level) fn draft(
         &self,
         number: Option<usize>,
         progress: &Progress,
@@ -239,7 +240,7 @@ impl Scenario {
         let count = self.entries.len();
         let message =
             format!("a list of problems, expected --entry N with one of its entries, 1 to {count}");
-        self.error(vec![Fault::of_file(message)])
+        self.error(vec![FileFault::of_file(message)])
     }
 
     /// The entry of a number, counted from 1.
@@ -251,7 +252,7 @@ impl Scenario {
         entry.ok_or_else(|| {
             let count = self.entries.len();
             let message = format!("there is no entry {number}, expected 1 to {count}");
-            self.error(vec![Fault::of_file(message)])
+            self.error(vec![FileFault::of_file(message)])
         })
     }
 
@@ -259,10 +260,10 @@ impl Scenario {
         let message = format!(
             "more than {MOST_CELLS} cells in the maps up to here, expected fewer entries at once"
         );
-        self.error(vec![Fault::in_line(entry.line, message)])
+        self.error(vec![FileFault::in_line(entry.line, message)])
     }
 
-    fn error(&self, faults: Vec<Fault>) -> LevelError {
+    fn error(&self, faults: Vec<FileFault>) -> LevelError {
         failed(&self.file, faults)
     }
 
@@ -275,12 +276,13 @@ impl Scenario {
         let folder = self.file.parent().unwrap_or(Path::new(""));
         let places = [folder.join(base_name(name)), folder.join(name.replace('\\', "/"))];
         let Some(place) = places.iter().find(|place| place.is_file()) else {
-            let fault = Fault::new(format!("line {}: map", entry.line), missing_map(name, &places));
+            let fault =
+                FileFault::new(format!("line {}: map", entry.line), missing_map(name, &places));
             return Err(self.error(vec![fault]));
         };
         let letters = progress.part(file::BYTES, moving_ai::LETTERS);
         let read = read_file(place, &progress.part(0.0, file::BYTES))
-            .map_err(Fault::from)
+            .map_err(FileFault::from)
             .and_then(|text| moving_ai::parse(&text, &letters));
         read.map_err(|fault| LevelError::in_file(&place.display().to_string(), vec![fault]))
     }
@@ -308,7 +310,7 @@ fn missing_map(name: &str, [beside, along]: &[PathBuf; 2]) -> String {
     message
 }
 
-fn failed(file: &Path, faults: Vec<Fault>) -> LevelError {
+fn failed(file: &Path, faults: Vec<FileFault>) -> LevelError {
     LevelError::in_file(&shown_name(file), faults)
 }
 
@@ -322,11 +324,11 @@ fn other_case(file: &Path) -> Option<String> {
 }
 
 /// What is wrong with an entry whose map has another size than it gives.
-fn size_faults(entry: &Entry, found: [u16; 2], map: &str) -> Vec<Fault> {
+fn size_faults(entry: &Entry, found: [u16; 2], map: &str) -> Vec<FileFault> {
     let sides = entry.size.into_iter().zip(found).zip(&FIELDS[2..4]);
     let different = sides.filter(|((given, found), _)| given != found);
     let faults = different.map(|((given, found), field)| {
-        Fault::new(
+        FileFault::new(
             format!("line {}: {field}", entry.line),
             format!("{given}, expected {found} as in {map}: scaled maps are not read"),
         )

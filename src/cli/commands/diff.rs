@@ -4,10 +4,10 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use super::args::DiffArguments;
-use super::failure::Failure;
-use super::output;
-use super::source::{MissingEnds, rules_named};
+use crate::cli::arguments::DiffArguments;
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::source::{MissingEnds, rules_named};
 use crate::export::difference;
 use crate::level::Level;
 use crate::search::{Problem, Search, SearchError, Status};
@@ -16,7 +16,7 @@ use crate::trace::{Comparison, Reader, Step, compare};
 
 /// Compares the runs, reading or searching them in step, and prints where they
 /// part.
-pub(super) fn run(arguments: &DiffArguments) -> Result<ExitCode, Failure> {
+pub(in crate::cli) fn run(arguments: &DiffArguments) -> Result<ExitCode, Failure> {
     let (comparison, names) = match &arguments.b {
         Some(b) => traces(arguments, b)?,
         None => rules(arguments)?,

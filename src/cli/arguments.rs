@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::parse;
 use super::source::Overrides;
+use super::values;
 use crate::export::figure::{Crop, LARGEST_CELL};
 use crate::generate::{Kind, MAX_DENSITY};
 use crate::scene::Theme;
@@ -116,10 +116,10 @@ pub(super) struct WindowArguments {
     #[arg(long, value_name = "FILE")]
     pub(super) state_file: Option<PathBuf>,
     /// The size of the window at the start, in pixels, as 1280x800
-    #[arg(long, value_name = "WxH", value_parser = parse::size, allow_hyphen_values = true)]
+    #[arg(long, value_name = "WxH", value_parser = values::size, allow_hyphen_values = true)]
     pub(super) size: Option<(u16, u16)>,
     /// Begin after N iterations
-    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
     pub(super) step: u64,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
     pub(super) theme: Option<OsString>,
@@ -145,7 +145,7 @@ pub(super) struct SolveArguments {
         default_value_t = 1,
         hide_default_value = true,
         allow_hyphen_values = true,
-        value_parser = parse::whole::<u32>(1..=1_000_000)
+        value_parser = values::whole::<u32>(1..=1_000_000)
     )]
     pub(super) repeat: u32,
 }
@@ -188,24 +188,24 @@ pub(super) struct FigureArguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Draw the state after N iterations [default: at the end]
-    #[arg(long, value_name = "N", conflicts_with = "steps", allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
+    #[arg(long, value_name = "N", conflicts_with = "steps", allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
     pub(super) step: Option<u64>,
     /// Draw the iteration of --step after the first K of its neighbors
-    #[arg(long, value_name = "K", conflicts_with = "steps", allow_hyphen_values = true, value_parser = parse::whole::<usize>(0..=u64::MAX))]
+    #[arg(long, value_name = "K", conflicts_with = "steps", allow_hyphen_values = true, value_parser = values::whole::<usize>(0..=u64::MAX))]
     pub(super) event: Option<usize>,
     /// Draw the iterations A to B: an animation, or numbered .svg or .png files; either may be
     /// left out
-    #[arg(long, value_name = "A..B", value_parser = parse::steps, allow_hyphen_values = true)]
+    #[arg(long, value_name = "A..B", value_parser = values::steps, allow_hyphen_values = true)]
     pub(super) steps: Option<(Option<u64>, Option<u64>)>,
     /// Iterations a second of an animation, 0.1 to 50 [default: 2, or more for a long run]
-    #[arg(long, value_name = "N", value_parser = parse::fps, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = values::fps, allow_hyphen_values = true)]
     pub(super) fps: Option<f64>,
     /// The side of a cell in pixels [default: what suits the map]
     #[arg(
         long,
         value_name = "PIXELS",
         allow_hyphen_values = true,
-        value_parser = parse::whole::<u16>(1..=LARGEST_CELL.into())
+        value_parser = values::whole::<u16>(1..=LARGEST_CELL.into())
     )]
     pub(super) cell: Option<u16>,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
@@ -214,10 +214,10 @@ pub(super) struct FigureArguments {
     #[arg(long)]
     pub(super) no_numbers: bool,
     /// Draw only a part of the map: W × H cells from column X and row Y on
-    #[arg(long, value_name = "X,Y,W,H", value_parser = parse::crop, allow_hyphen_values = true)]
+    #[arg(long, value_name = "X,Y,W,H", value_parser = values::crop, allow_hyphen_values = true)]
     pub(super) crop: Option<Crop>,
     /// How many pixels of a .png or .gif take the place of one, 0.1 to 10 [default: 1]
-    #[arg(long, value_name = "N", value_parser = parse::scale, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = values::scale, allow_hyphen_values = true)]
     pub(super) scale: Option<f32>,
 }
 
@@ -234,7 +234,7 @@ pub(super) struct RunArguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Stop after N iterations, with exit status 3 if the search is not at its end
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
     pub(super) max_iterations: Option<u64>,
 }
 
@@ -262,7 +262,7 @@ pub(super) struct DiffArguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Compare the first N iterations of a level alone
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
     pub(super) max_iterations: Option<u64>,
     /// Print one JSON object
     #[arg(long)]
@@ -275,7 +275,7 @@ pub(super) struct BenchArguments {
     #[arg(value_name = "SCEN")]
     pub(super) scenario: PathBuf,
     /// Solve these entries only, both included; either may be left out
-    #[arg(long, value_name = "A..B", value_parser = parse::range, allow_hyphen_values = true)]
+    #[arg(long, value_name = "A..B", value_parser = values::range, allow_hyphen_values = true)]
     pub(super) entries: Option<(usize, Option<usize>)>,
     /// The rules, in place of the preset moving-ai: a preset or a rules file
     #[arg(long, value_name = "NAME|FILE.ron")]
@@ -285,7 +285,7 @@ pub(super) struct BenchArguments {
         long,
         value_name = "N",
         allow_hyphen_values = true,
-        value_parser = parse::whole::<u16>(1..=1024)
+        value_parser = values::whole::<u16>(1..=1024)
     )]
     pub(super) jobs: Option<u16>,
     /// Print one JSON object
@@ -322,7 +322,7 @@ pub(super) struct MazeArguments {
         value_name = "KIND",
         default_value = "maze",
         hide_possible_values = true,
-        value_parser = parse::kind
+        value_parser = values::kind
     )]
     pub(super) kind: Kind,
     /// Width and height in cells, from 3x3
@@ -330,7 +330,7 @@ pub(super) struct MazeArguments {
         long,
         value_name = "WxH",
         default_value = "41x31",
-        value_parser = parse::map_size,
+        value_parser = values::map_size,
         allow_hyphen_values = true
     )]
     pub(super) size: [u16; 2],
@@ -339,11 +339,11 @@ pub(super) struct MazeArguments {
         long,
         value_name = "PERCENT",
         allow_hyphen_values = true,
-        value_parser = parse::whole::<u8>(0..=MAX_DENSITY.into())
+        value_parser = values::whole::<u8>(0..=MAX_DENSITY.into())
     )]
     pub(super) density: Option<u8>,
     /// A number that the map follows from; one is picked and told if left out
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = parse::whole::<u64>(0..=u64::MAX))]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
     pub(super) seed: Option<u64>,
     /// The rules of the level: a preset or a rules file; gizmo if left out, on more than 256x256
     /// cells with a bucket queue, which finds the same path sooner

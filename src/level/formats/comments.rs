@@ -9,10 +9,10 @@ use std::ops::Range;
 
 use serde::de::DeserializeOwned;
 
-use super::draft::Ends;
+use super::Ends;
 use super::ron_file::{self, RawChoice};
-use super::{Level, RulesChoice};
 use crate::grid::Cell;
+use crate::level::{Level, RulesChoice};
 use crate::progress::{Progress, Stopped};
 
 /// The share of the work that goes to writing; the rest is for reading back.
@@ -32,7 +32,7 @@ enum Kind {
 }
 
 /// The number of comments in a RON text.
-pub(super) fn count(text: &str) -> usize {
+pub(in crate::level) fn count(text: &str) -> usize {
     // To look for both is far quicker than to read a large map.
     if !text.contains("//") && !text.contains("/*") {
         return 0;
@@ -42,7 +42,7 @@ pub(super) fn count(text: &str) -> usize {
 
 /// The level as the text of a file, with everything of the old text that need
 /// not change; `None` if that cannot be done.
-pub(super) fn write_over(
+pub(in crate::level) fn write_over(
     old: &str,
     level: &Level,
     progress: &Progress,
@@ -237,6 +237,7 @@ fn raw(text: &str) -> Option<usize> {
 mod tests {
     use super::*;
     use crate::grid::Terrain;
+    use crate::level::{Level, RulesChoice};
     use crate::progress::unwatched;
     use crate::search::Problem;
 

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use super::args::WindowArguments;
-use super::failure::Failure;
-use super::source::{MissingEnds, theme_named};
+use crate::cli::arguments::WindowArguments;
+use crate::cli::failure::Failure;
+use crate::cli::source::{MissingEnds, theme_named};
 use crate::level::Scenario;
 use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
-pub(super) fn run(arguments: WindowArguments) -> Result<(), Failure> {
+pub(in crate::cli) fn run(arguments: WindowArguments) -> Result<(), Failure> {
     let WindowArguments { level, overrides, trace, state_file, size, step, theme, screenshot } =
         arguments;
     let theme = theme.as_deref().map(theme_named).transpose()?;

@@ -3,8 +3,9 @@
 use ron::error::{Error, Position, SpannedError};
 use serde::Deserialize;
 
-use super::Fault;
-use crate::grid::{Direction, shortened};
+use crate::fault::shortened;
+use crate::grid::Direction;
+use crate::level::FileFault;
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 
 /// The largest step cost in a file.
@@ -16,7 +17,7 @@ const FOUND: usize = 20;
 /// Rules as they are written; a field left out has the value of `gizmo`.
 #[derive(Debug, Deserialize)]
 #[serde(rename = "Rules", default, deny_unknown_fields)]
-pub(super) struct RawRules {
+pub(in crate::level) struct RawRules {
     diagonal: Diagonal,
     costs: Costs,
     heuristic: Heuristic,
@@ -45,12 +46,12 @@ impl Default for RawRules {
 
 impl RawRules {
     /// The rules, or every field that is out of its range.
-    pub(super) fn check(self) -> Result<Rules, Vec<Fault>> {
+    pub(in crate::level) fn check(self) -> Result<Rules, Vec<FileFault>> {
         let mut faults = Vec::new();
         let Costs { straight, diagonal } = self.costs;
         for (field, cost) in [("straight", straight), ("diagonal", diagonal)] {
             if !(1..=MAX_COST).contains(&cost) {
-                faults.push(Fault::new(
+                faults.push(FileFault::new(
                     format!("costs.{field}"),
                     format!("{cost}, expected 1 to {MAX_COST}"),
                 ));
@@ -58,7 +59,7 @@ impl RawRules {
         }
         if !(0.0..=100.0).contains(&self.weight) {
             let message = format!("{}, expected a number from 0 to 100", self.weight);
-            faults.push(Fault::new("weight", message));
+            faults.push(FileFault::new("weight", message));
         }
         let neighbor_order = match check_order(&self.neighbor_order) {
             Ok(order) if faults.is_empty() => order,
@@ -82,7 +83,7 @@ impl RawRules {
 }
 
 /// The order, if it names each direction once.
-fn check_order(found: &[Direction]) -> Result<[Direction; 8], Fault> {
+fn check_order(found: &[Direction]) -> Result<[Direction; 8], FileFault> {
     let times = |direction| found.iter().filter(|&&other| other == direction).count();
     let odd = Direction::ALL.into_iter().find(|&direction| times(direction) != 1);
     match (odd, <[Direction; 8]>::try_from(found)) {
@@ -93,19 +94,19 @@ fn check_order(found: &[Direction]) -> Result<[Direction; 8], Fault> {
                 times => format!("{direction:?} is named {times} times, "),
             });
             let message = format!("{found}expected each of the eight directions once");
-            Err(Fault::new("neighbor_order", message))
+            Err(FileFault::new("neighbor_order", message))
         }
     }
 }
 
 /// Rules from the text of a rules file.
-pub(super) fn parse(text: &str) -> Result<Rules, Vec<Fault>> {
+pub(in crate::level) fn parse(text: &str) -> Result<Rules, Vec<FileFault>> {
     let raw: RawRules = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
     raw.check()
 }
 
 /// Rules as the text of a rules file, without a line break at its end.
-pub(super) fn write(rules: &Rules) -> String {
+pub(in crate::level) fn write(rules: &Rules) -> String {
     let Costs { straight, diagonal } = rules.costs;
     format!(
         "Rules(
@@ -130,14 +131,14 @@ pub(super) fn write(rules: &Rules) -> String {
 
 /// What RON has to say about the text, with its line and the field that it was
 /// in, where that is known.
-pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
+pub(crate) fn syntax(text: &str, error: &SpannedError) -> FileFault {
     let place = error.span.start;
     let told = |place, message: String| {
         let field = field_before(text, place).map(|field| shortened(field) + ": ");
-        Fault::in_line(place.line, field.unwrap_or_default() + &message)
+        FileFault::in_line(place.line, field.unwrap_or_default() + &message)
     };
     match &error.code {
-        Error::MissingStructField { field, .. } => return Fault::new(*field, "missing"),
+        Error::MissingStructField { field, .. } => return FileFault::new(*field, "missing"),
         Error::IntegerOutOfBounds => {
             // The place is that of the digits, behind a sign and a `0x`.
             let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();
@@ -160,7 +161,7 @@ pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
     }
     // It tells what it expected, but not what is there instead.
     if rest(text, error.span.end).trim().is_empty() {
-        return Fault::in_line(place.line, format!("{message} before the end of the file"));
+        return FileFault::in_line(place.line, format!("{message} before the end of the file"));
     }
     let line = rest(text, place).lines().next().unwrap_or_default();
     let found: String = line.chars().take(FOUND).collect();

@@ -2,13 +2,13 @@
 
 use std::process::ExitCode;
 
-use super::args::ConvertArguments;
-use super::failure::Failure;
-use super::output;
+use crate::cli::arguments::ConvertArguments;
+use crate::cli::failure::Failure;
+use crate::cli::output;
 use crate::level::{self, Format};
 
 /// Writes the file, or says what stands against it.
-pub(super) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Failure> {
+pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Failure> {
     let ConvertArguments { from, to, overrides, lossy, force } = arguments;
     let name = to.display();
     let Some(format) = Format::of(to) else {

@@ -5,16 +5,16 @@
 //! path ever leaves the class that it starts in, so the ground of the other
 //! classes is wall for it.
 
-use super::draft::{Draft, Map};
-use super::preset::preset;
-use super::{Fault, RulesChoice};
-use crate::grid::{Cell, Grid, MAX_SIDE, Terrain, shortened};
+use super::{Draft, Map};
+use crate::fault::shortened;
+use crate::grid::{Cell, Grid, MAX_SIDE, Terrain};
+use crate::level::{FileFault, RulesChoice, preset};
 use crate::progress::{Progress, Stopped, unwatched};
 use crate::search::Rules;
 
 /// The share of reading a large map that goes to its letters; the rest is for
 /// the grid that is made of them.
-pub(super) const LETTERS: f32 = 0.6;
+pub(in crate::level) const LETTERS: f32 = 0.6;
 
 /// A class of ground between whose cells steps are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,7 +86,11 @@ impl MovingAiMap {
         unwatched(|progress| self.grid_watched(class, progress))
     }
 
-    pub(super) fn grid_watched(&self, class: Class, progress: &Progress) -> Result<Grid, Stopped> {
+    pub(in crate::level) fn grid_watched(
+        &self,
+        class: Class,
+        progress: &Progress,
+    ) -> Result<Grid, Stopped> {
         #[expect(clippy::expect_used, reason = "the reader has checked the size")]
         let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
         let is_open = |letter: u8| class != Class::OutOfBounds && class_of(letter) == class;
@@ -99,18 +103,18 @@ impl MovingAiMap {
     }
 
     /// How many cells have that letter, in either case.
-    pub(super) fn count(&self, letter: u8) -> usize {
+    pub(in crate::level) fn count(&self, letter: u8) -> usize {
         self.letters.iter().filter(|found| found.eq_ignore_ascii_case(&letter)).count()
     }
 
     /// The rows as they are written.
-    pub(super) fn rows(&self) -> impl Iterator<Item = &[u8]> {
+    pub(in crate::level) fn rows(&self) -> impl Iterator<Item = &[u8]> {
         self.letters.chunks(usize::from(self.width))
     }
 
     /// The first or last cell in reading order of the ground, or where there
     /// is none of the water or the trees.
-    pub(super) fn end(&self, last: bool) -> Option<Cell> {
+    pub(in crate::level) fn end(&self, last: bool) -> Option<Cell> {
         let number = [Class::Ground, Class::Water, Class::Trees].into_iter().find_map(|class| {
             let mut numbers =
                 (0..self.letters.len()).filter(|&number| class_of(self.letters[number]) == class);
@@ -127,7 +131,7 @@ fn class_of(letter: u8) -> Class {
 }
 
 /// The text of a map file with these rows.
-pub(super) fn write<'a>(
+pub(in crate::level) fn write<'a>(
     width: u16,
     height: u16,
     rows: impl Iterator<Item = impl AsRef<[u8]> + 'a>,
@@ -140,7 +144,11 @@ pub(super) fn write<'a>(
     text
 }
 
-pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
+pub(in crate::level) fn read(
+    title: &str,
+    text: &str,
+    progress: &Progress,
+) -> Result<Draft, Vec<FileFault>> {
     let map = parse(text, &progress.part(0.0, LETTERS)).map_err(|fault| vec![fault])?;
     Ok(Draft {
         title: title.to_owned(),
@@ -154,35 +162,35 @@ pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft
 }
 
 /// The rules of the benchmarks.
-pub(super) fn rules() -> RulesChoice {
+pub(in crate::level) fn rules() -> RulesChoice {
     preset("moving-ai").map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset)
 }
 
 /// The map that a file's text draws.
-pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, Fault> {
+pub(in crate::level) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, FileFault> {
     let mut lines = text.trim_end().lines().enumerate().map(|(number, line)| (number + 1, line));
     let mut header = |key: &str| {
         let Some((number, line)) = lines.next() else {
-            return Err(Fault::of_file(format!("ends too early, expected {key:?}")));
+            return Err(FileFault::of_file(format!("ends too early, expected {key:?}")));
         };
         let mut words = line.split_whitespace();
         let found = words.next().unwrap_or_default();
         if found.eq_ignore_ascii_case(key) {
             Ok((number, words.next().unwrap_or_default()))
         } else {
-            Err(Fault::in_line(number, format!("{:?}, expected {key:?}", shortened(line))))
+            Err(FileFault::in_line(number, format!("{:?}, expected {key:?}", shortened(line))))
         }
     };
     let (number, kind) = header("type")?;
     if !kind.eq_ignore_ascii_case("octile") {
         let message = format!("type {:?}, expected octile", shortened(kind));
-        return Err(Fault::in_line(number, message));
+        return Err(FileFault::in_line(number, message));
     }
     let mut side = |key: &str| {
         let (number, word) = header(key)?;
         word.parse::<u16>().ok().filter(|side| (1..=MAX_SIDE).contains(side)).ok_or_else(|| {
             let found = shortened(word);
-            Fault::in_line(number, format!("{key} {found:?}, expected 1 to {MAX_SIDE}"))
+            FileFault::in_line(number, format!("{key} {found:?}, expected 1 to {MAX_SIDE}"))
         })
     };
     let height = side("height")?;
@@ -196,14 +204,14 @@ pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, Faul
         let found = line.chars().count();
         if found != usize::from(width) {
             let message = format!("{found} cells, expected the width {width}");
-            return Err(Fault::in_line(number, message));
+            return Err(FileFault::in_line(number, message));
         }
         for (column, letter) in line.chars().enumerate() {
             let known =
                 u8::try_from(letter).ok().filter(|&known| Class::from_letter(known).is_some());
             letters.push(known.ok_or_else(|| {
                 let place = column + 1;
-                Fault::in_line(
+                FileFault::in_line(
                     number,
                     format!("{letter:?} in column {place}, expected one of . G S W T @ O"),
                 )
@@ -212,7 +220,7 @@ pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, Faul
         rows += 1;
     }
     if rows != usize::from(height) {
-        return Err(Fault::of_file(format!("{rows} rows, expected the height {height}")));
+        return Err(FileFault::of_file(format!("{rows} rows, expected the height {height}")));
     }
     Ok(MovingAiMap { width, height, letters })
 }
@@ -221,7 +229,7 @@ pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, Faul
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> Result<MovingAiMap, Fault> {
+    fn parse(text: &str) -> Result<MovingAiMap, FileFault> {
         super::parse(text, &Progress::UNWATCHED)
     }
 

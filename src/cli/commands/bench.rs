@@ -10,18 +10,18 @@ use std::{collections::HashMap, panic};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::args::BenchArguments;
-use super::failure::Failure;
-use super::output;
-use super::source::rules_named;
+use crate::cli::arguments::BenchArguments;
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::source::rules_named;
 use crate::export::{Benchmark, Score};
-use crate::grid::one_line;
+use crate::fault::one_line;
 use crate::level::{Class, MovingAiMap, RulesChoice, Scenario, Task, preset};
 use crate::search::{Problem, ProblemError, Rules, Search, SearchError};
 use crate::storage::shown_name;
 
 /// Solves the entries and prints what came of them.
-pub(super) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failure> {
+pub(in crate::cli) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failure> {
     let rules = match &arguments.rules {
         Some(rules) => rules_named(rules)?,
         None => preset("moving-ai")

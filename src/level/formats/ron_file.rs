@@ -6,11 +6,12 @@ use ron::Options;
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use super::draft::{Draft, Map, draw};
-use super::preset::{self, preset};
 use super::rules_file::{self, RawRules, syntax};
-use super::{Fault, Level, MAX_ABOUT, MAX_TITLE, RulesChoice};
-use crate::grid::{Cell, Grid, GridError, MAX_SIDE, Terrain, cut, shortened};
+use super::{Draft, Map, draw};
+use crate::fault::{cut, shortened};
+use crate::grid::{Cell, Grid, GridError, MAX_SIDE, Terrain};
+use crate::level::preset::{self, preset};
+use crate::level::{FileFault, Level, MAX_ABOUT, MAX_TITLE, RulesChoice};
 use crate::progress::{Progress, Stopped};
 
 /// The format that this program writes, and the newest that it reads.
@@ -51,13 +52,13 @@ struct RawLevel {
 /// The rules as they are written.
 #[derive(Deserialize)]
 #[serde(rename = "rules")]
-pub(super) enum RawChoice {
+pub(in crate::level) enum RawChoice {
     Preset(String),
     Custom(RawRules),
 }
 
 /// A level from the text of its file.
-pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
+pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<FileFault>> {
     // The number comes first, so that a newer format is not taken for a
     // faulty one because of its new fields.
     let mut format = None;
@@ -70,10 +71,10 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>>
     let drawing = progress.part(SYNTAX, 1.0);
     let grid = draw(&raw.rows, Terrain::from_letter, grid_fault, &drawing);
     let long = [
-        Fault::too_long("title", &raw.title, MAX_TITLE),
-        Fault::too_long("about", &raw.about, MAX_ABOUT),
+        FileFault::too_long("title", &raw.title, MAX_TITLE),
+        FileFault::too_long("about", &raw.about, MAX_ABOUT),
     ];
-    let long: Vec<Fault> = long.into_iter().flatten().collect();
+    let long: Vec<FileFault> = long.into_iter().flatten().collect();
     match (grid, choice(raw.rules)) {
         (Ok(grid), Ok(rules)) if long.is_empty() => Ok(Draft {
             title: raw.title,
@@ -92,7 +93,7 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>>
 }
 
 /// Whether this version knows the format.
-fn check_format(format: u32) -> Result<(), Vec<Fault>> {
+fn check_format(format: u32) -> Result<(), Vec<FileFault>> {
     if (1..=FORMAT).contains(&format) {
         return Ok(());
     }
@@ -100,7 +101,7 @@ fn check_format(format: u32) -> Result<(), Vec<Fault>> {
         "{format} is a format that this version does not know, expected {FORMAT}; a newer \
          stepstar may read it"
     );
-    Err(vec![Fault::new("format", message)])
+    Err(vec![FileFault::new("format", message)])
 }
 
 impl<'de> DeserializeSeed<'de> for FormatNumber<'_> {
@@ -155,12 +156,12 @@ fn rows<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Er
 }
 
 /// The rules that are meant.
-pub(super) fn choice(raw: RawChoice) -> Result<RulesChoice, Vec<Fault>> {
+pub(in crate::level) fn choice(raw: RawChoice) -> Result<RulesChoice, Vec<FileFault>> {
     match raw {
         RawChoice::Preset(name) => preset(&name).map(RulesChoice::Preset).ok_or_else(|| {
             let names = preset::names();
             let found = shortened(&name);
-            vec![Fault::new("rules", format!("no preset {found:?}, expected one of {names}"))]
+            vec![FileFault::new("rules", format!("no preset {found:?}, expected one of {names}"))]
         }),
         RawChoice::Custom(raw) => raw.check().map(RulesChoice::Custom),
     }
@@ -168,7 +169,7 @@ pub(super) fn choice(raw: RawChoice) -> Result<RulesChoice, Vec<Fault>> {
 
 /// The level as the text of its file, laid out as a person would: the rows
 /// one above the other, so that the map can be seen.
-pub(super) fn write(level: &Level, progress: &Progress) -> Result<String, Stopped> {
+pub(in crate::level) fn write(level: &Level, progress: &Progress) -> Result<String, Stopped> {
     let problem = level.problem();
     let mut text =
         format!("Level(\n    format: {FORMAT},\n    title: {:?},\n", cut(&level.title, MAX_TITLE));
@@ -197,7 +198,7 @@ pub(super) fn write(level: &Level, progress: &Progress) -> Result<String, Stoppe
 }
 
 /// Rules as they stand in a level.
-pub(super) fn rules_text(rules: &RulesChoice) -> String {
+pub(in crate::level) fn rules_text(rules: &RulesChoice) -> String {
     match rules {
         RulesChoice::Preset(preset) => format!("Preset({:?})", preset.name),
         RulesChoice::Custom(rules) => {
@@ -207,19 +208,19 @@ pub(super) fn rules_text(rules: &RulesChoice) -> String {
 }
 
 /// A row of the map as it stands in a level.
-pub(super) fn row_text(grid: &Grid, y: u16) -> String {
+pub(in crate::level) fn row_text(grid: &Grid, y: u16) -> String {
     let letters: String = grid.row(y).iter().map(|terrain| terrain.letter()).collect();
     format!("\"{letters}\"")
 }
 
-fn grid_fault(error: &GridError) -> Fault {
+fn grid_fault(error: &GridError) -> FileFault {
     match error {
-        GridError::Size { .. } => Fault::new("rows", error),
-        GridError::RowLength { row, found, expected } => Fault::new(
+        GridError::Size { .. } => FileFault::new("rows", error),
+        GridError::RowLength { row, found, expected } => FileFault::new(
             format!("rows[{row}]"),
             format!("{found} cells, expected {expected} as in rows[0]"),
         ),
-        GridError::Letter { row, column, found } => Fault::new(
+        GridError::Letter { row, column, found } => FileFault::new(
             format!("rows[{row}]"),
             format!(
                 "{found:?} in column {}, expected . (plain), # (wall) or 2 to 9 (entry cost)",

@@ -1,14 +1,17 @@
 //! Plain text: rows of `0` (open) and `1` (wall), as the TC simulation of
 //! Lester's tutorial draws its maps. Blanks between the digits are allowed.
 
-use super::draft::{Draft, Map};
-use super::preset::preset;
-use super::{Fault, RulesChoice};
+use super::{Draft, Map};
 use crate::grid::{Grid, GridError, Terrain};
+use crate::level::{FileFault, RulesChoice, preset};
 use crate::progress::Progress;
 use crate::search::Rules;
 
-pub(super) fn read(title: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
+pub(in crate::level) fn read(
+    title: &str,
+    text: &str,
+    progress: &Progress,
+) -> Result<Draft, Vec<FileFault>> {
     // Blank lines before the map are no rows of it.
     let before = text.lines().take_while(|line| line.trim().is_empty()).count();
     let lines = || text.trim_end().lines().skip(before);
@@ -46,13 +49,13 @@ fn cells(line: &str) -> impl Iterator<Item = char> {
 }
 
 /// The fault of a text whose map comes after some blank lines.
-fn grid_fault(error: &GridError, text: &str, before: usize) -> Fault {
+fn grid_fault(error: &GridError, text: &str, before: usize) -> FileFault {
     let first = before + 1;
     match error {
-        GridError::Size { .. } => Fault::of_file(error),
+        GridError::Size { .. } => FileFault::of_file(error),
         GridError::RowLength { row, found, expected } => {
             let message = format!("{found} cells, expected {expected} as in line {first}");
-            Fault::in_line(first + row, message)
+            FileFault::in_line(first + row, message)
         }
         GridError::Letter { row, column, found } => {
             // Counted with the blanks, as an editor does.
@@ -60,7 +63,7 @@ fn grid_fault(error: &GridError, text: &str, before: usize) -> Fault {
             let mut cells = letters.filter(|(_, letter)| !letter.is_whitespace());
             let column = cells.nth(*column).map_or(*column, |(place, _)| place) + 1;
             let message = format!("{found:?} in column {column}, expected 0 (open) or 1 (wall)");
-            Fault::in_line(first + row, message)
+            FileFault::in_line(first + row, message)
         }
     }
 }

@@ -3,19 +3,19 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use super::args::SolveArguments;
-use super::failure::Failure;
-use super::output;
-use super::source::MissingEnds;
+use crate::cli::arguments::SolveArguments;
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::source::MissingEnds;
 use crate::export::{Summary, median, text_map};
-use crate::grid::one_line;
+use crate::fault::one_line;
 use crate::history::Log;
 use crate::level::Level;
 use crate::search::{Search, SearchError, Status};
 use crate::storage::shown_name;
 
 /// Runs the search and prints the result.
-pub(super) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
+pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
     let call = &arguments.run;
     let level = call.overrides.load(&call.level, MissingEnds::Refuse)?;
     let mut search = Search::new(level.problem().clone());

@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use super::Entry;
-use crate::grid::{Cell, MAX_SIDE, shortened};
-use crate::level::Fault;
+use crate::fault::shortened;
+use crate::grid::{Cell, MAX_SIDE};
+use crate::level::FileFault;
 use crate::level::error::MOST_FAULTS;
 use crate::progress::Progress;
 
 /// What stands on each line, in this order.
-pub(super) const FIELDS: [&str; 9] = [
+pub(in crate::level) const FIELDS: [&str; 9] = [
     "bucket",
     "map",
     "map width",
@@ -22,10 +23,10 @@ pub(super) const FIELDS: [&str; 9] = [
 ];
 
 /// The entries of a file's text, and the names of their maps.
-pub(super) fn parse(
+pub(in crate::level) fn parse(
     text: &str,
     progress: &Progress,
-) -> Result<(Vec<Entry>, Vec<String>), Vec<Fault>> {
+) -> Result<(Vec<Entry>, Vec<String>), Vec<FileFault>> {
     let mut bytes = 0;
     let mut entries: Vec<Entry> = Vec::new();
     let mut maps: Vec<String> = Vec::new();
@@ -41,7 +42,7 @@ pub(super) fn parse(
         {
             if version.parse() != Ok(1.0) {
                 let message = format!("{:?}, expected 1", shortened(version));
-                faults.push(Fault::new(format!("line {number}: version"), message));
+                faults.push(FileFault::new(format!("line {number}: version"), message));
             }
             continue;
         }
@@ -64,10 +65,10 @@ pub(super) fn parse(
     if entries.is_empty() && faults.len() > 1 {
         let names = FIELDS.join(", ");
         let message = format!("no list of problems (.scen), expected on each line: {names}");
-        return Err(vec![Fault::of_file(message)]);
+        return Err(vec![FileFault::of_file(message)]);
     }
     if faults.is_empty() && entries.is_empty() {
-        faults.push(Fault::of_file("no entries, expected a list of problems"));
+        faults.push(FileFault::of_file("no entries, expected a list of problems"));
     }
     if faults.is_empty() { Ok((entries, maps)) } else { Err(faults) }
 }
@@ -89,17 +90,20 @@ fn fields<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<[&'a str; FIEL
 }
 
 /// The entry of a line, not yet numbered, and the name of its map.
-fn read_line(line: usize, text: &str) -> Result<(Entry, &str), Fault> {
+fn read_line(line: usize, text: &str) -> Result<(Entry, &str), FileFault> {
     // The name of a map may have blanks where tabs part the fields.
     let by_tabs = fields(text.split('\t').map(str::trim));
     let Some(words) = by_tabs.or_else(|| fields(text.split_whitespace())) else {
         let (found, expected) = (text.split_whitespace().count(), FIELDS.len());
         let names = FIELDS.join(", ");
-        return Err(Fault::in_line(line, format!("{found} fields, expected {expected}: {names}")));
+        return Err(FileFault::in_line(
+            line,
+            format!("{found} fields, expected {expected}: {names}"),
+        ));
     };
     let fault = |field: usize, expected: &str| {
         let message = format!("{:?}, expected {expected}", shortened(words[field]));
-        Fault::new(format!("line {line}: {}", FIELDS[field]), message)
+        FileFault::new(format!("line {line}: {}", FIELDS[field]), message)
     };
     let number = |field: usize, least: u16, most: u16, expected: &str| {
         let number = words[field].parse::<u16>().ok();

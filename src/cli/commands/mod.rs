@@ -1,0 +1,10 @@
+//! The commands, a file each.
+
+pub(super) mod bench;
+pub(super) mod convert;
+pub(super) mod diff;
+pub(super) mod figure;
+pub(super) mod maze;
+pub(super) mod open;
+pub(super) mod solve;
+pub(super) mod trace;
