@@ -23,7 +23,7 @@ use crate::scene::{Rect, Theme};
 use canvas::Canvas;
 use figures::{Figures, Part};
 use host::Host;
-use host::display::Display;
+use host::start::Display;
 use panels::Panels;
 
 /// What the window is opened with.
@@ -69,7 +69,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;
     }
-    let display = host::display::check()?;
+    let display = host::start::check()?;
     if options.step > 0 {
         app.begin_at(options.step).map_err(|error| error.to_string())?;
     }

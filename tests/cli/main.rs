@@ -12,23 +12,10 @@ mod files;
 #[path = "../common/tiny_rng.rs"]
 mod tiny_rng;
 
-mod bench;
-mod convert;
-mod diff;
-mod figure;
+mod commands;
 #[cfg(unix)]
 mod guide;
-mod help;
+mod input;
 mod kills;
-mod limits;
-mod maze;
 mod pipe;
-mod posthoc;
 mod program;
-mod replay;
-mod scenario;
-mod solve;
-mod standard_input;
-mod trace;
-mod wrong_call;
-mod wrong_level;

@@ -19,37 +19,9 @@ mod files;
 #[path = "../common/tiny_rng.rs"]
 mod tiny_rng;
 
-// What the tests hold in their hands.
-mod hand;
-mod other;
-mod patience;
-mod picture;
-mod screen;
-mod state;
-mod tools;
-mod window;
+mod support;
 
-// The tests.
-mod changed_files;
-mod clipboard;
-mod closing;
-mod dialogs;
-mod dropping;
-mod ends;
-mod idle;
-mod kills;
-mod large;
-mod level_files;
-mod numbers;
-mod outside;
-mod painting;
-mod random_events;
-mod replay;
-mod rules;
-mod running;
-mod small_window;
-mod sources;
-mod starting;
-mod stepping;
-mod travelling;
-mod viewing;
+mod desktop;
+mod document;
+mod map;
+mod search;

@@ -8,16 +8,16 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::{self, KeyMods, RenderingBackend};
 
-use super::collect::{Event, Kind};
+use super::input::events::{Event, Kind};
+use super::input::router::Panels;
 use super::input::{command, types_text};
-use super::route::Panels;
-use super::selections::Selections;
+use super::x11::selections::Selections;
 
 /// Where the pointer is put while the map has it: far from every panel, since `egui-miniquad` cannot say "nowhere".
 const NOWHERE: f32 = -1.0e5;
 
 /// egui in a macroquad window.
-pub(super) struct EguiBridge {
+pub struct EguiBridge {
     egui: EguiMq,
     /// When egui wants to be run again. Its callback writes it, and a callback has to be `Sync`.
     due: Arc<Mutex<Option<Instant>>>,

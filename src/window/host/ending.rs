@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// What ends the program.
-pub(super) enum End {
+pub enum End {
     /// A signal of the system, by its number.
     #[cfg(unix)]
     Signal(i32),
@@ -36,7 +36,7 @@ static KEEP: OnceLock<Keep> = OnceLock::new();
 static IS_OPEN: AtomicBool = AtomicBool::new(false);
 
 /// From now on this is done before the program is ended from outside. It is called on any thread, once.
-pub(super) fn before_any_end(keep: impl Fn() -> Result<bool, String> + Send + Sync + 'static) {
+pub fn before_any_end(keep: impl Fn() -> Result<bool, String> + Send + Sync + 'static) {
     if KEEP.set(Box::new(keep)).is_ok() {
         #[cfg(unix)]
         signals::listen();
@@ -44,7 +44,7 @@ pub(super) fn before_any_end(keep: impl Fn() -> Result<bool, String> + Send + Sy
 }
 
 /// A window that is open, until it is dropped: whoever closes it then is the program itself.
-pub(super) struct Open(());
+pub struct Open(());
 
 impl Open {
     pub fn new() -> Self {
@@ -67,19 +67,19 @@ impl Drop for Open {
 }
 
 /// The program itself may close the window now.
-pub(super) fn may_close() {
+pub fn may_close() {
     IS_OPEN.store(false, Ordering::Release);
 }
 
 /// The window is gone. Where the program has not closed it, that is its end.
-pub(super) fn window_is_gone() {
+pub fn window_is_gone() {
     if IS_OPEN.load(Ordering::Acquire) {
         end(End::WindowDestroyed);
     }
 }
 
 /// Keeps what would be lost and ends the program.
-pub(super) fn end(end: End) -> ! {
+pub fn end(end: End) -> ! {
     static ENDING: Mutex<()> = Mutex::new(());
     // Of two threads the second waits here until the first has ended the program.
     let _ending = ENDING.lock().unwrap_or_else(PoisonError::into_inner);

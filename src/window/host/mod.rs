@@ -6,7 +6,7 @@
 //! - egui on top of what macroquad draws, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
 //! - a camera in physical pixels, and text that is crisp in it ([`Host::begin_map`], [`Text`]);
 //! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame`]);
-//! - a word about a missing display before the window would panic over it ([`display::check`]);
+//! - a word about a missing display before the window would panic over it ([`start::check`]);
 //! - a last moment before the program is ended from outside ([`before_any_end`]).
 //!
 //! A frame goes like this:
@@ -38,26 +38,13 @@
     reason = "macroquad gives its drawing context to egui through an unsafe function"
 )]
 
-mod atlas;
-mod awake;
-mod camera;
-mod collect;
-mod conf;
-pub mod display;
+mod drawing;
 mod egui_bridge;
 mod ending;
-mod fonts;
-#[cfg(target_os = "linux")]
-mod graphics;
+mod frames;
 mod input;
-#[cfg(target_os = "linux")]
-mod library;
-mod route;
-mod selections;
-mod text;
-mod waker;
-#[cfg(target_os = "linux")]
-mod xlib;
+pub mod start;
+mod x11;
 
 use std::collections::VecDeque;
 
@@ -68,20 +55,23 @@ use macroquad::miniquad::{self, FilterMode, MipmapFilterMode, RenderingBackend};
 use macroquad::texture::Texture2D;
 use macroquad::window::{get_internal_gl, next_frame};
 
-pub use conf::{DRAW_CALL_INDICES, DRAW_CALL_VERTICES, conf};
-pub use fonts::BOLD;
+pub use drawing::fonts::BOLD;
 #[cfg(test)]
-pub(super) use fonts::install as install_fonts;
+pub(super) use drawing::fonts::install as install_fonts;
+pub use drawing::text::{Align, Face, Style, Text};
 pub use input::{Input, command};
-pub use text::{Align, Face, Style, Text};
+pub use start::conf::{DRAW_CALL_INDICES, DRAW_CALL_VERTICES, conf};
 
-use awake::Awake;
-use camera::PixelCamera;
-use collect::{Collector, Event, Kind};
+use drawing::camera::PixelCamera;
+use drawing::fonts;
 use egui_bridge::EguiBridge;
 use ending::Open;
-use route::{Pass, Router};
-use selections::{Arrival, Selections};
+use frames::Awake;
+use input::events::{Collector, Event, Kind};
+use input::router::{Pass, Router};
+#[cfg(target_os = "linux")]
+use x11::handlers;
+use x11::selections::{Arrival, Selections};
 
 /// The window, as the program uses it. There is one, made inside the window's future.
 pub struct Host {
@@ -110,7 +100,7 @@ impl Host {
         let bridge = EguiBridge::new(backend());
         fonts::install(bridge.ctx());
         #[cfg(target_os = "linux")]
-        xlib::keep_going();
+        handlers::keep_going();
         let awake = Awake::new();
         let selections = Selections::start(awake.caller());
         Ok(Self {

@@ -1,0 +1,88 @@
+//! The faces of the program: Inter and JetBrains Mono, cut down to what is used (see `assets/fonts/README.md`).
+
+use std::sync::Arc;
+
+use egui::{FontData, FontDefinitions, FontFamily};
+
+/// Inter, with figures of one width.
+pub const REGULAR: &[u8] = include_bytes!("../../../../assets/fonts/Inter-Regular.otf");
+/// Inter Bold, with figures of one width.
+pub const STRONG: &[u8] = include_bytes!("../../../../assets/fonts/Inter-Bold.otf");
+/// JetBrains Mono.
+pub const MONO: &[u8] = include_bytes!("../../../../assets/fonts/JetBrainsMono-Regular.ttf");
+
+/// The name of egui's family for bold text: `egui::FontFamily::Name(BOLD.into())`.
+pub const BOLD: &str = "bold";
+
+/// Makes the faces egui's own. egui's faces stay behind them, for the signs that ours lack.
+pub fn install(ctx: &egui::Context) {
+    ctx.set_fonts(definitions());
+}
+
+fn definitions() -> FontDefinitions {
+    let mut definitions = FontDefinitions::default();
+    for (name, bytes) in [("inter", REGULAR), ("inter-bold", STRONG), ("jetbrains-mono", MONO)] {
+        definitions.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+    }
+    let fallbacks =
+        definitions.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    for (family, first) in [
+        (FontFamily::Proportional, &["inter"][..]),
+        (FontFamily::Name(BOLD.into()), &["inter-bold"]),
+        (FontFamily::Monospace, &["jetbrains-mono", "inter"]),
+    ] {
+        let names =
+            first.iter().map(|&name| name.to_owned()).chain(fallbacks.iter().cloned()).collect();
+        definitions.families.insert(family, names);
+    }
+    definitions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_readers_of_fonts_take_every_face() {
+        for bytes in [REGULAR, STRONG, MONO] {
+            assert!(fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default()).is_ok());
+        }
+        // egui panics over a face that it cannot read when it lays out the first text.
+        let ctx = egui::Context::default();
+        install(&ctx);
+        let _ = ctx.run(egui::RawInput::default(), |ctx| {
+            egui::Area::new("text".into()).show(ctx, |ui| {
+                ui.label("→ 54");
+                ui.monospace("f");
+                ui.label(egui::RichText::new("B").family(FontFamily::Name(BOLD.into())));
+            });
+        });
+        // The faces that egui has of its own know no small numbers of ours: each face is the program's.
+        let width = |family: FontFamily, letter| {
+            ctx.fonts(|fonts| fonts.glyph_width(&egui::FontId::new(100.0, family.clone()), letter))
+        };
+        for (family, bytes) in [
+            (FontFamily::Proportional, REGULAR),
+            (FontFamily::Name(BOLD.into()), STRONG),
+            (FontFamily::Monospace, MONO),
+        ] {
+            let font = fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default()).unwrap();
+            let expected = font.metrics('8', 100.0).advance_width;
+            let found = width(family.clone(), '8');
+            assert!((found - expected).abs() < 1.5, "{family:?}: {found}, expected {expected}");
+        }
+    }
+
+    #[test]
+    fn figures_are_of_one_width() {
+        for bytes in [REGULAR, STRONG, MONO] {
+            let Ok(font) = fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default())
+            else {
+                panic!("the face cannot be read")
+            };
+            let widths = ('0'..='9').map(|digit| font.metrics(digit, 24.0).advance_width.round());
+            let first = font.metrics('0', 24.0).advance_width.round();
+            assert!(widths.into_iter().all(|width| width == first));
+        }
+    }
+}

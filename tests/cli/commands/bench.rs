@@ -1,0 +1,153 @@
+//! `stepstar bench`.
+
+use serde_json::{Value, json};
+
+use crate::files::Folder;
+use crate::input::scenario::{LINES, MAP, folder, list};
+use crate::program::{call, on};
+
+/// The object that `bench --json` prints, without its time.
+#[track_caller]
+fn object(folder: &Folder, more: &str, status: i32) -> Value {
+    let outcome = on("bench", &folder.file("pool.map.scen"), &format!("--json {more}"));
+    outcome.ends_with_status(status);
+    assert_eq!(outcome.out.lines().count(), 1);
+    let mut object: Value = serde_json::from_str(&outcome.out).unwrap();
+    assert!(object.as_object_mut().unwrap().remove("median_ns").is_some());
+    object
+}
+
+/// Lines of which three are wrong: too long, no path found, and a path found.
+fn wrong_lines() -> Vec<(u32, [u16; 2], [u16; 2], f64)> {
+    let mut lines = LINES.to_vec();
+    lines[0].3 = 6.02;
+    lines[2].3 = 7.5;
+    lines.push((2, [0, 0], [3, 0], 0.0));
+    // Near enough.
+    lines.push((2, [0, 0], [3, 0], 3.009));
+    lines
+}
+
+#[test]
+fn entries_that_are_right_have_status_0() {
+    let outcome = on("bench", &folder().file("pool.map.scen"), "");
+    outcome.ends_with_status(0);
+    let lines: Vec<&str> = outcome.out.lines().collect();
+    assert!(lines[0].starts_with("file     ") && lines[0].ends_with("pool.map.scen"));
+    assert_eq!(lines[1], "rules    moving-ai");
+    let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let head = ["bucket", "entries", "right", "wrong", "median", "time", "iterations"];
+    assert_eq!(words(lines[3]), head);
+    assert_eq!(words(lines[4])[..4], ["0", "3", "3", "0"]);
+    assert_eq!(words(lines[5])[..4], ["1", "1", "1", "0"]);
+    assert_eq!(words(lines[6])[..4], ["all", "4", "4", "0"]);
+    assert_eq!(lines.len(), 7);
+}
+
+#[test]
+fn programs_get_one_object() {
+    assert_eq!(object(&folder(), "", 0), json!({ "entries": 4, "right": 4, "wrong": [] }));
+}
+
+#[test]
+fn every_wrong_entry_is_told_and_the_status_is_1() {
+    let folder = folder();
+    folder.write("pool.map.scen", list(&wrong_lines()));
+    let wrong =
+        |entry: u32, bucket: u32, start, goal, expected: Option<f64>, found: Option<f64>| {
+            let (start, goal): ([u16; 2], [u16; 2]) = (start, goal);
+            json!({
+                "entry": entry, "bucket": bucket, "start": start, "goal": goal,
+                "expected": expected, "found": found,
+            })
+        };
+    assert_eq!(
+        object(&folder, "", 1),
+        json!({
+            "entries": 6,
+            "right": 3,
+            "wrong": [
+                wrong(1, 1, [0, 0], [3, 3], Some(6.02), Some(6.0)),
+                wrong(3, 0, [1, 1], [5, 0], Some(7.5), None),
+                wrong(5, 2, [0, 0], [3, 0], None, Some(3.0)),
+            ],
+        })
+    );
+    let text = on("bench", &folder.file("pool.map.scen"), "");
+    text.ends_with_status(1);
+    let (_, wrong) = text.out.split_once("\n\n   wrong ").unwrap();
+    let rows: Vec<Vec<&str>> =
+        wrong.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[0], ["1", "(0,", "0)", "(3,", "3)", "6.02000", "6.00000"]);
+    assert_eq!(rows[1], ["3", "(1,", "1)", "(5,", "0)", "7.50000", "no", "path"]);
+    assert_eq!(rows[2], ["5", "(0,", "0)", "(3,", "0)", "no", "path", "3.00000"]);
+    assert_eq!(rows.len(), 3);
+}
+
+#[test]
+fn some_of_the_entries_can_be_chosen() {
+    let folder = folder();
+    folder.write("pool.map.scen", list(&wrong_lines()));
+    assert_eq!(object(&folder, "--entries 1..3", 1)["entries"], 3);
+    assert_eq!(object(&folder, "--entries 2", 0)["right"], 1);
+    assert_eq!(object(&folder, "--entries 6..6", 0)["right"], 1);
+    assert_eq!(object(&folder, "--entries 5..", 1)["entries"], 2);
+    assert_eq!(object(&folder, "--entries ..3", 1)["entries"], 3);
+    let path = folder.file("pool.map.scen");
+    on("bench", &path, "--entries 2..7").is_refused_with(&["no entry 7, expected 1 to 6"]);
+    for wrong in ["3..2", "0..2", "..", "x"] {
+        let texts = ["--entries", "expected A..B", "see stepstar bench --help"];
+        on("bench", &path, &format!("--entries {wrong}")).is_refused_with(&texts);
+    }
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same() {
+    // Enough entries that each thread has many, in every class of ground.
+    let folder = Folder::new();
+    folder.write("pool.map", MAP);
+    let lines: Vec<_> = (0..200).flat_map(|_| wrong_lines()).collect();
+    folder.write("pool.map.scen", list(&lines));
+    let one = object(&folder, "--jobs 1", 1);
+    assert_eq!((one["entries"].as_u64(), one["right"].as_u64()), (Some(1200), Some(600)));
+    for jobs in [2, 3, 64] {
+        assert_eq!(object(&folder, &format!("--jobs {jobs}"), 1), one);
+    }
+    assert_eq!(object(&folder, "", 1), one);
+    for wrong in ["0", "-1", "many"] {
+        let texts = ["--jobs", "see stepstar bench --help"];
+        on("bench", &folder.file("pool.map.scen"), &format!("--jobs {wrong}"))
+            .is_refused_with(&texts);
+    }
+}
+
+#[test]
+fn other_rules_can_be_held_against_the_list() {
+    // Cutting the corner of the pool makes the way around it shorter.
+    let folder = folder();
+    let object = object(&folder, "--entries 1 --rules lague", 1);
+    assert_eq!(object["wrong"][0]["found"], json!(5.4));
+    let rules = ["--rules", "\"lagoon\""];
+    on("bench", &folder.file("pool.map.scen"), "--rules lagoon").is_refused_with(&rules);
+}
+
+#[test]
+fn a_list_may_name_several_maps() {
+    let folder = folder();
+    folder.write("other.map", "type octile\nheight 1\nwidth 9\nmap\n.........\n");
+    let mut text = list(&LINES);
+    text += "0\tother.map\t9\t1\t0\t0\t8\t0\t8\n0\tdao/pool.map\t6\t4\t0\t0\t3\t3\t6\n";
+    folder.write("pool.map.scen", text);
+    assert_eq!(object(&folder, "--jobs 1", 0)["right"], 6);
+}
+
+#[test]
+fn what_is_no_list_is_refused() {
+    call(["bench"]).is_refused_with(&["<SCEN>", "see stepstar bench --help"]);
+    let folder = folder();
+    on("bench", &folder.file("nowhere.scen"), "")
+        .is_refused_with(&["nowhere.scen: cannot be read"]);
+    on("bench", &folder.file("pool.map"), "")
+        .is_refused_with(&["pool.map: no list of problems (.scen)"]);
+    on("bench", folder.path(), "").is_refused_with(&["a folder, expected a file"]);
+}

@@ -1,0 +1,11 @@
+//! Each command: what it prints and writes.
+
+mod bench;
+mod convert;
+mod diff;
+mod figure;
+mod help;
+mod maze;
+mod posthoc;
+mod solve;
+mod trace;

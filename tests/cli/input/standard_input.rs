@@ -1,0 +1,99 @@
+//! `-`, which is standard input in the place of a file.
+
+use crate::files::{Folder, shipped, small_level};
+use crate::input::scenario::folder;
+use crate::program::{call, call_with_input, on};
+
+#[test]
+fn a_level_is_read_from_standard_input() {
+    let level = small_level();
+    for (command, printed) in [("solve", "file               standard input\n"), ("trace", "{\"")] {
+        let outcome = call_with_input([command, "-"], level.as_bytes());
+        outcome.ends_with_status(0);
+        assert!(outcome.out.contains(printed), "{}", outcome.out);
+    }
+    let folder = Folder::new();
+    let picture = folder.file("picture.svg");
+    let words = ["figure", "-", "-o", picture.to_str().unwrap()];
+    call_with_input(words, level.as_bytes()).ends_with_status(0);
+    assert!(picture.exists());
+}
+
+#[test]
+fn its_format_is_how_it_begins() {
+    let ends = ["solve", "-", "--start", "0,0", "--goal", "0,1"];
+    let map = "type octile\nheight 2\nwidth 2\nmap\n..\n..\n";
+    for text in [small_level().as_str(), map, "\u{feff}0 0\n0 0\n"] {
+        call_with_input(ends, text.as_bytes()).ends_with_status(0);
+    }
+    for (text, told) in [
+        ("012", "standard input: line 1: '2' in column 3, expected 0 (open) or 1 (wall)"),
+        ("version 1\n", "standard input: a list of problems, expected one level"),
+        ("", "standard input: the map is 0 × 0 cells"),
+    ] {
+        call_with_input(ends, text.as_bytes()).is_refused_with(&[told]);
+    }
+    call_with_input(["-"], b"012").is_refused_with(&["standard input: line 1: '2' in column 3"]);
+    call_with_input(ends, &[0xff]).is_refused_with(&["standard input: byte 0 is not UTF-8"]);
+}
+
+#[test]
+fn a_level_is_converted_from_standard_input() {
+    let folder = Folder::new();
+    let level = folder.file("rows.ron");
+    let words = ["convert", "-", level.to_str().unwrap(), "--start", "0,0", "--goal", "1,0"];
+    call_with_input(words, b"00\n00\n").ends_with_status(0);
+    let text = std::fs::read_to_string(&level).unwrap();
+    assert!(text.contains("title: \"rows\""), "the name of the file it is in: {text}");
+    on("solve", &level, "").ends_with_status(0);
+}
+
+#[test]
+fn a_list_of_problems_is_read_from_standard_input() {
+    let folder = folder();
+    let list = std::fs::read(folder.file("pool.map.scen")).unwrap();
+    // The map is looked for where the program runs.
+    let missing = call_with_input(["solve", "-", "--entry", "1"], &list);
+    missing.is_refused_with(&["standard input: line 2: map: there is no map"]);
+    let found = String::from_utf8(list).unwrap();
+    let along = folder.path().join("pool.map");
+    let found = found.replace("dao/pool.map", along.to_str().unwrap());
+    call_with_input(["solve", "-", "--entry", "1"], found.as_bytes()).ends_with_status(0);
+    let outcome = call_with_input(["bench", "-", "--entries", "1"], found.as_bytes());
+    assert!(outcome.out.starts_with("file     standard input\n"), "{outcome:?}");
+}
+
+#[test]
+fn one_of_two_traces_and_rules_are_read_from_standard_input() {
+    let level = shipped("lester.ron");
+    let trace = on("trace", &level, "");
+    let folder = Folder::new();
+    let file = folder.write("mine.jsonl", &trace.out);
+    let file = file.to_str().unwrap();
+    for words in [["diff", "-", file], ["diff", file, "-"]] {
+        let outcome = call_with_input(words, trace.out.as_bytes());
+        outcome.ends_with_status(0);
+        assert!(outcome.out.contains("standard input\n"), "{}", outcome.out);
+    }
+    let outcome = call_with_input(["diff", "-", file], b"{}");
+    outcome.ends_with_status(1);
+    call_with_input(["diff", "-", file], b"7").is_refused_with(&["standard input: line 1: "]);
+    let words = ["solve", level.to_str().unwrap(), "--rules", "-"];
+    let outcome = call_with_input(words, b"Rules(heuristic: Zero)");
+    outcome.ends_with_status(0);
+    assert!(outcome.out.contains("rules              custom"), "{}", outcome.out);
+    call_with_input(words, b"Rules(").is_refused_with(&["standard input: line 1"]);
+}
+
+#[test]
+fn it_can_be_read_only_once() {
+    let told = "standard input can be read only once";
+    for words in [
+        ["diff", "-", "-"].as_slice(),
+        &["solve", "-", "--rules", "-"],
+        &["solve", "-", "--rules=-"],
+        &["-", "--trace", "-"],
+    ] {
+        call(words).is_refused_with(&[told]);
+    }
+}

@@ -1,0 +1,52 @@
+//! What the window costs while nothing happens.
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::files::shipped;
+use crate::support::picture::is_like;
+use crate::support::window::Window;
+
+#[test]
+fn at_rest_it_takes_almost_no_processor_time() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    window.hand().press(&["space"]);
+    window.wait_for_iteration(1);
+    let run = window.run_button();
+    window.hand().point_at(run.middle());
+    // Whatever is still to be drawn, such as the button's tooltip, has had its
+    // time then.
+    sleep(Duration::from_millis(1500));
+    let before = window.ticks();
+    sleep(Duration::from_secs(2));
+    let used = window.ticks() - before;
+    // A window that draws all the time would use two hundred and more. This
+    // holds on a busy machine too: it is the time used, not the time passed.
+    assert!(used < 15, "{used} hundredths of a second in two seconds");
+}
+
+#[test]
+fn a_tip_comes_up_by_itself() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    let run = window.run_button();
+    window.hand().point_at(run.middle());
+    // Around the button, which itself is lit up at once.
+    let around = |window: &Window| {
+        let picture = window.screen().picture();
+        let rows = (run.top - 60..run.top - 3).chain(run.bottom + 3..run.bottom + 50);
+        let pixels = rows.flat_map(|y| (run.left..run.right).map(move |x| (x, y)));
+        pixels.map(|pixel| picture.color(pixel)).collect::<Vec<_>>()
+    };
+    let before = around(&window);
+    // Nothing else happens from here on.
+    let has_changed = (0..50).any(|_| {
+        sleep(Duration::from_millis(200));
+        let now = around(&window);
+        before.iter().zip(now).any(|(&before, now)| !is_like(before, now))
+    });
+    assert!(has_changed, "no tip came up in ten seconds");
+}

@@ -1,0 +1,8 @@
+//! The window among other programs: its start and its ends, the clipboard, dropped files, idle time.
+
+mod clipboard;
+mod dropping;
+mod ended_from_outside;
+mod idle;
+mod random_events;
+mod starting;

@@ -1,0 +1,198 @@
+//! Random mouse and keys: the window neither ends nor freezes nor complains.
+//!
+//! `STEPSTAR_EVENTS=5000` does that many things, `STEPSTAR_SEED=7` begins with
+//! that session. A failure prints the seed of its session.
+
+use std::collections::BTreeSet;
+
+use crate::files::{number, shipped};
+use crate::support::patience::wait_for;
+use crate::support::window::Window;
+use crate::tiny_rng::TinyRng;
+
+/// How many things are done to a window before the next one is opened.
+const SESSION: u64 = 300;
+
+/// How many things are done in one go.
+const AT_ONCE: u64 = 20;
+
+/// The size of the window at the start.
+const LARGEST: [u64; 2] = [1100, 720];
+
+/// Keys with a meaning, for the map or in a field. Those that close the window
+/// are not among them, and none that begins a path to another folder.
+const KEYS: [&str; 60] = [
+    "space",
+    "BackSpace",
+    "Right",
+    "Left",
+    "Up",
+    "Down",
+    "Return",
+    "p",
+    "plus",
+    "minus",
+    "Home",
+    "End",
+    "r",
+    "bracketleft",
+    "bracketright",
+    "v",
+    "n",
+    "h",
+    "l",
+    "x",
+    "shift+x",
+    "ctrl+n",
+    "ctrl+o",
+    "ctrl+s",
+    "ctrl+shift+s",
+    "ctrl+e",
+    "F3",
+    "F1",
+    "question",
+    "Escape",
+    "Escape",
+    "w",
+    "e",
+    "t",
+    "s",
+    "g",
+    "1",
+    "2",
+    "9",
+    "b",
+    "i",
+    "ctrl+z",
+    "ctrl+y",
+    "ctrl+shift+z",
+    "f",
+    "m",
+    "o",
+    "c",
+    "Tab",
+    "shift+Tab",
+    "Delete",
+    "period",
+    "shift+space",
+    "ctrl+a",
+    "ctrl+c",
+    "ctrl+x",
+    "ctrl+v",
+    "alt+e",
+    "Page_Up",
+    "super+s",
+];
+
+#[test]
+fn whatever_is_pressed_the_window_goes_on() {
+    let events = number("STEPSTAR_EVENTS", 300);
+    let first = number("STEPSTAR_SEED", 1);
+    let mut met = Met::default();
+    for seed in first..first + events.div_ceil(SESSION) {
+        if session(seed, events.min(SESSION), &mut met).is_none() {
+            return;
+        }
+    }
+    eprintln!("{events} events: {met:?}");
+    // What is never met is not tested.
+    let Met { tools, iterations, walls } = &met;
+    let least = tools.len().min(iterations.len()).min(walls.len());
+    assert!(events < 300 || least > 2, "{met:?}");
+}
+
+/// What the state file has said.
+#[derive(Debug, Default)]
+struct Met {
+    tools: BTreeSet<String>,
+    iterations: BTreeSet<u64>,
+    walls: BTreeSet<usize>,
+}
+
+/// Says which session has failed, and what was done in it last.
+struct Log(u64, Vec<String>);
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("STEPSTAR_SEED={} repeats this session; its end: {:?}", self.0, self.1);
+        }
+    }
+}
+
+/// `None` where the tools are missing.
+fn session(seed: u64, events: u64, met: &mut Met) -> Option<()> {
+    let level = std::fs::read_to_string(shipped("lester.ron")).unwrap();
+    let mut window = Window::at_home("level.ron", &level)?;
+    let mut rng = TinyRng::new(seed);
+    let mut log = Log(seed, Vec::new());
+    let mut size = LARGEST;
+    for _ in 0..events.div_ceil(AT_ONCE) {
+        // Behind a dialog the keys of the map mean nothing.
+        let escape = ["key", "--delay", "0", "Escape", "Escape"].map(str::to_owned);
+        log.1 = if rng.chance(80) { escape.to_vec() } else { Vec::new() };
+        log.1.extend((0..AT_ONCE).flat_map(|_| event(&mut rng, size)));
+        if rng.chance(10) {
+            size = LARGEST.map(|most| rng.between(200, most));
+            let resize = ["search", "--class", "stepstar", "windowsize"].map(str::to_owned);
+            log.1.extend(resize.into_iter().chain(size.map(|side| side.to_string())));
+        }
+        window.hand().act(&log.1);
+        assert!(!window.has_ended(), "the program has ended: {}", window.complaint());
+        let state = window.state();
+        met.tools.insert(state.tool);
+        met.iterations.insert(state.iteration);
+        met.walls.insert(state.walls);
+    }
+    // Nothing is held any more, and no question is open. Keys go to where the
+    // pointer is.
+    window.hand().act(["mousemove", "100", "100", "mouseup", "1", "mouseup", "2", "mouseup", "3"]);
+    let answers = wait_for(|| {
+        window.hand().press(&["Escape", "Escape", "w", "e"]);
+        (window.state().tool == "erase").then_some(()).ok_or(())
+    });
+    assert!(!window.has_ended(), "the program has ended: {}", window.complaint());
+    let picture = |window: &Window| window.screen().picture().keep().display().to_string();
+    assert!(answers.is_ok(), "the window is frozen; a picture is in {}", picture(&window));
+    window.catch_up();
+    assert_eq!(window.complaint(), "");
+    Some(())
+}
+
+/// One thing that a hand does in a window of that size, in the words of
+/// xdotool.
+fn event(rng: &mut TinyRng, size: [u64; 2]) -> Vec<String> {
+    let mut words = Vec::new();
+    let button = rng.pick(&["1", "1", "1", "2", "3"]);
+    let kind = rng.between(0, 19);
+    if kind > 8 {
+        go(&mut words, rng, size);
+    }
+    match kind {
+        0..=8 => words.extend(["key", "--delay", "0", rng.pick(&KEYS)].map(str::to_owned)),
+        9..=12 => words.extend(["click", button].map(str::to_owned)),
+        13 => words.extend(["click", "--repeat", "2", "--delay", "5", button].map(str::to_owned)),
+        14..=16 => {
+            words.extend(["mousedown", button].map(str::to_owned));
+            for _ in 0..rng.between(1, 3) {
+                go(&mut words, rng, size);
+            }
+            // It may never be let go.
+            if rng.chance(90) {
+                words.extend(["mouseup", button].map(str::to_owned));
+            }
+        }
+        17..=18 => {
+            let wheel = rng.pick(&["4", "5"]);
+            words.extend(["click", "--repeat", "3", "--delay", "1", wheel].map(str::to_owned));
+        }
+        _ => {}
+    }
+    words
+}
+
+/// Moves the pointer somewhere.
+fn go(words: &mut Vec<String>, rng: &mut TinyRng, size: [u64; 2]) {
+    words.push("mousemove".to_owned());
+    words.extend(size.map(|side| rng.between(0, side - 1).to_string()));
+}

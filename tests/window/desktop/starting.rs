@@ -1,0 +1,120 @@
+//! Starting with and without a display, and for a picture: what cannot be done
+//! is one line, and the status for it.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Command, Output, Stdio};
+
+use crate::files::{Folder, shipped, small_level};
+use crate::support::screen::{Screen, Server};
+use crate::support::tools;
+use crate::support::window::program_on;
+
+/// The one line that a refused start left behind.
+#[track_caller]
+fn refusal(output: &Output) -> String {
+    let line = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{line}");
+    assert_eq!(line.lines().count(), 1, "{line}");
+    assert!(line.starts_with("stepstar: "), "{line}");
+    assert!(output.stdout.is_empty());
+    line
+}
+
+#[test]
+fn without_a_display_it_names_what_works_without_one() {
+    let folder = Folder::new();
+    let state_file = folder.file("state.json");
+    for display in [None, Some(":4999")] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_stepstar"));
+        program.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+        program.envs(display.map(|name| ("DISPLAY", name)));
+        program.arg("--state-file").arg(&state_file);
+        let program = program.arg(shipped("lester.ron")).stdin(Stdio::null());
+        let line = refusal(&program.output().unwrap());
+        assert!(line.contains("display"), "{line}");
+        assert!(line.contains("`stepstar solve`"), "{line}");
+        assert!(!state_file.exists());
+    }
+}
+
+#[test]
+fn a_faulty_level_opens_no_window() {
+    let Some(screen) = Screen::of_size((800, 600)) else {
+        return;
+    };
+    let folder = Folder::new();
+    let state_file = folder.file("state.json");
+    let faulty = folder.write("faulty.ron", small_level().replace("goal: (2, 0)", "goal: (1, 0)"));
+    let mut program = program_on(&screen.server);
+    program.arg("--state-file").arg(&state_file).arg(&faulty);
+    let line = refusal(&program.stdout(Stdio::piped()).output().unwrap());
+    assert!(line.contains("faulty.ron: goal: (1, 0) is a wall"), "{line}");
+    assert!(!state_file.exists());
+    assert!(screen.windows().is_empty());
+}
+
+/// The first bytes of every PNG file.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+#[test]
+fn a_picture_is_taken_on_a_server_that_ends_with_its_last_program() {
+    if !tools::are_there() {
+        return;
+    }
+    let server = Server::start((800, 600), &["-terminate"]);
+    let folder = Folder::new();
+    let picture = folder.write("picture.png", "old");
+    let mut program = program_on(&server);
+    program.args(["--size", "640x480", "--screenshot"]).arg(&picture);
+    let output = program.arg(shipped("lester.ron")).stderr(Stdio::piped()).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{said}");
+    assert!(fs::read(&picture).unwrap().starts_with(PNG));
+    assert_eq!(folder.names(), ["picture.png"]);
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_is_told_with_its_status() {
+    let Some(screen) = Screen::of_size((800, 600)) else {
+        return;
+    };
+    let folder = Folder::new();
+    let picture = folder.write("picture.png", "old");
+    // The superuser finds out only when it is to be replaced.
+    fs::set_permissions(&picture, fs::Permissions::from_mode(0o444)).unwrap();
+    let mut program = program_on(&screen.server);
+    program.args(["--size", "640x480", "--screenshot"]).arg(&picture);
+    program.arg(shipped("lester.ron")).stdout(Stdio::piped());
+    let line = refusal(&program.output().unwrap());
+    assert!(line.contains("picture.png: cannot be written"), "{line}");
+    assert_eq!(fs::read(&picture).unwrap(), b"old");
+    assert_eq!(folder.names(), ["picture.png"]);
+}
+
+#[test]
+fn without_a_driver_it_names_the_package() {
+    let Some(screen) = Screen::of_size((800, 600)) else {
+        return;
+    };
+    for (name, value) in [
+        ("LIBGL_DRIVERS_PATH", "/nonexistent"),
+        ("MESA_GL_VERSION_OVERRIDE", "2.0"),
+        ("LIBGL_ALWAYS_INDIRECT", "1"),
+    ] {
+        let mut program = program_on(&screen.server);
+        let output = program.env(name, value).arg(shipped("lester.ron")).stderr(Stdio::piped());
+        let output = output.output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}: {said}");
+        // What the driver's own library says is its own.
+        let ours: Vec<&str> = said.lines().filter(|line| !line.starts_with("libGL")).collect();
+        let [line] = ours[..] else {
+            panic!("{name}: {said}");
+        };
+        assert!(line.starts_with("stepstar: the window cannot be opened"), "{line}");
+        assert!(line.contains("the package libgl1-mesa-dri"), "{line}");
+        assert!(line.contains("`stepstar solve`"), "{line}");
+        assert!(screen.windows().is_empty());
+    }
+}

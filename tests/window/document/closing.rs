@@ -1,0 +1,99 @@
+//! The end of the program, and the question before unsaved changes are lost.
+
+use std::fs;
+use std::thread::sleep;
+use std::time::Duration;
+
+use stepstar::level::{Ends, load};
+
+use crate::files::{Folder, shipped};
+use crate::support::hand::Button;
+use crate::support::window::Window;
+
+/// Between the main button of a question and the middle of the next one, in
+/// pixels.
+const TO_THE_NEXT_BUTTON: i32 = 40;
+
+#[test]
+fn unsaved_changes_are_asked_about() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("an unsaved wall", |state| state.dirty);
+
+    // The cross of the window asks, and Escape keeps it open.
+    window.screen().ask_to_close();
+    window.wait_for_dialog();
+    window.hand().press(&["Escape"]);
+    window.wait_for_no_dialog();
+    window.hand().press(&["space"]);
+    let state = window.wait_for_iteration(1);
+    assert!(state.dirty && state.walls == 4);
+
+    // So does Ctrl+Q, and keys mean nothing to the map while it asks.
+    window.hand().press(&["ctrl+q"]);
+    let save = window.main_button();
+    window.hand().press(&["space", "e", "Home"]);
+    window.hand().click(save.right_of(TO_THE_NEXT_BUTTON));
+    assert!(window.ended().success());
+    let state = window.state();
+    assert_eq!((state.iteration, state.tool.as_str()), (1, "wall"));
+    assert!(state.dirty);
+}
+
+#[test]
+fn saving_comes_before_the_end_where_that_is_chosen() {
+    let folder = Folder::new();
+    let file = folder.write("copy.ron", fs::read(shipped("lester.ron")).unwrap());
+    let Some(mut window) = Window::on(&file) else {
+        return;
+    };
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("an unsaved wall", |state| state.dirty);
+    window.hand().press(&["ctrl+q"]);
+    let save = window.main_button();
+    window.hand().click(save.middle());
+    assert!(window.ended().success());
+    let level = load(&file, Ends::default()).unwrap();
+    assert_eq!(level.problem().grid().walls(), 4);
+}
+
+#[test]
+fn without_changes_it_ends_at_once() {
+    let level = shipped("lester.ron");
+    let Some(mut window) = Window::on(&level) else {
+        return;
+    };
+    window.hand().press(&["ctrl+q"]);
+    assert!(window.ended().success());
+
+    window.open_again(&level);
+    window.screen().ask_to_close();
+    assert!(window.ended().success());
+
+    // Also where there were changes before.
+    window.open_again(&level);
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("an unsaved wall", |state| state.dirty);
+    window.hand().press(&["ctrl+z"]);
+    window.wait("no changes", |state| !state.dirty);
+    window.screen().ask_to_close();
+    assert!(window.ended().success());
+}
+
+#[test]
+fn a_wish_to_close_is_heard_after_a_long_rest_too() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("an unsaved wall", |state| state.dirty);
+    // Nothing is drawn any more by then.
+    sleep(Duration::from_millis(2500));
+    window.screen().ask_to_close();
+    window.wait_for_dialog();
+    let save = window.main_button();
+    window.hand().click(save.right_of(TO_THE_NEXT_BUTTON));
+    assert!(window.ended().success());
+}

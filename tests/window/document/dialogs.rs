@@ -1,0 +1,44 @@
+//! Keys that are pressed while a dialog goes.
+
+use std::process::Command;
+
+use crate::files::{Folder, shipped};
+use crate::support::window::Window;
+
+#[test]
+fn keys_right_after_the_one_that_closes_a_dialog_are_heard() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    let folder = Folder::new();
+    let level = folder.file("level.ron");
+    for (done, (dialog, file)) in
+        (1..).zip([("ctrl+shift+s", &level), ("ctrl+e", &folder.file("figure.svg"))])
+    {
+        window.hand().press(&[dialog]);
+        window.enter_path_and(file, &["space"]);
+        window.wait_for_iteration(done);
+        assert!(file.exists());
+    }
+    window.hand().press(&["ctrl+o"]);
+    window.enter_path_and(&level, &["space"]);
+    window.wait_for_iteration(1);
+    window.hand().press(&["ctrl+n"]);
+    window.main_button();
+    window.hand().press(&["Return", "space", "space"]);
+    window.wait_for_iteration(2);
+}
+
+#[test]
+fn work_that_has_only_just_begun_is_canceled() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    // Its reader waits until somebody writes to it, which nobody does.
+    let folder = Folder::new();
+    let file = folder.file("slow.ron");
+    assert!(Command::new("mkfifo").arg(&file).status().unwrap().success());
+    window.hand().press(&["ctrl+o"]);
+    window.enter_path_and(&file, &["Escape"]);
+    window.wait("the word", |state| state.message.contains("canceled"));
+}

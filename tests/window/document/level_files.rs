@@ -1,0 +1,137 @@
+//! Opening and saving.
+
+use std::fs;
+use std::path::PathBuf;
+
+use stepstar::grid::Cell;
+use stepstar::level::{Ends, Level, load};
+
+use crate::files::{Folder, shipped, small_level};
+use crate::support::hand::Button;
+use crate::support::window::Window;
+
+/// A window on a copy of the worked example, which may be written to.
+fn on_a_copy() -> Option<(Window, PathBuf, Folder)> {
+    let folder = Folder::new();
+    let text = fs::read(shipped("lester.ron")).unwrap();
+    let file = folder.write("copy.ron", text);
+    Some((Window::on(&file)?, file, folder))
+}
+
+fn is_wall(level: &Level, x: u16, y: u16) -> bool {
+    level.problem().grid().terrain(Cell::new(x, y)).is_wall()
+}
+
+#[test]
+fn what_is_saved_is_what_is_opened_again() {
+    let Some((mut window, file, folder)) = on_a_copy() else {
+        return;
+    };
+    let original = window.state();
+    assert_eq!(original.file.as_deref(), file.to_str());
+
+    // Save to the same file.
+    window.drag(Button::Left, &[(6, 4)]);
+    window.wait("an unsaved wall", |state| state.dirty && state.walls == 4);
+    let saved = load(&file, Ends::default()).unwrap();
+    assert!(!is_wall(&saved, 6, 4), "nothing is written before it is asked for");
+    window.hand().press(&["ctrl+s"]);
+    let first = window.wait("no unsaved changes", |state| !state.dirty);
+    assert_eq!(first.level().0, 4);
+    let saved = load(&file, Ends::default()).unwrap();
+    assert!(is_wall(&saved, 6, 4) && is_wall(&saved, 3, 2));
+    assert_eq!(saved.title, "Lester's worked example");
+
+    // Save to another file. Its name is made of keys that mean something to
+    // the map: they have no meaning while they are typed.
+    window.drag(Button::Left, &[(5, 2), (7, 0)]);
+    window.drag(Button::Right, &[(3, 3)]);
+    window.wait("changes", |state| state.goal == (7, 0) && state.walls == 3);
+    window.hand().press(&["ctrl+shift+s"]);
+    let other = folder.file("few steps-get7-pr.ron");
+    window.enter_path(&other);
+    let second = window
+        .wait("the other file", |state| !state.dirty && state.file.as_deref() == other.to_str());
+    window.wait_for_no_dialog();
+    assert_eq!((second.tool.as_str(), second.iteration), ("wall", 0));
+    assert_eq!((second.view, second.running), (original.view, false));
+    assert_eq!((second.start, second.goal), ((1, 2), (7, 0)));
+    let saved = load(&other, Ends::default()).unwrap();
+    assert!(is_wall(&saved, 6, 4) && !is_wall(&saved, 3, 3));
+    let before = load(&file, Ends::default()).unwrap();
+    assert!(is_wall(&before, 3, 3), "the first file is left as it was");
+    assert_eq!(folder.names(), ["copy.ron", "few steps-get7-pr.ron"]);
+
+    // And back: each as it was.
+    for expected in [&first, &second] {
+        window.hand().press(&["ctrl+o"]);
+        let path = expected.file.clone().unwrap();
+        window.enter_path(path.as_ref());
+        let state = window.wait("the file opened", |state| state.file == expected.file);
+        assert_eq!(state.level(), expected.level());
+        assert!(!state.dirty);
+        assert_eq!((state.tool.as_str(), state.iteration), ("wall", 0));
+        window.wait_for_no_dialog();
+    }
+}
+
+#[test]
+fn a_file_is_not_replaced_unasked() {
+    let Some((mut window, _, folder)) = on_a_copy() else {
+        return;
+    };
+    let other = folder.write("other.ron", small_level());
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("a wall", |state| state.walls == 4);
+
+    window.hand().press(&["ctrl+shift+s"]);
+    let save = window.enter_path(&other);
+    window.next_main_button(save);
+    assert_eq!(fs::read_to_string(&other).unwrap(), small_level());
+    window.hand().press(&["Escape"]);
+    window.wait_for_no_dialog();
+    assert_eq!(fs::read_to_string(&other).unwrap(), small_level());
+    assert!(window.state().dirty);
+
+    window.hand().press(&["ctrl+shift+s"]);
+    let save = window.enter_path(&other);
+    let replace = window.next_main_button(save);
+    window.hand().click(replace.middle());
+    window.wait("the other file", |state| !state.dirty && state.file.as_deref() == other.to_str());
+    assert!(is_wall(&load(&other, Ends::default()).unwrap(), 0, 0));
+}
+
+#[test]
+fn a_faulty_file_leaves_the_level_open_and_is_told() {
+    let Some((mut window, _, folder)) = on_a_copy() else {
+        return;
+    };
+    window.hand().press(&["space", "space"]);
+    let before = window.wait_for_iteration(2);
+    let faulty = small_level().replace("\"...\"", "\".x.\"");
+    for (name, content, complaint) in [
+        ("letter.ron", faulty.as_str(), "rows[1]: 'x' in column 2"),
+        ("cut.ron", "Level(format: 1,", "line 1"),
+    ] {
+        let file = folder.write(name, content);
+        window.hand().press(&["ctrl+o"]);
+        window.enter_path(&file);
+        let state = window.wait("a message", |state| state.message.contains(name));
+        assert!(state.message.contains(complaint), "{}", state.message);
+        assert_eq!(state.level(), before.level());
+        assert_eq!((state.iteration, state.dirty), (2, false));
+        // The path can be mended where it was typed.
+        window.hand().press(&["Escape"]);
+        window.wait_for_no_dialog();
+    }
+    window.hand().press(&["ctrl+o"]);
+    window.enter_path(&folder.file("nowhere.ron"));
+    window.wait("a message", |state| state.message.contains("nowhere.ron: cannot be read"));
+    window.hand().press(&["Escape"]);
+    window.wait_for_no_dialog();
+
+    // All goes on as if nothing had been.
+    window.hand().press(&["space"]);
+    let state = window.wait_for_iteration(3);
+    assert_eq!(state.current, Some((2, 3)));
+}

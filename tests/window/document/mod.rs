@@ -1,0 +1,8 @@
+//! The level: opening, editing its file, saving, and what is kept of it.
+
+mod changed_files;
+mod closing;
+mod dialogs;
+mod kills;
+mod level_files;
+mod sources;

@@ -1,0 +1,77 @@
+//! What there is for large maps and long searches.
+
+use std::process::Command;
+use std::thread::sleep;
+
+use crate::files::{Folder, shipped};
+use crate::support::window::{A_WHILE, Window};
+
+/// The line of the timeline in a window of 1100 by 720 pixels, as in
+/// `travelling`.
+const TRACK: (i32, i32, i32) = (22, 1078, 671);
+/// A place in the minimap there, at the right and below its middle.
+const MINIMAP: (i32, i32) = (720, 550);
+
+#[test]
+fn opening_a_file_that_takes_its_time_is_canceled() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    // Its reader waits until somebody writes to it, which nobody does.
+    let folder = Folder::new();
+    let file = folder.file("slow.ron");
+    assert!(Command::new("mkfifo").arg(&file).status().unwrap().success());
+    window.hand().press(&["ctrl+o"]);
+    window.enter_path(&file);
+    sleep(A_WHILE);
+    window.wait_for_dialog();
+    window.hand().press(&["Escape"]);
+    window.wait_for_no_dialog();
+    let state = window.wait("the word", |state| state.message.contains("canceled"));
+    assert_eq!((state.start, state.goal, state.walls), ((1, 2), (5, 2), 3));
+    window.hand().press(&["space"]);
+    window.wait_for_iteration(1);
+}
+
+#[test]
+fn a_click_on_the_minimap_goes_there() {
+    let Some(mut window) = Window::on(&shipped("city.ron")) else {
+        return;
+    };
+    let fitted = window.view();
+    window.hand().point_at(fitted.at((10, 10), 0.5, 0.5));
+    window.hand().turn_wheel(9);
+    let before = window.catch_up();
+    window.hand().click(MINIMAP);
+    let state = window.wait("the bottom right in sight", |state| {
+        state.view.x < before.view.x - 100.0 && state.view.y < before.view.y - 100.0
+    });
+    assert_eq!((state.view.cell, state.dirty), (before.view.cell, false));
+    // Without it the same place is one of the map.
+    window.hand().press(&["m", "5"]);
+    window.hand().click(MINIMAP);
+    window.wait("an edit", |state| state.dirty);
+}
+
+#[test]
+fn the_timeline_is_looked_at_so_closely_that_each_iteration_can_be_picked() {
+    let Some(mut window) = Window::on(&shipped("rooms.ron")) else {
+        return;
+    };
+    window.hand().press(&["End"]);
+    let end = window.wait("the end", |state| state.status == "Found").iteration;
+    assert!(end > 100);
+    let (left, right, y) = TRACK;
+    let middle = (left + right) / 2;
+    window.hand().point_at((middle, y));
+    window.hand().turn_wheel(40);
+    window.hand().click((middle, y));
+    let first = window.wait("one in the middle", |state| state.iteration < end).iteration;
+    assert!(first.abs_diff(end / 2) <= end / 20, "{first} of {end}");
+    for far in 1..4 {
+        // Two clicks at once would be a double click.
+        sleep(A_WHILE);
+        window.hand().click((middle + far * (right - left) / 20, y));
+        window.wait_for_iteration(first + far as u64);
+    }
+}

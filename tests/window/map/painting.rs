@@ -1,0 +1,118 @@
+//! Walls and rough ground.
+
+use std::collections::BTreeMap;
+
+use stepstar::grid::Terrain;
+use stepstar::scene::Theme;
+
+use crate::files::{Folder, level_text, shipped};
+use crate::support::hand::Button;
+use crate::support::picture::is_like;
+use crate::support::window::Window;
+
+/// Opens a wide map with nothing on it.
+fn on_a_wide_map() -> Option<Window> {
+    let folder = Folder::new();
+    let fields = "rules: Preset(\"gizmo\"), start: (0, 11), goal: (23, 0),";
+    let level = folder.write("wide.ron", level_text(fields, &[".".repeat(24).as_str(); 12]));
+    Window::on(&level)
+}
+
+/// The rows of the walls that can be seen, by column.
+fn visible_walls(window: &Window) -> BTreeMap<u16, Vec<u16>> {
+    let (view, picture) = (window.view(), window.screen().picture());
+    let mut walls: BTreeMap<u16, Vec<u16>> = BTreeMap::new();
+    for (x, y) in (0..24).flat_map(|x| (0..12).map(move |y| (x, y))) {
+        if is_like(picture.color(view.plain_spot((x, y))), Theme::gizmo().wall) {
+            walls.entry(x).or_default().push(y);
+        }
+    }
+    walls
+}
+
+#[test]
+fn a_fast_drag_leaves_no_gaps_and_is_one_edit() {
+    let Some(mut window) = on_a_wide_map() else {
+        return;
+    };
+    assert_eq!((window.state().walls, window.state().dirty), (0, false));
+
+    // From corner to corner with nothing between: a wall in each column, each
+    // beside the one before.
+    window.drag(Button::Left, &[(1, 1), (22, 10)]);
+    let state = window.wait("22 walls", |state| state.walls == 22);
+    assert!(state.dirty);
+    window.shows((22, 10), Theme::gizmo().wall, "wall");
+    let walls = visible_walls(&window);
+    assert!(walls.keys().copied().eq(1..=22), "{walls:?}");
+    let rows: Vec<u16> = walls.into_values().map(|rows| rows[0]).collect();
+    assert_eq!((rows[0], rows[21]), (1, 10));
+    for pair in rows.windows(2) {
+        assert!(pair[1].abs_diff(pair[0]) <= 1, "{rows:?}");
+    }
+
+    // Around two corners, and then with the right button over half of it.
+    window.drag(Button::Left, &[(1, 9), (1, 7), (9, 7)]);
+    window.wait("11 walls more", |state| state.walls == 33);
+    window.drag(Button::Right, &[(1, 7), (7, 7)]);
+    window.wait("7 walls less", |state| state.walls == 26);
+    window.shows((4, 7), Theme::gizmo().ground, "ground");
+    window.shows((8, 7), Theme::gizmo().wall, "wall");
+
+    // One drag is one edit, there and back.
+    for walls in [33, 22, 0] {
+        window.hand().press(&["ctrl+z"]);
+        window.wait(&format!("{walls} walls after undoing"), |state| state.walls == walls);
+    }
+    let state = window.wait("no changes left", |state| !state.dirty);
+    assert_eq!(state.iteration, 0, "Ctrl+Z is no tool and no step");
+    window.shows((1, 1), Theme::gizmo().ground, "ground");
+    window.hand().press(&["ctrl+shift+z"]);
+    let state = window.wait("22 walls again", |state| state.walls == 22);
+    assert!(state.dirty);
+    window.hand().press(&["ctrl+shift+z", "ctrl+shift+z"]);
+    window.wait("all of it again", |state| state.walls == 26);
+    window.shows((22, 10), Theme::gizmo().wall, "wall");
+}
+
+#[test]
+fn keys_choose_tools_and_the_cost_of_rough_ground() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    assert_eq!(window.state().tool, "wall");
+    for (key, tool) in [
+        ("e", "erase"),
+        ("t", "terrain 5"),
+        ("s", "start"),
+        ("g", "goal"),
+        ("w", "wall"),
+        ("2", "terrain 2"),
+        ("7", "terrain 7"),
+    ] {
+        window.hand().press(&[key]);
+        window.wait(tool, |state| state.tool == tool);
+    }
+
+    window.drag(Button::Left, &[(2, 4), (6, 4)]);
+    window.wait("unsaved changes", |state| state.dirty);
+    let ground = Theme::gizmo().terrain(Terrain::ground(7).unwrap());
+    for x in 2..=6 {
+        window.shows((x, 4), ground, "rough ground's");
+    }
+    assert_eq!(window.state().walls, 3);
+
+    // Placed with their tools, not dragged.
+    window.hand().press(&["s"]);
+    window.wait("the tool", |state| state.tool == "start");
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("the start", |state| state.start == (0, 0));
+    window.hand().press(&["g"]);
+    window.wait("the tool", |state| state.tool == "goal");
+    window.drag(Button::Left, &[(7, 5)]);
+    window.wait("the goal", |state| state.goal == (7, 5));
+    window.hand().press(&["e"]);
+    window.wait("the tool", |state| state.tool == "erase");
+    window.drag(Button::Left, &[(3, 1), (3, 3)]);
+    window.wait("no walls", |state| state.walls == 0);
+}

@@ -1,0 +1,43 @@
+//! The smallest window that all has to fit in.
+
+use crate::files::shipped;
+use crate::support::hand::Button;
+use crate::support::window::Window;
+
+/// Between the button that runs and the left edge of the one that steps, and
+/// a little more.
+const TO_THE_STEP_BUTTON: i32 = 6 + 15;
+
+#[test]
+fn buttons_and_map_work_at_800_by_600() {
+    let Some(mut window) = Window::of_size((800, 600), &shipped("lester.ron")) else {
+        return;
+    };
+    let run = window.run_button();
+    window.hand().click(run.right_of(TO_THE_STEP_BUTTON));
+    let state = window.wait_for_iteration(1);
+    assert!(!state.running);
+    window.hand().click(run.right_of(TO_THE_STEP_BUTTON));
+    window.wait_for_iteration(2);
+    window.drag(Button::Left, &[(0, 5), (7, 5)]);
+    window.wait("8 walls more", |state| state.walls == 11);
+    window.hand().click(run.middle());
+    let state = window.wait("the end of the run", |state| state.status == "Found");
+    assert!(!state.running);
+
+    // Every page fits: its button is there, and closes it or does its work.
+    window.hand().press(&["F1"]);
+    window.wait_for_dialog();
+    window.hand().press(&["Escape"]);
+    window.wait_for_no_dialog();
+    window.hand().press(&["ctrl+q"]);
+    window.main_button();
+    window.hand().press(&["Escape"]);
+    window.wait_for_no_dialog();
+    window.hand().press(&["ctrl+z"]);
+    window.wait("no changes", |state| !state.dirty);
+    window.hand().press(&["ctrl+n"]);
+    let create = window.main_button();
+    window.hand().click(create.middle());
+    window.wait("a new map", |state| state.walls == 0 && state.file.is_none());
+}

@@ -1,0 +1,7 @@
+//! The search: stepping, running, seeking, and the rules it goes by.
+
+mod replay;
+mod rules;
+mod running;
+mod seeking;
+mod stepping;

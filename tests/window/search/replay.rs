@@ -1,0 +1,55 @@
+//! Another program's run, with a fault in it.
+
+use stepstar::scene::Theme;
+
+use crate::files::{Folder, level_text};
+use crate::support::window::Window;
+
+/// A run on a straight way: in its third iteration it takes the worse of two
+/// open cells, and its path costs too much because a G was wrong before.
+const LINES: &str = r#"{"current": [1, 1], "events": [{"kind": "Opened", "cell": [0, 1], "g": 10}, {"kind": "Opened", "cell": [2, 1], "g": 10}]}
+{"current": [2, 1], "events": [{"kind": "Opened", "cell": [3, 1], "g": 24}]}
+{"current": [0, 1], "events": []}
+{"current": [3, 1], "events": [{"kind": "Opened", "cell": [4, 1], "g": 34}]}
+{"current": [4, 1], "cost": 34}
+"#;
+
+#[test]
+fn the_faults_of_a_run_are_found_with_a_key() {
+    let folder = Folder::new();
+    let fields = r#"rules: Preset("gizmo"), start: (1, 1), goal: (4, 1),"#;
+    let level = folder.write("way.ron", level_text(fields, &["######", ".....#", "######"]));
+    let Some(mut window) = Window::on(&level) else {
+        return;
+    };
+    let trace = folder.write("mine.jsonl", LINES);
+    window.hand().press(&["ctrl+o"]);
+    window.enter_path(&trace);
+    let state = window.wait("the trace", |state| state.iterations == 5);
+    assert_eq!(state.iteration, 0);
+    assert_eq!(
+        state.message,
+        "Trace mine.jsonl: 5 iterations, 2 of them are not what A* under these rules does. X \
+         goes to the next."
+    );
+    window.wait_for_no_dialog();
+    window.hand().press(&["x"]);
+    let state = window.wait_for_iteration(2);
+    assert_eq!(
+        state.message,
+        "Iteration 2 is not what A* would do: gives (3, 1) the G 24, expected 10 + 10 = 20."
+    );
+    window.shows_edge((3, 1), Theme::gizmo().nearest, "wrong");
+    window.hand().press(&["x"]);
+    let state = window.wait_for_iteration(3);
+    assert!(state.message.contains("took (0, 1) with F"), "{}", state.message);
+    window.hand().press(&["shift+x", "space", "End"]);
+    let state = window.wait("the end", |state| state.iteration == 5);
+    assert_eq!((state.status.as_str(), state.closed, state.dirty), ("Found", 5, false));
+
+    window.hand().press(&["r"]);
+    let state = window.wait("its own search", |state| state.iterations == 0);
+    assert!(state.message.starts_with("mine.jsonl was closed"), "{}", state.message);
+    window.hand().press(&["End"]);
+    window.wait("a path", |state| state.status == "Found" && state.iteration == 4);
+}

@@ -1,0 +1,146 @@
+//! A virtual screen with nothing on it but what a test puts there.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{
+    AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, ImageFormat, InputFocus, Window,
+};
+use x11rb::rust_connection::RustConnection;
+
+use crate::support::hand::Hand;
+use crate::support::picture::Picture;
+use crate::support::tools;
+
+/// A server with one screen, until it is dropped.
+pub struct Server {
+    process: Child,
+    pub name: String,
+}
+
+impl Server {
+    /// A screen of that size in pixels, with more arguments for the server.
+    pub fn start(size: (u16, u16), arguments: &[&str]) -> Self {
+        let mut process = Command::new("Xvfb")
+            // A free number is found by the server and told on its output.
+            .args(["-displayfd", "1", "-screen", "0"])
+            .arg(format!("{}x{}x24", size.0, size.1))
+            .args(["+extension", "GLX", "-nolisten", "tcp"])
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb can be started");
+        let mut number = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut number).unwrap();
+        assert!(!number.is_empty(), "Xvfb ended before it had a screen");
+        Self { process, name: format!(":{}", number.trim()) }
+    }
+}
+
+impl Server {
+    /// Ends it the hard way, and every connection with it.
+    pub fn end(&mut self) {
+        // Only fails if it has ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// A screen, until it is dropped.
+pub struct Screen {
+    pub server: Server,
+    connection: RustConnection,
+    root: Window,
+    size: (u16, u16),
+}
+
+impl Screen {
+    /// A screen of that size in pixels; `None` where the tools are missing.
+    pub fn of_size(size: (u16, u16)) -> Option<Self> {
+        if !tools::are_there() {
+            return None;
+        }
+        // It does not begin anew between two programs: the test's own
+        // connection stays.
+        let server = Server::start(size, &[]);
+        let (connection, screen) = x11rb::connect(Some(&server.name)).unwrap();
+        let root = connection.setup().roots[screen].root;
+        Some(Self { server, connection, root, size })
+    }
+
+    /// The hand at this screen's mouse and keyboard.
+    pub fn hand(&self) -> Hand<'_> {
+        Hand::at(&self.server.name)
+    }
+
+    /// What is to be seen.
+    pub fn picture(&self) -> Picture {
+        let (width, height) = self.size;
+        let all_planes = u32::MAX;
+        let image = self
+            .connection
+            .get_image(ImageFormat::Z_PIXMAP, self.root, 0, 0, width, height, all_planes)
+            .unwrap()
+            .reply()
+            .unwrap();
+        assert_eq!(image.depth, 24);
+        Picture::new(width, image.data)
+    }
+
+    /// The windows that are open.
+    pub fn windows(&self) -> Vec<Window> {
+        let tree = self.connection.query_tree(self.root).unwrap();
+        tree.reply().unwrap().children
+    }
+
+    /// The program's window, by its class.
+    pub fn program(&self) -> Window {
+        let is_ours = |&window: &Window| {
+            let (class, text) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
+            let reply = self.connection.get_property(false, window, class, text, 0, 64);
+            reply.unwrap().reply().unwrap().value.starts_with(b"stepstar")
+        };
+        let window = self.windows().into_iter().find(is_ours);
+        window.expect("the program has a window of its class")
+    }
+
+    /// Gives the keyboard to the program's window, or to nobody.
+    pub fn give_keyboard(&self, to_program: bool) {
+        let focus = if to_program { self.program() } else { x11rb::NONE };
+        let set =
+            self.connection.set_input_focus(InputFocus::POINTER_ROOT, focus, x11rb::CURRENT_TIME);
+        set.unwrap().check().unwrap();
+    }
+
+    /// Destroys the program's window, as no well-behaved program would.
+    pub fn destroy_program(&self) {
+        self.connection.destroy_window(self.program()).unwrap().check().unwrap();
+    }
+
+    /// Asks the program's window to close, as a window manager does when its
+    /// cross is clicked. Programs that close windows without asking (there
+    /// is such a word in xdotool) would test nothing.
+    pub fn ask_to_close(&self) {
+        let atom = |name: &str| {
+            let reply = self.connection.intern_atom(false, name.as_bytes());
+            reply.unwrap().reply().unwrap().atom
+        };
+        let (protocols, delete) = (atom("WM_PROTOCOLS"), atom("WM_DELETE_WINDOW"));
+        let window = self.program();
+        let event = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
+        self.connection
+            .send_event(false, window, EventMask::NO_EVENT, event)
+            .unwrap()
+            .check()
+            .unwrap();
+    }
+}

@@ -1,0 +1,507 @@
+//! The program with its window open on a screen.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+use stepstar::level::{Ends, Level, load};
+use stepstar::scene::Color;
+
+use crate::files::Folder;
+use crate::support::hand::{Button, Hand};
+use crate::support::patience::wait_for;
+use crate::support::picture::{Part, is_like};
+use crate::support::screen::{Screen, Server};
+use crate::support::state::{Cell, State, View};
+use crate::support::tools;
+
+/// Where nothing else is asked for: large enough that the cells of the worked
+/// example show their numbers, small enough to be drawn quickly.
+const SIZE: (u16, u16) = (1100, 720);
+
+/// The color of the button that does what a dialog is there for, and of the
+/// button that runs. Nothing else has it while a dialog lies over the rest,
+/// which is in shadow then.
+const MAIN_BUTTON: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
+
+/// The color of the panels around the map, where no dialog casts its shadow.
+const PANEL: Color = Color { r: 0x1b, g: 0x1f, b: 0x26 };
+
+/// The height of a button, at least.
+const BUTTON_HEIGHT: i32 = 22;
+
+/// How often in a row a thing is seen in the same place before it is at rest:
+/// for a third of a second.
+const LOOKS_AT_REST: u32 = 20;
+
+/// The height of the bar at the bottom, at most.
+const BOTTOM_BAR: i32 = 110;
+
+/// A running program, until it is dropped.
+pub struct Window {
+    program: Child,
+    screen: Screen,
+    folder: Folder,
+    size: (u16, u16),
+    /// Whether unsaved work is kept through a crash.
+    keeps_work: bool,
+}
+
+impl Window {
+    /// Opens a level; `None` where the tools are missing.
+    #[track_caller]
+    pub fn on(level: &Path) -> Option<Self> {
+        Self::of_size(SIZE, level)
+    }
+
+    /// Opens a level with more arguments.
+    #[track_caller]
+    pub fn with(level: &Path, more: &[&str]) -> Option<Self> {
+        Self::changed(SIZE, level, false, |program| {
+            program.args(more);
+        })
+    }
+
+    /// Opens a level in a window of that size.
+    #[track_caller]
+    pub fn of_size(size: (u16, u16), level: &Path) -> Option<Self> {
+        Self::changed(size, level, false, |_| {})
+    }
+
+    /// Opens a level in a program that keeps unsaved work; see
+    /// [`Window::kept`].
+    #[track_caller]
+    pub fn that_keeps(level: &Path) -> Option<Self> {
+        Self::changed(SIZE, level, true, |_| {})
+    }
+
+    /// Opens a level in a program that passes over hangups, as `nohup` has it.
+    #[track_caller]
+    pub fn without_hangup(level: &Path) -> Option<Self> {
+        Self::changed(SIZE, level, false, |program| {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", "trap '' HUP; exec \"$@\"", "sh"]).arg(program.get_program());
+            shell.args(program.get_args());
+            for (name, value) in program.get_envs() {
+                match value {
+                    Some(value) => shell.env(name, value),
+                    None => shell.env_remove(name),
+                };
+            }
+            shell.stdin(Stdio::null()).stdout(Stdio::null());
+            *program = shell;
+        })
+    }
+
+    #[track_caller]
+    fn changed(
+        size: (u16, u16),
+        level: &Path,
+        keeps_work: bool,
+        change: impl FnOnce(&mut Command),
+    ) -> Option<Self> {
+        let screen = Screen::of_size(size)?;
+        let folder = Folder::new();
+        let mut program = starting(&screen, &folder, size, level, keeps_work);
+        change(&mut program);
+        let program = program.spawn().expect("the program can be started");
+        let mut window = Self { program, screen, folder, size, keeps_work };
+        window.has_opened().then_some(window)
+    }
+
+    /// Opens a level with all that the program writes, unsaved work too, in one
+    /// folder: it is started there, and knows the level by its name alone.
+    #[track_caller]
+    pub fn at_home(name: &str, level: &str) -> Option<Self> {
+        let (screen, folder) = (Screen::of_size(SIZE)?, Folder::new());
+        folder.write(name, level);
+        let mut program = starting(&screen, &folder, SIZE, name.as_ref(), true);
+        let program = program.spawn().expect("the program can be started");
+        let mut window = Self { program, screen, folder, size: SIZE, keeps_work: true };
+        window.has_opened().then_some(window)
+    }
+
+    /// The folder that the program is started in.
+    pub fn folder(&self) -> &Folder {
+        &self.folder
+    }
+
+    /// Ends the program with no word to it, as a crash does.
+    pub fn kill(&mut self) {
+        self.program.kill().unwrap();
+        self.program.wait().unwrap();
+    }
+
+    /// Opens a level after a crash. It may begin with a question.
+    #[track_caller]
+    pub fn open_after_crash(&mut self, level: &Path) {
+        fs::remove_file(self.state_file()).unwrap();
+        self.program = self.start(level);
+        let file = self.state_file();
+        assert!(wait_for(|| State::read(&file).ok_or(())).is_ok(), "{}", self.complaint());
+    }
+
+    fn start(&self, level: &Path) -> Child {
+        let mut program = starting(&self.screen, &self.folder, self.size, level, self.keeps_work);
+        program.spawn().expect("the program can be started")
+    }
+
+    /// Opens the level again on the same screen, after the program has ended.
+    #[track_caller]
+    pub fn open_again(&mut self, level: &Path) {
+        self.ended();
+        fs::remove_file(self.state_file()).unwrap();
+        self.program = self.start(level);
+        assert!(self.has_opened());
+    }
+
+    /// Waits until the window shows its map and lies still.
+    #[track_caller]
+    fn has_opened(&mut self) -> bool {
+        let file = self.state_file();
+        let opened = wait_for(|| match State::read(&file) {
+            Some(state) => Ok(Some(state)),
+            None if self.has_ended() => Ok(None),
+            None => Err(()),
+        });
+        let Ok(Some(_)) = opened else {
+            let complaint = self.complaint();
+            if complaint.contains("is not installed") {
+                tools::do_without(complaint.trim());
+                return false;
+            }
+            panic!("the window did not open; the program says: {complaint:?}");
+        };
+        // The panels find their size in the second frame, and the map moves
+        // once more.
+        self.catch_up();
+        true
+    }
+
+    pub fn hand(&self) -> Hand<'_> {
+        self.screen.hand()
+    }
+
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    fn state_file(&self) -> PathBuf {
+        self.folder.file("state.json")
+    }
+
+    /// The state that was written last.
+    pub fn state(&self) -> State {
+        State::read(&self.state_file()).expect("there is a state file from the first frame on")
+    }
+
+    pub fn view(&self) -> View {
+        self.state().view
+    }
+
+    /// What the program wrote on standard error.
+    pub fn complaint(&self) -> String {
+        fs::read_to_string(self.folder.file("stderr")).unwrap_or_default()
+    }
+
+    pub fn has_ended(&mut self) -> bool {
+        self.program.try_wait().unwrap().is_some()
+    }
+
+    /// Waits until the state is as described, and returns it.
+    #[track_caller]
+    pub fn wait(&mut self, what: &str, is_so: impl Fn(&State) -> bool) -> State {
+        let waited = wait_for(|| {
+            // Asked before the state is read: what an ended program wrote
+            // last has been written then.
+            let has_ended = self.has_ended();
+            let state = self.state();
+            if is_so(&state) {
+                Ok(Some(state))
+            } else if has_ended {
+                Ok(None)
+            } else {
+                Err(())
+            }
+        });
+        match waited {
+            Ok(Some(state)) => state,
+            Ok(None) => panic!(
+                "the program ended before {what}; it says {:?}; its last state was {:#?}",
+                self.complaint(),
+                self.state()
+            ),
+            Err(()) => panic!(
+                "waited too long for {what}; the last state is {:#?}; a picture is in {}",
+                self.state(),
+                self.screen.picture().keep().display()
+            ),
+        }
+    }
+
+    /// Waits until all that was done before has been answered, and returns
+    /// the state then: inputs are answered in order, and a change of the tool
+    /// and back is the last of them. The tool is the one for walls afterwards.
+    #[track_caller]
+    pub fn catch_up(&mut self) -> State {
+        self.hand().press(&["e"]);
+        self.wait("the tool to erase", |state| state.tool == "erase");
+        self.hand().press(&["w"]);
+        self.wait("the tool for walls", |state| state.tool == "wall")
+    }
+
+    /// Waits until that iteration is the last one done.
+    #[track_caller]
+    pub fn wait_for_iteration(&mut self, iteration: u64) -> State {
+        self.wait(&format!("iteration {iteration}"), |state| state.iteration == iteration)
+    }
+
+    /// Waits until the program has ended.
+    #[track_caller]
+    pub fn ended(&mut self) -> ExitStatus {
+        let ended = wait_for(|| self.program.try_wait().unwrap().ok_or(()));
+        ended.unwrap_or_else(|()| {
+            panic!(
+                "the program has not ended; its state is {:#?}; a picture is in {}",
+                self.state(),
+                self.screen.picture().keep().display()
+            )
+        })
+    }
+
+    /// Ends the display under the program.
+    pub fn lose_display(&mut self) {
+        self.screen.server.end();
+    }
+
+    /// Sends the program a signal, by its name.
+    pub fn send(&self, signal: &str) {
+        let number = self.program.id().to_string();
+        let status = Command::new("kill").args(["-s", signal, &number]).status();
+        assert!(status.expect("`kill` can be started").success());
+    }
+
+    /// The unsaved work that the program has left behind for the next start.
+    pub fn kept(&self) -> Option<Level> {
+        let entries = fs::read_dir(self.folder.file("state").join("stepstar")).ok()?;
+        let mut files: Vec<_> = entries
+            .map(|entry| entry.unwrap().path())
+            .filter(|file| file.extension().is_some_and(|ending| ending == "ron"))
+            .collect();
+        assert!(files.len() < 2, "{files:?}");
+        Some(load(&files.pop()?, Ends::default()).unwrap())
+    }
+
+    /// The processor time that the program has used so far, in the ticks of
+    /// the system, a hundred a second.
+    pub fn ticks(&self) -> u64 {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.program.id())).unwrap();
+        // After the name, which stands in brackets and may contain anything:
+        // the fields from the third on.
+        let (_, fields) = stat.rsplit_once(')').unwrap();
+        let fields: Vec<&str> = fields.split_whitespace().collect();
+        let field = |number: usize| fields[number - 3].parse::<u64>().unwrap();
+        field(14) + field(15)
+    }
+
+    // What can be seen.
+
+    /// Waits until a tile has that color.
+    #[track_caller]
+    pub fn shows(&mut self, cell: Cell, color: Color, name: &str) {
+        let what = format!("the {name} color {color} on cell {cell:?}");
+        self.shows_at(|view| view.plain_spot(cell), color, &what);
+    }
+
+    /// Waits until the left edge of a cell has that color.
+    #[track_caller]
+    pub fn shows_edge(&mut self, cell: Cell, color: Color, name: &str) {
+        let what = format!("the {name} color {color} at the edge of cell {cell:?}");
+        self.shows_at(|view| view.at(cell, 0.0, 0.66), color, &what);
+    }
+
+    #[track_caller]
+    fn shows_at(&mut self, place: impl Fn(&View) -> (i32, i32), color: Color, what: &str) {
+        let seen = wait_for(|| {
+            let pixel = place(&self.view());
+            let picture = self.screen.picture();
+            match picture.color(pixel) {
+                seen if is_like(seen, color) => Ok(()),
+                seen => Err((seen, pixel, picture)),
+            }
+        });
+        if let Err((seen, pixel, picture)) = seen {
+            panic!(
+                "waited too long for {what}; pixel {pixel:?} is {seen} in the picture {}",
+                picture.keep().display()
+            );
+        }
+    }
+
+    /// Waits until a dialog is open: then the map lies in its shadow.
+    #[track_caller]
+    pub fn wait_for_dialog(&mut self) {
+        self.wait_for_light(false);
+    }
+
+    /// Waits until no dialog is open.
+    #[track_caller]
+    pub fn wait_for_no_dialog(&mut self) {
+        self.wait_for_light(true);
+    }
+
+    #[track_caller]
+    fn wait_for_light(&mut self, is_light: bool) {
+        let seen = wait_for(|| {
+            let picture = self.screen.picture();
+            // Beyond all panels and dialogs, in the corner of the window.
+            let is_panel = is_like(picture.color((2, 2)), PANEL);
+            match self.has_ended() {
+                true => Ok(false),
+                false if is_panel == is_light => Ok(true),
+                false => Err(picture),
+            }
+        });
+        let what = if is_light { "no dialog" } else { "a dialog" };
+        match seen {
+            Ok(is_open) => {
+                assert!(
+                    is_open,
+                    "the program ended while {what} was waited for; it says {:?}",
+                    self.complaint()
+                );
+            }
+            Err(picture) => {
+                panic!("waited too long for {what}; a picture is in {}", picture.keep().display());
+            }
+        }
+    }
+
+    /// Waits for the button that a dialog is there for.
+    #[track_caller]
+    pub fn main_button(&mut self) -> Part {
+        self.wait_for_dialog();
+        self.button(0, None)
+    }
+
+    /// Waits for a dialog that follows another one, whose main button is
+    /// somewhere else, and returns its main button.
+    #[track_caller]
+    pub fn next_main_button(&mut self, before: Part) -> Part {
+        self.button(0, Some(before))
+    }
+
+    /// Waits for the button that runs and pauses.
+    #[track_caller]
+    pub fn run_button(&mut self) -> Part {
+        self.button(i32::from(self.size.1) - BOTTOM_BAR, None)
+    }
+
+    /// Waits for a button of the color of a main button, at that height or
+    /// below, that is not the one known already and lies still: a dialog is
+    /// put into the middle only when its size is known, one frame late.
+    #[track_caller]
+    fn button(&mut self, top: i32, known: Option<Part>) -> Part {
+        let (mut last, mut looks) = (None, 0);
+        let seen = wait_for(|| {
+            let picture = self.screen.picture();
+            // Chosen text in a field has the same color, and is lower.
+            let found = picture
+                .find(MAIN_BUTTON, top)
+                .filter(|part| part.bottom - part.top >= BUTTON_HEIGHT)
+                .filter(|&part| Some(part) != known);
+            looks = if found == last { looks + 1 } else { 0 };
+            last = found;
+            found.filter(|_| looks >= LOOKS_AT_REST).ok_or(picture)
+        });
+        seen.unwrap_or_else(|picture| {
+            panic!(
+                "the button was waited for too long; a picture is in {}",
+                picture.keep().display()
+            )
+        })
+    }
+
+    // What a user does in one go.
+
+    /// Drags from cell to cell, with nothing between them.
+    pub fn drag(&self, button: Button, cells: &[Cell]) {
+        let view = self.view();
+        let pixels: Vec<_> = cells.iter().map(|&cell| view.middle(cell)).collect();
+        self.hand().drag(button, &pixels);
+    }
+
+    /// Makes the path in the field of a dialog this one and presses Enter;
+    /// returns the main button of that dialog.
+    #[track_caller]
+    pub fn enter_path(&mut self, path: &Path) -> Part {
+        self.enter_path_and(path, &[])
+    }
+
+    /// The same, with more keys right after Enter.
+    #[track_caller]
+    pub fn enter_path_and(&mut self, path: &Path, keys: &[&str]) -> Part {
+        let button = self.main_button();
+        let hand = self.hand();
+        hand.press(&["ctrl+a"]);
+        hand.write(path.to_str().unwrap());
+        hand.press(&[&["Return"], keys].concat());
+        button
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        // Only fails if it has ended already.
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+/// Like [`program_on`], for a level, with a state file in that folder, where
+/// unsaved work is kept too if it is to be.
+fn starting(
+    screen: &Screen,
+    folder: &Folder,
+    size: (u16, u16),
+    level: &Path,
+    keeps_work: bool,
+) -> Command {
+    let complaints = fs::File::create(folder.file("stderr")).unwrap();
+    let mut program = program_on(&screen.server);
+    if keeps_work {
+        program.env("XDG_STATE_HOME", folder.file("state"));
+    }
+    program
+        .current_dir(folder.path())
+        .env("HOME", folder.path())
+        .arg("--state-file")
+        .arg(folder.file("state.json"))
+        .args(["--size", &format!("{}x{}", size.0, size.1)])
+        .arg(level)
+        .stderr(complaints);
+    program
+}
+
+/// The program, to be started on a screen.
+pub fn program_on(server: &Server) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepstar"));
+    command
+        .env("DISPLAY", &server.name)
+        // A desktop that the test may run on is none of its business.
+        .env_remove("WAYLAND_DISPLAY")
+        // A virtual screen has no graphics card, and what is drawn is the
+        // same everywhere.
+        .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        // No folder can be made there: a test ends its program the hard way,
+        // and the next one must not be asked whether to restore its work.
+        .env("XDG_STATE_HOME", "/dev/null")
+        .current_dir(std::env::temp_dir())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null());
+    command
+}
+
+/// How long a thing has to last before a test believes that it stays.
+pub const A_WHILE: Duration = Duration::from_millis(400);
