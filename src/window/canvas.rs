@@ -12,7 +12,7 @@ use macroquad::texture::{
     DrawTextureParams, Image, RenderTarget, Texture2D, draw_texture_ex, render_target,
 };
 
-use super::figures::{Figures, Part};
+use super::frame_times::{FrameTimes, Part};
 use super::host::{Align as Across, Face as Typeface, Style, Text, keep_every_pixel};
 use crate::app::App;
 use crate::player::{MINIMAP, PAINTING};
@@ -42,18 +42,18 @@ struct Images {
 impl Canvas {
     /// Draws the map into its area of the window; returns whether it is to be
     /// drawn again soon, because there was no time to paint all of it.
-    pub(super) fn draw(&mut self, app: &App, text: &mut Text, figures: &mut Figures) -> bool {
+    pub(super) fn draw(&mut self, app: &App, text: &mut Text, times: &mut FrameTimes) -> bool {
         let player = app.player();
         self.mosaic.begin_frame();
         let (subject, theme) = (player.subject(), app.theme());
         let grid = subject.moment.problem().grid();
-        let scene = figures.time(Part::Scene, || {
+        let scene = times.time(Part::Scene, || {
             draw(&subject, theme, player.view(), player.area(), player.scale())
         });
         draw_rect(player.area(), theme.background);
         let mut is_stale = scene.map.is_some_and(|map| {
             let place = (player.view(), player.area());
-            let is_stale = self.paint(app, &subject, place, PAINTING, figures);
+            let is_stale = self.paint(app, &subject, place, PAINTING, times);
             self.draw_images(&subject, place, map);
             is_stale
         });
@@ -64,7 +64,7 @@ impl Canvas {
             let sight = minimap.sight(grid, player.view(), player.area(), player.scale());
             draw_scene(&minimap.ground(theme), text);
             let place = (&minimap.view, minimap.rect);
-            is_stale |= self.paint(app, &subject, place, MINIMAP, figures);
+            is_stale |= self.paint(app, &subject, place, MINIMAP, times);
             self.draw_images(&subject, place, minimap.view.bounds(grid));
             let problem = subject.moment.problem();
             draw_scene(&minimap.marks(problem, theme, sight, player.scale()), text);
@@ -79,12 +79,12 @@ impl Canvas {
         subject: &Subject,
         place: (&View, Rect),
         budget: Duration,
-        figures: &mut Figures,
+        times: &mut FrameTimes,
     ) -> bool {
-        let budget = budget.min(figures.left());
+        let budget = budget.min(times.left());
         let (is_left, upload) =
-            figures.time(Part::Paint, || self.paint_images(app, subject, place, budget));
-        figures.shift(upload, Part::Paint, Part::Upload);
+            times.time(Part::Paint, || self.paint_images(app, subject, place, budget));
+        times.shift(upload, Part::Paint, Part::Upload);
         is_left
     }
 

@@ -5,7 +5,7 @@
 //! on a message is for the [`App`] to say.
 
 mod canvas;
-mod figures;
+mod frame_times;
 pub mod host;
 mod keys;
 mod panels;
@@ -21,7 +21,7 @@ use crate::level::{Level, Origin, WORKED_EXAMPLE};
 use crate::player;
 use crate::scene::{Rect, Theme};
 use canvas::Canvas;
-use figures::{Figures, Part};
+use frame_times::{FrameTimes, Part};
 use host::Host;
 use host::start::Display;
 use panels::Panels;
@@ -104,7 +104,7 @@ async fn run(
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
-    let mut figures = Figures::new();
+    let mut times = FrameTimes::new();
     let mut messages: Vec<Message> = Vec::new();
     let mut last = Instant::now();
     let mut frames = 0_u32;
@@ -124,9 +124,9 @@ async fn run(
     let mut lent = worker.lend(Box::new(app));
     loop {
         let inputs = host.poll();
-        figures.begin();
+        times.begin();
         let passed = std::mem::replace(&mut last, Instant::now()).elapsed();
-        let mut app = figures.time(Part::Search, || {
+        let mut app = times.time(Part::Search, || {
             let mut app = worker.take_back(lent);
             // After a sleep the time that passed says nothing about the search.
             app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
@@ -138,15 +138,15 @@ async fn run(
             app
         });
 
-        let lines = if app.shows_figures() { figures.lines() } else { Vec::new() };
+        let lines = if app.shows_figures() { times.lines() } else { Vec::new() };
         host.ui(|ctx| {
-            figures.time(Part::Panels, || panels.show(ctx, &app, &lines, &mut messages));
+            times.time(Part::Panels, || panels.show(ctx, &app, &lines, &mut messages));
         });
         let map = host.map_rect();
         let area = Rect::new(map.x, map.y, map.w, map.h);
         messages
             .push(Message::Player(player::Message::Area { area, scale: host.pixels_per_point() }));
-        figures.time(Part::Search, || {
+        times.time(Part::Search, || {
             for message in messages.drain(..) {
                 app.update(message);
             }
@@ -167,7 +167,7 @@ async fn run(
         }
 
         host.begin_map();
-        let is_stale = canvas.draw(&app, host.text(), &mut figures);
+        let is_stale = canvas.draw(&app, host.text(), &mut times);
         host.draw_ui();
         frames += 1;
         // What is not painted yet is not in the picture either.
@@ -188,7 +188,7 @@ async fn run(
         if app.is_moving() || is_stale || is_waiting {
             host.request_frame();
         }
-        figures.end(app.player().search().iteration());
+        times.end(app.player().search().iteration());
         lent = worker.lend(app);
         host.next_frame().await;
     }

@@ -2,10 +2,10 @@
 
 use egui::{Area, Color32, Context, Frame, Id, Margin, Order, Pos2, RichText, Stroke};
 
-use super::style::bold;
 use crate::app::App;
+use crate::window::panels::parts::style::bold;
 
-pub(super) fn show(ctx: &Context, app: &App) {
+pub fn show(ctx: &Context, app: &App) {
     let Some(callout) = app.player().reason().callout else {
         return;
     };

@@ -159,7 +159,7 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     hand.wait();
     assert!(hand.app.fault_of_file().is_some());
     let fault = hand.app.fault_of_file().unwrap().to_owned();
-    assert_eq!(hand.find(&fault).color, super::super::style::ERROR);
+    assert_eq!(hand.find(&fault).color, super::super::parts::style::ERROR);
     // It can be typed on.
     hand.write("x");
     hand.find("there is no such.ronx");
@@ -304,7 +304,7 @@ fn an_entry_of_a_list_is_found_and_opened() {
 
 #[test]
 fn work_under_way_says_how_far_it_is() {
-    use super::super::progress;
+    use super::super::dialogs::progress;
     let ctx = egui::Context::default();
     crate::window::host::install_fonts(&ctx);
     super::super::set_style(&ctx);

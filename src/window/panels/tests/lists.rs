@@ -3,7 +3,7 @@
 use crate::player::Message as Play;
 use egui::{Color32, Rect, Shape, pos2, vec2};
 
-use super::super::step::{MARKED, NEXT};
+use super::super::tabs::step::{MARKED, NEXT};
 use super::*;
 use crate::player::PSEUDOCODE;
 
@@ -91,7 +91,7 @@ fn neighbors_are_shown_as_far_as_they_were_examined() {
     // Those to come are dim, and a click on one goes there.
     let sixth = hand.app.player().moment().events()[5].cell.to_string();
     let cell = texts.iter().find(|text| text.text == sixth).unwrap();
-    assert_eq!(cell.color, super::super::style::DIM);
+    assert_eq!(cell.color, super::super::parts::style::DIM);
     hand.click_at(cell.rect.center());
     assert_eq!(hand.app.player().moment().shown(), Some(6));
     assert_eq!(verdicts(&hand), 6);
@@ -241,11 +241,11 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     hand.rest();
     let line = format!("{}: {}", first, findings[0].sentence);
     hand.update(Play::First);
-    assert_eq!(hand.find(&line).color, super::super::style::TEXT);
+    assert_eq!(hand.find(&line).color, super::super::parts::style::TEXT);
     hand.click(&line);
     hand.wait();
     assert_eq!(hand.app.player().moment().iteration(), first);
-    assert_eq!(hand.find(&line).color, super::super::style::ERROR);
+    assert_eq!(hand.find(&line).color, super::super::parts::style::ERROR);
     hand.click("Next");
     hand.click("Previous");
     let asked = asked(&mut hand).join(" ");

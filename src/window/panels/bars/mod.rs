@@ -1,0 +1,10 @@
+//! The bars around the map: level and files at the top, tools at the left,
+//! stepping and the timeline at the bottom.
+
+pub mod bottom;
+mod timeline;
+mod timeline_span;
+pub mod tools;
+pub mod top;
+
+pub use timeline::TimelineBar;

@@ -1,0 +1,239 @@
+//! A curve over all iterations with so few points that it can be drawn in each
+//! frame.
+
+use std::time::Instant;
+
+use crate::app::App;
+use crate::history::{TakenFs, Timeline};
+use crate::player::gathering;
+
+/// The most stretches that a curve has, each of up to three points: about as
+/// many as a plot has pixels.
+const STRETCHES: usize = 240;
+/// How many iterations are taken in before the time is looked at.
+const SLICE: usize = 4096;
+
+/// The values of some iterations: the first, the lowest and the highest, each
+/// with its place.
+#[derive(Clone, Copy)]
+struct Stretch {
+    first: (usize, u64),
+    low: (usize, u64),
+    high: (usize, u64),
+}
+
+impl Stretch {
+    fn with(self, other: Self) -> Self {
+        Self {
+            first: self.first,
+            low: if other.low.1 < self.low.1 { other.low } else { self.low },
+            high: if other.high.1 > self.high.1 { other.high } else { self.high },
+        }
+    }
+}
+
+/// A curve that values are added to.
+struct Curve {
+    stretches: Vec<Stretch>,
+    /// How many values there are to a stretch.
+    length: usize,
+    count: usize,
+    last: u64,
+}
+
+impl Curve {
+    fn new() -> Self {
+        Self { stretches: Vec::new(), length: 1, count: 0, last: 0 }
+    }
+
+    fn push(&mut self, value: u64) {
+        let at = (self.count, value);
+        let new = Stretch { first: at, low: at, high: at };
+        if self.count.is_multiple_of(self.length) {
+            self.stretches.push(new);
+        } else if let Some(stretch) = self.stretches.last_mut() {
+            *stretch = stretch.with(new);
+        }
+        self.count += 1;
+        self.last = value;
+        if self.stretches.len() > STRETCHES && self.count.is_multiple_of(self.length) {
+            let pair = |pair: &[Stretch]| pair.iter().copied().reduce(Stretch::with);
+            self.length *= 2;
+            // An odd one at the end is filled up by what comes next.
+            self.stretches = self.stretches.chunks(2).filter_map(pair).collect();
+        }
+    }
+
+    /// The points, with the iteration of the first value.
+    fn points(&self, from: usize) -> Vec<[f64; 2]> {
+        let point = |(place, value): (usize, u64)| [(place + from) as f64, value as f64];
+        let mut points = Vec::with_capacity(3 * self.stretches.len() + 1);
+        for stretch in &self.stretches {
+            let mut all = [stretch.first, stretch.low, stretch.high];
+            all.sort_unstable();
+            points.extend(all.map(point));
+        }
+        points.extend(self.count.checked_sub(1).map(|place| point((place, self.last))));
+        points.dedup();
+        points
+    }
+}
+
+/// The number of open cells and F of the cell taken, over all iterations.
+pub struct Curves {
+    edition: u64,
+    open: Curve,
+    f: Curve,
+    /// The iterations taken in.
+    iterations: usize,
+    /// F as it was then, where that is not what it is now because cells were
+    /// reopened: on its way, and whether it has come.
+    replay: Option<(TakenFs, Curve)>,
+    is_replayed: bool,
+    points: [Vec<[f64; 2]>; 2],
+}
+
+impl Curves {
+    /// The curves of a version of the map before the first iteration.
+    pub fn new(edition: u64) -> Self {
+        let mut open = Curve::new();
+        open.push(1);
+        Self {
+            edition,
+            open,
+            f: Curve::new(),
+            iterations: 0,
+            replay: None,
+            is_replayed: false,
+            points: [Vec::new(), Vec::new()],
+        }
+    }
+
+    /// Whether what has been taken in is still so.
+    pub fn is_of(&self, app: &App) -> bool {
+        let recorded = app.player().search().iteration() as usize;
+        self.edition == app.player().edition() && self.iterations <= recorded
+    }
+
+    /// The points of both curves, after taking in what a frame has time for;
+    /// and whether that was all.
+    pub fn follow(&mut self, app: &App) -> (&[Vec<[f64; 2]>; 2], bool) {
+        let timeline = app.player().timeline();
+        let began = Instant::now();
+        let time = gathering(app.is_moving());
+        let all = timeline.taken().len();
+        let before = self.iterations;
+        while self.iterations < all && began.elapsed() < time {
+            self.extend(timeline, all.min(self.iterations + SLICE));
+        }
+        if self.iterations > before {
+            self.points = [self.open.points(0), self.f.points(1)];
+        }
+        let is_all = self.iterations == all;
+        let has_reopened = app.player().search().counts().reopened > 0 || timeline.is_retold();
+        let is_due = has_reopened && !self.is_replayed && !app.player().playback().is_running();
+        if is_all && is_due {
+            self.replay(timeline, || began.elapsed() < time);
+        }
+        (&self.points, is_all && (!is_due || self.is_replayed))
+    }
+
+    /// Finds F as it was then, as long as there is time.
+    fn replay(&mut self, timeline: &Timeline, mut has_time: impl FnMut() -> bool) {
+        let begin = || (TakenFs::default(), Curve::new());
+        let (fs, curve) = self.replay.get_or_insert_with(begin);
+        while has_time() && !self.is_replayed {
+            self.is_replayed = fs.go_on(timeline, SLICE, |f| curve.push(f));
+        }
+        if self.is_replayed
+            && let Some((_, curve)) = self.replay.take()
+        {
+            self.f = curve;
+            self.points[1] = self.f.points(1);
+        }
+    }
+
+    fn extend(&mut self, timeline: &Timeline, end: usize) {
+        let count = end - self.iterations;
+        for open in timeline.open_counts_from(self.iterations).take(count) {
+            self.open.push(open as u64);
+        }
+        let search = timeline.search();
+        for &cell in &timeline.taken()[self.iterations..end] {
+            self.f.push(search.f(cell).unwrap_or_default());
+        }
+        self.iterations = end;
+        self.is_replayed = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::app::Message;
+    use crate::generate::{Kind, Recipe};
+    use crate::level::RulesChoice;
+    use crate::player;
+    use crate::search::{OpenListKind, Rules};
+
+    #[test]
+    fn where_cells_were_reopened_f_comes_in_slices_as_it_was_then() {
+        let rules = Rules {
+            weight: 1.3,
+            reopen_closed: true,
+            open_list: OpenListKind::BinaryHeap,
+            ..Rules::default()
+        };
+        let recipe = Recipe::new(Kind::Rooms, [301, 301], None, 3).unwrap();
+        let mut app = App::new(recipe.level(RulesChoice::Custom(rules)), None);
+        app.update(Message::Player(player::Message::RunToEnd));
+        while app.is_moving() {
+            app.update(Message::Tick(Duration::from_millis(16)));
+        }
+        let timeline = app.player().timeline();
+        let (reopened, iterations) = (timeline.search().counts().reopened, timeline.taken().len());
+        assert!(reopened > 0 && iterations > SLICE, "{reopened}, {iterations}");
+        let mut then = Curve::new();
+        TakenFs::default().go_on(timeline, usize::MAX, |f| then.push(f));
+
+        let mut curves = Curves::new(app.player().edition());
+        while curves.iterations < timeline.taken().len() {
+            curves.follow(&app);
+        }
+        // Nothing is found without time, and not all in two slices: the map
+        // comes before the iterations.
+        curves = Curves { replay: None, is_replayed: false, ..curves };
+        let mut looks = 0;
+        curves.replay(timeline, || {
+            looks += 1;
+            looks <= 2
+        });
+        assert!(!curves.is_replayed && looks == 3);
+        while !curves.follow(&app).1 {}
+        assert_eq!(curves.points[1], then.points(1));
+        let mut open = Curve::new();
+        open.push(1);
+        timeline.open_counts_from(0).for_each(|count| open.push(count as u64));
+        assert_eq!(curves.points[0], open.points(0));
+    }
+
+    #[test]
+    fn a_curve_keeps_its_ends_and_its_peak_however_long_it_is() {
+        for length in [1, 2, 239, 240, 241, 481, 5_000, 100_000] {
+            let mut curve = Curve::new();
+            let peak = length / 2;
+            (0..length).for_each(|at| curve.push(if at == peak { 9_999 } else { at as u64 % 50 }));
+            let points = curve.points(1);
+            assert!(points.len() <= 3 * STRETCHES + 4, "{length}: {} points", points.len());
+            assert_eq!(points[0][0], 1.0);
+            assert_eq!(points[points.len() - 1][0], length as f64);
+            assert!(points.contains(&[(peak + 1) as f64, 9_999.0]), "{length}");
+            assert!(points.windows(2).all(|pair| pair[0][0] <= pair[1][0]), "{length}");
+            // None of its stretches is much longer than another.
+            let widest = points.windows(2).map(|pair| pair[1][0] - pair[0][0]).fold(0.0, f64::max);
+            assert!(widest <= 1.0 + 4.0 * length as f64 / STRETCHES as f64, "{length}: {widest}");
+        }
+    }
+}
