@@ -22,7 +22,7 @@ use stepstar::grid::Cell;
 use stepstar::history::OpenOrder;
 use stepstar::level::{Level, RulesChoice};
 use stepstar::player::{self, FRAME, Jump, Layer, MINIMAP, PAINTING};
-use stepstar::scene::{Mosaic, Point, Rect, View, draw};
+use stepstar::scene::{MapImages, Point, Rect, View, draw};
 use stepstar::search::{Heuristic, OpenListKind, Rules};
 
 /// The side of the map in cells.
@@ -37,7 +37,7 @@ struct Stage {
     lent: Option<Lent>,
     worker: Worker,
     began: Instant,
-    mosaic: Mosaic,
+    map_images: MapImages,
 }
 
 /// The times of a scenario's frames.
@@ -51,7 +51,7 @@ impl Stage {
     fn new(mut app: App) -> Self {
         let mut worker = Worker::begin(&mut app);
         let lent = Some(worker.lend(Box::new(app)));
-        Self { lent, worker, began: Instant::now(), mosaic: Mosaic::default() }
+        Self { lent, worker, began: Instant::now(), map_images: MapImages::default() }
     }
 
     /// The program, which is not lent outside of frames.
@@ -89,13 +89,13 @@ impl Stage {
         if black_box(&scene).map.is_some() {
             let changes = app.player().changes();
             let time = PAINTING.min(FRAME.saturating_sub(asked));
-            is_left = self.mosaic.paint(&subject, theme, changes, place, time, |patch| {
+            is_left = self.map_images.paint(&subject, theme, changes, place, time, |patch| {
                 black_box(patch);
             });
         }
         if let Some(minimap) = app.player().minimap() {
             let place = (&minimap.view, minimap.rect);
-            is_left |= self.mosaic.paint(
+            is_left |= self.map_images.paint(
                 &subject,
                 theme,
                 app.player().changes(),

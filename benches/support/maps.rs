@@ -1,6 +1,6 @@
 //! The benchmark's problems: seeded, so that every run searches the same maps.
 
-use stepstar::generate::{Kind, Recipe};
+use stepstar::generate::{MapKind, Recipe};
 use stepstar::grid::{Cell, Grid, Terrain};
 use stepstar::level::{RulesChoice, preset};
 use stepstar::search::{Diagonal, OpenListKind, Problem, Rules};
@@ -36,26 +36,26 @@ pub fn tasks() -> Vec<Task> {
         random(512, 40),
         random(2048, 20),
         random(2048, 40),
-        made(Kind::Maze, 1025, None, 7).named("maze 1025"),
+        made(MapKind::Maze, 1025, None, 7).named("maze 1025"),
         empty(1024),
-        made(Kind::Rooms, 1024, None, 11).named("rooms 1024"),
-        made(Kind::Cave, 512, None, 2).named("cave 512"),
-        made(Kind::Cave, 1024, None, 3).named("cave 1024"),
-        made(Kind::Rooms, 512, None, 4).named("rooms 512"),
-        made(Kind::Rooms, 256, None, 5).larger(4).named("wide rooms 1024"),
-        made(Kind::Maze, 129, None, 6).larger(4).named("maze 516, 4 wide"),
-        made(Kind::Maze, 65, None, 8).larger(8).named("maze 520, 8 wide"),
-        made(Kind::Random, 64, Some(25), 9).larger(8).named("blocks 512"),
-        made(Kind::Random, 128, Some(15), 10).larger(8).named("blocks 1024"),
+        made(MapKind::Rooms, 1024, None, 11).named("rooms 1024"),
+        made(MapKind::Cave, 512, None, 2).named("cave 512"),
+        made(MapKind::Cave, 1024, None, 3).named("cave 1024"),
+        made(MapKind::Rooms, 512, None, 4).named("rooms 512"),
+        made(MapKind::Rooms, 256, None, 5).larger(4).named("wide rooms 1024"),
+        made(MapKind::Maze, 129, None, 6).larger(4).named("maze 516, 4 wide"),
+        made(MapKind::Maze, 65, None, 8).larger(8).named("maze 520, 8 wide"),
+        made(MapKind::Random, 64, Some(25), 9).larger(8).named("blocks 512"),
+        made(MapKind::Random, 128, Some(15), 10).larger(8).named("blocks 1024"),
     ]
 }
 
 /// Walls scattered at random; `density` in percent.
 pub fn random(side: u16, density: u8) -> Task {
-    made(Kind::Random, side, Some(density), 1).named(&format!("random {side}, {density} %"))
+    made(MapKind::Random, side, Some(density), 1).named(&format!("random {side}, {density} %"))
 }
 
-fn made(kind: Kind, side: u16, density: Option<u8>, seed: u64) -> Task {
+fn made(kind: MapKind, side: u16, density: Option<u8>, seed: u64) -> Task {
     let recipe = Recipe::new(kind, [side, side], density, seed).expect("the sides are in range");
     let rules = RulesChoice::Preset(preset("gizmo").expect("the preset is known"));
     let problem = recipe.level(rules).into_problem();

@@ -9,7 +9,8 @@ use super::opening::name_of;
 use super::work::{Consent, Task};
 use super::{App, Dialog};
 use crate::export::figure::{
-    Animation, Crop, Figure, FigureError, Format, LARGEST_CELL, MOST_FRAMES, Page, PictureFormat,
+    Animation, Crop, Figure, FigureError, FigureFormat, LARGEST_CELL, MOST_FRAMES, Page,
+    PictureFormat,
 };
 use crate::grid::Cell;
 use crate::history::Timeline;
@@ -66,8 +67,9 @@ impl Export {
     }
 
     /// What kind of file is written; `None` if it is not one for what is shown.
-    fn format(&self) -> Option<Format> {
-        Format::of(&self.file).filter(|&format| (format == Format::Gif) == self.is_run())
+    fn format(&self) -> Option<FigureFormat> {
+        FigureFormat::of(&self.file)
+            .filter(|&format| (format == FigureFormat::Gif) == self.is_run())
     }
 
     /// Why the file cannot be written, as far as its name tells.
@@ -188,7 +190,7 @@ impl Sight {
         progress: &Progress,
     ) -> Result<Vec<u8>, FigureError> {
         let format = match export.format() {
-            Some(Format::Picture(format)) => format,
+            Some(FigureFormat::Picture(format)) => format,
             _ => PictureFormat::Svg,
         };
         let figure = Figure { crop: self.crop, cell: self.cell, ..figure };

@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::source::Overrides;
 use super::values;
 use crate::export::figure::{Crop, LARGEST_CELL};
-use crate::generate::{Kind, MAX_DENSITY};
+use crate::generate::{MAX_DENSITY, MapKind};
 use crate::scene::Theme;
 
 /// What a LEVEL is.
@@ -324,7 +324,7 @@ pub(super) struct MazeArguments {
         hide_possible_values = true,
         value_parser = values::kind
     )]
-    pub(super) kind: Kind,
+    pub(super) kind: MapKind,
     /// Width and height in cells, from 3x3
     #[arg(
         long,

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::export::figure::Crop;
-use crate::generate::{Kind, MIN_SIDE};
+use crate::generate::{MIN_SIDE, MapKind};
 use crate::grid::{Cell, MAX_SIDE};
 
 /// A parser of whole numbers in a range; where that has no end that matters,
@@ -52,9 +52,9 @@ pub(super) fn map_size(text: &str) -> Result<[u16; 2], String> {
 }
 
 /// A kind of generated map by its name.
-pub(super) fn kind(text: &str) -> Result<Kind, String> {
-    Kind::ALL.into_iter().find(|kind| kind.name() == text).ok_or_else(|| {
-        let names = Kind::ALL.map(Kind::name).join(", ");
+pub(super) fn kind(text: &str) -> Result<MapKind, String> {
+    MapKind::ALL.into_iter().find(|kind| kind.name() == text).ok_or_else(|| {
+        let names = MapKind::ALL.map(MapKind::name).join(", ");
         format!("expected one of {names}")
     })
 }

@@ -44,11 +44,11 @@ use crate::search::{Event, Search};
 /// ```
 pub fn write_line(search: &Search, sets: bool, out: &mut impl Write) -> io::Result<()> {
     let set = |cells: Vec<Cell>| Set { search, cells };
-    let line = Line {
+    let line = TraceLine {
         iteration: search.iteration(),
         status: search.status().name(),
         current: search.current().map(pair),
-        events: Events(search.events()),
+        events: EventList(search.events()),
         open: sets.then(|| set(search.open())),
         closed: sets.then(|| set(search.closed())),
         path: search.path().map(|path| pairs(&path)),
@@ -60,11 +60,11 @@ pub fn write_line(search: &Search, sets: bool, out: &mut impl Write) -> io::Resu
 
 /// One line; its fields come in this order.
 #[derive(Serialize)]
-struct Line<'a> {
+struct TraceLine<'a> {
     iteration: u64,
     status: &'static str,
     current: Option<[u16; 2]>,
-    events: Events<'a>,
+    events: EventList<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<Set<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,7 +75,7 @@ struct Line<'a> {
     cost: Option<u64>,
 }
 
-struct Events<'a>(&'a [Event]);
+struct EventList<'a>(&'a [Event]);
 
 #[derive(Serialize)]
 struct EventObject {
@@ -104,7 +104,7 @@ struct CellObject {
     parent: Option<[u16; 2]>,
 }
 
-impl Serialize for Events<'_> {
+impl Serialize for EventList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.iter().map(|event| {
             let before = event.kind.before();

@@ -40,7 +40,8 @@ use crate::search::{EventKind, Problem, Search};
 /// ```
 pub fn write_head(search: &Search, out: &mut impl Write) -> io::Result<()> {
     let problem = search.problem();
-    let start = Node { cell: problem.start(), parent: None, g: 0, h: search.h(problem.start()) };
+    let start =
+        ReachedCell { cell: problem.start(), parent: None, g: 0, h: search.h(problem.start()) };
     writeln!(out, "version: 1.4.0\n\nviews:")?;
     write_map(problem, out)?;
     write_main(label_size(start.f()), out)?;
@@ -64,7 +65,7 @@ pub fn write_iteration(search: &Search, out: &mut impl Write) -> io::Result<()> 
     let Some(current) = search.current() else {
         return Ok(());
     };
-    let taken = Node::of(search, current);
+    let taken = ReachedCell::of(search, current);
     taken.write("expanding", out)?;
     for event in search.events() {
         let (kind, g) = match event.kind {
@@ -76,24 +77,24 @@ pub fn write_iteration(search: &Search, out: &mut impl Write) -> io::Result<()> 
             | EventKind::NotBetter { .. } => continue,
         };
         let cell = event.cell;
-        Node { cell, parent: Some(current), g, h: search.h(cell) }.write(kind, out)?;
+        ReachedCell { cell, parent: Some(current), g, h: search.h(cell) }.write(kind, out)?;
     }
     taken.write("closing", out)?;
     for cell in search.path().unwrap_or_default() {
-        Node::of(search, cell).write("end", out)?;
+        ReachedCell::of(search, cell).write("end", out)?;
     }
     Ok(())
 }
 
 /// A cell that the search has reached, as an event has it.
-struct Node {
+struct ReachedCell {
     cell: Cell,
     parent: Option<Cell>,
     g: u64,
     h: u64,
 }
 
-impl Node {
+impl ReachedCell {
     fn of(search: &Search, cell: Cell) -> Self {
         Self {
             cell,

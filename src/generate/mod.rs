@@ -34,7 +34,7 @@ pub const MAX_DENSITY: u8 = 90;
 
 /// What a map is to look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum MapKind {
     /// Walls scattered at random.
     Random,
     /// A perfect maze: exactly one way between any two cells.
@@ -48,7 +48,7 @@ pub enum Kind {
 /// All that a map follows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recipe {
-    kind: Kind,
+    kind: MapKind,
     width: u16,
     height: u16,
     density: Option<u8>,
@@ -68,10 +68,10 @@ pub enum RecipeError {
     /// The density is out of range.
     Density(u8),
     /// The kind of map has no density.
-    NoDensity(Kind),
+    NoDensity(MapKind),
 }
 
-impl Kind {
+impl MapKind {
     /// All kinds, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Random, Self::Maze, Self::Rooms, Self::Cave];
 
@@ -125,7 +125,7 @@ impl Recipe {
     /// If a side is not from [`MIN_SIDE`] to [`MAX_SIDE`], or the density is
     /// over [`MAX_DENSITY`] or means nothing for the kind.
     pub fn new(
-        kind: Kind,
+        kind: MapKind,
         [width, height]: [u16; 2],
         density: Option<u8>,
         seed: u64,
@@ -169,10 +169,10 @@ impl Recipe {
         let mut dice = Dice::new(self.seed);
         let density = u32::from(self.density.unwrap_or_default());
         match self.kind {
-            Kind::Random => random::build(&mut grid, &mut dice, density, progress),
-            Kind::Maze => maze::build(&mut grid, &mut dice, progress),
-            Kind::Rooms => rooms::build(&mut grid, &mut dice, progress),
-            Kind::Cave => cave::build(&mut grid, &mut dice, density, progress),
+            MapKind::Random => random::build(&mut grid, &mut dice, density, progress),
+            MapKind::Maze => maze::build(&mut grid, &mut dice, progress),
+            MapKind::Rooms => rooms::build(&mut grid, &mut dice, progress),
+            MapKind::Cave => cave::build(&mut grid, &mut dice, density, progress),
         }?;
         Ok(grid)
     }

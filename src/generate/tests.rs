@@ -14,12 +14,12 @@ fn grid_of(recipe: &Recipe) -> Grid {
     unwatched(|progress| recipe.grid(progress))
 }
 
-fn recipe(kind: Kind, width: u16, height: u16, seed: u64) -> Recipe {
+fn recipe(kind: MapKind, width: u16, height: u16, seed: u64) -> Recipe {
     Recipe::new(kind, [width, height], None, seed).unwrap()
 }
 
 /// The map with `A` and `B` at its ends.
-fn drawing(kind: Kind, width: u16, height: u16, seed: u64) -> Vec<String> {
+fn drawing(kind: MapKind, width: u16, height: u16, seed: u64) -> Vec<String> {
     let level = recipe(kind, width, height, seed).level(rules());
     let problem = level.problem();
     let mut rows = problem.grid().to_rows();
@@ -48,7 +48,7 @@ const SIZES: [[u16; 2]; 12] = [
 
 #[test]
 fn start_and_goal_are_connected_on_every_map() {
-    for kind in Kind::ALL {
+    for kind in MapKind::ALL {
         for size in SIZES {
             for seed in 0..20 {
                 let level = recipe(kind, size[0], size[1], seed).level(rules());
@@ -59,7 +59,7 @@ fn start_and_goal_are_connected_on_every_map() {
                 assert_ne!(problem.start(), problem.goal(), "{what}");
                 let place = |cell: Cell| u32::from(cell.x) + u32::from(cell.y);
                 assert!(place(problem.start()) < place(problem.goal()), "{what}");
-                if kind != Kind::Random {
+                if kind != MapKind::Random {
                     // Nothing lies beside what can be reached.
                     let open = problem.grid().area() - problem.grid().walls();
                     assert_eq!(reached.len(), open, "{what}");
@@ -86,7 +86,7 @@ fn reached(grid: &Grid, start: Cell) -> HashSet<Cell> {
 fn a_maze_has_exactly_one_way_between_any_two_cells() {
     for [width, height] in SIZES {
         for seed in 0..10 {
-            let recipe = recipe(Kind::Maze, width, height, seed);
+            let recipe = recipe(MapKind::Maze, width, height, seed);
             let grid = grid_of(&recipe);
             let is_open = |cell: Cell| !grid.terrain(cell).is_wall();
             let open = grid.cells().filter(|&cell| is_open(cell)).count();
@@ -110,21 +110,21 @@ fn a_map_looks_like_its_kind() {
         grid.walls() * 100 / grid.area()
     };
     for seed in 0..10 {
-        assert!((27..=33).contains(&walls(Kind::Random, None, seed)));
-        assert!((67..=73).contains(&walls(Kind::Random, Some(70), seed)));
-        assert_eq!(walls(Kind::Random, Some(0), seed), 0);
-        assert!((15..=60).contains(&walls(Kind::Cave, None, seed)));
+        assert!((27..=33).contains(&walls(MapKind::Random, None, seed)));
+        assert!((67..=73).contains(&walls(MapKind::Random, Some(70), seed)));
+        assert_eq!(walls(MapKind::Random, Some(0), seed), 0);
+        assert!((15..=60).contains(&walls(MapKind::Cave, None, seed)));
         // However dense it begins, a cave is left.
-        assert!((15..=60).contains(&walls(Kind::Cave, Some(MAX_DENSITY), seed)));
-        assert!((10..=40).contains(&walls(Kind::Rooms, None, seed)));
-        assert!((45..=55).contains(&walls(Kind::Maze, None, seed)));
+        assert!((15..=60).contains(&walls(MapKind::Cave, Some(MAX_DENSITY), seed)));
+        assert!((10..=40).contains(&walls(MapKind::Rooms, None, seed)));
+        assert!((45..=55).contains(&walls(MapKind::Maze, None, seed)));
     }
 }
 
 #[test]
 fn no_room_is_too_small_or_too_large() {
     for seed in 0..10 {
-        let grid = grid_of(&recipe(Kind::Rooms, 120, 90, seed));
+        let grid = grid_of(&recipe(MapKind::Rooms, 120, 90, seed));
         for y in (0..90).step_by(2) {
             let row: String = grid.row(y).iter().map(|terrain| terrain.letter()).collect();
             // On the rows of the doors, a hall may go through several rooms.
@@ -140,7 +140,7 @@ fn no_room_is_too_small_or_too_large() {
 
 #[test]
 fn another_seed_is_another_map() {
-    for kind in Kind::ALL {
+    for kind in MapKind::ALL {
         let maps: HashSet<Vec<String>> =
             (0..50).map(|seed| grid_of(&recipe(kind, 30, 30, seed)).to_rows()).collect();
         assert_eq!(maps.len(), 50, "{kind:?}");
@@ -150,22 +150,22 @@ fn another_seed_is_another_map() {
 #[test]
 fn what_cannot_be_made_is_refused() {
     for size in [[2, 10], [10, 2], [4097, 10], [0, 0]] {
-        let error = Recipe::new(Kind::Maze, size, None, 1).unwrap_err();
+        let error = Recipe::new(MapKind::Maze, size, None, 1).unwrap_err();
         assert_eq!(error, RecipeError::Size { width: size[0], height: size[1] });
         assert!(error.to_string().contains("expected 3 × 3 to 4096 × 4096"), "{error}");
     }
-    let error = Recipe::new(Kind::Cave, [9, 9], Some(91), 1).unwrap_err();
+    let error = Recipe::new(MapKind::Cave, [9, 9], Some(91), 1).unwrap_err();
     assert_eq!(error.to_string(), "the density is 91 %, expected 0 to 90");
-    let error = Recipe::new(Kind::Rooms, [9, 9], Some(30), 1).unwrap_err();
+    let error = Recipe::new(MapKind::Rooms, [9, 9], Some(30), 1).unwrap_err();
     assert_eq!(error.to_string(), "the kind rooms has no density, expected random or cave");
 }
 
 #[test]
 fn the_title_and_the_note_tell_how_to_make_it_again() {
-    let level = recipe(Kind::Maze, 41, 31, 7).level(rules());
+    let level = recipe(MapKind::Maze, 41, 31, 7).level(rules());
     assert_eq!(level.title, "Maze 41 × 31, seed 7");
     assert_eq!(level.about, "Made by stepstar maze --kind maze --size 41x31 --seed 7");
-    let cave = Recipe::new(Kind::Cave, [41, 31], Some(50), 7).unwrap().level(rules());
+    let cave = Recipe::new(MapKind::Cave, [41, 31], Some(50), 7).unwrap().level(rules());
     assert_eq!(cave.title, "Cave 41 × 31, 50 %, seed 7");
     let call = "Made by stepstar maze --kind cave --size 41x31 --density 50 --seed 7";
     assert_eq!(cave.about, call);
@@ -177,7 +177,7 @@ fn the_title_and_the_note_tell_how_to_make_it_again() {
 fn a_seed_gives_the_same_map_for_ever() {
     for (kind, expected) in [
         (
-            Kind::Maze,
+            MapKind::Maze,
             [
                 "##############################",
                 "#A#.....#...#.............#...",
@@ -195,7 +195,7 @@ fn a_seed_gives_the_same_map_for_ever() {
             ],
         ),
         (
-            Kind::Rooms,
+            MapKind::Rooms,
             [
                 "A......#.......#.........#....",
                 "...#...#.......#.........#....",
@@ -213,7 +213,7 @@ fn a_seed_gives_the_same_map_for_ever() {
             ],
         ),
         (
-            Kind::Cave,
+            MapKind::Cave,
             [
                 "########..#######.############",
                 "#####A.............###########",
@@ -231,7 +231,7 @@ fn a_seed_gives_the_same_map_for_ever() {
             ],
         ),
         (
-            Kind::Random,
+            MapKind::Random,
             [
                 "#A..#.#....###.......##.####.#",
                 "..#.............#...#..#...#..",
@@ -255,7 +255,7 @@ fn a_seed_gives_the_same_map_for_ever() {
 
 #[test]
 fn how_far_it_is_is_said_often_enough_and_not_too_often() {
-    for kind in Kind::ALL {
+    for kind in MapKind::ALL {
         let calls = std::cell::Cell::new(0_u32);
         let watcher = |_: Option<f32>| {
             calls.set(calls.get() + 1);

@@ -2,8 +2,8 @@
 
 use super::number::{FIGURE_HEIGHT, fit, size_within, ways, width_of};
 use super::{
-    Align, Arrow, Color, Detail, Face, Fill, Frame, Label, Layout, Point, Rect, Scene, Subject,
-    Theme,
+    Arrow, Color, Detail, Fill, Frame, Label, LabelAlign, LabelFace, Layout, Point, Rect, Scene,
+    Subject, Theme,
 };
 use crate::grid::{Cell, Terrain};
 use crate::history::Moment;
@@ -136,12 +136,12 @@ impl Tile<'_> {
         let has_f = if is_in_corner {
             let room = if is_full && self.has_extra() { half } else { whole };
             let at = Point::new(tile.x + pad, self.top(tile, wanted));
-            self.number(scene, f, Align::Left, Face::Bold, wanted, at, room)
+            self.number(scene, f, LabelAlign::Left, LabelFace::Bold, wanted, at, room)
         } else {
             // Off the outline, also where the middle is rounded.
             let (height, room) = if is_full { (0.48, whole) } else { (0.36, whole - 1.0) };
             let at = Point::new((tile.x + tile.w / 2.0).round(), tile.y + tile.h * height);
-            self.number(scene, f, Align::Center, Face::Bold, wanted, at, room)
+            self.number(scene, f, LabelAlign::Center, LabelFace::Bold, wanted, at, room)
         };
         if !is_full {
             return has_f;
@@ -153,9 +153,9 @@ impl Tile<'_> {
             _ => top,
         };
         let at = Point::new(tile.x + pad, height);
-        self.number(scene, g, Align::Left, Face::Regular, small, at, half);
+        self.number(scene, g, LabelAlign::Left, LabelFace::Regular, small, at, half);
         let at = Point::new(tile.right() - pad, height);
-        self.number(scene, h, Align::Right, Face::Regular, small, at, half);
+        self.number(scene, h, LabelAlign::Right, LabelFace::Regular, small, at, half);
         has_f
     }
 
@@ -165,8 +165,8 @@ impl Tile<'_> {
         &self,
         scene: &mut Scene,
         value: u64,
-        align: Align,
-        face: Face,
+        align: LabelAlign,
+        face: LabelFace,
         wanted: u16,
         at: Point,
         room: f32,
@@ -193,19 +193,19 @@ impl Tile<'_> {
                 let size = size_within(tile.h * 0.36, self.scale);
                 let height = tile.y + tile.h * below_f(self.theme.layout);
                 let at = Point::new(tile.x + tile.w / 2.0, height);
-                self.label(scene, letter.to_owned(), Align::Center, Face::Bold, size, at);
+                self.label(scene, letter.to_owned(), LabelAlign::Center, LabelFace::Bold, size, at);
             } else if has_numbers {
                 let height = match self.theme.layout {
                     Layout::Lester => tile.y + tile.h / 2.0,
                     Layout::Corners | Layout::Arrows => self.bottom(tile, small),
                 };
                 let at = Point::new(tile.x + pad, height);
-                self.label(scene, letter.to_owned(), Align::Left, Face::Bold, small, at);
+                self.label(scene, letter.to_owned(), LabelAlign::Left, LabelFace::Bold, small, at);
             } else {
                 let part = if self.detail == Detail::Full { 0.42 } else { 0.7 };
                 let size = size_within(tile.h * part, self.scale);
                 let at = tile.center();
-                self.label(scene, letter.to_owned(), Align::Center, Face::Bold, size, at);
+                self.label(scene, letter.to_owned(), LabelAlign::Center, LabelFace::Bold, size, at);
             }
         }
         // The true remaining cost stands in the same place, where there is room.
@@ -214,12 +214,19 @@ impl Tile<'_> {
         let cost = self.terrain().cost().filter(|&cost| cost > 1);
         if let Some(cost) = cost.filter(|_| self.detail >= Detail::Total && !is_overlaid) {
             let text = format!("×{cost}");
-            let fits = width_of(&text, Face::Regular, small) <= tile.w / 2.0 - pad;
+            let fits = width_of(&text, LabelFace::Regular, small) <= tile.w / 2.0 - pad;
             if self.detail == Detail::Full && fits {
                 let at = Point::new(tile.right() - pad, self.extra(tile, small));
-                self.label(scene, text, Align::Right, Face::Regular, small, at);
+                self.label(scene, text, LabelAlign::Right, LabelFace::Regular, small, at);
             } else if !is_reached && self.role().is_none() {
-                self.label(scene, text, Align::Center, Face::Regular, small, tile.center());
+                self.label(
+                    scene,
+                    text,
+                    LabelAlign::Center,
+                    LabelFace::Regular,
+                    small,
+                    tile.center(),
+                );
             }
         }
     }
@@ -243,12 +250,12 @@ impl Tile<'_> {
         let ways = ways(cost, self.moment.problem().rules()).map(|way| format!("{mark}{way}"));
         // That H is wrong is told even where there is no room to say by how much.
         let ways = ways.chain(is_exceeded.then(|| mark.to_owned()));
-        let Some((text, size)) = fit(ways, Face::Bold, small, room, self.scale) else {
+        let Some((text, size)) = fit(ways, LabelFace::Bold, small, room, self.scale) else {
             return tile.right();
         };
         let at = Point::new(tile.right() - pad, self.extra(tile, size));
-        let left = at.x - width_of(&text, Face::Bold, size);
-        self.label(scene, text, Align::Right, Face::Bold, size, at);
+        let left = at.x - width_of(&text, LabelFace::Bold, size);
+        self.label(scene, text, LabelAlign::Right, LabelFace::Bold, size, at);
         if is_exceeded && let Some(label) = scene.labels.last_mut() {
             label.color = self.theme.ink(self.fill).wrong;
         }
@@ -259,8 +266,8 @@ impl Tile<'_> {
         &self,
         scene: &mut Scene,
         text: String,
-        align: Align,
-        face: Face,
+        align: LabelAlign,
+        face: LabelFace,
         size: u16,
         middle: Point,
     ) {

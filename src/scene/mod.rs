@@ -5,43 +5,28 @@
 //! file, draws the same; and a test can ask it what a cell shows without a
 //! screen. Nothing here knows how a shape is put on a screen.
 
-mod afar;
 mod cell;
-mod cell_set;
-mod changes;
 mod color;
-mod detail;
-mod drawing;
-mod enclosure;
-mod ends;
-mod geometry;
-mod image;
+mod draw;
+mod images;
+mod marks;
 mod minimap;
-mod mosaic;
 mod number;
 mod overlay;
-mod path_marks;
-mod shape;
+mod shapes;
 mod theme;
-mod trail;
 mod view;
 
 #[cfg(test)]
 mod tests;
 
-pub use changes::Changes;
 pub use color::Color;
-pub use detail::Detail;
-pub use drawing::{Subject, draw};
-pub use enclosure::Enclosure;
-pub use ends::mark_of;
-pub use geometry::{Point, Rect};
-pub use image::{Excerpt, paint_cells};
+pub use draw::{Subject, draw};
+pub use images::{Changes, Excerpt, LEVELS, MapImages, Patch, SQUARE, paint_cells};
+pub use marks::{Enclosure, PathMarks, mark_of};
 pub use minimap::Minimap;
-pub use mosaic::{LEVELS, Mosaic, Patch, SQUARE};
 pub use number::shows_steps;
 pub use overlay::{Order, Overlay, SHADES};
-pub use path_marks::PathMarks;
-pub use shape::{Align, Arrow, Face, Fill, Frame, Label, Line, Scene};
+pub use shapes::{Arrow, Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
 pub use theme::{Ink, Layout, Outlined, Theme};
-pub use view::View;
+pub use view::{Detail, View};

@@ -1,6 +1,6 @@
 //! Numbers that never leave their tile.
 
-use super::Face;
+use super::LabelFace;
 use crate::search::Rules;
 
 /// The sizes that numbers are drawn in, in pixels before the screen's scale.
@@ -47,7 +47,7 @@ pub(super) fn ways(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + u
 /// the first that does in the size wanted or a smaller one.
 pub(super) fn fit(
     mut ways: impl Iterator<Item = String>,
-    face: Face,
+    face: LabelFace,
     wanted: u16,
     width: f32,
     scale: f32,
@@ -66,13 +66,13 @@ pub(super) const FIGURE_HEIGHT: f32 = 0.727;
 
 /// An upper bound of a text's width in pixels, from the widths of the faces'
 /// tabular figures.
-pub(super) fn width_of(text: &str, face: Face, size: u16) -> f32 {
+pub(super) fn width_of(text: &str, face: LabelFace, size: u16) -> f32 {
     let letters = text.chars().map(|letter| match (letter, face) {
         ('.', _) => 0.33,
         ('!', _) => 0.4,
         ('M' | 'G' | 'T' | 'P', _) => 0.92,
-        (_, Face::Regular) => 0.64,
-        (_, Face::Bold) => 0.67,
+        (_, LabelFace::Regular) => 0.64,
+        (_, LabelFace::Bold) => 0.67,
     });
     letters.sum::<f32>() * f32::from(size)
 }
@@ -119,19 +119,20 @@ mod tests {
     #[test]
     fn a_number_is_shortened_before_it_is_left_out() {
         let rules = Rules::default();
-        let text = |width| fit(ways(123_456, &rules), Face::Regular, 14, width, 1.0);
+        let text = |width| fit(ways(123_456, &rules), LabelFace::Regular, 14, width, 1.0);
         assert_eq!(text(100.0), Some(("123456".to_owned(), 14)));
         assert_eq!(text(40.0), Some(("123456".to_owned(), 10)));
         assert_eq!(text(24.0), Some(("123k".to_owned(), 9)));
         assert_eq!(text(10.0), None);
         // Where there is room for a short one, four digits fit too.
-        for (number, short, face) in [("3044", "3.0k", Face::Bold), ("2679", "2.7k", Face::Regular)]
+        for (number, short, face) in
+            [("3044", "3.0k", LabelFace::Bold), ("2679", "2.7k", LabelFace::Regular)]
         {
             let room = width_of(short, face, 9) + 0.5;
             let ways = [number, short].map(str::to_owned).into_iter();
             assert_eq!(fit(ways, face, 10, room, 1.0), Some((number.to_owned(), 8)));
         }
-        assert_eq!(fit(ways(999, &rules), Face::Regular, 14, 8.0, 1.0), None);
+        assert_eq!(fit(ways(999, &rules), LabelFace::Regular, 14, 8.0, 1.0), None);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Pictures, looked at shape by shape.
 
-mod afar;
 mod details;
 mod fitting;
 mod images;
+mod low_detail;
 mod themes;
 mod views;
 mod worked_example;
@@ -61,9 +61,9 @@ fn extent(label: &Label) -> Rect {
     let width = width_of(&label.text, label.face, label.size);
     let height = f32::from(label.size) * 0.727;
     let left = match label.align {
-        Align::Left => label.at.x,
-        Align::Center => label.at.x - width / 2.0,
-        Align::Right => label.at.x - width,
+        LabelAlign::Left => label.at.x,
+        LabelAlign::Center => label.at.x - width / 2.0,
+        LabelAlign::Right => label.at.x - width,
     };
     Rect::new(left, label.at.y - height, width, height)
 }

@@ -13,18 +13,18 @@ use macroquad::texture::{
 };
 
 use super::frame_times::{FrameTimes, Part};
-use super::host::{Align as Across, Face as Typeface, Style, Text, keep_every_pixel};
+use super::host::{Align, Face, Style, Text, keep_every_pixel};
 use crate::app::App;
 use crate::player::{MINIMAP, PAINTING};
 use crate::scene::{
-    Align, Arrow, Color, Face, Frame, LEVELS, Mosaic, Patch, Point, Rect, SQUARE, Scene, Subject,
-    View, draw,
+    Arrow, Color, Frame, LEVELS, LabelAlign, LabelFace, MapImages, Patch, Point, Rect, SQUARE,
+    Scene, Subject, View, draw,
 };
 
 /// Draws the map, and keeps the images that stand for its small cells.
 #[derive(Default)]
 pub(super) struct Canvas {
-    mosaic: Mosaic,
+    map_images: MapImages,
     images: Images,
 }
 
@@ -44,7 +44,7 @@ impl Canvas {
     /// drawn again soon, because there was no time to paint all of it.
     pub(super) fn draw(&mut self, app: &App, text: &mut Text, times: &mut FrameTimes) -> bool {
         let player = app.player();
-        self.mosaic.begin_frame();
+        self.map_images.begin_frame();
         let (subject, theme) = (player.subject(), app.theme());
         let grid = subject.moment.problem().grid();
         let scene = times.time(Part::Scene, || {
@@ -96,12 +96,17 @@ impl Canvas {
         place: (&View, Rect),
         budget: Duration,
     ) -> (bool, Duration) {
-        let Self { mosaic, images } = self;
+        let Self { map_images, images } = self;
         let grid = subject.moment.problem().grid();
         images.follow((grid.width(), grid.height()));
         let mut upload = Duration::ZERO;
-        let is_left =
-            mosaic.paint(subject, app.theme(), app.player().changes(), place, budget, |patch| {
+        let is_left = map_images.paint(
+            subject,
+            app.theme(),
+            app.player().changes(),
+            place,
+            budget,
+            |patch| {
                 let began = Instant::now();
                 let Patch { level, x, y, width, height, pixels } = patch;
                 let texture = images.square(level, x / SQUARE, y / SQUARE);
@@ -110,7 +115,8 @@ impl Canvas {
                 texture.update_part(&part, x, y, width.into(), height.into());
                 *pixels = part.bytes;
                 upload += began.elapsed();
-            });
+            },
+        );
         (is_left, upload)
     }
 
@@ -119,8 +125,8 @@ impl Canvas {
     fn draw_images(&self, subject: &Subject, (view, area): (&View, Rect), map: Rect) {
         let grid = subject.moment.problem().grid();
         let size = (grid.width(), grid.height());
-        let level = Mosaic::level(view.cell);
-        let parts = |level| self.mosaic.painted(level, subject, view, area);
+        let level = MapImages::level(view.cell);
+        let parts = |level| self.map_images.painted(level, subject, view, area);
         let (_, is_whole) = parts(level);
         let last = if is_whole { level } else { LEVELS - 1 };
         for level in (level..=last).rev() {
@@ -181,7 +187,7 @@ impl Images {
 
     /// The texture of a square. Unlike one made of an image it begins empty.
     fn square(&mut self, level: usize, column: u16, row: u16) -> &Texture2D {
-        let (width, height) = Mosaic::image_size(self.size, level);
+        let (width, height) = MapImages::image_size(self.size, level);
         let made = || {
             let side = |number: u16, length: u16| u32::from(SQUARE.min(length - number * SQUARE));
             let made = render_target(side(column, width), side(row, height));
@@ -208,15 +214,15 @@ fn draw_scene(scene: &Scene, text: &mut Text) {
     for label in &scene.labels {
         let style = Style {
             face: match label.face {
-                Face::Regular => Typeface::Regular,
-                Face::Bold => Typeface::Bold,
+                LabelFace::Regular => Face::Regular,
+                LabelFace::Bold => Face::Bold,
             },
             size: label.size,
             color: ink(label.color),
             across: match label.align {
-                Align::Left => Across::Start,
-                Align::Center => Across::Middle,
-                Align::Right => Across::End,
+                LabelAlign::Left => Align::Start,
+                LabelAlign::Center => Align::Middle,
+                LabelAlign::Right => Align::End,
             },
         };
         text.draw(&label.text, vec2(label.at.x, label.at.y), &style);

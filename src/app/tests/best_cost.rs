@@ -1,7 +1,7 @@
 //! The best possible cost of a map, found while the window goes on.
 
 use super::*;
-use crate::generate::{Kind, Recipe};
+use crate::generate::{MapKind, Recipe};
 use crate::player::BestCost;
 use crate::search::{best_cost, best_cost_while};
 
@@ -9,7 +9,7 @@ use crate::search::{best_cost, best_cost_while};
 fn a_large_map_has_the_best_cost_of_a_whole_search() {
     let rules = RulesChoice::Preset(preset("lester").unwrap());
     for size in [[60, 50], [300, 200]] {
-        let recipe = Recipe::new(Kind::Random, size, None, 5).unwrap();
+        let recipe = Recipe::new(MapKind::Random, size, None, 5).unwrap();
         let mut app = App::new(recipe.level(rules.clone()), None);
         let mut best = BestCost::of(app.player());
         let cost = loop {
@@ -27,7 +27,7 @@ fn a_large_map_has_the_best_cost_of_a_whole_search() {
 
 #[test]
 fn a_search_that_nobody_waits_for_ends() {
-    let recipe = Recipe::new(Kind::Maze, [901, 901], None, 5).unwrap();
+    let recipe = Recipe::new(MapKind::Maze, [901, 901], None, 5).unwrap();
     let level = recipe.level(RulesChoice::Preset(preset("gizmo").unwrap()));
     assert_eq!(best_cost_while(level.problem(), || false), None);
 }

@@ -3,12 +3,12 @@
 use super::*;
 use crate::grid::Terrain;
 use crate::player::Message as Play;
-use crate::scene::{Excerpt, LEVELS, Mosaic, SQUARE, View, paint_cells};
+use crate::scene::{Excerpt, LEVELS, MapImages, SQUARE, View, paint_cells};
 
 /// The images as a window would have them.
 #[derive(Default)]
 pub(super) struct Screen {
-    mosaic: Mosaic,
+    map_images: MapImages,
     images: [Vec<u8>; LEVELS],
 }
 
@@ -18,9 +18,9 @@ impl Screen {
         let player = app.player();
         let grid = player.search().problem().grid();
         let (size, place) = ((grid.width(), grid.height()), (view, area));
-        let Self { mosaic, images } = self;
-        mosaic.paint(&player.subject(), app.theme(), player.changes(), place, time, |patch| {
-            let (width, height) = Mosaic::image_size(size, patch.level);
+        let Self { map_images, images } = self;
+        map_images.paint(&player.subject(), app.theme(), player.changes(), place, time, |patch| {
+            let (width, height) = MapImages::image_size(size, patch.level);
             let image = &mut images[patch.level];
             image.resize(usize::from(width) * usize::from(height) * 4, 0);
             let rows = patch.pixels.chunks(usize::from(patch.width) * 4);
@@ -43,7 +43,7 @@ impl Screen {
         for level in [0, 1, 3] {
             let step = 1 << level;
             let view = View { x: 0.0, y: 0.0, cell: 1.0 / f32::from(step) };
-            assert_eq!(Mosaic::level(view.cell), level);
+            assert_eq!(MapImages::level(view.cell), level);
             let area = Rect::new(0.0, 0.0, 5000.0, 5000.0);
             // Where a glimpse is under way it comes first, and then the moment.
             let is_left = self.paint(app, &view, area, Duration::MAX);
@@ -56,7 +56,7 @@ impl Screen {
             let width = usize::from(grid.width().div_ceil(step));
             let place = wrong.map(|at| (at / 4 % width, at / 4 / width));
             assert_eq!(place, None, "level {level}, after {what}");
-            let parts = self.mosaic.painted(level, &app.player().subject(), &view, area);
+            let parts = self.map_images.painted(level, &app.player().subject(), &view, area);
             assert_eq!(parts, (vec![(0..grid.width(), 0..grid.height())], true));
         }
     }
@@ -357,7 +357,7 @@ fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
         // Sometimes it goes on before all of it is painted.
         let looks = if number == 1 { 2 } else { 300 };
         for look in 0..looks {
-            screen.mosaic.begin_frame();
+            screen.map_images.begin_frame();
             screen.paint(&app, &view, area, A_PART);
             let is_one = pictures.contains(&screen.images[1]);
             assert!(is_one, "journey {number}, look {look}, left {is_left}");
@@ -374,16 +374,16 @@ fn a_glimpse_that_was_left_behind_is_never_seen() {
     app.update(Play::Seek(all / 4));
     assert!(app.player().subject().glimpse.is_some());
     let before = screen.images[1].clone();
-    screen.mosaic.begin_frame();
+    screen.map_images.begin_frame();
     assert!(screen.paint(&app, &far, area, A_PART), "there was time for all of it");
     // Closer, and back when the way is over.
     let near = View { cell: 1.0, ..far };
     for _ in 0..2 {
-        screen.mosaic.begin_frame();
+        screen.map_images.begin_frame();
         screen.paint(&app, &near, area, A_PART);
     }
     super::journeys::arrive(&mut app);
-    screen.mosaic.begin_frame();
+    screen.map_images.begin_frame();
     screen.paint(&app, &far, area, Duration::ZERO);
     assert!(screen.images[1] == before);
     screen.check(&app, "all of it");
@@ -400,7 +400,7 @@ fn of_another_map_of_the_same_size_nothing_is_seen() {
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 1.0 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
     assert!(screen.paint(&app, &view, area, Duration::ZERO));
     for level in 0..LEVELS {
-        let painted = screen.mosaic.painted(level, &app.player().subject(), &view, area);
+        let painted = screen.map_images.painted(level, &app.player().subject(), &view, area);
         assert_eq!(painted, (vec![], false));
     }
     screen.check(&app, "the other map");
@@ -413,7 +413,7 @@ fn an_image_of_which_some_is_painted_is_not_whole() {
     let view = View { x: 0.0, y: 0.0, cell: 1.0 };
     let upper = Rect::new(0.0, 0.0, 5000.0, 1.0);
     screen.paint(&app, &view, upper, Duration::MAX);
-    let painted = |area| screen.mosaic.painted(0, &app.player().subject(), &view, area);
+    let painted = |area| screen.map_images.painted(0, &app.player().subject(), &view, area);
     let (parts, is_whole) = painted(upper);
     assert!(parts.len() == 1 && is_whole);
     assert_eq!(painted(Rect::new(0.0, 0.0, 5000.0, 5000.0)), (parts, false));

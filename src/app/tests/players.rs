@@ -192,7 +192,7 @@ fn kind(message: &Message) -> usize {
 
 /// One message of each kind, or some.
 fn every_message(folder: &Folder) -> Vec<Message> {
-    use crate::generate::{Kind, Recipe};
+    use crate::generate::{MapKind, Recipe};
     let (cell, at) = (Cell::new(6, 3), at(&open(&ROWS), (6, 3)));
     let rules = crate::search::Rules { reopen_closed: true, ..Default::default() };
     let of_player = [
@@ -251,7 +251,7 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         Message::Theme(Theme::gizmo()),
         Message::Figures,
         Message::New,
-        Message::Generate(Recipe::new(Kind::Random, [30, 20], None, 5).unwrap()),
+        Message::Generate(Recipe::new(MapKind::Random, [30, 20], None, 5).unwrap()),
         Message::Create { width: 9, height: 7 },
         Message::Open,
         Message::OpenLevel(Source::File(folder.file("nothing.ron"))),

@@ -1,14 +1,14 @@
 //! The questions before changes are lost.
 
 use super::*;
-use crate::generate::{Kind, Recipe};
+use crate::generate::{MapKind, Recipe};
 use crate::level::WORKED_EXAMPLE;
 
 /// The ways to lose changes.
 fn ways() -> [Message; 4] {
     [
         Message::Create { width: 3, height: 2 },
-        Message::Generate(Recipe::new(Kind::Maze, [9, 7], None, 1).unwrap()),
+        Message::Generate(Recipe::new(MapKind::Maze, [9, 7], None, 1).unwrap()),
         Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)),
         Message::Quit,
     ]

@@ -1,17 +1,17 @@
 //! Maps from a seed, and entries of a list of problems.
 
 use super::*;
-use crate::generate::{Kind, Recipe};
+use crate::generate::{MapKind, Recipe};
 use crate::level::{Ends, load};
 use crate::search::{OpenListKind, Rules};
 
-fn recipe(kind: Kind) -> Recipe {
+fn recipe(kind: MapKind) -> Recipe {
     Recipe::new(kind, [21, 15], None, 7).unwrap()
 }
 
 #[test]
 fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
-    for kind in Kind::ALL {
+    for kind in MapKind::ALL {
         let mut app = blank();
         app.update(Message::Rules(preset("lague").unwrap()));
         app.update(player::Message::ToggleRun);
@@ -40,7 +40,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
 
 #[test]
 fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
-    let random = |size| Message::Generate(Recipe::new(Kind::Random, size, None, 7).unwrap());
+    let random = |size| Message::Generate(Recipe::new(MapKind::Random, size, None, 7).unwrap());
     for (message, is_large) in [
         (random([256, 256]), false),
         (random([257, 256]), true),
@@ -70,7 +70,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
 #[test]
 fn the_title_of_a_map_from_a_seed_becomes_its_file() {
     let mut app = blank();
-    app.update(Message::Generate(recipe(Kind::Maze)));
+    app.update(Message::Generate(recipe(MapKind::Maze)));
     app.update(Message::Save);
     let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(suggested, Path::new("maze-21-15-seed-7.ron"));

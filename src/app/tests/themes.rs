@@ -1,15 +1,15 @@
 //! Choosing the colors.
 
 use super::*;
-use crate::scene::{Mosaic, draw};
+use crate::scene::{MapImages, draw};
 
 /// The colors of the pixels that are painted anew for a small map.
-fn repainted(app: &App, mosaic: &mut Mosaic) -> Vec<Vec<u8>> {
+fn repainted(app: &App, map_images: &mut MapImages) -> Vec<Vec<u8>> {
     let mut parts = Vec::new();
     let view = View { x: AREA.x, y: AREA.y, cell: 4.0 };
     let place = (&view, AREA);
     let time = Duration::from_secs(10);
-    let is_left = mosaic.paint(
+    let is_left = map_images.paint(
         &app.player().subject(),
         app.theme(),
         app.player().changes(),
@@ -28,14 +28,14 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
     let mut app = blank();
     app.update(player::Message::Step);
     let (view, version) = (*app.player().view(), app.player().version());
-    let mut mosaic = Mosaic::default();
-    let before = repainted(&app, &mut mosaic);
+    let mut map_images = MapImages::default();
+    let before = repainted(&app, &mut map_images);
     assert_eq!(before.len(), 1);
-    assert!(repainted(&app, &mut mosaic).is_empty(), "nothing has changed");
+    assert!(repainted(&app, &mut map_images).is_empty(), "nothing has changed");
     for theme in Theme::all().iter().skip(1) {
         app.update(Message::Theme(theme));
         assert!(std::ptr::eq(app.theme(), theme));
-        let after = repainted(&app, &mut mosaic);
+        let after = repainted(&app, &mut map_images);
         assert_eq!(after.len(), 1, "{}", theme.name);
         assert_ne!(after, before, "{}", theme.name);
         let scene = draw(
@@ -60,11 +60,11 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
 #[test]
 fn a_map_on_which_nothing_has_happened_takes_other_colors_too() {
     let mut app = blank();
-    let mut mosaic = Mosaic::default();
-    let mut before = repainted(&app, &mut mosaic);
+    let mut map_images = MapImages::default();
+    let mut before = repainted(&app, &mut map_images);
     for theme in Theme::all().iter().skip(1) {
         app.update(Message::Theme(theme));
-        let after = repainted(&app, &mut mosaic);
+        let after = repainted(&app, &mut map_images);
         assert_eq!(after.len(), 1, "{}", theme.name);
         assert_ne!(after, before, "{}", theme.name);
         before = after;

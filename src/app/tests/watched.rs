@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::super::exporting::Sight;
 use super::*;
 use crate::export::figure::{Figure, FigureError};
-use crate::generate::{Kind, Recipe};
+use crate::generate::{MapKind, Recipe};
 use crate::history::Timeline;
 use crate::level::{
     Ends, Format, LevelText, Origin, convert, load, load_watched, open, save, save_watched,
@@ -24,11 +24,11 @@ fn rules() -> RulesChoice {
     RulesChoice::Preset(preset("lester").unwrap())
 }
 
-fn recipe(kind: Kind) -> Recipe {
+fn recipe(kind: MapKind) -> Recipe {
     Recipe::new(kind, [WIDTH, HEIGHT], None, 5).unwrap()
 }
 
-fn level(kind: Kind) -> Level {
+fn level(kind: MapKind) -> Level {
     recipe(kind).level(rules())
 }
 
@@ -38,12 +38,12 @@ type Work = (String, Box<dyn Fn(&Progress) -> bool>);
 /// All that is watched, with files in that folder.
 fn works(folder: &Folder) -> Vec<Work> {
     let level_file = folder.file("map.ron");
-    save(&level_file, &level(Kind::Random)).unwrap();
+    save(&level_file, &level(MapKind::Random)).unwrap();
     for (name, format) in [("map.map", Format::MovingAi), ("map.txt", Format::Text)] {
         let converted = convert(&level_file, format, "map", Ends::default(), None).unwrap();
         std::fs::write(folder.file(name), converted.content).unwrap();
     }
-    let start = level(Kind::Random).problem().start();
+    let start = level(MapKind::Random).problem().start();
     let entry = format!("0\tmap.map\t{WIDTH}\t{HEIGHT}\t{0}\t{1}\t{0}\t{1}\t0\n", start.x, start.y);
     std::fs::write(folder.file("map.scen"), entry.repeat(500)).unwrap();
     let mut works: Vec<Work> = Vec::new();
@@ -54,18 +54,18 @@ fn works(folder: &Folder) -> Vec<Work> {
         let load = move |progress: &Progress| load_watched(&file, ends, progress).is_ok();
         works.push((format!("reading {name}"), Box::new(load)));
     }
-    for kind in Kind::ALL {
+    for kind in MapKind::ALL {
         let make = move |progress: &Progress| recipe(kind).level_watched(rules(), progress).is_ok();
         works.push((format!("making {kind:?}"), Box::new(make)));
     }
-    let problem = level(Kind::Maze).into_problem();
+    let problem = level(MapKind::Maze).into_problem();
     let prepare =
         move |progress: &Progress| Timeline::new_watched(problem.clone(), progress).is_ok();
     works.push(("preparing a search".to_owned(), Box::new(prepare)));
     // Another map than the file has.
-    let saved = level(Kind::Rooms);
+    let saved = level(MapKind::Rooms);
     let commented = folder.file("commented.ron");
-    std::fs::write(&commented, format!("// A note.\n{}", level(Kind::Random).to_ron())).unwrap();
+    std::fs::write(&commented, format!("// A note.\n{}", level(MapKind::Random).to_ron())).unwrap();
     let origin = open(&commented, Ends::default(), None).unwrap().1.unwrap();
     for (name, origin) in [("saving", None), ("saving with comments", Some(origin))] {
         let (file, saved) = (level_file.clone(), saved.clone());
@@ -91,7 +91,7 @@ fn write(
 
 /// Pictures of a moment in the middle of a search.
 fn drawings() -> impl Iterator<Item = Work> {
-    let mut app = App::new(level(Kind::Random), None);
+    let mut app = App::new(level(MapKind::Random), None);
     app.update(player::Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
@@ -180,7 +180,7 @@ fn all_work_stops_where_it_is_told_to_and_leaves_every_file_as_it_was() {
 
 #[test]
 fn a_cave_that_is_tried_again_tells_only_that_it_goes_on() {
-    let recipe = Recipe::new(Kind::Cave, [WIDTH, HEIGHT], Some(70), 5).unwrap();
+    let recipe = Recipe::new(MapKind::Cave, [WIDTH, HEIGHT], Some(70), 5).unwrap();
     let told = RefCell::new(Vec::new());
     let watcher = |done: Option<f32>| {
         told.borrow_mut().push(done);
@@ -198,7 +198,7 @@ fn a_cave_that_is_tried_again_tells_only_that_it_goes_on() {
 fn a_save_that_was_stopped_late_does_not_get_in_the_way_of_the_next() {
     let folder = Folder::new("two-saves");
     let file = folder.file("map.ron");
-    let (first, second) = (level(Kind::Maze), level(Kind::Rooms));
+    let (first, second) = (level(MapKind::Maze), level(MapKind::Rooms));
     let save_first = |may_replace: bool| {
         let replace = || {
             save(&file, &second).unwrap();

@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::*;
 use crate::app::{Lent, Worker};
-use crate::generate::{Kind, Recipe};
+use crate::generate::{MapKind, Recipe};
 use crate::grid::Terrain;
 use crate::search::{Heuristic, Rules};
 
 /// A map that no run comes to the end of in a frame.
 fn large() -> App {
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
-    App::new(Recipe::new(Kind::Random, [200, 150], None, 5).unwrap().level(rules), None)
+    App::new(Recipe::new(MapKind::Random, [200, 150], None, 5).unwrap().level(rules), None)
 }
 
 /// Frames until nothing moves, with a thread for what is between them.

@@ -9,14 +9,16 @@ use crate::cli::arguments::FigureArguments;
 use crate::cli::failure::Failure;
 use crate::cli::output;
 use crate::cli::source::{MissingEnds, theme_named};
-use crate::export::figure::{Animation, Figure, FigureError, Format, MOST_FRAMES, PictureFormat};
+use crate::export::figure::{
+    Animation, Figure, FigureError, FigureFormat, MOST_FRAMES, PictureFormat,
+};
 use crate::history::{Moment, Timeline};
 use crate::level::plural;
 use crate::scene::Theme;
 
 /// Draws the figure, or the figures, and tells what was written.
 pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
-    let format = Format::of(&arguments.output).ok_or_else(|| {
+    let format = FigureFormat::of(&arguments.output).ok_or_else(|| {
         let output = arguments.output.display();
         Failure::wrong(format!("--output: {output} does not end in .svg, .png or .gif"))
     })?;
@@ -31,14 +33,14 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
     let figure = Figure { title: &title, theme, cell: arguments.cell, crop: arguments.crop };
     let scale = arguments.scale.unwrap_or(1.0);
     match format {
-        Format::Gif => {
+        FigureFormat::Gif => {
             let animation = Animation { iterations, fps: arguments.fps, scale };
             animate(arguments, &figure, &animation, &mut timeline)
         }
-        Format::Picture(format) if arguments.steps.is_some() => {
+        FigureFormat::Picture(format) if arguments.steps.is_some() => {
             draw_each(arguments, &figure, format, &iterations, &mut timeline)
         }
-        Format::Picture(format) => {
+        FigureFormat::Picture(format) => {
             show(arguments, *iterations.end(), &mut timeline)?;
             draw(arguments, &figure, format, timeline.moment(), &arguments.output)
         }
@@ -46,24 +48,27 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
 }
 
 /// An argument that would do nothing is a mistake of the caller's.
-fn refuse_what_does_not_fit(arguments: &FigureArguments, format: Format) -> Result<(), Failure> {
-    if arguments.fps.is_some() && format != Format::Gif {
+fn refuse_what_does_not_fit(
+    arguments: &FigureArguments,
+    format: FigureFormat,
+) -> Result<(), Failure> {
+    if arguments.fps.is_some() && format != FigureFormat::Gif {
         return Err(Failure::wrong(
             "--fps: is for animations, expected an output that ends in .gif",
         ));
     }
-    if arguments.scale.is_some() && format == Format::Picture(PictureFormat::Svg) {
+    if arguments.scale.is_some() && format == FigureFormat::Picture(PictureFormat::Svg) {
         return Err(Failure::wrong(
             "--scale: is for pixels, expected an output that ends in .png or .gif; \
              an .svg has none, and --cell sets its size",
         ));
     }
-    if arguments.event.is_some() && format != Format::Gif && arguments.step.is_none() {
+    if arguments.event.is_some() && format != FigureFormat::Gif && arguments.step.is_none() {
         return Err(Failure::wrong(
             "--event: is a part of one iteration, expected --step N to say of which",
         ));
     }
-    if arguments.event.is_some() && format == Format::Gif {
+    if arguments.event.is_some() && format == FigureFormat::Gif {
         return Err(Failure::wrong(
             "--event: draws one picture, expected an output that ends in .svg or .png",
         ));
@@ -75,7 +80,7 @@ fn refuse_what_does_not_fit(arguments: &FigureArguments, format: Format) -> Resu
 /// single picture has one.
 fn record(
     arguments: &FigureArguments,
-    format: Format,
+    format: FigureFormat,
     timeline: &mut Timeline,
 ) -> Result<RangeInclusive<u64>, Failure> {
     let (flag, first, last) = match (arguments.steps, arguments.step) {
@@ -92,7 +97,7 @@ fn record(
             "{flag}: iteration {wanted} comes after the end of the search, which has {end} {noun}"
         )));
     }
-    let is_single = arguments.steps.is_none() && format != Format::Gif;
+    let is_single = arguments.steps.is_none() && format != FigureFormat::Gif;
     Ok(if is_single { end..=end } else { first..=last.unwrap_or(end) })
 }
 

@@ -30,7 +30,7 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Align, Color, Face, Frame, Label, Line};
+    use crate::scene::{Color, Frame, Label, LabelAlign, LabelFace, Segment};
 
     const COLOR: Color = Color { r: 1, g: 2, b: 3 };
 
@@ -39,7 +39,7 @@ mod tests {
         let area = Rect::new(100.0, 200.0, 40.0, 30.0);
         let fill = |rect| Fill { rect, color: COLOR };
         let frame = |rect| Frame { rect, width: 1.0, color: COLOR };
-        let line = |from, to| Line { from, to, width: 1.0, color: COLOR };
+        let line = |from, to| Segment { from, to, width: 1.0, color: COLOR };
         let inside = Point::new(110.0, 210.0);
         let beside = [(90.0, 210.0), (150.0, 210.0), (110.0, 190.0), (110.0, 240.0)];
         let beside = beside.map(|(x, y)| Point::new(x, y));
@@ -65,9 +65,9 @@ mod tests {
         let label = |at| Label {
             text: "1".into(),
             at,
-            align: Align::Center,
+            align: LabelAlign::Center,
             size: 8,
-            face: Face::Regular,
+            face: LabelFace::Regular,
             color: COLOR,
         };
         let mut scene = Scene {

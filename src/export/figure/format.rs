@@ -5,7 +5,7 @@ use std::path::Path;
 
 /// What the ending of a figure's file asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum FigureFormat {
     /// One picture.
     Picture(PictureFormat),
     /// An animation: `.gif`.
@@ -21,7 +21,7 @@ pub enum PictureFormat {
     Png,
 }
 
-impl Format {
+impl FigureFormat {
     /// What a file's ending asks for, in letters of either case; `None` for
     /// any other ending.
     pub fn of(file: &Path) -> Option<Self> {

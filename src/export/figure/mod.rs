@@ -26,14 +26,12 @@ mod description;
 mod error;
 mod format;
 mod page;
-mod palette;
-mod pixels;
 mod png_file;
+mod render;
 mod svg;
-mod tiles;
 
 pub use animation::{Animation, MOST_FRAMES};
 pub use error::FigureError;
-pub use format::{Format, PictureFormat};
+pub use format::{FigureFormat, PictureFormat};
 pub use page::{Crop, Figure, LARGEST_CELL, Page};
 pub(crate) use png_file::png_of;

@@ -3,9 +3,9 @@
 use super::clip::clip;
 use super::description::describe;
 use super::png_file::png_of_watched;
-use super::svg::{Layers, Map};
-use super::tiles::Tiles;
-use super::{FigureError, PictureFormat, pixels, svg};
+use super::svg::tiles::Tiles;
+use super::svg::{Layers, SmallCells};
+use super::{FigureError, PictureFormat, render, svg};
 use crate::grid::Grid;
 use crate::history::Moment;
 use crate::progress::Progress;
@@ -201,13 +201,14 @@ impl Page {
         match format {
             PictureFormat::Svg => {
                 progress.at(0, 1)?;
-                let map = self.tiles.as_ref().map(|tiles| Map::of(tiles, progress)).transpose()?;
+                let map =
+                    self.tiles.as_ref().map(|tiles| SmallCells::of(tiles, progress)).transpose()?;
                 progress.at(1, 1)?;
                 Ok(svg::write(self, Layers::All(map.as_ref())).into_bytes())
             }
             PictureFormat::Png => {
                 let drawn = if self.tiles.is_some() { DRAWN_TILES } else { DRAWN_SHAPES };
-                let picture = pixels::render_watched(self, scale, &progress.part(0.0, drawn))?;
+                let picture = render::render_watched(self, scale, &progress.part(0.0, drawn))?;
                 let size = (picture.width(), picture.height());
                 png_of_watched(picture.data(), size, &progress.part(drawn, 1.0))
             }
@@ -216,7 +217,8 @@ impl Page {
 
     /// The picture as the text of an SVG file: shapes and text, in layers.
     pub fn to_svg(&self) -> String {
-        let map = self.tiles.as_ref().and_then(|tiles| Map::of(tiles, &Progress::UNWATCHED).ok());
+        let map =
+            self.tiles.as_ref().and_then(|tiles| SmallCells::of(tiles, &Progress::UNWATCHED).ok());
         svg::write(self, Layers::All(map.as_ref()))
     }
 

@@ -95,7 +95,7 @@ fn arrows_of_small_cells_are_in_their_middle() {
 }
 
 /// Whether a line, as wide as it is, lies outside a rectangle.
-fn is_clear(line: &Line, rect: Rect) -> bool {
+fn is_clear(line: &Segment, rect: Rect) -> bool {
     let (dx, dy) = (line.to.x - line.from.x, line.to.y - line.from.y);
     let across = line.width / 2.0 / dx.hypot(dy);
     (0..=64).all(|part| {
@@ -132,7 +132,7 @@ fn the_line_back_to_the_start_leaves_numbers_free_and_no_gap_between_cells() {
             for ends in trail.windows(2) {
                 let [from, to] = [ends[0], ends[1]].map(|cell| view.square(cell).center());
                 let middle = Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
-                let is_there = |line: &Line| {
+                let is_there = |line: &Segment| {
                     !is_clear(line, Rect::new(middle.x - 1.0, middle.y - 1.0, 2.0, 2.0))
                 };
                 assert!(scene.lines.iter().any(is_there), "{} {side}: {ends:?}", theme.name);

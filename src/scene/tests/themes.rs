@@ -281,9 +281,9 @@ fn lesters_layout_has_f_at_the_top_left_g_and_h_below_and_the_arrow_between() {
         let shown = Shown::on(&scene, square);
         let h = search.h(cell);
         for (value, is_left, is_top, face) in [
-            (f, true, true, Face::Bold),
-            (g, true, false, Face::Regular),
-            (h, false, false, Face::Regular),
+            (f, true, true, LabelFace::Bold),
+            (g, true, false, LabelFace::Regular),
+            (h, false, false, LabelFace::Regular),
         ] {
             let is_there = shown.labels.iter().any(|label| {
                 let at = extent(label).center();

@@ -29,7 +29,7 @@ fn square((x, y): (u16, u16)) -> Rect {
     Rect::new(f32::from(x) * SIDE, f32::from(y) * SIDE, SIDE, SIDE)
 }
 
-fn label<'a>(shown: &'a Shown, text: &str, align: Align) -> &'a Label {
+fn label<'a>(shown: &'a Shown, text: &str, align: LabelAlign) -> &'a Label {
     let found = shown.labels.iter().find(|label| label.text == text && label.align == align);
     found.unwrap_or_else(|| panic!("no {text} {align:?} in {:?}", shown.labels))
 }
@@ -45,18 +45,19 @@ fn each_cell_shows_f_in_the_middle_g_and_h_above_and_its_arrow() {
         assert_eq!(shown.labels.len(), 3 + letters, "{cell:?}: {:?}", shown.labels);
         let middle = square.center();
 
-        let number = label(&shown, &f.to_string(), Align::Center);
+        let number = label(&shown, &f.to_string(), LabelAlign::Center);
         let at = extent(number).center();
         assert!((at.x - middle.x).abs() <= 2.0 && (at.y - middle.y).abs() <= SIDE * 0.05);
-        assert_eq!(number.face, Face::Bold);
-        for (value, align, x) in
-            [(g, Align::Left, square.x + SIDE * 0.25), (h, Align::Right, square.x + SIDE * 0.75)]
-        {
+        assert_eq!(number.face, LabelFace::Bold);
+        for (value, align, x) in [
+            (g, LabelAlign::Left, square.x + SIDE * 0.25),
+            (h, LabelAlign::Right, square.x + SIDE * 0.75),
+        ] {
             let corner = label(&shown, &value.to_string(), align);
             let at = extent(corner).center();
             assert!((at.x - x).abs() < SIDE * 0.15, "{cell:?}: {corner:?}");
             assert!(at.y < square.y + SIDE * 0.25, "{cell:?}: {corner:?}");
-            assert_eq!(corner.face, Face::Regular);
+            assert_eq!(corner.face, LabelFace::Regular);
             assert!(f32::from(corner.size) < f32::from(number.size) * 0.7);
         }
 

@@ -10,7 +10,7 @@ mod tabs;
 mod timeline;
 
 use super::*;
-use crate::generate::{Kind, Recipe};
+use crate::generate::{MapKind, Recipe};
 use crate::grid::Cell;
 use crate::level::{Level, RulesChoice, WORKED_EXAMPLE, builtin, preset};
 use crate::player::Message as Play;

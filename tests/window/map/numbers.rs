@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use stepstar::history::Timeline;
 use stepstar::level::WORKED_EXAMPLE;
-use stepstar::scene::{self, Align, Color, Label, PathMarks, Rect, Subject, Theme, View};
+use stepstar::scene::{self, Color, Label, LabelAlign, PathMarks, Rect, Subject, Theme, View};
 
 use crate::files::shipped;
 use crate::support::picture::Picture;
@@ -50,9 +50,9 @@ fn misplaced(labels: &[Label], picture: &Picture) -> Option<String> {
         let (wide, tall) = (label.text.len() as f32 * 0.5, 0.7);
         let [wide, tall] = [wide, tall].map(|part| part * f32::from(label.size));
         let left = match label.align {
-            Align::Left => label.at.x,
-            Align::Center => label.at.x - wide / 2.0,
-            Align::Right => label.at.x - wide,
+            LabelAlign::Left => label.at.x,
+            LabelAlign::Center => label.at.x - wide / 2.0,
+            LabelAlign::Right => label.at.x - wide,
         };
         let columns = left as i32..=(left + wide) as i32;
         let rows = (label.at.y - tall) as i32..=label.at.y as i32;

@@ -7,7 +7,7 @@ use std::fs;
 
 use super::super::*;
 use super::files::Files;
-use crate::generate::{Kind, Recipe};
+use crate::generate::{MapKind, Recipe};
 use crate::grid::Direction;
 use crate::level::{builtin, presets};
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
@@ -175,7 +175,7 @@ impl User {
                 _ => Message::Create { width: side(dice), height: side(dice) },
             },
             6..9 => {
-                let kind = dice.pick(&Kind::ALL);
+                let kind = dice.pick(&MapKind::ALL);
                 let size = [side(dice).max(3), side(dice).max(3)];
                 Message::Generate(Recipe::new(kind, size, None, dice.below(1000)).unwrap())
             }

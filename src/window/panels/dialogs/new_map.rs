@@ -4,23 +4,23 @@ use egui::{Button, DragValue, TextEdit, Ui};
 
 use super::{buttons, entered};
 use crate::app::Message;
-use crate::generate::{Kind, MAX_DENSITY, MIN_SIDE, Recipe, new_seed};
+use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
 use crate::grid::MAX_SIDE;
 use crate::window::panels::parts::style::{ERROR, dim};
 
 /// The contents of the fields.
 pub struct NewMap {
     /// `None` is the empty map.
-    kind: Option<Kind>,
+    kind: Option<MapKind>,
     size: [u16; 2],
     /// Of each kind that has one.
-    densities: [u8; Kind::ALL.len()],
+    densities: [u8; MapKind::ALL.len()],
     seed: String,
 }
 
 impl Default for NewMap {
     fn default() -> Self {
-        let densities = Kind::ALL.map(|kind| kind.density().unwrap_or_default());
+        let densities = MapKind::ALL.map(|kind| kind.density().unwrap_or_default());
         Self { kind: None, size: [24, 16], densities, seed: new_seed().to_string() }
     }
 }
@@ -31,9 +31,9 @@ impl NewMap {
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
-            let kinds = [None].into_iter().chain(Kind::ALL.map(Some));
+            let kinds = [None].into_iter().chain(MapKind::ALL.map(Some));
             for kind in kinds {
-                let text = kind.map_or("Empty", Kind::title);
+                let text = kind.map_or("Empty", MapKind::title);
                 ui.radio_value(&mut self.kind, kind, text).on_hover_text(tip(kind));
             }
         });
@@ -100,13 +100,13 @@ impl NewMap {
         ui.end_row();
     }
 
-    fn kind_fields(&mut self, ui: &mut Ui, kind: Kind) {
+    fn kind_fields(&mut self, ui: &mut Ui, kind: MapKind) {
         if kind.density().is_some() {
             ui.label("Density");
             let density = &mut self.densities[kind as usize];
             let field = DragValue::new(density).range(0..=MAX_DENSITY).suffix(" %");
             ui.add(field).on_hover_text(match kind {
-                Kind::Cave => "The share of walls that the cave grows from, 0 to 90 %",
+                MapKind::Cave => "The share of walls that the cave grows from, 0 to 90 %",
                 _ => "The share of walls, 0 to 90 %",
             });
             ui.end_row();
@@ -146,12 +146,12 @@ const SIZES: [[[u16; 2]; 5]; 2] = [
     [[15, 11], [25, 17], [41, 31], [61, 41], [129, 129]],
 ];
 
-fn tip(kind: Option<Kind>) -> &'static str {
+fn tip(kind: Option<MapKind>) -> &'static str {
     match kind {
         None => "Plain ground, to draw on",
-        Some(Kind::Random) => "Walls scattered at random",
-        Some(Kind::Maze) => "Exactly one way between any two cells",
-        Some(Kind::Rooms) => "Rooms with doors between them",
-        Some(Kind::Cave) => "Hollows with rough walls",
+        Some(MapKind::Random) => "Walls scattered at random",
+        Some(MapKind::Maze) => "Exactly one way between any two cells",
+        Some(MapKind::Rooms) => "Rooms with doors between them",
+        Some(MapKind::Cave) => "Hollows with rough walls",
     }
 }

@@ -173,7 +173,7 @@ mod tests {
 
     use super::*;
     use crate::app::Message;
-    use crate::generate::{Kind, Recipe};
+    use crate::generate::{MapKind, Recipe};
     use crate::level::RulesChoice;
     use crate::player;
     use crate::search::{OpenListKind, Rules};
@@ -186,7 +186,7 @@ mod tests {
             open_list: OpenListKind::BinaryHeap,
             ..Rules::default()
         };
-        let recipe = Recipe::new(Kind::Rooms, [301, 301], None, 3).unwrap();
+        let recipe = Recipe::new(MapKind::Rooms, [301, 301], None, 3).unwrap();
         let mut app = App::new(recipe.level(RulesChoice::Custom(rules)), None);
         app.update(Message::Player(player::Message::RunToEnd));
         while app.is_moving() {

@@ -47,7 +47,7 @@ fn is_size(text: &str) -> bool {
 
 #[test]
 fn sizes_of_new_maps_are_offered() {
-    for kind in [None, Some(Kind::Maze)] {
+    for kind in [None, Some(MapKind::Maze)] {
         let mut hand = with(Message::New);
         if let Some(kind) = kind {
             hand.click(kind.title());
@@ -79,7 +79,7 @@ fn each_kind_of_map_has_its_fields() {
     let mut hand = with(Message::New);
     assert!(!hand.says("Seed") && !hand.says("Density"));
     hand.find("All plain ground, to draw on");
-    for kind in Kind::ALL {
+    for kind in MapKind::ALL {
         hand.click(kind.title());
         assert_eq!(hand.says("Density"), kind.density().is_some(), "{kind:?}");
         assert!(hand.says("Seed"));

@@ -9,7 +9,7 @@ use crate::player::PSEUDOCODE;
 
 /// The program in the middle of a search with a long open list.
 fn wide() -> App {
-    let recipe = Recipe::new(Kind::Random, [60, 60], Some(5), 4).unwrap();
+    let recipe = Recipe::new(MapKind::Random, [60, 60], Some(5), 4).unwrap();
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
     let mut app = App::new(recipe.level(rules), None);
     while app.player().moment().open_len() < 60 {
@@ -197,7 +197,7 @@ fn a_cell_is_found_in_a_long_open_list() {
 
 #[test]
 fn a_long_open_list_waits_until_the_search_pauses() {
-    let recipe = Recipe::new(Kind::Random, [300, 300], Some(5), 4).unwrap();
+    let recipe = Recipe::new(MapKind::Random, [300, 300], Some(5), 4).unwrap();
     let heuristic = crate::search::Heuristic::Zero;
     let rules = RulesChoice::Custom(crate::search::Rules { heuristic, ..Default::default() });
     let mut app = App::new(recipe.level(rules), None);

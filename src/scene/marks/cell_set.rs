@@ -4,14 +4,14 @@ use crate::grid::{Cell, Grid};
 
 /// A set of cells, so that each cell of a picture can be asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct CellSet {
+pub(in crate::scene) struct CellSet {
     width: usize,
     bits: Vec<u64>,
 }
 
 impl CellSet {
     /// No cell of a grid.
-    pub(super) fn new(grid: &Grid) -> Self {
+    pub(in crate::scene) fn new(grid: &Grid) -> Self {
         let width = usize::from(grid.width());
         Self { width, bits: vec![0; grid.area().div_ceil(64)] }
     }
@@ -21,21 +21,26 @@ impl CellSet {
     }
 
     /// Adds a cell of the grid.
-    pub(super) fn insert(&mut self, cell: Cell) {
+    pub(in crate::scene) fn insert(&mut self, cell: Cell) {
         let number = self.number(cell);
         self.bits[number / 64] |= 1 << (number % 64);
     }
 
     /// Whether a cell is in it; no cell off the grid is.
     #[inline]
-    pub(super) fn contains(&self, cell: Cell) -> bool {
+    pub(in crate::scene) fn contains(&self, cell: Cell) -> bool {
         let number = self.number(cell);
         let is_marked = |bits: &u64| bits & 1 << (number % 64) != 0;
         usize::from(cell.x) < self.width && self.bits.get(number / 64).is_some_and(is_marked)
     }
 
     /// Shows the columns of a row's cells that are in it, within a range.
-    pub(super) fn in_row(&self, y: u16, columns: std::ops::Range<u16>, mut visit: impl FnMut(u16)) {
+    pub(in crate::scene) fn in_row(
+        &self,
+        y: u16,
+        columns: std::ops::Range<u16>,
+        mut visit: impl FnMut(u16),
+    ) {
         let row = usize::from(y) * self.width;
         let (from, to) = (row + usize::from(columns.start), row + usize::from(columns.end));
         for word in from / 64..to.div_ceil(64) {

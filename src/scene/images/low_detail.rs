@@ -6,10 +6,10 @@
 
 use std::ops::Range;
 
-use super::image::Palette;
-use super::overlay::shade_of_cost;
-use super::{Overlay, Subject};
+use super::paint::ImageColors;
 use crate::grid::{Cell, Terrain};
+use crate::scene::overlay::shade_of_cost;
+use crate::scene::{Overlay, Subject};
 
 /// The least part of the fewer and of the more, in 256ths: of walls in a pixel
 /// that has some, and of ground.
@@ -18,9 +18,9 @@ const LEAST_GROUND: usize = 48;
 
 /// Paints a line of pixels, each of which covers `step` of the columns, and all
 /// of the rows; columns and rows are some of the map.
-pub(super) fn paint_line(
+pub(in crate::scene) fn paint_line(
     subject: &Subject,
-    palette: &Palette,
+    colors: &ImageColors,
     (columns, rows): (Range<u16>, Range<u16>),
     step: usize,
     line: &mut [[u8; 4]],
@@ -47,11 +47,11 @@ pub(super) fn paint_line(
         let Some(from) = froms.next() else { break };
         let area = walls.len() * terrain.len();
         let count = walls.iter().map(|&walls| usize::from(walls)).sum();
-        let wall = mixed(palette.wall(), palette.enclosing, part(enclosing, count));
+        let wall = mixed(colors.wall(), colors.enclosing, part(enclosing, count));
         *pixel = match ground(&terrain, from..from + walls.len(), count < area) {
             Some((x, y)) => {
                 let cell = Cell::new(left + x as u16, top + y as u16);
-                mixed(shown(subject, palette, cell, terrain[y][x]), wall, part(count, area))
+                mixed(shown(subject, colors, cell, terrain[y][x]), wall, part(count, area))
             }
             None => wall,
         };
@@ -67,14 +67,14 @@ fn ground(rows: &[&[Terrain]], columns: Range<usize>, is: bool) -> Option<(usize
 }
 
 /// The color of ground: what is laid over it, else its state, else its terrain.
-fn shown(subject: &Subject, palette: &Palette, cell: Cell, terrain: Terrain) -> [u8; 4] {
+fn shown(subject: &Subject, colors: &ImageColors, cell: Cell, terrain: Terrain) -> [u8; 4] {
     let state = subject.state(cell);
     let shade = match subject.overlay {
         Overlay::Order(order) => order.shade(subject.iteration(), cell),
         Overlay::Remaining(costs) => shade_of_cost(costs, costs.get(cell), state),
         Overlay::None => None,
     };
-    shade.map_or_else(|| palette.plain(state, terrain), |shade| palette.shades[shade])
+    shade.map_or_else(|| colors.plain(state, terrain), |shade| colors.shades[shade])
 }
 
 /// The part of so many among all in a mixture, from 0 to 256.

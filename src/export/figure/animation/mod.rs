@@ -1,14 +1,16 @@
 //! Many pictures as one GIF.
 
+mod palette;
+
 use std::borrow::Cow;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
-use super::palette::{Palette, TRANSPARENT};
-use super::{Figure, FigureError, Page, pixels};
+use super::{Figure, FigureError, Page, render};
 use crate::history::Timeline;
+use palette::{Palette, TRANSPARENT};
 
 /// The most pictures of an animation.
 pub const MOST_FRAMES: u64 = 5_000;
@@ -74,7 +76,7 @@ impl Animation {
         let (width, height) = size(&figure.page(timeline.moment())?, self.scale)?;
         let mut picture = |number: u64| {
             timeline.show(self.iterations.start() + number);
-            pixels::render(&figure.page(timeline.moment())?, self.scale)
+            render::render(&figure.page(timeline.moment())?, self.scale)
         };
         let mut some = Vec::new();
         for number in samples(frames) {
@@ -120,7 +122,7 @@ fn samples(frames: u64) -> Vec<u64> {
 
 /// The size of a picture; GIFs count in 16 bits.
 fn size(page: &Page, scale: f32) -> Result<(u16, u16), FigureError> {
-    let (width, height) = pixels::size(page, scale);
+    let (width, height) = render::size(page, scale);
     match (u16::try_from(width), u16::try_from(height)) {
         (Ok(across), Ok(down)) if u64::from(width) * u64::from(height) <= MOST_PIXELS => {
             Ok((across, down))

@@ -65,7 +65,12 @@ impl PathMarks {
     }
 
     /// Shows the columns of a row that lie on the path, within a range.
-    pub(super) fn in_row(&self, y: u16, columns: std::ops::Range<u16>, visit: impl FnMut(u16)) {
+    pub(in crate::scene) fn in_row(
+        &self,
+        y: u16,
+        columns: std::ops::Range<u16>,
+        visit: impl FnMut(u16),
+    ) {
         self.marks.in_row(y, columns, visit);
     }
 

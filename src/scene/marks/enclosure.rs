@@ -76,7 +76,12 @@ impl Enclosure {
     }
 
     /// Shows the columns of a row at which it has a wall, within a range.
-    pub(super) fn in_row(&self, y: u16, columns: std::ops::Range<u16>, visit: impl FnMut(u16)) {
+    pub(in crate::scene) fn in_row(
+        &self,
+        y: u16,
+        columns: std::ops::Range<u16>,
+        visit: impl FnMut(u16),
+    ) {
         self.walls.in_row(y, columns, visit);
     }
 

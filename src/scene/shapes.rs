@@ -1,7 +1,68 @@
-//! The shapes that a picture is made of.
+//! The shapes that a picture is made of, and points and rectangles in pixels.
 
+use super::Color;
 use super::number::{FIGURE_HEIGHT, width_of};
-use super::{Color, Point, Rect};
+
+/// A place in pixels, from the top left.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Down.
+    pub y: f32,
+}
+
+impl Point {
+    /// The place `x` pixels to the right and `y` down.
+    pub const fn new(x: f32, y: f32) -> Self {
+        Self { x, y }
+    }
+}
+
+/// A rectangle in pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rect {
+    /// The left edge.
+    pub x: f32,
+    /// The top edge.
+    pub y: f32,
+    /// The width.
+    pub w: f32,
+    /// The height.
+    pub h: f32,
+}
+
+impl Rect {
+    /// The rectangle with that top left corner and size.
+    pub const fn new(x: f32, y: f32, w: f32, h: f32) -> Self {
+        Self { x, y, w, h }
+    }
+
+    /// The right edge.
+    pub fn right(&self) -> f32 {
+        self.x + self.w
+    }
+
+    /// The bottom edge.
+    pub fn bottom(&self) -> f32 {
+        self.y + self.h
+    }
+
+    /// The middle.
+    pub fn center(&self) -> Point {
+        Point::new(self.x + self.w / 2.0, self.y + self.h / 2.0)
+    }
+
+    /// The same rectangle with every edge moved inward; outward if negative.
+    pub fn inset(&self, by: f32) -> Self {
+        Self::new(self.x + by, self.y + by, self.w - 2.0 * by, self.h - 2.0 * by)
+    }
+
+    /// Whether a point lies inside; the left and top edges belong to it.
+    pub fn contains(&self, at: Point) -> bool {
+        (self.x..self.right()).contains(&at.x) && (self.y..self.bottom()).contains(&at.y)
+    }
+}
 
 /// A picture in layers: all fills are drawn first, then all frames, all lines,
 /// all arrows, all labels. Layers keep the drawing fast and one cell from
@@ -9,7 +70,7 @@ use super::{Color, Point, Rect};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// Where the whole map lies as images, painted by a
-    /// [`Mosaic`](super::Mosaic), under all else; `None` where every cell has a
+    /// [`MapImages`](super::MapImages), under all else; `None` where every cell has a
     /// fill of its own.
     pub map: Option<Rect>,
     /// Rectangles.
@@ -17,7 +78,7 @@ pub struct Scene {
     /// Outlines of rectangles.
     pub frames: Vec<Frame>,
     /// Lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Segment>,
     /// Arrows.
     pub arrows: Vec<Arrow>,
     /// Numbers and letters.
@@ -46,7 +107,7 @@ pub struct Frame {
 
 /// A straight line.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Line {
+pub struct Segment {
     /// One end.
     pub from: Point,
     /// The other.
@@ -96,11 +157,11 @@ pub struct Label {
     /// in whole pixels vertically.
     pub at: Point,
     /// Which part of the text stands at `at`.
-    pub align: Align,
+    pub align: LabelAlign,
     /// The size of the font in whole pixels.
     pub size: u16,
     /// The face.
-    pub face: Face,
+    pub face: LabelFace,
     /// Its color.
     pub color: Color,
 }
@@ -111,9 +172,9 @@ impl Label {
         let width = width_of(&self.text, self.face, self.size);
         let height = f32::from(self.size) * FIGURE_HEIGHT;
         let left = match self.align {
-            Align::Left => self.at.x,
-            Align::Center => self.at.x - width / 2.0,
-            Align::Right => self.at.x - width,
+            LabelAlign::Left => self.at.x,
+            LabelAlign::Center => self.at.x - width / 2.0,
+            LabelAlign::Right => self.at.x - width,
         };
         Rect::new(left, self.at.y - height, width, height)
     }
@@ -121,7 +182,7 @@ impl Label {
 
 /// Which part of a text stands at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Align {
+pub enum LabelAlign {
     /// Its left end.
     Left,
     /// Its middle.
@@ -132,7 +193,7 @@ pub enum Align {
 
 /// The face of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Face {
+pub enum LabelFace {
     /// For numbers in corners.
     Regular,
     /// For the number that matters.

@@ -3,11 +3,11 @@
 use crate::grid::{Cell, Grid};
 
 /// The side of a block in cells.
-pub(super) const BLOCK: u16 = 64;
+pub(in crate::scene) const BLOCK: u16 = 64;
 
 /// A change before all that are counted: what was painted then has changed
 /// since.
-pub(super) const LONG_AGO: u32 = 1;
+pub(in crate::scene) const LONG_AGO: u32 = 1;
 
 /// When each block of a map has changed last, in counted changes. A block is
 /// a square of 64 × 64 cells.
@@ -79,23 +79,23 @@ impl Changes {
     }
 
     /// How many blocks there are from left to right.
-    pub(super) fn columns(&self) -> u16 {
+    pub(in crate::scene) fn columns(&self) -> u16 {
         self.width.div_ceil(BLOCK)
     }
 
     /// The size of the map, and what tells it from others of that size.
-    pub(super) fn map(&self) -> (u16, u16, u32) {
+    pub(in crate::scene) fn map(&self) -> (u16, u16, u32) {
         (self.width, self.height, self.map)
     }
 
     /// The number of the change under way.
-    pub(super) fn now(&self) -> u32 {
+    pub(in crate::scene) fn now(&self) -> u32 {
         self.now
     }
 
     /// The change in which a block looked otherwise last, by its place row by
     /// row.
-    pub(super) fn of(&self, block: usize) -> u32 {
+    pub(in crate::scene) fn of(&self, block: usize) -> u32 {
         self.blocks[block]
     }
 }

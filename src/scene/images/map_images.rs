@@ -10,8 +10,9 @@ use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use super::changes::{BLOCK, LONG_AGO};
-use super::image::{Palette, paint};
-use super::{Changes, Excerpt, PathMarks, Rect, Subject, Theme, View};
+use super::paint::{ImageColors, paint};
+use super::{Changes, Excerpt};
+use crate::scene::{PathMarks, Rect, Subject, Theme, View};
 
 /// Parts of a map: columns and rows.
 pub type Parts = Vec<(Range<u16>, Range<u16>)>;
@@ -30,11 +31,11 @@ pub const SQUARE: u16 = LONGEST * BLOCK;
 
 /// What of a map's images has been painted.
 #[derive(Clone, Debug, Default)]
-pub struct Mosaic {
+pub struct MapImages {
     size: (u16, u16),
     /// What tells the map from others of that size.
     map: u32,
-    palette: Option<Palette>,
+    colors: Option<ImageColors>,
     /// For each level and block the change up to which it is painted; 0 for
     /// never. Levels that were never looked at are empty.
     painted: [Vec<u32>; LEVELS],
@@ -42,7 +43,7 @@ pub struct Mosaic {
     next: [u16; LEVELS],
     pixels: Vec<u8>,
     /// For each level what is painted of a glimpse while it is not whole.
-    passes: [Option<Pass>; LEVELS],
+    passes: [Option<SnapshotPass>; LEVELS],
     /// For each level whether it shows a glimpse, or will when that is whole.
     has_glimpse: [bool; LEVELS],
     /// For each level whether it was painted in this frame.
@@ -57,7 +58,7 @@ pub struct Mosaic {
 /// the moment is reached: else there might never be a picture on the way. A
 /// moment gives way to what comes after it.
 #[derive(Clone, Debug)]
-struct Pass {
+struct SnapshotPass {
     /// The iteration of a glimpse; `None` for the moment itself.
     glimpse: Option<u64>,
     /// The change that was under way when it began.
@@ -76,7 +77,7 @@ struct Kept {
     pixels: Vec<u8>,
 }
 
-impl Pass {
+impl SnapshotPass {
     /// What becomes of it where this is to be painted.
     fn fate(&self, subject: &Subject, changes: &Changes) -> Fate {
         match self.glimpse {
@@ -123,7 +124,7 @@ pub struct Patch<'a> {
     pub pixels: &'a mut Vec<u8>,
 }
 
-impl Mosaic {
+impl MapImages {
     /// The level for cells of that side in pixels.
     pub fn level(cell: f32) -> usize {
         (1..LEVELS).take_while(|&level| cell * f32::from(step(level)) <= 1.0).last().unwrap_or(0)
@@ -164,7 +165,7 @@ impl Mosaic {
     ) -> bool {
         let began = Instant::now();
         self.follow(subject, theme, changes);
-        let Some(palette) = self.palette.take() else {
+        let Some(colors) = self.colors.take() else {
             return false;
         };
         let level = Self::level(view.cell);
@@ -206,11 +207,11 @@ impl Mosaic {
                     }),
                     None => put(patch),
                 };
-                self.paint_span(subject, theme, &palette, (level, row, span), &mut keep);
+                self.paint_span(subject, theme, &colors, (level, row, span), &mut keep);
                 self.mark(changes, change, level, row, columns.start..from);
             }
         }
-        self.palette = Some(palette);
+        self.colors = Some(colors);
         if !is_left && let Some(pass) = pass.take() {
             // Another glimpse may be wanted by now, or the moment itself.
             is_left = pass.change != changes.now();
@@ -271,7 +272,7 @@ impl Mosaic {
         subject: &Subject,
         changes: &Changes,
         put: &mut impl FnMut(Patch),
-    ) -> Option<Pass> {
+    ) -> Option<SnapshotPass> {
         if let Some(pass) = self.passes[level].take() {
             match pass.fate(subject, changes) {
                 Fate::GoesOn => return Some(pass),
@@ -282,11 +283,11 @@ impl Mosaic {
         let glimpse = subject.glimpse.map(|glimpse| glimpse.iteration());
         let had_glimpse = std::mem::replace(&mut self.has_glimpse[level], glimpse.is_some());
         let is_whole = had_glimpse || glimpse.is_some();
-        is_whole.then(|| Pass { glimpse, change: changes.now(), kept: Vec::new() })
+        is_whole.then(|| SnapshotPass { glimpse, change: changes.now(), kept: Vec::new() })
     }
 
     /// Notes that what was kept of a pass is not in the image.
-    fn forget(&mut self, level: usize, pass: &Pass) {
+    fn forget(&mut self, level: usize, pass: &SnapshotPass) {
         let across = self.size.0.div_ceil(BLOCK);
         for Kept { blocks: (row, columns), .. } in &pass.kept {
             // Painted, but before all that has changed since.
@@ -300,14 +301,14 @@ impl Mosaic {
         if (self.size, self.map) != ((width, height), map) {
             *self = Self { size: (width, height), map, ..Self::default() };
         }
-        let palette = Palette::of(subject, theme);
-        if self.palette.as_ref().is_some_and(|known| *known != palette) {
+        let colors = ImageColors::of(subject, theme);
+        if self.colors.as_ref().is_some_and(|known| *known != colors) {
             for change in self.painted.iter_mut().flatten().filter(|change| **change > 0) {
                 *change = LONG_AGO;
             }
             self.passes = Default::default();
         }
-        self.palette = Some(palette);
+        self.colors = Some(colors);
     }
 
     /// The columns and rows of blocks in sight.
@@ -346,7 +347,7 @@ impl Mosaic {
         &mut self,
         subject: &Subject,
         theme: &Theme,
-        palette: &Palette,
+        colors: &ImageColors,
         (level, row, columns): (usize, u16, Range<u16>),
         put: &mut impl FnMut(Patch),
     ) {
@@ -356,7 +357,7 @@ impl Mosaic {
             rows: cells(&(row..row + 1), self.size.1),
             step,
         };
-        paint(subject, theme, palette, &excerpt, &mut self.pixels);
+        paint(subject, theme, colors, &excerpt, &mut self.pixels);
         let (width, height) = excerpt.size();
         let (x, y) = (excerpt.columns.start / step, excerpt.rows.start / step);
         put(Patch { level, x, y, width, height, pixels: &mut self.pixels });

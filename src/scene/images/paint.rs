@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use super::overlay::{SHADES, heat, shade_of_cost};
-use super::{Color, Detail, Overlay, Subject, Theme, afar};
+use super::low_detail;
 use crate::grid::Terrain;
+use crate::scene::overlay::{SHADES, heat, shade_of_cost};
+use crate::scene::{Color, Detail, Overlay, Subject, Theme};
 use crate::search::CellState;
 
 /// A rectangle of cells of which `step` across and down are a pixel.
@@ -29,20 +30,20 @@ impl Excerpt {
 
 /// The colors of the cells that have no color of their own.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Palette {
+pub(in crate::scene) struct ImageColors {
     /// By [`CellState`], then by terrain; walls first.
     colors: [[[u8; 4]; Terrain::MAX_COST as usize + 1]; 3],
     path: [u8; 4],
     /// Walls around what was reached.
-    pub(super) enclosing: [u8; 4],
+    pub(in crate::scene) enclosing: [u8; 4],
     /// Those of what is laid over the map.
-    pub(super) shades: Vec<[u8; 4]>,
+    pub(in crate::scene) shades: Vec<[u8; 4]>,
     /// What else a picture's cells may show.
     ends: [Color; 2],
 }
 
-impl Palette {
-    pub(super) fn of(subject: &Subject, theme: &Theme) -> Self {
+impl ImageColors {
+    pub(in crate::scene) fn of(subject: &Subject, theme: &Theme) -> Self {
         let mut colors = [[[0; 4]; Terrain::MAX_COST as usize + 1]; 3];
         let states = [CellState::Unseen, CellState::Open, CellState::Closed];
         for (row, state) in colors.iter_mut().zip(states) {
@@ -63,12 +64,12 @@ impl Palette {
 
     /// The color of a cell by its state and terrain.
     #[inline]
-    pub(super) fn plain(&self, state: CellState, terrain: Terrain) -> [u8; 4] {
+    pub(in crate::scene) fn plain(&self, state: CellState, terrain: Terrain) -> [u8; 4] {
         self.colors[state as usize][usize::from(terrain.number())]
     }
 
     /// The color of a wall.
-    pub(super) fn wall(&self) -> [u8; 4] {
+    pub(in crate::scene) fn wall(&self) -> [u8; 4] {
         self.plain(CellState::Unseen, Terrain::WALL)
     }
 }
@@ -79,13 +80,13 @@ impl Palette {
 /// A pixel that covers several cells shows a mixture of their ground and walls;
 /// the path and its ends are kept from being lost among the others.
 pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt, pixels: &mut Vec<u8>) {
-    paint(subject, theme, &Palette::of(subject, theme), excerpt, pixels);
+    paint(subject, theme, &ImageColors::of(subject, theme), excerpt, pixels);
 }
 
-pub(super) fn paint(
+pub(in crate::scene) fn paint(
     subject: &Subject,
     theme: &Theme,
-    palette: &Palette,
+    colors: &ImageColors,
     excerpt: &Excerpt,
     pixels: &mut Vec<u8>,
 ) {
@@ -110,13 +111,13 @@ pub(super) fn paint(
         let (line, _) = line.as_chunks_mut::<4>();
         let below = y.saturating_add(excerpt.step).min(excerpt.rows.end);
         if step == 1 {
-            paint_row(subject, palette, (start..end, y), line);
+            paint_row(subject, colors, (start..end, y), line);
         } else {
-            afar::paint_line(subject, palette, (start..end, y..below), step, line);
+            low_detail::paint_line(subject, colors, (start..end, y..below), step, line);
         }
         for y in y..below {
             subject.path.in_row(y, start..end, |x| {
-                line[usize::from(x - start) / step] = palette.path;
+                line[usize::from(x - start) / step] = colors.path;
             });
         }
     }
@@ -135,7 +136,7 @@ pub(super) fn paint(
 /// Paints the cells of a row, a pixel each.
 fn paint_row(
     subject: &Subject,
-    palette: &Palette,
+    colors: &ImageColors,
     (columns, y): (Range<u16>, u16),
     line: &mut [[u8; 4]],
 ) {
@@ -145,17 +146,17 @@ fn paint_row(
     let mut plain = line.iter_mut().zip(terrain);
     subject.row(y, start, |state| {
         if let Some((pixel, &terrain)) = plain.next() {
-            *pixel = palette.plain(state, terrain);
+            *pixel = colors.plain(state, terrain);
         }
     });
     if let Some(enclosure) = subject.enclosure {
-        enclosure.in_row(y, columns.clone(), |x| line[usize::from(x - start)] = palette.enclosing);
+        enclosure.in_row(y, columns.clone(), |x| line[usize::from(x - start)] = colors.enclosing);
     }
     if let Overlay::Order(order) = subject.overlay {
         let closed = order.row(y).get(cells).unwrap_or_default();
         for (&iteration, pixel) in closed.iter().zip(&mut *line) {
             if let Some(shade) = order.shade_of(subject.iteration(), iteration) {
-                *pixel = palette.shades[shade];
+                *pixel = colors.shades[shade];
             }
         }
     }
@@ -165,7 +166,7 @@ fn paint_row(
             if let Some((cost, pixel)) = remaining.next()
                 && let Some(shade) = shade_of_cost(costs, cost, state)
             {
-                *pixel = palette.shades[shade];
+                *pixel = colors.shades[shade];
             }
         });
     }

@@ -1,15 +1,17 @@
 //! The marks of start and goal on a map whose cells are too small for letters.
 
-use super::cell::role;
-use super::{Align, Detail, Face, Frame, Label, Point, Rect, Scene, Subject, Theme, View};
 use crate::grid::Cell;
+use crate::scene::cell::role;
+use crate::scene::{
+    Detail, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Subject, Theme, View,
+};
 
 /// The side of a mark in points.
-pub(super) const MARK: f32 = 14.0;
+pub(in crate::scene) const MARK: f32 = 14.0;
 
 /// Whether start and goal have marks, since their cells are too small to be
 /// found.
-pub(super) fn are_marked(view: &View, scale: f32) -> bool {
+pub(in crate::scene) fn are_marked(view: &View, scale: f32) -> bool {
     Detail::of(view.cell, scale) <= Detail::Image
 }
 
@@ -33,7 +35,13 @@ fn line(scale: f32) -> f32 {
 
 /// Marks for start and goal, as frames without an inside: so they lie over the
 /// other frames, and their letters over them.
-pub(super) fn draw(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale: f32) {
+pub(in crate::scene) fn draw_start_and_goal(
+    scene: &mut Scene,
+    subject: &Subject,
+    theme: &Theme,
+    view: &View,
+    scale: f32,
+) {
     let problem = subject.moment.problem();
     for cell in [problem.start(), problem.goal()] {
         let (Some(around), Some((color, letter))) =
@@ -49,9 +57,9 @@ pub(super) fn draw(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &V
         scene.labels.push(Label {
             text: letter.to_owned(),
             at: Point::new((rect.x + half).round(), (rect.y + half + size * 0.36).round()),
-            align: Align::Center,
+            align: LabelAlign::Center,
             size: size as u16,
-            face: Face::Bold,
+            face: LabelFace::Bold,
             color: theme.ink(color).text,
         });
     }

@@ -3,10 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::cell::{Tile, gap, role};
-use super::{
-    Color, Detail, Enclosure, Fill, Frame, Overlay, PathMarks, Rect, Scene, Theme, View, ends,
-    trail,
-};
+use super::marks::{MARK, are_marked, draw_path_back, draw_start_and_goal};
+use super::{Color, Detail, Enclosure, Fill, Frame, Overlay, PathMarks, Rect, Scene, Theme, View};
 use crate::grid::{Cell, Grid, Terrain};
 use crate::history::{Glimpse, Moment};
 use crate::search::CellState;
@@ -156,7 +154,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         color: theme.frame,
     });
     breakpoints(&mut scene, subject, theme, view, scale);
-    trail::draw(&mut scene, subject, theme, view, area, scale);
+    draw_path_back(&mut scene, subject, theme, view, area, scale);
     if let Some(cell) = subject.pointed {
         let width = (gap(view.cell) / 2.0).ceil().max(scale);
         scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
@@ -182,7 +180,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         }
     }
     // Last, so that no frame hides which of them it is.
-    ends::draw(&mut scene, subject, theme, view, scale);
+    draw_start_and_goal(&mut scene, subject, theme, view, scale);
     scene
 }
 
@@ -220,8 +218,8 @@ fn bold_frame(
     let width = (view.cell * 0.055).round().max(2.0 * scale);
     let square = view.square(cell);
     let line = (width / 4.0).round().max(1.0);
-    let has_mark = ends::are_marked(view, scale) && role(subject.moment, theme, cell).is_some();
-    let least = if has_mark { ends::MARK * scale + 2.0 * (width + line) } else { 8.0 * scale };
+    let has_mark = are_marked(view, scale) && role(subject.moment, theme, cell).is_some();
+    let least = if has_mark { MARK * scale + 2.0 * (width + line) } else { 8.0 * scale };
     let outward = (width / 2.0).max((least - square.w) / 2.0).ceil();
     let rect = square.inset(-outward);
     scene.frames.push(Frame {

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::{Line, Point, Rect, Scene, Subject, Theme, View};
 use crate::grid::{Cell, Grid};
+use crate::scene::{Point, Rect, Scene, Segment, Subject, Theme, View};
 
 /// How much of the way between two middles is drawn in any case, half of it in
 /// each cell: no number comes so near to the edge of its tile.
@@ -12,7 +12,7 @@ const BETWEEN: f32 = 0.06;
 
 /// Adds the trail to a scene that has its tiles and their labels. Where cells
 /// are tiny, only every so many of them are a corner of it.
-pub(super) fn draw(
+pub(in crate::scene) fn draw_path_back(
     scene: &mut Scene,
     subject: &Subject,
     theme: &Theme,
@@ -43,8 +43,8 @@ pub(super) fn draw(
         if let Some((last, from)) = before.filter(|&(_, from)| from != to && is_in_sight(from)) {
             let of = |cell| texts.get(&cell).map_or(&[][..], Vec::as_slice);
             let (from, to) = beyond(from, to, [last, cell].map(of));
-            edges.push(Line { from, to, width: edge, color: theme.edge(theme.trail) });
-            lines.push(Line { from, to, width, color: theme.trail });
+            edges.push(Segment { from, to, width: edge, color: theme.edge(theme.trail) });
+            lines.push(Segment { from, to, width, color: theme.trail });
         }
         before = Some((cell, to));
     }

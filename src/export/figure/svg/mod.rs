@@ -1,16 +1,18 @@
 //! A page as the text of an SVG file.
 
+pub(super) mod tiles;
+
 use std::fmt::{self, Display, Write};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::png_file::png_of_watched;
-use super::tiles::{Block, Tiles};
 use super::{FigureError, Page};
 use crate::fault::one_line;
 use crate::progress::Progress;
-use crate::scene::{Align, Arrow, Color, Face, Fill, Frame, Label, Line, Scene};
+use crate::scene::{Arrow, Color, Fill, Frame, Label, LabelAlign, LabelFace, Scene, Segment};
+use tiles::{Block, Tiles};
 
 /// Inter is what the numbers are measured for; Helvetica and Arial are narrower.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
@@ -26,21 +28,21 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Layers<'a> {
     /// Everything, with the map of small cells.
-    All(Option<&'a Map>),
+    All(Option<&'a SmallCells>),
     /// Some of what lies over the background and that map.
     Shapes(&'a Scene),
 }
 
 /// A map of small cells, ready to be written.
 #[derive(Debug)]
-pub(super) enum Map {
+pub(super) enum SmallCells {
     /// Rectangles, by color.
     Blocks(Vec<(Color, Vec<Block>)>),
     /// A PNG file, where these are too many.
     Image(Vec<u8>),
 }
 
-impl Map {
+impl SmallCells {
     pub(super) fn of(tiles: &Tiles, progress: &Progress) -> Result<Self, FigureError> {
         if let Some(blocks) = tiles.blocks(MOST_BLOCKS) {
             return Ok(Self::Blocks(blocks));
@@ -135,8 +137,8 @@ fn write_frame(out: &mut String, frame: &Frame) -> fmt::Result {
     )
 }
 
-fn write_line(out: &mut String, line: &Line) -> fmt::Result {
-    let Line { from, to, width, color } = line;
+fn write_line(out: &mut String, line: &Segment) -> fmt::Result {
+    let Segment { from, to, width, color } = line;
     writeln!(
         out,
         "<path d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"{}\"/>",
@@ -174,8 +176,8 @@ fn write_arrow(out: &mut String, arrow: &Arrow) -> fmt::Result {
 
 /// Labels of one style stand in one group, which names the style once.
 fn write_labels(out: &mut String, labels: &[Label]) -> fmt::Result {
-    type Style = (Face, u16, Align, Color);
-    let mut styles: Vec<(Style, Vec<&Label>)> = Vec::new();
+    type LabelStyle = (LabelFace, u16, LabelAlign, Color);
+    let mut styles: Vec<(LabelStyle, Vec<&Label>)> = Vec::new();
     for label in labels {
         let style = (label.face, label.size, label.align, label.color);
         match styles.iter_mut().find(|(known, _)| *known == style) {
@@ -189,13 +191,13 @@ fn write_labels(out: &mut String, labels: &[Label]) -> fmt::Result {
     writeln!(out, "<g id=\"numbers\" font-family=\"{FONTS}\">")?;
     for ((face, size, align, color), labels) in styles {
         let weight = match face {
-            Face::Regular => "normal",
-            Face::Bold => "bold",
+            LabelFace::Regular => "normal",
+            LabelFace::Bold => "bold",
         };
         let anchor = match align {
-            Align::Left => "start",
-            Align::Center => "middle",
-            Align::Right => "end",
+            LabelAlign::Left => "start",
+            LabelAlign::Center => "middle",
+            LabelAlign::Right => "end",
         };
         writeln!(
             out,
@@ -212,11 +214,11 @@ fn write_labels(out: &mut String, labels: &[Label]) -> fmt::Result {
 }
 
 /// The map of small cells: rectangles, or an image where they are too many.
-fn write_map(out: &mut String, tiles: &Tiles, map: &Map) -> fmt::Result {
+fn write_map(out: &mut String, tiles: &Tiles, map: &SmallCells) -> fmt::Result {
     let (x, y) = (Short(tiles.area.x), Short(tiles.area.y));
     let colors = match map {
-        Map::Blocks(colors) => colors,
-        Map::Image(image) => return write_image(out, tiles, image),
+        SmallCells::Blocks(colors) => colors,
+        SmallCells::Image(image) => return write_image(out, tiles, image),
     };
     writeln!(
         out,

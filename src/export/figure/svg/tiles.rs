@@ -2,34 +2,40 @@
 
 use std::collections::HashMap;
 
-use super::Crop;
+use crate::export::figure::Crop;
 use crate::scene::{Color, Excerpt, Rect, Subject, Theme, paint_cells};
 
 /// A part of a map as an image of one pixel a cell.
 #[derive(Clone, Debug)]
-pub(super) struct Tiles {
+pub(in crate::export::figure) struct Tiles {
     /// Where on the page it lies.
-    pub(super) area: Rect,
+    pub(in crate::export::figure) area: Rect,
     /// The side of a cell in pixels of the page.
-    pub(super) cell: f32,
+    pub(in crate::export::figure) cell: f32,
     /// In cells.
-    pub(super) width: u16,
-    pub(super) height: u16,
+    pub(in crate::export::figure) width: u16,
+    pub(in crate::export::figure) height: u16,
     /// RGBA, row by row.
-    pub(super) pixels: Vec<u8>,
+    pub(in crate::export::figure) pixels: Vec<u8>,
 }
 
 /// A rectangle in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Block {
-    pub(super) x: u16,
-    pub(super) y: u16,
-    pub(super) width: u16,
-    pub(super) height: u16,
+pub(in crate::export::figure) struct Block {
+    pub(in crate::export::figure) x: u16,
+    pub(in crate::export::figure) y: u16,
+    pub(in crate::export::figure) width: u16,
+    pub(in crate::export::figure) height: u16,
 }
 
 impl Tiles {
-    pub(super) fn of(subject: &Subject, theme: &Theme, crop: Crop, area: Rect, cell: f32) -> Self {
+    pub(in crate::export::figure) fn of(
+        subject: &Subject,
+        theme: &Theme,
+        crop: Crop,
+        area: Rect,
+        cell: f32,
+    ) -> Self {
         let Crop { x, y, width, height } = crop;
         let mut pixels = Vec::new();
         let excerpt = Excerpt { columns: x..x + width, rows: y..y + height, step: 1 };
@@ -39,7 +45,10 @@ impl Tiles {
 
     /// The image as rectangles of one color, each color's together, unless
     /// they would be more than that many.
-    pub(super) fn blocks(&self, most: usize) -> Option<Vec<(Color, Vec<Block>)>> {
+    pub(in crate::export::figure) fn blocks(
+        &self,
+        most: usize,
+    ) -> Option<Vec<(Color, Vec<Block>)>> {
         let mut colors: Vec<(Color, Vec<Block>)> = Vec::new();
         let mut places: HashMap<Color, usize> = HashMap::new();
         // Blocks that reach down to the row before, by column, width and color.

@@ -6,8 +6,8 @@ use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapMut, PixmapPaint, PixmapRef,
 use resvg::usvg::{Options, Tree, fontdb};
 
 use super::band::band;
+use super::svg::tiles::Tiles;
 use super::svg::{self, Layers};
-use super::tiles::Tiles;
 use super::{FigureError, Page};
 use crate::progress::Progress;
 use crate::scene::Color;

@@ -1,4 +1,4 @@
-//! Maps from afar: pixels that cover many cells.
+//! Low detail: pixels that cover many cells.
 
 use super::*;
 use crate::grid::Terrain;
