@@ -36,10 +36,10 @@ pub mod fault;
 pub mod generate;
 pub mod grid;
 pub mod history;
+pub mod jobs;
 pub mod level;
 #[cfg(feature = "window")]
 pub mod player;
-pub mod progress;
 #[cfg(feature = "window")]
 pub mod scene;
 pub mod search;

@@ -4,7 +4,7 @@
 // The helpers of a test may panic as the test itself may.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use std::ops::ControlFlow;
+use std::cell::{self, RefCell};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -13,6 +13,7 @@ use roxmltree::{Document, Node};
 use stepstar::export::figure::{Animation, Crop, Figure, FigureError, Page};
 use stepstar::grid::{Cell, Grid};
 use stepstar::history::{Moment, Timeline};
+use stepstar::jobs::Progress;
 use stepstar::level::WORKED_EXAMPLE;
 use stepstar::scene::{Color, Theme};
 use stepstar::search::{CellState, Problem, Rules};
@@ -311,17 +312,17 @@ fn decode(bytes: &[u8]) -> (u16, u16, Vec<(Vec<u8>, u16)>) {
 fn a_gif_shows_each_iteration_and_rests_on_the_last() {
     let mut timeline = worked_example(u64::MAX);
     let animation = Animation { iterations: 0..=12, fps: None, scale: 1.0 };
-    let mut told = Vec::new();
-    let bytes = animation
-        .to_gif(&figure(), &mut timeline, &mut |done, all| {
-            told.push((done, all));
-            ControlFlow::Continue(())
-        })
-        .unwrap();
+    let reports = RefCell::new(Vec::new());
+    let watcher = |done: Option<f32>| {
+        reports.borrow_mut().push((done.unwrap() * 13.0).round() as u64);
+        true
+    };
+    let bytes = animation.to_gif(&figure(), &mut timeline, &Progress::new(&watcher)).unwrap();
     // None while the colors are chosen, then one after the other.
-    let chosen = told.iter().take_while(|&&told| told == (0, 13)).count();
+    let reports = reports.into_inner();
+    let chosen = reports.iter().take_while(|&&done| done == 0).count();
     assert!(chosen > 0);
-    assert_eq!(told[chosen..], (1..=13).map(|done| (done, 13)).collect::<Vec<_>>());
+    assert_eq!(reports[chosen..], (1..=13).collect::<Vec<_>>());
     assert!(bytes.len() < 100_000, "{} bytes", bytes.len());
     let (width, height, pictures) = decode(&bytes);
     assert_eq!((width, height, pictures.len()), (536, 408, 13));
@@ -343,12 +344,13 @@ fn an_animation_can_be_canceled() {
     let mut timeline = worked_example(u64::MAX);
     let animation = Animation { iterations: 0..=12, fps: None, scale: 1.0 };
     for at in [0, 3] {
-        let mut last = None;
-        let canceled = animation.to_gif(&figure(), &mut timeline, &mut |done, _| {
-            last = Some(done);
-            if done == at { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        assert_eq!((canceled, last), (Err(FigureError::Canceled), Some(at)));
+        let last = cell::Cell::new(None);
+        let watcher = |done: Option<f32>| {
+            last.set(Some((done.unwrap() * 13.0).round() as u64));
+            last.get() != Some(at)
+        };
+        let canceled = animation.to_gif(&figure(), &mut timeline, &Progress::new(&watcher));
+        assert_eq!((canceled, last.get()), (Err(FigureError::Canceled), Some(at)));
     }
 }
 
@@ -404,15 +406,12 @@ fn what_is_too_much_is_refused_in_a_sentence() {
     let error = figure().page(large.moment()).unwrap_err().to_string();
     assert!(error.contains("90000 cells") && error.contains("at most 40000"), "{error}");
     let animation = Animation { iterations: 0..=5_000, fps: None, scale: 1.0 };
-    let error = animation
-        .to_gif(&figure(), &mut large, &mut |_, _| ControlFlow::Continue(()))
-        .unwrap_err()
-        .to_string();
+    let error = animation.to_gif(&figure(), &mut large, &Progress::none()).unwrap_err().to_string();
     assert!(error.contains("5001 pictures are too many, expected at most 5000"), "{error}");
     let animation = Animation { iterations: 0..=5, fps: None, scale: 10.0 };
     let mut small = worked_example(5);
     let error = animation
-        .to_gif(&figure(), &mut small, &mut |_, _| panic!("nothing is drawn of it"))
+        .to_gif(&figure(), &mut small, &Progress::new(&|_: Option<f32>| panic!("nothing is drawn")))
         .unwrap_err()
         .to_string();
     assert!(error.contains("5360 × 4080 pixels is too large, expected at most 20"), "{error}");

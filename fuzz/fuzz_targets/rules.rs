@@ -3,6 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use stepstar::jobs::unwatched;
 use stepstar::grid::{Cell, Grid};
 use stepstar::level::{Level, RulesChoice, rules_from_text};
 use stepstar::search::{Search, best_cost};
@@ -21,7 +22,7 @@ fuzz_target!(|text: &str| {
     let level = Level::new("Some", RulesChoice::Custom(rules), grid, start, goal);
     let level = level.expect("rules from a file are in range");
     let problem = level.problem().clone();
-    let best = best_cost(&problem);
+    let best = unwatched(|progress| best_cost(&problem, progress));
     let is_admissible = problem.rules().is_admissible() && problem.rules().reopen_closed;
     let mut search = Search::new(problem);
     if search.run_for(20_000).is_ok()

@@ -1,7 +1,6 @@
 //! Figures of what is shown, and of the run as an animation.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -14,10 +13,10 @@ use crate::export::figure::{
 };
 use crate::grid::Cell;
 use crate::history::Timeline;
+use crate::jobs::{Progress, Stopped};
 use crate::player::{LONGEST_SLICE, Player, trail};
-use crate::progress::{Progress, Stopped};
 use crate::scene::{Enclosure, Overlay, PathMarks, Subject};
-use crate::storage::{at_home, write_watched};
+use crate::storage::{at_home, write_whole};
 
 /// How much of the time that a picture takes has gone by when its moment is
 /// found, its shapes are laid out, and it is drawn: on a large map, in the middle
@@ -195,7 +194,7 @@ impl Sight {
         };
         let figure = Figure { crop: self.crop, cell: self.cell, ..figure };
         let page = self.page(timeline, &figure, progress)?;
-        page.to_bytes_watched(format, export.scale, &progress.part(LAID_OUT, DRAWN))
+        page.to_bytes(format, export.scale, &progress.part(LAID_OUT, DRAWN))
     }
 
     /// The page of a record, which is let go of after that.
@@ -261,11 +260,7 @@ pub(super) fn animate(
         ));
     }
     let animation = Animation { iterations: first..=last, fps: export.fps, scale: export.scale };
-    let mut tell = |done, all| match progress.at(done as usize, all as usize) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(Stopped) => ControlFlow::Break(()),
-    };
-    animation.to_gif(figure, timeline, &mut tell).map_err(|error| error.to_string())
+    animation.to_gif(figure, timeline, progress).map_err(|error| error.to_string())
 }
 
 /// Writes the figure, and says so.
@@ -276,7 +271,7 @@ fn finish(
     progress: &Progress,
 ) -> super::work::Finish {
     let written = drawn.and_then(|bytes| {
-        let written = write_watched(&file, &bytes, &progress.part(DRAWN, 1.0), || consent.bind());
+        let written = write_whole(&file, &bytes, &progress.part(DRAWN, 1.0), || consent.bind());
         let size = written.map(|is_written| is_written.then_some(bytes.len()));
         size.map_err(|error| format!("cannot be written: {error}"))
     });

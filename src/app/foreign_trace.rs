@@ -9,9 +9,9 @@ use super::opening::{is_quick, name_of};
 use super::work::Task;
 use crate::grid::Cell;
 use crate::history::{Retelling, Timeline};
+use crate::jobs::Progress;
 use crate::level::grouped;
 use crate::player::{Deferred, QUICK, Replay};
-use crate::progress::Progress;
 use crate::search::{Event, EventKind as Verdict, Problem, Status};
 use crate::storage::{at_home, shown_name};
 use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
@@ -36,7 +36,7 @@ impl App {
     /// What is wrong with the file.
     pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
         let problem = self.player().search().problem().clone();
-        if let Some((replay, timeline)) = read(trace, problem, &Progress::UNWATCHED)? {
+        if let Some((replay, timeline)) = read(trace, problem, &Progress::none())? {
             self.change(|app| app.install_trace(replay, timeline));
         }
         Ok(())
@@ -72,8 +72,8 @@ impl App {
         let name = self.players[player].replay().map_or("a trace", |replay| &replay.name);
         let what = format!("Closing {name}");
         let is_quick = problem.grid().area() <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: false }, move |_, progress| {
-            let timeline = Timeline::new_watched(problem, progress)?;
+        self.work(Task { what, is_quick, is_other_map: false }, move |_, _| {
+            let timeline = Timeline::new(problem);
             Ok(Box::new(move |app| {
                 app.notice = None;
                 app.with_player(player, |player| player.resume(timeline, deferred));
@@ -265,7 +265,7 @@ mod tests {
         let file = std::env::temp_dir().join(name);
         fs::write(&file, "{\"current\": [1, 2]}\n".repeat(100_000)).unwrap();
         let problem = WORKED_EXAMPLE.load().unwrap().into_problem();
-        let read = |most| read_within(most, &file, problem.clone(), &Progress::UNWATCHED);
+        let read = |most| read_within(most, &file, problem.clone(), &Progress::none());
         assert!(read(16 << 20).unwrap().is_some());
         // What is far too long is refused when a part of it has been read.
         for (most, expected) in [(1_u64 << 20, 6_250), (4_200_000, 94_000)] {

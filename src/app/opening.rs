@@ -11,12 +11,9 @@ use crate::fault::{cut, one_line};
 use crate::generate::Recipe;
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
-use crate::level::{
-    Ends, Level, LevelError, Origin, RulesChoice, Scenario, builtin, load, load_watched,
-    open_watched,
-};
+use crate::jobs::Progress;
+use crate::level::{Ends, Level, LevelError, Origin, RulesChoice, Scenario, builtin, open};
 use crate::player::QUICK;
-use crate::progress::{Progress, Stopped};
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
 
 /// The largest file, in bytes, that is read before the next frame.
@@ -25,15 +22,8 @@ const QUICK_BYTES: u64 = 1 << 17;
 /// How many letters of a level's note the list of levels shows.
 const LISTED: usize = 400;
 
-/// The share of opening a large level that goes to reading it; the rest is for
-/// its search.
-pub(super) const READING: f32 = 0.8;
-
 /// The share of reading an entry that goes to its list.
 const LIST: f32 = 0.1;
-
-/// The share of making a map from a seed that goes to the map.
-const MAKING: f32 = 0.95;
 
 /// A level with its search prepared, which takes its time where it is large.
 pub(super) struct Opened {
@@ -42,14 +32,9 @@ pub(super) struct Opened {
 }
 
 impl Opened {
-    pub(super) fn new(
-        level: Level,
-        file: Option<PathBuf>,
-        origin: Option<Origin>,
-        progress: &Progress,
-    ) -> Result<Self, Stopped> {
+    pub(super) fn new(level: Level, file: Option<PathBuf>, origin: Option<Origin>) -> Self {
         let document = Document::of(&level, file, origin);
-        Ok(Self { document, timeline: Timeline::new_watched(level.into_problem(), progress)? })
+        Self { document, timeline: Timeline::new(level.into_problem()) }
     }
 }
 
@@ -59,9 +44,9 @@ impl App {
         let rules = self.document.rules.clone().for_area(area);
         let what = format!("Making a map of {width} × {height} cells");
         let is_quick = area <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+        self.work(Task { what, is_quick, is_other_map: true }, move |_, _| {
             let opened = match empty(width, height, rules) {
-                Ok(level) => Opened::new(level, None, None, progress)?,
+                Ok(level) => Opened::new(level, None, None),
                 Err(error) => return Ok(Box::new(|app| app.fail(error))),
             };
             Ok(Box::new(|app| app.install_new(opened)))
@@ -72,8 +57,7 @@ impl App {
         let rules = self.document.rules.clone().for_area(recipe.area());
         let (what, is_quick) = (format!("Making {}", recipe.title()), recipe.area() <= QUICK);
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
-            let level = recipe.level_watched(rules, &progress.part(0.0, MAKING))?;
-            let opened = Opened::new(level, None, None, &progress.part(MAKING, 1.0))?;
+            let opened = Opened::new(recipe.level(rules, progress)?, None, None);
             Ok(Box::new(|app| app.install_new(opened)))
         });
     }
@@ -85,7 +69,7 @@ impl App {
         let what = format!("Opening {}", name_of(&file));
         let is_quick = is_quick(&file);
         self.work(Task { what, is_quick, is_other_map: false }, move |_, progress| {
-            let read = Scenario::load_watched(&file, progress);
+            let read = Scenario::load(&file, progress);
             Ok(Box::new(|app| match read {
                 Ok(scenario) => app.dialog = Some(Dialog::Entries(Arc::new(scenario))),
                 Err(error) => app.ask_again(error.to_string(), again),
@@ -118,14 +102,14 @@ impl App {
         };
         let what = format!("Opening {name}");
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
-            match read_source(&source, &progress.part(0.0, READING)) {
+            match read_source(&source, progress) {
                 Ok(_) if is_asked => {
                     let question = Dialog::Unsaved(Pending::Open(source));
                     Ok(Box::new(|app| app.dialog = Some(question)))
                 }
                 Ok(Read { level, file, origin, expectation }) => {
                     let text = format!("Opened {}.{expectation}", level.title);
-                    let opened = Opened::new(level, file, origin, &progress.part(READING, 1.0))?;
+                    let opened = Opened::new(level, file, origin);
                     Ok(Box::new(|app| {
                         app.install(opened);
                         app.tell(text);
@@ -146,22 +130,16 @@ impl App {
         let level_file = about.as_ref().and_then(|about| about.file()).map(Path::to_owned);
         let what = "Restoring unsaved work".to_owned();
         let is_quick = is_quick(&file);
-        self.work(
-            Task { what, is_quick, is_other_map: true },
-            move |_, progress| match load_watched(
-                &file,
-                Ends::default(),
-                &progress.part(0.0, READING),
-            ) {
-                Ok(level) => {
+        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+            match open(&file, Ends::default(), None, progress) {
+                Ok((level, _)) => {
                     let text = match &level_file {
                         Some(file) => {
                             format!("Restored the unsaved changes of {}.", file.display())
                         }
                         None => "Restored. Save it to a file of your own (Ctrl+S).".to_owned(),
                     };
-                    let progress = progress.part(READING, 1.0);
-                    let opened = Opened::new(level, level_file, None, &progress)?;
+                    let opened = Opened::new(level, level_file, None);
                     Ok(Box::new(move |app| {
                         app.install(opened);
                         app.document.count_as_changed();
@@ -170,8 +148,8 @@ impl App {
                     }))
                 }
                 Err(error) => Ok(failure(&error, None)),
-            },
-        );
+            }
+        });
     }
 
     /// Closes the dialog before a file is opened. Gives back what is asked again
@@ -245,14 +223,14 @@ fn read_source(source: &Source, progress: &Progress) -> Result<Read, LevelError>
         }
         Source::File(path) => {
             let path = at_home(path);
-            let (level, origin) = open_watched(&path, ends, None, progress)?;
+            let (level, origin) = open(&path, ends, None, progress)?;
             Read { level, file: Some(path), origin, expectation: none }
         }
         Source::Entry(path, number) => {
             let path = at_home(path);
-            let scenario = Scenario::load_watched(&path, &progress.part(0.0, LIST))?;
+            let scenario = Scenario::load(&path, &progress.part(0.0, LIST))?;
             let expectation = format!(" {}", scenario.entry(*number)?.expectation());
-            let level = scenario.level_watched(*number, &progress.part(LIST, 1.0))?;
+            let level = scenario.level(*number, &progress.part(LIST, 1.0))?;
             Read { level, file: Some(path), origin: None, expectation }
         }
     })
@@ -311,7 +289,7 @@ pub(super) fn listings_of(folder: &Path) -> Vec<Listing> {
 /// is opened by its path.
 fn listing_of(path: PathBuf) -> Option<Listing> {
     if is_quick(&path) {
-        let level = load(&path, Ends::default()).ok()?;
+        let level = open(&path, Ends::default(), None, &Progress::none()).ok()?.0;
         Some(listing(&level, Source::File(path)))
     } else {
         // Its name has to do.

@@ -10,10 +10,10 @@ use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 
 use super::gesture::Gesture;
-use super::opening::{Opened, READING, failure, is_quick, name_of};
+use super::opening::{Opened, failure, is_quick, name_of};
 use super::work::Task;
 use super::{App, Dialog};
-use crate::level::{Ends, open_watched};
+use crate::level::{Ends, open};
 use crate::storage::{Content, OnDisk, Stamp};
 
 /// When the file was looked at.
@@ -137,11 +137,10 @@ impl App {
         let what = format!("Opening {}", name_of(&file));
         let is_quick = is_quick(&file);
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
-            match open_watched(&file, ends, rules, &progress.part(0.0, READING)) {
+            match open(&file, ends, rules, progress) {
                 Ok((level, origin)) => {
                     let text = format!("Opened {} again.", name_of(&file));
-                    let progress = progress.part(READING, 1.0);
-                    let opened = Opened::new(level, Some(file), origin, &progress)?;
+                    let opened = Opened::new(level, Some(file), origin);
                     Ok(Box::new(|app| {
                         app.install(opened);
                         app.tell(text);

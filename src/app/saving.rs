@@ -6,7 +6,7 @@ use super::files::is_level_file;
 use super::opening::name_of;
 use super::work::{Finish, Task};
 use super::{App, Dialog, Document, Pending};
-use crate::level::{LevelText, Origin, save_watched};
+use crate::level::{LevelText, Origin};
 use crate::player::QUICK;
 use crate::storage::{Content, OnDisk, at_home, is_stream};
 
@@ -164,7 +164,7 @@ impl App {
             let mut found = Ok(OnDisk::Nothing);
             let mut against = None;
             // As late as can be: right before the new file takes the old one's place.
-            let saved = save_watched(&saving.file, &text, progress, || {
+            let saved = text.save(&saving.file, progress, || {
                 found = OnDisk::at(&saving.file);
                 against = saving.against(&found);
                 against.is_none() && consent.bind()

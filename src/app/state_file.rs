@@ -10,8 +10,8 @@ use serde::Serialize;
 
 use super::{App, Tool};
 use crate::grid::Cell;
+use crate::jobs::Progress;
 use crate::level::ungrouped;
-use crate::progress::Progress;
 use crate::storage::{is_stream, read_text, write_often};
 
 /// The file, kept up to date.
@@ -127,7 +127,7 @@ fn check(path: &Path) -> io::Result<()> {
     if is_stream(path) || about.len() == 0 {
         return Ok(());
     }
-    let text = (about.len() <= LARGEST).then(|| read_text(path, &Progress::UNWATCHED).ok());
+    let text = (about.len() <= LARGEST).then(|| read_text(path, &Progress::none()).ok());
     let object: Option<serde_json::Map<_, _>> =
         text.flatten().and_then(|text| serde_json::from_str(&text).ok());
     if object.is_some_and(|object| KEYS.iter().all(|key| object.contains_key(*key))) {

@@ -8,8 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{App, Dialog, Message};
+use crate::jobs::{Progress, Stopped};
 use crate::player::{self, Stopwatch};
-use crate::progress::{Progress, Stopped};
 
 /// How long work may take before a dialog tells of it.
 const PATIENCE: Duration = Duration::from_millis(150);
@@ -103,7 +103,7 @@ impl App {
     ) {
         let consent = Consent::default();
         if task.is_quick {
-            if let Ok(finish) = work(&consent, &Progress::UNWATCHED) {
+            if let Ok(finish) = work(&consent, &Progress::none()) {
                 finish(self);
             }
             return;

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::failure::Failure;
 use crate::fault::one_line;
+use crate::jobs::Progress;
 use crate::storage::write_whole;
 
 /// Standard output behind a buffer that is large enough for a long trace.
@@ -19,7 +20,8 @@ pub(super) fn file(path: &Path, content: &[u8]) -> Result<(), Failure> {
     if path.is_dir() {
         return Err(Failure::wrong(format!("{name}: a folder, expected a file")));
     }
-    write_whole(path, content)
+    write_whole(path, content, &Progress::none(), || true)
+        .map(|_| ())
         .map_err(|error| Failure::wrong(format!("{name}: cannot be written: {error}")))
 }
 

@@ -8,6 +8,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::values;
 use crate::grid::Cell;
+use crate::jobs::Progress;
 use crate::level::{self, Ends, Level, LevelError, Origin, RulesChoice};
 use crate::scene::Theme;
 
@@ -78,7 +79,8 @@ impl Overrides {
         missing: MissingEnds,
     ) -> Result<(Level, Option<Origin>), Failure> {
         let ends = Ends { or_first_and_last: missing == MissingEnds::FirstAndLast, ..self.ends() };
-        level::open(path, ends, self.rules()?).map_err(|error| unreadable(path, &error))
+        level::open(path, ends, self.rules()?, &Progress::none())
+            .map_err(|error| unreadable(path, &error))
     }
 }
 

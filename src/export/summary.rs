@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::{pairs, verdict};
 use crate::history::Log;
+use crate::jobs::unwatched;
 use crate::level::plural;
 use crate::search::{Search, Status, best_cost};
 
@@ -43,7 +44,9 @@ impl Summary {
         let best_cost = match search.status() {
             Status::NoPath => None,
             Status::Found if rules.is_consistent() => search.cost(),
-            Status::Found | Status::Searching => best_cost(search.problem()),
+            Status::Found | Status::Searching => {
+                unwatched(|progress| best_cost(search.problem(), progress))
+            }
         };
         let counts = search.counts();
         Self {

@@ -4,7 +4,7 @@
 use super::dice::Dice;
 use super::region::{fill_but_largest, largest};
 use crate::grid::{Grid, Terrain};
-use crate::progress::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped};
 
 /// How often the walls grow, and how often on a small map, where more would
 /// leave nothing or all.
@@ -107,7 +107,7 @@ fn grown(walls: &[u8], width: usize, progress: &Progress) -> Result<Vec<u8>, Sto
 
 #[cfg(test)]
 mod tests {
-    use crate::progress::unwatched;
+    use crate::jobs::unwatched;
 
     fn grown(walls: &[u8], width: usize) -> Vec<u8> {
         unwatched(|progress| super::grown(walls, width, progress))

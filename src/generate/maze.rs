@@ -3,7 +3,7 @@
 
 use super::dice::Dice;
 use crate::grid::{Cell, Grid, Terrain};
-use crate::progress::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped};
 
 /// How many steps of the walk are done before it is asked whether to go on.
 const SLICE: usize = 4096;

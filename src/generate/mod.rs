@@ -19,8 +19,8 @@ mod tests;
 use std::fmt;
 
 use crate::grid::{Grid, MAX_SIDE};
+use crate::jobs::{Progress, Stopped};
 use crate::level::{Level, RulesChoice};
-use crate::progress::{Progress, Stopped, unwatched};
 use dice::Dice;
 
 pub use dice::new_seed;
@@ -179,15 +179,10 @@ impl Recipe {
 
     /// The level of the recipe. Its start lies at the top left and its goal at
     /// the bottom right of the largest region that straight steps connect.
-    pub fn level(&self, rules: RulesChoice) -> Level {
-        unwatched(|progress| self.level_watched(rules, progress))
-    }
-
-    /// The same for a large map, telling how far it is.
     ///
     /// # Errors
     /// If it was stopped.
-    pub fn level_watched(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Stopped> {
+    pub fn level(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Stopped> {
         let drawing = self.kind.drawing();
         let mut grid = self.grid(&progress.part(0.0, drawing))?;
         let (start, goal) = region::ends(&mut grid, &progress.part(drawing, 1.0))?;

@@ -2,7 +2,7 @@
 
 use super::dice::Dice;
 use crate::grid::{Cell, Grid, Terrain};
-use crate::progress::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped};
 
 /// Makes each cell a wall in that many of 100 cases, row by row.
 pub(super) fn build(

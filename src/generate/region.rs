@@ -1,7 +1,7 @@
 //! What straight steps connect.
 
 use crate::grid::{Cell, Direction, Grid, Terrain};
-use crate::progress::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped};
 
 /// How many cells are looked at before it is asked whether to go on.
 const SLICE: usize = 4096;

@@ -2,7 +2,7 @@
 
 use super::dice::Dice;
 use crate::grid::{Cell, Grid, Terrain};
-use crate::progress::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped};
 
 /// The shortest side of a room, in cells.
 const SHORTEST: u16 = 3;

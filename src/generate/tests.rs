@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::*;
 use crate::grid::{Cell, Direction};
+use crate::jobs::{Progress, unwatched};
 use crate::level::preset;
 
 fn rules() -> RulesChoice {
@@ -20,7 +21,7 @@ fn recipe(kind: MapKind, width: u16, height: u16, seed: u64) -> Recipe {
 
 /// The map with `A` and `B` at its ends.
 fn drawing(kind: MapKind, width: u16, height: u16, seed: u64) -> Vec<String> {
-    let level = recipe(kind, width, height, seed).level(rules());
+    let level = recipe(kind, width, height, seed).level(rules(), &Progress::none()).unwrap();
     let problem = level.problem();
     let mut rows = problem.grid().to_rows();
     for (end, letter) in [(problem.start(), "A"), (problem.goal(), "B")] {
@@ -51,7 +52,8 @@ fn start_and_goal_are_connected_on_every_map() {
     for kind in MapKind::ALL {
         for size in SIZES {
             for seed in 0..20 {
-                let level = recipe(kind, size[0], size[1], seed).level(rules());
+                let level =
+                    recipe(kind, size[0], size[1], seed).level(rules(), &Progress::none()).unwrap();
                 let problem = level.problem();
                 let reached = reached(problem.grid(), problem.start());
                 let what = format!("{}: {:?}", level.title, problem.grid());
@@ -162,10 +164,13 @@ fn what_cannot_be_made_is_refused() {
 
 #[test]
 fn the_title_and_the_note_tell_how_to_make_it_again() {
-    let level = recipe(MapKind::Maze, 41, 31, 7).level(rules());
+    let level = recipe(MapKind::Maze, 41, 31, 7).level(rules(), &Progress::none()).unwrap();
     assert_eq!(level.title, "Maze 41 × 31, seed 7");
     assert_eq!(level.about, "Made by stepstar maze --kind maze --size 41x31 --seed 7");
-    let cave = Recipe::new(MapKind::Cave, [41, 31], Some(50), 7).unwrap().level(rules());
+    let cave = Recipe::new(MapKind::Cave, [41, 31], Some(50), 7)
+        .unwrap()
+        .level(rules(), &Progress::none())
+        .unwrap();
     assert_eq!(cave.title, "Cave 41 × 31, 50 %, seed 7");
     let call = "Made by stepstar maze --kind cave --size 41x31 --density 50 --seed 7";
     assert_eq!(cave.about, call);
@@ -262,7 +267,7 @@ fn how_far_it_is_is_said_often_enough_and_not_too_often() {
             true
         };
         let level = recipe(kind, 401, 401, 3);
-        level.level_watched(rules(), &crate::progress::Progress::new(&watcher)).unwrap();
+        level.level(rules(), &Progress::new(&watcher)).unwrap();
         // 401 rows, gone through a few times.
         assert!((401..20_000).contains(&calls.get()), "{kind:?}: {}", calls.get());
     }

@@ -8,7 +8,7 @@ use super::preset::preset;
 use super::{FileFault, LevelError, LevelText, Origin, RulesChoice, file, plural};
 use crate::fault::shortened;
 use crate::grid::{Grid, Terrain};
-use crate::progress::{Progress, unwatched};
+use crate::jobs::{Progress, unwatched};
 use crate::storage::shown_name;
 
 /// A format that maps can be written in.
@@ -75,7 +75,7 @@ pub fn convert(
     rules: Option<RulesChoice>,
 ) -> Result<Conversion, LevelError> {
     let faulty = |faults| LevelError::in_file(&shown_name(from), faults);
-    let (mut draft, text) = file::read_draft(from, ends.entry, &Progress::UNWATCHED)?;
+    let (mut draft, text) = file::read_draft(from, ends.entry, &Progress::none())?;
     // Only a level has comments, and only another one has a place for them.
     let origin = text.map(|text| Origin::of(&draft, text));
     if draft.title == UNTITLED && draft.start.is_none() {
@@ -98,12 +98,13 @@ pub fn convert(
         let grid = match draft.map {
             Map::Ready(grid) => grid,
             Map::MovingAi(map) => {
-                map.grid(class_to_keep(&map, ends).map_err(|fault| faulty(vec![fault]))?)
+                let class = class_to_keep(&map, ends).map_err(|fault| faulty(vec![fault]))?;
+                unwatched(|progress| map.grid(class, progress))
             }
         };
         return Ok(finish(to, &grid, letters.as_ref(), losses));
     }
-    let level = draft.finish(ends, &Progress::UNWATCHED).map_err(faulty)?;
+    let level = draft.finish(ends, &Progress::none()).map_err(faulty)?;
     let grid = level.problem().grid();
     if to == Format::Level {
         let text = unwatched(|progress| LevelText::new(&level, origin.as_ref(), progress));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::fault::{short_message, short_name, with_short_quotes};
-use crate::progress::Stopped;
+use crate::jobs::Stopped;
 use crate::storage::ReadError;
 
 /// How many faults of a file are shown; more say nothing new on one line.

@@ -8,12 +8,12 @@ use super::formats::{self, Draft, Ends, rules_file};
 use super::origin::LevelText;
 use super::origin::Origin;
 use super::{FileFault, Level, LevelError, RulesChoice};
-use crate::progress::Progress;
+use crate::jobs::Progress;
 #[cfg(feature = "window")]
-use crate::progress::unwatched;
+use crate::jobs::unwatched;
 use crate::search::Rules;
 #[cfg(feature = "window")]
-use crate::storage::write_watched;
+use crate::storage::write_whole;
 use crate::storage::{read_text, shown_name};
 
 /// The share of opening a file that goes to reading its bytes.
@@ -32,15 +32,7 @@ const WRITTEN: f32 = 0.85;
 /// # Errors
 /// If the file cannot be read, or for all its faults.
 pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
-    load_watched(path, ends, &Progress::UNWATCHED)
-}
-
-/// The same for a large file, telling how far it is.
-///
-/// # Errors
-/// As [`load`], or if it was stopped.
-pub fn load_watched(path: &Path, ends: Ends, progress: &Progress) -> Result<Level, LevelError> {
-    open_watched(path, ends, None, progress).map(|(level, _)| level)
+    open(path, ends, None, &Progress::none()).map(|(level, _)| level)
 }
 
 /// The same of a level that may be saved to its file, with these rules in place
@@ -48,20 +40,8 @@ pub fn load_watched(path: &Path, ends: Ends, progress: &Progress) -> Result<Leve
 /// problems, and of what can be read but once.
 ///
 /// # Errors
-/// As [`load`].
+/// As [`load`], or if it was stopped.
 pub fn open(
-    path: &Path,
-    ends: Ends,
-    rules: Option<RulesChoice>,
-) -> Result<(Level, Option<Origin>), LevelError> {
-    open_watched(path, ends, rules, &Progress::UNWATCHED)
-}
-
-/// The same of a large file, telling how far it is.
-///
-/// # Errors
-/// As [`load_watched`].
-pub fn open_watched(
     path: &Path,
     ends: Ends,
     rules: Option<RulesChoice>,
@@ -87,7 +67,7 @@ pub(super) fn read_draft(
 ) -> Result<(Draft, Option<String>), LevelError> {
     // Whoever asks for an entry of a file without an ending means a list.
     if Scenario::is_one(path) || (entry.is_some() && path.extension().is_none()) {
-        let list = Scenario::load_watched(path, &progress.part(0.0, BYTES))?;
+        let list = Scenario::load(path, &progress.part(0.0, BYTES))?;
         return Ok((list.draft(entry, &progress.part(BYTES, 1.0))?, None));
     }
     let name = shown_name(path);
@@ -112,7 +92,7 @@ pub(super) fn read_draft(
 /// If the file cannot be read, or for all its faults.
 pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
     let name = shown_name(path);
-    let text = read_text(path, &Progress::UNWATCHED)
+    let text = read_text(path, &Progress::none())
         .map_err(|error| LevelError::in_file(&name, error.into()))?;
     rules_from_text(&name, &text)
 }
@@ -134,26 +114,27 @@ pub fn rules_from_text(name: &str, text: &str) -> Result<Rules, LevelError> {
 #[cfg(feature = "window")]
 pub fn save(path: &Path, level: &Level) -> Result<(), LevelError> {
     let text = unwatched(|progress| LevelText::new(level, None, progress));
-    save_watched(path, &text, &Progress::UNWATCHED, || true).map(|_| ())
+    text.save(path, &Progress::none(), || true).map(|_| ())
 }
 
-/// Writes the text of a large level, telling how far it is and asking at last
-/// whether the new file may take the old one's place; returns whether it did.
-/// `progress` is that of the whole saving, of which [`LevelText::new`] is the
-/// beginning.
-///
-/// # Errors
-/// As [`save`]. That it was stopped is no error.
 #[cfg(feature = "window")]
-pub fn save_watched(
-    path: &Path,
-    text: &LevelText,
-    progress: &Progress,
-    may_replace: impl FnOnce() -> bool,
-) -> Result<bool, LevelError> {
-    let progress = progress.part(WORDS, WRITTEN);
-    write_watched(path, text.as_str().as_bytes(), &progress, may_replace).map_err(|error| {
-        let fault = FileFault::of_file(format!("cannot be written: {error}"));
-        LevelError::in_file(&path.display().to_string(), vec![fault])
-    })
+impl LevelText {
+    /// Writes the text, and asks at last whether the new file may take the old
+    /// one's place; returns whether it did. `progress` is that of the whole
+    /// saving, of which [`LevelText::new`] is the beginning.
+    ///
+    /// # Errors
+    /// As [`save`]. That it was stopped is no error.
+    pub fn save(
+        &self,
+        path: &Path,
+        progress: &Progress,
+        may_replace: impl FnOnce() -> bool,
+    ) -> Result<bool, LevelError> {
+        let progress = progress.part(WORDS, WRITTEN);
+        write_whole(path, self.as_str().as_bytes(), &progress, may_replace).map_err(|error| {
+            let fault = FileFault::of_file(format!("cannot be written: {error}"));
+            LevelError::in_file(&path.display().to_string(), vec![fault])
+        })
+    }
 }

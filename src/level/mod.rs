@@ -18,9 +18,9 @@ pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
 pub use counted::{counted, grouped, plural, ungrouped};
 pub use error::{FileFault, LevelError};
-pub use file::{load, load_rules, load_watched, open, open_watched, rules_from_text};
 #[cfg(feature = "window")]
-pub use file::{save, save_watched};
+pub use file::save;
+pub use file::{load, load_rules, open, rules_from_text};
 pub use formats::Ends;
 pub use formats::moving_ai::{Class, MovingAiMap};
 #[cfg(feature = "window")]
@@ -31,7 +31,7 @@ pub use preset::{Preset, default_preset, preset, presets};
 
 use crate::fault::cut;
 use crate::grid::{Cell, Grid};
-use crate::progress::{Progress, unwatched};
+use crate::jobs::{Progress, unwatched};
 use crate::search::{OpenListKind, Problem, ProblemError, Rules};
 use crate::storage::without_mark;
 
@@ -155,7 +155,7 @@ impl Level {
     /// # Errors
     /// All faults that the text has.
     pub fn from_text(name: &str, text: &str, ends: Ends) -> Result<Self, LevelError> {
-        let progress = &Progress::UNWATCHED;
+        let progress = &Progress::none();
         formats::read(name, without_mark(text), progress)
             .and_then(|draft| draft.finish(ends, progress))
             .map_err(|faults| LevelError::in_file(name, faults))

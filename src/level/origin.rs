@@ -8,7 +8,7 @@ use super::file::WORDS;
 use super::formats::{Draft, Ends, cell, comments, ron_file};
 use super::{Level, RulesChoice};
 use crate::grid::Cell;
-use crate::progress::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped};
 use crate::search::ProblemError;
 use crate::storage::Content;
 

@@ -1,11 +1,8 @@
 //! The best possible cost of a map, found while the window goes on.
 
-use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, TryRecvError};
-use std::thread;
-
 use super::Player;
-use crate::search::{best_cost, best_cost_while};
+use crate::jobs::{Background, unwatched};
+use crate::search::best_cost;
 
 /// The largest map, in cells, whose best cost is found at once.
 const QUICK: usize = 1 << 13;
@@ -17,7 +14,7 @@ pub struct BestCost {
     edition: u64,
     /// What is known; `None` until it is.
     known: Option<Option<u64>>,
-    awaited: Option<(Receiver<Option<u64>>, Arc<()>)>,
+    awaited: Option<Background<Option<u64>>>,
 }
 
 impl BestCost {
@@ -26,15 +23,12 @@ impl BestCost {
         let problem = player.moment().problem();
         let edition = player.edition();
         if problem.grid().area() <= QUICK {
-            return Self { edition, known: Some(best_cost(problem)), awaited: None };
+            let known = unwatched(|progress| best_cost(problem, progress));
+            return Self { edition, known: Some(known), awaited: None };
         }
-        let wanted = Arc::new(());
-        let (problem, is_wanted) = (problem.clone(), Arc::downgrade(&wanted));
-        let (sender, receiver) = mpsc::channel();
-        // Where nobody waits any more there is nobody to tell.
-        let is_wanted = move || is_wanted.strong_count() > 0;
-        thread::spawn(move || sender.send(best_cost_while(&problem, is_wanted)).ok());
-        Self { edition, known: None, awaited: Some((receiver, wanted)) }
+        let problem = problem.clone();
+        let job = Background::start("best cost", move |progress| best_cost(&problem, progress));
+        Self { edition, known: None, awaited: Some(job) }
     }
 
     /// Whether it is that of the map as it is now.
@@ -45,28 +39,11 @@ impl BestCost {
     /// The cost, or that there is none because there is no path; `None` while
     /// that is being found.
     pub fn get(&mut self) -> Option<Option<u64>> {
-        if let Some((receiver, _)) = &self.awaited {
-            match receiver.try_recv() {
-                Ok(cost) => self.known = Some(cost),
-                Err(TryRecvError::Empty) => return None,
-                // A thread that died has no answer, and will have none.
-                Err(TryRecvError::Disconnected) => self.known = Some(None),
-            }
+        if let Some(result) = self.awaited.as_ref().and_then(Background::poll) {
+            // Where it has failed, there will be no answer.
+            self.known = Some(result.unwrap_or_default());
             self.awaited = None;
         }
         self.known
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_thread_that_died_is_not_waited_for() {
-        let (_, receiver) = mpsc::channel();
-        let awaited = Some((receiver, Arc::new(())));
-        let mut best = BestCost { edition: 0, known: None, awaited };
-        assert_eq!(best.get(), Some(None));
     }
 }

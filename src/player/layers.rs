@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 
 use super::budget::{LongWork, QUICK, discard};
 use super::{Layer, Player};
-use crate::progress::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped, unwatched};
 use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
 
@@ -48,7 +48,9 @@ impl Player {
         }
         let overlay = match layer {
             Layer::None => Overlay::None,
-            Layer::Remaining if area <= QUICK => Overlay::Remaining(RemainingCosts::of(problem)),
+            Layer::Remaining if area <= QUICK => {
+                Overlay::Remaining(unwatched(|progress| RemainingCosts::of(problem, progress)))
+            }
             Layer::Remaining => {
                 if self.awaited.is_none() {
                     let percent = Arc::<AtomicU32>::default();
@@ -58,7 +60,7 @@ impl Player {
                             known.store((done.unwrap_or(0.0) * 100.0) as u32, Ordering::Relaxed);
                             true
                         };
-                        RemainingCosts::of_watched(&problem, &Progress::new(&watcher))
+                        RemainingCosts::of(&problem, &Progress::new(&watcher))
                     });
                     let edition = self.edition;
                     self.awaited = Some(Awaited { costs, percent, edition, is_wanted: true });

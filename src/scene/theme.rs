@@ -8,8 +8,8 @@ use serde::Deserialize;
 
 use super::Color;
 use crate::grid::Terrain;
+use crate::jobs::Progress;
 use crate::level::{FileFault, LevelError, MAX_TITLE, syntax};
-use crate::progress::Progress;
 use crate::search::CellState;
 use crate::storage::{read_text, shown_name};
 
@@ -153,7 +153,7 @@ impl Theme {
     /// or is no theme.
     pub fn read(path: &Path) -> Result<Self, String> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let text = read_text(path, &Progress::UNWATCHED).map_err(FileFault::from);
+        let text = read_text(path, &Progress::none()).map_err(FileFault::from);
         let read = text.and_then(|text| Self::parse(&name, &text));
         read.map_err(|fault| LevelError::in_file(&shown_name(path), vec![fault]).to_string())
     }

@@ -21,7 +21,7 @@ mod standing;
 mod status;
 mod stepping;
 
-pub use costs::best_cost::{best_cost, best_cost_while};
+pub use costs::best_cost::best_cost;
 pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind};
 pub use iteration::observer::Observer;

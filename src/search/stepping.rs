@@ -9,7 +9,6 @@ use super::open_list::{OpenList, Queue, with_queue};
 use super::problem::Problem;
 use super::status::{CellState, Counts, SearchError, Status};
 use crate::grid::Cell;
-use crate::progress::{Progress, Stopped, unwatched};
 
 /// An A* search that does one iteration at a time.
 ///
@@ -31,23 +30,15 @@ pub struct Search {
 impl Search {
     /// The search at iteration 0: the start is open, nothing is closed.
     pub fn new(problem: Problem) -> Self {
-        unwatched(|progress| Self::new_watched(problem, progress))
-    }
-
-    /// The same for a large map, telling how far it is.
-    ///
-    /// # Errors
-    /// If it was stopped.
-    pub fn new_watched(problem: Problem, progress: &Progress) -> Result<Self, Stopped> {
         let mut search = Self {
-            table: Table::new(&problem.grid, progress)?,
+            table: Table::new(&problem.grid),
             wide: None,
             core: Core::new(problem),
             queue: Queue::default(),
             events: Vec::with_capacity(8),
         };
         search.prepare();
-        Ok(search)
+        search
     }
 
     /// Does one iteration and returns what happened in it, neighbor by

@@ -30,4 +30,4 @@ pub use version::OnDisk;
 #[cfg(feature = "window")]
 pub use version::Stamp;
 #[cfg(feature = "window")]
-pub use write::{write_often, write_watched, write_whole};
+pub use write::{write_often, write_whole};

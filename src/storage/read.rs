@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::fault;
 use crate::fault::{Fault, ToFault, shown_as_fault};
-use crate::progress::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped};
 
 /// The largest file that is read, in bytes: twice the largest map.
 pub const MAX_FILE_BYTES: u64 = 40 << 20;
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     fn read(path: &Path) -> Result<String, String> {
-        read_text(path, &Progress::UNWATCHED).map_err(|error| error.to_string())
+        read_text(path, &Progress::none()).map_err(|error| error.to_string())
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::read::open_file;
-use crate::progress::Progress;
+use crate::jobs::Progress;
 
 /// Opening and writing never wait, for a pipe's reader or for room in it.
 #[cfg(unix)]
@@ -27,20 +27,13 @@ const REST: Duration = Duration::from_secs(10);
 /// As many links may lead from one to the next.
 const MOST_LINKS: usize = 40;
 
-/// Writes a file so that a crash or a full disk leaves the old one whole.
+/// Writes a file so that a crash or a full disk leaves the old one whole, and
+/// also where it is stopped, or where at the end the new one may not take its
+/// place; returns whether it did. That it was stopped is no error.
 ///
 /// # Errors
 /// If it cannot be written; the old one is then as it was.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_watched(path, bytes, &Progress::UNWATCHED, || true).map(|_| ())
-}
-
-/// As [`write_whole`], which leaves the old one whole too if it is stopped, or
-/// if at the end the new one may not take its place; returns whether it did.
-///
-/// # Errors
-/// As [`write_whole`]. That it was stopped is no error.
-pub fn write_watched(
+pub fn write_whole(
     path: &Path,
     bytes: &[u8],
     progress: &Progress,
@@ -71,7 +64,7 @@ pub fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
     match target(path)? {
         Target::File(file, permissions) => {
             let content = Content { bytes, permissions, is_kept: false };
-            content.put(&file, &Progress::UNWATCHED, || true).map(|_| ())
+            content.put(&file, &Progress::none(), || true).map(|_| ())
         }
         Target::Stream => {
             let mut options = File::options();
@@ -92,7 +85,7 @@ pub(super) fn write_under(
     permissions: Option<fs::Permissions>,
 ) -> io::Result<()> {
     let content = Content { bytes, permissions: Access::Private(permissions), is_kept: true };
-    content.put(name, &Progress::UNWATCHED, || true).map(|_| ())
+    content.put(name, &Progress::none(), || true).map(|_| ())
 }
 
 /// What a path leads to.

@@ -6,6 +6,7 @@ use std::path::Path;
 use macroquad::texture::get_screen_data;
 
 use crate::export::figure::png_of;
+use crate::jobs::Progress;
 use crate::storage::write_whole;
 
 /// The frame by which the panels have found their sizes.
@@ -37,8 +38,10 @@ pub(super) fn take(file: &Path) -> Result<(), String> {
     // OpenGL counts rows from below.
     let rows = screen.bytes.chunks_exact(width.max(1) as usize * 4).rev();
     let pixels: Vec<u8> = rows.flatten().copied().collect();
-    let bytes = png_of(&pixels, (width, height));
-    write_whole(file, &bytes.map_err(|error| failed(&error))?).map_err(|error| failed(&error))
+    let bytes = png_of(&pixels, (width, height), &Progress::none());
+    let bytes = bytes.map_err(|error| failed(&error))?;
+    let written = write_whole(file, &bytes, &Progress::none(), || true);
+    written.map(|_| ()).map_err(|error| failed(&error))
 }
 
 #[cfg(test)]

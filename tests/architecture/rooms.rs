@@ -8,36 +8,36 @@ use crate::tokens::tokens;
 /// here, a room must not know.
 const ROOMS: [(&str, &[&str]); 15] = [
     ("fault", &[]),
-    ("progress", &["fault"]),
+    ("jobs", &["fault"]),
     ("grid", &["fault"]),
-    ("search", &["grid", "progress", "fault"]),
-    ("storage", &["progress", "fault"]),
-    ("history", &["search", "grid", "progress", "fault"]),
-    ("level", &["storage", "search", "grid", "progress", "fault"]),
+    ("search", &["grid", "jobs", "fault"]),
+    ("storage", &["jobs", "fault"]),
+    ("history", &["search", "grid", "jobs", "fault"]),
+    ("level", &["storage", "search", "grid", "jobs", "fault"]),
     ("trace", &["search", "grid", "fault"]),
-    ("generate", &["level", "search", "grid", "progress", "fault"]),
-    ("scene", &["history", "level", "storage", "search", "grid", "progress", "fault"]),
-    ("export", &["scene", "trace", "history", "level", "search", "grid", "progress", "fault"]),
-    ("player", &["scene", "trace", "history", "level", "search", "grid", "progress", "fault"]),
+    ("generate", &["level", "search", "grid", "jobs", "fault"]),
+    ("scene", &["history", "level", "storage", "search", "grid", "jobs", "fault"]),
+    ("export", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
+    ("player", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
     (
         "app",
         &[
             "player", "generate", "export", "scene", "trace", "history", "level", "storage",
-            "search", "grid", "progress", "fault",
+            "search", "grid", "jobs", "fault",
         ],
     ),
     (
         "window",
         &[
             "app", "player", "generate", "export", "scene", "trace", "history", "level", "storage",
-            "search", "grid", "fault",
+            "search", "grid", "jobs", "fault",
         ],
     ),
     (
         "cli",
         &[
             "window", "app", "generate", "export", "scene", "trace", "level", "history", "storage",
-            "search", "grid", "fault",
+            "search", "grid", "jobs", "fault",
         ],
     ),
 ];

@@ -2,15 +2,16 @@
 
 use super::*;
 use crate::generate::{MapKind, Recipe};
+use crate::jobs::{Progress, Stopped, unwatched};
 use crate::player::BestCost;
-use crate::search::{best_cost, best_cost_while};
+use crate::search::best_cost;
 
 #[test]
 fn a_large_map_has_the_best_cost_of_a_whole_search() {
     let rules = RulesChoice::Preset(preset("lester").unwrap());
     for size in [[60, 50], [300, 200]] {
         let recipe = Recipe::new(MapKind::Random, size, None, 5).unwrap();
-        let mut app = App::new(recipe.level(rules.clone()), None);
+        let mut app = App::new(recipe.level(rules.clone(), &Progress::none()).unwrap(), None);
         let mut best = BestCost::of(app.player());
         let cost = loop {
             if let Some(cost) = best.get() {
@@ -18,7 +19,10 @@ fn a_large_map_has_the_best_cost_of_a_whole_search() {
             }
             std::thread::yield_now();
         };
-        assert_eq!(cost, best_cost(app.player().moment().problem()));
+        assert_eq!(
+            cost,
+            unwatched(|progress| best_cost(app.player().moment().problem(), progress))
+        );
         assert!(cost.is_some() && best.is_of(app.player()));
         app.update(Message::Rules(preset("gizmo").unwrap()));
         assert!(!best.is_of(app.player()));
@@ -28,6 +32,8 @@ fn a_large_map_has_the_best_cost_of_a_whole_search() {
 #[test]
 fn a_search_that_nobody_waits_for_ends() {
     let recipe = Recipe::new(MapKind::Maze, [901, 901], None, 5).unwrap();
-    let level = recipe.level(RulesChoice::Preset(preset("gizmo").unwrap()));
-    assert_eq!(best_cost_while(level.problem(), || false), None);
+    let level =
+        recipe.level(RulesChoice::Preset(preset("gizmo").unwrap()), &Progress::none()).unwrap();
+    let stopped = |_: Option<f32>| false;
+    assert_eq!(best_cost(level.problem(), &Progress::new(&stopped)), Err(Stopped));
 }

@@ -8,7 +8,7 @@ use super::super::work::Task;
 use super::work::{consent, finish, wait_for_end};
 use super::*;
 use crate::export::figure::Figure;
-use crate::progress::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped};
 
 fn figure(file: PathBuf, what: Exported) -> Export {
     Export { file, what, has_numbers: true, scale: 1.0, fps: None }

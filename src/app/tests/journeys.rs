@@ -214,7 +214,11 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
         panic!("they have not come");
     };
     assert!(app.message().starts_with("The start"), "{}", app.message());
-    let anew = crate::search::RemainingCosts::of(app.player().search().problem());
+    let anew = crate::search::RemainingCosts::of(
+        app.player().search().problem(),
+        &crate::jobs::Progress::none(),
+    )
+    .unwrap();
     for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
         assert_eq!(costs.get(cell), anew.get(cell), "{cell}");
     }

@@ -1,6 +1,7 @@
 //! Files that another program changes while their level is open.
 
 use super::*;
+use crate::jobs::Progress;
 use crate::level::{Ends, WORKED_EXAMPLE, load, open};
 use crate::player::Message as Play;
 
@@ -305,7 +306,7 @@ fn rows_of_a_map_are_opened_again_too() {
 fn two_windows_on_one_file_do_not_replace_each_others_work() {
     let folder = Folder::new("outside-two");
     let (mut first, file) = on_a_file(&folder);
-    let (level, origin) = open(&file, Ends::default(), None).unwrap();
+    let (level, origin) = open(&file, Ends::default(), None, &Progress::none()).unwrap();
     let mut second = App::new(level, Some(file.clone()));
     second.update(Play::Area { area: AREA, scale: 1.0 });
     second.begin_from(origin);

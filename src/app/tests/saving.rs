@@ -2,6 +2,7 @@
 //! others were asked for.
 
 use super::*;
+use crate::jobs::Progress;
 use crate::level::{Ends, load, open};
 use crate::player::Message as Play;
 
@@ -25,7 +26,7 @@ const PLAIN: &str = r#"Level(format: 1, title: "Own", rules: Preset("lester"), s
 /// The program as it is started on a file with these.
 fn started(file: &Path, ends: Ends, rules: Option<&str>) -> App {
     let rules = rules.map(|name| RulesChoice::Preset(preset(name).unwrap()));
-    let (level, origin) = open(file, ends, rules).unwrap();
+    let (level, origin) = open(file, ends, rules, &Progress::none()).unwrap();
     let mut app = App::new(level, Some(file.to_owned()));
     app.update(Play::Area { area: AREA, scale: 1.0 });
     app.begin_from(origin);

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::generate::{MapKind, Recipe};
+use crate::jobs::Progress;
 use crate::level::{Ends, load};
 use crate::search::{OpenListKind, Rules};
 
@@ -30,7 +31,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
             (app.player().search().iteration(), app.player().playback().is_running()),
             (0, false)
         );
-        let made = recipe(kind).level(document.rules.clone());
+        let made = recipe(kind).level(document.rules.clone(), &Progress::none()).unwrap();
         assert_eq!(app.player().search().problem(), made.problem());
         app.update(player::Message::RunToEnd);
         run_out(&mut app);

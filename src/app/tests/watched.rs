@@ -8,11 +8,8 @@ use super::super::exporting::Sight;
 use super::*;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
-use crate::history::Timeline;
-use crate::level::{
-    Ends, Format, LevelText, Origin, convert, load, load_watched, open, save, save_watched,
-};
-use crate::progress::Progress;
+use crate::jobs::{Progress, unwatched};
+use crate::level::{Ends, Format, LevelText, Origin, convert, load, open, save};
 
 /// No part of a work may be longer than this without a word, as a share of it.
 const LONGEST: f32 = 0.2;
@@ -29,7 +26,7 @@ fn recipe(kind: MapKind) -> Recipe {
 }
 
 fn level(kind: MapKind) -> Level {
-    recipe(kind).level(rules())
+    unwatched(|progress| recipe(kind).level(rules(), progress))
 }
 
 /// Work that says whether it came to its end.
@@ -51,22 +48,18 @@ fn works(folder: &Folder) -> Vec<Work> {
         let file = folder.file(name);
         let entry = name.ends_with("scen").then_some(1);
         let ends = Ends { entry, or_first_and_last: true, ..Ends::default() };
-        let load = move |progress: &Progress| load_watched(&file, ends, progress).is_ok();
+        let load = move |progress: &Progress| open(&file, ends, None, progress).is_ok();
         works.push((format!("reading {name}"), Box::new(load)));
     }
     for kind in MapKind::ALL {
-        let make = move |progress: &Progress| recipe(kind).level_watched(rules(), progress).is_ok();
+        let make = move |progress: &Progress| recipe(kind).level(rules(), progress).is_ok();
         works.push((format!("making {kind:?}"), Box::new(make)));
     }
-    let problem = level(MapKind::Maze).into_problem();
-    let prepare =
-        move |progress: &Progress| Timeline::new_watched(problem.clone(), progress).is_ok();
-    works.push(("preparing a search".to_owned(), Box::new(prepare)));
     // Another map than the file has.
     let saved = level(MapKind::Rooms);
     let commented = folder.file("commented.ron");
     std::fs::write(&commented, format!("// A note.\n{}", level(MapKind::Random).to_ron())).unwrap();
-    let origin = open(&commented, Ends::default(), None).unwrap().1.unwrap();
+    let origin = open(&commented, Ends::default(), None, &Progress::none()).unwrap().1.unwrap();
     for (name, origin) in [("saving", None), ("saving with comments", Some(origin))] {
         let (file, saved) = (level_file.clone(), saved.clone());
         let write =
@@ -86,7 +79,7 @@ fn write(
     may_replace: impl FnOnce() -> bool,
 ) -> bool {
     LevelText::new(level, over, progress)
-        .is_ok_and(|text| save_watched(file, &text, progress, may_replace).unwrap())
+        .is_ok_and(|text| text.save(file, progress, may_replace).unwrap())
 }
 
 /// Pictures of a moment in the middle of a search.
@@ -186,8 +179,8 @@ fn a_cave_that_is_tried_again_tells_only_that_it_goes_on() {
         told.borrow_mut().push(done);
         true
     };
-    let watched = recipe.level_watched(rules(), &Progress::new(&watcher));
-    assert_eq!(watched, Ok(recipe.level(rules())));
+    let watched = recipe.level(rules(), &Progress::new(&watcher));
+    assert_eq!(watched, recipe.level(rules(), &Progress::none()));
     let told = told.into_inner();
     assert!(told.contains(&None) && told.last().unwrap().is_some_and(|done| done > 0.9));
     let known: Vec<f32> = told.into_iter().flatten().collect();
@@ -204,7 +197,7 @@ fn a_save_that_was_stopped_late_does_not_get_in_the_way_of_the_next() {
             save(&file, &second).unwrap();
             may_replace
         };
-        write(&file, &first, None, &Progress::UNWATCHED, replace)
+        write(&file, &first, None, &Progress::none(), replace)
     };
     assert!(!save_first(false));
     assert_eq!(load(&file, Ends::default()).unwrap(), second);

@@ -6,6 +6,7 @@ use std::thread::sleep;
 use super::super::work::{Consent, Task};
 use super::*;
 use crate::generate::{MapKind, Recipe};
+use crate::jobs::Progress;
 use crate::level::{Ends, WORKED_EXAMPLE, load};
 
 /// Frames until nothing is worked on any more.
@@ -185,7 +186,8 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     let file = folder.file("large.ron");
     let mut app = blank();
     let recipe = Recipe::new(MapKind::Random, [700, 600], None, 3).unwrap();
-    let made = recipe.level(app.document().rules.clone().for_area(700 * 600));
+    let made =
+        recipe.level(app.document().rules.clone().for_area(700 * 600), &Progress::none()).unwrap();
     app.update(Message::Generate(recipe));
     finish(&mut app);
     assert_eq!(app.player().search().problem(), made.problem());

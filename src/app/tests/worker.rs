@@ -7,12 +7,19 @@ use super::*;
 use crate::app::{Lent, Worker};
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Terrain;
+use crate::jobs::Progress;
 use crate::search::{Heuristic, Rules};
 
 /// A map that no run comes to the end of in a frame.
 fn large() -> App {
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
-    App::new(Recipe::new(MapKind::Random, [200, 150], None, 5).unwrap().level(rules), None)
+    App::new(
+        Recipe::new(MapKind::Random, [200, 150], None, 5)
+            .unwrap()
+            .level(rules, &Progress::none())
+            .unwrap(),
+        None,
+    )
 }
 
 /// Frames until nothing moves, with a thread for what is between them.

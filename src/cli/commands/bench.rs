@@ -1,12 +1,10 @@
 //! `stepstar bench`: holds the lengths of paths against a list of problems.
 
+use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
-use std::time::Instant;
-use std::{collections::HashMap, panic};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -16,6 +14,7 @@ use crate::cli::output;
 use crate::cli::source::rules_named;
 use crate::export::{Benchmark, Score};
 use crate::fault::one_line;
+use crate::jobs::{Progress, Time, on_threads, unwatched};
 use crate::level::{Class, MovingAiMap, RulesChoice, Scenario, Task, preset};
 use crate::search::{Problem, ProblemError, Rules, Search, SearchError};
 use crate::storage::shown_name;
@@ -27,18 +26,17 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failur
         None => preset("moving-ai")
             .map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset),
     };
-    let scenario = Scenario::load(&arguments.scenario);
+    let scenario = Scenario::load(&arguments.scenario, &Progress::none());
     let scenario = scenario.map_err(|error| Failure::wrong(error.to_string()))?;
     let numbers = {
         let (first, last) = arguments.entries.unwrap_or((1, None));
         first..=last.unwrap_or(scenario.entries().len().max(first))
     };
-    let tasks = scenario.tasks(numbers).map_err(|error| Failure::wrong(error.to_string()))?;
-    let jobs = match arguments.jobs {
-        Some(jobs) => jobs.into(),
-        None => thread::available_parallelism().map_or(1, usize::from),
-    };
-    let benchmark = Benchmark::new(solve(&tasks, rules.rules(), jobs)?);
+    let tasks = scenario
+        .tasks(numbers, &Progress::none())
+        .map_err(|error| Failure::wrong(error.to_string()))?;
+    let threads = arguments.jobs.map(usize::from);
+    let benchmark = Benchmark::new(solve(&tasks, rules.rules(), threads)?);
     let status = ExitCode::from(u8::from(!benchmark.is_right()));
     let mut out = output::standard();
     let printed = if arguments.json {
@@ -58,7 +56,7 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failur
 
 /// Solves the tasks on several threads. Each takes the next one that nobody
 /// has taken, so that no thread waits for the others' long searches.
-fn solve(tasks: &[Task], rules: &Rules, jobs: usize) -> Result<Vec<Score>, Failure> {
+fn solve(tasks: &[Task], rules: &Rules, threads: Option<usize>) -> Result<Vec<Score>, Failure> {
     let next = AtomicUsize::new(0);
     let bar = progress(tasks.len());
     let work = || {
@@ -80,8 +78,7 @@ fn solve(tasks: &[Task], rules: &Rules, jobs: usize) -> Result<Vec<Score>, Failu
             bar.inc(1);
         }
     };
-    let jobs = jobs.clamp(1, tasks.len().max(1));
-    let outcomes = on_threads(jobs, thread::Builder::new, &work);
+    let outcomes = on_threads(threads, tasks.len().max(1), work);
     bar.finish_and_clear();
     let mut scores = Vec::with_capacity(tasks.len());
     for outcome in outcomes {
@@ -89,26 +86,6 @@ fn solve(tasks: &[Task], rules: &Rules, jobs: usize) -> Result<Vec<Score>, Failu
     }
     scores.sort_unstable_by_key(|(place, _)| *place);
     Ok(scores.into_iter().map(|(_, score)| score).collect())
-}
-
-/// Does the work on so many threads at once, of which this one is the first;
-/// where the system refuses to make more of them, on fewer.
-fn on_threads<T: Send>(
-    threads: usize,
-    builder: fn() -> thread::Builder,
-    work: &(impl Fn() -> T + Sync),
-) -> Vec<T> {
-    thread::scope(|scope| {
-        let others = (1..threads).map_while(|_| builder().spawn_scoped(scope, work).ok());
-        let others: Vec<_> = others.collect();
-        let mut outcomes = vec![work()];
-        outcomes.extend(
-            others
-                .into_iter()
-                .map(|thread| thread.join().unwrap_or_else(|reason| panic::resume_unwind(reason))),
-        );
-        outcomes
-    })
 }
 
 /// A bar on a terminal, and nothing elsewhere.
@@ -148,7 +125,7 @@ impl<'a> Solver<'a> {
         let search = self
             .search(task, class)
             .map_err(|error| Failure::wrong(format!("entry {number}: {error}")))?;
-        let before = Instant::now();
+        let before = Time::now();
         let result = search.run_for(u64::MAX);
         let time = before.elapsed();
         result.map_err(|error: SearchError| {
@@ -173,33 +150,14 @@ impl<'a> Solver<'a> {
                 Ok(search)
             }
             Entry::Vacant(place) => {
-                let problem = Problem::new(task.map.grid(class), self.rules.clone(), start, goal)?;
+                let problem = Problem::new(
+                    unwatched(|progress| task.map.grid(class, progress)),
+                    self.rules.clone(),
+                    start,
+                    goal,
+                )?;
                 Ok(place.insert(Search::new(problem)))
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn where_no_more_threads_can_be_made_fewer_do_the_work() {
-        let left = AtomicUsize::new(100);
-        let work = || {
-            let is_left = |left: usize| left.checked_sub(1);
-            std::iter::from_fn(|| {
-                left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, is_left).ok()
-            })
-            .count()
-        };
-        // No system has room for a stack of that size.
-        let refused = || thread::Builder::new().stack_size(1 << 60);
-        let done = on_threads(1024, refused, &work);
-        assert_eq!(done, [100]);
-        left.store(100, Ordering::Relaxed);
-        let done = on_threads(4, thread::Builder::new, &work);
-        assert_eq!((done.len(), done.iter().sum::<usize>()), (4, 100));
     }
 }

@@ -1,6 +1,6 @@
 //! `stepstar figure`: draws a run, or a moment of it.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -13,6 +13,7 @@ use crate::export::figure::{
     Animation, Figure, FigureError, FigureFormat, MOST_FRAMES, PictureFormat,
 };
 use crate::history::{Moment, Timeline};
+use crate::jobs::Progress;
 use crate::level::plural;
 use crate::scene::Theme;
 
@@ -135,7 +136,7 @@ fn draw(
 ) -> Result<(), Failure> {
     let page = figure.page(moment)?;
     let scale = arguments.scale.unwrap_or(1.0);
-    let bytes = page.to_bytes(format, scale)?;
+    let bytes = page.to_bytes(format, scale, &Progress::none())?;
     output::file(path, &bytes)?;
     let iteration = moment.iteration();
     say(path, page.size(), scale, bytes.len(), &format!("iteration {iteration}"));
@@ -181,10 +182,11 @@ fn animate(
     if let Ok(style) = ProgressStyle::with_template("drawing {bar:40} {pos} of {len}, {eta} left") {
         bar.set_style(style);
     }
-    let drawn = animation.to_gif(figure, timeline, &mut |done, _| {
-        bar.set_position(done);
-        ControlFlow::Continue(())
-    });
+    let watcher = |done: Option<f32>| {
+        bar.set_position((done.unwrap_or_default() * animation.frames() as f32).round() as u64);
+        true
+    };
+    let drawn = animation.to_gif(figure, timeline, &Progress::new(&watcher));
     bar.finish_and_clear();
     let bytes = drawn?;
     output::file(&arguments.output, &bytes)?;

@@ -8,6 +8,7 @@ use crate::cli::failure::Failure;
 use crate::cli::output;
 use crate::cli::source::rules_named;
 use crate::generate::{Recipe, new_seed};
+use crate::jobs::unwatched;
 use crate::level::{Format, RulesChoice, default_preset};
 
 /// Makes the level and writes or prints it.
@@ -31,7 +32,8 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure
         }
     }
     let usual = || RulesChoice::Preset(default_preset()).for_area(recipe.area());
-    let text = recipe.level(rules.unwrap_or_else(usual)).to_ron();
+    let rules = rules.unwrap_or_else(usual);
+    let text = unwatched(|progress| recipe.level(rules, progress)).to_ron();
     match output {
         None => {
             let mut out = output::standard();

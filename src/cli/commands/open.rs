@@ -5,6 +5,7 @@ use std::path::Path;
 use crate::cli::arguments::WindowArguments;
 use crate::cli::failure::Failure;
 use crate::cli::source::{MissingEnds, theme_named};
+use crate::jobs::Progress;
 use crate::level::Scenario;
 use crate::window::{self, Options};
 
@@ -27,7 +28,8 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result<(), Failure> {
     let level = match level {
         None => None,
         Some(path) if Scenario::is_one(&path) && overrides.entry().is_none() => {
-            let list = Scenario::load(&path).map_err(|error| Failure::wrong(error.to_string()))?;
+            let list = Scenario::load(&path, &Progress::none())
+                .map_err(|error| Failure::wrong(error.to_string()))?;
             if !overrides.is_empty() || step > 0 || trace.is_some() {
                 return Err(Failure::wrong(list.missing_entry().to_string()));
             }

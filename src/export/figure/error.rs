@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Crop;
-use crate::progress::Stopped;
+use crate::jobs::Stopped;
 
 /// What a figure cannot be made of, in words that say what to change.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,13 +2,13 @@
 
 use super::clip::clip;
 use super::description::describe;
-use super::png_file::png_of_watched;
+use super::png_file::png_of;
 use super::svg::tiles::Tiles;
 use super::svg::{Layers, SmallCells};
 use super::{FigureError, PictureFormat, render, svg};
 use crate::grid::Grid;
 use crate::history::Moment;
-use crate::progress::Progress;
+use crate::jobs::Progress;
 use crate::scene::{
     Color, Detail, Enclosure, Fill, PathMarks, Rect, Scene, Subject, Theme, View, draw,
 };
@@ -183,16 +183,8 @@ impl Page {
     /// the page's; an `.svg` has none.
     ///
     /// # Errors
-    /// As [`Page::to_png`].
-    pub fn to_bytes(&self, format: PictureFormat, scale: f32) -> Result<Vec<u8>, FigureError> {
-        self.to_bytes_watched(format, scale, &Progress::UNWATCHED)
-    }
-
-    /// The same, telling how far it is.
-    ///
-    /// # Errors
     /// As [`Page::to_png`], and if it was stopped.
-    pub fn to_bytes_watched(
+    pub fn to_bytes(
         &self,
         format: PictureFormat,
         scale: f32,
@@ -208,9 +200,9 @@ impl Page {
             }
             PictureFormat::Png => {
                 let drawn = if self.tiles.is_some() { DRAWN_TILES } else { DRAWN_SHAPES };
-                let picture = render::render_watched(self, scale, &progress.part(0.0, drawn))?;
+                let picture = render::render(self, scale, &progress.part(0.0, drawn))?;
                 let size = (picture.width(), picture.height());
-                png_of_watched(picture.data(), size, &progress.part(drawn, 1.0))
+                png_of(picture.data(), size, &progress.part(drawn, 1.0))
             }
         }
     }
@@ -218,7 +210,7 @@ impl Page {
     /// The picture as the text of an SVG file: shapes and text, in layers.
     pub fn to_svg(&self) -> String {
         let map =
-            self.tiles.as_ref().and_then(|tiles| SmallCells::of(tiles, &Progress::UNWATCHED).ok());
+            self.tiles.as_ref().and_then(|tiles| SmallCells::of(tiles, &Progress::none()).ok());
         svg::write(self, Layers::All(map.as_ref()))
     }
 
@@ -228,6 +220,6 @@ impl Page {
     /// # Errors
     /// If it is too large.
     pub fn to_png(&self, scale: f32) -> Result<Vec<u8>, FigureError> {
-        self.to_bytes(PictureFormat::Png, scale)
+        self.to_bytes(PictureFormat::Png, scale, &Progress::none())
     }
 }

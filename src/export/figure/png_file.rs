@@ -5,19 +5,14 @@ use std::io::Write;
 use png::{BitDepth, ColorType, Encoder, EncodingError};
 
 use super::FigureError;
-use crate::progress::Progress;
+use crate::jobs::Progress;
 
 /// After so many pixels it is told how far it is: a millisecond.
 const AT_ONCE: usize = 1 << 13;
 
 /// Pixels of red, green, blue and a fourth byte that is not looked at, row by
 /// row, as an opaque PNG file.
-pub(crate) fn png_of(pixels: &[u8], size: (u32, u32)) -> Result<Vec<u8>, FigureError> {
-    png_of_watched(pixels, size, &Progress::UNWATCHED)
-}
-
-/// The same, telling how far it is.
-pub(super) fn png_of_watched(
+pub(crate) fn png_of(
     pixels: &[u8],
     (width, height): (u32, u32),
     progress: &Progress,

@@ -9,7 +9,7 @@ use super::band::band;
 use super::svg::tiles::Tiles;
 use super::svg::{self, Layers};
 use super::{FigureError, Page};
-use crate::progress::Progress;
+use crate::jobs::Progress;
 use crate::scene::Color;
 
 /// The most pixels of a picture: 256 MB.
@@ -37,17 +37,8 @@ pub(super) fn size(page: &Page, scale: f32) -> (u32, u32) {
     (scaled(page.width), scaled(page.height))
 }
 
-/// The page with `scale` pixels for each of its own.
-pub(super) fn render(page: &Page, scale: f32) -> Result<Pixmap, FigureError> {
-    render_watched(page, scale, &Progress::UNWATCHED)
-}
-
-/// The same, band by band, telling how far it is.
-pub(super) fn render_watched(
-    page: &Page,
-    scale: f32,
-    progress: &Progress,
-) -> Result<Pixmap, FigureError> {
+/// The page with `scale` pixels for each of its own, drawn band by band.
+pub(super) fn render(page: &Page, scale: f32, progress: &Progress) -> Result<Pixmap, FigureError> {
     let (width, height) = size(page, scale);
     let too_large = FigureError::TooLarge { width, height, most: MOST_PIXELS };
     let pixels = u64::from(width) * u64::from(height);
@@ -138,7 +129,7 @@ mod tests {
             let (width, height) = size(&page, scale);
             let drawn = |bands: u64| {
                 let mut pixmap = Pixmap::new(width, height).unwrap();
-                draw(&mut pixmap, &page, scale, bands, &Progress::UNWATCHED).unwrap();
+                draw(&mut pixmap, &page, scale, bands, &Progress::none()).unwrap();
                 pixmap.take()
             };
             let whole = drawn(1);

@@ -1,7 +1,8 @@
 //! Changing what is searched, which begins a new recording.
 
 use crate::grid::{Cell, Terrain};
-use crate::history::timeline::{Timeline, discard};
+use crate::history::timeline::Timeline;
+use crate::jobs::discard;
 use crate::search::{ProblemError, Rules};
 
 /// The longest way back, in iterations, that is gone at once.

@@ -13,7 +13,6 @@ use crate::history::moment::Moment;
 use crate::history::own::board::{Board, Sketch};
 use crate::history::own::log::Log;
 use crate::history::stamps::Stamps;
-use crate::progress::{Progress, Stopped, unwatched};
 use crate::search::{Event, Problem, Search, SearchError, Status};
 
 /// A recorded search and a place in its past. Going back changes nothing of
@@ -47,16 +46,8 @@ pub struct Timeline {
 impl Timeline {
     /// The timeline of a search at iteration 0.
     pub fn new(problem: Problem) -> Self {
-        unwatched(|progress| Self::new_watched(problem, progress))
-    }
-
-    /// The same for a large map, telling how far it is.
-    ///
-    /// # Errors
-    /// If it was stopped.
-    pub fn new_watched(problem: Problem, progress: &Progress) -> Result<Self, Stopped> {
         let log = Log::of(problem.grid().area(), problem.rules().reopen_closed);
-        Ok(Self::of(Search::new_watched(problem, progress)?, log, None))
+        Self::of(Search::new(problem), log, None)
     }
 
     /// The timeline of somebody else's run, at iteration 0. It shows what was
@@ -351,13 +342,5 @@ impl Timeline {
             Some(board) if self.at < self.search.iteration() => board.events(core, &self.log),
             _ => self.log.events(core, table, self.at as usize, self.log.olds()),
         };
-    }
-}
-
-/// Gives memory back on a thread: so much of it takes longer than a frame.
-pub(in crate::history) fn discard<T: Send + 'static>(large: Option<T>) {
-    if large.is_some() {
-        // Where there is no thread for it, it is given back here.
-        let _ = std::thread::Builder::new().spawn(move || drop(large));
     }
 }

@@ -1,6 +1,7 @@
 //! Searching on from the end of what is recorded.
 
-use crate::history::timeline::{Timeline, discard};
+use crate::history::timeline::Timeline;
+use crate::jobs::discard;
 use crate::search::SearchError;
 
 impl Timeline {

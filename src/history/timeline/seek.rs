@@ -3,7 +3,8 @@
 use crate::history::own::board::{Board, Sketch};
 use crate::history::snapshot::Glimpse;
 use crate::history::stamps::Stamps;
-use crate::history::timeline::{Timeline, discard};
+use crate::history::timeline::Timeline;
+use crate::jobs::discard;
 use crate::search::Search;
 
 impl Timeline {

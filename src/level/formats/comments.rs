@@ -12,8 +12,8 @@ use serde::de::DeserializeOwned;
 use super::Ends;
 use super::ron_file::{self, RawChoice};
 use crate::grid::Cell;
+use crate::jobs::{Progress, Stopped};
 use crate::level::{Level, RulesChoice};
-use crate::progress::{Progress, Stopped};
 
 /// The share of the work that goes to writing; the rest is for reading back.
 const WRITING: f32 = 0.2;
@@ -237,8 +237,8 @@ fn raw(text: &str) -> Option<usize> {
 mod tests {
     use super::*;
     use crate::grid::Terrain;
+    use crate::jobs::unwatched;
     use crate::level::{Level, RulesChoice};
-    use crate::progress::unwatched;
     use crate::search::Problem;
 
     /// A level in which everything stands where comments might be looked for.

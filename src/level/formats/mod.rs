@@ -12,8 +12,8 @@ use moving_ai::{Class, MovingAiMap};
 use scenario::Entry;
 
 use crate::grid::{Cell, Grid, GridError, Terrain};
+use crate::jobs::Progress;
 use crate::level::{FileFault, Level, RulesChoice};
-use crate::progress::Progress;
 use crate::search::ProblemError;
 use crate::storage::STANDARD_INPUT;
 
@@ -124,7 +124,7 @@ impl Draft {
             Map::Ready(grid) => grid,
             Map::MovingAi(map) => {
                 let class = common_class(&map, start, goal).map_err(|fault| vec![fault])?;
-                map.grid_watched(class, &progress.part(moving_ai::LETTERS, 1.0))?
+                map.grid(class, &progress.part(moving_ai::LETTERS, 1.0))?
             }
         };
         let level = Level::new(&self.title, self.rules, grid, start, goal);

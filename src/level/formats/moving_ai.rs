@@ -8,8 +8,8 @@
 use super::{Draft, Map};
 use crate::fault::shortened;
 use crate::grid::{Cell, Grid, MAX_SIDE, Terrain};
+use crate::jobs::{Progress, Stopped};
 use crate::level::{FileFault, RulesChoice, preset};
-use crate::progress::{Progress, Stopped, unwatched};
 use crate::search::Rules;
 
 /// The share of reading a large map that goes to its letters; the rest is for
@@ -82,15 +82,10 @@ impl MovingAiMap {
 
     /// The map for a path within a class: its cells are plain ground, and all
     /// others are walls.
-    pub fn grid(&self, class: Class) -> Grid {
-        unwatched(|progress| self.grid_watched(class, progress))
-    }
-
-    pub(in crate::level) fn grid_watched(
-        &self,
-        class: Class,
-        progress: &Progress,
-    ) -> Result<Grid, Stopped> {
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn grid(&self, class: Class, progress: &Progress) -> Result<Grid, Stopped> {
         #[expect(clippy::expect_used, reason = "the reader has checked the size")]
         let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
         let is_open = |letter: u8| class != Class::OutOfBounds && class_of(letter) == class;
@@ -230,7 +225,7 @@ mod tests {
     use super::*;
 
     fn parse(text: &str) -> Result<MovingAiMap, FileFault> {
-        super::parse(text, &Progress::UNWATCHED)
+        super::parse(text, &Progress::none())
     }
 
     const MAP: &str = "type octile\nheight 2\nwidth 4\nmap\n.GsW\n@oTw\n";
@@ -238,10 +233,13 @@ mod tests {
     #[test]
     fn only_one_class_is_open_at_a_time() {
         let map = parse(MAP).unwrap();
-        assert_eq!(map.grid(Class::Ground).to_rows(), ["...#", "####"]);
-        assert_eq!(map.grid(Class::Water).to_rows(), ["###.", "###."]);
-        assert_eq!(map.grid(Class::Trees).to_rows(), ["####", "##.#"]);
-        assert_eq!(map.grid(Class::OutOfBounds).to_rows(), ["####", "####"]);
+        assert_eq!(map.grid(Class::Ground, &Progress::none()).unwrap().to_rows(), ["...#", "####"]);
+        assert_eq!(map.grid(Class::Water, &Progress::none()).unwrap().to_rows(), ["###.", "###."]);
+        assert_eq!(map.grid(Class::Trees, &Progress::none()).unwrap().to_rows(), ["####", "##.#"]);
+        assert_eq!(
+            map.grid(Class::OutOfBounds, &Progress::none()).unwrap().to_rows(),
+            ["####", "####"]
+        );
         assert_eq!(map.class(Cell::new(3, 1)), Class::Water);
         assert_eq!(map.class(Cell::new(4, 0)), Class::OutOfBounds);
         assert_eq!(map.class(Cell::new(0, 2)), Class::OutOfBounds);

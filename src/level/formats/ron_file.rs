@@ -10,9 +10,9 @@ use super::rules_file::{self, RawRules, syntax};
 use super::{Draft, Map, draw};
 use crate::fault::{cut, shortened};
 use crate::grid::{Cell, Grid, GridError, MAX_SIDE, Terrain};
+use crate::jobs::{Progress, Stopped};
 use crate::level::preset::{self, preset};
 use crate::level::{FileFault, Level, MAX_ABOUT, MAX_TITLE, RulesChoice};
-use crate::progress::{Progress, Stopped};
 
 /// The format that this program writes, and the newest that it reads.
 const FORMAT: u32 = 1;

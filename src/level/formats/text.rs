@@ -3,8 +3,8 @@
 
 use super::{Draft, Map};
 use crate::grid::{Grid, GridError, Terrain};
+use crate::jobs::Progress;
 use crate::level::{FileFault, RulesChoice, preset};
-use crate::progress::Progress;
 use crate::search::Rules;
 
 pub(in crate::level) fn read(

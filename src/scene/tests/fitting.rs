@@ -23,7 +23,9 @@ fn look(
 }
 
 fn true_costs(search: &Search) -> Overlay {
-    Overlay::Remaining(RemainingCosts::of(search.problem()))
+    Overlay::Remaining(
+        RemainingCosts::of(search.problem(), &crate::jobs::Progress::none()).unwrap(),
+    )
 }
 
 /// Where each tile lies: its square without the gap.

@@ -67,7 +67,10 @@ fn the_image_agrees_with_the_tiles() {
 fn small_cells_have_colors_for_the_true_remaining_cost() {
     let theme = Theme::gizmo();
     let search = worked_example(5);
-    let overlay = Overlay::Remaining(crate::search::RemainingCosts::of(search.problem()));
+    let overlay = Overlay::Remaining(
+        crate::search::RemainingCosts::of(search.problem(), &crate::jobs::Progress::none())
+            .unwrap(),
+    );
     let Overlay::Remaining(costs) = &overlay else { unreachable!() };
     let path = PathMarks::default();
     let subject = Subject { overlay: &overlay, ..Subject::plain(Moment::of(&search), &path) };

@@ -118,7 +118,7 @@ fn what_is_laid_over_the_map_is_mixed_with_the_walls_too() {
     search.run_for(u64::MAX).unwrap();
     let (moment, path) = (Moment::of(&search), PathMarks::default());
     let order = Order::of(search.problem().grid(), &search.closed());
-    let costs = RemainingCosts::of(search.problem());
+    let costs = RemainingCosts::of(search.problem(), &crate::jobs::Progress::none()).unwrap();
     for overlay in [Overlay::Order(order), Overlay::Remaining(costs)] {
         let plain = Subject::plain(moment, &path);
         let subject = Subject { overlay: &overlay, ..plain };

@@ -305,7 +305,10 @@ fn lesters_layout_has_f_at_the_top_left_g_and_h_below_and_the_arrow_between() {
 #[test]
 fn the_true_remaining_cost_fits_in_the_corner_that_is_free() {
     let search = worked_example(5);
-    let overlay = Overlay::Remaining(crate::search::RemainingCosts::of(search.problem()));
+    let overlay = Overlay::Remaining(
+        crate::search::RemainingCosts::of(search.problem(), &crate::jobs::Progress::none())
+            .unwrap(),
+    );
     let path = PathMarks::default();
     for theme in Theme::all() {
         for side in 44..=200 {

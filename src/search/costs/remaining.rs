@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 use std::ops::Range;
 
 use crate::grid::{Cell, Direction};
-use crate::progress::{Progress, Stopped, unwatched};
+use crate::jobs::{Progress, Stopped};
 use crate::search::problem::Problem;
 
 /// For every cell of a map the least possible cost from it to the goal.
@@ -26,15 +26,10 @@ impl RemainingCosts {
     /// The costs under the movement rule, the step costs and the terrain:
     /// Dijkstra's algorithm from the goal, against the direction of the steps.
     /// It takes the time of a search of the whole map.
-    pub fn of(problem: &Problem) -> Self {
-        unwatched(|progress| Self::of_watched(problem, progress))
-    }
-
-    /// The same while somebody watches.
     ///
     /// # Errors
     /// If it was stopped.
-    pub fn of_watched(problem: &Problem, progress: &Progress) -> Result<Self, Stopped> {
+    pub fn of(problem: &Problem, progress: &Progress) -> Result<Self, Stopped> {
         let grid = problem.grid();
         let width = usize::from(grid.width());
         let mut found = Self { width, costs: vec![NONE; grid.area()], largest: 0 };
@@ -122,7 +117,7 @@ mod tests {
             told.borrow_mut().push(done.unwrap());
             told.borrow().len() < 4
         };
-        let stopped = RemainingCosts::of_watched(&problem, &Progress::new(&watcher));
+        let stopped = RemainingCosts::of(&problem, &Progress::new(&watcher));
         assert_eq!(stopped.unwrap_err(), Stopped);
         assert_eq!(*told.borrow(), [0, 1, 2, 3].map(|looks| (looks << 12) as f32 / 20_000.0));
     }
@@ -133,10 +128,14 @@ mod tests {
         let (start, goal) = (Cell::new(0, 0), Cell::new(7, 3));
         for start in grid.cells().filter(|&cell| !grid.terrain(cell).is_wall()) {
             let problem = Problem::new(grid.clone(), Rules::default(), start, goal).unwrap();
-            assert_eq!(RemainingCosts::of(&problem).get(start), best_cost(&problem), "{start}");
+            assert_eq!(
+                RemainingCosts::of(&problem, &Progress::none()).unwrap().get(start),
+                best_cost(&problem, &Progress::none()).unwrap(),
+                "{start}"
+            );
         }
         let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
-        let remaining = RemainingCosts::of(&problem);
+        let remaining = RemainingCosts::of(&problem, &Progress::none()).unwrap();
         assert_eq!(remaining.get(goal), Some(0));
         let costs = |y| (0..8).map(move |x| Cell::new(x, y)).map(|cell| remaining.get(cell));
         for y in 0..4 {

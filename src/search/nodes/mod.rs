@@ -8,7 +8,6 @@
 pub(in crate::search) mod table;
 
 use crate::grid::{Cell, Direction, Grid};
-use crate::progress::{Progress, Stopped, unwatched};
 use crate::search::rules::movement::SIDES;
 use crate::search::status::CellState;
 
@@ -239,17 +238,12 @@ pub(crate) struct Nodes<W> {
 
 impl<W: Word> Nodes<W> {
     pub(crate) fn new(grid: &Grid) -> Self {
-        unwatched(|progress| Self::new_watched(grid, progress))
-    }
-
-    pub(crate) fn new_watched(grid: &Grid, progress: &Progress) -> Result<Self, Stopped> {
         let stride = stride(grid);
         let rows = usize::from(grid.height()) + 2;
         // Each word is written once: new memory is slow at its first touch.
         let mut words = Vec::with_capacity(stride * rows);
         words.resize(stride, Node::outside());
         for y in 0..grid.height() {
-            progress.at(y.into(), grid.height().into())?;
             words.push(Node::outside());
             words.extend(
                 grid.row(y)
@@ -259,7 +253,7 @@ impl<W: Word> Nodes<W> {
             words.push(Node::outside());
         }
         words.resize(stride * rows, Node::outside());
-        Ok(Self { words, stride, fresh: stride * rows })
+        Self { words, stride, fresh: stride * rows }
     }
 
     /// Room for as many nodes as others are, and none of them yet.

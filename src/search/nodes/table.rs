@@ -1,7 +1,6 @@
 //! The nodes of a search in words as narrow as its G allows.
 
 use crate::grid::{Cell, Grid, Terrain};
-use crate::progress::{Progress, Stopped};
 use crate::search::event::Event;
 use crate::search::iteration::fast_path;
 use crate::search::iteration::observer::Observer;
@@ -40,8 +39,8 @@ macro_rules! with_nodes {
 pub(crate) use with_nodes;
 
 impl Table {
-    pub(crate) fn new(grid: &Grid, progress: &Progress) -> Result<Self, Stopped> {
-        Nodes::new_watched(grid, progress).map(Self::Narrow)
+    pub(crate) fn new(grid: &Grid) -> Self {
+        Self::Narrow(Nodes::new(grid))
     }
 
     /// One iteration; see [`Run::step`]. Of nodes that are narrow it fails where

@@ -57,7 +57,7 @@ fn a_pipe_is_written_to_and_stays_one() {
         let pipe = pipe.clone();
         std::thread::spawn(move || fs::read(pipe))
     };
-    write_whole(&pipe, b"new").unwrap();
+    write_whole(&pipe, b"new", &Progress::none(), || true).unwrap();
     // Where it was replaced, the reader is left waiting.
     assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
     assert_eq!(reader.join().unwrap().unwrap(), b"new");
@@ -94,7 +94,7 @@ fn a_link_to_no_file_yet_stays_a_link() {
     fs::create_dir(folder.file("other")).unwrap();
     symlink("other/second", folder.file("first")).unwrap();
     symlink("../file", folder.file("other/second")).unwrap();
-    write_whole(&folder.file("first"), b"new").unwrap();
+    write_whole(&folder.file("first"), b"new", &Progress::none(), || true).unwrap();
     assert_eq!(fs::read(folder.file("file")).unwrap(), b"new");
     assert!(folder.file("first").is_symlink() && folder.file("other/second").is_symlink());
     assert_eq!(mode(&folder.file("file")), {
@@ -108,7 +108,7 @@ fn links_in_a_circle_are_refused() {
     let folder = Folder::new();
     symlink("a", folder.file("b")).unwrap();
     symlink("b", folder.file("a")).unwrap();
-    assert!(write_whole(&folder.file("a"), b"new").is_err());
+    assert!(write_whole(&folder.file("a"), b"new", &Progress::none(), || true).is_err());
     assert_eq!(folder.names(), ["a", "b"]);
 }
 
@@ -130,7 +130,8 @@ fn a_link_to_no_file_yet_leaves_nothing_behind_on_a_full_disk() {
 #[ignore = "it is for the test above, which starts it as a program of its own"]
 fn write_more_than_fits() {
     let file = std::env::var_os("STEPSTAR_TEST_FILE").unwrap();
-    let error = write_whole(Path::new(&file), &[b'.'; 4096]).unwrap_err();
+    let error =
+        write_whole(Path::new(&file), &[b'.'; 4096], &Progress::none(), || true).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::FileTooLarge);
 }
 
@@ -140,7 +141,7 @@ fn a_file_that_is_read_only_is_not_replaced() {
     let file = folder.file("file");
     fs::write(&file, "old").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o444)).unwrap();
-    let error = write_whole(&file, b"new").unwrap_err();
+    let error = write_whole(&file, b"new", &Progress::none(), || true).unwrap_err();
     assert_eq!(error.to_string(), "the file is read-only");
     assert_eq!(fs::read(&file).unwrap(), b"old");
     assert_eq!(folder.names(), ["file"]);
@@ -149,7 +150,8 @@ fn a_file_that_is_read_only_is_not_replaced() {
 #[test]
 fn a_failure_is_said_in_the_words_of_the_system() {
     let folder = Folder::new();
-    let error = write_whole(&folder.file("none/file"), b"new").unwrap_err();
+    let error =
+        write_whole(&folder.file("none/file"), b"new", &Progress::none(), || true).unwrap_err();
     assert_eq!(error.to_string(), "No such file or directory (os error 2)");
 }
 
@@ -157,7 +159,7 @@ fn a_failure_is_said_in_the_words_of_the_system() {
 fn a_name_that_is_as_long_as_can_be_is_written() {
     let folder = Folder::new();
     let name = "n".repeat(255);
-    write_whole(&folder.file(&name), b"new").unwrap();
+    write_whole(&folder.file(&name), b"new", &Progress::none(), || true).unwrap();
     assert_eq!(folder.names(), [name]);
 }
 
@@ -166,7 +168,7 @@ fn nobody_knows_the_name_of_the_temporary_file_before() {
     let folder = Folder::new();
     let mut seen = Vec::new();
     for _ in 0..2 {
-        write_watched(&folder.file("file"), b"new", &Progress::UNWATCHED, || {
+        write_whole(&folder.file("file"), b"new", &Progress::none(), || {
             let names = folder.names();
             seen.extend(names.into_iter().filter(|name| name.starts_with(PREFIX)));
             false
@@ -209,7 +211,7 @@ fn what_is_private_is_never_shown() {
     let content = Content { bytes: b"", permissions: Access::Private(None), is_kept: true };
     content.create(&folder.file("new")).unwrap();
     assert_eq!(mode(&folder.file("new")), 0o600, "before its permissions are known");
-    write_whole(&file, b"new").unwrap();
+    write_whole(&file, b"new", &Progress::none(), || true).unwrap();
     assert_eq!(mode(&file), 0o640);
     write_under(&file, b"new", None).unwrap();
     assert_eq!(mode(&file), 0o600);
@@ -229,7 +231,7 @@ fn temporary_files_of_programs_that_have_died_are_removed() {
     symlink("stepstar-1-own.tmp", folder.file(".stepstar-1-link.tmp")).unwrap();
     write_often(&folder.file("state"), b"new").unwrap();
     assert!(folder.file(".stepstar-1-left.tmp").exists(), "it takes a while to look for them");
-    write_whole(&folder.file("file"), b"new").unwrap();
+    write_whole(&folder.file("file"), b"new", &Progress::none(), || true).unwrap();
     assert_eq!(
         folder.names(),
         [
@@ -249,7 +251,7 @@ fn temporary_files_of_programs_that_have_died_are_removed() {
 fn a_file_that_is_being_written_is_not_taken_for_left_behind() {
     let folder = Folder::new();
     let looked = AtomicBool::new(false);
-    let wrote = write_watched(&folder.file("file"), b"new", &Progress::UNWATCHED, || {
+    let wrote = write_whole(&folder.file("file"), b"new", &Progress::none(), || {
         for name in folder.names() {
             let file = File::options().write(true).open(folder.file(&name)).unwrap();
             file.set_modified(SystemTime::now() - REST * 2).unwrap();

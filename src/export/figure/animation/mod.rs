@@ -3,13 +3,14 @@
 mod palette;
 
 use std::borrow::Cow;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
 use super::{Figure, FigureError, Page, render};
 use crate::history::Timeline;
+use crate::jobs::Progress;
 use palette::{Palette, TRANSPARENT};
 
 /// The most pictures of an animation.
@@ -55,9 +56,8 @@ impl Animation {
     }
 
     /// Draws the iterations, which are recorded, as a GIF that runs forever and
-    /// rests on its last picture. `progress` is told how many of how many
-    /// pictures are done, and may break it off; before the first it is told so
-    /// while the colors are chosen.
+    /// rests on its last picture. After each picture it is reported how much is
+    /// done, and before the first, while the colors are chosen, that nothing is.
     ///
     /// # Errors
     /// If it is too large or has too many pictures, or if it was canceled.
@@ -65,7 +65,7 @@ impl Animation {
         &self,
         figure: &Figure,
         timeline: &mut Timeline,
-        progress: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+        progress: &Progress,
     ) -> Result<Vec<u8>, FigureError> {
         let frames = self.frames();
         if !(1..=MOST_FRAMES).contains(&frames) {
@@ -76,13 +76,11 @@ impl Animation {
         let (width, height) = size(&figure.page(timeline.moment())?, self.scale)?;
         let mut picture = |number: u64| {
             timeline.show(self.iterations.start() + number);
-            render::render(&figure.page(timeline.moment())?, self.scale)
+            render::render(&figure.page(timeline.moment())?, self.scale, &Progress::none())
         };
         let mut some = Vec::new();
         for number in samples(frames) {
-            if progress(0, frames).is_break() {
-                return Err(FigureError::Canceled);
-            }
+            progress.at(0, 1)?;
             some.push(picture(number)?);
         }
         let mut palette = Palette::of(some.iter().map(colors));
@@ -100,9 +98,7 @@ impl Animation {
                 change(before.as_ref().map_or(&[], colors), colors(&now), width, &mut palette);
             encoder.write_frame(&Frame { delay, ..frame })?;
             before = Some(now);
-            if progress(number + 1, frames).is_break() {
-                return Err(FigureError::Canceled);
-            }
+            progress.at(number as usize + 1, frames as usize)?;
         }
         drop(encoder);
         Ok(bytes)

@@ -7,10 +7,10 @@ use std::fmt::{self, Display, Write};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::png_file::png_of_watched;
+use super::png_file::png_of;
 use super::{FigureError, Page};
 use crate::fault::one_line;
-use crate::progress::Progress;
+use crate::jobs::Progress;
 use crate::scene::{Arrow, Color, Fill, Frame, Label, LabelAlign, LabelFace, Scene, Segment};
 use tiles::{Block, Tiles};
 
@@ -48,7 +48,7 @@ impl SmallCells {
             return Ok(Self::Blocks(blocks));
         }
         let size = (tiles.width.into(), tiles.height.into());
-        png_of_watched(&tiles.pixels, size, progress).map(Self::Image)
+        png_of(&tiles.pixels, size, progress).map(Self::Image)
     }
 }
 

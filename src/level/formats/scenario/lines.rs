@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use super::Entry;
 use crate::fault::shortened;
 use crate::grid::{Cell, MAX_SIDE};
+use crate::jobs::Progress;
 use crate::level::FileFault;
 use crate::level::error::MOST_FAULTS;
-use crate::progress::Progress;
 
 /// What stands on each line, in this order.
 pub(in crate::level) const FIELDS: [&str; 9] = [

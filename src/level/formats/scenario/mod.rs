@@ -12,8 +12,8 @@ use super::moving_ai::{self, MovingAiMap};
 use super::{Draft, Ends, Map};
 use crate::fault::{cut, short_name, shortened};
 use crate::grid::{Cell, MAX_SIDE};
+use crate::jobs::Progress;
 use crate::level::{FileFault, Level, LevelError, MAX_TITLE, file};
-use crate::progress::Progress;
 use crate::storage::{read_file, read_text, shown_name};
 use lines::FIELDS;
 
@@ -97,16 +97,9 @@ impl Scenario {
     /// Reads a list of problems.
     ///
     /// # Errors
-    /// If the file cannot be read, or for all faults of its lines.
-    pub fn load(path: &Path) -> Result<Self, LevelError> {
-        Self::load_watched(path, &Progress::UNWATCHED)
-    }
-
-    /// The same for a long list, telling how far it is.
-    ///
-    /// # Errors
-    /// As [`Scenario::load`], or if it was stopped.
-    pub fn load_watched(path: &Path, progress: &Progress) -> Result<Self, LevelError> {
+    /// If the file cannot be read, for all faults of its lines, or if it was
+    /// stopped.
+    pub fn load(path: &Path, progress: &Progress) -> Result<Self, LevelError> {
         let text = read_text(path, &progress.part(0.0, file::BYTES));
         let text = text.map_err(|error| failed(path, error.into()))?;
         Self::read(path, &text, &progress.part(file::BYTES, 1.0))
@@ -118,7 +111,7 @@ impl Scenario {
     /// # Errors
     /// All faults that the lines have.
     pub fn from_text(path: &Path, text: &str) -> Result<Self, LevelError> {
-        Self::read(path, text, &Progress::UNWATCHED)
+        Self::read(path, text, &Progress::none())
     }
 
     fn read(path: &Path, text: &str, progress: &Progress) -> Result<Self, LevelError> {
@@ -149,13 +142,9 @@ impl Scenario {
     ///
     /// # Errors
     /// If a number is not in the list, a map cannot be read, or an entry does
-    /// not fit its map.
-    pub fn tasks(&self, numbers: RangeInclusive<usize>) -> Result<Vec<Task>, LevelError> {
-        self.tasks_watched(numbers, &Progress::UNWATCHED)
-    }
-
-    /// The same, telling for each map how far it is.
-    fn tasks_watched(
+    /// not fit its map; or if it was stopped. Of each map it is reported how far
+    /// it is.
+    pub fn tasks(
         &self,
         numbers: RangeInclusive<usize>,
         progress: &Progress,
@@ -190,16 +179,8 @@ impl Scenario {
     ///
     /// # Errors
     /// If it is not in the list, its map cannot be read, or its start and goal
-    /// do not lie in one class of open ground.
-    pub fn level(&self, number: usize) -> Result<Level, LevelError> {
-        self.level_watched(number, &Progress::UNWATCHED)
-    }
-
-    /// The same for a large map, telling how far it is.
-    ///
-    /// # Errors
-    /// As [`Scenario::level`], or if it was stopped.
-    pub fn level_watched(&self, number: usize, progress: &Progress) -> Result<Level, LevelError> {
+    /// do not lie in one class of open ground; or if it was stopped.
+    pub fn level(&self, number: usize, progress: &Progress) -> Result<Level, LevelError> {
         let finished = self.draft(Some(number), progress)?.finish(Ends::default(), progress);
         finished.map_err(|faults| self.error(faults))
     }
@@ -213,7 +194,7 @@ impl Scenario {
         let Some(number) = number else {
             return Err(self.missing_entry());
         };
-        let tasks = self.tasks_watched(number..=number, progress)?;
+        let tasks = self.tasks(number..=number, progress)?;
         let Some(Task { entry, map }) = tasks.into_iter().next() else {
             return Err(self.missing_entry());
         };

@@ -179,6 +179,7 @@ fn row(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::jobs::Progress;
 
     #[test]
     fn entries_are_found_by_what_is_in_their_row() {
@@ -190,7 +191,7 @@ mod tests {
             .chain(["12\ta.map\t40\t40\t12\t1\t3\t2\t20340".to_owned()])
             .collect();
         std::fs::write(&file, lines.join("\n")).unwrap();
-        let list = Scenario::load(&file).unwrap();
+        let list = Scenario::load(&file, &Progress::none()).unwrap();
         std::fs::remove_dir_all(&folder).unwrap();
         let found = |wanted: &str| {
             let entries = list.entries().iter();

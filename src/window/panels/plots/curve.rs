@@ -174,6 +174,7 @@ mod tests {
     use super::*;
     use crate::app::Message;
     use crate::generate::{MapKind, Recipe};
+    use crate::jobs::Progress;
     use crate::level::RulesChoice;
     use crate::player;
     use crate::search::{OpenListKind, Rules};
@@ -187,7 +188,8 @@ mod tests {
             ..Rules::default()
         };
         let recipe = Recipe::new(MapKind::Rooms, [301, 301], None, 3).unwrap();
-        let mut app = App::new(recipe.level(RulesChoice::Custom(rules)), None);
+        let mut app =
+            App::new(recipe.level(RulesChoice::Custom(rules), &Progress::none()).unwrap(), None);
         app.update(Message::Player(player::Message::RunToEnd));
         while app.is_moving() {
             app.update(Message::Tick(Duration::from_millis(16)));

@@ -8,6 +8,7 @@ use egui::{Key, pos2, vec2};
 
 use super::*;
 use crate::app::Dialog;
+use crate::jobs::Progress;
 use crate::level::Scenario;
 
 /// The program with that dialog open.
@@ -266,7 +267,7 @@ fn an_entry_of_a_list_is_found_and_opened() {
         .map(|place| format!("{}\ta.map\t40\t40\t{place}\t1\t{place}\t4\t3", place / 10))
         .collect();
     std::fs::write(&file, format!("version 1\n{}", lines.join("\n"))).unwrap();
-    let list = Arc::new(Scenario::load(&file).unwrap());
+    let list = Arc::new(Scenario::load(&file, &Progress::none()).unwrap());
     assert_eq!(list.entries().len(), 30);
     let mut hand = Hand::new(example());
     hand.update(Message::OpenLevel(crate::app::Source::File(file.clone())));
