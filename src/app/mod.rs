@@ -9,43 +9,34 @@
 
 mod autosave;
 mod document;
-mod editing;
-mod exporting;
 mod files;
-mod foreign_trace;
-mod gesture;
 mod message;
 mod notice;
-mod opening;
-mod reloading;
-mod rescue;
-mod saving;
 mod state_file;
 mod theme;
 mod work;
-mod worker;
 
 #[cfg(test)]
 mod tests;
 
 use std::path::PathBuf;
 
+pub use autosave::rescue::Rescue;
 pub use autosave::{Autosave, lost_work};
 pub use document::Document;
-pub use exporting::{Export, Exported};
+pub use files::exporting::{Export, Exported};
+pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{Button, Choice, Message, Tool};
-pub use rescue::Rescue;
-pub use saving::Saving;
 pub use state_file::{StateFile, describe};
-pub use worker::{Lent, Worker};
+pub use work::worker::{Lent, Worker};
 
 use crate::level::{Level, Origin, Scenario};
 use crate::player::{self, Conditions, Notice, Outcome, Player};
 use crate::scene::Theme;
 use crate::search::SearchError;
-use gesture::Gesture;
-use reloading::Watch;
+use document::gesture::Gesture;
+use files::reloading::Watch;
 use work::Work;
 
 /// Everything that the window shows.

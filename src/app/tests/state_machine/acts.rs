@@ -5,8 +5,8 @@ use crate::player::Message as Play;
 use std::collections::VecDeque;
 use std::fs;
 
-use super::super::*;
 use super::files::Files;
+use crate::app::tests::*;
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Direction;
 use crate::level::{builtin, presets};

@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use super::super::*;
 use super::acts::Act;
 use crate::app::files::is_level_file;
+use crate::app::tests::*;
 use crate::export::json_lines::write_line;
 use crate::level::{WORKED_EXAMPLE, builtin};
 

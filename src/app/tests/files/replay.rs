@@ -1,7 +1,7 @@
 //! Another program's run on the level that is open.
 
-use super::work::finish;
 use super::*;
+use crate::app::tests::files::work::finish;
 use crate::search::Search;
 
 /// The run of this program on a level, line by line.

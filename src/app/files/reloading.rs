@@ -9,16 +9,16 @@ use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 
-use super::gesture::Gesture;
-use super::opening::{Opened, failure, is_quick, name_of};
-use super::work::Task;
-use super::{App, Dialog};
+use crate::app::document::gesture::Gesture;
+use crate::app::files::opening::{Opened, failure, is_quick, name_of};
+use crate::app::work::Task;
+use crate::app::{App, Dialog};
 use crate::level::{Ends, open};
 use crate::storage::{Content, OnDisk, Stamp};
 
 /// When the file was looked at.
 #[derive(Debug, Default)]
-pub(super) struct Watch {
+pub(in crate::app) struct Watch {
     /// Whether the window has got the keyboard since.
     is_due: bool,
     /// What the system said of it then.
@@ -38,17 +38,17 @@ struct Look {
 
 impl App {
     /// The file is to be looked at as soon as nothing else is asked or done.
-    pub(super) fn look_soon(&mut self) {
+    pub(in crate::app) fn look_soon(&mut self) {
         self.watch.is_due = true;
     }
 
     /// The file is another one by now, or was written here.
-    pub(super) fn forget_look(&mut self) {
+    pub(in crate::app) fn forget_look(&mut self) {
         self.watch.stamp = None;
     }
 
     /// Whether the file is looked at, and there is nothing else to wait for.
-    pub(super) fn is_looking(&self) -> bool {
+    pub(in crate::app) fn is_looking(&self) -> bool {
         (self.watch.look.is_some() || self.watch.is_due) && self.may_look()
     }
 
@@ -57,7 +57,7 @@ impl App {
     }
 
     /// Takes what came of a look, or begins one that is due.
-    pub(super) fn look_after_file(&mut self) {
+    pub(in crate::app) fn look_after_file(&mut self) {
         if !self.may_look() {
             return;
         }
@@ -124,7 +124,7 @@ impl App {
 
     /// Opens the level's file again, with what was asked for in place of its
     /// own. What has been changed here is given up.
-    pub(super) fn reload(&mut self) {
+    pub(in crate::app) fn reload(&mut self) {
         self.dialog = None;
         let Some(file) = self.document.file.clone() else {
             return;

@@ -1,8 +1,8 @@
 //! Changes of the map and the rules, and taking them back.
 
-use super::App;
-use super::document::{Change, Edit};
-use super::gesture::Gesture;
+use crate::app::App;
+use crate::app::document::gesture::Gesture;
+use crate::app::document::{Change, Edit};
 use crate::grid::Cell;
 use crate::level::{Preset, RulesChoice};
 use crate::player::{Message, ProblemEdit};
@@ -10,28 +10,28 @@ use crate::search::Rules;
 
 impl App {
     /// Start and goal.
-    pub(super) fn ends(&self) -> (Cell, Cell) {
+    pub(in crate::app) fn ends(&self) -> (Cell, Cell) {
         let problem = self.player().search().problem();
         (problem.start(), problem.goal())
     }
 
     /// Paints the changes, or their opposite.
-    pub(super) fn set_terrain(&mut self, changes: &[Change], is_undo: bool) {
+    pub(in crate::app) fn set_terrain(&mut self, changes: &[Change], is_undo: bool) {
         let after = |change: &Change| if is_undo { change.before } else { change.after };
         let cells = changes.iter().map(|change| (change.cell, after(change))).collect();
         self.send(Message::Edit(ProblemEdit::Terrain(cells)));
     }
 
     /// Moves start and goal to where they can stand.
-    pub(super) fn set_ends(&mut self, (start, goal): (Cell, Cell)) {
+    pub(in crate::app) fn set_ends(&mut self, (start, goal): (Cell, Cell)) {
         self.send(Message::Edit(ProblemEdit::Ends { start, goal }));
     }
 
-    pub(super) fn choose_rules(&mut self, preset: &'static Preset) {
+    pub(in crate::app) fn choose_rules(&mut self, preset: &'static Preset) {
         self.set_rules(RulesChoice::Preset(preset));
     }
 
-    pub(super) fn change_rules(&mut self, rules: Rules) {
+    pub(in crate::app) fn change_rules(&mut self, rules: Rules) {
         // Rules that are those of the preset chosen are that preset.
         if &rules != self.document.rules.rules() {
             self.set_rules(RulesChoice::Custom(rules));
@@ -46,7 +46,7 @@ impl App {
     }
 
     /// Takes note of an edit that was done.
-    pub(super) fn note_edit(&mut self, edit: ProblemEdit) {
+    pub(in crate::app) fn note_edit(&mut self, edit: ProblemEdit) {
         self.notice = None;
         if let ProblemEdit::Rules(after) = edit
             && self.document.rules != after
@@ -62,7 +62,7 @@ impl App {
         }
     }
 
-    pub(super) fn undo(&mut self) {
+    pub(in crate::app) fn undo(&mut self) {
         if matches!(self.gesture, Gesture::None) {
             match self.document.undo() {
                 Some(edit) => self.apply(edit, true),
@@ -71,7 +71,7 @@ impl App {
         }
     }
 
-    pub(super) fn redo(&mut self) {
+    pub(in crate::app) fn redo(&mut self) {
         if matches!(self.gesture, Gesture::None) {
             match self.document.redo() {
                 Some(edit) => self.apply(edit, false),

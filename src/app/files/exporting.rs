@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::opening::name_of;
-use super::work::{Consent, Task};
-use super::{App, Dialog};
+use crate::app::files::opening::name_of;
+use crate::app::work::{Consent, Task};
+use crate::app::{App, Dialog};
 use crate::export::figure::{
     Animation, Crop, Figure, FigureError, FigureFormat, LARGEST_CELL, MOST_FRAMES, Page,
     PictureFormat,
@@ -90,13 +90,13 @@ impl Export {
 }
 
 impl App {
-    pub(super) fn offer_export(&mut self) {
+    pub(in crate::app) fn offer_export(&mut self) {
         self.notice = None;
         self.dialog = Some(Dialog::Export(self.suggested_file().with_extension("svg")));
     }
 
     /// Draws a figure, or asks first where its file exists.
-    pub(super) fn export(&mut self, mut export: Export) {
+    pub(in crate::app) fn export(&mut self, mut export: Export) {
         export.file = at_home(&export.file);
         if export.file.extension().is_none() {
             export.file.set_extension(if export.is_run() { "gif" } else { "svg" });
@@ -112,7 +112,7 @@ impl App {
     }
 
     /// Draws a figure and writes it, on a thread that has the same record.
-    pub(super) fn draw(&mut self, export: Export) {
+    pub(in crate::app) fn draw(&mut self, export: Export) {
         self.dialog = None;
         let theme = self.theme().clone();
         let theme = if export.has_numbers { theme } else { theme.without_numbers() };
@@ -142,7 +142,7 @@ impl App {
 }
 
 /// What a picture shows, beside the record.
-pub(super) struct Sight {
+pub(in crate::app) struct Sight {
     /// The iteration, and how many of its events; `None` for all.
     place: (u64, Option<usize>),
     /// Where the pointer happens to be is nothing to show; a pin is.
@@ -156,7 +156,7 @@ pub(super) struct Sight {
 
 impl Sight {
     /// What a picture of that player is to show.
-    pub(super) fn of(player: &Player, what: Exported) -> Self {
+    pub(in crate::app) fn of(player: &Player, what: Exported) -> Self {
         let (moment, subject) = (player.moment(), player.subject());
         let mut sight = Self {
             place: player.seek_place(),
@@ -181,7 +181,7 @@ impl Sight {
     }
 
     /// The picture as a file.
-    pub(super) fn picture(
+    pub(in crate::app) fn picture(
         &self,
         export: &Export,
         figure: Figure,
@@ -239,7 +239,7 @@ impl Sight {
 }
 
 /// The run as a GIF; it is searched on as far as is asked for.
-pub(super) fn animate(
+pub(in crate::app) fn animate(
     export: &Export,
     figure: &Figure,
     timeline: &mut Timeline,
@@ -269,7 +269,7 @@ fn finish(
     drawn: Result<Vec<u8>, String>,
     consent: &Consent,
     progress: &Progress,
-) -> super::work::Finish {
+) -> crate::app::work::Finish {
     let written = drawn.and_then(|bytes| {
         let written = write_whole(&file, &bytes, &progress.part(DRAWN, 1.0), || consent.bind());
         let size = written.map(|is_written| is_written.then_some(bytes.len()));

@@ -1,33 +1,11 @@
 //! The program as its user drives it: messages in, and what can be seen out.
 
-mod best_cost;
-mod breakpoints;
-mod ends;
-mod exporting;
+mod editing;
 mod files;
-mod journeys;
-mod jumps;
-mod live;
-mod minimap;
-mod painting;
-mod picture;
 mod playback;
 mod players;
-mod questions;
-mod reasons;
-mod reloading;
-mod replay;
-mod saving;
-mod seeking;
-mod sources;
-mod state;
+mod shown;
 mod state_machine;
-mod themes;
-mod undo;
-mod view;
-mod watched;
-mod work;
-mod worker;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -5,7 +5,7 @@ use crate::scene::{Excerpt, paint_cells};
 use crate::search::{Costs, Heuristic, OpenListKind, Rules};
 
 /// A search over a large map that has come to its end.
-pub(super) fn searched() -> App {
+pub(in crate::app::tests) fn searched() -> App {
     let rules = Rules {
         heuristic: Heuristic::Zero,
         open_list: OpenListKind::BucketQueue,
@@ -24,7 +24,7 @@ pub(super) fn searched() -> App {
 }
 
 /// Frames until the timeline is where it was sent.
-pub(super) fn arrive(app: &mut App) {
+pub(in crate::app::tests) fn arrive(app: &mut App) {
     for _ in 0..5000 {
         if !app.is_moving() {
             return;

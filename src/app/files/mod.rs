@@ -1,14 +1,20 @@
 //! New, open, save, and the questions before work is lost.
 
+pub(in crate::app) mod exporting;
+pub(in crate::app) mod foreign_trace;
+pub(in crate::app) mod opening;
+pub(in crate::app) mod reloading;
+pub(in crate::app) mod saving;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::autosave;
-use super::exporting::Export;
-use super::opening::listings;
-use super::saving::Saving;
-use super::{App, Choice, Document};
+use crate::app::autosave;
+use crate::app::files::exporting::Export;
+use crate::app::files::opening::listings;
+use crate::app::files::saving::Saving;
+use crate::app::{App, Choice, Document};
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, Scenario};
 use crate::player;
@@ -112,17 +118,17 @@ pub enum Pending {
 }
 
 impl App {
-    pub(super) fn ask(&mut self, dialog: Dialog) {
+    pub(in crate::app) fn ask(&mut self, dialog: Dialog) {
         self.dialog = Some(dialog);
     }
 
     /// Asks which level to open.
-    pub(super) fn ask_for_level(&mut self) {
+    pub(in crate::app) fn ask_for_level(&mut self) {
         self.notice = None;
         self.ask(Dialog::Open { levels: listings(), file: PathBuf::new() });
     }
 
-    pub(super) fn open_any(&mut self, source: Source) {
+    pub(in crate::app) fn open_any(&mut self, source: Source) {
         match source {
             Source::File(file) if Scenario::is_one(&file) => self.list_entries(&file),
             Source::File(file) if is_trace_file(&file) => self.open_trace(&file),
@@ -131,20 +137,20 @@ impl App {
     }
 
     /// Asks whether work that a crash has left behind is to be restored.
-    pub(super) fn offer(&mut self, work: PathBuf) {
+    pub(in crate::app) fn offer(&mut self, work: PathBuf) {
         let text = autosave::question(&LostWork::at(work.clone()));
         self.ask(Dialog::Restore { work, text });
     }
 
     /// Saves to the level's file, or asks for one.
-    pub(super) fn save_or_ask(&mut self) {
+    pub(in crate::app) fn save_or_ask(&mut self) {
         self.dialog = None;
         self.save(None);
     }
 
     /// Closes what is open, from the top: the dialog, finding, the notice, a
     /// trace.
-    pub(super) fn dismiss(&mut self) {
+    pub(in crate::app) fn dismiss(&mut self) {
         match self.dialog.take() {
             Some(_) => {}
             None if self.player().is_finding() => self.send(player::Message::StopFinding),
@@ -154,7 +160,7 @@ impl App {
     }
 
     /// Does what is asked for, or asks first where changes would be lost.
-    pub(super) fn go_or_ask(&mut self, pending: Pending) {
+    pub(in crate::app) fn go_or_ask(&mut self, pending: Pending) {
         if self.document.is_dirty() {
             self.dialog = Some(Dialog::Unsaved(pending));
         } else {
@@ -162,7 +168,7 @@ impl App {
         }
     }
 
-    pub(super) fn go(&mut self, pending: Pending) {
+    pub(in crate::app) fn go(&mut self, pending: Pending) {
         self.dialog = None;
         match pending {
             Pending::Create(width, height) => self.create(width, height),
@@ -172,7 +178,7 @@ impl App {
         }
     }
 
-    pub(super) fn answer(&mut self, choice: Choice) {
+    pub(in crate::app) fn answer(&mut self, choice: Choice) {
         match (self.dialog.take(), choice) {
             (Some(Dialog::Unsaved(pending)), Choice::Discard) => self.go(pending),
             (Some(Dialog::Unsaved(pending)), Choice::Save) => {
@@ -205,7 +211,7 @@ impl App {
 
     /// The level as it is now; `None` only if its rules were changed behind
     /// its back.
-    pub(super) fn level(&self) -> Option<Level> {
+    pub(in crate::app) fn level(&self) -> Option<Level> {
         let Document { title, about, rules, .. } = &self.document;
         Level::of(title, about, rules.clone(), self.player().search().problem().clone())
     }
@@ -222,7 +228,7 @@ impl App {
     }
 
     /// The file that a level without one would be saved to.
-    pub(super) fn suggested_file(&self) -> PathBuf {
+    pub(in crate::app) fn suggested_file(&self) -> PathBuf {
         let file = self.document.file.as_ref();
         if let Some(file) = file.filter(|file| !Scenario::is_one(file)) {
             return file.with_extension("ron");
@@ -250,6 +256,6 @@ fn is_trace_file(file: &Path) -> bool {
     file.extension().and_then(|ending| ending.to_str()).is_some_and(is_one)
 }
 
-pub(super) fn is_level_file(file: &Path) -> bool {
+pub(in crate::app) fn is_level_file(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
 }

@@ -7,13 +7,15 @@
 //! itself. As long as the work cannot be written the window says so, and it is
 //! tried again.
 
+pub(in crate::app) mod rescue;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
-use super::App;
-use super::rescue::{Rescue, Work};
+use crate::app::App;
+use crate::app::autosave::rescue::{Rescue, Work};
 use crate::level::counted;
 use crate::player::QUICK;
 use crate::storage::{About, LostWork, Slot, forget, lost_work_in, state_folder};
@@ -190,7 +192,7 @@ pub fn lost_work() -> Option<PathBuf> {
 }
 
 /// Which work was left behind, and when.
-pub(super) fn question(lost: &LostWork) -> String {
+pub(in crate::app) fn question(lost: &LostWork) -> String {
     let level = match &lost.about {
         Some(about) => match about.file() {
             Some(file) => file.display().to_string(),

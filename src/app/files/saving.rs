@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use super::files::is_level_file;
-use super::opening::name_of;
-use super::work::{Finish, Task};
-use super::{App, Dialog, Document, Pending};
+use crate::app::files::is_level_file;
+use crate::app::files::opening::name_of;
+use crate::app::work::{Finish, Task};
+use crate::app::{App, Dialog, Document, Pending};
 use crate::level::{LevelText, Origin};
 use crate::player::QUICK;
 use crate::storage::{Content, OnDisk, at_home, is_stream};
@@ -31,22 +31,22 @@ impl Saving {
     }
 
     /// A save that replaces whatever there is.
-    pub(super) fn over_all(file: PathBuf) -> Self {
+    pub(in crate::app) fn over_all(file: PathBuf) -> Self {
         Self::new(file, None, None)
     }
 
     /// The same save over that content.
-    pub(super) fn over(self, content: Content) -> Self {
+    pub(in crate::app) fn over(self, content: Content) -> Self {
         Self { known: Some(OnDisk::File(content)), ..self }
     }
 
     /// The same save with the rules and ends that are seen.
-    pub(super) fn replacing_own(self) -> Self {
+    pub(in crate::app) fn replacing_own(self) -> Self {
         Self { replaces_own: true, ..self }
     }
 
     /// The same save, whatever comments are lost.
-    pub(super) fn without_comments(self) -> Self {
+    pub(in crate::app) fn without_comments(self) -> Self {
         Self { drops_comments: true, ..self }
     }
 
@@ -79,7 +79,7 @@ enum Against {
 
 impl App {
     /// Saves to the level's file, and then does what waits for that.
-    pub(super) fn save(&mut self, then: Option<Pending>) {
+    pub(in crate::app) fn save(&mut self, then: Option<Pending>) {
         match self.document.file.clone().filter(|file| is_level_file(file)) {
             Some(file) => {
                 let origin = self.document.origin.as_ref();
@@ -90,12 +90,12 @@ impl App {
         }
     }
 
-    pub(super) fn ask_for_file(&mut self) {
+    pub(in crate::app) fn ask_for_file(&mut self) {
         self.notice = None;
         self.dialog = Some(Dialog::SaveAs(self.suggested_file()));
     }
 
-    pub(super) fn save_as(&mut self, file: PathBuf) {
+    pub(in crate::app) fn save_as(&mut self, file: PathBuf) {
         let mut file = at_home(&file);
         if file.file_name().is_none() {
             self.fail("That is no file name: type one like my-level.ron.");
@@ -120,7 +120,7 @@ impl App {
 
     /// Writes the level to the file, or asks first where something would be lost
     /// by it that the user has not agreed to.
-    pub(super) fn go_on_saving(&mut self, saving: Saving) {
+    pub(in crate::app) fn go_on_saving(&mut self, saving: Saving) {
         self.dialog = None;
         let Some(mut level) = self.level() else {
             return;

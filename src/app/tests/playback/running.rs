@@ -260,7 +260,7 @@ fn a_run_through_the_past_keeps_the_speed_that_is_set() {
     let end = app.player().search().iteration();
     assert!(end > 39_000, "{end}");
     app.update(player::Message::Seek(1000));
-    super::journeys::arrive(&mut app);
+    crate::app::tests::playback::journeys::arrive(&mut app);
     assert_eq!(app.player().moment().iteration(), 1000);
     // So fast that from where a frame is due, the end is nearer.
     app.update(player::Message::Speed(250_000.0));

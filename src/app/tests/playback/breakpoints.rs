@@ -5,7 +5,7 @@ use crate::search::EventKind;
 
 /// In which iteration something happens to a cell, and what, as a search
 /// tells it that is only stepped.
-pub(super) fn life(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
+pub(in crate::app::tests) fn life(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
     let mut search = crate::search::Search::new(app.player().search().problem().clone());
     let mut life = Vec::new();
     while search.status() == Status::Searching {

@@ -1,13 +1,15 @@
 //! Work that takes longer than a frame, on a thread of its own: opening and
 //! making large maps, saving them.
 
+pub(in crate::app) mod worker;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{App, Dialog, Message};
+use crate::app::{App, Dialog, Message};
 use crate::jobs::{Progress, Stopped};
 use crate::player::{self, Stopwatch};
 
@@ -15,34 +17,34 @@ use crate::player::{self, Stopwatch};
 const PATIENCE: Duration = Duration::from_millis(150);
 
 /// What is to be done with the program once the work is done.
-pub(super) type Finish = Box<dyn FnOnce(&mut App) + Send>;
+pub(in crate::app) type Finish = Box<dyn FnOnce(&mut App) + Send>;
 
 /// What is to be done.
 #[derive(Debug)]
-pub(super) struct Task {
+pub(in crate::app) struct Task {
     /// As the beginning of a sentence.
-    pub(super) what: String,
+    pub(in crate::app) what: String,
     /// Whether it takes no longer than a frame.
-    pub(super) is_quick: bool,
+    pub(in crate::app) is_quick: bool,
     /// Whether it puts another map in the place of the one that is open.
-    pub(super) is_other_map: bool,
+    pub(in crate::app) is_other_map: bool,
 }
 
 /// Work under way. There is never more than one.
 #[derive(Debug)]
-pub(super) struct Work {
+pub(in crate::app) struct Work {
     task: Task,
     since: Instant,
     waited: Stopwatch,
     finish: Receiver<Finish>,
-    pub(super) consent: Consent,
+    pub(in crate::app) consent: Consent,
     /// What was asked for meanwhile.
     later: Vec<Message>,
 }
 
 /// Whether work may still be given up, and how far it is.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Consent {
+pub(in crate::app) struct Consent {
     state: Arc<AtomicU8>,
     /// How much is done, in thousandths and one more; 0 where nobody knows.
     done: Arc<AtomicU32>,
@@ -60,7 +62,7 @@ impl Consent {
 
     /// From now on the work cannot be given up, since its file takes the place
     /// of the old one; `false` if it was before.
-    pub(super) fn bind(&self) -> bool {
+    pub(in crate::app) fn bind(&self) -> bool {
         self.settle(Self::BOUND)
     }
 
@@ -82,7 +84,7 @@ impl Consent {
 
     /// Whether nobody else holds it: the work has ended, and is not waited for.
     #[cfg(test)]
-    pub(super) fn is_alone(&self) -> bool {
+    pub(in crate::app) fn is_alone(&self) -> bool {
         Arc::strong_count(&self.state) == 1
     }
 
@@ -96,7 +98,7 @@ impl Consent {
 impl App {
     /// Does work, at once if it is quick, else on a thread, where it is stopped
     /// if it is given up.
-    pub(super) fn work(
+    pub(in crate::app) fn work(
         &mut self,
         task: Task,
         work: impl FnOnce(&Consent, &Progress) -> Result<Finish, Stopped> + Send + 'static,
@@ -127,7 +129,7 @@ impl App {
 
     /// Takes the result of work that is done; tells of work that takes its
     /// time.
-    pub(super) fn look_after_work(&mut self) {
+    pub(in crate::app) fn look_after_work(&mut self) {
         let Some(work) = &self.work else {
             return;
         };
@@ -158,7 +160,7 @@ impl App {
 
     /// What is asked for while a thread works waits until that is done; gives
     /// the message back if it need not.
-    pub(super) fn wait_for_work(&mut self, message: Message) -> Option<Message> {
+    pub(in crate::app) fn wait_for_work(&mut self, message: Message) -> Option<Message> {
         let Some(work) = &mut self.work else {
             return Some(message);
         };

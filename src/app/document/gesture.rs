@@ -1,14 +1,14 @@
 //! What the mouse does from a press to its release.
 
-use super::document::{Change, Edit};
-use super::{App, Button, Tool};
+use crate::app::document::{Change, Edit};
+use crate::app::{App, Button, Tool};
 use crate::grid::{Cell, Terrain};
 use crate::player::Message;
 use crate::scene::{Point, mark_of};
 
 /// A drag under way.
 #[derive(Clone, Debug)]
-pub(super) enum Gesture {
+pub(in crate::app) enum Gesture {
     None,
     /// Painting; `last` is the place painted last, which may lie off the grid.
     /// The changes have each cell once, for what is painted is not painted
@@ -39,7 +39,7 @@ pub(super) enum Gesture {
 
 impl Gesture {
     /// Whether the map is being changed.
-    pub(super) fn is_edit(&self) -> bool {
+    pub(in crate::app) fn is_edit(&self) -> bool {
         matches!(self, Self::Paint { .. } | Self::MoveEnd { .. })
     }
 
@@ -55,7 +55,7 @@ impl Gesture {
 }
 
 impl App {
-    pub(super) fn press(&mut self, button: Button, at: Point) {
+    pub(in crate::app) fn press(&mut self, button: Button, at: Point) {
         self.send(Message::Pointer(Some(at)));
         if !matches!(self.gesture, Gesture::None) || self.dialog.is_some() {
             return;
@@ -123,7 +123,7 @@ impl App {
         ends.min_by(|(_, a), (_, b)| a.x.hypot(a.y).total_cmp(&b.x.hypot(b.y)))
     }
 
-    pub(super) fn point(&mut self, at: Point) {
+    pub(in crate::app) fn point(&mut self, at: Point) {
         self.send(Message::Pointer(Some(at)));
         match &mut self.gesture {
             Gesture::None => {}
@@ -142,14 +142,14 @@ impl App {
         }
     }
 
-    pub(super) fn release(&mut self, button: Button) {
+    pub(in crate::app) fn release(&mut self, button: Button) {
         if self.gesture.button() == Some(button) {
             self.end_gesture();
         }
     }
 
     /// Ends the drag; what it has changed becomes one edit.
-    pub(super) fn end_gesture(&mut self) {
+    pub(in crate::app) fn end_gesture(&mut self) {
         self.document.is_being_changed = false;
         match std::mem::replace(&mut self.gesture, Gesture::None) {
             Gesture::Paint { changes, .. } if !changes.is_empty() => {

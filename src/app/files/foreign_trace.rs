@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::App;
-use super::opening::{is_quick, name_of};
-use super::work::Task;
+use crate::app::App;
+use crate::app::files::opening::{is_quick, name_of};
+use crate::app::work::Task;
 use crate::grid::Cell;
 use crate::history::{Retelling, Timeline};
 use crate::jobs::Progress;
@@ -42,7 +42,7 @@ impl App {
         Ok(())
     }
 
-    pub(super) fn open_trace(&mut self, file: &Path) {
+    pub(in crate::app) fn open_trace(&mut self, file: &Path) {
         let again = self.take_question(file);
         let file = at_home(file);
         let what = format!("Opening {}", name_of(&file));
@@ -67,7 +67,7 @@ impl App {
 
     /// Makes a search of the level's own for a player that shows a trace; that
     /// of a large map is made on a thread.
-    pub(super) fn make_search(&mut self, player: usize, deferred: Deferred) {
+    pub(in crate::app) fn make_search(&mut self, player: usize, deferred: Deferred) {
         let problem = self.players[player].search().problem().clone();
         let name = self.players[player].replay().map_or("a trace", |replay| &replay.name);
         let what = format!("Closing {name}");

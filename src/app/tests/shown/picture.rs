@@ -7,7 +7,7 @@ use crate::scene::{Excerpt, LEVELS, MapImages, SQUARE, View, paint_cells};
 
 /// The images as a window would have them.
 #[derive(Default)]
-pub(super) struct Screen {
+pub(in crate::app::tests) struct Screen {
     map_images: MapImages,
     images: [Vec<u8>; LEVELS],
 }
@@ -38,7 +38,7 @@ impl Screen {
 
     /// Paints all of the map at every level, and holds it against an image made
     /// anew.
-    pub(super) fn check(&mut self, app: &App, what: &str) {
+    pub(in crate::app::tests) fn check(&mut self, app: &App, what: &str) {
         let grid = app.player().search().problem().grid();
         for level in [0, 1, 3] {
             let step = 1 << level;
@@ -281,11 +281,11 @@ fn a_pixel_has_the_color_of_its_tile() {
 
 #[test]
 fn a_glimpse_is_seen_whole_or_not_at_all() {
-    let mut app = super::journeys::searched();
+    let mut app = crate::app::tests::playback::journeys::searched();
     let all = app.player().moment().iterations();
     for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
         app.update(Play::Seek(all * part / 3));
-        super::journeys::arrive(&mut app);
+        crate::app::tests::playback::journeys::arrive(&mut app);
     }
     let side = app.player().search().problem().grid().width();
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 2 };
@@ -308,7 +308,7 @@ fn a_glimpse_is_seen_whole_or_not_at_all() {
         pictures.drain(..seen.expect("the picture is of one moment"));
     }
     assert!(is_ever_left, "there was time for all of it each time");
-    super::journeys::arrive(&mut app);
+    crate::app::tests::playback::journeys::arrive(&mut app);
     screen.check(&app, "all of it");
 }
 
@@ -318,7 +318,7 @@ fn far_away(app: &mut App) -> (Screen, View, Rect) {
     let all = app.player().moment().iterations();
     for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
         app.update(Play::Seek(all * part / 3));
-        super::journeys::arrive(app);
+        crate::app::tests::playback::journeys::arrive(app);
     }
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 0.5 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
     let mut screen = Screen::default();
@@ -331,7 +331,7 @@ const A_PART: Duration = Duration::from_micros(50);
 
 #[test]
 fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
-    let mut app = super::journeys::searched();
+    let mut app = crate::app::tests::playback::journeys::searched();
     let all = app.player().moment().iterations();
     let (mut screen, view, area) = far_away(&mut app);
     let side = app.player().search().problem().grid().width();
@@ -351,7 +351,7 @@ fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
             // There, it is a path that the glimpse does not have.
             app.update(Play::Seek(all));
         }
-        super::journeys::arrive(&mut app);
+        crate::app::tests::playback::journeys::arrive(&mut app);
         assert!(app.player().subject().glimpse.is_none());
         add(&app, &mut pictures);
         // Sometimes it goes on before all of it is painted.
@@ -368,7 +368,7 @@ fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
 
 #[test]
 fn a_glimpse_that_was_left_behind_is_never_seen() {
-    let mut app = super::journeys::searched();
+    let mut app = crate::app::tests::playback::journeys::searched();
     let all = app.player().moment().iterations();
     let (mut screen, far, area) = far_away(&mut app);
     app.update(Play::Seek(all / 4));
@@ -382,7 +382,7 @@ fn a_glimpse_that_was_left_behind_is_never_seen() {
         screen.map_images.begin_frame();
         screen.paint(&app, &near, area, A_PART);
     }
-    super::journeys::arrive(&mut app);
+    crate::app::tests::playback::journeys::arrive(&mut app);
     screen.map_images.begin_frame();
     screen.paint(&app, &far, area, Duration::ZERO);
     assert!(screen.images[1] == before);

@@ -4,8 +4,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::super::exporting::Sight;
 use super::*;
+use crate::app::files::exporting::Sight;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
@@ -91,7 +91,7 @@ fn drawings() -> impl Iterator<Item = Work> {
     // Of so many colors that an .svg has an image of them.
     app.update(player::Message::Layer(Layer::Order));
     app.update(player::Message::Seek(app.player().moment().iteration() / 2));
-    super::journeys::arrive(&mut app);
+    crate::app::tests::playback::journeys::arrive(&mut app);
     let at = app.player().area().center();
     app.update(player::Message::Zoom { at, notches: 40.0 });
     assert!(app.player().view().cell > 30.0);

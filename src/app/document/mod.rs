@@ -1,6 +1,9 @@
 //! The level that is open: its name, its file, and the edits since it was
 //! opened.
 
+pub(in crate::app) mod editing;
+pub(in crate::app) mod gesture;
+
 use std::path::PathBuf;
 
 use crate::grid::{Cell, Terrain};
@@ -21,12 +24,12 @@ pub struct Document {
     /// The file that it was read from or saved to.
     pub file: Option<PathBuf>,
     /// What is known of that file; `None` where nothing is.
-    pub(super) origin: Option<Origin>,
+    pub(in crate::app) origin: Option<Origin>,
     /// What another program has put in the file's place, as far as it has been
     /// noticed: the level is in no file then.
-    pub(super) noticed: Option<OnDisk>,
+    pub(in crate::app) noticed: Option<OnDisk>,
     /// Whether the file keeps its rules and ends where others were asked for.
-    pub(super) keeps_own: bool,
+    pub(in crate::app) keeps_own: bool,
     edits: Vec<Edit>,
     /// How many of the edits are done; the others were undone.
     done: usize,
@@ -34,12 +37,12 @@ pub struct Document {
     /// no longer be reached.
     saved: Option<usize>,
     /// Whether a drag has changed the map, which is an edit once it ends.
-    pub(super) is_being_changed: bool,
+    pub(in crate::app) is_being_changed: bool,
 }
 
 /// One change of the level, as the user sees it, with what it takes to undo it.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Edit {
+pub(in crate::app) enum Edit {
     /// Painted cells, each once.
     Terrain(Vec<Change>),
     /// A start or a goal moved.
@@ -50,15 +53,15 @@ pub(super) enum Edit {
 
 /// A cell whose terrain was changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Change {
-    pub(super) cell: Cell,
-    pub(super) before: Terrain,
-    pub(super) after: Terrain,
+pub(in crate::app) struct Change {
+    pub(in crate::app) cell: Cell,
+    pub(in crate::app) before: Terrain,
+    pub(in crate::app) after: Terrain,
 }
 
 impl Document {
     /// The document of a level just read from a file, or from none.
-    pub(super) fn of(level: &Level, file: Option<PathBuf>, origin: Option<Origin>) -> Self {
+    pub(in crate::app) fn of(level: &Level, file: Option<PathBuf>, origin: Option<Origin>) -> Self {
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
@@ -76,12 +79,12 @@ impl Document {
     }
 
     /// Which of a list's problems it is.
-    pub(super) fn entry(&self) -> Option<&Entry> {
+    pub(in crate::app) fn entry(&self) -> Option<&Entry> {
         self.entry.as_ref().filter(|_| self.done == 0 && !self.is_being_changed)
     }
 
     /// From now on there are changes that no undo takes back.
-    pub(super) fn count_as_changed(&mut self) {
+    pub(in crate::app) fn count_as_changed(&mut self) {
         self.saved = None;
     }
 
@@ -98,7 +101,7 @@ impl Document {
 
     /// How many of the edits are done, and how many there are.
     #[cfg(test)]
-    pub(super) fn place(&self) -> (usize, usize) {
+    pub(in crate::app) fn place(&self) -> (usize, usize) {
         (self.done, self.edits.len())
     }
 
@@ -113,7 +116,7 @@ impl Document {
     }
 
     /// Keeps an edit that was done; those undone before are gone.
-    pub(super) fn keep(&mut self, edit: Edit) {
+    pub(in crate::app) fn keep(&mut self, edit: Edit) {
         self.edits.truncate(self.done);
         if self.saved.is_some_and(|saved| saved > self.done) {
             self.saved = None;
@@ -123,20 +126,20 @@ impl Document {
     }
 
     /// The edit to take back, counted as undone from now on.
-    pub(super) fn undo(&mut self) -> Option<Edit> {
+    pub(in crate::app) fn undo(&mut self) -> Option<Edit> {
         self.done = self.done.checked_sub(1)?;
         self.edits.get(self.done).cloned()
     }
 
     /// The edit to do again, counted as done from now on.
-    pub(super) fn redo(&mut self) -> Option<Edit> {
+    pub(in crate::app) fn redo(&mut self) -> Option<Edit> {
         let edit = self.edits.get(self.done)?.clone();
         self.done += 1;
         Some(edit)
     }
 
     /// Notes that the level is in that file as it is now.
-    pub(super) fn saved_to(&mut self, file: PathBuf, origin: Origin) {
+    pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: Origin) {
         self.file = Some(file);
         self.origin = Some(origin);
         self.noticed = None;

@@ -3,14 +3,14 @@
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::sleep;
 
-use super::super::work::{Consent, Task};
 use super::*;
+use crate::app::work::{Consent, Task};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::Progress;
 use crate::level::{Ends, WORKED_EXAMPLE, load};
 
 /// Frames until nothing is worked on any more.
-pub(super) fn finish(app: &mut App) {
+pub(in crate::app::tests) fn finish(app: &mut App) {
     for _ in 0..20_000 {
         if !app.is_working() {
             return;
@@ -22,12 +22,12 @@ pub(super) fn finish(app: &mut App) {
 }
 
 /// What is worked on, to be held on to until its thread has ended.
-pub(super) fn consent(app: &App) -> Option<Consent> {
+pub(in crate::app::tests) fn consent(app: &App) -> Option<Consent> {
     app.work.as_ref().map(|work| work.consent.clone())
 }
 
 /// Waits for the end of a thread whose work is not waited for any more.
-pub(super) fn wait_for_end(consent: &Consent) {
+pub(in crate::app::tests) fn wait_for_end(consent: &Consent) {
     let began = std::time::Instant::now();
     while !consent.is_alone() {
         assert!(began.elapsed() < Duration::from_secs(60), "the thread does not end");
@@ -286,7 +286,7 @@ fn pipes_in_the_folder_of_levels_are_listed_and_not_opened() {
         let made = std::process::Command::new("mkfifo").arg(folder.file(name)).status();
         assert!(made.unwrap().success());
     }
-    let levels = super::super::opening::listings_of(&folder.0);
+    let levels = crate::app::files::opening::listings_of(&folder.0);
     let files: Vec<_> = levels
         .iter()
         .filter_map(|level| match &level.source {

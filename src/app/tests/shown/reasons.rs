@@ -203,7 +203,7 @@ fn a_reopened_cell_is_told_with_both_of_its_costs() {
 fn rules_that_never_reopen_say_what_they_miss() {
     let rules = shipped("reopen.ron").player().search().problem().rules().clone();
     let app = shipped("reopen.ron");
-    let rows: Vec<String> = super::rows(&app);
+    let rows: Vec<String> = crate::app::tests::rows(&app);
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let mut app = with_rules(&rows, Rules { reopen_closed: false, ..rules });
     let story = story(&mut app);

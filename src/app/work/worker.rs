@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 
-use super::App;
+use crate::app::App;
 use crate::player::{Outcome, Player};
 
 /// The thread to which the players are lent after each frame that leaves
@@ -52,7 +52,7 @@ impl Worker {
     }
 
     /// The same for work of another kind.
-    pub(super) fn with(work: fn(&mut Player, &Arc<AtomicBool>) -> Vec<Outcome>) -> Self {
+    pub(in crate::app) fn with(work: fn(&mut Player, &Arc<AtomicBool>) -> Vec<Outcome>) -> Self {
         let stop = Arc::<AtomicBool>::default();
         let is_over = Arc::clone(&stop);
         let (to, lent) = mpsc::channel::<Vec<Player>>();

@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 use std::sync::mpsc::channel;
 
-use super::super::exporting::animate;
-use super::super::work::Task;
-use super::work::{consent, finish, wait_for_end};
 use super::*;
+use crate::app::files::exporting::animate;
+use crate::app::tests::files::work::{consent, finish, wait_for_end};
+use crate::app::work::Task;
 use crate::export::figure::Figure;
 use crate::jobs::{Progress, Stopped};
 

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::files::is_level_file;
-use super::work::{Finish, Task};
-use super::{App, Dialog, Document, Listing, Pending, Source};
+use crate::app::files::is_level_file;
+use crate::app::work::{Finish, Task};
+use crate::app::{App, Dialog, Document, Listing, Pending, Source};
 use crate::fault::{cut, one_line};
 use crate::generate::Recipe;
 use crate::grid::{Cell, Grid};
@@ -26,20 +26,20 @@ const LISTED: usize = 400;
 const LIST: f32 = 0.1;
 
 /// A level with its search prepared, which takes its time where it is large.
-pub(super) struct Opened {
+pub(in crate::app) struct Opened {
     document: Document,
     timeline: Timeline,
 }
 
 impl Opened {
-    pub(super) fn new(level: Level, file: Option<PathBuf>, origin: Option<Origin>) -> Self {
+    pub(in crate::app) fn new(level: Level, file: Option<PathBuf>, origin: Option<Origin>) -> Self {
         let document = Document::of(&level, file, origin);
         Self { document, timeline: Timeline::new(level.into_problem()) }
     }
 }
 
 impl App {
-    pub(super) fn create(&mut self, width: u16, height: u16) {
+    pub(in crate::app) fn create(&mut self, width: u16, height: u16) {
         let area = usize::from(width) * usize::from(height);
         let rules = self.document.rules.clone().for_area(area);
         let what = format!("Making a map of {width} × {height} cells");
@@ -53,7 +53,7 @@ impl App {
         });
     }
 
-    pub(super) fn generate(&mut self, recipe: Recipe) {
+    pub(in crate::app) fn generate(&mut self, recipe: Recipe) {
         let rules = self.document.rules.clone().for_area(recipe.area());
         let (what, is_quick) = (format!("Making {}", recipe.title()), recipe.area() <= QUICK);
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
@@ -63,7 +63,7 @@ impl App {
     }
 
     /// Asks which entry of a list is to be opened. Nothing is lost by that.
-    pub(super) fn list_entries(&mut self, file: &Path) {
+    pub(in crate::app) fn list_entries(&mut self, file: &Path) {
         let again = self.take_question(file);
         let file = at_home(file);
         let what = format!("Opening {}", name_of(&file));
@@ -81,7 +81,7 @@ impl App {
     /// once it is known that the level can be read; it is read again after
     /// that, since the changes may have been saved to its file. What can be
     /// read but once is asked about before.
-    pub(super) fn open(&mut self, source: Source, may_lose: bool) {
+    pub(in crate::app) fn open(&mut self, source: Source, may_lose: bool) {
         let again = match &source {
             Source::File(file) => self.take_question(file),
             Source::Builtin(_) | Source::Entry(..) => {
@@ -124,7 +124,7 @@ impl App {
     /// Opens work that a crash has left behind. It is in no file of the
     /// user's, so that it counts as changed, and what was kept stays until it is
     /// in another file.
-    pub(super) fn restore(&mut self, file: &Path) {
+    pub(in crate::app) fn restore(&mut self, file: &Path) {
         self.dialog = None;
         let LostWork { work: file, about, .. } = LostWork::at(file.to_owned());
         let level_file = about.as_ref().and_then(|about| about.file()).map(Path::to_owned);
@@ -155,7 +155,7 @@ impl App {
     /// Closes the dialog before a file is opened. Gives back what is asked again
     /// if it cannot be, so that the path need not be typed anew: only where that
     /// was asked.
-    pub(super) fn take_question(&mut self, file: &Path) -> Option<Dialog> {
+    pub(in crate::app) fn take_question(&mut self, file: &Path) -> Option<Dialog> {
         match self.dialog.take() {
             Some(Dialog::Open { levels, .. }) => {
                 Some(Dialog::Open { levels, file: file.to_owned() })
@@ -165,7 +165,7 @@ impl App {
     }
 
     /// Tells what is wrong with a file, and asks for it again.
-    pub(super) fn ask_again(&mut self, text: String, again: Option<Dialog>) {
+    pub(in crate::app) fn ask_again(&mut self, text: String, again: Option<Dialog>) {
         self.fail(text);
         self.dialog = again;
     }
@@ -180,7 +180,7 @@ impl App {
     }
 
     /// Puts a level in the place of the one that is open.
-    pub(super) fn install(&mut self, Opened { document, timeline }: Opened) {
+    pub(in crate::app) fn install(&mut self, Opened { document, timeline }: Opened) {
         self.document = document;
         self.forget_look();
         self.notice = None;
@@ -236,20 +236,20 @@ fn read_source(source: &Source, progress: &Progress) -> Result<Read, LevelError>
     })
 }
 
-pub(super) fn failure(error: &LevelError, again: Option<Dialog>) -> Finish {
+pub(in crate::app) fn failure(error: &LevelError, again: Option<Dialog>) -> Finish {
     let text = error.to_string();
     Box::new(|app| app.ask_again(text, again))
 }
 
 /// Whether a file is read, or refused, before the next frame. What is no file
 /// but looks like one may keep its reader waiting forever.
-pub(super) fn is_quick(path: &Path) -> bool {
+pub(in crate::app) fn is_quick(path: &Path) -> bool {
     fs::metadata(path)
         .map_or(true, |file| file.is_dir() || (file.is_file() && file.len() <= QUICK_BYTES))
 }
 
 /// The name of a file without its folder.
-pub(super) fn name_of(file: &Path) -> String {
+pub(in crate::app) fn name_of(file: &Path) -> String {
     match file.file_name() {
         Some(name) if file != Path::new("-") => one_line(&name.to_string_lossy()),
         _ => one_line(&shown_name(file)),
@@ -258,12 +258,12 @@ pub(super) fn name_of(file: &Path) -> String {
 
 /// The levels of the folder `levels`, and those of the program that it does
 /// not have.
-pub(super) fn listings() -> Vec<Listing> {
+pub(in crate::app) fn listings() -> Vec<Listing> {
     listings_of(Path::new("levels"))
 }
 
 /// The same with a folder of choice.
-pub(super) fn listings_of(folder: &Path) -> Vec<Listing> {
+pub(in crate::app) fn listings_of(folder: &Path) -> Vec<Listing> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)
         .into_iter()
         .flatten()

@@ -14,9 +14,9 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::Mutex;
 
-use super::picture::Screen;
 use super::*;
 use crate::app::files::is_level_file;
+use crate::app::tests::shown::picture::Screen;
 use crate::level::{Ends, load};
 use crate::scene::draw;
 use crate::storage::OnDisk;
@@ -260,7 +260,7 @@ impl Session {
             // A frame takes the work of a thread or does not: which of the two
             // must not depend on how fast the thread is.
             Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_working() => {
-                work::finish(&mut self.app);
+                crate::app::tests::files::work::finish(&mut self.app);
             }
             Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_looking() => {
                 while self.app.is_looking() {
@@ -272,7 +272,7 @@ impl Session {
                 // Another program does not write between the look at a file and
                 // its end.
                 if self.app.is_working() {
-                    work::finish(&mut self.app);
+                    crate::app::tests::files::work::finish(&mut self.app);
                 }
                 std::fs::write(&file, &text).unwrap();
                 self.outside.insert(file, text);
@@ -291,7 +291,7 @@ impl Session {
             Act::BetweenFrames => work_between_frames(&mut self.app),
         }
         if self.app.is_working() && self.dice.chance(60) {
-            work::finish(&mut self.app);
+            crate::app::tests::files::work::finish(&mut self.app);
         }
         self.follow_outside();
     }
@@ -438,7 +438,7 @@ impl Session {
         for _ in 0..self.app.document.place().0 {
             self.act(Act::Send(Message::Undo));
             if self.app.is_working() {
-                work::finish(&mut self.app);
+                crate::app::tests::files::work::finish(&mut self.app);
             }
         }
         assert!(!self.app.document().can_undo());

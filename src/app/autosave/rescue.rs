@@ -26,16 +26,16 @@ struct Shared {
 
 /// Unsaved work of an edition.
 #[derive(Clone, Debug)]
-pub(super) struct Work {
-    pub(super) edition: u64,
-    pub(super) level: Arc<Level>,
-    pub(super) about: About,
+pub(in crate::app) struct Work {
+    pub(in crate::app) edition: u64,
+    pub(in crate::app) level: Arc<Level>,
+    pub(in crate::app) about: About,
     /// Whether it was written.
-    pub(super) is_written: bool,
+    pub(in crate::app) is_written: bool,
 }
 
 impl Rescue {
-    pub(super) fn new(slot: Option<Slot>) -> Self {
+    pub(in crate::app) fn new(slot: Option<Slot>) -> Self {
         Self(Arc::new(Shared { newest: Mutex::new(None), slot: Mutex::new(slot) }))
     }
 
@@ -54,7 +54,7 @@ impl Rescue {
 
     /// Writes the newest work, unless it is there already; returns its edition
     /// and what came of it.
-    pub(super) fn write(&self) -> Option<(u64, Result<(), String>)> {
+    pub(in crate::app) fn write(&self) -> Option<(u64, Result<(), String>)> {
         let mut slot = locked(&self.0.slot);
         let work = locked(&self.0.newest).clone()?;
         let Some(slot) = slot.as_mut() else {
@@ -75,22 +75,22 @@ impl Rescue {
     }
 
     /// Takes the newest work.
-    pub(super) fn hold(&self, work: Work) {
+    pub(in crate::app) fn hold(&self, work: Work) {
         *locked(&self.0.newest) = Some(work);
     }
 
     /// The edition of the newest work.
-    pub(super) fn edition(&self) -> Option<u64> {
+    pub(in crate::app) fn edition(&self) -> Option<u64> {
         locked(&self.0.newest).as_ref().map(|work| work.edition)
     }
 
     /// Whether some work is on the disk.
-    pub(super) fn is_there(&self) -> bool {
+    pub(in crate::app) fn is_there(&self) -> bool {
         locked(&self.0.slot).as_ref().is_some_and(Slot::is_written)
     }
 
     /// Nothing is unsaved any more: what was written is removed.
-    pub(super) fn clear(&self) {
+    pub(in crate::app) fn clear(&self) {
         let slot = locked(&self.0.slot);
         *locked(&self.0.newest) = None;
         if let Some(slot) = &*slot {
@@ -99,7 +99,7 @@ impl Rescue {
     }
 
     /// The same, for good.
-    pub(super) fn give_up(&self) {
+    pub(in crate::app) fn give_up(&self) {
         let mut slot = locked(&self.0.slot);
         *locked(&self.0.newest) = None;
         if let Some(slot) = &mut *slot {

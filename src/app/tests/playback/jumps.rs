@@ -1,7 +1,7 @@
 //! Jumps to where something of interest happens.
 
-use super::breakpoints::life;
 use super::*;
+use crate::app::tests::playback::breakpoints::life;
 use crate::level::grouped;
 use crate::search::{Costs, Heuristic, Rules, Search};
 

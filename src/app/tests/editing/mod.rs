@@ -1,0 +1,8 @@
+//! Changes of the map, of start and goal.
+
+pub(super) mod ends;
+pub(super) mod live;
+pub(super) mod painting;
+pub(super) mod undo;
+
+use super::*;

@@ -1,0 +1,11 @@
+//! Playback, seeking and finding.
+
+pub(super) mod best_cost;
+pub(super) mod breakpoints;
+pub(super) mod journeys;
+pub(super) mod jumps;
+pub(super) mod running;
+pub(super) mod seeking;
+pub(super) mod worker;
+
+use super::*;

@@ -1,0 +1,10 @@
+//! What is shown.
+
+pub(super) mod minimap;
+pub(super) mod picture;
+pub(super) mod reasons;
+pub(super) mod state;
+pub(super) mod themes;
+pub(super) mod view;
+
+use super::*;
