@@ -48,6 +48,8 @@ mod storage;
 pub mod trace;
 #[cfg(feature = "window")]
 pub mod window;
+#[cfg(feature = "window")]
+pub mod words;
 
 /// The examples of the guide, as tests.
 #[cfg(doctest)]

@@ -11,8 +11,8 @@ use serde::Serialize;
 use super::{App, Tool};
 use crate::grid::Cell;
 use crate::jobs::Progress;
-use crate::level::ungrouped;
 use crate::storage::{is_stream, read_text, write_often};
+use crate::words::ungrouped;
 
 /// The file, kept up to date.
 #[derive(Debug)]

@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::scene::Theme;
+use crate::words::say;
 
 impl App {
     /// The colors of the picture.
@@ -35,6 +36,6 @@ impl App {
 
     pub(super) fn choose_theme(&mut self, theme: &'static Theme) {
         self.set_theme(theme);
-        self.tell(format!("Theme: {}", theme.title));
+        self.tell(say!("theme-chosen", name = &theme.title));
     }
 }

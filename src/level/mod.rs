@@ -16,7 +16,7 @@ mod preset;
 pub use crate::storage::MAX_FILE_BYTES;
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, Format, convert};
-pub use counted::{counted, grouped, plural, ungrouped};
+pub use counted::plural;
 pub use error::{FileFault, LevelError};
 #[cfg(feature = "window")]
 pub use file::save;

@@ -7,8 +7,8 @@ use super::budget::QUICK;
 use super::{Outcome, Player, ProblemEdit};
 use crate::grid::Cell;
 use crate::history::Timeline;
-use crate::level::grouped;
 use crate::search::Status;
+use crate::words::grouped;
 
 /// Where a search is: at an iteration, or at its end.
 type Place = (u64, bool);

@@ -4,7 +4,7 @@
 use super::budget::LongWork;
 use super::{Jump, Outcome, Player};
 use crate::history::{Descent, Quest, Sighting, Wanted};
-use crate::level::grouped;
+use crate::words::grouped;
 
 /// Something that is being found.
 #[derive(Debug)]

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::budget::LongWork;
 use super::{Notice, Outcome, OwnWork, Player};
-use crate::level::grouped;
 use crate::search::{SearchError, Status};
+use crate::words::grouped;
 
 /// The lowest speed, in iterations a second.
 pub const MIN_SPEED: f64 = 1.0;

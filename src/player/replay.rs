@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use super::find::nothing;
 use super::{Jump, Player};
 use crate::grid::Cell;
-use crate::level::{counted, grouped};
 use crate::trace::{Finding, Flaw};
+use crate::words::{counted, grouped};
 
 /// What is known of a trace that is shown.
 #[derive(Debug)]

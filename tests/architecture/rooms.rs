@@ -6,7 +6,7 @@ use crate::tokens::tokens;
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
-const ROOMS: [(&str, &[&str]); 15] = [
+const ROOMS: [(&str, &[&str]); 16] = [
     ("fault", &[]),
     ("jobs", &["fault"]),
     ("grid", &["fault"]),
@@ -18,19 +18,20 @@ const ROOMS: [(&str, &[&str]); 15] = [
     ("generate", &["level", "search", "grid", "jobs", "fault"]),
     ("scene", &["history", "level", "storage", "search", "grid", "jobs", "fault"]),
     ("export", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
-    ("player", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
+    ("words", &["trace", "history", "level", "search", "grid", "fault"]),
+    ("player", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
     (
         "app",
         &[
-            "player", "generate", "export", "scene", "trace", "history", "level", "storage",
-            "search", "grid", "jobs", "fault",
+            "words", "player", "generate", "export", "scene", "trace", "history", "level",
+            "storage", "search", "grid", "jobs", "fault",
         ],
     ),
     (
         "window",
         &[
-            "app", "player", "generate", "export", "scene", "trace", "history", "level", "storage",
-            "search", "grid", "jobs", "fault",
+            "words", "app", "player", "generate", "export", "scene", "trace", "history", "level",
+            "storage", "search", "grid", "jobs", "fault",
         ],
     ),
     (
@@ -46,7 +47,7 @@ const ROOMS: [(&str, &[&str]); 15] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 21] = [
+const CRATES: [(&str, &str); 22] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -59,6 +60,7 @@ const CRATES: [(&str, &str); 21] = [
     ("signal_hook", "window"),
     ("clap", "cli"),
     ("indicatif", "cli"),
+    ("fluent_bundle", "words"),
     ("tempfile", "storage"),
     ("etcetera", "storage"),
     ("rustix", "storage"),

@@ -64,6 +64,11 @@ pub fn names_in(name: &str) -> Vec<String> {
     names
 }
 
+/// The text of a file of the project.
+pub fn read_text(name: &str) -> String {
+    fs::read_to_string(folder(name)).unwrap()
+}
+
 /// A folder of the project, wherever the test is started.
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)

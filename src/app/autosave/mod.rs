@@ -16,9 +16,9 @@ use std::time::{Duration, Instant, SystemTime};
 
 use crate::app::App;
 use crate::app::autosave::rescue::{Rescue, Work};
-use crate::level::counted;
 use crate::player::QUICK;
 use crate::storage::{About, LostWork, Slot, forget, lost_work_in, state_folder};
+use crate::words::counted;
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(2);

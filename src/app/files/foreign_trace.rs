@@ -9,12 +9,16 @@ use crate::app::files::opening::{is_quick, name_of};
 use crate::app::work::Task;
 use crate::grid::Cell;
 use crate::history::{Retelling, Timeline};
+<<<<<<< HEAD
 use crate::jobs::Progress;
-use crate::level::grouped;
+=======
+>>>>>>> e44e97a (Sentences for people are values, worded from a language file)
 use crate::player::{Deferred, QUICK, Replay};
 use crate::search::{Event, EventKind as Verdict, Problem, Status};
 use crate::storage::{at_home, shown_name};
 use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
+use crate::words::grouped;
+use crate::words::grouped;
 
 /// How much of a trace has to be read before it is known about how long its
 /// record will be.

@@ -2,61 +2,58 @@
 
 use crate::grid::{Cell, Direction};
 use crate::history::Moment;
-use crate::level::grouped;
 use crate::search::{Event, EventKind};
+use crate::words::{Text, text};
 
 /// A few words beside the examined cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Callout {
     /// The examined cell.
     pub cell: Cell,
     /// What became of it.
-    pub title: String,
-    /// A second line; may be empty.
-    pub detail: String,
+    pub title: Text,
+    /// A second line.
+    pub detail: Option<Text>,
 }
 
 /// The words for an event of a moment.
 pub(super) fn callout(moment: Moment, event: Event) -> Callout {
-    let (title, detail) = match event.kind {
-        EventKind::Wall => ("Wall: skipped".to_owned(), String::new()),
-        EventKind::CutsCorner => ("Cuts a corner: skipped".to_owned(), String::new()),
-        EventKind::Closed { .. } => ("Closed already: skipped".to_owned(), String::new()),
-        EventKind::Opened { g } => (format!("Opened: G {}", grouped(g)), String::new()),
+    let cell = event.cell;
+    let mut detail = None;
+    let title = match event.kind {
+        EventKind::Wall => text!("callout-wall"),
+        EventKind::CutsCorner => text!("callout-cuts-corner"),
+        EventKind::Closed { .. } => text!("callout-closed"),
+        EventKind::Opened { g } => text!("callout-opened", g),
         EventKind::NotBetter { g } => {
-            let own = moment.g(event.cell).unwrap_or_default();
-            (format!("Not better: G {}, not {}", grouped(own), grouped(g)), String::new())
+            text!("callout-not-better", own = moment.g(cell).unwrap_or_default(), g)
         }
         EventKind::Improved { g, old_g, old_parent }
         | EventKind::Reopened { g, old_g, old_parent } => {
-            let name = if matches!(event.kind, EventKind::Improved { .. }) {
-                "Improved"
+            let [before, after] =
+                [Some(old_parent), moment.current()].map(|parent| side(cell, parent));
+            detail = Some(text!("callout-parent", before, after));
+            if matches!(event.kind, EventKind::Improved { .. }) {
+                text!("callout-improved", old_g, g)
             } else {
-                "Reopened"
-            };
-            let side = |parent: Option<Cell>| {
-                parent.and_then(|parent| event.cell.direction_to(parent)).map_or("", in_words)
-            };
-            let detail = format!(
-                "parent was the cell {}, is now {}",
-                side(Some(old_parent)),
-                side(moment.current())
-            );
-            (format!("{name}: G {} → {}", grouped(old_g), grouped(g)), detail)
+                text!("callout-reopened", old_g, g)
+            }
         }
     };
-    Callout { cell: event.cell, title, detail }
+    Callout { cell, title, detail }
 }
 
-fn in_words(direction: Direction) -> &'static str {
-    match direction {
-        Direction::NW => "up and left",
-        Direction::N => "up",
-        Direction::NE => "up and right",
-        Direction::W => "left",
-        Direction::E => "right",
-        Direction::SW => "down and left",
-        Direction::S => "down",
-        Direction::SE => "down and right",
+/// On which side of the cell its parent is; the end of a sentence.
+fn side(cell: Cell, parent: Option<Cell>) -> Text {
+    match parent.and_then(|parent| cell.direction_to(parent)) {
+        Some(Direction::NW) => text!("side-nw"),
+        Some(Direction::N) => text!("side-n"),
+        Some(Direction::NE) => text!("side-ne"),
+        Some(Direction::W) => text!("side-w"),
+        Some(Direction::E) => text!("side-e"),
+        Some(Direction::SW) => text!("side-sw"),
+        Some(Direction::S) => text!("side-s"),
+        Some(Direction::SE) => text!("side-se"),
+        None => text!("side-none"),
     }
 }

@@ -8,8 +8,8 @@ pub(super) use reason::reason;
 pub use reason::{LONG_RUN, PSEUDOCODE, Reason};
 
 use crate::history::Moment;
-use crate::level::{counted, grouped};
 use crate::search::Status;
+use crate::words::{counted, grouped};
 use reason::tally;
 
 /// One sentence or two about the state of a moment, whose path, if it has one,

@@ -3,8 +3,8 @@
 use super::callout::{Callout, callout};
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::level::{counted, grouped};
 use crate::search::{Event, EventKind, Rules, Status, TieBreak};
+use crate::words::{counted, grouped};
 
 /// The search in the tutorials' pseudocode.
 pub const PSEUDOCODE: [&str; 10] = [
@@ -25,7 +25,7 @@ pub const PSEUDOCODE: [&str; 10] = [
 pub const LONG_RUN: u64 = 20_000;
 
 /// What is said about the shown step.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Reason {
     /// Which step it is.
     pub title: String,
@@ -361,8 +361,9 @@ mod tests {
         timeline.show_events(5, place + 1);
         let reason = reason(timeline.moment(), 0);
         let callout = reason.callout.unwrap();
-        assert_eq!(callout.title, "Improved: G 28 → 20");
-        assert_eq!(callout.detail, "parent was the cell up and right, is now up");
+        assert_eq!(callout.title.to_string(), "Improved: G 28 → 20");
+        let detail = callout.detail.unwrap().to_string();
+        assert_eq!(detail, "parent was the cell up and right, is now up");
         assert_eq!(PSEUDOCODE[reason.line].trim(), "lower G through current: update");
     }
 }

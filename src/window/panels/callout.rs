@@ -34,10 +34,10 @@ pub fn show(ctx: &Context, app: &App) {
                 .show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-                    ui.label(bold(callout.title, 12.5).color(Color32::WHITE));
-                    if !callout.detail.is_empty() {
+                    ui.label(bold(callout.title.to_string(), 12.5).color(Color32::WHITE));
+                    if let Some(detail) = callout.detail {
                         let color = Color32::from_rgb(0xc9, 0xb5, 0xe8);
-                        ui.label(RichText::new(callout.detail).size(11.0).color(color));
+                        ui.label(RichText::new(detail.to_string()).size(11.0).color(color));
                     }
                 });
         });

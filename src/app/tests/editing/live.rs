@@ -229,7 +229,7 @@ fn while_it_catches_up_the_bar_says_so() {
     app.begin_at(u64::MAX).unwrap();
     click(&mut app, (790, 20));
     tick(&mut app, 16);
-    let at = crate::level::grouped(app.player().moment().iteration());
+    let at = crate::words::grouped(app.player().moment().iteration());
     assert_eq!(app.message(), format!("Searching again … iteration {at}"));
     run_out(&mut app);
     assert!(app.message().starts_with("Found"), "{}", app.message());

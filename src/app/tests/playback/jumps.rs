@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::app::tests::playback::breakpoints::life;
-use crate::level::grouped;
 use crate::search::{Costs, Heuristic, Rules, Search};
+use crate::words::grouped;
 
 fn go(app: &mut App, jump: Jump) -> u64 {
     app.update(player::Message::Go(jump));

@@ -192,8 +192,9 @@ fn a_reopened_cell_is_told_with_both_of_its_costs() {
         assert!(sentence.starts_with(&begin), "{sentence}");
         let middle = format!(" = {g}, which is lower: it is opened again, and (");
         assert!(sentence.contains(&middle), "{sentence}");
-        assert_eq!(callout.title, format!("Reopened: G {old_g} → {g}"));
-        assert!(callout.detail.starts_with("parent was the cell "), "{}", callout.detail);
+        assert_eq!(callout.title.to_string(), format!("Reopened: G {old_g} → {g}"));
+        let detail = callout.detail.as_ref().unwrap().to_string();
+        assert!(detail.starts_with("parent was the cell "), "{detail}");
     }
     assert_eq!(reopened, app.player().search().counts().reopened);
     assert!(reopened > 0);
@@ -291,5 +292,5 @@ fn one_wall_is_a_corner_and_two_are_squeezed_between() {
         "The diagonal step to (1, 1) would squeeze between the walls (1, 0) and (0, 1): it is \
          skipped."
     );
-    assert_eq!(reason.callout.unwrap().title, "Cuts a corner: skipped");
+    assert_eq!(reason.callout.unwrap().title.to_string(), "Cuts a corner: skipped");
 }

@@ -4,10 +4,10 @@ use egui::{Button, Context, Margin, Slider, TopBottomPanel, Ui};
 
 use super::timeline::TimelineBar;
 use crate::app::{App, Message};
-use crate::level::grouped;
 use crate::player::{self, MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
 use crate::window::panels::parts::style::{CHOSEN, DIM, ERROR, TEXT, panel};
+use crate::words::grouped;
 
 pub fn show(ctx: &Context, app: &App, timeline: &mut TimelineBar, messages: &mut Vec<Message>) {
     TopBottomPanel::bottom("bottom")

@@ -5,9 +5,9 @@ use egui::{Color32, Event, FontId, PointerButton, Pos2, Rect, Response, Sense, S
 
 use super::timeline_span::TimelineSpan;
 use crate::app::{App, Message};
-use crate::level::grouped;
 use crate::player;
 use crate::window::panels::parts::style::{ACCENT, DIM, ERROR, LINE, TEXT};
+use crate::words::grouped;
 
 /// The height of the whole bar in points.
 const HEIGHT: f32 = 34.0;

@@ -8,8 +8,8 @@ use super::path_field::PathField;
 use super::{LONGEST_PATH, buttons, entered};
 use crate::app::{App, Export, Exported, Message};
 use crate::export::figure::{Animation, MOST_FRAMES};
-use crate::level::grouped;
 use crate::window::panels::parts::style::{ERROR, dim};
+use crate::words::grouped;
 
 /// What a figure can show.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]

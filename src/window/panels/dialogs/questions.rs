@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::question;
 use crate::app::{App, Choice, Message};
-use crate::level::counted;
+use crate::words::counted;
 
 /// Another program has changed the file.
 pub fn changed(ui: &mut Ui, app: &App, is_saving: bool, messages: &mut Vec<Message>) {

@@ -7,8 +7,9 @@ use egui::{Align, Color32, CornerRadius, Layout, ScrollArea, Sense, TextEdit, Ui
 use super::{buttons, entered};
 use crate::app::{Message, Source};
 use crate::fault::one_line;
-use crate::level::{Entry, Scenario, counted};
+use crate::level::{Entry, Scenario};
 use crate::window::panels::parts::style::{ACCENT, DIM, TEXT, dim};
+use crate::words::counted;
 
 /// The height of a row in points.
 const ROW: f32 = 20.0;

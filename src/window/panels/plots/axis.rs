@@ -2,7 +2,7 @@
 
 use egui_plot::{AxisHints, GridInput, GridMark};
 
-use crate::level::grouped;
+use crate::words::grouped;
 
 /// The most marks.
 const MOST: f64 = 4.0;

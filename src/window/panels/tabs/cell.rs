@@ -7,11 +7,11 @@ use egui::{RichText, Ui};
 use crate::app::{App, Message};
 use crate::grid::Cell;
 use crate::history::LifeWalk;
-use crate::level::{counted, grouped};
 use crate::player::{self, BreakOn, Jump, gathering};
 use crate::search::CellState;
 use crate::window::panels::parts::style::{DIM, bold, dim};
 use crate::window::panels::parts::{heading, table};
+use crate::words::{counted, grouped};
 
 /// How many iterations are gone through for a story before the time is looked
 /// at.

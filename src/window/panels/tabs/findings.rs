@@ -3,9 +3,9 @@
 use egui::{Label, RichText, ScrollArea, Sense, Ui};
 
 use crate::app::{App, Message};
-use crate::level::grouped;
 use crate::player::{self, Jump, Replay};
 use crate::window::panels::parts::style::{DIM, ERROR, SUCCESS, TEXT, bold, dim};
+use crate::words::grouped;
 
 /// How many findings are listed; the keys go on to the others.
 const LISTED: usize = 100;

@@ -9,11 +9,11 @@ use super::step::{MARKED, NEXT};
 use crate::app::{App, Message};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
-use crate::level::{counted, grouped};
 use crate::player::{self, LONG_RUN, gathering};
 use crate::search::CellState;
 use crate::window::panels::parts::columns::{Columns, RowLook};
 use crate::window::panels::parts::style::{DIM, LINE, TEXT, bold, dim};
+use crate::words::{counted, grouped};
 
 /// How long a moment of a long run is shown before its list is, in seconds.
 const REST: f64 = 0.15;

@@ -7,12 +7,13 @@ use super::neighbor_order;
 use super::rule_names as words;
 use crate::app::{App, Message};
 use crate::fault::one_line;
-use crate::level::{RulesChoice, grouped};
+use crate::level::RulesChoice;
 use crate::player::{self, Layer};
 use crate::scene::Overlay;
 use crate::search::{Diagonal, Heuristic, OpenListKind, TieBreak};
 use crate::window::panels::parts::heading;
 use crate::window::panels::parts::style::{DIM, WARNING, bold, dim};
+use crate::words::grouped;
 
 /// The width of the names of rules, in points.
 const NAMES: f32 = 70.0;

@@ -5,13 +5,13 @@ use egui_plot::{AxisHints, Line, Plot, PlotPoints, Points, VLine};
 
 use crate::app::{App, Message};
 use crate::export::verdict;
-use crate::level::{counted, grouped};
 use crate::player::{self, BestCost, Jump};
 use crate::search::Status;
 use crate::window::panels::parts::style::{ACCENT, SUCCESS, TEXT, WARNING, bold, dim};
 use crate::window::panels::parts::{heading, table};
 use crate::window::panels::plots::axis::{marks, numbered};
 use crate::window::panels::plots::curve::Curves;
+use crate::words::{counted, grouped};
 
 /// The most points of a curve that are marked.
 const FEW: usize = 21;

@@ -6,11 +6,11 @@ use egui::{Color32, CornerRadius, RichText, Sense, Ui, vec2};
 use super::findings;
 use super::open_list::OpenListView;
 use crate::app::{App, Message};
-use crate::level::grouped;
 use crate::player::{self, PSEUDOCODE};
 use crate::search::{Event, EventKind};
 use crate::window::panels::parts::columns::{Columns, RowLook};
 use crate::window::panels::parts::style::{DIM, TEXT, bold};
+use crate::words::grouped;
 
 /// Behind the line of the algorithm that is shown.
 pub const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);

@@ -249,7 +249,7 @@ fn what_became_of_a_neighbor_stands_beside_it() {
     for _ in 0..30 {
         hand.update(Play::StepEvent);
         let Some(callout) = hand.app.player().reason().callout else { continue };
-        let title = hand.find(&callout.title).rect;
+        let title = hand.find(&callout.title.to_string()).rect;
         let square = hand.app.player().view().square(callout.cell);
         let area = hand.app.player().area();
         // Beside it or under it, never over it, and not beyond the map.
@@ -270,7 +270,7 @@ fn nothing_stands_beside_a_neighbor_out_of_sight() {
     hand.update(Play::StepEvent);
     hand.update(Play::StepEvent);
     let callout = hand.app.player().reason().callout.unwrap();
-    hand.find(&callout.title);
+    hand.find(&callout.title.to_string());
     let (area, square) = (hand.app.player().area(), hand.app.player().view().square(callout.cell));
     let is_left = square.center().x < area.center().x;
     let x = if is_left { area.right() - 2.0 } else { area.x + 2.0 };
@@ -279,5 +279,5 @@ fn nothing_stands_beside_a_neighbor_out_of_sight() {
         hand.update(Play::Zoom { at, notches: 1.0 });
     }
     assert!(!area.contains(hand.app.player().view().square(callout.cell).center()));
-    assert!(!hand.says(&callout.title));
+    assert!(!hand.says(&callout.title.to_string()));
 }

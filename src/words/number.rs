@@ -1,0 +1,67 @@
+//! Numbers in sentences: in groups of digits in the window, plain in what
+//! programs read.
+
+use super::Value;
+use crate::level::plural;
+
+/// What stands between two groups of digits.
+const SPACE: char = '\u{a0}';
+
+/// A number in groups of three digits, with spaces between them at which no line
+/// is broken. The window would break one at every other space, also at U+202F.
+pub fn grouped(number: u64) -> String {
+    grouped_digits(&number.to_string())
+}
+
+/// A sentence with plain digits in the place of grouped ones. Other spaces at
+/// which no line is broken, as in the name of a file, stay.
+pub fn ungrouped(text: &str) -> String {
+    let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let mut plain = String::with_capacity(text.len());
+    for (at, letter) in text.char_indices() {
+        let after = text[at + letter.len_utf8()..].chars().next();
+        let is_inside = is_digit(plain.chars().next_back()) && is_digit(after);
+        if letter != SPACE || !is_inside {
+            plain.push(letter);
+        }
+    }
+    plain
+}
+
+/// A grouped number with its noun: `1 cell`, `2 cells`.
+pub fn counted(number: u64, noun: &str) -> String {
+    format!("{} {}", grouped(number), plural(number, noun))
+}
+
+/// A number with so many digits behind the point.
+pub fn decimal(number: f64, digits: usize) -> Value {
+    Value::Decimal(number, digits)
+}
+
+/// Groups what stands before the point.
+pub(super) fn grouped_digits(number: &str) -> String {
+    let (whole, rest) = number.split_at(number.find('.').unwrap_or(number.len()));
+    let mut text = String::with_capacity(number.len() * 2);
+    for (place, digit) in whole.chars().enumerate() {
+        if place > 0 && (whole.len() - place).is_multiple_of(3) {
+            text.push(SPACE);
+        }
+        text.push(digit);
+    }
+    text + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_stand_in_groups_of_three() {
+        assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{a0}000"]);
+        assert_eq!(grouped(u64::MAX).chars().filter(|&c| c == SPACE).count(), 6);
+        assert_eq!(counted(1_234_567, "cell"), "1\u{a0}234\u{a0}567 cells");
+        assert_eq!(ungrouped(&counted(1_234_567, "cell")), "1234567 cells");
+        assert_eq!(ungrouped("Saved my\u{a0}maze.ron."), "Saved my\u{a0}maze.ron.");
+        assert_eq!(grouped_digits("1234.56789"), "1\u{a0}234.56789");
+    }
+}

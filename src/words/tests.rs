@@ -1,0 +1,109 @@
+//! Sentences with numbers, plurals and parts; other languages.
+
+use std::cell::Cell as Held;
+
+use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement, Resource};
+
+use super::*;
+
+thread_local! {
+    /// The language of a test.
+    pub(super) static OWN: Held<Option<&'static Language>> = const { Held::new(None) };
+}
+
+const SENTENCES: &str = "
+part = { $count ->
+    [one] { $count } part
+   *[other] { $count } parts
+}
+whole = { $name } at { $cell }: { $part }, { $share } %
+    .tip = A whole
+";
+
+fn part(count: u64) -> Text {
+    text!("part", count)
+}
+
+#[test]
+fn numbers_stand_in_groups_and_decide_between_singular_and_plural() {
+    let english = Language::new("en", SENTENCES, true);
+    let plain = Language::new("en", SENTENCES, false);
+    for (count, expected) in [
+        (0, "0 parts"),
+        (1, "1 part"),
+        (1_234_567, "1\u{a0}234\u{a0}567 parts"),
+        (u64::MAX, "18\u{a0}446\u{a0}744\u{a0}073\u{a0}709\u{a0}551\u{a0}615 parts"),
+    ] {
+        assert_eq!(english.word(&part(count)), expected);
+        assert_eq!(plain.word(&part(count)), expected.replace('\u{a0}', ""));
+    }
+    for (share, expected) in [(1.0, "1.0 parts"), (0.05, "0.1 parts"), (f64::NAN, "NaN parts")] {
+        let text = text!("part", count = decimal(share, 1));
+        assert_eq!(english.word(&text), expected);
+    }
+    assert_eq!(english.word(&text!("part", count = decimal(1e300, 1))).len(), 1 + 300 + 100 + 8);
+}
+
+#[test]
+fn a_sentence_holds_names_cells_and_other_sentences() {
+    let english = Language::new("en", SENTENCES, true);
+    let [name, cell] = ["{ $part }".to_owned(), Cell::new(3, 1).to_string()];
+    let text = text!("whole", name, cell, part = part(2000), share = decimal(12.345, 1));
+    assert_eq!(english.word(&text), "{ $part } at (3, 1): 2\u{a0}000 parts, 12.3 %");
+    assert_eq!(english.word(&text!("whole.tip")), "A whole");
+}
+
+#[test]
+fn what_a_language_lacks_is_said_in_english_or_named() {
+    let other = Language::new(
+        "cs",
+        "part = { $count ->\n    [few] { $count } díly\n   *[other] dílů\n}",
+        true,
+    );
+    assert_eq!([2, 5].map(|count| other.word(&part(count))), ["2 díly", "dílů"]);
+    assert_eq!(other.word(&text!("nowhere-to-be-found")), "nowhere-to-be-found");
+    assert_eq!(other.word(&text!("callout-opened", g = 14_u64)), "Opened: G 14");
+}
+
+/// A language in which every sentence is there, its letters twice as wide.
+pub(crate) fn made_up() -> Language {
+    let english = include_str!("../../assets/words/en.ftl");
+    let mut resource: Resource<String> =
+        fluent_syntax::parser::parse(english.to_owned()).map_err(|(_, faults)| faults).unwrap();
+    for entry in &mut resource.body {
+        if let Entry::Message(message) = entry {
+            let attributes = message.attributes.iter_mut().map(|attribute| &mut attribute.value);
+            message.value.iter_mut().chain(attributes).for_each(widen);
+        }
+    }
+    Language::new("en", &fluent_syntax::serializer::serialize(&resource), true)
+}
+
+/// Letters as they stand among Chinese ones.
+pub(crate) fn widened(text: &str) -> String {
+    let wide = |letter: char| match letter {
+        'A'..='Z' | 'a'..='z' => char::from_u32(letter as u32 + 0xFEE0).unwrap(),
+        _ => letter,
+    };
+    text.chars().map(wide).collect()
+}
+
+fn widen(pattern: &mut Pattern<String>) {
+    for element in &mut pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => *value = widened(value),
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                variants.iter_mut().for_each(|variant| widen(&mut variant.value));
+            }
+            PatternElement::Placeable { expression: Expression::Inline(_) } => {}
+        }
+    }
+}
+
+#[test]
+fn another_language_is_shown_from_its_file_alone() {
+    OWN.set(Some(Box::leak(Box::new(made_up()))));
+    let callout = text!("callout-improved", old_g = 1500_u64, g = Cell::new(1, 2));
+    assert_eq!(callout.to_string(), "Ｉｍｐｒｏｖｅｄ: Ｇ 1\u{a0}500 → (1, 2)");
+    assert_eq!(callout.plain(), "Improved: G 1500 → (1, 2)");
+}

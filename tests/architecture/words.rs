@@ -1,0 +1,223 @@
+//! The sentences of the window: each is in the language file, and each there is
+//! said somewhere, with its arguments.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use crate::source::Source;
+
+/// The messages of a language file and their attributes (`id.attribute`), each
+/// with its arguments.
+#[derive(Debug, Default)]
+pub struct Messages {
+    args: BTreeMap<String, BTreeSet<String>>,
+    /// Those that others refer to.
+    parts: BTreeSet<String>,
+    /// What cannot be read, or is there twice.
+    pub faults: Vec<String>,
+}
+
+impl Messages {
+    pub fn read(text: &str) -> Self {
+        let resource = match fluent_syntax::parser::parse(text) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        let mut messages = Self::default();
+        for entry in &resource.body {
+            match entry {
+                Entry::Message(message) => {
+                    let id = message.id.name;
+                    if let Some(value) = &message.value {
+                        messages.add(id.to_owned(), value);
+                    }
+                    for attribute in &message.attributes {
+                        messages.add(format!("{id}.{}", attribute.id.name), &attribute.value);
+                    }
+                }
+                Entry::Term(term) => messages.add(format!("-{}", term.id.name), &term.value),
+                Entry::Junk { content } => messages.faults.push(format!("no message: {content}")),
+                Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+            }
+        }
+        messages
+    }
+
+    fn add(&mut self, id: String, pattern: &Pattern<&str>) {
+        let mut args = BTreeSet::new();
+        self.collect(pattern, &mut args);
+        if self.args.insert(id.clone(), args).is_some() {
+            self.faults.push(format!("{id} is there twice"));
+        }
+    }
+
+    fn collect(&mut self, pattern: &Pattern<&str>, args: &mut BTreeSet<String>) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { .. } => {}
+                PatternElement::Placeable { expression } => self.examine(expression, args),
+            }
+        }
+    }
+
+    fn examine(&mut self, expression: &Expression<&str>, args: &mut BTreeSet<String>) {
+        match expression {
+            Expression::Inline(inline) => self.note(inline, args),
+            Expression::Select { selector, variants } => {
+                self.note(selector, args);
+                variants.iter().for_each(|variant| self.collect(&variant.value, args));
+            }
+        }
+    }
+
+    fn note(&mut self, inline: &InlineExpression<&str>, args: &mut BTreeSet<String>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                args.insert(id.name.to_owned());
+            }
+            InlineExpression::Placeable { expression } => self.examine(expression, args),
+            InlineExpression::MessageReference { id, attribute } => {
+                let attribute = attribute.as_ref().map(|attribute| attribute.name);
+                let id = [Some(id.name), attribute].into_iter().flatten().collect::<Vec<_>>();
+                self.parts.insert(id.join("."));
+            }
+            InlineExpression::TermReference { id, .. } => {
+                self.parts.insert(format!("-{}", id.name));
+            }
+            InlineExpression::FunctionReference { id, .. } => {
+                self.faults.push(format!("{} is no function of ours", id.name));
+            }
+            InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        }
+    }
+
+    /// What is wrong with what the code says: sentences that are nowhere, that
+    /// nobody says, or that are said with other arguments.
+    pub fn faults_in(&self, said: &[Said]) -> Vec<String> {
+        let mut faults = self.faults.clone();
+        for Said { place, id, args } in said {
+            match self.args.get(id) {
+                None => faults.push(format!("{place}: there is no sentence {id}")),
+                Some(right) if right != args => {
+                    faults.push(format!("{place}: {id} is said with {args:?}, it has {right:?}"));
+                }
+                Some(_) => {}
+            }
+        }
+        let used: BTreeSet<&String> = said.iter().map(|said| &said.id).chain(&self.parts).collect();
+        let unused = self.args.keys().filter(|id| !used.contains(id));
+        faults.extend(unused.map(|id| format!("nobody says {id}")));
+        faults
+    }
+}
+
+/// One use of `text!` or `say!`.
+#[derive(Debug, PartialEq)]
+pub struct Said {
+    pub place: String,
+    pub id: String,
+    pub args: BTreeSet<String>,
+}
+
+/// All sentences that a file says, outside tests.
+pub fn said(source: &Source) -> Vec<Said> {
+    let mut found = Vec::new();
+    each_slice(production(source), &mut |tokens| {
+        for at in 0..tokens.len() {
+            if let [TokenTree::Ident(name), TokenTree::Punct(mark), TokenTree::Group(group), ..] =
+                &tokens[at..]
+                && (name == "text" || name == "say")
+                && mark.as_char() == '!'
+            {
+                found.extend(read_said(source, group));
+            }
+        }
+    });
+    found
+}
+
+fn read_said(source: &Source, group: &Group) -> Option<Said> {
+    let place = format!("{}:{}", source.name(), group.span_open().start().line);
+    let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+    let mut parts =
+        tokens.split(|token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ','));
+    let id = match parts.next() {
+        Some([TokenTree::Literal(id)]) => id.to_string().trim_matches('"').to_owned(),
+        // The macros' own definition and what they call within themselves.
+        _ if source.room() == Some("words") => return None,
+        _ => "without a name".to_owned(),
+    };
+    let args = parts.filter_map(|part| part.first()).map(TokenTree::to_string).collect();
+    Some(Said { place, id, args })
+}
+
+/// The literals of a file, outside tests, in which words follow one another.
+pub fn sentences(source: &Source) -> Vec<String> {
+    let mut found = Vec::new();
+    each_slice(production(source), &mut |tokens| {
+        for token in tokens {
+            if let TokenTree::Literal(literal) = token
+                && is_sentence(&literal.to_string())
+            {
+                let line = literal.span().start().line;
+                found.push(format!("{}:{line}: {literal}", source.name()));
+            }
+        }
+    });
+    found
+}
+
+/// Whether two words or values stand side by side.
+fn is_sentence(literal: &str) -> bool {
+    let Some(text) = literal.strip_suffix(['"', '#']) else {
+        return false;
+    };
+    let is_word = |letter: char| letter.is_alphabetic() || matches!(letter, '{' | '}');
+    let letters: Vec<char> = text.chars().collect();
+    letters.windows(3).any(|three| is_word(three[0]) && three[1] == ' ' && is_word(three[2]))
+}
+
+/// The tokens of a file without attributes, comments and what is there for tests.
+fn production(source: &Source) -> Vec<TokenTree> {
+    if source.is_test() {
+        return Vec::new();
+    }
+    without_tests(source.text.parse().unwrap_or_else(|error| panic!("{}: {error}", source.name())))
+}
+
+fn without_tests(stream: TokenStream) -> Vec<TokenTree> {
+    let mut kept = Vec::new();
+    let mut tokens = stream.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        if !matches!(&token, TokenTree::Punct(mark) if mark.as_char() == '#') {
+            kept.push(token);
+            continue;
+        }
+        let is_bang =
+            |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '!');
+        tokens.next_if(is_bang);
+        let attribute = tokens.next().map(|group| group.to_string().replace(' ', ""));
+        if attribute.is_some_and(|text| text == "[cfg(test)]") {
+            // Up to the end of what it stands before.
+            for token in tokens.by_ref() {
+                match token {
+                    TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => break,
+                    TokenTree::Punct(mark) if mark.as_char() == ';' => break,
+                    _ => {}
+                }
+            }
+        }
+    }
+    kept
+}
+
+/// Looks at the tokens, then at those of each group in them.
+fn each_slice(tokens: Vec<TokenTree>, look: &mut impl FnMut(&[TokenTree])) {
+    look(&tokens);
+    for token in tokens {
+        if let TokenTree::Group(group) = token {
+            each_slice(without_tests(group.stream()), look);
+        }
+    }
+}
