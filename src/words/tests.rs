@@ -41,7 +41,8 @@ fn numbers_stand_in_groups_and_decide_between_singular_and_plural() {
         let text = text!("part", count = decimal(share, 1));
         assert_eq!(english.word(&text), expected);
     }
-    assert_eq!(english.word(&text!("part", count = decimal(1e300, 1))).len(), 1 + 300 + 100 + 8);
+    let huge = english.word(&text!("part", count = decimal(1e300, 1)));
+    assert_eq!(huge.chars().count(), 301 + 100 + ".0 parts".len());
 }
 
 #[test]

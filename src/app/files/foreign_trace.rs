@@ -9,10 +9,7 @@ use crate::app::files::opening::{is_quick, name_of};
 use crate::app::work::Task;
 use crate::grid::Cell;
 use crate::history::{Retelling, Timeline};
-<<<<<<< HEAD
 use crate::jobs::Progress;
-=======
->>>>>>> e44e97a (Sentences for people are values, worded from a language file)
 use crate::player::{Deferred, QUICK, Replay};
 use crate::search::{Event, EventKind as Verdict, Problem, Status};
 use crate::storage::{at_home, shown_name};
