@@ -15,7 +15,6 @@ use crate::search::{Event, EventKind as Verdict, Problem, Status};
 use crate::storage::{at_home, shown_name};
 use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
 use crate::words::grouped;
-use crate::words::grouped;
 
 /// How much of a trace has to be read before it is known about how long its
 /// record will be.
