@@ -1,8 +1,10 @@
 //! Where two runs part.
 
 use std::collections::HashMap;
+use std::fmt;
 
-use super::{Difference, EventKind, Parting, Step, StepEvent};
+use super::judge::unequal;
+use super::{TraceEvent, TraceEventKind, TraceStep};
 use crate::grid::Cell;
 use crate::search::Status;
 
@@ -14,27 +16,328 @@ pub struct Comparison {
     /// The first iteration in which they do the same in another order, if it
     /// comes before that.
     pub order: Option<Difference>,
-    /// What came of A.
-    pub a: Outcome,
-    /// What came of B.
-    pub b: Outcome,
-    /// What A never tells though B does.
-    pub untold_in_a: Untold,
-    /// What B never tells though A does.
-    pub untold_in_b: Untold,
+    /// What came of A and of B.
+    pub totals: [RunTotals; 2],
+    /// What A, and what B, never writes though the other does.
+    pub left_out: [LeftOut; 2],
 }
 
-/// Events that change nothing and that one of two runs tells of no neighbor,
+/// What came of a run, in numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RunTotals {
+    /// Where it stands at its end, if the trace says so; with a path, `Found`.
+    pub status: Option<Status>,
+    /// The cost of the path.
+    pub cost: Option<u64>,
+    /// The cells of the path.
+    pub path_cells: Option<usize>,
+    /// The last iteration.
+    pub iterations: u64,
+    /// `Opened` events.
+    pub opened: u64,
+    /// `Improved` events.
+    pub improved: u64,
+    /// `Reopened` events.
+    pub reopened: u64,
+}
+
+/// Events that change nothing and that one of two runs writes of no neighbor,
 /// although the other does. They are no difference.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Untold {
+pub struct LeftOut {
     /// The kinds.
-    pub kinds: Vec<EventKind>,
+    pub kinds: Vec<TraceEventKind>,
     /// How many events are missing, up to the first difference.
     pub missing: u64,
 }
 
-impl Untold {
+/// Where two runs part, and how. It is shown as a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The iteration.
+    pub iteration: u64,
+    /// How it differs.
+    pub parting: Parting,
+}
+
+/// How an iteration of A differs from the same one of B. The first of each
+/// pair is A's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// One run has ended before; the other takes this cell.
+    End(Option<Cell>, Option<Cell>),
+    /// They take different cells.
+    Current(Cell, Cell),
+    /// A neighbor is examined in A alone.
+    OnlyInA(TraceEvent),
+    /// A neighbor is examined in B alone.
+    OnlyInB(TraceEvent),
+    /// Something else becomes of the same neighbor.
+    Event(TraceEvent, TraceEvent),
+    /// They examine a neighbor another number of times.
+    Times(Cell, usize, usize),
+    /// The same becomes of the same neighbors in another order; the first two
+    /// that differ.
+    Order(Cell, Cell),
+    /// They stand elsewhere after it.
+    Status(Status, Status),
+    /// They find different paths; the first two cells that differ.
+    Path(Option<Cell>, Option<Cell>),
+    /// Their paths have different costs.
+    Cost(u64, u64),
+}
+
+/// Reads two runs in step, to the end of both, and holds one of them against
+/// the other. No more than one step of each is kept.
+///
+/// What only one of them says (the state before the first step, statuses, the
+/// G of an event that changes nothing, the path, the neighbors that it passes
+/// over for some reason) is no difference, and lists are not compared: they
+/// follow from the events.
+///
+/// # Errors
+/// The first error of either.
+pub fn compare<E>(
+    a: impl Iterator<Item = Result<TraceStep, E>>,
+    b: impl Iterator<Item = Result<TraceStep, E>>,
+) -> Result<Comparison, E> {
+    let (mut a, mut b) = (ComparedRun::new(a)?, ComparedRun::new(b)?);
+    let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
+    loop {
+        a.fill()?;
+        b.fill()?;
+        let steps = (a.step.take(), b.step.take());
+        let iteration = match &steps {
+            (None, None) => break,
+            (Some(step), _) | (None, Some(step)) => step.iteration,
+        };
+        if difference.is_some() {
+            continue;
+        }
+        let parting = match steps {
+            (Some(one), Some(other)) => part(&one, &other, &mut a.silence, &mut b.silence),
+            (one, other) => {
+                let taken = |step: Option<TraceStep>| step.and_then(|step| step.current);
+                Some(Parting::End(taken(one), taken(other)))
+            }
+        };
+        let Some(found) = parting.map(|parting| Difference { iteration, parting }) else {
+            continue;
+        };
+        if let Parting::Order(..) = found.parting {
+            order.get_or_insert(found);
+        } else {
+            difference = Some(found);
+        }
+    }
+    let (differs_in_a, left_out_of_a) = a.silence.finish();
+    let (differs_in_b, left_out_of_b) = b.silence.finish();
+    let all = [difference, differs_in_a, differs_in_b];
+    let difference = all.into_iter().flatten().min_by_key(|found| found.iteration);
+    let end = difference.as_ref().map_or(u64::MAX, |difference| difference.iteration);
+    Ok(Comparison {
+        difference,
+        order: order.filter(|order| order.iteration < end),
+        totals: [a.totals, b.totals],
+        left_out: [left_out_of_a, left_out_of_b],
+    })
+}
+
+/// One of the two runs, with the step at hand.
+struct ComparedRun<I> {
+    steps: I,
+    step: Option<TraceStep>,
+    totals: RunTotals,
+    silence: Silence,
+}
+
+impl<E, I: Iterator<Item = Result<TraceStep, E>>> ComparedRun<I> {
+    /// A run behind the state before its first step, if it has that.
+    fn new(steps: I) -> Result<Self, E> {
+        let totals = RunTotals::default();
+        let mut run = Self { steps, step: None, totals, silence: Silence::default() };
+        run.fill()?;
+        run.step = run.step.take().filter(|step| step.iteration > 0);
+        Ok(run)
+    }
+
+    /// Reads the next step, unless there is one at hand.
+    fn fill(&mut self) -> Result<(), E> {
+        if self.step.is_some() {
+            return Ok(());
+        }
+        self.step = self.steps.next().transpose()?;
+        let Some(step) = &mut self.step else {
+            return Ok(());
+        };
+        // They are not compared, and two of the longest are not held at once.
+        (step.open, step.closed) = (None, None);
+        let totals = &mut self.totals;
+        let is_found = step.path.is_some() || step.cost.is_some();
+        totals.status = step.status.or(is_found.then_some(Status::Found));
+        totals.iterations = step.iteration;
+        totals.cost = step.cost.or(totals.cost);
+        totals.path_cells = step.path.as_ref().map(Vec::len).or(totals.path_cells);
+        for event in &step.events {
+            self.silence.is_broken[event.kind as usize] = true;
+            match event.kind {
+                TraceEventKind::Opened => totals.opened += 1,
+                TraceEventKind::Improved => totals.improved += 1,
+                TraceEventKind::Reopened => totals.reopened += 1,
+                TraceEventKind::Wall
+                | TraceEventKind::CutsCorner
+                | TraceEventKind::Closed
+                | TraceEventKind::NotBetter => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The events of the other run that a run does not have, as long as it is not
+/// known whether it writes such events at all.
+#[derive(Default)]
+struct Silence {
+    is_broken: [bool; TraceEventKind::ALL.len()],
+    /// The first difference of each kind, with how many there are.
+    missing: [(Option<Difference>, u64); TraceEventKind::ALL.len()],
+}
+
+impl Silence {
+    /// The difference that a missing event makes; `None` where the run may leave
+    /// it out because it never writes its kind.
+    fn part(
+        &mut self,
+        iteration: u64,
+        event: TraceEvent,
+        parting: impl FnOnce() -> Parting,
+    ) -> Option<Parting> {
+        let kind = event.kind as usize;
+        if event.kind.is_change() || self.is_broken[kind] {
+            return Some(parting());
+        }
+        let (first, number) = &mut self.missing[kind];
+        first.get_or_insert_with(|| Difference { iteration, parting: parting() });
+        *number += 1;
+        None
+    }
+
+    /// The first difference in kinds that the run did write in the end, and what
+    /// it never wrote.
+    fn finish(self) -> (Option<Difference>, LeftOut) {
+        let mut differences = Vec::new();
+        let mut left_out = LeftOut::default();
+        let kinds = TraceEventKind::ALL.into_iter().zip(self.is_broken).zip(self.missing);
+        for ((kind, is_broken), (first, number)) in kinds {
+            if is_broken {
+                differences.extend(first);
+            } else if number > 0 {
+                left_out.kinds.push(kind);
+                left_out.missing += number;
+            }
+        }
+        (differences.into_iter().min_by_key(|found| found.iteration), left_out)
+    }
+}
+
+/// How two steps of the same iteration differ, if they do.
+fn part(
+    a: &TraceStep,
+    b: &TraceStep,
+    silence_of_a: &mut Silence,
+    silence_of_b: &mut Silence,
+) -> Option<Parting> {
+    if let Some((a, b)) = unequal(a.current, b.current) {
+        return Some(Parting::Current(a, b));
+    }
+    let events = part_events(a, b, silence_of_a, silence_of_b);
+    // What is only another order shows least.
+    if events.is_some() && !matches!(events, Some(Parting::Order(..))) {
+        return events;
+    }
+    let status = unequal(a.status, b.status).map(|(a, b)| Parting::Status(a, b));
+    let path = || {
+        let (a, b) = unequal(a.path.as_ref(), b.path.as_ref())?;
+        let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+        Some(Parting::Path(a.get(same).copied(), b.get(same).copied()))
+    };
+    let cost = || unequal(a.cost, b.cost).map(|(a, b)| Parting::Cost(a, b));
+    status.or_else(path).or_else(cost).or(events)
+}
+
+fn part_events(
+    a: &TraceStep,
+    b: &TraceStep,
+    silence_of_a: &mut Silence,
+    silence_of_b: &mut Silence,
+) -> Option<Parting> {
+    let iteration = a.iteration;
+    let is_same = a.events.len() == b.events.len()
+        && a.events.iter().zip(&b.events).all(|(a, b)| agrees(a, b));
+    if is_same {
+        return None;
+    }
+    let times = |step: &TraceStep, cell: Cell| step.events.iter().filter(|event| event.cell == cell).count();
+    let missing = |event: TraceEvent, only: fn(TraceEvent) -> Parting| {
+        match (times(a, event.cell), times(b, event.cell)) {
+            (0, _) | (_, 0) => only(event),
+            (in_a, in_b) => Parting::Times(event.cell, in_a, in_b),
+        }
+    };
+    let (events_of_a, events_of_b) = (numbered(a), numbered(b));
+    let in_a: HashMap<_, _> = events_of_a.iter().copied().collect();
+    let in_b: HashMap<_, _> = events_of_b.iter().copied().collect();
+    for (place, event) in &events_of_a {
+        let parting = match in_b.get(place) {
+            Some(other) if agrees(event, other) => None,
+            Some(other) => Some(Parting::Event(*event, *other)),
+            None => silence_of_b.part(iteration, *event, || missing(*event, Parting::OnlyInA)),
+        };
+        if parting.is_some() {
+            return parting;
+        }
+    }
+    for (_, event) in events_of_b.iter().filter(|(place, _)| !in_a.contains_key(place)) {
+        let parting = silence_of_a.part(iteration, *event, || missing(*event, Parting::OnlyInB));
+        if parting.is_some() {
+            return parting;
+        }
+    }
+    // The events that both have, in the order of each.
+    let order_of_a = events_of_a.iter().map(|(place, _)| place).filter(|place| in_b.contains_key(place));
+    let order_of_b = events_of_b.iter().map(|(place, _)| place).filter(|place| in_a.contains_key(place));
+    let (one, other) = order_of_a.zip(order_of_b).find(|(one, other)| one != other)?;
+    Some(Parting::Order(one.0, other.0))
+}
+
+/// The events with their neighbor, and how often it was examined before.
+fn numbered(step: &TraceStep) -> Vec<((Cell, usize), TraceEvent)> {
+    let mut times: HashMap<Cell, usize> = HashMap::new();
+    let number = |event: &TraceEvent| {
+        let time = times.entry(event.cell).or_default();
+        *time += 1;
+        ((event.cell, *time), *event)
+    };
+    step.events.iter().map(number).collect()
+}
+
+/// Whether two events say the same, as far as both say it.
+fn agrees(a: &TraceEvent, b: &TraceEvent) -> bool {
+    a.cell == b.cell
+        && a.kind == b.kind
+        && unequal(a.g, b.g).is_none()
+        && unequal(a.old_g, b.old_g).is_none()
+        && unequal(a.old_parent, b.old_parent).is_none()
+}
+
+impl Comparison {
+    /// Whether the two runs do the same in the same order.
+    pub fn is_same(&self) -> bool {
+        self.difference.is_none() && self.order.is_none()
+    }
+}
+
+impl LeftOut {
     /// One sentence that says so of the run of that name, if there is anything
     /// to say.
     pub fn note(&self, name: &str) -> Option<String> {
@@ -51,309 +354,98 @@ impl Untold {
     }
 }
 
-/// What came of a run, in numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// Where it stands at its end, if it is told; with a path, `Found`.
-    pub status: Option<Status>,
-    /// The cost of the path, if it is told.
-    pub cost: Option<u64>,
-    /// The cells of the path, if it is told.
-    pub path_cells: Option<usize>,
-    /// The last iteration.
-    pub iterations: u64,
-    /// `Opened` events.
-    pub opened: u64,
-    /// `Improved` events.
-    pub improved: u64,
-    /// `Reopened` events.
-    pub reopened: u64,
-}
-
-/// Reads two runs in step, to the end of both, and holds one of them against
-/// the other. No more than one step of each is kept.
-///
-/// What only one of them tells (the state before the first step, statuses, the
-/// G of an event that changes nothing, the path, the neighbors that it passes
-/// over for some reason) is no difference, and lists are not compared: they
-/// follow from the events.
-///
-/// # Errors
-/// The first error of either.
-pub fn compare<E>(
-    a: impl Iterator<Item = Result<Step, E>>,
-    b: impl Iterator<Item = Result<Step, E>>,
-) -> Result<Comparison, E> {
-    let (mut a, mut b) = (Run::new(a)?, Run::new(b)?);
-    // One of them may not tell the state before the first step.
-    a.skip_start();
-    b.skip_start();
-    let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
-    loop {
-        a.fill()?;
-        b.fill()?;
-        let steps = (a.step.take(), b.step.take());
-        let iteration = match &steps {
-            (None, None) => break,
-            (Some(step), _) | (None, Some(step)) => step.iteration,
-        };
-        if difference.is_some() {
-            continue;
-        }
-        let silences = (&mut a.silence, &mut b.silence);
-        let Some(parting) = part(iteration, steps.0.as_ref(), steps.1.as_ref(), silences) else {
-            continue;
-        };
-        let found = Difference { iteration, parting };
-        if let Parting::Order(..) = found.parting {
-            order.get_or_insert(found);
-        } else {
-            difference = Some(found);
-        }
-    }
-    let (differs_in_a, untold_in_a) = a.silence.finish();
-    let (differs_in_b, untold_in_b) = b.silence.finish();
-    let all = [difference, differs_in_a, differs_in_b];
-    let difference = all.into_iter().flatten().min_by_key(|found| found.iteration);
-    let is_before = |order: &Difference| {
-        difference.as_ref().is_none_or(|difference| order.iteration < difference.iteration)
-    };
-    let order = order.filter(is_before);
-    Ok(Comparison { difference, order, a: a.outcome, b: b.outcome, untold_in_a, untold_in_b })
-}
-
-/// One of the two runs, with the step at hand.
-struct Run<I> {
-    steps: I,
-    step: Option<Step>,
-    outcome: Outcome,
-    silence: Silence,
-}
-
-impl<E, I: Iterator<Item = Result<Step, E>>> Run<I> {
-    fn new(steps: I) -> Result<Self, E> {
-        let outcome = Outcome {
-            status: None,
-            cost: None,
-            path_cells: None,
-            iterations: 0,
-            opened: 0,
-            improved: 0,
-            reopened: 0,
-        };
-        let mut run = Self { steps, step: None, outcome, silence: Silence::default() };
-        run.fill()?;
-        Ok(run)
-    }
-
-    /// Passes over the state before the first step.
-    fn skip_start(&mut self) {
-        self.step = self.step.take().filter(|step| step.iteration > 0);
-    }
-
-    /// Reads the next step, unless there is one at hand.
-    fn fill(&mut self) -> Result<(), E> {
-        if self.step.is_some() {
-            return Ok(());
-        }
-        self.step = self.steps.next().transpose()?;
-        let Some(step) = &mut self.step else {
-            return Ok(());
-        };
-        // They are not compared, and two of the longest are not held at once.
-        (step.open, step.closed) = (None, None);
-        let outcome = &mut self.outcome;
-        let is_found = step.path.is_some() || step.cost.is_some();
-        outcome.status = step.status.or(is_found.then_some(Status::Found));
-        outcome.iterations = step.iteration;
-        outcome.cost = step.cost.or(outcome.cost);
-        outcome.path_cells = step.path.as_ref().map(Vec::len).or(outcome.path_cells);
-        for event in &step.events {
-            self.silence.is_told[event.kind as usize] = true;
-            match event.kind {
-                EventKind::Opened => outcome.opened += 1,
-                EventKind::Improved => outcome.improved += 1,
-                EventKind::Reopened => outcome.reopened += 1,
-                EventKind::Wall
-                | EventKind::CutsCorner
-                | EventKind::Closed
-                | EventKind::NotBetter => {}
+impl Difference {
+    /// The cell that it is about, if it is about one.
+    pub fn cell(&self) -> Option<Cell> {
+        match self.parting {
+            Parting::End(a, b) | Parting::Path(a, b) => a.or(b),
+            Parting::OnlyInA(event) | Parting::OnlyInB(event) | Parting::Event(event, _) => {
+                Some(event.cell)
             }
-        }
-        Ok(())
-    }
-}
-
-/// The events of the other run that a run does not have, as long as it is not
-/// known whether it tells such events at all.
-#[derive(Default)]
-struct Silence {
-    is_told: [bool; EventKind::ALL.len()],
-    /// The first difference of each kind, with how many there are.
-    missing: [(Option<Difference>, u64); EventKind::ALL.len()],
-}
-
-impl Silence {
-    /// Whether a run may leave an event out because it never tells its kind.
-    fn allows(&mut self, event: StepEvent, difference: impl FnOnce() -> Difference) -> bool {
-        let kind = event.kind as usize;
-        if event.kind.is_change() || self.is_told[kind] {
-            return false;
-        }
-        let (first, number) = &mut self.missing[kind];
-        first.get_or_insert_with(difference);
-        *number += 1;
-        true
-    }
-
-    /// The first difference in kinds of which the run did tell in the end, and
-    /// what it never told.
-    fn finish(self) -> (Option<Difference>, Untold) {
-        let mut differences = Vec::new();
-        let mut untold = Untold::default();
-        let kinds = EventKind::ALL.into_iter().zip(self.is_told).zip(self.missing);
-        for ((kind, is_told), (first, number)) in kinds {
-            if is_told {
-                differences.extend(first);
-            } else if number > 0 {
-                untold.kinds.push(kind);
-                untold.missing += number;
+            Parting::Current(cell, _) | Parting::Order(cell, _) | Parting::Times(cell, ..) => {
+                Some(cell)
             }
+            Parting::Status(..) | Parting::Cost(..) => None,
         }
-        (differences.into_iter().min_by_key(|found| found.iteration), untold)
     }
-}
 
-/// How two steps of the same iteration differ, if they do.
-fn part(
-    iteration: u64,
-    a: Option<&Step>,
-    b: Option<&Step>,
-    silences: (&mut Silence, &mut Silence),
-) -> Option<Parting> {
-    let (a, b) = match (a, b) {
-        (Some(a), Some(b)) => (a, b),
-        (a, b) => {
-            let taken = |step: Option<&Step>| step.and_then(|step| step.current);
-            return Some(Parting::End(taken(a), taken(b)));
-        }
-    };
-    if let (Some(one), Some(other)) = (a.current, b.current)
-        && one != other
-    {
-        return Some(Parting::Current(one, other));
-    }
-    let events = part_events(iteration, &a.events, &b.events, silences);
-    // What is only another order shows least.
-    if events.is_some() && !matches!(events, Some(Parting::Order(..))) {
-        return events;
-    }
-    if let (Some(one), Some(other)) = (a.status, b.status)
-        && one != other
-    {
-        return Some(Parting::Status(one, other));
-    }
-    if let (Some(one), Some(other)) = (&a.path, &b.path)
-        && one != other
-    {
-        let same = one.iter().zip(other).take_while(|(one, other)| one == other).count();
-        return Some(Parting::Path(one.get(same).copied(), other.get(same).copied()));
-    }
-    if let (Some(one), Some(other)) = (a.cost, b.cost)
-        && one != other
-    {
-        return Some(Parting::Cost(one, other));
-    }
-    events
-}
-
-fn part_events(
-    iteration: u64,
-    a: &[StepEvent],
-    b: &[StepEvent],
-    (silence_of_a, silence_of_b): (&mut Silence, &mut Silence),
-) -> Option<Parting> {
-    let is_same = a.len() == b.len() && a.iter().zip(b).all(|(one, other)| agrees(one, other));
-    if is_same {
-        return None;
-    }
-    let (in_a, in_b) = (by_cell(a), by_cell(b));
-    let number = |events: &Events, cell| events.get(&cell).map_or(0, Vec::len);
-    let missing = |event: StepEvent, is_in_a: bool| {
-        let cell = event.cell;
-        match (number(&in_a, cell), number(&in_b, cell)) {
-            (times, other) if times > 0 && other > 0 => Parting::Times(cell, times, other),
-            _ if is_in_a => Parting::Missing(Some(event), None),
-            _ => Parting::Missing(None, Some(event)),
-        }
-    };
-    // The cells of the events that both tell, in the order of each.
-    let (mut order_of_a, mut order_of_b) = (Vec::new(), Vec::new());
-    for (time, &event) in with_times(a) {
-        match in_b.get(&event.cell).and_then(|events| events.get(time)) {
-            Some(other) if agrees(&event, other) => order_of_a.push((event.cell, time)),
-            Some(&other) => return Some(Parting::Event(event, other)),
-            None => {
-                let parting = missing(event, true);
-                let found = || Difference { iteration, parting: parting.clone() };
-                if !silence_of_b.allows(event, found) {
-                    return Some(parting);
-                }
+    /// One word for how they differ.
+    pub fn name(&self) -> &'static str {
+        match self.parting {
+            Parting::End(..) => "end",
+            Parting::Current(..) => "current",
+            Parting::OnlyInA(_) | Parting::OnlyInB(_) | Parting::Event(..) | Parting::Times(..) => {
+                "event"
             }
+            Parting::Order(..) => "order",
+            Parting::Status(..) => "status",
+            Parting::Path(..) => "path",
+            Parting::Cost(..) => "cost",
         }
     }
-    for (time, &event) in with_times(b) {
-        if time < number(&in_a, event.cell) {
-            order_of_b.push((event.cell, time));
-            continue;
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "iteration {}: {}", self.iteration, self.parting)
+    }
+}
+
+impl fmt::Display for Parting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::End(a, b) => {
+                let (one, other) = if a.is_none() { ("A", "B") } else { ("B", "A") };
+                write!(f, "{one} has ended, {other} goes on")?;
+                a.or(*b).map_or(Ok(()), |cell| write!(f, " and takes {cell}"))
+            }
+            Self::Current(a, b) => write!(f, "A takes {a}, B takes {b}"),
+            Self::OnlyInA(event) => {
+                write!(f, "A examines {} ({event}), B does not", event.cell)
+            }
+            Self::OnlyInB(event) => {
+                write!(f, "B examines {} ({event}), A does not", event.cell)
+            }
+            Self::Event(a, b) => write!(f, "{} is {a} in A, {b} in B", a.cell),
+            Self::Times(cell, a, b) => {
+                write!(f, "A examines {cell} {}, B {}", times(*a), times(*b))
+            }
+            Self::Order(a, b) => write!(
+                f,
+                "the same becomes of the same neighbors in another order: where A examines {a}, \
+                 B examines {b}"
+            ),
+            Self::Status(a, b) => write!(f, "after it A is {}, B is {}", a.name(), b.name()),
+            Self::Path(Some(a), Some(b)) => {
+                write!(f, "the paths part: A's goes over {a}, B's over {b}")
+            }
+            Self::Path(Some(cell), None) => {
+                write!(f, "the path of A goes on over {cell}, where that of B ends")
+            }
+            Self::Path(None, Some(cell)) => {
+                write!(f, "the path of B goes on over {cell}, where that of A ends")
+            }
+            Self::Path(None, None) => write!(f, "the paths differ"),
+            Self::Cost(a, b) => write!(f, "the path costs {a} in A, {b} in B"),
         }
-        let parting = missing(event, false);
-        let found = || Difference { iteration, parting: parting.clone() };
-        if !silence_of_a.allows(event, found) {
-            return Some(parting);
-        }
     }
-    let mut pairs = order_of_a.into_iter().zip(order_of_b);
-    let (one, other) = pairs.find(|(one, other)| one != other)?;
-    Some(Parting::Order(one.0, other.0))
 }
 
-/// The events of each neighbor, in order.
-type Events = HashMap<Cell, Vec<StepEvent>>;
-
-fn by_cell(events: &[StepEvent]) -> Events {
-    let mut by_cell = Events::new();
-    for &event in events {
-        by_cell.entry(event.cell).or_default().push(event);
+fn times(number: usize) -> String {
+    match number {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        number => format!("{number} times"),
     }
-    by_cell
 }
 
-/// Each event with how often its neighbor was examined before.
-fn with_times(events: &[StepEvent]) -> impl Iterator<Item = (usize, &StepEvent)> {
-    let mut times: HashMap<Cell, usize> = HashMap::new();
-    events.iter().map(move |event| {
-        let time = times.entry(event.cell).or_default();
-        *time += 1;
-        (*time - 1, event)
-    })
-}
-
-/// Whether two events say the same, as far as both say it.
-fn agrees(a: &StepEvent, b: &StepEvent) -> bool {
-    fn is_equal<T: PartialEq>(a: Option<T>, b: Option<T>) -> bool {
-        a.is_none() || b.is_none() || a == b
-    }
-    a.cell == b.cell
-        && a.kind == b.kind
-        && is_equal(a.g, b.g)
-        && is_equal(a.old_g, b.old_g)
-        && is_equal(a.old_parent, b.old_parent)
-}
-
-impl Comparison {
-    /// Whether the two runs do the same in the same order.
-    pub fn is_same(&self) -> bool {
-        self.difference.is_none() && self.order.is_none()
+/// An event without its cell, as `Improved with G 20, before 28 from (2, 3)`.
+impl fmt::Display for TraceEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TraceEvent { kind, g, old_g, old_parent, .. } = self;
+        f.write_str(kind.name())?;
+        g.map_or(Ok(()), |g| write!(f, " with G {g}"))?;
+        old_g.map_or(Ok(()), |old_g| write!(f, ", before {old_g}"))?;
+        old_parent.map_or(Ok(()), |parent| write!(f, " from {parent}"))
     }
 }

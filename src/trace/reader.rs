@@ -1,12 +1,14 @@
 //! Reading a trace line by line.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use super::raw::{RawEvent, RawStep};
-use super::{Step, StepEvent, TraceError};
-use crate::fault::with_short_quotes;
+use super::step::TraceLine;
+use super::{TraceEvent, TraceStep};
+use crate::fault;
+use crate::fault::{Fault, short_message, short_name};
 
 /// The longest line that is read, in bytes: that of the longest path that a
 /// map can have, through every other cell of the largest one. With both lists
@@ -15,6 +17,23 @@ pub const MAX_LINE_BYTES: u64 = 128 << 20;
 
 /// The longest text in a line, in bytes. It is looked for in longer lines only.
 const MAX_TEXT_BYTES: usize = 1 << 20;
+
+/// The most events of one iteration: far more than a cell has neighbors, for
+/// programs that look further.
+const MAX_EVENTS: usize = 1 << 16;
+
+/// Why a trace could not be read on. It is shown as one line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TraceError {
+    /// The file as the user named it.
+    pub file: String,
+    /// The line, counted from 1; 0 where the fault is the whole file's.
+    pub line: u64,
+    /// The field, as `events[2].cell`; empty where it is the whole line.
+    pub field: String,
+    /// What was found and what was expected.
+    pub fault: Fault,
+}
 
 /// Reads the steps of a trace one after another, in the memory of one line.
 ///
@@ -43,10 +62,7 @@ pub struct Reader<R> {
     is_over: bool,
 }
 
-/// A file, or standard input.
-type Input = BufReader<Box<dyn Read + Send>>;
-
-impl Reader<Input> {
+impl Reader<BufReader<Box<dyn Read + Send>>> {
     /// Opens a file; `-` is standard input.
     ///
     /// # Errors
@@ -57,16 +73,11 @@ impl Reader<Input> {
             return Ok(Self::new("standard input", open(Box::new(io::stdin()))));
         }
         let file = path.display().to_string();
-        let wrong = |message: String| TraceError {
-            file: file.clone(),
-            line: 0,
-            field: String::new(),
-            message,
-        };
-        let failed = |error| wrong(format!("cannot be read: {error}"));
+        let wrong = |fault| TraceError { file: file.clone(), line: 0, field: String::new(), fault };
+        let failed = |error| wrong(fault!("read-system", "cannot be read: {error}", error));
         let input = File::open(path).map_err(failed)?;
         if input.metadata().map_err(failed)?.is_dir() {
-            return Err(wrong("a folder, expected a file".to_owned()));
+            return Err(wrong(fault!("read-folder", "a folder, expected a file")));
         }
         Ok(Self::new(&file, open(Box::new(input))))
     }
@@ -85,146 +96,138 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The step of the next line that is not blank; `None` at the end.
-    fn read(&mut self) -> Result<Option<Step>, TraceError> {
+    fn read(&mut self) -> Result<Option<TraceStep>, Wrong> {
         loop {
             self.text.clear();
             self.line += 1;
             let read = self.input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut self.text);
-            match read {
-                Err(error) => return Err(self.wrong("", format!("cannot be read: {error}"))),
-                Ok(0) if self.next.is_none() => {
-                    self.line = 0;
-                    return Err(self.wrong("", "has no lines, expected one for each iteration"));
-                }
-                Ok(0) => return Ok(None),
-                Ok(length) if length as u64 == MAX_LINE_BYTES => {
-                    let limit = MAX_LINE_BYTES >> 20;
-                    let message = format!("longer than {limit} MiB, expected one iteration");
-                    return Err(self.wrong("", message));
-                }
-                Ok(length) => self.bytes += length as u64,
+            let length = read
+                .map_err(|error| fault!("read-system", "cannot be read: {error}", error))?;
+            if length == 0 && self.next.is_none() {
+                self.line = 0;
+                return Err(fault!("trace-empty", "has no lines, expected one for each iteration").into());
             }
+            if length == 0 {
+                return Ok(None);
+            }
+            let most = MAX_LINE_BYTES >> 20;
+            if length as u64 == MAX_LINE_BYTES {
+                return Err(fault!("trace-line-too-long", "longer than {most} MiB, expected one iteration", most).into());
+            }
+            self.bytes += length as u64;
             // Some editors begin a file with this mark.
             let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
             if text.trim_ascii_start().starts_with(b"[") {
-                return Err(self.wrong("", "a list, expected one JSON object a line"));
+                return Err(fault!("trace-list", "a list, expected one JSON object a line").into());
             }
+            let most = MAX_TEXT_BYTES >> 20;
             if text.len() > MAX_TEXT_BYTES && has_long_text(text) {
-                let limit = MAX_TEXT_BYTES >> 20;
-                let message = format!("a text longer than {limit} MiB, expected names and numbers");
-                return Err(self.wrong("", message));
+                return Err(fault!("trace-text-too-long", "a text longer than {most} MiB, expected names and numbers", most).into());
             }
             if !text.trim_ascii().is_empty() {
-                let raw = match serde_json::from_slice(text) {
-                    Ok(raw) => raw,
-                    Err(_) => return Err(self.diagnose()),
-                };
-                return self.check(raw).map(Some);
+                let line = serde_json::from_slice(text).map_err(|_| diagnose(text))?;
+                return self.check(line).map(Some);
             }
         }
     }
 
     /// The step, if the line is in order and in its place.
-    fn check(&mut self, raw: RawStep) -> Result<Step, TraceError> {
-        let found = raw.iteration.map(|iteration| iteration.0);
-        let current = raw.current.map(|cell| cell.0);
+    fn check(&mut self, line: TraceLine) -> Result<TraceStep, Wrong> {
+        let TraceLine { iteration: found, status, current, events, path, cost, open, closed } =
+            line;
+        if events.len() > MAX_EVENTS {
+            let fault = fault!("trace-events", "more than {most}, expected those of one iteration", most = MAX_EVENTS);
+            return Err(Wrong::new("events", fault));
+        }
         let iteration = match (self.next, found) {
             (None, None) => u64::from(current.is_some()),
             (None, Some(first @ (0 | 1))) => first,
-            (None, Some(found)) => {
-                let message = format!("{found}, expected 0 or 1 in the first line");
-                return Err(self.wrong("iteration", message));
-            }
             (Some(next), found) if found.is_none_or(|found| found == next) => next,
-            (Some(next), found) => {
+            (next, found) => {
                 let found = found.unwrap_or_default();
-                let message = format!("{found}, expected {next}: one line for each iteration");
-                return Err(self.wrong("iteration", message));
+                let fault = match next {
+                    None => fault!("trace-first", "{found}, expected 0 or 1 in the first line", found),
+                    Some(next) => fault!("trace-next", "{found}, expected {next}: one line for each iteration", found, next),
+                };
+                return Err(Wrong::new("iteration", fault));
             }
         };
         self.next = Some(iteration + 1);
-        match current {
-            None if iteration > 0 => {
-                let message = "missing, expected the cell [x, y] that the iteration took";
-                return Err(self.wrong("current", message));
-            }
-            Some(cell) if iteration == 0 => {
-                let message = format!(
-                    "{cell}, expected null: iteration 0 is the state before the first step"
-                );
-                return Err(self.wrong("current", message));
-            }
-            _ => {}
+        if let Some(cell) = current.filter(|_| iteration == 0) {
+            let fault = fault!(
+                "trace-current-before",
+                "{cell}, expected null: iteration 0 is the state before the first step",
+                cell
+            );
+            return Err(Wrong::new("current", fault));
         }
-        let mut events = Vec::with_capacity(raw.events.len());
-        for (place, event) in raw.events.into_iter().enumerate() {
-            let RawEvent { kind, cell, g, old_g, old_parent } = event;
-            let (kind, cell) = (kind.0, cell.0);
-            if kind.is_change() && g.is_none() {
-                let message = format!("missing, expected the new G of {cell}, {}", kind.name());
-                return Err(self.wrong(&format!("events[{place}].g"), message));
-            }
-            events.push(StepEvent {
-                cell,
-                kind,
-                g: g.map(|g| g.0),
-                old_g: old_g.map(|g| g.0),
-                old_parent: old_parent.map(|cell| cell.0),
-            });
+        if current.is_none() && iteration > 0 {
+            let fault = fault!(
+                "trace-no-current",
+                "missing, expected the cell [x, y] that the iteration took"
+            );
+            return Err(Wrong::new("current", fault));
         }
-        Ok(Step {
-            iteration,
-            status: raw.status.map(|status| status.0),
-            current,
-            events,
-            path: raw.path.map(|path| path.into_iter().map(|cell| cell.0).collect()),
-            cost: raw.cost.map(|cost| cost.0),
-            open: raw.open.map(|open| open.into_iter().map(Into::into).collect()),
-            closed: raw.closed.map(|closed| closed.into_iter().map(Into::into).collect()),
-        })
+        let is_wrong = |event: &TraceEvent| event.kind.is_change() && event.g.is_none();
+        if let Some(place) = events.iter().position(is_wrong) {
+            let fault = fault!(
+                "trace-no-g",
+                "missing, expected the new G of {cell}, {kind}",
+                cell = events[place].cell,
+                kind = events[place].kind.name()
+            );
+            return Err(Wrong::new(format!("events[{place}].g"), fault));
+        }
+        Ok(TraceStep { iteration, status, current, events, path, cost, open, closed })
     }
+}
 
-    /// Reads the line at hand again, slowly, to tell which field is wrong.
-    fn diagnose(&self) -> TraceError {
-        let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
-        let is_binary = |text: &str| text.contains('\0');
-        if std::str::from_utf8(text).map_or(true, is_binary) {
-            return self.wrong("", "no text in UTF-8, expected lines of JSON, an object each");
-        }
-        let deserializer = &mut serde_json::Deserializer::from_slice(text);
-        let Err(error) = serde_path_to_error::deserialize::<_, RawStep>(deserializer) else {
-            return self.wrong("", "more than one JSON value, expected one object a line");
-        };
-        let field = error.path().to_string();
-        let field = if field == "." { "" } else { &field };
-        let error = error.into_inner();
-        if error.is_eof() {
-            return self.wrong("", "ends too early, expected one whole JSON object a line");
-        }
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        if error.is_syntax() {
-            let column = error.column();
-            let message = format!("no JSON in column {column} ({message}), expected one object");
-            return self.wrong("", message);
-        }
-        let message = ["invalid type: ", "invalid value: "]
-            .iter()
-            .find_map(|prefix| message.strip_prefix(prefix))
-            .unwrap_or(message)
-            .replace("struct RawStep", "the JSON object of an iteration")
-            .replace("struct RawEvent", "the JSON object of an event")
-            .replace("struct RawListed", "the JSON object of a cell");
-        self.wrong(field, message)
+/// Reads a line again, slowly, to find out which field is wrong.
+fn diagnose(text: &[u8]) -> Wrong {
+    if std::str::from_utf8(text).map_or(true, |text| text.contains('\0')) {
+        return fault!("trace-not-text", "no text in UTF-8, expected lines of JSON, an object each").into();
     }
+    let deserializer = &mut serde_json::Deserializer::from_slice(text);
+    let Err(error) = serde_path_to_error::deserialize::<_, TraceLine>(deserializer) else {
+        return fault!("trace-two-values", "more than one JSON value, expected one object a line").into();
+    };
+    let field = error.path().to_string();
+    let error = error.into_inner();
+    if error.is_eof() {
+        return fault!("trace-cut-off", "ends too early, expected one whole JSON object a line").into();
+    }
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    if error.is_syntax() {
+        let column = error.column();
+        return fault!("trace-no-json", "no JSON in column {column} ({message}), expected one object", column, message).into();
+    }
+    let message = ["invalid type: ", "invalid value: "]
+        .iter()
+        .find_map(|prefix| message.strip_prefix(prefix))
+        .unwrap_or(message)
+        .replace("struct TraceLine", "the JSON object of an iteration")
+        .replace("struct TraceEvent", "the JSON object of an event")
+        .replace("struct Listed", "the JSON object of a cell");
+    let field = if field == "." { String::new() } else { field };
+    Wrong::new(field, fault!("trace-value", "{message}", message))
+}
 
-    fn wrong(&self, field: &str, message: impl Into<String>) -> TraceError {
-        TraceError {
-            file: self.file.clone(),
-            line: self.line,
-            field: field.to_owned(),
-            message: with_short_quotes(&message.into()),
-        }
+/// A fault of a line, and its field, if it is of one.
+struct Wrong {
+    field: String,
+    fault: Fault,
+}
+
+impl Wrong {
+    fn new(field: impl Into<String>, fault: Fault) -> Self {
+        Self { field: field.into(), fault }
+    }
+}
+
+impl From<Fault> for Wrong {
+    fn from(fault: Fault) -> Self {
+        Self::new("", fault)
     }
 }
 
@@ -245,14 +248,31 @@ fn has_long_text(line: &[u8]) -> bool {
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Step, TraceError>;
+    type Item = Result<TraceStep, TraceError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.is_over {
             return None;
         }
-        let step = self.read().transpose();
-        self.is_over = !matches!(step, Some(Ok(_)));
-        step
+        let step = self.read();
+        self.is_over = !matches!(step, Ok(Some(_)));
+        let (file, line) = (&self.file, self.line);
+        let error = |Wrong { field, fault }| TraceError { file: file.clone(), line, field, fault };
+        step.map_err(error).transpose()
     }
 }
+
+impl fmt::Display for TraceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = short_name(&self.file);
+        if self.line > 0 {
+            text += &format!(": line {}", self.line);
+        }
+        if !self.field.is_empty() {
+            text += &format!(": {}", self.field);
+        }
+        f.write_str(&short_message(&format!("{text}: {}", self.fault)))
+    }
+}
+
+impl std::error::Error for TraceError {}

@@ -1,25 +1,29 @@
-//! One iteration, as a trace tells it.
+//! One iteration of a trace: what it says, and how that is read from JSON.
 
-use crate::grid::Cell;
-use crate::search::{self, Search, Status};
+use std::fmt;
 
-/// What a trace tells of one iteration, or of the state before the first.
+use serde::de::{self, Deserialize, Deserializer, IgnoredAny, SeqAccess, Visitor};
+
+use crate::grid::{Cell, MAX_SIDE};
+use crate::search::{self, MAX_G, Search, Status};
+
+/// What a trace says of one iteration, or of the state before the first.
 ///
 /// It is what the trace says, right or wrong: cells may lie off the map, and
 /// costs may be anything up to 2⁵⁸ − 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct TraceStep {
     /// The iteration, 0 for the state before the first.
     pub iteration: u64,
-    /// Where the search stands after it, if it is told.
+    /// Where the search stands after it, if the trace says so.
     pub status: Option<Status>,
     /// The cell that it took; `None` in iteration 0 alone.
     pub current: Option<Cell>,
     /// What became of the neighbors, in the order of the trace.
-    pub events: Vec<StepEvent>,
-    /// The path from start to goal, if it is told.
+    pub events: Vec<TraceEvent>,
+    /// The path from start to goal.
     pub path: Option<Vec<Cell>>,
-    /// The cost of the path, if it is told.
+    /// The cost of the path.
     pub cost: Option<u64>,
     /// The open list, if the trace has it: in the order of taking.
     pub open: Option<Vec<Listed>>,
@@ -27,40 +31,62 @@ pub struct Step {
     pub closed: Option<Vec<Listed>>,
 }
 
-/// What a trace tells of one neighbor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StepEvent {
+/// One line, before its place in the trace is known. What is missing is `None`;
+/// other fields are passed over.
+#[derive(serde::Deserialize)]
+pub(super) struct TraceLine {
+    #[serde(default, deserialize_with = "whole")]
+    pub(super) iteration: Option<u64>,
+    pub(super) status: Option<Status>,
+    pub(super) current: Option<Cell>,
+    #[serde(default)]
+    pub(super) events: Vec<TraceEvent>,
+    pub(super) path: Option<Vec<Cell>>,
+    #[serde(default, deserialize_with = "whole")]
+    pub(super) cost: Option<u64>,
+    pub(super) open: Option<Vec<Listed>>,
+    pub(super) closed: Option<Vec<Listed>>,
+}
+
+/// What a trace says of one neighbor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+pub struct TraceEvent {
     /// The neighbor.
     pub cell: Cell,
     /// What became of it.
-    pub kind: EventKind,
+    pub kind: TraceEventKind,
     /// The new G; always there where the kind changes it.
+    #[serde(default, deserialize_with = "whole")]
     pub g: Option<u64>,
-    /// G before the change, if it is told.
+    /// G before the change.
+    #[serde(default, deserialize_with = "whole")]
     pub old_g: Option<u64>,
-    /// The parent before the change, if it is told.
+    /// The parent before the change.
     pub old_parent: Option<Cell>,
 }
 
-/// A cell of the open or the closed list, as a trace tells it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A cell of the open or the closed list, as far as the trace describes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
 pub struct Listed {
     /// The cell.
     pub cell: Cell,
-    /// Its G, if it is told.
+    /// Its G.
+    #[serde(default, deserialize_with = "whole")]
     pub g: Option<u64>,
-    /// Its H, if it is told.
+    /// Its H.
+    #[serde(default, deserialize_with = "whole")]
     pub h: Option<u64>,
-    /// Its F, if it is told.
+    /// Its F.
+    #[serde(default, deserialize_with = "whole")]
     pub f: Option<u64>,
-    /// Its parent, if it has one and it is told.
+    /// Its parent.
     pub parent: Option<Cell>,
 }
 
 /// The kinds of events, as [`search::EventKind`] has them with their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum EventKind {
+pub enum TraceEventKind {
     /// Skipped: it is a wall.
     Wall,
     /// Skipped: the diagonal step to it would cut a corner.
@@ -77,7 +103,7 @@ pub enum EventKind {
     Reopened,
 }
 
-impl EventKind {
+impl TraceEventKind {
     /// All of them; a kind's place here is its number.
     pub const ALL: [Self; 7] = [
         Self::Wall,
@@ -108,7 +134,7 @@ impl EventKind {
     }
 }
 
-impl From<search::EventKind> for EventKind {
+impl From<search::EventKind> for TraceEventKind {
     fn from(kind: search::EventKind) -> Self {
         match kind {
             search::EventKind::Wall => Self::Wall,
@@ -122,7 +148,7 @@ impl From<search::EventKind> for EventKind {
     }
 }
 
-impl From<&search::Event> for StepEvent {
+impl From<&search::Event> for TraceEvent {
     fn from(event: &search::Event) -> Self {
         let before = event.kind.before();
         Self {
@@ -135,7 +161,7 @@ impl From<&search::Event> for StepEvent {
     }
 }
 
-impl Step {
+impl TraceStep {
     /// What the last step of a search did, without the lists; the search must
     /// have been stepped, not run.
     pub fn of(search: &Search) -> Self {
@@ -143,11 +169,109 @@ impl Step {
             iteration: search.iteration(),
             status: Some(search.status()),
             current: search.current(),
-            events: search.events().iter().map(StepEvent::from).collect(),
+            events: search.events().iter().map(TraceEvent::from).collect(),
             path: search.path(),
             cost: search.cost(),
             open: None,
             closed: None,
         }
+    }
+}
+
+/// A whole number up to the largest G that a search can hold, also where it is
+/// written as 10.0.
+fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    Ok(Option::<UpTo<MAX_G>>::deserialize(deserializer)?.map(|UpTo(number)| number))
+}
+
+/// A whole number from 0 to `MOST`.
+struct UpTo<const MOST: u64>(u64);
+
+impl<'de, const MOST: u64> Deserialize<'de> for UpTo<MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Number<const MOST: u64>;
+
+        impl<const MOST: u64> Visitor<'_> for Number<MOST> {
+            type Value = u64;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a whole number from 0 to {MOST}")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<u64, E> {
+                let wrong = || E::invalid_value(de::Unexpected::Unsigned(number), &self);
+                if number <= MOST { Ok(number) } else { Err(wrong()) }
+            }
+
+            fn visit_f64<E: de::Error>(self, number: f64) -> Result<u64, E> {
+                if number.fract() == 0.0 && (0.0..=MOST as f64).contains(&number) {
+                    self.visit_u64(number as u64)
+                } else {
+                    Err(E::invalid_value(de::Unexpected::Float(number), &self))
+                }
+            }
+        }
+
+        deserializer.deserialize_u64(Number::<MOST>).map(Self)
+    }
+}
+
+/// A cell, `[x, y]`, that some map could have.
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// The last column and row of the largest map.
+        const LAST: u64 = MAX_SIDE as u64 - 1;
+        struct Pair;
+
+        impl<'de> Visitor<'de> for Pair {
+            type Value = Cell;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a cell [x, y], two whole numbers from 0 to {LAST}")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut pair: A) -> Result<Cell, A::Error> {
+                let mut number = |place| match pair.next_element::<UpTo<LAST>>()? {
+                    Some(UpTo(number)) => Ok(number as u16),
+                    None => Err(de::Error::invalid_length(place, &self)),
+                };
+                let cell = Cell::new(number(0)?, number(1)?);
+                match pair.next_element::<IgnoredAny>()? {
+                    Some(_) => Err(de::Error::invalid_length(3, &self)),
+                    None => Ok(cell),
+                }
+            }
+        }
+
+        deserializer.deserialize_seq(Pair)
+    }
+}
+
+/// One of a few words, as the value at the same place.
+struct Word<T, const N: usize>([T; N], fn(T) -> &'static str);
+
+impl<T: Copy, const N: usize> Visitor<'_> for Word<T, N> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "one of {}", self.0.map(self.1).join(", "))
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<T, E> {
+        let found = self.0.into_iter().find(|&value| (self.1)(value) == word);
+        found.ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
+    }
+}
+
+impl<'de> Deserialize<'de> for TraceEventKind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Word(Self::ALL, Self::name))
+    }
+}
+
+impl<'de> Deserialize<'de> for Status {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        const ALL: [Status; 3] = [Status::Searching, Status::Found, Status::NoPath];
+        deserializer.deserialize_str(Word(ALL, Self::name))
     }
 }

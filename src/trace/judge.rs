@@ -1,0 +1,787 @@
+//! Holding a trace against the rules.
+//!
+//! Each iteration is compared with what A* would have done *in the state that
+//! the trace itself is in*: its own open list, G values and parents, as its
+//! events so far say. So a fault is found where it was made, and not again in
+//! all that follows from it.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::fmt;
+
+use super::{Listed, TraceEvent, TraceEventKind, TraceStep};
+use crate::fault;
+use crate::fault::Fault;
+use crate::grid::Cell;
+use crate::search::{Diagonal, Entry, Problem, Ranking, Status, TieBreak};
+
+/// The most findings of one iteration to which more of its lists are added:
+/// these may have millions of cells.
+const MOST: usize = 1000;
+
+/// One place where a trace is not what A* under the rules would have done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The iteration of the trace.
+    pub iteration: u64,
+    /// The cell that it is about.
+    pub cell: Option<Cell>,
+    /// What kind of fault it is.
+    pub flaw: Flaw,
+    /// Where an event is missing, its kind, if that is known.
+    pub missing: Option<TraceEventKind>,
+    /// What is wrong, with the trace as the subject: `took (3, 4) with F 60,
+    /// though (2, 2) has F 54`.
+    pub fault: Fault,
+}
+
+/// The kinds of findings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Flaw {
+    /// The first cell that was taken is not the start.
+    OtherStart,
+    /// A cell was taken that is not open.
+    NotOpen,
+    /// An open cell was taken though another has a lower F.
+    NotBest,
+    /// Among cells of equal F another one than the tie-break says was taken.
+    TieBreak,
+    /// A neighbor was not examined.
+    MissingEvent,
+    /// Something was examined that is no neighbor, or a neighbor twice.
+    ExtraEvent,
+    /// Neighbors were examined in another order than the rules say.
+    Order,
+    /// A neighbor that is a wall was not passed over.
+    ThroughWall,
+    /// A step was taken that the movement rule forbids.
+    CutCorner,
+    /// Something else should have become of a neighbor.
+    WrongKind,
+    /// A G is not that of the taken cell and the step, or an old one not what
+    /// it was.
+    WrongG,
+    /// A parent is not what it was.
+    WrongParent,
+    /// There are iterations after the goal was closed, or its neighbors were
+    /// examined.
+    PastGoal,
+    /// The status is not what follows from the lists.
+    WrongStatus,
+    /// The path does not follow the parents from goal to start.
+    WrongPath,
+    /// The cost is not G of the goal.
+    WrongCost,
+    /// The open or the closed list is not what follows from the events.
+    WrongList,
+}
+
+/// Judges a trace step by step. It keeps what the trace has reached.
+///
+/// ```
+/// use stepstar::grid::{Cell, Grid};
+/// use stepstar::search::{Problem, Rules};
+/// use stepstar::trace::{Flaw, Judge, Reader};
+///
+/// let grid = Grid::from_rows(&["..."])?;
+/// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(2, 0))?;
+/// let line = r#"{"current": [0, 0], "events": [{"kind": "Opened", "cell": [1, 0], "g": 14}]}"#;
+/// let mut judge = Judge::new(problem);
+/// for step in Reader::new("a trace", line.as_bytes()) {
+///     let findings = judge.step(&step?);
+///     assert_eq!(findings[0].flaw, Flaw::WrongG);
+///     let sentence = "gives (1, 0) the G 14, expected 0 + 10 = 10";
+///     assert_eq!(findings[0].fault.to_string(), sentence);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Judge {
+    problem: Problem,
+    ranking: Ranking,
+    reached: HashMap<Cell, ReachedCell>,
+    /// Open cells, the best first; entries may be outdated.
+    queue: BinaryHeap<Reverse<Entry>>,
+    added: u32,
+    open: usize,
+    status: Status,
+    /// The iteration that closed the goal.
+    found: Option<u64>,
+    /// What was found in the step at hand.
+    findings: Vec<Finding>,
+}
+
+/// What the trace has said of a cell.
+#[derive(Clone, Copy, Debug)]
+struct ReachedCell {
+    is_open: bool,
+    /// Not known of a cell that was taken and never opened.
+    g: Option<u64>,
+    parent: Option<Cell>,
+    /// Its place in the order of adding.
+    added: u32,
+}
+
+/// What A* would have done with a neighbor.
+#[derive(Clone, Copy, Debug)]
+struct ExpectedEvent {
+    cell: Cell,
+    /// `None` where the trace leaves it open, because it never said a G.
+    kind: Option<TraceEventKind>,
+    /// The step's cost with the entry cost; `None` for an impossible step.
+    step: Option<u64>,
+    /// G of the taken cell and the step.
+    g: Option<u64>,
+    is_examined: bool,
+}
+
+impl Judge {
+    /// At the state before the first step.
+    pub fn new(problem: Problem) -> Self {
+        let start = problem.start();
+        let mut judge = Self {
+            ranking: Ranking::new(&problem),
+            problem,
+            reached: HashMap::new(),
+            queue: BinaryHeap::new(),
+            added: 0,
+            open: 0,
+            status: Status::Searching,
+            found: None,
+            findings: Vec::new(),
+        };
+        judge.reach(start, 0, None);
+        judge
+    }
+
+    /// What A* would not have done in the next step of the trace. The state is
+    /// then the one that the step leads to. Nothing is found in a trace of this
+    /// program, whatever the rules.
+    pub fn step(&mut self, step: &TraceStep) -> Vec<Finding> {
+        match (step.current, step.events.first()) {
+            (Some(current), _) => self.judge_taken(current, step),
+            (None, Some(&TraceEvent { cell, .. })) => self.add(
+                Flaw::ExtraEvent,
+                cell,
+                fault!("flaw-early-event", "examines {cell} before the first step", cell),
+            ),
+            (None, None) => {}
+        }
+        self.judge_status(step);
+        self.judge_path(step);
+        self.judge_list("open", step.open.as_deref(), true);
+        self.judge_list("closed", step.closed.as_deref(), false);
+        for finding in &mut self.findings {
+            finding.iteration = step.iteration;
+        }
+        std::mem::take(&mut self.findings)
+    }
+
+    /// Where the search stands after the last step, as follows from the cells
+    /// that the trace has taken and opened.
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// The memory that what the trace has reached takes, in bytes, as far as it
+    /// grows with the trace.
+    pub fn bytes(&self) -> usize {
+        self.reached.capacity() * size_of::<(Cell, ReachedCell)>()
+            + self.queue.capacity() * size_of::<Entry>()
+    }
+
+    fn add(&mut self, flaw: Flaw, cell: impl Into<Option<Cell>>, fault: Fault) {
+        let finding = Finding { iteration: 0, cell: cell.into(), flaw, missing: None, fault };
+        self.findings.push(finding);
+    }
+
+    /// Judges which cell was taken, closes it, and goes on to its neighbors.
+    fn judge_taken(&mut self, cell: Cell, step: &TraceStep) {
+        if let Some(found) = self.found.filter(|&found| step.iteration == found + 1) {
+            let fault = fault!(
+                "flaw-past-goal",
+                "goes on after the goal was closed in iteration {found}",
+                found
+            );
+            self.add(Flaw::PastGoal, cell, fault);
+        }
+        if !self.problem.grid().contains(cell) {
+            let fault = fault!("flaw-taken-off-map", "took {cell}, which is off the map", cell);
+            return self.add(Flaw::NotOpen, cell, fault);
+        }
+        let start = self.problem.start();
+        let reached = self.reached.get(&cell).copied();
+        if step.iteration == 1 && cell != start {
+            let fault = fault!(
+                "flaw-other-start",
+                "begins at {cell}, though the start of the level is {start}: is it a trace of \
+                 another level?",
+                cell,
+                start
+            );
+            self.add(Flaw::OtherStart, cell, fault);
+        } else if let Some(reached) = reached.filter(|reached| reached.is_open) {
+            self.judge_choice(cell, reached);
+            self.open -= 1;
+        } else {
+            let fault = if reached.is_some() {
+                fault!("flaw-taken-closed", "took {cell}, which is not open but closed already", cell)
+            } else if self.problem.grid().terrain(cell).is_wall() {
+                fault!("flaw-taken-wall", "took {cell}, which is not open: it is a wall", cell)
+            } else {
+                fault!("flaw-taken-new", "took {cell}, which is not open: it was never opened", cell)
+            };
+            self.add(Flaw::NotOpen, cell, fault);
+        }
+        let unseen = ReachedCell { is_open: false, g: None, parent: None, added: self.added };
+        self.reached.entry(cell).or_insert(unseen).is_open = false;
+        if cell == self.problem.goal() {
+            self.found.get_or_insert(step.iteration);
+            if let Some(&TraceEvent { cell, .. }) = step.events.first() {
+                let fault = fault!(
+                    "flaw-event-past-goal",
+                    "examines {cell}, though the search is over with the goal closed",
+                    cell
+                );
+                self.add(Flaw::PastGoal, cell, fault);
+            }
+        }
+        self.judge_neighbors(cell, &step.events);
+    }
+
+    /// Judges whether the open cell that was taken is the best one.
+    fn judge_choice(&mut self, cell: Cell, reached: ReachedCell) {
+        let Some((best, taken)) = self.best().zip(self.entry(cell, reached)) else {
+            return;
+        };
+        let (better, f) = (best.cell, taken.f);
+        if better == cell {
+            return;
+        }
+        if best.f != f {
+            let fault = fault!(
+                "flaw-not-best",
+                "took {cell} with F {f}, though {better} has F {best}",
+                cell,
+                f,
+                better,
+                best = best.f
+            );
+            return self.add(Flaw::NotBest, cell, fault);
+        }
+        let fault = if best.rank != taken.rank {
+            fault!(
+                "flaw-tie-h",
+                "took {cell} with F {f} and H {h}, though {better} with the same F has H {best}",
+                cell,
+                f,
+                h = taken.rank,
+                better,
+                best = best.rank
+            )
+        } else {
+            match self.problem.rules().tie_break {
+                TieBreak::LowerH | TieBreak::FirstAdded => fault!(
+                    "flaw-tie-first",
+                    "took {cell} with F {f}, though of the two {better} with the same F was added \
+                     first",
+                    cell,
+                    f,
+                    better
+                ),
+                TieBreak::LastAdded => fault!(
+                    "flaw-tie-last",
+                    "took {cell} with F {f}, though of the two {better} with the same F was added \
+                     last",
+                    cell,
+                    f,
+                    better
+                ),
+            }
+        };
+        self.add(Flaw::TieBreak, cell, fault);
+    }
+
+    /// The open cell that is to be taken next.
+    fn best(&mut self) -> Option<Entry> {
+        while let Some(&Reverse(entry)) = self.queue.peek() {
+            let reached = self.reached.get(&entry.cell).filter(|reached| reached.is_open);
+            if reached.is_some_and(|&reached| self.entry(entry.cell, reached) == Some(entry)) {
+                return Some(entry);
+            }
+            self.queue.pop();
+        }
+        None
+    }
+
+    /// The place of an open cell in the order of taking.
+    fn entry(&self, cell: Cell, reached: ReachedCell) -> Option<Entry> {
+        // G and H are at most 2⁵⁸, so that their sum fits.
+        Some(self.ranking.entry(cell, reached.g?, reached.added))
+    }
+
+    /// Makes true that a cell of the map is open with that G and parent. Only
+    /// a cell that was open already keeps its place in the order of adding.
+    fn reach(&mut self, cell: Cell, g: u64, parent: Option<Cell>) {
+        let old = self.reached.get(&cell).filter(|reached| reached.is_open).copied();
+        let added = old.map_or(self.added, |reached| reached.added);
+        if old.is_none() {
+            self.added = self.added.saturating_add(1);
+            self.open += 1;
+        }
+        let reached = ReachedCell { is_open: true, g: Some(g), parent, added };
+        self.reached.insert(cell, reached);
+        self.queue.extend(self.entry(cell, reached).map(Reverse));
+    }
+
+    /// Judges the events of an iteration and makes them true. Of the goal no
+    /// neighbor is expected to be examined.
+    fn judge_neighbors(&mut self, current: Cell, events: &[TraceEvent]) {
+        let is_goal = current == self.problem.goal();
+        let g = self.reached.get(&current).and_then(|reached| reached.g);
+        let mut expected = if is_goal { Vec::new() } else { self.expected_events(current, g) };
+        // The place of the last neighbor that came in order.
+        let mut last: Option<usize> = None;
+        let mut is_order_found = false;
+        for event in events {
+            let cell = event.cell;
+            match expected.iter().position(|expected| expected.cell == cell) {
+                _ if is_goal => {}
+                None => {
+                    let fault = self.why_no_neighbor(current, cell);
+                    self.add(Flaw::ExtraEvent, cell, fault);
+                }
+                Some(place) if expected[place].is_examined => {
+                    let fault = fault!("flaw-twice", "examines {cell} twice", cell);
+                    self.add(Flaw::ExtraEvent, cell, fault);
+                }
+                Some(place) => {
+                    expected[place].is_examined = true;
+                    if let Some(before) = last.filter(|&before| place < before)
+                        && !is_order_found
+                    {
+                        is_order_found = true;
+                        let fault = fault!(
+                            "flaw-order",
+                            "examines {cell} after {before}, though it comes first in the rules' \
+                             neighbor order",
+                            cell,
+                            before = expected[before].cell
+                        );
+                        self.add(Flaw::Order, cell, fault);
+                    }
+                    last = last.max(Some(place));
+                    self.judge_event(event, expected[place], g);
+                }
+            }
+            if let Some(g) = event.g.filter(|_| event.kind.is_change())
+                && self.problem.grid().contains(cell)
+            {
+                self.reach(cell, g, Some(current));
+            }
+        }
+        for missing in expected.into_iter().filter(|expected| !expected.is_examined) {
+            let cell = missing.cell;
+            let fault = match (missing.kind.map(TraceEventKind::name), missing.g) {
+                (Some(kind), Some(g)) => fault!(
+                    "flaw-missing-kind-g",
+                    "does not examine {cell}, expected {kind} with G {g}",
+                    cell,
+                    kind,
+                    g
+                ),
+                (Some(kind), None) => fault!(
+                    "flaw-missing-kind",
+                    "does not examine {cell}, expected {kind}",
+                    cell,
+                    kind
+                ),
+                (None, Some(g)) => {
+                    fault!("flaw-missing-g", "does not examine {cell} with G {g}", cell, g)
+                }
+                (None, None) => fault!("flaw-missing", "does not examine {cell}", cell),
+            };
+            self.add(Flaw::MissingEvent, cell, fault);
+            if let Some(finding) = self.findings.last_mut() {
+                finding.missing = missing.kind;
+            }
+        }
+    }
+
+    /// What A* would have done, neighbor by neighbor, from a cell with that G.
+    fn expected_events(&self, current: Cell, g: Option<u64>) -> Vec<ExpectedEvent> {
+        let problem = &self.problem;
+        let (grid, rules) = (problem.grid(), problem.rules());
+        let directions = rules.neighbor_order.into_iter().filter(|direction| {
+            rules.diagonal != Diagonal::Never || !direction.is_diagonal()
+        });
+        let expected = directions.filter_map(|direction| {
+            let cell = current.neighbor(direction).filter(|&cell| grid.contains(cell))?;
+            let event = ExpectedEvent { cell, kind: None, step: None, g: None, is_examined: false };
+            let Some(entry_cost) = grid.terrain(cell).cost() else {
+                return Some(ExpectedEvent { kind: Some(TraceEventKind::Wall), ..event });
+            };
+            if !problem.allows(current, cell) {
+                return Some(ExpectedEvent { kind: Some(TraceEventKind::CutsCorner), ..event });
+            }
+            let cost =
+                if direction.is_diagonal() { rules.costs.diagonal } else { rules.costs.straight };
+            let step = cost.saturating_mul(entry_cost.into());
+            let g = g.map(|g| g.saturating_add(step));
+            let kind = match self.reached.get(&cell) {
+                None => Some(TraceEventKind::Opened),
+                Some(reached) => self.expected_kind(*reached, g),
+            };
+            Some(ExpectedEvent { kind, step: Some(step), g, ..event })
+        });
+        expected.collect()
+    }
+
+    /// What becomes of a cell that was reached before; `None` where a G that
+    /// decides it is not known.
+    fn expected_kind(&self, reached: ReachedCell, g: Option<u64>) -> Option<TraceEventKind> {
+        let (better, other) = match (reached.is_open, self.problem.rules().reopen_closed) {
+            (true, _) => (TraceEventKind::Improved, TraceEventKind::NotBetter),
+            (false, true) => (TraceEventKind::Reopened, TraceEventKind::Closed),
+            (false, false) => return Some(TraceEventKind::Closed),
+        };
+        g.zip(reached.g).map(|(new, old)| if new < old { better } else { other })
+    }
+
+    /// Judges an event of a neighbor; nothing of it is true yet.
+    fn judge_event(&mut self, event: &TraceEvent, expected: ExpectedEvent, from: Option<u64>) {
+        let TraceEvent { cell, kind, .. } = *event;
+        let reached = self.reached.get(&cell).copied();
+        if let Some(right) = expected.kind.filter(|&right| right != kind) {
+            let is_possible = !matches!(kind, TraceEventKind::Wall | TraceEventKind::CutsCorner);
+            let name = kind.name();
+            if right == TraceEventKind::Wall && is_possible {
+                let fault = fault!(
+                    "flaw-through-wall",
+                    "goes through the wall {cell}, as {name}",
+                    cell,
+                    name
+                );
+                self.add(Flaw::ThroughWall, cell, fault);
+            } else if right == TraceEventKind::CutsCorner && is_possible {
+                let fault = fault!(
+                    "flaw-cut-corner",
+                    "cuts a corner on the way to {cell}, as {name}",
+                    cell,
+                    name
+                );
+                self.add(Flaw::CutCorner, cell, fault);
+            } else {
+                let fault = fault!(
+                    "flaw-kind",
+                    "says {name} of {cell}, expected {right}: {reason}",
+                    name,
+                    cell,
+                    right = right.name(),
+                    reason = reason(right, expected.g, reached.and_then(|reached| reached.g))
+                );
+                self.add(Flaw::WrongKind, cell, fault);
+            }
+        }
+        if let (Some(found), Some(from), Some(step)) = (event.g, from, expected.step)
+            && found != from.saturating_add(step)
+        {
+            let fault = fault!(
+                "flaw-g",
+                "gives {cell} the G {found}, expected {from} + {step} = {right}",
+                cell,
+                found,
+                from,
+                step,
+                right = from.saturating_add(step)
+            );
+            self.add(Flaw::WrongG, cell, fault);
+        }
+        let Some(reached) = reached else {
+            return;
+        };
+        if let Some((found, right)) = unequal(event.old_g, reached.g) {
+            let fault = fault!(
+                "flaw-old-g",
+                "says that {cell} had the G {found}, expected {right}",
+                cell,
+                found,
+                right
+            );
+            self.add(Flaw::WrongG, cell, fault);
+        }
+        if let Some((found, right)) = unequal(event.old_parent, reached.parent) {
+            let fault = fault!(
+                "flaw-old-parent",
+                "says that {cell} had the parent {found}, expected {right}",
+                cell,
+                found,
+                right
+            );
+            self.add(Flaw::WrongParent, cell, fault);
+        }
+    }
+
+    fn why_no_neighbor(&self, current: Cell, cell: Cell) -> Fault {
+        if !self.problem.grid().contains(cell) {
+            fault!("flaw-event-off-map", "examines {cell}, which is off the map", cell)
+        } else if current.direction_to(cell).is_some() {
+            fault!(
+                "flaw-diagonal",
+                "examines {cell}, though the rules allow no diagonal steps",
+                cell
+            )
+        } else {
+            fault!(
+                "flaw-no-neighbor",
+                "examines {cell}, which is no neighbor of {current}",
+                cell,
+                current
+            )
+        }
+    }
+
+    fn judge_status(&mut self, step: &TraceStep) {
+        self.status = if step.current == Some(self.problem.goal()) {
+            Status::Found
+        } else if self.open == 0 {
+            Status::NoPath
+        } else {
+            Status::Searching
+        };
+        // After the goal anything may be said: that it goes on is a finding.
+        let is_past = self.found.is_some_and(|found| found < step.iteration);
+        let Some((found, right)) = unequal(step.status, Some(self.status)).filter(|_| !is_past)
+        else {
+            return;
+        };
+        let found = found.name();
+        let fault = match right {
+            Status::Found => fault!(
+                "flaw-status-found",
+                "says {found}, expected Found: the goal is closed",
+                found
+            ),
+            Status::NoPath => {
+                fault!("flaw-status-no-path", "says {found}, expected NoPath: no cell is open", found)
+            }
+            Status::Searching => fault!(
+                "flaw-status-searching",
+                "says {found}, expected Searching: there are open cells and the goal is not closed \
+                 yet",
+                found
+            ),
+        };
+        self.add(Flaw::WrongStatus, step.current, fault);
+    }
+
+    /// Judges the path and its cost, where the trace has them.
+    fn judge_path(&mut self, step: &TraceStep) {
+        let (start, goal) = (self.problem.start(), self.problem.goal());
+        if self.found.is_none() && (step.path.is_some() || step.cost.is_some()) {
+            let fault = fault!("flaw-early-path", "tells a path, though the goal is not closed");
+            return self.add(Flaw::WrongPath, step.current, fault);
+        }
+        if let Some(path) = &step.path
+            && let Some((cell, fault)) = self.wrong_path(path, start, goal)
+        {
+            self.add(Flaw::WrongPath, cell, fault);
+        }
+        let right = self.reached.get(&goal).and_then(|reached| reached.g);
+        if let Some((found, right)) = unequal(step.cost, right) {
+            let fault = fault!(
+                "flaw-cost",
+                "tells the cost {found}, expected {right}, G of the goal",
+                found,
+                right
+            );
+            self.add(Flaw::WrongCost, goal, fault);
+        }
+    }
+
+    /// Where the path is not that of the parents, from its end.
+    fn wrong_path(&self, path: &[Cell], start: Cell, goal: Cell) -> Option<(Option<Cell>, Fault)> {
+        let Some((&first, &last)) = path.first().zip(path.last()) else {
+            let fault =
+                fault!("flaw-path-empty", "tells an empty path, expected the goal {goal} at its end", goal);
+            return Some((None, fault));
+        };
+        if last != goal {
+            let fault = fault!(
+                "flaw-path-end",
+                "tells a path that ends at {last}, expected the goal {goal} at its end",
+                last,
+                goal
+            );
+            return Some((Some(last), fault));
+        }
+        let parent = |cell| self.reached.get(&cell).and_then(|reached| reached.parent);
+        for pair in path.windows(2).rev() {
+            let (from, cell) = (pair[0], pair[1]);
+            let fault = match parent(cell) {
+                Some(parent) if parent == from => continue,
+                Some(parent) => fault!(
+                    "flaw-path-parent",
+                    "tells a path that reaches {cell} from {from}, though its parent is {parent}",
+                    cell,
+                    from,
+                    parent
+                ),
+                None => fault!(
+                    "flaw-path-no-parent",
+                    "tells a path that reaches {cell} from {from}, though it has no parent",
+                    cell,
+                    from
+                ),
+            };
+            return Some((Some(cell), fault));
+        }
+        let fault = || {
+            fault!(
+                "flaw-path-start",
+                "tells a path that begins at {first}, expected the start {start}",
+                first,
+                start
+            )
+        };
+        (first != start).then(|| (Some(first), fault()))
+    }
+
+    /// Judges a list, where the trace has it.
+    fn judge_list(&mut self, name: &str, list: Option<&[Listed]>, is_open: bool) {
+        let Some(list) = list else {
+            return;
+        };
+        let mut right = 0;
+        for listed in list {
+            if self.findings.len() >= MOST {
+                return;
+            }
+            let cell = listed.cell;
+            let reached = self.reached.get(&cell).copied();
+            let fault = match reached {
+                Some(reached) if reached.is_open == is_open => {
+                    right += 1;
+                    None
+                }
+                Some(_) => Some(fault!(
+                    "flaw-list-other",
+                    "lists {cell} as {name}, though it is {state}",
+                    cell,
+                    name,
+                    state = if is_open { "closed" } else { "open" }
+                )),
+                None => Some(fault!(
+                    "flaw-list-new",
+                    "lists {cell} as {name}, though it was not reached",
+                    cell,
+                    name
+                )),
+            };
+            let number = reached.and_then(|reached| self.wrong_number(listed, reached));
+            for fault in fault.into_iter().chain(number) {
+                self.add_of_list(cell, fault);
+            }
+        }
+        if right < if is_open { self.open } else { self.reached.len() - self.open } {
+            let listed: HashSet<Cell> = list.iter().map(|listed| listed.cell).collect();
+            let missing = self.reached.iter().filter(|(_, reached)| reached.is_open == is_open);
+            // The same one each time, whatever the order of the table.
+            let missing = missing.map(|(&cell, _)| cell).filter(|cell| !listed.contains(cell));
+            if let Some(cell) = missing.min() {
+                let fault =
+                    fault!("flaw-list-short", "leaves {cell} out of the {name} list", cell, name);
+                self.add_of_list(cell, fault);
+            }
+        }
+        if is_open {
+            let entry = |listed: &Listed| self.entry(listed.cell, *self.reached.get(&listed.cell)?);
+            let is_wrong = |pair: &&[Listed]| {
+                entry(&pair[0]).zip(entry(&pair[1])).is_some_and(|(one, next)| one > next)
+            };
+            if let Some(pair) = list.windows(2).find(is_wrong) {
+                let fault = fault!(
+                    "flaw-list-order",
+                    "lists {one} before {next}, which would be taken first",
+                    one = pair[0].cell,
+                    next = pair[1].cell
+                );
+                self.add_of_list(pair[1].cell, fault);
+            }
+        }
+    }
+
+    fn add_of_list(&mut self, cell: Cell, fault: Fault) {
+        if self.findings.len() < MOST {
+            self.add(Flaw::WrongList, cell, fault);
+        }
+    }
+
+    /// What is wrong with the numbers of a listed cell.
+    fn wrong_number(&self, listed: &Listed, reached: ReachedCell) -> Option<Fault> {
+        let cell = listed.cell;
+        let numbers = [
+            ("G", listed.g, reached.g),
+            ("H", listed.h, Some(self.ranking.h(cell))),
+            ("F", listed.f, reached.g.map(|g| self.ranking.f(cell, g))),
+        ];
+        for (name, found, right) in numbers {
+            if let Some((found, right)) = unequal(found, right) {
+                return Some(fault!(
+                    "flaw-list-number",
+                    "lists {cell} with {name} {found}, expected {right}",
+                    cell,
+                    name,
+                    found,
+                    right
+                ));
+            }
+        }
+        let (found, right) = unequal(listed.parent, reached.parent)?;
+        Some(fault!(
+            "flaw-list-parent",
+            "lists {cell} with the parent {found}, expected {right}",
+            cell,
+            found,
+            right
+        ))
+    }
+}
+
+/// Both values, where both are there and they differ.
+pub(super) fn unequal<T: PartialEq>(one: Option<T>, other: Option<T>) -> Option<(T, T)> {
+    one.zip(other).filter(|(one, other)| one != other)
+}
+
+/// Why a kind is the right one, for a new and an old G.
+fn reason(right: TraceEventKind, new: Option<u64>, old: Option<u64>) -> Fault {
+    let is_lower = matches!(right, TraceEventKind::Improved | TraceEventKind::Reopened);
+    let compared = match (new.zip(old), is_lower) {
+        (Some((new, old)), true) => {
+            fault!("reason-lower", "the new G {new} is lower than {old}", new, old)
+        }
+        (Some((new, old)), false) => {
+            fault!("reason-not-lower", "the new G {new} is not lower than {old}", new, old)
+        }
+        (None, true) => fault!("reason-lower-g", "the new G is lower"),
+        (None, false) => fault!("reason-not-lower-g", "the new G is not lower"),
+    };
+    match right {
+        TraceEventKind::Wall => fault!("reason-wall", "it is a wall"),
+        TraceEventKind::CutsCorner => fault!("reason-corner", "the step would cut a corner"),
+        TraceEventKind::Closed => fault!("reason-closed", "it is closed"),
+        TraceEventKind::Opened => fault!("reason-opened", "it was in neither list"),
+        TraceEventKind::Improved | TraceEventKind::NotBetter => {
+            fault!("reason-open", "it is open, and {compared}", compared)
+        }
+        TraceEventKind::Reopened => {
+            fault!("reason-reopened", "closed cells may be reopened, and {compared}", compared)
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "iteration {}: {}", self.iteration, self.fault)
+    }
+}
