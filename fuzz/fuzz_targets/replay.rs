@@ -5,8 +5,8 @@
 use libfuzzer_sys::fuzz_target;
 use stepstar::grid::Cell;
 use stepstar::history::{Moment, Quest, Retelling, Sighting, Timeline, Wanted};
-use stepstar::search::{CellState, Event, EventKind as Kind, Status};
-use stepstar::trace::{EventKind, Step};
+use stepstar::search::{CellState, Event, TraceEventKind as Kind, Status};
+use stepstar::trace::{TraceEventKind, TraceStep};
 use stepstar_fuzz::traces::{level_and_rest, reader};
 
 /// The most iterations that are gone through.
@@ -49,7 +49,7 @@ fuzz_target!(|input: &[u8]| {
 });
 
 /// Takes a step of the trace down as the window does.
-fn retell(run: &mut Retelling, step: &Step) {
+fn retell(run: &mut Retelling, step: &TraceStep) {
     let grid = run.problem().grid().clone();
     let Some(taken) = step.current.filter(|&taken| grid.contains(taken)) else {
         return;
@@ -61,13 +61,13 @@ fn retell(run: &mut Retelling, step: &Step) {
             let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
             let (old_g, old_parent) = (g, taken);
             let kind = match event.kind {
-                EventKind::Wall => Kind::Wall,
-                EventKind::CutsCorner => Kind::CutsCorner,
-                EventKind::Closed => Kind::Closed { g },
-                EventKind::Opened => Kind::Opened { g },
-                EventKind::Improved => Kind::Improved { g, old_g, old_parent },
-                EventKind::NotBetter => Kind::NotBetter { g },
-                EventKind::Reopened => Kind::Reopened { g, old_g, old_parent },
+                TraceEventKind::Wall => Kind::Wall,
+                TraceEventKind::CutsCorner => Kind::CutsCorner,
+                TraceEventKind::Closed => Kind::Closed { g },
+                TraceEventKind::Opened => Kind::Opened { g },
+                TraceEventKind::Improved => Kind::Improved { g, old_g, old_parent },
+                TraceEventKind::NotBetter => Kind::NotBetter { g },
+                TraceEventKind::Reopened => Kind::Reopened { g, old_g, old_parent },
             };
             Event { cell: event.cell, kind }
         })

@@ -7,7 +7,7 @@ use stepstar::export::json_lines;
 use stepstar::grid::Cell;
 use stepstar::level::builtin;
 use stepstar::search::{Problem, Search, Status};
-use stepstar::trace::{Listed, Reader, Step, TraceError};
+use stepstar::trace::{Listed, Reader, TraceStep, TraceError};
 
 /// The largest level that is used, in cells; larger ones find nothing more, and
 /// slowly.
@@ -35,7 +35,7 @@ pub fn reader(text: &[u8]) -> Reader<&[u8]> {
 }
 
 /// All steps of a trace, or the first fault.
-pub fn read(text: &[u8]) -> Result<Vec<Step>, TraceError> {
+pub fn read(text: &[u8]) -> Result<Vec<TraceStep>, TraceError> {
     reader(text).collect()
 }
 
@@ -52,11 +52,11 @@ fn own_trace(problem: Problem) -> String {
 }
 
 /// The steps as text again.
-pub fn written(steps: &[Step]) -> String {
+pub fn written(steps: &[TraceStep]) -> String {
     steps.iter().map(line).collect()
 }
 
-fn line(step: &Step) -> String {
+fn line(step: &TraceStep) -> String {
     let mut fields = vec![format!("\"iteration\":{}", step.iteration)];
     fields.extend(step.status.map(|status| format!("\"status\":{:?}", status.name())));
     fields.extend(step.current.map(|cell| format!("\"current\":{}", pair(cell))));

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::pair;
 use crate::fault::one_line;
 use crate::search::Status;
-use crate::trace::{Comparison, Difference, Outcome, Untold};
+use crate::trace::{Comparison, Difference, LeftOut, RunTotals};
 
 /// Writes where two runs part, and what came of both; the names are those of A
 /// and of B.
@@ -19,7 +19,7 @@ pub fn write_text(
     names: [&str; 2],
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let Comparison { difference, order, a, b, untold_in_a, untold_in_b } = comparison;
+    let Comparison { difference, order, totals: [a, b], left_out } = comparison;
     writeln!(out, "A  {}\nB  {}\n", one_line(names[0]), one_line(names[1]))?;
     if let Some(order) = order {
         writeln!(out, "{order}")?;
@@ -29,8 +29,8 @@ pub fn write_text(
         None if order.is_some() => writeln!(out, "apart from the order they do the same")?,
         None => writeln!(out, "the same in every iteration")?,
     }
-    for (name, untold) in [("A", untold_in_a), ("B", untold_in_b)] {
-        if let Some(note) = untold.note(name) {
+    for (name, left_out) in ["A", "B"].into_iter().zip(left_out) {
+        if let Some(note) = left_out.note(name) {
             writeln!(out, "{note}")?;
         }
     }
@@ -55,13 +55,13 @@ pub fn write_json(
     names: [&str; 2],
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let Comparison { difference, order, a, b, untold_in_a, untold_in_b } = comparison;
+    let Comparison { difference, order, totals: [a, b], left_out } = comparison;
     let object = ComparisonObject {
         same: comparison.is_same(),
         order: order.as_ref().map(DifferenceObject::of),
         difference: difference.as_ref().map(DifferenceObject::of),
-        a: OutcomeObject::of(names[0], a, untold_in_a),
-        b: OutcomeObject::of(names[1], b, untold_in_b),
+        a: RunObject::of(names[0], a, &left_out[0]),
+        b: RunObject::of(names[1], b, &left_out[1]),
     };
     serde_json::to_writer(&mut *out, &object)?;
     out.write_all(b"\n")
@@ -72,8 +72,8 @@ struct ComparisonObject<'a> {
     same: bool,
     order: Option<DifferenceObject>,
     difference: Option<DifferenceObject>,
-    a: OutcomeObject<'a>,
-    b: OutcomeObject<'a>,
+    a: RunObject<'a>,
+    b: RunObject<'a>,
 }
 
 #[derive(Serialize)]
@@ -85,7 +85,7 @@ struct DifferenceObject {
 }
 
 #[derive(Serialize)]
-struct OutcomeObject<'a> {
+struct RunObject<'a> {
     name: &'a str,
     status: Option<&'static str>,
     cost: Option<u64>,
@@ -108,11 +108,12 @@ impl DifferenceObject {
     }
 }
 
-impl<'a> OutcomeObject<'a> {
-    fn of(name: &'a str, outcome: &Outcome, untold: &Untold) -> Self {
-        let Outcome { status, cost, path_cells, iterations, opened, improved, reopened } = *outcome;
+impl<'a> RunObject<'a> {
+    fn of(name: &'a str, totals: &RunTotals, left_out: &LeftOut) -> Self {
+        let RunTotals { status, cost, path_cells, iterations, opened, improved, reopened } =
+            *totals;
         let status = status.map(Status::name);
-        let untold = untold.kinds.iter().map(|kind| kind.name()).collect();
+        let untold = left_out.kinds.iter().map(|kind| kind.name()).collect();
         Self { name, status, cost, path_cells, iterations, opened, improved, reopened, untold }
     }
 }

@@ -41,7 +41,7 @@ impl Replay {
         let name = &self.name;
         if let Some(finding) = self.findings.first().filter(|first| first.flaw == Flaw::OtherStart)
         {
-            return format!("Trace {name}: it {}", finding.sentence);
+            return format!("Trace {name}: it {}", finding.fault);
         }
         let all = counted(iterations, "iteration");
         let verdict = match self.iterations.len() {
@@ -127,7 +127,7 @@ impl Player {
             more => format!(" And {} more.", grouped(more as u64)),
         };
         let iteration = grouped(moment.iteration());
-        Some(format!("Iteration {iteration} is not what A* would do: {}.{more}", first.sentence))
+        Some(format!("Iteration {iteration} is not what A* would do: {}.{more}", first.fault))
     }
 
     /// What is said of a step in place of a reason that A* would have had.
@@ -140,7 +140,7 @@ impl Player {
             (Some(_), None) => is_about_taking(finding.flaw),
         };
         let first = self.findings().iter().find(is_shown)?;
-        Some(format!("Not what A* under these rules would do: the trace {}.", first.sentence))
+        Some(format!("Not what A* under these rules would do: the trace {}.", first.fault))
     }
 }
 

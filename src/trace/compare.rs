@@ -277,12 +277,15 @@ fn part_events(
     if is_same {
         return None;
     }
-    let times = |step: &TraceStep, cell: Cell| step.events.iter().filter(|event| event.cell == cell).count();
-    let missing = |event: TraceEvent, only: fn(TraceEvent) -> Parting| {
-        match (times(a, event.cell), times(b, event.cell)) {
-            (0, _) | (_, 0) => only(event),
-            (in_a, in_b) => Parting::Times(event.cell, in_a, in_b),
-        }
+    let times = |step: &TraceStep, cell: Cell| {
+        step.events.iter().filter(|event| event.cell == cell).count()
+    };
+    let missing = |event: TraceEvent, only: fn(TraceEvent) -> Parting| match (
+        times(a, event.cell),
+        times(b, event.cell),
+    ) {
+        (0, _) | (_, 0) => only(event),
+        (in_a, in_b) => Parting::Times(event.cell, in_a, in_b),
     };
     let (events_of_a, events_of_b) = (numbered(a), numbered(b));
     let in_a: HashMap<_, _> = events_of_a.iter().copied().collect();
@@ -304,8 +307,10 @@ fn part_events(
         }
     }
     // The events that both have, in the order of each.
-    let order_of_a = events_of_a.iter().map(|(place, _)| place).filter(|place| in_b.contains_key(place));
-    let order_of_b = events_of_b.iter().map(|(place, _)| place).filter(|place| in_a.contains_key(place));
+    let order_of_a =
+        events_of_a.iter().map(|(place, _)| place).filter(|place| in_b.contains_key(place));
+    let order_of_b =
+        events_of_b.iter().map(|(place, _)| place).filter(|place| in_a.contains_key(place));
     let (one, other) = order_of_a.zip(order_of_b).find(|(one, other)| one != other)?;
     Some(Parting::Order(one.0, other.0))
 }

@@ -225,11 +225,19 @@ impl Judge {
             self.open -= 1;
         } else {
             let fault = if reached.is_some() {
-                fault!("flaw-taken-closed", "took {cell}, which is not open but closed already", cell)
+                fault!(
+                    "flaw-taken-closed",
+                    "took {cell}, which is not open but closed already",
+                    cell
+                )
             } else if self.problem.grid().terrain(cell).is_wall() {
                 fault!("flaw-taken-wall", "took {cell}, which is not open: it is a wall", cell)
             } else {
-                fault!("flaw-taken-new", "took {cell}, which is not open: it was never opened", cell)
+                fault!(
+                    "flaw-taken-new",
+                    "took {cell}, which is not open: it was never opened",
+                    cell
+                )
             };
             self.add(Flaw::NotOpen, cell, fault);
         }
@@ -412,9 +420,10 @@ impl Judge {
     fn expected_events(&self, current: Cell, g: Option<u64>) -> Vec<ExpectedEvent> {
         let problem = &self.problem;
         let (grid, rules) = (problem.grid(), problem.rules());
-        let directions = rules.neighbor_order.into_iter().filter(|direction| {
-            rules.diagonal != Diagonal::Never || !direction.is_diagonal()
-        });
+        let directions = rules
+            .neighbor_order
+            .into_iter()
+            .filter(|direction| rules.diagonal != Diagonal::Never || !direction.is_diagonal());
         let expected = directions.filter_map(|direction| {
             let cell = current.neighbor(direction).filter(|&cell| grid.contains(cell))?;
             let event = ExpectedEvent { cell, kind: None, step: None, g: None, is_examined: false };
@@ -563,7 +572,11 @@ impl Judge {
                 found
             ),
             Status::NoPath => {
-                fault!("flaw-status-no-path", "says {found}, expected NoPath: no cell is open", found)
+                fault!(
+                    "flaw-status-no-path",
+                    "says {found}, expected NoPath: no cell is open",
+                    found
+                )
             }
             Status::Searching => fault!(
                 "flaw-status-searching",
@@ -602,8 +615,11 @@ impl Judge {
     /// Where the path is not that of the parents, from its end.
     fn wrong_path(&self, path: &[Cell], start: Cell, goal: Cell) -> Option<(Option<Cell>, Fault)> {
         let Some((&first, &last)) = path.first().zip(path.last()) else {
-            let fault =
-                fault!("flaw-path-empty", "tells an empty path, expected the goal {goal} at its end", goal);
+            let fault = fault!(
+                "flaw-path-empty",
+                "tells an empty path, expected the goal {goal} at its end",
+                goal
+            );
             return Some((None, fault));
         };
         if last != goal {

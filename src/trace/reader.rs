@@ -101,18 +101,25 @@ impl<R: BufRead> Reader<R> {
             self.text.clear();
             self.line += 1;
             let read = self.input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut self.text);
-            let length = read
-                .map_err(|error| fault!("read-system", "cannot be read: {error}", error))?;
+            let length =
+                read.map_err(|error| fault!("read-system", "cannot be read: {error}", error))?;
             if length == 0 && self.next.is_none() {
                 self.line = 0;
-                return Err(fault!("trace-empty", "has no lines, expected one for each iteration").into());
+                return Err(
+                    fault!("trace-empty", "has no lines, expected one for each iteration").into()
+                );
             }
             if length == 0 {
                 return Ok(None);
             }
             let most = MAX_LINE_BYTES >> 20;
             if length as u64 == MAX_LINE_BYTES {
-                return Err(fault!("trace-line-too-long", "longer than {most} MiB, expected one iteration", most).into());
+                return Err(fault!(
+                    "trace-line-too-long",
+                    "longer than {most} MiB, expected one iteration",
+                    most
+                )
+                .into());
             }
             self.bytes += length as u64;
             // Some editors begin a file with this mark.
@@ -122,7 +129,12 @@ impl<R: BufRead> Reader<R> {
             }
             let most = MAX_TEXT_BYTES >> 20;
             if text.len() > MAX_TEXT_BYTES && has_long_text(text) {
-                return Err(fault!("trace-text-too-long", "a text longer than {most} MiB, expected names and numbers", most).into());
+                return Err(fault!(
+                    "trace-text-too-long",
+                    "a text longer than {most} MiB, expected names and numbers",
+                    most
+                )
+                .into());
             }
             if !text.trim_ascii().is_empty() {
                 let line = serde_json::from_slice(text).map_err(|_| diagnose(text))?;
@@ -136,7 +148,11 @@ impl<R: BufRead> Reader<R> {
         let TraceLine { iteration: found, status, current, events, path, cost, open, closed } =
             line;
         if events.len() > MAX_EVENTS {
-            let fault = fault!("trace-events", "more than {most}, expected those of one iteration", most = MAX_EVENTS);
+            let fault = fault!(
+                "trace-events",
+                "more than {most}, expected those of one iteration",
+                most = MAX_EVENTS
+            );
             return Err(Wrong::new("events", fault));
         }
         let iteration = match (self.next, found) {
@@ -146,8 +162,15 @@ impl<R: BufRead> Reader<R> {
             (next, found) => {
                 let found = found.unwrap_or_default();
                 let fault = match next {
-                    None => fault!("trace-first", "{found}, expected 0 or 1 in the first line", found),
-                    Some(next) => fault!("trace-next", "{found}, expected {next}: one line for each iteration", found, next),
+                    None => {
+                        fault!("trace-first", "{found}, expected 0 or 1 in the first line", found)
+                    }
+                    Some(next) => fault!(
+                        "trace-next",
+                        "{found}, expected {next}: one line for each iteration",
+                        found,
+                        next
+                    ),
                 };
                 return Err(Wrong::new("iteration", fault));
             }
@@ -185,22 +208,34 @@ impl<R: BufRead> Reader<R> {
 /// Reads a line again, slowly, to find out which field is wrong.
 fn diagnose(text: &[u8]) -> Wrong {
     if std::str::from_utf8(text).map_or(true, |text| text.contains('\0')) {
-        return fault!("trace-not-text", "no text in UTF-8, expected lines of JSON, an object each").into();
+        return fault!(
+            "trace-not-text",
+            "no text in UTF-8, expected lines of JSON, an object each"
+        )
+        .into();
     }
     let deserializer = &mut serde_json::Deserializer::from_slice(text);
     let Err(error) = serde_path_to_error::deserialize::<_, TraceLine>(deserializer) else {
-        return fault!("trace-two-values", "more than one JSON value, expected one object a line").into();
+        return fault!("trace-two-values", "more than one JSON value, expected one object a line")
+            .into();
     };
     let field = error.path().to_string();
     let error = error.into_inner();
     if error.is_eof() {
-        return fault!("trace-cut-off", "ends too early, expected one whole JSON object a line").into();
+        return fault!("trace-cut-off", "ends too early, expected one whole JSON object a line")
+            .into();
     }
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
     if error.is_syntax() {
         let column = error.column();
-        return fault!("trace-no-json", "no JSON in column {column} ({message}), expected one object", column, message).into();
+        return fault!(
+            "trace-no-json",
+            "no JSON in column {column} ({message}), expected one object",
+            column,
+            message
+        )
+        .into();
     }
     let message = ["invalid type: ", "invalid value: "]
         .iter()

@@ -2,21 +2,21 @@
 
 use stepstar::grid::Cell;
 use stepstar::search::{Problem, Status};
-use stepstar::trace::{Comparison, EventKind, Parting, Step, StepEvent, compare};
+use stepstar::trace::{Comparison, Parting, TraceEvent, TraceEventKind, TraceStep, compare};
 
 use crate::common::cases::{Case, OPEN_LISTS};
 use crate::common::preset_rules;
 use crate::{shipped, steps};
 
-fn compared(a: &[Step], b: &[Step]) -> Comparison {
-    fn each(steps: &[Step]) -> impl Iterator<Item = Result<Step, ()>> + '_ {
+fn compared(a: &[TraceStep], b: &[TraceStep]) -> Comparison {
+    fn each(steps: &[TraceStep]) -> impl Iterator<Item = Result<TraceStep, ()>> + '_ {
         steps.iter().cloned().map(Ok)
     }
     compare(each(a), each(b)).unwrap()
 }
 
 /// The worked example, and the same with one change.
-fn changed(change: impl Fn(&mut Vec<Step>)) -> Comparison {
+fn changed(change: impl Fn(&mut Vec<TraceStep>)) -> Comparison {
     let steps = steps(shipped("lester.ron"));
     let mut other = steps.clone();
     change(&mut other);
@@ -62,7 +62,7 @@ fn the_first_event_that_differs_is_told_with_its_numbers() {
     assert_eq!(told(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
     let comparison = changed(|steps| {
         let event = steps[2].events[2];
-        steps[2].events.push(StepEvent { cell: Cell::new(7, 7), ..event });
+        steps[2].events.push(TraceEvent { cell: Cell::new(7, 7), ..event });
     });
     assert_eq!(told(&comparison), "iteration 2: B examines (7, 7) (Wall), A does not");
     let comparison = changed(|steps| {
@@ -91,13 +91,13 @@ fn another_order_is_told_beside_the_first_other_difference() {
 fn a_run_that_ends_before_the_other_is_told_and_both_are_counted() {
     let comparison = changed(|steps| steps.truncate(6));
     assert_eq!(told(&comparison), "iteration 6: B has ended, A goes on and takes (0, 2)");
-    assert_eq!((comparison.a.iterations, comparison.b.iterations), (12, 5));
+    assert_eq!((comparison.totals[0].iterations, comparison.totals[1].iterations), (12, 5));
     assert_eq!(
-        (comparison.a.status, comparison.b.status),
+        (comparison.totals[0].status, comparison.totals[1].status),
         (Some(Status::Found), Some(Status::Searching))
     );
-    assert_eq!((comparison.a.path_cells, comparison.b.path_cells), (Some(7), None));
-    assert_eq!((comparison.a.opened, comparison.a.improved), (24, 2));
+    assert_eq!((comparison.totals[0].path_cells, comparison.totals[1].path_cells), (Some(7), None));
+    assert_eq!((comparison.totals[0].opened, comparison.totals[0].improved), (24, 2));
 }
 
 #[test]
@@ -134,11 +134,11 @@ fn what_one_of_them_does_not_tell_is_no_difference() {
         }
     });
     assert!(comparison.is_same(), "{comparison:?}");
-    assert_eq!(comparison.b.status, None);
+    assert_eq!(comparison.totals[1].status, None);
 }
 
 /// The run without what becomes of neighbors that are passed over.
-fn silence(steps: &mut [Step], kinds: &[EventKind]) {
+fn silence(steps: &mut [TraceStep], kinds: &[TraceEventKind]) {
     for step in steps {
         step.events.retain(|event| !kinds.contains(&event.kind));
     }
@@ -146,14 +146,14 @@ fn silence(steps: &mut [Step], kinds: &[EventKind]) {
 
 #[test]
 fn kinds_of_events_that_one_of_them_never_tells_are_one_note() {
-    use EventKind::{Closed, CutsCorner, NotBetter, Wall};
+    use TraceEventKind::{Closed, CutsCorner, NotBetter, Wall};
     let skipped = [Wall, CutsCorner, Closed, NotBetter];
     let comparison = changed(|steps| silence(steps, &skipped));
     assert!(comparison.is_same(), "{comparison:?}");
-    assert_eq!(comparison.untold_in_b.kinds, skipped);
-    let note = comparison.untold_in_b.note("B").unwrap();
+    assert_eq!(comparison.left_out[1].kinds, skipped);
+    let note = comparison.left_out[1].note("B").unwrap();
     assert!(note.starts_with("B never tells Wall, CutsCorner, Closed or NotBetter"), "{note}");
-    assert_eq!(comparison.untold_in_a.note("A"), None);
+    assert_eq!(comparison.left_out[0].note("A"), None);
     // What it does tell is compared all the same.
     let comparison = changed(|steps| {
         silence(steps, &skipped);
@@ -168,9 +168,9 @@ fn kinds_of_events_that_one_of_them_never_tells_are_one_note() {
         steps[11] = last;
     });
     assert_eq!(told(&comparison), "iteration 2: A examines (1, 2) (Closed with G 20), B does not");
-    assert_eq!(comparison.untold_in_b.kinds, []);
+    assert_eq!(comparison.left_out[1].kinds, []);
     // What opens a cell is never left out.
-    let comparison = changed(|steps| silence(steps, &[EventKind::Opened]));
+    let comparison = changed(|steps| silence(steps, &[TraceEventKind::Opened]));
     assert!(told(&comparison).starts_with("iteration 1: A examines (0, 1) (Opened"));
 }
 
@@ -179,7 +179,7 @@ fn a_neighbor_told_twice_is_compared_time_by_time() {
     let twice = |g| {
         let mut steps = steps(shipped("lester.ron"));
         let event = steps[2].events[0];
-        steps[2].events.push(StepEvent { g: Some(g), ..event });
+        steps[2].events.push(TraceEvent { g: Some(g), ..event });
         steps
     };
     let comparison = compared(&twice(24), &twice(30));
@@ -205,7 +205,7 @@ fn the_first_difference_of_two_presets_is_where_their_searches_differ() {
 
 #[test]
 fn an_error_of_either_is_given_back() {
-    let fine = || std::iter::empty::<Result<Step, &str>>();
+    let fine = || std::iter::empty::<Result<TraceStep, &str>>();
     assert_eq!(compare(fine(), std::iter::once(Err("broken"))), Err("broken"));
     assert_eq!(compare(std::iter::once(Err("broken")), fine()), Err("broken"));
 }

@@ -3,19 +3,19 @@
 
 use stepstar::grid::{Cell, Grid};
 use stepstar::search::{Diagonal, Problem, Rules, Status, TieBreak};
-use stepstar::trace::{EventKind, Finding, Flaw, Judge, Listed, Step, StepEvent, judge};
+use stepstar::trace::{Finding, Flaw, Judge, Listed, TraceEvent, TraceEventKind, TraceStep};
 
 use crate::common::cases::Case;
 use crate::{read, shipped, steps, written};
 
 /// What is found in these steps.
-fn findings(problem: Problem, steps: &[Step]) -> Vec<Finding> {
+fn findings(problem: Problem, steps: &[TraceStep]) -> Vec<Finding> {
     let mut judge = Judge::new(problem);
     steps.iter().flat_map(|step| judge.step(step)).collect()
 }
 
 /// What is found in the worked example with one change.
-fn changed(change: impl Fn(&mut Vec<Step>)) -> Vec<Finding> {
+fn changed(change: impl Fn(&mut Vec<TraceStep>)) -> Vec<Finding> {
     let problem = shipped("lester.ron");
     let mut steps = steps(problem.clone());
     change(&mut steps);
@@ -25,14 +25,10 @@ fn changed(change: impl Fn(&mut Vec<Step>)) -> Vec<Finding> {
 /// Asserts that the first finding is this one.
 #[track_caller]
 fn first(findings: &[Finding], iteration: u64, cell: (u16, u16), flaw: Flaw, sentence: &str) {
-    let expected = Finding {
-        iteration,
-        cell: Some(Cell::new(cell.0, cell.1)),
-        flaw,
-        missing: findings.first().and_then(|finding| finding.missing),
-        sentence: sentence.to_owned(),
-    };
-    assert_eq!(findings.first(), Some(&expected), "{findings:#?}");
+    let found = findings.first().unwrap();
+    assert_eq!((found.iteration, found.flaw), (iteration, flaw), "{findings:#?}");
+    assert_eq!(found.cell, Some(Cell::new(cell.0, cell.1)), "{findings:#?}");
+    assert_eq!(found.fault.to_string(), sentence, "{findings:#?}");
 }
 
 /// The same, and that nothing else is found.
@@ -68,13 +64,12 @@ fn nothing_is_found_in_a_trace_of_the_program() {
     for seed in 0..300 {
         let case = Case::random(seed);
         let trace = read(&written(case.problem(), true)).unwrap();
-        let found: Vec<Finding> = judge(&case.problem(), &trace).collect();
-        assert_eq!(found, [], "{case}");
+        assert_eq!(findings(case.problem(), &trace), [], "{case}");
     }
     for level in stepstar::level::builtin() {
         let problem = shipped(level.name);
         let trace = read(&written(problem.clone(), false)).unwrap();
-        assert_eq!(judge(&problem, &trace).next(), None, "{}", level.name);
+        assert_eq!(findings(problem, &trace), [], "{}", level.name);
     }
 }
 
@@ -84,25 +79,26 @@ fn another_cell_than_the_best_is_told_with_what_is_better() {
     let problem = shipped("lester.ron");
     let steps = steps(problem.clone());
     let take = |x, y| {
-        let step = Step { current: Some(Cell::new(x, y)), events: Vec::new(), ..steps[3].clone() };
+        let step =
+            TraceStep { current: Some(Cell::new(x, y)), events: Vec::new(), ..steps[3].clone() };
         let found = findings(problem.clone(), &[&steps[..3], &[step]].concat());
         found.into_iter().next().unwrap()
     };
     let found = take(1, 3);
     assert_eq!(found.flaw, Flaw::NotBest);
-    assert_eq!(found.sentence, "took (1, 3) with F 60, though (2, 3) has F 54");
+    assert_eq!(found.fault.to_string(), "took (1, 3) with F 60, though (2, 3) has F 54");
     let found = take(2, 1);
     assert_eq!(found.flaw, Flaw::TieBreak);
     assert_eq!(
-        found.sentence,
+        found.fault.to_string(),
         "took (2, 1) with F 54, though of the two (2, 3) with the same F was added last"
     );
     let found = take(2, 2);
     assert_eq!(found.flaw, Flaw::NotOpen);
-    assert_eq!(found.sentence, "took (2, 2), which is not open but closed already");
-    assert_eq!(take(3, 2).sentence, "took (3, 2), which is not open: it is a wall");
-    assert_eq!(take(7, 5).sentence, "took (7, 5), which is not open: it was never opened");
-    assert_eq!(take(8, 5).sentence, "took (8, 5), which is off the map");
+    assert_eq!(found.fault.to_string(), "took (2, 2), which is not open but closed already");
+    assert_eq!(take(3, 2).fault.to_string(), "took (3, 2), which is not open: it is a wall");
+    assert_eq!(take(7, 5).fault.to_string(), "took (7, 5), which is not open: it was never opened");
+    assert_eq!(take(8, 5).fault.to_string(), "took (8, 5), which is off the map");
 }
 
 #[test]
@@ -122,8 +118,8 @@ fn a_tie_that_h_should_have_broken_is_told_with_both_h() {
     steps[3].current = Some(Cell::new(other.0, other.1));
     let found = &findings(problem, &steps)[0];
     assert_eq!((found.iteration, found.flaw), (3, Flaw::TieBreak));
-    assert!(found.sentence.contains("with F 40 and H 30, though"), "{found}");
-    assert!(found.sentence.ends_with("with the same F has H 20"), "{found}");
+    assert!(found.fault.to_string().contains("with F 40 and H 30, though"), "{found}");
+    assert!(found.fault.to_string().ends_with("with the same F has H 20"), "{found}");
 }
 
 #[test]
@@ -138,15 +134,15 @@ fn neighbors_that_are_missing_added_or_out_of_order_are_told() {
     );
     let found = changed(|steps| _ = steps[2].events.remove(2));
     alone(&found, 2, (3, 1), Flaw::MissingEvent, "does not examine (3, 1), expected Wall");
-    assert_eq!(found[0].missing, Some(EventKind::Wall));
+    assert_eq!(found[0].missing, Some(TraceEventKind::Wall));
     let found = changed(|steps| {
         let event = steps[2].events[2];
         steps[2].events.push(event);
     });
     alone(&found, 2, (3, 1), Flaw::ExtraEvent, "examines (3, 1) twice");
-    let wall = |x, y| StepEvent {
+    let wall = |x, y| TraceEvent {
         cell: Cell::new(x, y),
-        kind: EventKind::Wall,
+        kind: TraceEventKind::Wall,
         g: None,
         old_g: None,
         old_parent: None,
@@ -173,9 +169,9 @@ fn a_diagonal_step_where_there_is_none_is_told() {
     let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
     let problem = Problem::new(grid, rules, Cell::new(0, 0), Cell::new(2, 2)).unwrap();
     let mut steps = steps(problem.clone());
-    steps[1].events.push(StepEvent {
+    steps[1].events.push(TraceEvent {
         cell: Cell::new(1, 1),
-        kind: EventKind::Opened,
+        kind: TraceEventKind::Opened,
         g: Some(14),
         old_g: None,
         old_parent: None,
@@ -189,7 +185,8 @@ fn a_diagonal_step_where_there_is_none_is_told() {
 fn a_wrong_kind_is_told_with_the_reason_for_the_right_one() {
     let found = changed(|steps| {
         let event = &mut steps[5].events[6];
-        *event = StepEvent { kind: EventKind::NotBetter, old_g: None, old_parent: None, ..*event };
+        *event =
+            TraceEvent { kind: TraceEventKind::NotBetter, old_g: None, old_parent: None, ..*event };
     });
     first(
         &found,
@@ -200,13 +197,13 @@ fn a_wrong_kind_is_told_with_the_reason_for_the_right_one() {
     );
     let found = changed(|steps| {
         let event = &mut steps[2].events[2];
-        *event = StepEvent { kind: EventKind::Opened, g: Some(24), ..*event };
+        *event = TraceEvent { kind: TraceEventKind::Opened, g: Some(24), ..*event };
     });
     first(&found, 2, (3, 1), Flaw::ThroughWall, "goes through the wall (3, 1), as Opened");
     let found = changed(|steps| {
         let events = &mut steps[3].events;
         let event = events.iter_mut().find(|event| event.cell == Cell::new(3, 4)).unwrap();
-        *event = StepEvent { kind: EventKind::Opened, g: Some(28), ..*event };
+        *event = TraceEvent { kind: TraceEventKind::Opened, g: Some(28), ..*event };
     });
     first(&found, 3, (3, 4), Flaw::CutCorner, "cuts a corner on the way to (3, 4), as Opened");
 }
@@ -271,12 +268,17 @@ fn a_status_that_does_not_follow_from_the_lists_is_told() {
     alone(&found, 12, (5, 2), Flaw::WrongStatus, sentence);
     let found = changed(|steps| steps[11].status = Some(Status::Found));
     assert_eq!(found.len(), 1);
-    assert!(found[0].sentence.starts_with("says Found, expected Searching: there are open cells"));
+    assert!(
+        found[0]
+            .fault
+            .to_string()
+            .starts_with("says Found, expected Searching: there are open cells")
+    );
     let problem = shipped("castle.ron");
     let mut steps = steps(problem.clone());
     steps.last_mut().unwrap().status = Some(Status::Searching);
     let found = findings(problem, &steps);
-    assert_eq!(found[0].sentence, "says Searching, expected NoPath: no cell is open");
+    assert_eq!(found[0].fault.to_string(), "says Searching, expected NoPath: no cell is open");
 }
 
 #[test]
@@ -293,14 +295,14 @@ fn a_path_that_does_not_follow_the_parents_is_told() {
     let sentence = "tells a path that ends at (5, 1), expected the goal (5, 2) at its end";
     alone(&found, 12, (5, 1), Flaw::WrongPath, sentence);
     assert_eq!(
-        path(&|path| path.clear())[0].sentence,
+        path(&|path| path.clear())[0].fault.to_string(),
         "tells an empty path, expected the goal (5, 2) at its end"
     );
     let found = path(&|path| path.insert(0, Cell::new(0, 2)));
     let sentence = "tells a path that reaches (1, 2) from (0, 2), though it has no parent";
     alone(&found, 12, (1, 2), Flaw::WrongPath, sentence);
     let found = changed(|steps| steps[11].path = Some(Vec::new()));
-    assert_eq!(found[0].sentence, "tells a path, though the goal is not closed");
+    assert_eq!(found[0].fault.to_string(), "tells a path, though the goal is not closed");
     let found = changed(|steps| steps[12].cost = Some(70));
     alone(&found, 12, (5, 2), Flaw::WrongCost, "tells the cost 70, expected 68, G of the goal");
 }
@@ -310,8 +312,8 @@ fn lists_that_do_not_follow_from_the_events_are_told() {
     let problem = shipped("lester.ron");
     let trace = read(&written(problem.clone(), true)).unwrap();
     let with = |change: &dyn Fn(&mut Vec<Listed>, &mut Vec<Listed>)| {
-        let mut steps: Vec<Step> = trace.steps().collect();
-        let Step { open, closed, .. } = &mut steps[3];
+        let mut steps = trace.clone();
+        let TraceStep { open, closed, .. } = &mut steps[3];
         change(open.as_mut().unwrap(), closed.as_mut().unwrap());
         let found = findings(problem.clone(), &steps);
         assert!(found.iter().all(|finding| finding.flaw == Flaw::WrongList), "{found:?}");
@@ -347,10 +349,10 @@ fn lists_that_do_not_follow_from_the_events_are_told() {
 fn of_a_list_that_is_all_wrong_only_the_first_cells_are_found() {
     let cells = r#"{"cell": [5, 5]}, "#.repeat(5000);
     let text = format!(r#"{{"current": [1, 2], "closed": [{cells} {{"cell": [5, 5]}}]}}"#);
-    let found: Vec<Finding> = judge(&shipped("lester.ron"), &read(&text).unwrap()).collect();
+    let found = findings(shipped("lester.ron"), &read(&text).unwrap());
     assert_eq!(found.len(), 1000);
     let first = "lists (5, 5) as closed, though it was not reached";
-    assert!(found.iter().any(|finding| finding.sentence == first), "{found:?}");
+    assert!(found.iter().any(|finding| finding.fault.to_string() == first), "{found:?}");
 }
 
 #[test]
@@ -358,8 +360,7 @@ fn a_program_that_never_closes_anything_is_caught_in_its_second_iteration() {
     // It opens every neighbor again, whatever was known of it.
     let text = r#"{"current": [1, 2], "events": []}
 {"current": [1, 2], "events": []}"#;
-    let trace = read(text).unwrap();
-    let found: Vec<Finding> = judge(&shipped("lester.ron"), &trace).collect();
+    let found = findings(shipped("lester.ron"), &read(text).unwrap());
     assert_eq!(found.iter().filter(|finding| finding.flaw == Flaw::MissingEvent).count(), 16);
     assert!(found.iter().any(|finding| finding.flaw == Flaw::NotOpen && finding.iteration == 2));
 }

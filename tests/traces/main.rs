@@ -15,7 +15,7 @@ mod reading;
 use stepstar::export::json_lines;
 use stepstar::level;
 use stepstar::search::{Problem, Search, Status};
-use stepstar::trace::{Reader, Step, Trace, TraceError};
+use stepstar::trace::{Reader, TraceError, TraceStep};
 
 /// A level that ships.
 fn shipped(name: &str) -> Problem {
@@ -35,17 +35,17 @@ fn written(problem: Problem, sets: bool) -> String {
     String::from_utf8(text).unwrap()
 }
 
-fn read(text: &str) -> Result<Trace, TraceError> {
-    Trace::read(Reader::new("mine.jsonl", text.as_bytes()))
+fn read(text: &str) -> Result<Vec<TraceStep>, TraceError> {
+    Reader::new("mine.jsonl", text.as_bytes()).collect()
 }
 
 /// The steps of a run, from the search itself.
-fn steps(problem: Problem) -> Vec<Step> {
+fn steps(problem: Problem) -> Vec<TraceStep> {
     let mut search = Search::new(problem);
-    let mut steps = vec![Step::of(&search)];
+    let mut steps = vec![TraceStep::of(&search)];
     while search.status() == Status::Searching {
         search.step().unwrap();
-        steps.push(Step::of(&search));
+        steps.push(TraceStep::of(&search));
     }
     steps
 }

@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use crate::app::App;
 use crate::app::files::opening::{is_quick, name_of};
 use crate::app::work::Task;
+use crate::fault;
 use crate::grid::Cell;
 use crate::history::{Retelling, Timeline};
 use crate::jobs::Progress;
 use crate::player::{Deferred, QUICK, Replay};
-use crate::search::{Event, EventKind as Verdict, Problem, Status};
+use crate::search::{Event, EventKind, Problem, Status};
 use crate::storage::{at_home, shown_name};
-use crate::trace::{EventKind, Finding, Flaw, Judge, Reader, Step, TraceError, Untold};
+use crate::trace::{Finding, Flaw, Judge, LeftOut, Reader, TraceError, TraceEventKind, TraceStep};
 use crate::words::grouped;
 
 /// How much of a trace has to be read before it is known about how long its
@@ -116,14 +117,18 @@ fn read_within(
             return Ok(None);
         }
         let wrong =
-            |message| TraceError { file: shown_name(file), line: 0, field: String::new(), message };
+            |fault| TraceError { file: shown_name(file), line: 0, field: String::new(), fault };
         let grid = run.problem().grid();
         if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
             let (width, height) = (grid.width(), grid.height());
-            return Err(wrong(format!(
-                "iteration {} takes {taken}, expected a cell of the map, which is {width} × \
-                 {height}: is it a trace of another level?",
-                step.iteration
+            return Err(wrong(fault!(
+                "trace-off-map",
+                "iteration {iteration} takes {taken}, expected a cell of the map, which is {width} \
+                 × {height}: is it a trace of another level?",
+                iteration = step.iteration,
+                taken,
+                width,
+                height
             )));
         }
         let part = steps.bytes() as f64 / all as f64;
@@ -131,11 +136,12 @@ fn read_within(
         let is_hopeless =
             length.is_some() && part >= SAMPLE && run.bytes() as f64 / part > 1.1 * most as f64;
         if is_hopeless || run.bytes() + judge.bytes() > most {
-            return Err(wrong(format!(
-                "the record would take more than {} MiB, as iteration {} shows, expected a shorter \
-                 trace; stepstar diff reads traces of any length",
-                most >> 20,
-                step.iteration
+            return Err(wrong(fault!(
+                "trace-too-long",
+                "the record would take more than {most} MiB, as iteration {iteration} shows, \
+                 expected a shorter trace; stepstar diff reads traces of any length",
+                most = most >> 20,
+                iteration = step.iteration
             )));
         }
         findings.add(judge.step(&step), &step);
@@ -145,7 +151,7 @@ fn read_within(
 }
 
 /// Takes a step of the trace down, after which the search stands there.
-fn tell(run: &mut Retelling, step: &Step, status: Status) {
+fn tell(run: &mut Retelling, step: &TraceStep, status: Status) {
     let Some(taken) = step.current else {
         return;
     };
@@ -158,13 +164,13 @@ fn tell(run: &mut Retelling, step: &Step, status: Status) {
             // What was before is known better than it is told.
             let (old_g, old_parent) = (g, taken);
             let kind = match event.kind {
-                EventKind::Wall => Verdict::Wall,
-                EventKind::CutsCorner => Verdict::CutsCorner,
-                EventKind::Closed => Verdict::Closed { g },
-                EventKind::Opened => Verdict::Opened { g },
-                EventKind::Improved => Verdict::Improved { g, old_g, old_parent },
-                EventKind::NotBetter => Verdict::NotBetter { g },
-                EventKind::Reopened => Verdict::Reopened { g, old_g, old_parent },
+                TraceEventKind::Wall => EventKind::Wall,
+                TraceEventKind::CutsCorner => EventKind::CutsCorner,
+                TraceEventKind::Closed => EventKind::Closed { g },
+                TraceEventKind::Opened => EventKind::Opened { g },
+                TraceEventKind::Improved => EventKind::Improved { g, old_g, old_parent },
+                TraceEventKind::NotBetter => EventKind::NotBetter { g },
+                TraceEventKind::Reopened => EventKind::Reopened { g, old_g, old_parent },
             };
             Event { cell: event.cell, kind }
         })
@@ -185,8 +191,8 @@ struct Findings {
     found: Vec<Finding>,
     /// Missing events, by kind, until it is known whether the program tells
     /// such events at all; with how many there are.
-    untold: [(Vec<Finding>, usize); EventKind::ALL.len()],
-    is_told: [bool; EventKind::ALL.len()],
+    untold: [(Vec<Finding>, usize); TraceEventKind::ALL.len()],
+    is_told: [bool; TraceEventKind::ALL.len()],
     /// Neighbors in another order than the rules', until it is known whether
     /// that is a habit; with how many there are.
     order: (Vec<Finding>, usize),
@@ -195,7 +201,7 @@ struct Findings {
 }
 
 impl Findings {
-    fn add(&mut self, findings: Vec<Finding>, step: &Step) {
+    fn add(&mut self, findings: Vec<Finding>, step: &TraceStep) {
         self.iterations += 1;
         for event in &step.events {
             self.is_told[event.kind as usize] = true;
@@ -225,8 +231,8 @@ impl Findings {
 
     fn finish(self, file: PathBuf) -> Replay {
         let Self { found: mut findings, untold, is_told, order, iterations, mut is_cut } = self;
-        let (mut never, mut notes) = (Untold::default(), Vec::new());
-        for (kind, (found, number)) in EventKind::ALL.into_iter().zip(untold) {
+        let (mut never, mut notes) = (LeftOut::default(), Vec::new());
+        for (kind, (found, number)) in TraceEventKind::ALL.into_iter().zip(untold) {
             if is_told[kind as usize] {
                 is_cut |= number > found.len();
                 findings.extend(found);

@@ -12,7 +12,7 @@ use crate::export::difference;
 use crate::level::Level;
 use crate::search::{Problem, Search, SearchError, Status};
 use crate::storage::shown_name;
-use crate::trace::{Comparison, Reader, Step, compare};
+use crate::trace::{Comparison, Reader, TraceStep, compare};
 
 /// Compares the runs, reading or searching them in step, and prints where they
 /// part.
@@ -94,13 +94,13 @@ fn rules(arguments: &DiffArguments) -> Result<(Comparison, [String; 2]), Failure
 }
 
 /// The steps of a search, each done when it is asked for.
-fn steps(problem: Problem, limit: u64) -> impl Iterator<Item = Result<Step, SearchError>> {
+fn steps(problem: Problem, limit: u64) -> impl Iterator<Item = Result<TraceStep, SearchError>> {
     let mut search = Search::new(problem);
     std::iter::from_fn(move || {
         if search.status() != Status::Searching || search.iteration() >= limit {
             return None;
         }
         let step = search.step().map(|_| ());
-        Some(step.map(|()| Step::of(&search)))
+        Some(step.map(|()| TraceStep::of(&search)))
     })
 }

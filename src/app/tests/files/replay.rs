@@ -91,14 +91,14 @@ fn a_fault_is_gone_to_and_told() {
     let mut app = replayed(&folder, &text);
     let found = app.player().replay().unwrap().findings.to_vec();
     assert_eq!(found[0].iteration, 3);
-    assert!(found[0].sentence.contains("the G 99, expected"), "{}", found[0].sentence);
+    assert!(found[0].fault.to_string().contains("the G 99, expected"), "{}", found[0].fault);
     let cell = found[0].cell.unwrap();
 
     app.update(player::Message::Go(Jump::NextFinding));
     assert_eq!(app.player().moment().iteration(), 3);
     assert_eq!(app.player().moment().g(cell), Some(99), "as the trace says");
     assert_eq!(app.player().subject().wrong, Some(cell));
-    let told = format!("Iteration 3 is not what A* would do: {}.", found[0].sentence);
+    let told = format!("Iteration 3 is not what A* would do: {}.", found[0].fault);
     assert_eq!(app.message(), told);
     assert!(app.player().reason().sentence.starts_with("Not what A* under these rules would do"));
     // Within the iteration it is told where it happens.
@@ -215,7 +215,7 @@ fn the_path_is_shown_as_the_program_tells_it() {
         app.player().reason().sentence
     );
     assert_eq!(
-        app.player().findings()[1].sentence,
+        app.player().findings()[1].fault.to_string(),
         "tells the cost 40, expected 68, G of the goal"
     );
     app.update(player::Message::Back);

@@ -59,7 +59,7 @@ pub fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
     if !found.is_empty() {
         ui.label(bold("Not what A* would do", 13.0).color(ERROR));
         for finding in found.iter().take(OF_ONE) {
-            ui.label(RichText::new(as_sentence(&finding.sentence)).size(13.0));
+            ui.label(RichText::new(as_sentence(&finding.fault.to_string())).size(13.0));
         }
         if found.len() > OF_ONE {
             ui.label(dim(format!("and {} more in this iteration", found.len() - OF_ONE)));
@@ -85,7 +85,7 @@ fn list(ui: &mut Ui, app: &App, replay: &Replay, messages: &mut Vec<Message>) {
                 let shown = app.player().moment().iteration();
                 for finding in all.iter().take(LISTED) {
                     let color = if finding.iteration == shown { ERROR } else { TEXT };
-                    let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
+                    let text = format!("{}: {}", grouped(finding.iteration), finding.fault);
                     let text = RichText::new(text).size(12.0).color(color);
                     let label = Label::new(text).truncate().sense(Sense::click());
                     if ui.add(label).clicked() {
