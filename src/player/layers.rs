@@ -101,7 +101,7 @@ impl Player {
     /// Whether the order of closing that is drawn is not complete yet.
     pub(crate) fn is_ordering(&self) -> bool {
         match &*self.overlay {
-            Overlay::Order(order) => order.len() < self.timeline.taken().len(),
+            Overlay::Order(order) => order.known() < self.timeline.taken().len(),
             Overlay::None | Overlay::Remaining(_) => false,
         }
     }

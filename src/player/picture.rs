@@ -57,11 +57,11 @@ impl Player {
     pub fn subject(&self) -> Subject<'_> {
         Subject {
             moment: self.moment(),
-            glimpse: self.snapshot(),
-            past: self.timeline.glimpse(self.moment().iteration()),
+            snapshot: self.snapshot(),
+            snapshot_of_moment: self.timeline.glimpse(self.moment().iteration()),
             path: &self.path,
             pointed: self.pointed_in_list.or_else(|| self.pointed()),
-            trail: &self.picture.trail,
+            path_back: &self.picture.trail,
             breakpoints: &self.breakpoints,
             enclosure: self.enclosure(),
             overlay: &self.overlay,

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::cell::{Tile, gap, role};
-use super::marks::{MARK, are_marked, draw_path_back, draw_start_and_goal};
+use super::cell::{draw_cell, gap, role};
+use super::marks::{MARK, draw_path_back, draw_start_and_goal, mark_of};
 use super::{Color, Detail, Enclosure, Fill, Frame, Overlay, PathMarks, Rect, Scene, Theme, View};
-use crate::grid::{Cell, Grid, Terrain};
+use crate::grid::{Cell, Terrain};
 use crate::history::{Glimpse, Moment};
 use crate::search::CellState;
 
@@ -16,71 +16,66 @@ pub struct Subject<'a> {
     pub moment: Moment<'a>,
     /// The sets of the cells at another moment, which is shown in place of
     /// that one as far as they go: without numbers and arrows.
-    pub glimpse: Option<Glimpse<'a>>,
+    pub snapshot: Option<Glimpse<'a>>,
     /// The same of the moment itself, where it is known: a picture that was
     /// begun on the way there is finished with it.
-    pub past: Option<Glimpse<'a>>,
+    pub snapshot_of_moment: Option<Glimpse<'a>>,
     /// Its path.
     pub path: &'a PathMarks,
     /// The cell under the pointer.
     pub pointed: Option<Cell>,
-    /// The cells from the start to the chosen one, whose path is drawn.
-    pub trail: &'a [Cell],
+    /// The cells from the chosen one back to the start, whose path is drawn.
+    pub path_back: &'a [Cell],
     /// The cells at which a run stops.
     pub breakpoints: &'a BTreeSet<Cell>,
     /// What encloses the search, where there is no path.
     pub enclosure: Option<&'a Enclosure>,
-    /// What is laid over the map.
+    /// What else is shown of each cell.
     pub overlay: &'a Overlay,
-    /// A cell of which something wrong was told.
+    /// A cell that a finding is about.
     pub wrong: Option<Cell>,
 }
-
-static NO_BREAKPOINTS: BTreeSet<Cell> = BTreeSet::new();
-static NO_OVERLAY: Overlay = Overlay::None;
 
 impl<'a> Subject<'a> {
     /// A moment of a search and its path, and nothing else.
     pub fn plain(moment: Moment<'a>, path: &'a PathMarks) -> Self {
         Self {
             moment,
-            glimpse: None,
-            past: None,
+            snapshot: None,
+            snapshot_of_moment: None,
             path,
             pointed: None,
-            trail: &[],
-            breakpoints: &NO_BREAKPOINTS,
+            path_back: &[],
+            breakpoints: const { &BTreeSet::new() },
             enclosure: None,
-            overlay: &NO_OVERLAY,
+            overlay: const { &Overlay::None },
             wrong: None,
         }
     }
 
     /// The sets of the cells at any moment, where they are known.
-    pub(super) fn glimpses(&self) -> Option<Glimpse<'a>> {
-        self.glimpse.or(self.past)
+    pub(super) fn snapshots(&self) -> Option<Glimpse<'a>> {
+        self.snapshot.or(self.snapshot_of_moment)
     }
 
-    /// The color of a cell's tile: its role, else the path, else what is laid
-    /// over the map, else its state, else its terrain.
+    /// The color of a cell's tile: its role, else the path, else the overlay,
+    /// else its state, else its terrain.
     pub(super) fn color(&self, theme: &Theme, detail: Detail, cell: Cell) -> Color {
-        let moment = self.moment;
-        if let Some((color, _)) = role(moment, theme, cell) {
+        if let Some((color, _)) = role(self.moment, theme, cell) {
             return color;
         }
         if self.path.contains(cell) {
             return theme.path;
         }
-        let now = (self.iteration(), self.state(cell));
-        if let Some(color) = self.overlay.color(now, detail, theme, cell) {
-            return color;
+        let state = self.state(cell);
+        // Where there is room for it, a remaining cost is a number.
+        let has_shade = detail < Detail::Full || matches!(self.overlay, Overlay::Order(_));
+        let shade = self.overlay.shade(self.iteration(), state, cell).filter(|_| has_shade);
+        match (shade, self.enclosure) {
+            (Some(shade), _) => super::overlay::heat(theme, shade),
+            (None, Some(enclosure)) if enclosure.is_wall(cell) => theme.enclosing,
+            _ => self.plain_color(theme, state, self.moment.problem().grid().terrain(cell)),
         }
-        let terrain = moment.problem().grid().terrain(cell);
-        let is_enclosing = |enclosure: &Enclosure| enclosure.is_wall(cell);
-        if self.enclosure.is_some_and(is_enclosing) {
-            return theme.enclosing;
-        }
-        self.plain_color(theme, self.state(cell), terrain)
     }
 
     /// The color of a cell that has none of its own.
@@ -93,150 +88,131 @@ impl<'a> Subject<'a> {
     }
 
     /// Which set a cell is in.
+    #[inline]
     pub(super) fn state(&self, cell: Cell) -> CellState {
-        self.glimpse.map_or_else(|| self.moment.state(cell), |glimpse| glimpse.state(cell))
+        self.snapshot.map_or_else(|| self.moment.state(cell), |snapshot| snapshot.state(cell))
     }
 
-    /// Shows the states of a row's cells, from a column on.
+    /// Visits the states of a row's cells, from a column on.
     pub(super) fn row(&self, y: u16, from: u16, visit: impl FnMut(CellState)) {
-        match self.glimpse {
-            Some(glimpse) => glimpse.row(y, from, visit),
+        match self.snapshot {
+            Some(snapshot) => snapshot.row(y, from, visit),
             None => self.moment.row(y, from, visit),
         }
     }
 
     /// The iteration that is shown.
+    #[inline]
     pub(super) fn iteration(&self) -> u64 {
-        self.glimpse.map_or(self.moment.iteration(), |glimpse| glimpse.iteration())
+        self.snapshot.map_or(self.moment.iteration(), |snapshot| snapshot.iteration())
     }
+}
 
-    /// The cell that it took.
-    fn current(&self) -> Option<Cell> {
-        self.glimpse.map_or(self.moment.current(), |glimpse| glimpse.current())
-    }
+/// What is drawn, how, and where.
+pub(super) struct Drawing<'a> {
+    pub(super) subject: &'a Subject<'a>,
+    pub(super) theme: &'a Theme,
+    pub(super) view: &'a View,
+    pub(super) area: Rect,
+    pub(super) scale: f32,
+    pub(super) detail: Detail,
 }
 
 /// The shapes of what lies in an area.
 pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) -> Scene {
-    let grid = subject.moment.problem().grid();
     let detail = Detail::of(view.cell, scale);
+    let drawing = Drawing { subject, theme, view, area, scale, detail };
+    let grid = subject.moment.problem().grid();
     let mut scene = Scene::default();
     if detail < Detail::Total {
         // Thousands of tiles are one image, with the gaps drawn over it.
         scene.map = Some(view.bounds(grid));
     }
     if matches!(detail, Detail::Flat | Detail::Arrow) {
-        gaps(&mut scene, theme, view, grid, area);
+        drawing.gaps(&mut scene);
     }
     if detail >= Detail::Arrow {
         let (columns, rows) = view.visible(grid, area);
         for y in rows {
             for x in columns.clone() {
-                let cell = Cell::new(x, y);
-                let tile = Tile {
-                    subject,
-                    moment: subject.moment,
-                    theme,
-                    detail,
-                    scale,
-                    cell,
-                    fill: subject.color(theme, detail, cell),
-                    square: view.square(cell),
-                };
-                tile.draw(&mut scene);
+                draw_cell(&mut scene, &drawing, Cell::new(x, y));
             }
         }
     }
     let line = gap(view.cell).min(3.0 * scale).max(scale.floor());
-    scene.frames.push(Frame {
-        rect: view.bounds(grid).inset(-2.0 * line),
-        width: line,
-        color: theme.frame,
-    });
-    breakpoints(&mut scene, subject, theme, view, scale);
-    draw_path_back(&mut scene, subject, theme, view, area, scale);
+    let rect = view.bounds(grid).inset(-2.0 * line);
+    scene.frames.push(Frame { rect, width: line, color: theme.frame });
+    drawing.breakpoints(&mut scene);
+    draw_path_back(&mut scene, &drawing);
     if let Some(cell) = subject.pointed {
         let width = (gap(view.cell) / 2.0).ceil().max(scale);
         scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
     }
-    if let Some(enclosure) = subject.enclosure {
-        bold_frame(&mut scene, subject, theme, view, enclosure.nearest, theme.nearest, scale);
+    // A snapshot has its current cell, and nothing else of its iteration.
+    let (moment, snapshot) = (subject.moment, subject.snapshot);
+    let nearest = subject.enclosure.map(|enclosure| enclosure.nearest);
+    let examined = moment.event().map(|(_, event)| event.cell).filter(|_| snapshot.is_none());
+    let current = snapshot.map_or(moment.current(), |snapshot| snapshot.current());
+    for (cell, color) in
+        [(nearest, theme.nearest), (examined, theme.examined), (current, theme.current)]
+    {
+        scene.frames.extend(cell.map(|cell| drawing.bold_frame(cell, color)).into_iter().flatten());
     }
-    let event = subject.moment.event().filter(|_| subject.glimpse.is_none());
-    if let Some((_, event)) = event {
-        bold_frame(&mut scene, subject, theme, view, event.cell, theme.examined, scale);
-    }
-    if let Some(cell) = subject.current() {
-        bold_frame(&mut scene, subject, theme, view, cell, theme.current, scale);
-    }
-    if let Some(cell) = subject.wrong.filter(|_| subject.glimpse.is_none()) {
-        let before = scene.frames.len();
-        bold_frame(&mut scene, subject, theme, view, cell, theme.nearest, scale);
-        let (others, own) = scene.frames.split_at_mut(before);
-        let is_same = |other: &Frame| own.last().is_some_and(|own| own.rect == other.rect);
-        if let Some(width) = others.iter().find(|other| is_same(other)).map(|other| other.width) {
-            // Around the one of the current or the examined cell.
-            own.iter_mut().for_each(|frame| frame.rect = frame.rect.inset(-width));
-        }
+    if let Some(cell) = subject.wrong.filter(|_| snapshot.is_none()) {
+        let own = drawing.bold_frame(cell, theme.nearest);
+        // Around the one of the current or the examined cell.
+        let other = scene.frames.iter().find(|other| other.rect == own[1].rect);
+        let outward = other.map_or(0.0, |other| other.width);
+        let around = own.map(|frame| Frame { rect: frame.rect.inset(-outward), ..frame });
+        scene.frames.extend(around);
     }
     // Last, so that no frame hides which of them it is.
-    draw_start_and_goal(&mut scene, subject, theme, view, scale);
+    draw_start_and_goal(&mut scene, &drawing);
     scene
 }
 
-/// The gaps between the tiles, as lines across the whole map.
-fn gaps(scene: &mut Scene, theme: &Theme, view: &View, grid: &Grid, area: Rect) {
-    let bounds = view.bounds(grid);
-    let width = gap(view.cell);
-    let before = width - (width / 2.0).floor();
-    let (columns, rows) = view.visible(grid, area);
-    let color = theme.background;
-    // The line after the last tile is there as well: all tiles are alike.
-    for x in columns.start..=columns.end {
-        let left = view.square(Cell::new(x, 0)).x - before;
-        let rect = Rect::new(left, bounds.y, width, bounds.h);
-        scene.fills.push(Fill { rect, color });
+impl Drawing<'_> {
+    /// The gaps between the tiles, as lines across the whole map.
+    fn gaps(&self, scene: &mut Scene) {
+        let (view, grid) = (self.view, self.subject.moment.problem().grid());
+        let bounds = view.bounds(grid);
+        let width = gap(view.cell);
+        let before = width - (width / 2.0).floor();
+        let (columns, rows) = view.visible(grid, self.area);
+        // The line after the last tile is there as well: all tiles are alike.
+        let down = (columns.start..=columns.end)
+            .map(|x| Rect::new(view.square(Cell::new(x, 0)).x - before, bounds.y, width, bounds.h));
+        let across = (rows.start..=rows.end)
+            .map(|y| Rect::new(bounds.x, view.square(Cell::new(0, y)).y - before, bounds.w, width));
+        let color = self.theme.background;
+        scene.fills.extend(down.chain(across).map(|rect| Fill { rect, color }));
     }
-    for y in rows.start..=rows.end {
-        let top = view.square(Cell::new(0, y)).y - before;
-        let rect = Rect::new(bounds.x, top, bounds.w, width);
-        scene.fills.push(Fill { rect, color });
+
+    /// A frame around a tile: bold, on a wider one that sets it off at both
+    /// sides, and never so small that it is lost on a map of tiny cells, or under
+    /// a mark.
+    fn bold_frame(&self, cell: Cell, color: Color) -> [Frame; 2] {
+        let width = (self.view.cell * 0.055).round().max(2.0 * self.scale);
+        let square = self.view.square(cell);
+        let line = (width / 4.0).round().max(1.0);
+        let has_mark = mark_of(self.view, self.scale, cell).is_some()
+            && role(self.subject.moment, self.theme, cell).is_some();
+        let least =
+            if has_mark { MARK * self.scale + 2.0 * (width + line) } else { 8.0 * self.scale };
+        let outward = (width / 2.0).max((least - square.w) / 2.0).ceil();
+        let rect = square.inset(-outward);
+        let (edge, wider) = (self.theme.edge(color), width + 2.0 * line);
+        [Frame { rect: rect.inset(-line), width: wider, color: edge }, Frame { rect, width, color }]
     }
-}
 
-/// A frame around a tile: bold, with a line at both sides that sets it off, and
-/// never so small that it is lost on a map of tiny cells, or under a mark.
-fn bold_frame(
-    scene: &mut Scene,
-    subject: &Subject,
-    theme: &Theme,
-    view: &View,
-    cell: Cell,
-    color: Color,
-    scale: f32,
-) {
-    let width = (view.cell * 0.055).round().max(2.0 * scale);
-    let square = view.square(cell);
-    let line = (width / 4.0).round().max(1.0);
-    let has_mark = are_marked(view, scale) && role(subject.moment, theme, cell).is_some();
-    let least = if has_mark { MARK * scale + 2.0 * (width + line) } else { 8.0 * scale };
-    let outward = (width / 2.0).max((least - square.w) / 2.0).ceil();
-    let rect = square.inset(-outward);
-    scene.frames.push(Frame {
-        rect: rect.inset(-line),
-        width: width + 2.0 * line,
-        color: theme.edge(color),
-    });
-    scene.frames.push(Frame { rect, width, color });
-}
-
-/// A mark at the top of each cell with a breakpoint.
-fn breakpoints(scene: &mut Scene, subject: &Subject, theme: &Theme, view: &View, scale: f32) {
-    for &cell in subject.breakpoints {
-        let square = view.square(cell);
-        let side = (square.w * 0.13).round().max(4.0 * scale);
-        let left = (square.center().x - side / 2.0).round();
-        let rect = Rect::new(left, square.y + gap(view.cell), side, side);
-        scene.frames.push(Frame { rect, width: side, color: theme.breakpoint });
+    /// A mark at the top of each cell with a breakpoint.
+    fn breakpoints(&self, scene: &mut Scene) {
+        for &cell in self.subject.breakpoints {
+            let square = self.view.square(cell);
+            let side = (square.w * 0.13).round().max(4.0 * self.scale);
+            let left = (square.center().x - side / 2.0).round();
+            let rect = Rect::new(left, square.y + gap(self.view.cell), side, side);
+            scene.frames.push(Frame { rect, width: side, color: self.theme.breakpoint });
+        }
     }
 }

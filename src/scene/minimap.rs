@@ -1,7 +1,7 @@
 //! The whole map in a corner, where the view shows a part of it.
 
-use super::{Color, Fill, Frame, Point, Rect, Scene, Theme, View};
-use crate::grid::{Cell, Grid};
+use super::{Fill, Frame, Point, Rect, Scene, Theme, View};
+use crate::grid::Grid;
 use crate::search::Problem;
 
 /// About as many points wide and high as the picture of a square map.
@@ -18,7 +18,7 @@ const LEAST_AREA: (f32, f32) = (300.0, 220.0);
 /// The sides of the marks of start and goal, and of the smallest frame of the
 /// view, in points.
 const MARK: f32 = 6.0;
-const LEAST_SIGHT: f32 = 8.0;
+const LEAST_FRAME: f32 = 8.0;
 
 /// Where a picture of the whole map lies, and what it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,12 +52,12 @@ impl Minimap {
 
     /// The part of the map that a view shows in an area, in pixels of the
     /// window. However small it is, it can be seen.
-    pub fn sight(&self, grid: &Grid, view: &View, area: Rect, scale: f32) -> Rect {
+    pub fn viewport(&self, grid: &Grid, view: &View, area: Rect, scale: f32) -> Rect {
         let bounds = self.view.bounds(grid);
         let range = |origin: f32, from: f32, length: f32, start: f32, end: f32| {
             let place = |at: f32| start + (at - origin) / view.cell * self.view.cell;
             let (first, last) = (place(from).max(start), place(from + length).min(end));
-            let missing = (LEAST_SIGHT * scale - (last - first)).max(0.0) / 2.0;
+            let missing = (LEAST_FRAME * scale - (last - first)).max(0.0) / 2.0;
             ((first - missing).round(), (last + missing).round())
         };
         let (left, right) = range(view.x, area.x, area.w, bounds.x, bounds.right());
@@ -80,29 +80,25 @@ impl Minimap {
     /// What lies under the picture of the map.
     pub fn ground(&self, theme: &Theme) -> Scene {
         let fills = vec![Fill { rect: self.rect, color: theme.background }];
-        Scene { fills, frames: vec![frame(self.rect, 1.0, theme.frame)], ..Scene::default() }
+        let frames = vec![Frame { rect: self.rect, width: 1.0, color: theme.frame }];
+        Scene { fills, frames, ..Scene::default() }
     }
 
     /// What lies over it: start, goal, and the frame of what is in sight.
-    pub fn marks(&self, problem: &Problem, theme: &Theme, sight: Rect, scale: f32) -> Scene {
+    pub fn marks(&self, problem: &Problem, theme: &Theme, viewport: Rect, scale: f32) -> Scene {
         let mut scene = Scene::default();
-        let mut mark = |cell: Cell, color: Color| {
+        for (cell, color) in [(problem.goal(), theme.goal), (problem.start(), theme.start)] {
             let (middle, side) = (self.view.square(cell).center(), (MARK * scale).round());
             let edge = |at: f32| (at - side / 2.0).round();
             let rect = Rect::new(edge(middle.x), edge(middle.y), side, side);
             scene.fills.push(Fill { rect: rect.inset(-1.0), color: theme.background });
             scene.fills.push(Fill { rect, color });
-        };
-        mark(problem.goal(), theme.goal);
-        mark(problem.start(), theme.start);
+        }
         // Dark around it, so that it is seen on any ground.
         let width = (2.0 * scale).round();
-        scene.frames.push(frame(sight.inset(-1.0), width + 2.0, theme.background));
-        scene.frames.push(frame(sight, width, theme.pointed));
+        let (rect, color) = (viewport.inset(-1.0), theme.background);
+        scene.frames.push(Frame { rect, width: width + 2.0, color });
+        scene.frames.push(Frame { rect: viewport, width, color: theme.pointed });
         scene
     }
-}
-
-fn frame(rect: Rect, width: f32, color: Color) -> Frame {
-    Frame { rect, width, color }
 }

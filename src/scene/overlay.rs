@@ -1,11 +1,11 @@
-//! What can be laid over the map beside the search.
+//! Overlays: what can be shown of each cell beside the search.
 
-use super::{Color, Detail, Theme};
+use super::{Color, Theme};
 use crate::grid::{Cell, Grid};
 use crate::history::Moment;
 use crate::search::{CellState, RemainingCosts};
 
-/// One more layer of knowledge.
+/// One more thing to know of each cell.
 #[derive(Clone, Debug, Default)]
 pub enum Overlay {
     /// None.
@@ -23,6 +23,11 @@ pub const SHADES: usize = 256;
 /// The color of a shade.
 pub(super) fn heat(theme: &Theme, shade: usize) -> Color {
     theme.heat(shade as f32 / (SHADES - 1) as f32)
+}
+
+/// The shade of a part, from 0 to 1.
+fn shade_of(part: f32) -> usize {
+    (part * (SHADES - 1) as f32).round() as usize
 }
 
 /// For each cell the iteration that closed it last.
@@ -47,90 +52,52 @@ impl Order {
     /// Takes up to `limit` of the cells in that it does not know yet; `closed`
     /// is as before, but longer. Returns whether it knows all.
     pub fn extend(&mut self, closed: &[Cell], limit: usize) -> bool {
-        let known = self.last as usize;
-        let new = closed.get(known..).unwrap_or_default();
-        for (place, cell) in (known..).zip(new.iter().take(limit)) {
-            let number = usize::from(cell.y) * self.width + usize::from(cell.x);
-            self.iterations[number] = place as u32 + 1;
-            self.last = place as u32 + 1;
+        for cell in closed.iter().skip(self.last as usize).take(limit) {
+            self.last += 1;
+            self.iterations[usize::from(cell.y) * self.width + usize::from(cell.x)] = self.last;
         }
         self.last as usize == closed.len()
     }
 
     /// How many cells it knows.
-    pub fn len(&self) -> usize {
+    pub fn known(&self) -> usize {
         self.last as usize
-    }
-
-    /// Whether it knows none.
-    pub fn is_empty(&self) -> bool {
-        self.last == 0
     }
 
     /// How far along the search was when it closed a cell, from 0 to
     /// [`SHADES`] - 1; `None` for a cell that was not closed yet after
     /// iteration `at`.
-    pub fn shade(&self, at: u64, cell: Cell) -> Option<usize> {
-        let row = self.row(cell.y).get(usize::from(cell.x));
-        row.and_then(|&iteration| self.shade_of(at, iteration))
-    }
-
-    /// The same for a cell that an iteration has closed; 0 for none.
     #[inline]
-    pub(super) fn shade_of(&self, at: u64, iteration: u32) -> Option<usize> {
+    pub fn shade(&self, at: u64, cell: Cell) -> Option<usize> {
+        let number = usize::from(cell.y) * self.width + usize::from(cell.x);
+        let &iteration =
+            self.iterations.get(number).filter(|_| usize::from(cell.x) < self.width)?;
         let is_closed = iteration > 0 && u64::from(iteration) <= at;
-        let part = iteration as f32 / self.last as f32;
-        is_closed.then(|| (part * (SHADES - 1) as f32).round() as usize)
+        is_closed.then(|| shade_of(iteration as f32 / self.last as f32))
     }
-
-    /// The iterations that closed the cells of a row.
-    pub(super) fn row(&self, y: u16) -> &[u32] {
-        let from = usize::from(y) * self.width;
-        self.iterations.get(from..from + self.width).unwrap_or_default()
-    }
-}
-
-/// How large a cell's remaining cost is, from 0 to [`SHADES`] - 1; `None` where
-/// there is none, and for open cells: so it still shows how far the search is.
-#[inline]
-pub(super) fn shade_of_cost(
-    costs: &RemainingCosts,
-    cost: Option<u64>,
-    state: CellState,
-) -> Option<usize> {
-    let cost = cost.filter(|_| state != CellState::Open)?;
-    let part = cost as f32 / costs.largest().max(1) as f32;
-    Some((part * (SHADES - 1) as f32).round() as usize)
 }
 
 impl Overlay {
-    /// The color of a cell after an iteration, where this layer colors it: a
-    /// closed one by its order, and one too small for numbers by its cost.
-    pub(super) fn color(
-        &self,
-        (iteration, state): (u64, CellState),
-        detail: Detail,
-        theme: &Theme,
-        cell: Cell,
-    ) -> Option<Color> {
-        let shade = match self {
+    /// The shade of a cell after an iteration, from 0 to [`SHADES`] - 1: that of
+    /// its order, or of its cost. Open cells have none for their cost, so that it
+    /// still shows how far the search is.
+    #[inline]
+    pub(super) fn shade(&self, iteration: u64, state: CellState, cell: Cell) -> Option<usize> {
+        match self {
+            Self::None => None,
             Self::Order(order) => order.shade(iteration, cell),
-            Self::Remaining(costs) if detail < Detail::Full => {
-                shade_of_cost(costs, costs.get(cell), state)
+            Self::Remaining(costs) => {
+                let cost = costs.get(cell).filter(|_| state != CellState::Open)?;
+                Some(shade_of(cost as f32 / costs.largest().max(1) as f32))
             }
-            _ => None,
-        };
-        shade.map(|shade| heat(theme, shade))
+        }
     }
 
     /// The true remaining cost of a cell, and whether H is more than it.
     pub(super) fn remaining(&self, moment: Moment, cell: Cell) -> Option<(u64, bool)> {
         match self {
-            Self::Remaining(costs) => {
-                let cost = costs.get(cell)?;
-                Some((cost, moment.h(cell) > cost))
-            }
-            _ => None,
+            Self::Remaining(costs) => costs.get(cell).map(|cost| (cost, moment.h(cell) > cost)),
+            Self::None | Self::Order(_) => None,
         }
     }
 }

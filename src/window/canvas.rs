@@ -61,13 +61,13 @@ impl Canvas {
         if let Some(minimap) = player.minimap() {
             // The numbers of the cells lie under it.
             text.flush();
-            let sight = minimap.sight(grid, player.view(), player.area(), player.scale());
+            let viewport = minimap.viewport(grid, player.view(), player.area(), player.scale());
             draw_scene(&minimap.ground(theme), text);
             let place = (&minimap.view, minimap.rect);
             is_stale |= self.paint(app, &subject, place, MINIMAP, times);
             self.draw_images(&subject, place, minimap.view.bounds(grid));
             let problem = subject.moment.problem();
-            draw_scene(&minimap.marks(problem, theme, sight, player.scale()), text);
+            draw_scene(&minimap.marks(problem, theme, viewport, player.scale()), text);
         }
         is_stale
     }
@@ -108,12 +108,11 @@ impl Canvas {
             budget,
             |patch| {
                 let began = Instant::now();
-                let Patch { level, x, y, width, height, pixels } = patch;
+                let Patch { level, x, y, width, height, pixels: bytes } = patch;
                 let texture = images.square(level, x / SQUARE, y / SQUARE);
                 let (x, y) = (i32::from(x % SQUARE), i32::from(y % SQUARE));
-                let part = Image { bytes: std::mem::take(pixels), width, height };
+                let part = Image { bytes, width, height };
                 texture.update_part(&part, x, y, width.into(), height.into());
-                *pixels = part.bytes;
                 upload += began.elapsed();
             },
         );

@@ -226,7 +226,7 @@ impl Sight {
             }
         }
         let page = figure.page_of(&Subject {
-            trail: &trail(moment, self.pinned).collect::<Vec<Cell>>(),
+            path_back: &trail(moment, self.pinned).collect::<Vec<Cell>>(),
             breakpoints: &self.breakpoints,
             enclosure: enclosure.as_ref(),
             overlay: &self.overlay,

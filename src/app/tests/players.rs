@@ -309,7 +309,7 @@ fn expect_settled(app: &mut App, what: &str) {
         let (moment, subject) = (player.moment(), player.subject());
         let is_found = moment.status() == Status::Found;
         assert_eq!(!subject.path.cells().is_empty(), is_found, "{what}");
-        assert!(trail(moment, player.chosen()).eq(subject.trail.iter().copied()), "{what}");
+        assert!(trail(moment, player.chosen()).eq(subject.path_back.iter().copied()), "{what}");
     }
 }
 

@@ -1,8 +1,7 @@
-//! Images of maps whose cells are too small for shapes, and of which part they
-//! have to be painted again.
+//! Images of maps whose cells are too small for shapes, and which part of them
+//! has to be painted again.
 
 mod changes;
-mod low_detail;
 mod map_images;
 mod paint;
 

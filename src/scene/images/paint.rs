@@ -1,12 +1,19 @@
-//! A map as an image, for cells too small for shapes.
+//! Paints cells as pixels, one for each or one for many.
+//!
+//! A pixel of many cells is a mixture of the walls and the ground among them.
+//! Each has a part in it that can be seen, however few there are of it: a line
+//! of walls would be lost otherwise, and so would a corridor.
 
 use std::ops::Range;
 
-use super::low_detail;
-use crate::grid::Terrain;
-use crate::scene::overlay::{SHADES, heat, shade_of_cost};
+use crate::grid::{Cell, Terrain};
+use crate::scene::overlay::{SHADES, heat};
 use crate::scene::{Color, Detail, Overlay, Subject, Theme};
 use crate::search::CellState;
+
+/// The least part of the fewer and of the more, in 256ths: of walls in a pixel
+/// that has some, and of ground.
+const LEAST: usize = 48;
 
 /// A rectangle of cells of which `step` across and down are a pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,115 +29,114 @@ pub struct Excerpt {
 impl Excerpt {
     /// How many pixels it is wide and high.
     pub fn size(&self) -> (u16, u16) {
-        (self.columns.len().div_ceil(self.step.into()) as u16, {
-            self.rows.len().div_ceil(self.step.into()) as u16
-        })
+        let pixels = |cells: &Range<u16>| cells.len().div_ceil(self.step.into()) as u16;
+        (pixels(&self.columns), pixels(&self.rows))
     }
 }
 
-/// The colors of the cells that have no color of their own.
+/// The colors of a picture's cells, where they are known beforehand.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::scene) struct ImageColors {
-    /// By [`CellState`], then by terrain; walls first.
-    colors: [[[u8; 4]; Terrain::MAX_COST as usize + 1]; 3],
+pub(super) struct ImageColors {
+    /// Of cells with no color of their own: by [`CellState`], then by terrain;
+    /// walls first.
+    plain: [[[u8; 4]; Terrain::MAX_COST as usize + 1]; 3],
     path: [u8; 4],
-    /// Walls around what was reached.
-    pub(in crate::scene) enclosing: [u8; 4],
-    /// Those of what is laid over the map.
-    pub(in crate::scene) shades: Vec<[u8; 4]>,
+    /// Of walls around what was reached.
+    enclosing: [u8; 4],
+    /// Those of the overlay.
+    shades: Vec<[u8; 4]>,
     /// What else a picture's cells may show.
-    ends: [Color; 2],
+    start_and_goal: [Color; 2],
 }
 
 impl ImageColors {
-    pub(in crate::scene) fn of(subject: &Subject, theme: &Theme) -> Self {
-        let mut colors = [[[0; 4]; Terrain::MAX_COST as usize + 1]; 3];
+    pub(super) fn of(subject: &Subject, theme: &Theme) -> Self {
+        let mut plain = [[[0; 4]; Terrain::MAX_COST as usize + 1]; 3];
         let states = [CellState::Unseen, CellState::Open, CellState::Closed];
-        for (row, state) in colors.iter_mut().zip(states) {
+        for (row, state) in plain.iter_mut().zip(states) {
             for (cost, color) in (0..).zip(row) {
                 let terrain = Terrain::ground(cost).unwrap_or(Terrain::WALL);
                 *color = bytes(subject.plain_color(theme, state, terrain));
             }
         }
         let shades = match subject.overlay {
-            Overlay::Order(_) | Overlay::Remaining(_) => {
-                (0..SHADES).map(|shade| bytes(heat(theme, shade))).collect()
-            }
-            Overlay::None => Vec::new(),
+            Overlay::Order(_) | Overlay::Remaining(_) => SHADES,
+            Overlay::None => 0,
         };
+        let shades = (0..shades).map(|shade| bytes(heat(theme, shade))).collect();
         let (path, enclosing) = (bytes(theme.path), bytes(theme.enclosing));
-        Self { colors, path, enclosing, shades, ends: [theme.start, theme.goal] }
+        Self { plain, path, enclosing, shades, start_and_goal: [theme.start, theme.goal] }
     }
 
-    /// The color of a cell by its state and terrain.
+    /// The color of a cell: that of the overlay, else of an enclosing wall, else
+    /// of its state, else of its terrain.
     #[inline]
-    pub(in crate::scene) fn plain(&self, state: CellState, terrain: Terrain) -> [u8; 4] {
-        self.colors[state as usize][usize::from(terrain.number())]
-    }
-
-    /// The color of a wall.
-    pub(in crate::scene) fn wall(&self) -> [u8; 4] {
-        self.plain(CellState::Unseen, Terrain::WALL)
+    fn of_cell(
+        &self,
+        subject: &Subject,
+        cell: Cell,
+        state: CellState,
+        terrain: Terrain,
+    ) -> [u8; 4] {
+        match subject.overlay.shade(subject.iteration(), state, cell) {
+            Some(shade) => self.shades[shade],
+            None if subject.enclosure.is_some_and(|enclosure| enclosure.is_wall(cell)) => {
+                self.enclosing
+            }
+            None => self.plain[state as usize][usize::from(terrain.number())],
+        }
     }
 }
 
-/// Paints an excerpt into RGBA bytes, row by row, 4 bytes a pixel; what lies
-/// beyond the grid is left out.
-///
-/// A pixel that covers several cells shows a mixture of their ground and walls;
-/// the path and its ends are kept from being lost among the others.
-pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt, pixels: &mut Vec<u8>) {
-    paint(subject, theme, &ImageColors::of(subject, theme), excerpt, pixels);
+/// Paints an excerpt as RGBA bytes, row by row, 4 bytes a pixel; what lies
+/// beyond the grid is left out. The path and its ends are kept from being lost
+/// among the other cells of a pixel.
+pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt) -> Vec<u8> {
+    paint(subject, theme, &ImageColors::of(subject, theme), excerpt)
 }
 
-pub(in crate::scene) fn paint(
+pub(super) fn paint(
     subject: &Subject,
     theme: &Theme,
     colors: &ImageColors,
     excerpt: &Excerpt,
-    pixels: &mut Vec<u8>,
-) {
+) -> Vec<u8> {
     let grid = subject.moment.problem().grid();
     let clip = |range: &Range<u16>, length: u16| range.start.min(length)..range.end.min(length);
-    let excerpt = Excerpt {
-        columns: clip(&excerpt.columns, grid.width()),
-        rows: clip(&excerpt.rows, grid.height()),
-        step: excerpt.step.max(1),
-    };
+    let columns = clip(&excerpt.columns, grid.width());
+    let rows = clip(&excerpt.rows, grid.height());
+    let excerpt =
+        Excerpt { columns: columns.clone(), rows: rows.clone(), step: excerpt.step.max(1) };
     let step = usize::from(excerpt.step);
-    let (width, height) = excerpt.size();
-    let width = usize::from(width);
-    pixels.clear();
-    pixels.resize(width * usize::from(height) * 4, 0);
+    let width = usize::from(excerpt.size().0);
+    let mut pixels = vec![0; width * usize::from(excerpt.size().1) * 4];
     if width == 0 {
-        return;
+        return pixels;
     }
-    let Range { start, end } = excerpt.columns;
-    let rows = excerpt.rows.clone().step_by(step);
-    for (y, line) in rows.zip(pixels.chunks_exact_mut(width * 4)) {
+    for (y, line) in rows.clone().step_by(step).zip(pixels.chunks_exact_mut(width * 4)) {
         let (line, _) = line.as_chunks_mut::<4>();
-        let below = y.saturating_add(excerpt.step).min(excerpt.rows.end);
+        let below = y.saturating_add(excerpt.step).min(rows.end);
         if step == 1 {
-            paint_row(subject, colors, (start..end, y), line);
+            paint_row(subject, colors, (columns.clone(), y), line);
         } else {
-            low_detail::paint_line(subject, colors, (start..end, y..below), step, line);
+            paint_rows(subject, colors, (columns.clone(), y..below), step, line);
         }
         for y in y..below {
-            subject.path.in_row(y, start..end, |x| {
-                line[usize::from(x - start) / step] = colors.path;
+            subject.path.in_row(y, columns.clone(), |x| {
+                line[usize::from(x - columns.start) / step] = colors.path;
             });
         }
     }
-    // The ends are above the path.
+    // Start and goal are above the path.
     let problem = subject.moment.problem();
     for cell in [problem.start(), problem.goal()] {
-        let is_inside = excerpt.columns.contains(&cell.x) && excerpt.rows.contains(&cell.y);
-        if is_inside {
-            let (x, y) = (usize::from(cell.x - start), usize::from(cell.y - excerpt.rows.start));
+        if columns.contains(&cell.x) && rows.contains(&cell.y) {
+            let (x, y) = (usize::from(cell.x - columns.start), usize::from(cell.y - rows.start));
             let at = (y / step * width + x / step) * 4;
             pixels[at..at + 4].copy_from_slice(&bytes(subject.color(theme, Detail::Image, cell)));
         }
     }
+    pixels
 }
 
 /// Paints the cells of a row, a pixel each.
@@ -140,36 +146,81 @@ fn paint_row(
     (columns, y): (Range<u16>, u16),
     line: &mut [[u8; 4]],
 ) {
-    let start = columns.start;
-    let cells = usize::from(start)..usize::from(columns.end);
-    let terrain = &subject.moment.problem().grid().row(y)[cells.clone()];
-    let mut plain = line.iter_mut().zip(terrain);
-    subject.row(y, start, |state| {
-        if let Some((pixel, &terrain)) = plain.next() {
-            *pixel = colors.plain(state, terrain);
+    let terrain = &subject.moment.problem().grid().row(y)[usize::from(columns.start)..];
+    let mut pixels = columns.clone().zip(line).zip(terrain);
+    subject.row(y, columns.start, |state| {
+        if let Some(((x, pixel), &terrain)) = pixels.next() {
+            *pixel = colors.of_cell(subject, Cell::new(x, y), state, terrain);
         }
     });
-    if let Some(enclosure) = subject.enclosure {
-        enclosure.in_row(y, columns.clone(), |x| line[usize::from(x - start)] = colors.enclosing);
-    }
-    if let Overlay::Order(order) = subject.overlay {
-        let closed = order.row(y).get(cells).unwrap_or_default();
-        for (&iteration, pixel) in closed.iter().zip(&mut *line) {
-            if let Some(shade) = order.shade_of(subject.iteration(), iteration) {
-                *pixel = colors.shades[shade];
-            }
+}
+
+/// Paints a line of pixels, each of which covers `step` of the columns, and all
+/// of the rows.
+fn paint_rows(
+    subject: &Subject,
+    colors: &ImageColors,
+    (columns, rows): (Range<u16>, Range<u16>),
+    step: usize,
+    line: &mut [[u8; 4]],
+) {
+    let (left, top) = (columns.start, rows.start);
+    let grid = subject.moment.problem().grid();
+    let across = usize::from(left)..usize::from(columns.end);
+    let terrain: Vec<&[Terrain]> = rows.clone().map(|y| &grid.row(y)[across.clone()]).collect();
+    // First down, then across: so the many are added up without a branch.
+    let mut walls = vec![0_u16; columns.len()];
+    for row in &terrain {
+        for (walls, terrain) in walls.iter_mut().zip(*row) {
+            *walls += u16::from(terrain.is_wall());
         }
     }
-    if let Overlay::Remaining(costs) = subject.overlay {
-        let mut remaining = costs.row(y, columns).zip(&mut *line);
-        subject.row(y, start, |state| {
-            if let Some((cost, pixel)) = remaining.next()
-                && let Some(shade) = shade_of_cost(costs, cost, state)
-            {
-                *pixel = colors.shades[shade];
-            }
-        });
+    let mut enclosing = vec![0; line.len()];
+    if let Some(enclosure) = subject.enclosure {
+        for y in rows {
+            enclosure.in_row(y, columns.clone(), |x| enclosing[usize::from(x - left) / step] += 1);
+        }
     }
+    let wall = colors.plain[CellState::Unseen as usize][usize::from(Terrain::WALL.number())];
+    for (place, (pixel, walls)) in line.iter_mut().zip(walls.chunks(step)).enumerate() {
+        let from = place * step;
+        let area = walls.len() * terrain.len();
+        let count = walls.iter().map(|&walls| usize::from(walls)).sum();
+        let wall = mixed(wall, colors.enclosing, part(enclosing[place], count));
+        *pixel = match ground(&terrain, from..from + walls.len(), count < area) {
+            Some((x, y)) => {
+                let cell = Cell::new(left + x as u16, top + y as u16);
+                let color = colors.of_cell(subject, cell, subject.state(cell), terrain[y][x]);
+                mixed(color, wall, part(count, area))
+            }
+            None => wall,
+        };
+    }
+}
+
+/// One of the cells of a pixel that is no wall, if there `is` one.
+fn ground(rows: &[&[Terrain]], columns: Range<usize>, is: bool) -> Option<(usize, usize)> {
+    // A diagonal meets the ground of mazes and of caves soon.
+    let diagonal = columns.clone().zip(0..rows.len());
+    let all = (0..rows.len()).flat_map(|y| columns.clone().map(move |x| (x, y)));
+    diagonal.chain(all).filter(|_| is).find(|&(x, y)| !rows[y][x].is_wall())
+}
+
+/// The part of so many among all in a mixture, from 0 to 256.
+fn part(count: usize, all: usize) -> u32 {
+    let part = match count {
+        0 => 0,
+        _ if count == all => 256,
+        _ => LEAST + (256 - 2 * LEAST) * count / all,
+    };
+    part as u32
+}
+
+/// A color a part of the way, from 0 to 256, to another.
+fn mixed(one: [u8; 4], other: [u8; 4], part: u32) -> [u8; 4] {
+    let mix =
+        |from: u8, to: u8| (u32::from(from) * (256 - part) + u32::from(to) * part + 128) / 256;
+    std::array::from_fn(|channel| mix(one[channel], other[channel]) as u8)
 }
 
 fn bytes(color: Color) -> [u8; 4] {

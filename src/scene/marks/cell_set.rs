@@ -1,46 +1,43 @@
 //! A set of cells of one map, a bit each.
 
+use std::ops::Range;
+
 use crate::grid::{Cell, Grid};
 
 /// A set of cells, so that each cell of a picture can be asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::scene) struct CellSet {
+pub(super) struct CellSet {
     width: usize,
     bits: Vec<u64>,
 }
 
 impl CellSet {
     /// No cell of a grid.
-    pub(in crate::scene) fn new(grid: &Grid) -> Self {
-        let width = usize::from(grid.width());
-        Self { width, bits: vec![0; grid.area().div_ceil(64)] }
+    pub(super) fn new(grid: &Grid) -> Self {
+        Self { width: grid.width().into(), bits: vec![0; grid.area().div_ceil(64)] }
     }
 
     fn number(&self, cell: Cell) -> usize {
         usize::from(cell.y) * self.width + usize::from(cell.x)
     }
 
-    /// Adds a cell of the grid.
-    pub(in crate::scene) fn insert(&mut self, cell: Cell) {
-        let number = self.number(cell);
+    /// Adds a cell of the grid; returns whether it was not in it.
+    pub(super) fn insert(&mut self, cell: Cell) -> bool {
+        let (number, is_new) = (self.number(cell), !self.contains(cell));
         self.bits[number / 64] |= 1 << (number % 64);
+        is_new
     }
 
     /// Whether a cell is in it; no cell off the grid is.
     #[inline]
-    pub(in crate::scene) fn contains(&self, cell: Cell) -> bool {
+    pub(super) fn contains(&self, cell: Cell) -> bool {
         let number = self.number(cell);
         let is_marked = |bits: &u64| bits & 1 << (number % 64) != 0;
         usize::from(cell.x) < self.width && self.bits.get(number / 64).is_some_and(is_marked)
     }
 
-    /// Shows the columns of a row's cells that are in it, within a range.
-    pub(in crate::scene) fn in_row(
-        &self,
-        y: u16,
-        columns: std::ops::Range<u16>,
-        mut visit: impl FnMut(u16),
-    ) {
+    /// Visits the columns of a row's cells that are in it, within a range.
+    pub(super) fn in_row(&self, y: u16, columns: Range<u16>, mut visit: impl FnMut(u16)) {
         let row = usize::from(y) * self.width;
         let (from, to) = (row + usize::from(columns.start), row + usize::from(columns.end));
         for word in from / 64..to.div_ceil(64) {

@@ -1,4 +1,6 @@
-//! Why there is no path: what was reached, and what encloses it.
+//! Why there is no path: what was reached, and the walls that enclose it.
+
+use std::ops::Range;
 
 use super::cell_set::CellSet;
 use crate::grid::{Cell, Direction};
@@ -9,8 +11,9 @@ use crate::search::{CellState, Status};
 /// how near it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enclosure {
-    walls: CellSet,
-    count: usize,
+    cells: CellSet,
+    /// How many walls enclose what was reached.
+    pub walls: usize,
     /// The reached cell that lies nearest to the goal, as the crow flies.
     pub nearest: Cell,
     /// The rows that have been looked at.
@@ -29,9 +32,9 @@ impl Enclosure {
     /// The same before any row of the map has been looked at.
     pub fn begin(moment: Moment) -> Option<Self> {
         let problem = moment.problem();
-        let walls = CellSet::new(problem.grid());
+        let cells = CellSet::new(problem.grid());
         let is_end = moment.status() == Status::NoPath;
-        is_end.then(|| Self { walls, count: 0, nearest: problem.start(), rows: 0 })
+        is_end.then(|| Self { cells, walls: 0, nearest: problem.start(), rows: 0 })
     }
 
     /// Whether all rows have been looked at.
@@ -47,23 +50,19 @@ impl Enclosure {
             let (dx, dy) = (cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y));
             u64::from(dx).pow(2) + u64::from(dy).pow(2)
         };
-        let mut least = distance(self.nearest);
         let end = self.rows.saturating_add(rows).min(grid.height());
         for y in self.rows..end {
-            let mut x = 0;
+            let mut row = (0..).map(|x| Cell::new(x, y));
             moment.row(y, 0, |state| {
-                let cell = Cell::new(x, y);
-                x += 1;
-                if state != CellState::Closed {
+                let Some(cell) = row.next().filter(|_| state == CellState::Closed) else {
                     return;
-                }
-                if distance(cell) < least {
-                    (self.nearest, least) = (cell, distance(cell));
+                };
+                if distance(cell) < distance(self.nearest) {
+                    self.nearest = cell;
                 }
                 let around = Direction::ALL.into_iter().filter_map(|side| cell.neighbor(side));
                 for at in around.filter(|&at| grid.contains(at) && grid.terrain(at).is_wall()) {
-                    self.count += usize::from(!self.walls.contains(at));
-                    self.walls.insert(at);
+                    self.walls += usize::from(self.cells.insert(at));
                 }
             });
         }
@@ -72,21 +71,11 @@ impl Enclosure {
 
     /// Whether a cell is a wall beside a reached cell.
     pub fn is_wall(&self, cell: Cell) -> bool {
-        self.walls.contains(cell)
+        self.cells.contains(cell)
     }
 
-    /// Shows the columns of a row at which it has a wall, within a range.
-    pub(in crate::scene) fn in_row(
-        &self,
-        y: u16,
-        columns: std::ops::Range<u16>,
-        visit: impl FnMut(u16),
-    ) {
-        self.walls.in_row(y, columns, visit);
-    }
-
-    /// How many walls enclose what was reached.
-    pub fn walls(&self) -> usize {
-        self.count
+    /// Visits the columns of a row at which it has a wall, within a range.
+    pub(in crate::scene) fn in_row(&self, y: u16, columns: Range<u16>, visit: impl FnMut(u16)) {
+        self.cells.in_row(y, columns, visit);
     }
 }

@@ -11,4 +11,4 @@ pub use enclosure::Enclosure;
 pub(super) use path_back::draw_path_back;
 pub use path_marks::PathMarks;
 pub use start_and_goal::mark_of;
-pub(super) use start_and_goal::{MARK, are_marked, draw_start_and_goal};
+pub(super) use start_and_goal::{MARK, draw_start_and_goal};

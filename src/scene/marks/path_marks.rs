@@ -1,4 +1,6 @@
-//! Which cells lie on the path, one bit each.
+//! Which cells lie on the path, a bit each.
+
+use std::ops::Range;
 
 use super::cell_set::CellSet;
 use crate::grid::Cell;
@@ -22,8 +24,8 @@ impl PathMarks {
         path
     }
 
-    /// The same before anything is marked, unless it is the path that somebody
-    /// else's run has told.
+    /// The same before anything is marked, unless it is the path of a foreign
+    /// trace.
     pub fn begin(moment: Moment) -> Self {
         if moment.status() != Status::Found {
             return Self::default();
@@ -42,9 +44,7 @@ impl PathMarks {
     pub fn go_on(&mut self, moment: Moment, limit: usize) -> &[Cell] {
         let before = self.cells.len();
         let mut way = self.next.take().into_iter().flat_map(|cell| moment.way_back(cell));
-        for cell in way.by_ref().take(limit) {
-            self.mark(cell);
-        }
+        way.by_ref().take(limit).for_each(|cell| self.mark(cell));
         self.next = way.next();
         &self.cells[before..]
     }
@@ -64,13 +64,8 @@ impl PathMarks {
         self.marks.contains(cell)
     }
 
-    /// Shows the columns of a row that lie on the path, within a range.
-    pub(in crate::scene) fn in_row(
-        &self,
-        y: u16,
-        columns: std::ops::Range<u16>,
-        visit: impl FnMut(u16),
-    ) {
+    /// Visits the columns of a row that lie on the path, within a range.
+    pub(in crate::scene) fn in_row(&self, y: u16, columns: Range<u16>, visit: impl FnMut(u16)) {
         self.marks.in_row(y, columns, visit);
     }
 

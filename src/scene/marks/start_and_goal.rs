@@ -2,30 +2,20 @@
 
 use crate::grid::Cell;
 use crate::scene::cell::role;
-use crate::scene::{
-    Detail, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Subject, Theme, View,
-};
+use crate::scene::draw::Drawing;
+use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, View};
 
 /// The side of a mark in points.
 pub(in crate::scene) const MARK: f32 = 14.0;
 
-/// Whether start and goal have marks, since their cells are too small to be
-/// found.
-pub(in crate::scene) fn are_marked(view: &View, scale: f32) -> bool {
-    Detail::of(view.cell, scale) <= Detail::Image
-}
-
 /// What the mark of a start or goal takes of the screen, with the line around
 /// it; `None` where its cell is large enough without one.
 pub fn mark_of(view: &View, scale: f32, cell: Cell) -> Option<Rect> {
-    are_marked(view, scale).then(|| inside(view, scale, cell).inset(-line(scale)))
-}
-
-/// The mark without the line around it.
-fn inside(view: &View, scale: f32, cell: Cell) -> Rect {
     let side = (MARK * scale).round();
     let center = view.square(cell).center();
-    Rect::new((center.x - side / 2.0).round(), (center.y - side / 2.0).round(), side, side)
+    let corner = |at: f32| (at - side / 2.0).round();
+    let inside = Rect::new(corner(center.x), corner(center.y), side, side);
+    (Detail::of(view.cell, scale) == Detail::Image).then(|| inside.inset(-line(scale)))
 }
 
 /// How wide the line around a mark is.
@@ -35,13 +25,8 @@ fn line(scale: f32) -> f32 {
 
 /// Marks for start and goal, as frames without an inside: so they lie over the
 /// other frames, and their letters over them.
-pub(in crate::scene) fn draw_start_and_goal(
-    scene: &mut Scene,
-    subject: &Subject,
-    theme: &Theme,
-    view: &View,
-    scale: f32,
-) {
+pub(in crate::scene) fn draw_start_and_goal(scene: &mut Scene, drawing: &Drawing) {
+    let Drawing { subject, theme, view, scale, .. } = *drawing;
     let problem = subject.moment.problem();
     for cell in [problem.start(), problem.goal()] {
         let (Some(around), Some((color, letter))) =
@@ -49,7 +34,7 @@ pub(in crate::scene) fn draw_start_and_goal(
         else {
             continue;
         };
-        let rect = inside(view, scale, cell);
+        let rect = around.inset(line(scale));
         scene.frames.push(Frame { rect: around, width: around.w, color: theme.background });
         scene.frames.push(Frame { rect, width: rect.w, color });
         let size = (11.0 * scale).round();

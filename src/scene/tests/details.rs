@@ -114,7 +114,7 @@ fn the_line_back_to_the_start_leaves_numbers_free_and_no_gap_between_cells() {
     let moment = Moment::of(&search);
     let trail = search.path().unwrap();
     let path = PathMarks::of(moment);
-    let subject = Subject { trail: &trail, ..Subject::plain(moment, &path) };
+    let subject = Subject { path_back: &trail, ..Subject::plain(moment, &path) };
     for theme in Theme::all() {
         for side in 26..=130 {
             let view = View { x: 0.0, y: 0.0, cell: side as f32 };

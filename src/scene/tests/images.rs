@@ -4,12 +4,10 @@ use super::*;
 use crate::search::CellState;
 
 fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range<u16>) -> Vec<u8> {
-    // What was in the buffer before must not matter.
-    let mut pixels = vec![7; 99];
     let path = PathMarks::of(Moment::of(search));
     let subject = Subject::plain(Moment::of(search), &path);
     let excerpt = Excerpt { columns, rows, step: 1 };
-    paint_cells(&subject, Theme::gizmo(), &excerpt, &mut pixels);
+    let pixels = paint_cells(&subject, Theme::gizmo(), &excerpt);
     pixels
 }
 
@@ -91,8 +89,7 @@ fn small_cells_have_colors_for_the_true_remaining_cost() {
         assert_eq!(small[number], expected, "{cell}");
     }
     let excerpt = Excerpt { columns: 2..8, rows: 0..6, step: 1 };
-    let mut pixels = Vec::new();
-    paint_cells(&subject, theme, &excerpt, &mut pixels);
+    let pixels = paint_cells(&subject, theme, &excerpt);
     assert_eq!(pixels[..6 * 4], bytes(&small[2..8]));
 }
 

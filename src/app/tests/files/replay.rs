@@ -393,6 +393,6 @@ fn the_way_back_ends_where_parents_lead_in_a_circle() {
         [Some(other), Some(one)]
     );
     app.update(player::Message::Pin(Some(one)));
-    assert_eq!(app.player().subject().trail, [one, other]);
+    assert_eq!(app.player().subject().path_back, [one, other]);
     assert_eq!(app.player().moment().path_to(one), [other, one]);
 }

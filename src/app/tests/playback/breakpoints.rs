@@ -161,7 +161,7 @@ fn the_pinned_cell_comes_before_the_pointed_one() {
     app.update(player::Message::Pin(Some(pinned)));
     assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), Some(pointed)));
     let subject = app.player().subject();
-    assert_eq!((subject.trail.first(), subject.pointed), (Some(&pinned), Some(pointed)));
+    assert_eq!((subject.path_back.first(), subject.pointed), (Some(&pinned), Some(pointed)));
     app.update(Message::Leave);
     assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), None));
     app.update(player::Message::Pin(None));

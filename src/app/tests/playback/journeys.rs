@@ -36,9 +36,8 @@ pub(in crate::app::tests) fn arrive(app: &mut App) {
 
 fn image(app: &App) -> Vec<u8> {
     let side = app.player().search().problem().grid().width();
-    let mut pixels = Vec::new();
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 1 };
-    paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut pixels);
+    let pixels = paint_cells(&app.player().subject(), app.theme(), &excerpt);
     pixels
 }
 
@@ -98,7 +97,7 @@ fn the_picture_is_there_before_the_rest() {
     arrive(&mut app);
     app.update(player::Message::Seek(all / 2 + 7));
     assert!(app.is_moving() && app.player().moment().iteration() != app.player().seek_target());
-    let glimpse = app.player().subject().glimpse.unwrap();
+    let glimpse = app.player().subject().snapshot.unwrap();
     assert_eq!((glimpse.iteration(), glimpse.current()), {
         (
             app.player().seek_target(),
@@ -107,7 +106,7 @@ fn the_picture_is_there_before_the_rest() {
     });
     let ahead = image(&app);
     arrive(&mut app);
-    assert!(app.player().subject().glimpse.is_none());
+    assert!(app.player().subject().snapshot.is_none());
     assert!(image(&app) == ahead);
 }
 

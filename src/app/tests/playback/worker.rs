@@ -142,7 +142,7 @@ fn a_long_path_is_marked_between_the_frames() {
     path.reverse();
     assert!(path.len() > 80_000);
     assert_eq!(app.player().subject().path.cells(), path);
-    let trail = app.player().subject().trail;
+    let trail = app.player().subject().path_back;
     assert!(trail.len() > 1000 && path.starts_with(trail));
 }
 

@@ -37,7 +37,7 @@ fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
     assert_eq!(app.player().minimap(), None);
     app.update(player::Message::Minimap);
     app.update(player::Message::Fit);
-    assert_eq!(app.player().minimap(), None, "all of the map is in sight");
+    assert_eq!(app.player().minimap(), None, "all of the map is in viewport");
     app.update(player::Message::Zoom { at: AREA.center(), notches: 12.0 });
     app.update(player::Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
     assert_eq!(app.player().minimap(), None, "it would take all the room");
@@ -59,8 +59,8 @@ fn it_keeps_the_shape_of_the_map_and_its_size_within_bounds() {
         let shape = f32::from(width) / f32::from(height);
         let is_thin = bounds.w.min(bounds.h) < 20.0;
         assert!(is_thin || (bounds.w / bounds.h / shape - 1.0).abs() < 0.06, "{bounds:?}");
-        let sight = minimap.sight(grid, &view, AREA, 1.0);
-        assert!(sight.w >= 7.0 && sight.h >= 7.0, "{sight:?}");
+        let viewport = minimap.viewport(grid, &view, AREA, 1.0);
+        assert!(viewport.w >= 7.0 && viewport.h >= 7.0, "{viewport:?}");
     }
 }
 
@@ -97,17 +97,17 @@ fn the_frame_shows_what_is_in_sight() {
         app.update(Message::Press { button: Button::Left, at });
         app.update(Message::Release { button: Button::Left });
         let (minimap, grid) = (minimap(&app), app.player().search().problem().grid());
-        let sight = minimap.sight(grid, app.player().view(), AREA, 1.0);
+        let viewport = minimap.viewport(grid, app.player().view(), AREA, 1.0);
         let (columns, rows) = app.player().view().visible(grid, AREA);
         let first = minimap.view.square(Cell::new(columns.start, rows.start));
         let last = minimap.view.square(Cell::new(columns.end - 1, rows.end - 1));
         for (edge, expected) in [
-            (sight.x, first.x),
-            (sight.y, first.y),
-            (sight.right(), last.right()),
-            (sight.bottom(), last.bottom()),
+            (viewport.x, first.x),
+            (viewport.y, first.y),
+            (viewport.right(), last.right()),
+            (viewport.bottom(), last.bottom()),
         ] {
-            assert!((edge - expected).abs() <= 2.0, "{sight:?} {first:?} {last:?}");
+            assert!((edge - expected).abs() <= 2.0, "{viewport:?} {first:?} {last:?}");
         }
     }
 }

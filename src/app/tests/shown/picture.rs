@@ -49,9 +49,8 @@ impl Screen {
             let is_left = self.paint(app, &view, area, Duration::MAX);
             assert!(!is_left || !self.paint(app, &view, area, Duration::MAX));
             let (columns, rows) = (0..grid.width(), 0..grid.height());
-            let mut anew = Vec::new();
             let excerpt = Excerpt { columns, rows, step };
-            paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut anew);
+            let anew = paint_cells(&app.player().subject(), app.theme(), &excerpt);
             let wrong = self.images[level].iter().zip(&anew).position(|(one, other)| one != other);
             let width = usize::from(grid.width().div_ceil(step));
             let place = wrong.map(|at| (at / 4 % width, at / 4 / width));
@@ -160,7 +159,7 @@ fn a_run_that_is_watched_once_more_is_painted_from_its_beginning() {
     // What is shown on the way is ready before the way is gone.
     go_on(&mut app);
     app.update(Play::Seek(all / 2));
-    while app.player().subject().glimpse.is_none() {
+    while app.player().subject().snapshot.is_none() {
         go_on(&mut app);
     }
     app.update(Play::Seek(all));
@@ -233,9 +232,8 @@ fn the_path_does_not_fall_between_the_pixels() {
     app.update(Play::RunToEnd);
     run_out(&mut app);
     let (columns, rows) = (0..128, 0..16);
-    let mut pixels = Vec::new();
     let excerpt = Excerpt { columns, rows, step: 8 };
-    paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut pixels);
+    let pixels = paint_cells(&app.player().subject(), app.theme(), &excerpt);
     let path = app.theme().path;
     let is_path = |pixel: &[u8]| pixel[..3] == [path.r, path.g, path.b];
     let is_path: Vec<bool> = pixels.chunks(4).map(is_path).collect();
@@ -260,8 +258,7 @@ fn a_pixel_has_the_color_of_its_tile() {
             }
             let grid = app.player().search().problem().grid();
             let excerpt = Excerpt { columns: 0..grid.width(), rows: 0..grid.height(), step: 1 };
-            let mut pixels = Vec::new();
-            paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut pixels);
+            let pixels = paint_cells(&app.player().subject(), app.theme(), &excerpt);
             // Tiles so large that each is a rectangle of its own.
             let view = View { x: 0.0, y: 0.0, cell: 30.0 };
             let area = view.bounds(grid);
@@ -298,9 +295,8 @@ fn a_glimpse_is_seen_whole_or_not_at_all() {
         // Too far for all of these frames.
         let part = if number % 2 == 0 { 5 } else { 16 };
         app.update(Play::Seek(all * part / 20 + number));
-        assert!(app.player().subject().glimpse.is_some());
-        let mut picture = Vec::new();
-        paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut picture);
+        assert!(app.player().subject().snapshot.is_some());
+        let picture = paint_cells(&app.player().subject(), app.theme(), &excerpt);
         pictures.push(picture);
         is_ever_left |= screen.paint(&app, &view, area, Duration::from_micros(50));
         let seen = pictures.iter().position(|picture| *picture == screen.images[1]);
@@ -338,13 +334,12 @@ fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 2 };
     let mut pictures = vec![screen.images[1].clone()];
     let add = |app: &App, pictures: &mut Vec<Vec<u8>>| {
-        let mut picture = Vec::new();
-        paint_cells(&app.player().subject(), app.theme(), &excerpt, &mut picture);
+        let picture = paint_cells(&app.player().subject(), app.theme(), &excerpt);
         pictures.push(picture);
     };
     for number in 0..6 {
         app.update(Play::Seek(all * if number % 2 == 0 { 5 } else { 15 } / 20 + number));
-        assert!(app.player().subject().glimpse.is_some());
+        assert!(app.player().subject().snapshot.is_some());
         add(&app, &mut pictures);
         let is_left = screen.paint(&app, &view, area, A_PART);
         if number == 5 {
@@ -352,7 +347,7 @@ fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
             app.update(Play::Seek(all));
         }
         crate::app::tests::playback::journeys::arrive(&mut app);
-        assert!(app.player().subject().glimpse.is_none());
+        assert!(app.player().subject().snapshot.is_none());
         add(&app, &mut pictures);
         // Sometimes it goes on before all of it is painted.
         let looks = if number == 1 { 2 } else { 300 };
@@ -372,7 +367,7 @@ fn a_glimpse_that_was_left_behind_is_never_seen() {
     let all = app.player().moment().iterations();
     let (mut screen, far, area) = far_away(&mut app);
     app.update(Play::Seek(all / 4));
-    assert!(app.player().subject().glimpse.is_some());
+    assert!(app.player().subject().snapshot.is_some());
     let before = screen.images[1].clone();
     screen.map_images.begin_frame();
     assert!(screen.paint(&app, &far, area, A_PART), "there was time for all of it");

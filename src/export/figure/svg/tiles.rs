@@ -37,9 +37,8 @@ impl Tiles {
         cell: f32,
     ) -> Self {
         let Crop { x, y, width, height } = crop;
-        let mut pixels = Vec::new();
         let excerpt = Excerpt { columns: x..x + width, rows: y..y + height, step: 1 };
-        paint_cells(subject, theme, &excerpt, &mut pixels);
+        let pixels = paint_cells(subject, theme, &excerpt);
         Self { area, cell, width, height, pixels }
     }
 

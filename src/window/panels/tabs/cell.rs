@@ -122,7 +122,7 @@ fn facts(ui: &mut Ui, app: &App, cell: Cell) {
         let steps = app.player().trail_steps();
         let is_cut = steps.is_none();
         let is_way =
-            is_cut || app.player().subject().trail.last() == Some(&moment.problem().start());
+            is_cut || app.player().subject().path_back.last() == Some(&moment.problem().start());
         if app.player().chosen() == Some(cell) && is_way {
             let steps =
                 steps.map_or("very many steps".to_owned(), |steps| counted(steps as u64, "step"));

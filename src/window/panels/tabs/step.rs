@@ -37,7 +37,7 @@ impl StepTab {
             let text = format!(
                 "The {} walls around what was reached are dark; the reached cell nearest to the \
                  goal, {}, has a red frame.",
-                grouped(enclosure.walls() as u64),
+                grouped(enclosure.walls as u64),
                 enclosure.nearest
             );
             ui.label(RichText::new(text).size(13.0));
