@@ -97,8 +97,8 @@ fn the_picture_is_there_before_the_rest() {
     arrive(&mut app);
     app.update(player::Message::Seek(all / 2 + 7));
     assert!(app.is_moving() && app.player().moment().iteration() != app.player().seek_target());
-    let glimpse = app.player().subject().snapshot.unwrap();
-    assert_eq!((glimpse.iteration(), glimpse.current()), {
+    let snapshot = app.player().subject().snapshot.unwrap();
+    assert_eq!((snapshot.iteration(), snapshot.current()), {
         (
             app.player().seek_target(),
             Some(app.player().timeline().taken()[app.player().seek_target() as usize - 1]),

@@ -45,7 +45,7 @@ impl Screen {
             let view = View { x: 0.0, y: 0.0, cell: 1.0 / f32::from(step) };
             assert_eq!(MapImages::level(view.cell), level);
             let area = Rect::new(0.0, 0.0, 5000.0, 5000.0);
-            // Where a glimpse is under way it comes first, and then the moment.
+            // Where a snapshot is under way it comes first, and then the moment.
             let is_left = self.paint(app, &view, area, Duration::MAX);
             assert!(!is_left || !self.paint(app, &view, area, Duration::MAX));
             let (columns, rows) = (0..grid.width(), 0..grid.height());
@@ -277,7 +277,7 @@ fn a_pixel_has_the_color_of_its_tile() {
 }
 
 #[test]
-fn a_glimpse_is_seen_whole_or_not_at_all() {
+fn a_snapshot_is_seen_whole_or_not_at_all() {
     let mut app = crate::app::tests::playback::journeys::searched();
     let all = app.player().moment().iterations();
     for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
@@ -326,7 +326,7 @@ fn far_away(app: &mut App) -> (Screen, View, Rect) {
 const A_PART: Duration = Duration::from_micros(50);
 
 #[test]
-fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
+fn a_moment_reached_while_a_snapshot_is_painted_is_seen_whole_or_not_at_all() {
     let mut app = crate::app::tests::playback::journeys::searched();
     let all = app.player().moment().iterations();
     let (mut screen, view, area) = far_away(&mut app);
@@ -343,7 +343,7 @@ fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
         add(&app, &mut pictures);
         let is_left = screen.paint(&app, &view, area, A_PART);
         if number == 5 {
-            // There, it is a path that the glimpse does not have.
+            // There, it is a path that the snapshot does not have.
             app.update(Play::Seek(all));
         }
         crate::app::tests::playback::journeys::arrive(&mut app);
@@ -362,7 +362,7 @@ fn a_moment_reached_while_a_glimpse_is_painted_is_seen_whole_or_not_at_all() {
 }
 
 #[test]
-fn a_glimpse_that_was_left_behind_is_never_seen() {
+fn a_snapshot_that_was_left_behind_is_never_seen() {
     let mut app = crate::app::tests::playback::journeys::searched();
     let all = app.player().moment().iterations();
     let (mut screen, far, area) = far_away(&mut app);
