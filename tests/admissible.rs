@@ -1,8 +1,11 @@
 //! What the rules claim of a heuristic, against brute force over displacements
 //! on an empty plane.
 
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 mod common;
 

@@ -1,8 +1,11 @@
 //! Editing the problem of a search: it goes back to iteration 0, and then runs
 //! as a new search would.
 
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 mod common;
 

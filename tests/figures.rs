@@ -1,8 +1,12 @@
 //! Figures: the scene as SVG, PNG and GIF, read back by other libraries.
 
 #![cfg(feature = "window")]
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 use std::cell::{self, RefCell};
 

@@ -1,7 +1,11 @@
 //! Going back and forth through a search: every moment is the same as in a
 //! fresh search that stopped there, whatever way led to it.
 
-#![allow(clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 mod common;
 

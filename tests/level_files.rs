@@ -2,8 +2,12 @@
 //! back the same, a save that fails leaves the old file whole, and the levels
 //! that ship do what they say.
 
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 mod files;
 

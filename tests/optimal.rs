@@ -3,8 +3,11 @@
 //!
 //! The least cost comes from a Dijkstra search of the tests' own.
 
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 mod common;
 

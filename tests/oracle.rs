@@ -5,8 +5,11 @@
 //! A failure prints the seed, the map and the rules. The seeds are cut into
 //! ranges, one for a test, so that the test runner spreads them over the cores.
 
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 mod common;
 

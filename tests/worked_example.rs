@@ -1,8 +1,11 @@
 //! The example that Lester's tutorial works through, sentence by sentence: the
 //! same cells, the same numbers, the same order.
 
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 mod common;
 

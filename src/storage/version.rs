@@ -1,7 +1,12 @@
 //! Which content a file has, so that a change by another program is noticed.
 
-// Without the window nobody saves, and nobody has to know what lies at a path.
-#![cfg_attr(not(feature = "window"), allow(dead_code))]
+#![cfg_attr(
+    not(feature = "window"),
+    allow(
+        dead_code,
+        reason = "without it nobody saves, and nobody has to know what lies at a path"
+    )
+)]
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};

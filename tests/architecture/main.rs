@@ -1,23 +1,34 @@
 //! The conventions of the code, as checks: which room may use which, and what
 //! every file has to be like.
 //!
-//! They read the text of the files under `src/`, so they see code that is not
-//! compiled on this system too.
+//! They read the files under `src/`, so they see code that is not compiled on
+//! this system too.
 
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
-mod paths;
 mod rooms;
 mod source;
-mod tidy;
-mod tokens;
+mod syntax;
 mod words;
 
-use rooms::wrong_uses;
-use source::{Source, sources};
-use tidy::{is_documented, panics, states_why_unsafe};
+use std::collections::BTreeMap;
+
+use rooms::{clocks, wrong_uses};
+use source::{Source, entries, sources};
+use syntax::findings;
 use words::{Messages, said, sentences};
+
+/// The most files that lie beside each other in a folder, but for the one that
+/// says what they are.
+const MOST_FILES: usize = 12;
+
+/// Names of types that two rooms may have: messages lie in one another.
+const SHARED_NAMES: [&str; 1] = ["Message"];
 
 /// Fails with all faults, a line each.
 #[track_caller]
@@ -25,15 +36,23 @@ fn expect_none(rule: &str, faults: &[String]) {
     assert!(faults.is_empty(), "{rule}:\n  {}\n", faults.join("\n  "));
 }
 
-/// Everything that a check finds in all files.
-fn faults_in_all(check: impl Fn(&Source) -> Vec<String>) -> Vec<String> {
-    sources().iter().flat_map(check).collect()
+/// The same, but for what is known: each may go from its list, and none come to
+/// it.
+#[track_caller]
+fn expect_only(known: &[&str], rule: &str, faults: &[String]) {
+    let is_known = |fault: &String| known.iter().any(|known| fault.starts_with(known));
+    let new: Vec<String> = faults.iter().filter(|fault| !is_known(fault)).cloned().collect();
+    expect_none(rule, &new);
 }
 
-/// The files of which something is true that should not be.
+/// Everything that a check finds in all files of the code.
+fn faults_in_all(check: impl Fn(&Source) -> Vec<String>) -> Vec<String> {
+    sources("src").iter().flat_map(check).collect()
+}
+
+/// The files of the code of which something is true that should not be.
 fn files_where(is_wrong: impl Fn(&Source) -> bool) -> Vec<String> {
-    let wrong = sources().into_iter().filter(is_wrong);
-    wrong.map(|source| source.name()).collect()
+    faults_in_all(|source| is_wrong(source).then(|| source.name.clone()).into_iter().collect())
 }
 
 #[test]
@@ -44,8 +63,7 @@ fn rooms_use_only_the_rooms_below_them() {
 #[test]
 fn every_file_lies_in_a_known_room() {
     let homeless = files_where(|source| {
-        !matches!(source.module.as_slice(), [])
-            && source.room().is_none_or(|room| rooms::allowed(room).is_none())
+        !source.module.is_empty() && source.room().is_none_or(|room| rooms::allowed(room).is_none())
     });
     expect_none("a room without a place in the order of rooms", &homeless);
 }
@@ -56,40 +74,133 @@ fn every_file_says_what_it_is() {
     expect_none("a file that does not begin with `//!`", &silent);
 }
 
-#[test]
-fn nothing_panics_without_a_reason() {
-    expect_none(
-        "a panic outside tests without `#[expect(clippy::…, reason = …)]`",
-        &faults_in_all(panics),
-    );
+/// Whether a file begins with a word about itself.
+fn is_documented(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    first.strip_prefix("//!").is_some_and(|words| !words.trim().is_empty())
 }
 
 #[test]
-fn unsafe_code_states_its_reason() {
-    let faults = files_where(|source| !states_why_unsafe(source));
-    expect_none("`unsafe` without `expect(unsafe_code, reason = …)`", &faults);
+fn no_match_passes_over_a_variant_to_come() {
+    let faults = faults_in_all(|source| {
+        let lines = findings(source).catch_all;
+        lines.iter().map(|line| format!("{}:{line}", source.name)).collect()
+    });
+    let known = ["src/trace/judge/neighbors.rs"];
+    expect_only(&known, "an arm for anything, where a new variant should be noticed", &faults);
+}
+
+#[test]
+fn a_name_of_a_type_is_used_once() {
+    let known = [
+        "Align:",
+        "Change:",
+        "Content:",
+        "End:",
+        "Entry:",
+        "Event:",
+        "EventKind:",
+        "Events:",
+        "Face:",
+        "Fault:",
+        "Findings:",
+        "Format:",
+        "Input:",
+        "Kind:",
+        "Known:",
+        "Line:",
+        "Map:",
+        "Node:",
+        "Outcome:",
+        "Page:",
+        "Palette:",
+        "Panels:",
+        "Pass:",
+        "Place:",
+        "Raw:",
+        "Row:",
+        "Run:",
+        "Slot:",
+        "Step:",
+        "Style:",
+        "Task:",
+        "Word:",
+        "Work:",
+        "Worker:",
+    ];
+    expect_only(&known, "one name for two types", &names_used_twice(&sources("src")));
+}
+
+fn names_used_twice(sources: &[Source]) -> Vec<String> {
+    let mut files: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for source in sources {
+        for name in findings(source).types {
+            files.entry(name).or_default().push(&source.name);
+        }
+    }
+    files.retain(|name, files| files.len() > 1 && !SHARED_NAMES.contains(&name.as_str()));
+    files.into_iter().map(|(name, files)| format!("{name}: {}", files.join(", "))).collect()
+}
+
+#[test]
+fn a_folder_can_be_taken_in_at_a_glance() {
+    let mut files: Vec<String> = Vec::new();
+    for source in ["src", "tests", "benches", "examples"].into_iter().flat_map(sources) {
+        files.push(source.name);
+    }
+    let known = ["src/app:", "src/app/tests:", "src/scene:"];
+    expect_only(&known, "too many files beside each other", &crowded(&files));
+}
+
+fn crowded(files: &[String]) -> Vec<String> {
+    let mut folders: BTreeMap<&str, usize> = BTreeMap::new();
+    for (folder, file) in files.iter().filter_map(|file| file.rsplit_once('/')) {
+        let is_beside = !["mod.rs", "main.rs", "lib.rs"].contains(&file);
+        *folders.entry(folder).or_default() += usize::from(is_beside);
+    }
+    folders.retain(|_, count| *count > MOST_FILES);
+    folders.into_iter().map(|(folder, count)| format!("{folder}: {count}")).collect()
+}
+
+#[test]
+fn one_room_alone_reads_the_clock_and_starts_threads() {
+    let faults = faults_in_all(|source| match source.room() {
+        Some("jobs") => Vec::new(),
+        _ => clocks(source),
+    });
+    let known = [
+        "src/app",
+        "src/cli",
+        "src/history",
+        "src/player",
+        "src/scene",
+        "src/storage",
+        "src/window",
+    ];
+    expect_only(&known, "a clock or a thread that is not of the room `jobs`", &faults);
 }
 
 #[test]
 fn every_preset_and_theme_is_part_of_the_program() {
-    let code: String = sources().into_iter().map(|source| source.text).collect();
+    let code: String = sources("src").into_iter().map(|source| source.text).collect();
     let mut forgotten = Vec::new();
     for folder in ["assets/presets", "assets/themes"] {
-        let names = source::names_in(folder);
-        assert!(!names.is_empty(), "{folder} is empty");
-        let files = names.iter().map(|name| format!("{folder}/{name}"));
-        forgotten.extend(files.filter(|file| !code.contains(&format!("{file}\""))));
+        let files = entries(folder);
+        assert!(!files.is_empty(), "{folder} is empty");
+        let names = files.iter().map(|file| file.file_name().unwrap().to_string_lossy());
+        let named = names.map(|name| format!("{folder}/{name}"));
+        forgotten.extend(named.filter(|file| !code.contains(&format!("{file}\""))));
     }
     expect_none("a file that the program does not name", &forgotten);
 }
 
 /// Rooms in which some sentences stand yet.
-const UNTRANSLATED: [&str; 3] = ["app/", "player/", "window/"];
+const UNTRANSLATED: [&str; 3] = ["src/app/", "src/player/", "src/window/"];
 
 #[test]
 fn the_code_and_the_language_file_have_the_same_sentences() {
     let messages = Messages::read(&source::read_text("assets/words/en.ftl"));
-    let said: Vec<_> = sources().iter().flat_map(said).collect();
+    let said: Vec<_> = sources("src").iter().flat_map(said).collect();
     expect_none("a sentence that is wrong, missing or unused", &messages.faults_in(&said));
 }
 
@@ -97,18 +208,18 @@ fn the_code_and_the_language_file_have_the_same_sentences() {
 fn sentences_stand_in_the_language_file_alone() {
     let is_shown = |source: &Source| {
         matches!(source.room(), Some("app" | "player" | "window"))
-            && !UNTRANSLATED.iter().any(|file| source.file.starts_with(file))
+            && !UNTRANSLATED.iter().any(|file| source.name.starts_with(file))
     };
-    let files = sources().into_iter().filter(is_shown);
+    let files = sources("src").into_iter().filter(is_shown);
     let found: Vec<_> = files.flat_map(|source| sentences(&source)).collect();
     expect_none("a sentence outside assets/words", &found);
 }
 
 // The checks themselves: what they must catch, and what they must let pass.
 
-/// What is wrong with a file of that name and text.
+/// What is wrong with the uses of a file of that name and text.
 fn faults(file: &str, text: &str) -> Vec<String> {
-    wrong_uses(&Source::new(file, text))
+    wrong_uses(&Source::new(&format!("src/{file}"), text))
 }
 
 #[test]
@@ -171,21 +282,6 @@ fn what_is_allowed_passes() {
 }
 
 #[test]
-fn a_panic_is_caught_unless_it_has_a_reason_or_stands_in_a_test() {
-    let found = |text: &str| panics(&Source::new("grid/map.rs", text)).len();
-    assert_eq!(found("fn f() { x.unwrap(); y.expect(\"z\"); panic!(); todo!() }"), 4);
-    assert_eq!(found("#[expect(clippy::unwrap_used)]\nlet x = a.unwrap();"), 1);
-    assert_eq!(found("#[allow(clippy::panic, reason = \"no\")]\nfn f() { panic!() }"), 1);
-    assert_eq!(found("#[cfg(not(test))]\nmod real { fn f() { panic!() } }"), 1);
-
-    assert_eq!(found("#[expect(clippy::unwrap_used, reason = \"y\")]\nlet x = a.unwrap();"), 0);
-    assert_eq!(found("fn f() { x.unwrap_or(1); expect(2); \"panic!\"; }"), 0);
-    assert_eq!(found("#[cfg(test)]\nmod tests { fn f() { a.unwrap() } }"), 0);
-    assert_eq!(found("#[cfg(test)]\nmod tests { fn f() {} }\nfn g() { a.unwrap() }"), 1);
-    assert!(panics(&Source::new("app/tests.rs", "fn f() { a.unwrap() }")).is_empty());
-}
-
-#[test]
 fn a_file_without_a_word_about_itself_is_caught() {
     assert!(is_documented("//! The grid.\n\nuse std::fmt;\n"));
     assert!(!is_documented("use std::fmt;\n\n//! The grid.\n"));
@@ -193,12 +289,61 @@ fn a_file_without_a_word_about_itself_is_caught() {
 }
 
 #[test]
-fn unsafe_code_without_a_reason_is_caught() {
-    let holds = |text: &str| states_why_unsafe(&Source::new("window/mod.rs", text));
-    assert!(holds("#![expect(\n    unsafe_code,\n    reason = \"C\"\n)]\nunsafe { f() }"));
-    assert!(holds("// unsafe\nlet x = \"unsafe\";"));
-    assert!(!holds("unsafe { f() }"));
-    assert!(!holds("#![expect(unsafe_code)]\nunsafe { f() }"));
+fn an_arm_for_anything_is_caught_where_it_hides_a_variant() {
+    let lines = |text: &str| findings(&Source::new("src/search/core.rs", text)).catch_all;
+    for caught in [
+        "fn f() { match h { Heuristic::Zero => 1,\n _ => 2 } }",
+        "fn f() { match (s, n) { (Status::Found, 1) => 1,\n (_, _) => 2 } }",
+        "fn f() { match e { Some(EventKind::Opened | EventKind::Closed) => 1,\n other => 2 } }",
+        "impl TieBreak { fn f(self) { match self { Self::LargerG => 1,\n _ => 2 } } }",
+        "mod a { fn f() { g(|| match d { search::Diagonal::Never => 1,\n _ => 2 }) } }",
+    ] {
+        assert_eq!(lines(caught), [2], "{caught}");
+    }
+    for passes in [
+        "fn f() { match h { Heuristic::Zero => 1, Heuristic::Manhattan => 2 } }",
+        "fn f() { match n { 1 => Status::Found, _ => Status::NoPath } }",
+        "fn f() { match s { Status::Found if x => 1, Status::Found => 2, other if y => 3 } }",
+        "impl Other { fn f(self) { match self { Self::Found => 1, _ => 2 } } }",
+        "mod tests { fn f() { match h { Heuristic::Zero => 1, _ => 2 } } }",
+    ] {
+        assert_eq!(lines(passes), [0; 0], "{passes}");
+    }
+}
+
+#[test]
+fn a_name_for_two_types_is_caught() {
+    let file = |name: &str, text: &str| Source::new(&format!("src/{name}.rs"), text);
+    let twice = |files: &[Source]| names_used_twice(files).len();
+    let entry = file("level/list", "pub struct Entry;");
+    assert_eq!(twice(&[entry]), 0);
+    for other in ["enum Entry {}", "mod a { pub trait Entry {} }", "fn f() { type Entry = u8; }"] {
+        let files = [file("level/list", "pub struct Entry;"), file("trace/table", other)];
+        assert_eq!(twice(&files), 1, "{other}");
+    }
+    let tests = "mod tests { struct Entry; } fn entry() {}";
+    let messages =
+        [file("player/message", "enum Message {}"), file("app/message", "enum Message {}")];
+    assert_eq!(twice(&[file("level/list", "struct Entry;"), file("trace/table", tests)]), 0);
+    assert_eq!(twice(&messages), 0);
+}
+
+#[test]
+fn a_crowded_folder_is_caught() {
+    let files = |count| -> Vec<String> {
+        let names = (0..count).map(|number| format!("src/a/{number}.rs"));
+        names.chain(["src/a/mod.rs".to_owned(), "src/a/b/0.rs".to_owned()]).collect()
+    };
+    assert_eq!(crowded(&files(MOST_FILES)), [""; 0]);
+    assert_eq!(crowded(&files(MOST_FILES + 1)), ["src/a: 13"]);
+}
+
+#[test]
+fn a_clock_and_a_thread_are_caught() {
+    let found = |text: &str| clocks(&Source::new("src/app/work.rs", text)).len();
+    assert_eq!(found("use std::time::{Duration, Instant};"), 1);
+    assert_eq!(found("fn f() { std::thread::sleep(x); vec![std::time::SystemTime::now()] }"), 2);
+    assert_eq!(found("use std::time::Duration; mod tests { use std::time::Instant; }"), 0);
 }
 
 #[test]
@@ -207,7 +352,7 @@ fn a_wrong_sentence_is_caught() {
     let messages = Messages::read(file);
     let faults = |code: &str| {
         let code = format!("fn f() {{ text!(\"one\", a); say!(\"two.tip\"); {code} }}");
-        messages.faults_in(&said(&Source::new("app/mod.rs", &code)))
+        messages.faults_in(&said(&Source::new("src/app/mod.rs", &code)))
     };
     let two = "vec![say!(\"two\", b = x(1, 2), c = y)]";
     assert_eq!(faults(two), [""; 0]);
@@ -226,7 +371,7 @@ fn a_wrong_sentence_is_caught() {
 
 #[test]
 fn a_sentence_in_the_code_is_caught() {
-    let found = |text: &str| sentences(&Source::new("app/mod.rs", text)).len();
+    let found = |text: &str| sentences(&Source::new("src/app/mod.rs", text)).len();
     assert_eq!(found(r##"f("Saved it."); vec![format!("{a} of {b}")]; g(r#"a b"#)"##), 3);
     assert_eq!(found("/// A word.\n#[expect(x, reason = \"a b\")]\nf(\"a-b\", \"{a}, {b}\");"), 0);
     assert_eq!(found("#[cfg(test)]\nmod tests { f(\"a b\") }"), 0);

@@ -1,8 +1,6 @@
 //! Which room may use which.
 
-use crate::paths::{NamedPath, paths};
-use crate::source::Source;
-use crate::tokens::tokens;
+use crate::source::{NamedPath, Source};
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
@@ -80,13 +78,12 @@ pub fn allowed(room: &str) -> Option<&'static [&'static str]> {
 
 /// What a file uses that its room may not.
 pub fn wrong_uses(source: &Source) -> Vec<String> {
-    let mut faults: Vec<String> = paths(&tokens(&source.text), &source.module)
-        .iter()
-        .filter_map(|path| {
-            let fault = wrong_room(source, path).or_else(|| wrong_crate(source, path))?;
-            Some(format!("{}:{}: {fault}", source.name(), path.line))
-        })
-        .collect();
+    let paths = source.paths();
+    let faults = paths.iter().filter_map(|path| {
+        let fault = wrong_room(source, path).or_else(|| wrong_crate(source, path))?;
+        Some(format!("{}:{}: {fault}", source.name, path.line))
+    });
+    let mut faults: Vec<String> = faults.collect();
     // A tree of `use` has a path for each branch, often to the same room.
     faults.dedup();
     faults
@@ -99,7 +96,7 @@ fn wrong_room(source: &Source, path: &NamedPath) -> Option<String> {
     let is_allowed = match source.room() {
         Some(room) => room == target || allowed(room).unwrap_or_default().contains(&target),
         // The root of the library only lists the rooms.
-        None => source.file != "main.rs" || MAIN.contains(&target),
+        None => source.name != "src/main.rs" || MAIN.contains(&target),
     };
     (!is_allowed).then(|| format!("{user} uses {target}"))
 }
@@ -124,4 +121,16 @@ fn wrong_crate(source: &Source, path: &NamedPath) -> Option<String> {
     let (name, home) = CRATES.iter().find(|(name, _)| name == first)?;
     let user = source.room().unwrap_or("the root");
     (user != *home).then(|| format!("{user} names {name}"))
+}
+
+/// Where a file that is no test reads the clock or starts a thread by itself.
+pub fn clocks(source: &Source) -> Vec<String> {
+    let paths = source.paths().into_iter().filter(|path| !path.is_test());
+    let names = ["Instant", "SystemTime", "thread"];
+    paths
+        .filter_map(|path| {
+            let name = path.words.into_iter().find(|word| names.contains(&word.as_str()))?;
+            Some(format!("{}:{}: {name}", source.name, path.line))
+        })
+        .collect()
 }

@@ -1,21 +1,29 @@
-//! The files under `src/`.
+//! The files of the project, and the paths that their code names.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
 /// A file of the code.
 #[derive(Debug)]
 pub struct Source {
-    /// Its path under `src/`, with `/` on every system.
-    pub file: String,
+    /// Its path in the project, with `/` on every system.
+    pub name: String,
     pub text: String,
     /// Its module, from the root of the crate on.
     pub module: Vec<String>,
 }
 
 impl Source {
-    pub fn new(file: &str, text: &str) -> Self {
-        Self { file: file.to_owned(), text: text.to_owned(), module: module_of(file) }
+    /// `src/search/open_list/mod.rs` is the module `search::open_list`.
+    pub fn new(name: &str, text: &str) -> Self {
+        let path = name.trim_start_matches("src/").trim_end_matches(".rs").trim_end_matches("/mod");
+        let module = match path {
+            "lib" | "main" => Vec::new(),
+            path => path.split('/').map(str::to_owned).collect(),
+        };
+        Self { name: name.to_owned(), text: text.to_owned(), module }
     }
 
     /// The room that it lies in; `None` for `lib.rs` and `main.rs`.
@@ -23,70 +31,141 @@ impl Source {
         self.module.first().map(String::as_str)
     }
 
-    /// What a person calls it.
-    pub fn name(&self) -> String {
-        format!("src/{}", self.file)
+    /// Whether all of it is there for tests.
+    pub fn is_test(&self) -> bool {
+        self.module.iter().any(|name| name == "tests")
     }
 
-    /// Whether all of it is test code.
+    /// The paths of its code, with every branch of a `{…}` as a path of its own.
+    pub fn paths(&self) -> Vec<NamedPath> {
+        let mut reader = PathReader { module: self.module.clone(), found: Vec::new() };
+        reader.read(self.text.parse().unwrap());
+        reader.found
+    }
+}
+
+/// A path of two or more words, or what `use` names alone.
+#[derive(Debug)]
+pub struct NamedPath {
+    pub words: Vec<String>,
+    pub line: usize,
+    /// The module that it stands in: that of the file, or one inside it.
+    pub module: Vec<String>,
+}
+
+impl NamedPath {
+    /// Whether it stands in a module of tests.
     pub fn is_test(&self) -> bool {
         self.module.iter().any(|name| name == "tests")
     }
 }
 
-/// `search/open_list/mod.rs` is the module `search::open_list`.
-fn module_of(file: &str) -> Vec<String> {
-    let path = file.strip_suffix(".rs").unwrap_or(file);
-    let path = path.strip_suffix("/mod").unwrap_or(path);
-    match path {
-        "lib" | "main" => Vec::new(),
-        path => path.split('/').map(str::to_owned).collect(),
+/// Reads tokens rather than the syntax tree, in which macros are not read.
+struct PathReader {
+    module: Vec<String>,
+    found: Vec<NamedPath>,
+}
+
+impl PathReader {
+    fn read(&mut self, stream: TokenStream) {
+        let tokens: Vec<TokenTree> = stream.into_iter().collect();
+        let is_word = |at: usize, word: &str| matches!(tokens.get(at), Some(TokenTree::Ident(ident)) if ident == word);
+        let is_dot = |at: Option<usize>| at.is_some_and(|at| is_sign(&tokens, at, '.'));
+        let mut at = 0;
+        while at < tokens.len() {
+            match &tokens[at..] {
+                [TokenTree::Ident(word), TokenTree::Ident(name), TokenTree::Group(body), ..]
+                    if word == "mod" =>
+                {
+                    self.module.push(name.to_string());
+                    self.read(body.stream());
+                    self.module.pop();
+                    at += 3;
+                }
+                [TokenTree::Group(group), ..] => {
+                    self.read(group.stream());
+                    at += 1;
+                }
+                [TokenTree::Ident(_), ..] => {
+                    // After one dot it is a method with its types, as `parse::<u8>()`.
+                    let is_method = is_dot(at.checked_sub(1)) && !is_dot(at.checked_sub(2));
+                    let begin = at + usize::from(is_word(at, "use"));
+                    let is_path = begin > at || is_separator(&tokens, at + 1) && !is_method;
+                    at = if is_path { self.read_tree(&tokens, begin, &[]) } else { at + 1 };
+                }
+                _ => at += 1,
+            }
+        }
+    }
+
+    /// Reads `a::b::{c, d::e}` from a token on; returns the place behind it.
+    fn read_tree(&mut self, tokens: &[TokenTree], begin: usize, stem: &[String]) -> usize {
+        let mut words = stem.to_vec();
+        let mut at = if is_separator(tokens, begin) { begin + 2 } else { begin };
+        loop {
+            match tokens.get(at) {
+                Some(TokenTree::Ident(word)) => words.push(word.to_string()),
+                Some(TokenTree::Punct(sign)) if sign.as_char() == '*' => words.push("*".to_owned()),
+                Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => {
+                    let branches: Vec<TokenTree> = group.stream().into_iter().collect();
+                    for branch in
+                        branches.split(|token| is_sign(std::slice::from_ref(token), 0, ','))
+                    {
+                        self.read_tree(branch, 0, &words);
+                    }
+                    return at + 1;
+                }
+                _ => break,
+            }
+            at += 1;
+            if !is_separator(tokens, at) {
+                break;
+            }
+            at += 2;
+        }
+        if words.len() > stem.len() {
+            let line = tokens[begin].span().start().line;
+            self.found.push(NamedPath { words, line, module: self.module.clone() });
+        }
+        at.max(begin + 1)
     }
 }
 
-/// All files of the code.
-pub fn sources() -> Vec<Source> {
-    let root = folder("src");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
-    files.sort();
-    assert!(files.len() > 20, "the code is not in {}", root.display());
-    files.iter().map(|file| read(&root, file)).collect()
+fn is_separator(tokens: &[TokenTree], at: usize) -> bool {
+    is_sign(tokens, at, ':') && is_sign(tokens, at + 1, ':')
 }
 
-/// The names of the files in a folder of the project.
-pub fn names_in(name: &str) -> Vec<String> {
-    let mut names: Vec<String> = fs::read_dir(folder(name))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort_unstable();
-    names
+fn is_sign(tokens: &[TokenTree], at: usize, sign: char) -> bool {
+    matches!(tokens.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
+}
+
+/// All files of the code in a folder of the project, in the order of their names.
+pub fn sources(folder: &str) -> Vec<Source> {
+    let mut sources = Vec::new();
+    for path in entries(folder) {
+        let name = path.strip_prefix(root()).unwrap().to_str().unwrap().replace('\\', "/");
+        if path.is_dir() {
+            sources.extend(self::sources(&name));
+        } else if name.ends_with(".rs") {
+            sources.push(Source::new(&name, &read_text(&name)));
+        }
+    }
+    sources
+}
+
+/// What lies in a folder of the project.
+pub fn entries(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join(folder)).unwrap();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
 }
 
 /// The text of a file of the project.
 pub fn read_text(name: &str) -> String {
-    fs::read_to_string(folder(name)).unwrap()
+    fs::read_to_string(root().join(name)).unwrap()
 }
 
-/// A folder of the project, wherever the test is started.
-fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            files.push(path);
-        }
-    }
-}
-
-fn read(root: &Path, file: &Path) -> Source {
-    let relative = file.strip_prefix(root).unwrap();
-    let words: Vec<_> = relative.iter().map(|word| word.to_str().unwrap()).collect();
-    Source::new(&words.join("/"), &fs::read_to_string(file).unwrap())
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
 }

@@ -138,7 +138,7 @@ pub fn said(source: &Source) -> Vec<Said> {
 }
 
 fn read_said(source: &Source, group: &Group) -> Option<Said> {
-    let place = format!("{}:{}", source.name(), group.span_open().start().line);
+    let place = format!("{}:{}", source.name, group.span_open().start().line);
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     let mut parts =
         tokens.split(|token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ','));
@@ -161,7 +161,7 @@ pub fn sentences(source: &Source) -> Vec<String> {
                 && is_sentence(&literal.to_string())
             {
                 let line = literal.span().start().line;
-                found.push(format!("{}:{line}: {literal}", source.name()));
+                found.push(format!("{}:{line}: {literal}", source.name));
             }
         }
     });
@@ -183,7 +183,7 @@ fn production(source: &Source) -> Vec<TokenTree> {
     if source.is_test() {
         return Vec::new();
     }
-    without_tests(source.text.parse().unwrap_or_else(|error| panic!("{}: {error}", source.name())))
+    without_tests(source.text.parse().unwrap_or_else(|error| panic!("{}: {error}", source.name)))
 }
 
 fn without_tests(stream: TokenStream) -> Vec<TokenTree> {

@@ -2,13 +2,16 @@
 //! with which exit status.
 
 #![cfg(feature = "window")]
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 #[path = "../files/mod.rs"]
 mod files;
-// Not all of its numbers are needed here.
-#[allow(dead_code)]
+#[allow(dead_code, reason = "not all of its numbers are needed here")]
 #[path = "../common/tiny_rng.rs"]
 mod tiny_rng;
 

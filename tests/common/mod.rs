@@ -4,8 +4,7 @@
 //! Nothing here uses the search of the engine. The vocabulary (cells, rules,
 //! events) is the engine's, so that the answers can be compared as they are.
 
-// Each test program takes what it needs from this module and leaves the rest.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test program takes what it needs from this module")]
 
 use stepstar::search::Rules;
 

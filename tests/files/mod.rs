@@ -1,7 +1,6 @@
 //! Files for a test: in a folder of its own, which goes when the test ends.
 
-// Each test program takes what it needs from this module and leaves the rest.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test program takes what it needs from this module")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

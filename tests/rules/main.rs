@@ -2,8 +2,11 @@
 //! Each map is chosen so that a search that breaks the line gives other
 //! numbers.
 
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -9,13 +9,16 @@
 // Xvfb is an X server; other systems have none that could be started so, and
 // no way to press a key for a window without asking the user.
 #![cfg(all(target_os = "linux", feature = "window"))]
-// The helpers of a test may panic as the test itself may.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
 
 #[path = "../files/mod.rs"]
 mod files;
-// Not all of its numbers are needed here.
-#[allow(dead_code)]
+#[allow(dead_code, reason = "not all of its numbers are needed here")]
 #[path = "../common/tiny_rng.rs"]
 mod tiny_rng;
 

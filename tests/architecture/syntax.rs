@@ -1,0 +1,103 @@
+//! What the syntax of a file says: its types, and arms that match anything.
+
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{ExprMatch, Ident, Item, ItemImpl, ItemMod, Pat, Path, Type};
+
+use crate::source::Source;
+
+/// What may get one more variant, and then every place that tells them apart has to be found by the compiler.
+const GROWING: [&str; 6] =
+    ["Heuristic", "TieBreak", "Diagonal", "OpenListKind", "EventKind", "Status"];
+
+/// What a reader of one file has found outside its tests.
+#[derive(Debug, Default)]
+pub struct Findings {
+    /// The names of its types and traits.
+    pub types: Vec<String>,
+    /// The lines of arms that match any variant of what may grow.
+    pub catch_all: Vec<usize>,
+    /// The type whose methods are being read.
+    current: Option<Ident>,
+}
+
+/// Reads a file; nothing is found in a file of tests.
+pub fn findings(source: &Source) -> Findings {
+    let mut findings = Findings::default();
+    if !source.is_test() {
+        findings.visit_file(&syn::parse_file(&source.text).unwrap());
+    }
+    findings
+}
+
+impl Findings {
+    fn names_growing(&self, pattern: &Pat) -> bool {
+        let mut finder = GrowingFinder { current: self.current.as_ref(), found: false };
+        finder.visit_pat(pattern);
+        finder.found
+    }
+}
+
+impl<'ast> Visit<'ast> for Findings {
+    fn visit_item_mod(&mut self, module: &'ast ItemMod) {
+        if module.ident != "tests" {
+            visit::visit_item_mod(self, module);
+        }
+    }
+
+    fn visit_item(&mut self, item: &'ast Item) {
+        let name = match item {
+            Item::Struct(item) => Some(&item.ident),
+            Item::Enum(item) => Some(&item.ident),
+            Item::Trait(item) => Some(&item.ident),
+            Item::Type(item) => Some(&item.ident),
+            Item::Union(item) => Some(&item.ident),
+            _ => None,
+        };
+        self.types.extend(name.map(Ident::to_string));
+        visit::visit_item(self, item);
+    }
+
+    fn visit_item_impl(&mut self, item: &'ast ItemImpl) {
+        if let Type::Path(path) = &*item.self_ty {
+            self.current = path.path.segments.last().map(|segment| segment.ident.clone());
+        }
+        visit::visit_item_impl(self, item);
+        self.current = None;
+    }
+
+    fn visit_expr_match(&mut self, expression: &'ast ExprMatch) {
+        if expression.arms.iter().any(|arm| self.names_growing(&arm.pat)) {
+            let wrong = expression.arms.iter().filter(|arm| matches_anything(&arm.pat));
+            self.catch_all.extend(wrong.map(|arm| arm.pat.span().start().line));
+        }
+        visit::visit_expr_match(self, expression);
+    }
+}
+
+fn matches_anything(pattern: &Pat) -> bool {
+    match pattern {
+        Pat::Wild(_) => true,
+        Pat::Ident(name) => {
+            name.subpat.is_none() && name.ident.to_string().starts_with(char::is_lowercase)
+        }
+        Pat::Tuple(tuple) => tuple.elems.iter().all(matches_anything),
+        _ => false,
+    }
+}
+
+/// Looks for a variant of what may grow.
+struct GrowingFinder<'a> {
+    current: Option<&'a Ident>,
+    found: bool,
+}
+
+impl<'ast> Visit<'ast> for GrowingFinder<'_> {
+    fn visit_path(&mut self, path: &'ast Path) {
+        let mut words = path.segments.iter().rev().map(|segment| &segment.ident);
+        if let (Some(_), Some(owner)) = (words.next(), words.next()) {
+            let owner = if owner == "Self" { self.current.unwrap_or(owner) } else { owner };
+            self.found |= GROWING.iter().any(|name| owner == name);
+        }
+    }
+}
