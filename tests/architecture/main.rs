@@ -119,6 +119,8 @@ fn a_name_of_a_type_is_used_once() {
         "Place:",
         "Raw:",
         "Row:",
+        "Shared:",
+        "Watch:",
         "Run:",
         "Slot:",
         "Step:",
