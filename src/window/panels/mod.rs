@@ -4,9 +4,8 @@
 //! interface knows, such as the text in a field, is kept in [`Panels`].
 
 mod bars;
-mod callout;
 mod dialogs;
-mod frame_times;
+mod over_map;
 mod parts;
 mod plots;
 mod tabs;
@@ -15,6 +14,7 @@ use crate::app::{App, Message};
 use crate::player;
 use bars::TimelineBar;
 use dialogs::Dialogs;
+use parts::Shown;
 use tabs::SideTabs;
 
 pub use parts::style::set_style;
@@ -28,25 +28,26 @@ pub struct Panels {
 }
 
 impl Panels {
-    /// Shows all panels and collects what is asked for in them.
-    /// `times` are the times of the last frames, by name.
+    /// Shows all panels, with the times of the last frames by name, and returns what
+    /// is asked for in them.
     pub fn show(
         &mut self,
         ctx: &egui::Context,
         app: &App,
         times: &[(&'static str, String)],
-        messages: &mut Vec<Message>,
-    ) {
+    ) -> Vec<Message> {
+        let shown = Shown::new(app);
         // Unless a list says otherwise, nothing in it is pointed at: it may have
         // been left by a key, or be too long to be shown just now.
-        messages.push(Message::Player(player::Message::PointAt(None)));
-        bars::top::show(ctx, app, messages);
-        bars::bottom::show(ctx, app, &mut self.timeline, messages);
-        bars::tools::show(ctx, app, messages);
-        self.tabs.show(ctx, app, messages);
-        callout::show(ctx, app);
-        frame_times::show(ctx, app, times);
-        self.dialogs.show(ctx, app, messages);
+        shown.ask(player::Message::PointAt(None));
+        bars::top::show(ctx, &shown);
+        bars::bottom::show(ctx, &shown, &mut self.timeline);
+        bars::tools::show(ctx, &shown);
+        self.tabs.show(ctx, &shown);
+        over_map::callout(ctx, &shown);
+        over_map::frame_times(ctx, &shown, times);
+        self.dialogs.show(ctx, &shown);
+        shown.into_messages()
     }
 
     /// Whether another dialog is open by now than was shown last.

@@ -1,175 +1,144 @@
 //! The bar at the bottom: stepping, running, speed, and what happened.
 
-use egui::{Button, Context, Margin, Slider, TopBottomPanel, Ui};
+use egui::{Align, Button, Context, Label, Layout, Margin, RichText, Slider, TextStyle};
+use egui::{TopBottomPanel, Ui, vec2};
 
 use super::timeline::TimelineBar;
-use crate::app::{App, Message};
+use crate::app::Message;
 use crate::player::{self, MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
+use crate::window::panels::parts::Shown;
 use crate::window::panels::parts::style::{CHOSEN, DIM, ERROR, TEXT, panel};
-use crate::words::grouped;
+use crate::words::{decimal, grouped, say};
 
-pub fn show(ctx: &Context, app: &App, timeline: &mut TimelineBar, messages: &mut Vec<Message>) {
-    TopBottomPanel::bottom("bottom")
-        .exact_height(112.0)
-        .frame(panel(Margin::symmetric(14, 8)))
-        .show(ctx, |ui| {
-            ui.spacing_mut().item_spacing.y = 3.0;
-            ui.horizontal(|ui| {
-                controls(ui, app, messages);
-                ui.add_space(8.0);
-                speed(ui, app, messages);
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    live(ui, app, messages);
-                    summary(ui, app);
-                });
-            });
-            timeline.show(ui, app, messages);
-            ui.horizontal(|ui| {
-                unkept(ui, app);
-                message(ui, app, messages);
+pub fn show(ctx: &Context, shown: &Shown, timeline: &mut TimelineBar) {
+    let bar = TopBottomPanel::bottom("bottom").exact_height(112.0);
+    bar.frame(panel(Margin::symmetric(14, 8))).show(ctx, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.horizontal(|ui| {
+            controls(ui, shown);
+            ui.add_space(8.0);
+            speed(ui, shown);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let mut is_live = shown.app.is_live();
+                let live = ui.checkbox(&mut is_live, say!("bottom-live"));
+                if live.on_hover_text(say!("bottom-live.tip")).changed() {
+                    shown.ask(Message::Live(is_live));
+                }
+                summary(ui, shown);
             });
         });
+        timeline.show(ui, shown);
+        ui.horizontal(|ui| {
+            unkept(ui, shown);
+            notice(ui, shown);
+        });
+    });
 }
 
-/// Whether an edit brings the new search to where the old one was.
-fn live(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-    let mut is_live = app.is_live();
-    let tip = "Search again at once when the map is changed, up to the same iteration or to the \
-               end (L)";
-    if ui.checkbox(&mut is_live, "Live").on_hover_text(tip).changed() {
-        messages.push(Message::Live(is_live));
-    }
-}
-
-fn controls(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
+fn controls(ui: &mut Ui, shown: &Shown) {
+    use player::Message::{Back, First, RunToEnd, Step, StepEvent, ToggleRun};
     ui.spacing_mut().item_spacing.x = 6.0;
-    let is_running = app.player().playback().is_running();
-    let (run, tip) = if is_running {
-        ("⏸ Pause", "Pause (Enter or P)")
-    } else {
-        ("▶ Run", "Run at the speed set (Enter or P)")
-    };
-    let moment = app.player().moment();
-    let is_over = app.player().timeline().is_over();
-    let at_start = moment.iteration() == 0;
     let is_narrow = ui.ctx().screen_rect().width() < 1000.0;
-    let neighbor = if is_narrow { "+1" } else { "Neighbor" };
-    let buttons = [
-        ("⏮", "To the first iteration (Home)", !at_start, Message::Player(player::Message::First)),
-        ("◀", "One iteration back (Backspace)", !at_start, Message::Player(player::Message::Back)),
-        (run, tip, true, Message::Player(player::Message::ToggleRun)),
-        ("Step", "One iteration (Space)", !is_over, Message::Player(player::Message::Step)),
-        (
-            neighbor,
-            "One neighbor (Right or Shift+Space; Left goes back)",
-            !is_over,
-            Message::Player(player::Message::StepEvent),
-        ),
-        (
-            "⏭",
-            "To the end, at full speed (End)",
-            !is_over,
-            Message::Player(player::Message::RunToEnd),
-        ),
-    ];
-    for (text, tip, is_enabled, message) in buttons {
-        let mut button = Button::new(text);
-        if text == run {
-            button = button.fill(CHOSEN).min_size(egui::vec2(86.0, 28.0));
-        }
-        let response = ui.add_enabled(is_enabled, button);
-        if response.on_hover_text(tip).on_disabled_hover_text(tip).clicked() {
-            messages.push(message);
-        }
+    let (is_begun, is_left) = (shown.moment.iteration() > 0, !shown.player.timeline().is_over());
+    let (run, run_tip) = if shown.player.playback().is_running() {
+        (say!("bottom-pause"), say!("bottom-pause.tip"))
+    } else {
+        (say!("bottom-run"), say!("bottom-run.tip"))
+    };
+    let run = Button::new(run).fill(CHOSEN).min_size(vec2(86.0, 28.0));
+    let neighbor = if is_narrow { say!("bottom-neighbor.short") } else { say!("bottom-neighbor") };
+    for (button, tip, is_enabled, message) in [
+        (Button::new(say!("bottom-first")), say!("bottom-first.tip"), is_begun, First),
+        (Button::new(say!("bottom-back")), say!("bottom-back.tip"), is_begun, Back),
+        (run, run_tip, true, ToggleRun),
+        (Button::new(say!("bottom-step")), say!("bottom-step.tip"), is_left, Step),
+        (Button::new(neighbor), say!("bottom-neighbor.tip"), is_left, StepEvent),
+        (Button::new(say!("bottom-end")), say!("bottom-end.tip"), is_left, RunToEnd),
+    ] {
+        shown.button(ui, is_enabled, button, tip, message);
     }
 }
 
-fn speed(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-    ui.label(egui::RichText::new("Speed").color(DIM));
-    let mut speed = app.player().playback().speed();
+fn speed(ui: &mut Ui, shown: &Shown) {
+    ui.label(RichText::new(say!("bottom-speed")).color(DIM));
+    let mut speed = shown.player.playback().speed();
     ui.spacing_mut().slider_width = (ui.available_width() * 0.28).clamp(70.0, 200.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
-    let tip = "How fast the search runs (+ and -)";
-    if ui.add(slider).on_hover_text(tip).changed() {
-        messages.push(Message::Player(player::Message::Speed(speed)));
+    if ui.add(slider).on_hover_text(say!("bottom-speed.tip")).changed() {
+        shown.ask(player::Message::Speed(speed));
     }
-    ui.label(egui::RichText::new(in_words(app.player().playback().speed())).color(TEXT));
+    ui.label(RichText::new(in_words(shown.player.playback().speed())).color(TEXT));
 }
 
 /// A speed as people say it.
 fn in_words(speed: f64) -> String {
-    let number = match speed {
-        _ if speed >= MAX_SPEED => return "as fast as it can".to_owned(),
-        _ if speed >= 999_500.0 => format!("{:.1} M", speed / 1e6),
-        _ if speed >= 9_999.5 => format!("{:.0} k", speed / 1e3),
-        _ if speed >= 9.95 || speed.fract() < 0.05 => format!("{speed:.0}"),
-        _ => format!("{speed:.1}"),
+    if speed >= MAX_SPEED {
+        return say!("bottom-speed-greatest");
+    }
+    let (number, digits) = match speed {
+        _ if speed >= 999_500.0 => {
+            return say!("bottom-speed-millions", number = decimal(speed / 1e6, 1));
+        }
+        _ if speed >= 9_999.5 => {
+            return say!("bottom-speed-thousands", number = decimal(speed / 1e3, 0));
+        }
+        _ if speed >= 9.95 || speed.fract() < 0.05 => (format!("{speed:.0}"), 0),
+        _ => (format!("{speed:.1}"), 1),
     };
-    let noun = if number == "1" { "step" } else { "steps" };
-    format!("{number} {noun}/s")
+    say!("bottom-speed-steps", number, count = decimal(speed, digits))
 }
 
 /// The state in a few words, as far as there is room.
-fn summary(ui: &mut Ui, app: &App) {
-    let search = app.player().moment();
-    let status = match search.status() {
-        Status::Searching if app.player().playback().is_catching_up() => "searching again",
-        Status::Searching if search.iteration() == 0 => "ready",
-        Status::Searching if app.player().playback().is_running() => "running",
-        Status::Searching => "searching",
-        Status::Found => "path found",
-        Status::NoPath => "no path",
+fn summary(ui: &mut Ui, shown: &Shown) {
+    let (moment, playback) = (shown.moment, shown.player.playback());
+    let status = match moment.status() {
+        Status::Searching if playback.is_catching_up() => say!("bottom-status-again"),
+        Status::Searching if moment.iteration() == 0 => say!("bottom-status-ready"),
+        Status::Searching if playback.is_running() => say!("bottom-status-running"),
+        Status::Searching => say!("bottom-status-searching"),
+        Status::Found => say!("bottom-status-found"),
+        Status::NoPath => say!("bottom-status-no-path"),
     };
-    let path = search.cost().map_or("–".to_owned(), grouped);
-    let [closed, open] =
-        [search.closed_len(), search.open_len()].map(|number| grouped(number as u64));
+    let path = moment.cost().map_or("–".to_owned(), grouped);
+    let [closed, open] = [moment.closed_len(), moment.open_len()];
     // The longest text that there is room for.
     let texts = [
-        format!("{status} · closed {closed} · open {open} · path {path}"),
-        format!("{status} · closed {closed} · open {open}"),
-        status.to_owned(),
+        say!("bottom-summary", status = &status, closed, open, path),
+        say!("bottom-summary.short", status = &status, closed, open),
+        status,
     ];
-    let font = egui::TextStyle::Body.resolve(ui.style());
-    let room = ui.available_width();
-    for text in texts {
-        let galley = ui.painter().layout_no_wrap(text, font.clone(), DIM);
-        if galley.size().x <= room {
-            ui.label(galley);
-            return;
-        }
+    let (font, room) = (TextStyle::Body.resolve(ui.style()), ui.available_width());
+    let mut galleys = texts.map(|text| ui.painter().layout_no_wrap(text, font.clone(), DIM)).into_iter();
+    if let Some(galley) = galleys.find(|galley| galley.size().x <= room) {
+        ui.label(galley);
     }
 }
 
 /// Why unsaved changes cannot be kept through a crash, as long as it is so.
-fn unkept(ui: &mut Ui, app: &App) {
-    let Some(why) = app.unkept() else {
+fn unkept(ui: &mut Ui, shown: &Shown) {
+    let Some(why) = shown.app.unkept() else {
         return;
     };
-    let text = format!("Unsaved changes are not kept: {why}");
-    let tip = format!(
-        "A crash would lose them: {why}. It is tried again every few seconds. Ctrl+S saves the \
-         level to a file."
-    );
     ui.scope(|ui| {
         // What happened last needs room, too.
         ui.set_max_width(ui.available_width() * 0.5);
-        let label = egui::Label::new(egui::RichText::new(text).color(ERROR)).truncate();
-        ui.add(label).on_hover_text(tip);
+        let label = Label::new(RichText::new(say!("bottom-unkept", why)).color(ERROR)).truncate();
+        ui.add(label).on_hover_text(say!("bottom-unkept.tip", why));
     });
     ui.separator();
 }
 
 /// What the last step or action did.
-fn message(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-    let is_error = app.notice().is_some_and(|notice| notice.is_error);
-    let color = if is_error { ERROR } else { TEXT };
-    if is_error && ui.small_button("×").on_hover_text("Close this message (Esc)").clicked() {
-        messages.push(Message::Dismiss);
+fn notice(ui: &mut Ui, shown: &Shown) {
+    let is_error = shown.app.notice().is_some_and(|notice| notice.is_error);
+    if is_error {
+        let close = Button::new("×").small();
+        shown.button(ui, true, close, say!("bottom-close.tip"), Message::Dismiss);
     }
-    let text = app.message();
+    let text = RichText::new(shown.app.message()).color(if is_error { ERROR } else { TEXT });
     // Where it is cut, the label shows the whole text when it is pointed at.
-    ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate());
+    ui.add(Label::new(text).truncate());
 }
 
 #[cfg(test)]

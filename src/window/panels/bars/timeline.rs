@@ -1,13 +1,13 @@
 //! The timeline: every iteration recorded so far, to be dragged through and
 //! looked at closely.
 
-use egui::{Color32, Event, FontId, PointerButton, Pos2, Rect, Response, Sense, Stroke, Ui, vec2};
+use egui::{Color32, Event, FontId, PointerButton, Pos2, Rect, Response, Sense, Ui, vec2};
 
 use super::timeline_span::TimelineSpan;
-use crate::app::{App, Message};
-use crate::player;
+use crate::player::Message;
+use crate::window::panels::parts::Shown;
 use crate::window::panels::parts::style::{ACCENT, DIM, ERROR, LINE, TEXT};
-use crate::words::grouped;
+use crate::words::{grouped, say};
 
 /// The height of the whole bar in points.
 const HEIGHT: f32 = 34.0;
@@ -15,7 +15,6 @@ const HEIGHT: f32 = 34.0;
 const TICKS: f32 = 60.0;
 /// How many points of the interface a notch of the wheel is.
 const NOTCH: f32 = 40.0;
-const TIP: &str = "The wheel looks closer, a double click shows all";
 
 /// What is remembered between frames.
 #[derive(Default)]
@@ -31,11 +30,10 @@ pub struct TimelineBar {
 
 impl TimelineBar {
     /// A bar with a knob at the iteration shown.
-    pub fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let size = vec2(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-        let moment = app.player().moment();
-        let (at, all) = (app.player().seek_target(), moment.iterations());
+        let (at, all) = (shown.player.seek_target(), shown.moment.iterations());
         let track = Rect::from_min_max(
             Pos2::new(rect.left() + 8.0, rect.bottom() - 11.0),
             Pos2::new(rect.right() - 8.0, rect.bottom() - 7.0),
@@ -57,23 +55,24 @@ impl TimelineBar {
         }
         if response.double_clicked() {
             // It shows all and nothing else: what its first click did is undone.
-            messages.extend(self.before_click.take().map(|at| player::Message::Seek(at).into()));
+            if let Some(at) = self.before_click.take() {
+                shown.ask(Message::Seek(at));
+            }
         } else if let Some(pointer) = pointer.filter(|_| !response.triple_clicked()) {
             if response.clicked() {
                 self.before_click = Some(at);
             }
             self.push(ui, is_dragged, pointer, track);
-            let part = (pointer.x - track.left()) / track.width();
-            let iteration = self.span.iteration(f64::from(part.clamp(0.0, 1.0)));
-            if iteration != at || moment.shown().is_some() {
-                messages.push(Message::Player(player::Message::Seek(iteration)));
+            let iteration = self.span.iteration(along(track, pointer));
+            if iteration != at || shown.moment.shown().is_some() {
+                shown.ask(Message::Seek(iteration));
             }
         } else {
             self.pushed = None;
         }
-        self.paint(ui, &response, track, (at, all), app);
+        self.paint(ui, &response, track, (at, all), shown);
         if !response.is_pointer_button_down_on() && !is_used {
-            response.on_hover_text_at_pointer(TIP);
+            response.on_hover_text_at_pointer(say!("timeline-tip"));
         }
     }
 
@@ -82,23 +81,19 @@ impl TimelineBar {
         if response.double_clicked() {
             self.span.show_all();
         }
-        let is_panned = [PointerButton::Middle, PointerButton::Secondary]
-            .into_iter()
-            .any(|button| response.dragged_by(button));
-        if is_panned {
+        let buttons = [PointerButton::Middle, PointerButton::Secondary];
+        if buttons.into_iter().any(|button| response.dragged_by(button)) {
             self.span.pan(f64::from(-response.drag_delta().x / track.width()));
         }
-        let Some(pointer) = response.hover_pos() else {
-            return;
-        };
-        // With Shift egui makes the wheel turn sideways.
-        let turned = ui.input(|input| input.raw_scroll_delta) / NOTCH;
-        if turned.x != 0.0 {
-            self.span.pan(f64::from(-turned.x) / 10.0);
-        }
-        if turned.y != 0.0 {
-            let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
-            self.span.zoom(f64::from(part), f64::from(turned.y));
+        if let Some(pointer) = response.hover_pos() {
+            // With Shift egui makes the wheel turn sideways.
+            let turned = ui.input(|input| input.raw_scroll_delta) / NOTCH;
+            if turned.x != 0.0 {
+                self.span.pan(f64::from(-turned.x) / 10.0);
+            }
+            if turned.y != 0.0 {
+                self.span.zoom(along(track, pointer), f64::from(turned.y));
+            }
         }
     }
 
@@ -117,76 +112,75 @@ impl TimelineBar {
         ui.ctx().request_repaint();
     }
 
-    fn paint(&self, ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), app: &App) {
-        let painter = ui.painter();
-        let rect = response.rect;
-        let x = |iteration: u64| {
-            track.left() + track.width() * self.span.part(iteration as f64).clamp(0.0, 1.0) as f32
-        };
+    fn paint(&self, ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown: &Shown) {
+        let (painter, rect, span) = (ui.painter(), response.rect, &self.span);
+        let part = |iteration: u64| span.part(iteration as f64);
+        let is_in_sight = |iteration| (0.0..=1.0).contains(&part(iteration));
+        let x = |iteration| track.left() + track.width() * part(iteration).clamp(0.0, 1.0) as f32;
         painter.rect_filled(track, 2.0, LINE);
         painter.rect_filled(track.with_max_x(x(at)), 2.0, ACCENT);
-        for tick in self.span.ticks((track.width() / TICKS) as u64) {
-            let line = Stroke::new(1.0, DIM.gamma_multiply(0.5));
-            painter.vline(x(tick), track.y_range().expand(3.0), line);
+        for tick in span.ticks((track.width() / TICKS) as u64) {
+            painter.vline(x(tick), track.y_range().expand(3.0), (1.0, DIM.gamma_multiply(0.5)));
         }
         // Where a trace is not what A* would have done.
         let mut last = f32::NEG_INFINITY;
-        for &iteration in app.player().replay().map_or(&[][..], |replay| &replay.iterations[..]) {
-            let (x, part) = (x(iteration), self.span.part(iteration as f64));
-            if (0.0..=1.0).contains(&part) && x >= last + 1.0 {
-                last = x;
-                painter.vline(x, track.y_range().expand(5.0), Stroke::new(2.0, ERROR));
+        for &iteration in shown.player.replay().map_or(&[][..], |replay| &replay.iterations[..]) {
+            if is_in_sight(iteration) && x(iteration) >= last + 1.0 {
+                last = x(iteration);
+                painter.vline(last, track.y_range().expand(5.0), (2.0, ERROR));
             }
         }
-        let part = self.span.part(at as f64);
-        let is_in_sight = (0.0..=1.0).contains(&part);
         let knob = Pos2::new(x(at), track.center().y);
-        let is_held = response.hovered() || response.dragged();
-        let fill = if is_held { ACCENT } else { Color32::WHITE };
-        if is_in_sight {
-            painter.circle(knob, 7.0, fill, Stroke::new(1.0, LINE));
+        if is_in_sight(at) {
+            let is_held = response.hovered() || response.dragged();
+            painter.circle(knob, 7.0, if is_held { ACCENT } else { Color32::WHITE }, (1.0, LINE));
         }
-        let font = FontId::proportional(11.5);
-        let text = |text: String, color| painter.layout_no_wrap(text, font.clone(), color);
-        let own = text(format!("{} / {}", grouped(at), grouped(all)), TEXT);
-        let middle = own.size().x / 2.0;
-        let own_x = knob.x.clamp(rect.left() + middle, rect.right() - middle) - middle;
-        let own_end = own_x + own.size().x;
-        painter.galley(Pos2::new(own_x, rect.top() + 1.0), own, TEXT);
-        if self.span.is_all() {
+        let text = |text: String, color| {
+            let galley = painter.layout_no_wrap(text, FontId::proportional(11.5), color);
+            (galley.size().x, galley)
+        };
+        let put = |left, galley| painter.galley(Pos2::new(left, rect.top() + 1.0), galley, TEXT);
+        let (width, own) = text(format!("{} / {}", grouped(at), grouped(all)), TEXT);
+        let left = knob.x.clamp(rect.left() + width / 2.0, rect.right() - width / 2.0) - width / 2.0;
+        let right = left + width;
+        put(left, own);
+        if span.is_all() {
             return;
         }
         // Which part it is: its ends, where they leave room for the knob's own
         // text or, with the knob beyond them, beside it; and a line under it
         // for the whole.
-        let first = text(grouped(self.span.iteration(0.0)), DIM);
-        let last = text(grouped(self.span.iteration(1.0)), DIM);
-        let first_x = if part < 0.0 { own_end + 20.0 } else { rect.left() };
-        if part < 0.0 || first_x + first.size().x + 10.0 < own_x {
-            painter.galley(Pos2::new(first_x, rect.top() + 1.0), first, DIM);
+        let (width, first) = text(grouped(span.iteration(0.0)), DIM);
+        let is_before = part(at) < 0.0;
+        let x = if is_before { right + 20.0 } else { rect.left() };
+        if is_before || x + width + 10.0 < left {
+            put(x, first);
         }
-        let last_x = if part > 1.0 { own_x - 20.0 } else { rect.right() } - last.size().x;
-        if part > 1.0 || own_end + 10.0 < last_x {
-            painter.galley(Pos2::new(last_x, rect.top() + 1.0), last, DIM);
+        let (width, last) = text(grouped(span.iteration(1.0)), DIM);
+        let is_behind = part(at) > 1.0;
+        let x = if is_behind { left - 20.0 } else { rect.right() } - width;
+        if is_behind || right + 10.0 < x {
+            put(x, last);
         }
         let whole = Rect::from_x_y_ranges(track.x_range(), rect.bottom() - 2.0..=rect.bottom());
-        let (from, to) = self.span.shares();
-        let left = whole.left() + whole.width() * from as f32;
-        let right = (whole.left() + whole.width() * to as f32).max(left + 4.0);
+        let [left, right] = span.shares().map(|share| whole.left() + whole.width() * share as f32);
         painter.rect_filled(whole, 1.0, LINE);
-        painter.rect_filled(whole.with_min_x(left).with_max_x(right), 1.0, DIM);
+        painter.rect_filled(whole.with_min_x(left).with_max_x(right.max(left + 4.0)), 1.0, DIM);
     }
+}
+
+/// How far along the track the pointer is, from 0 to 1.
+fn along(track: Rect, pointer: Pos2) -> f64 {
+    f64::from(((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0))
 }
 
 /// Where a drag ended that began and ended within one frame, which egui does
 /// not count as one.
 fn quick_drag(ui: &Ui, rect: Rect) -> Option<Pos2> {
     ui.input(|input| {
-        let began = input.events.iter().any(|event| match event {
-            Event::PointerButton { pos, button, pressed, .. } => {
-                *pressed && *button == PointerButton::Primary && rect.contains(*pos)
-            }
-            _ => false,
+        let began = input.events.iter().any(|event| {
+            matches!(event, Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. }
+                if rect.contains(*pos))
         });
         let is_over = began && input.pointer.primary_released();
         is_over.then(|| input.pointer.latest_pos()).flatten()

@@ -83,9 +83,9 @@ impl TimelineSpan {
     }
 
     /// Where it begins and ends in the whole, from 0 to 1.
-    pub fn shares(&self) -> (f64, f64) {
+    pub fn shares(&self) -> [f64; 2] {
         let (from, to) = self.ends();
-        if self.all > 0.0 { (from / self.all, to / self.all) } else { (0.0, 1.0) }
+        if self.all > 0.0 { [from / self.all, to / self.all] } else { [0.0, 1.0] }
     }
 
     /// Round iterations in sight: as many as there may be, or fewer.

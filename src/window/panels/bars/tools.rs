@@ -1,82 +1,55 @@
 //! The tools at the left.
 
-use egui::{
-    Align2, Color32, Context, CornerRadius, FontFamily, FontId, Margin, Sense, SidePanel, Stroke,
-};
+use egui::{Align2, Color32, Context, FontFamily, FontId, Margin, Response, Sense, SidePanel};
+use egui::{StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::app::{App, Message, Tool};
+use crate::app::{Message, Tool};
 use crate::window::host::BOLD;
 use crate::window::keys::terrain_tool;
-use crate::window::panels::parts::style::{ACCENT, CHOSEN, DIM, TEXT, panel};
+use crate::window::panels::parts::Shown;
+use crate::window::panels::parts::style::{ACCENT, CHOSEN, DIM, HOVERED, TEXT, panel};
+use crate::words::say;
 
-pub fn show(ctx: &Context, app: &App, messages: &mut Vec<Message>) {
-    SidePanel::left("tools").exact_width(62.0).resizable(false).frame(panel(Margin::same(5))).show(
-        ctx,
-        |ui| {
-            ui.spacing_mut().item_spacing.y = 6.0;
-            let terrain = terrain_tool(app);
-            let cost = match terrain {
-                Tool::Terrain(cost) => cost.to_string(),
-                _ => String::new(),
-            };
-            let tools = [
-                ("W", "Wall", "Paint walls (W); the right button erases", Tool::Wall),
-                ("E", "Erase", "Paint plain ground (E)", Tool::Erase),
-                ("T", "Terrain", "Paint costly ground (T, or 2 to 9 for its entry cost)", terrain),
-                ("S", "Start", "Place the start (S); it can be dragged with any tool", Tool::Start),
-                ("G", "Goal", "Place the goal (G); it can be dragged with any tool", Tool::Goal),
-                (
-                    "B",
-                    "Break",
-                    "Set a breakpoint on a cell (B): the run stops when it is opened, improved or \
-                     closed",
-                    Tool::Break,
-                ),
-                (
-                    "I",
-                    "Inspect",
-                    "Pin a cell (I): the Cell tab tells its story, and its path back is drawn",
-                    Tool::Inspect,
-                ),
-            ];
-            for (key, name, tip, tool) in tools {
-                let is_chosen = match tool {
-                    Tool::Terrain(_) => matches!(app.tool(), Tool::Terrain(_)),
-                    tool => app.tool() == tool,
-                };
-                let sign = if is_chosen && key == "T" { cost.as_str() } else { key };
-                if tool_button(ui, sign, name, is_chosen).on_hover_text(tip).clicked() {
-                    messages.push(Message::Choose(tool));
-                }
+pub fn show(ctx: &Context, shown: &Shown) {
+    let bar = SidePanel::left("tools").exact_width(62.0).resizable(false);
+    bar.frame(panel(Margin::same(5))).show(ctx, |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        let (chosen, terrain) = (shown.app.tool(), terrain_tool(shown.app));
+        let cost = match chosen {
+            Tool::Terrain(cost) => cost.to_string(),
+            _ => "T".to_owned(),
+        };
+        for (key, name, tip, tool) in [
+            ("W", say!("tools-wall"), say!("tools-wall.tip"), Tool::Wall),
+            ("E", say!("tools-erase"), say!("tools-erase.tip"), Tool::Erase),
+            (&cost, say!("tools-terrain"), say!("tools-terrain.tip"), terrain),
+            ("S", say!("tools-start"), say!("tools-start.tip"), Tool::Start),
+            ("G", say!("tools-goal"), say!("tools-goal.tip"), Tool::Goal),
+            ("B", say!("tools-break"), say!("tools-break.tip"), Tool::Break),
+            ("I", say!("tools-inspect"), say!("tools-inspect.tip"), Tool::Inspect),
+        ] {
+            if tool_button(ui, key, &name, tool == chosen).on_hover_text(tip).clicked() {
+                shown.ask(Message::Choose(tool));
             }
-        },
-    );
+        }
+    });
 }
 
 /// A key over a name.
-fn tool_button(ui: &mut egui::Ui, key: &str, name: &str, is_chosen: bool) -> egui::Response {
+fn tool_button(ui: &mut Ui, key: &str, name: &str, is_chosen: bool) -> Response {
     let (rect, response) =
-        ui.allocate_exact_size(egui::vec2(ui.available_width(), 52.0), Sense::click());
-    let info = || egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_chosen, name);
-    response.widget_info(info);
-    let (fill, line) = if is_chosen {
-        (CHOSEN, ACCENT)
-    } else if response.hovered() {
-        (Color32::from_rgb(0x26, 0x2c, 0x35), Color32::TRANSPARENT)
-    } else {
-        (Color32::TRANSPARENT, Color32::TRANSPARENT)
+        ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, name));
+    let (fill, line) = match is_chosen {
+        true => (CHOSEN, ACCENT),
+        false if response.hovered() => (HOVERED, Color32::TRANSPARENT),
+        false => (Color32::TRANSPARENT, Color32::TRANSPARENT),
     };
-    let painter = ui.painter();
-    painter.rect(
-        rect,
-        CornerRadius::same(6),
-        fill,
-        Stroke::new(1.0, line),
-        egui::StrokeKind::Inside,
-    );
+    let (painter, center) = (ui.painter(), Align2::CENTER_CENTER);
+    painter.rect(rect, 6.0, fill, (1.0, line), StrokeKind::Inside);
     let font = FontId::new(17.0, FontFamily::Name(BOLD.into()));
-    painter.text(rect.center() - egui::vec2(0.0, 8.0), Align2::CENTER_CENTER, key, font, TEXT);
-    let small = FontId::new(10.5, FontFamily::Proportional);
-    painter.text(rect.center() + egui::vec2(0.0, 14.0), Align2::CENTER_CENTER, name, small, DIM);
+    painter.text(rect.center() - vec2(0.0, 8.0), center, key, font, TEXT);
+    let font = FontId::proportional(10.5);
+    painter.text(rect.center() + vec2(0.0, 14.0), center, name, font, DIM);
     response
 }

@@ -2,18 +2,18 @@
 
 use std::path::Path;
 
-use egui::{DragValue, Id, RichText, Slider, TextEdit, Ui};
+use egui::{DragValue, Slider, Ui};
 
 use super::path_field::PathField;
-use super::{LONGEST_PATH, buttons, entered};
-use crate::app::{App, Export, Exported, Message};
+use super::{buttons, entered, fault};
+use crate::app::{Export, Exported, Message};
 use crate::export::figure::{Animation, MOST_FRAMES};
-use crate::window::panels::parts::style::{ERROR, dim};
-use crate::words::grouped;
+use crate::window::panels::parts::{Shown, dim};
+use crate::words::say;
 
 /// What a figure can show.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum What {
+enum FigureOf {
     #[default]
     View,
     Map,
@@ -21,8 +21,8 @@ enum What {
 }
 
 /// The contents of the fields, which are kept for the next figure.
-pub struct ExportFields {
-    what: What,
+pub struct ExportDialog {
+    what: FigureOf,
     path: PathField,
     has_numbers: bool,
     scale: f32,
@@ -33,126 +33,83 @@ pub struct ExportFields {
     last: u64,
 }
 
-impl Default for ExportFields {
+impl Default for ExportDialog {
     fn default() -> Self {
-        Self {
-            what: What::default(),
-            path: PathField::default(),
-            has_numbers: true,
-            scale: 1.0,
-            has_fps: false,
-            fps: 4.0,
-            first: 0,
-            last: 0,
-        }
+        let (what, path) = (FigureOf::View, PathField::default());
+        Self { what, path, has_numbers: true, scale: 1.0, has_fps: false, fps: 4.0, first: 0, last: 0 }
     }
 }
 
-impl ExportFields {
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        is_new: bool,
-        app: &App,
-        file: &Path,
-        messages: &mut Vec<Message>,
-    ) {
-        let recorded = app.player().moment().iterations();
-        let is_over = app.player().timeline().has_ended();
+impl ExportDialog {
+    pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, shown: &Shown) {
+        let recorded = shown.moment.iterations();
+        self.path.fill(is_new, file);
         if is_new {
-            self.path = PathField::of(file);
             (self.first, self.last) = (0, recorded.min(MOST_FRAMES - 1));
-            self.suit_ending();
         }
-        ui.heading("Export a figure");
+        ui.heading(say!("export-title"));
         ui.add_space(4.0);
-        let before = self.what;
-        let choices = [
-            (What::View, "The view as it is now", "The cells in sight, with all that lies on them"),
-            (What::Map, "The whole map", "Every cell, as the moment shown has it"),
-            (What::Run, "The run as an animation", "Iteration after iteration, as a GIF"),
-        ];
-        for (what, text, tip) in choices {
-            ui.radio_value(&mut self.what, what, text).on_hover_text(tip);
-        }
-        if self.what != before {
-            self.suit_ending();
+        for (what, name, tip) in [
+            (FigureOf::View, say!("export-view"), say!("export-view.tip")),
+            (FigureOf::Map, say!("export-map"), say!("export-map.tip")),
+            (FigureOf::Run, say!("export-run"), say!("export-run.tip")),
+        ] {
+            let choice = ui.radio_value(&mut self.what, what, name).on_hover_text(tip);
+            if choice.changed() || is_new {
+                self.suit_ending();
+            }
         }
         ui.add_space(6.0);
-        ui.checkbox(&mut self.has_numbers, "F, G and H in the cells")
-            .on_hover_text("Without them the arrow to the parent stands in the middle");
-        if self.what == What::Run {
-            self.run(ui, recorded, is_over);
+        ui.checkbox(&mut self.has_numbers, say!("export-numbers"))
+            .on_hover_text(say!("export-numbers.tip"));
+        if self.what == FigureOf::Run {
+            self.run(ui, recorded, shown);
         }
         // An .svg has none. The row stays, so that nothing moves while a name
         // is typed.
         let has_pixels = !self.path.text.trim().to_lowercase().ends_with(".svg");
         ui.add_enabled_ui(has_pixels, |ui| {
             ui.horizontal(|ui| {
-                ui.label("Size");
-                ui.add(
-                    Slider::new(&mut self.scale, 0.5..=4.0)
-                        .step_by(0.5)
-                        .max_decimals(1)
-                        .prefix("× "),
-                )
-                .on_hover_text(
-                    "Twice as many pixels across and down, × 2, suit print and fine screens",
-                )
-                .on_disabled_hover_text("An .svg has no pixels: it is sharp at any size");
+                ui.label(say!("export-size"));
+                let slider = Slider::new(&mut self.scale, 0.5..=4.0).step_by(0.5);
+                ui.add(slider.max_decimals(1).prefix("× "))
+                    .on_hover_text(say!("export-size.tip"))
+                    .on_disabled_hover_text(say!("export-size.none"));
             });
         });
         ui.add_space(6.0);
-        // Its name does not depend on what is above it, which changes.
-        let field = TextEdit::singleline(&mut self.path.text)
-            .char_limit(LONGEST_PATH)
-            .id(Id::new("figure's file"))
-            .desired_width(f32::INFINITY);
-        let response = ui.add(field).on_hover_text("The path of a file; ~ is your home folder");
-        if is_new {
-            response.request_focus();
-        }
+        self.path.show(ui, is_new, "", shown);
         ui.label(dim(match self.what {
-            What::Run => "A .gif, in the colors of the theme",
-            _ => "An .svg of shapes and text, or a .png, in the colors of the theme",
+            FigureOf::Run => say!("export-formats.run"),
+            FigureOf::View | FigureOf::Map => say!("export-formats"),
         }));
-        if let Some(fault) = app.fault_of_file() {
-            ui.label(RichText::new(fault).color(ERROR));
-        }
-        ui.add_space(8.0);
+        fault(ui, shown);
         let is_entered = entered(ui) && !self.path.is_empty();
-        let message = Message::ExportTo(Box::new(self.export(is_over, recorded)));
-        buttons(ui, "Export", "Draw the figure (Enter)", message, is_entered, messages);
+        let message = Message::ExportTo(Box::new(self.export(shown)));
+        buttons(ui, shown, (say!("export-do"), say!("export-do.tip")), Some(message), is_entered);
     }
 
     /// Which iterations, and how fast.
-    fn run(&mut self, ui: &mut Ui, recorded: u64, is_over: bool) {
+    fn run(&mut self, ui: &mut Ui, recorded: u64, shown: &Shown) {
         ui.horizontal(|ui| {
-            ui.label("Iterations");
+            ui.label(say!("export-iterations"));
             ui.add(DragValue::new(&mut self.first).range(0..=self.last))
-                .on_hover_text("The first iteration; drag or type");
-            ui.label("to");
+                .on_hover_text(say!("export-first.tip"));
+            ui.label(say!("export-to"));
             let most = recorded.min(self.first + MOST_FRAMES - 1);
             self.last = self.last.min(most);
             ui.add(DragValue::new(&mut self.last).range(self.first..=most))
-                .on_hover_text("The last iteration; drag or type");
-            if !is_over && self.last == recorded {
-                ui.label(dim("and on to the end"));
+                .on_hover_text(say!("export-last.tip"));
+            if self.goes_on(shown) {
+                ui.label(dim(say!("export-goes-on")));
             } else if most < recorded {
-                ui.label(dim(format!(
-                    "of {}, at most {} at once",
-                    grouped(recorded),
-                    grouped(MOST_FRAMES)
-                )));
+                ui.label(dim(say!("export-most", recorded, most = MOST_FRAMES)));
             }
         });
-        // How many are to come nobody knows.
-        let goes_on = !is_over && self.last == recorded;
         ui.horizontal(|ui| {
-            ui.checkbox(&mut self.has_fps, "Iterations a second")
-                .on_hover_text("Else as many as make it last about half a minute, from 2 to 25");
-            if !self.has_fps && goes_on {
-                ui.label(dim("as suits its length"));
+            ui.checkbox(&mut self.has_fps, say!("export-fps")).on_hover_text(say!("export-fps.tip"));
+            if !self.has_fps && self.goes_on(shown) {
+                ui.label(dim(say!("export-fps.suits")));
                 return;
             }
             if !self.has_fps {
@@ -163,33 +120,30 @@ impl ExportFields {
         });
     }
 
-    fn export(&self, is_over: bool, recorded: u64) -> Export {
-        let goes_on = !is_over && self.last == recorded;
-        Export {
-            file: self.path.path(),
-            what: match self.what {
-                What::View => Exported::View,
-                What::Map => Exported::Map,
-                What::Run => {
-                    let last = (!goes_on).then_some(self.last);
-                    Exported::Run { first: self.first, last }
-                }
-            },
-            has_numbers: self.has_numbers,
-            scale: self.scale,
-            fps: self.has_fps.then_some(self.fps),
-        }
+    /// Whether the figure ends where the search will; how many iterations that takes
+    /// nobody knows.
+    fn goes_on(&self, shown: &Shown) -> bool {
+        !shown.player.timeline().has_ended() && self.last == shown.moment.iterations()
+    }
+
+    fn export(&self, shown: &Shown) -> Export {
+        let last = (!self.goes_on(shown)).then_some(self.last);
+        let what = match self.what {
+            FigureOf::View => Exported::View,
+            FigureOf::Map => Exported::Map,
+            FigureOf::Run => Exported::Run { first: self.first, last },
+        };
+        let fps = self.has_fps.then_some(self.fps);
+        let (file, has_numbers) = (self.path.path(), self.has_numbers);
+        Export { file, what, has_numbers, scale: self.scale, fps }
     }
 
     /// Gives the file the ending that what is exported asks for.
     fn suit_ending(&mut self) {
         let path = self.path.path();
         let is_gif = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"));
-        let suitable = match self.what {
-            What::Run if !is_gif => "gif",
-            What::View | What::Map if is_gif => "svg",
-            _ => return,
-        };
-        self.path = PathField::of(&path.with_extension(suitable));
+        if is_gif != (self.what == FigureOf::Run) {
+            self.path = PathField::of(&path.with_extension(if is_gif { "svg" } else { "gif" }));
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Questions: a new map, a level to open, a file to save to, unsaved changes.
+//! Dialogs: what is asked before anything else can happen.
 
 mod export;
 mod new_map;
@@ -7,28 +7,27 @@ pub mod progress;
 mod questions;
 mod scenario_entries;
 
-use std::path::Path;
+use egui::text::LayoutJob;
+use egui::{Button, Context, FontId, Id, Key, Label, Modal, Response, RichText, ScrollArea};
+use egui::{TextFormat, Ui, vec2};
 
-use egui::{Button, Context, Id, Key, Modal, RichText, ScrollArea, TextEdit, Ui};
-
-use crate::app::{App, Choice, Dialog, Listing, Message, Source};
-use crate::fault::{one_line, short_message, short_name};
+use crate::app::{App, Dialog, Listing, Message, Source};
+use crate::grid::short_message;
 use crate::window::keys::KEYS;
-use crate::window::panels::parts::style::{CHOSEN, DIM, ERROR, TEXT, bold, dim};
-use export::ExportFields;
-use new_map::NewMap;
+use crate::window::panels::parts::style::{CHOSEN, DIM, ERROR, TEXT};
+use crate::window::panels::parts::{Shown, bold, dim};
+use crate::words::say;
+use export::ExportDialog;
+use new_map::NewMapDialog;
 use path_field::PathField;
 use scenario_entries::EntriesDialog;
-
-/// The longest path that can be typed or pasted, in letters.
-pub const LONGEST_PATH: usize = 4096;
 
 /// The contents of the fields.
 #[derive(Default)]
 pub struct Dialogs {
-    new_map: NewMap,
+    new_map: NewMapDialog,
     entries: EntriesDialog,
-    export: ExportFields,
+    export: ExportDialog,
     path: PathField,
     /// The dialog that was shown last, to notice when another one opens.
     shown: Option<std::mem::Discriminant<Dialog>>,
@@ -40,257 +39,157 @@ impl Dialogs {
         self.shown != app.dialog().map(std::mem::discriminant)
     }
 
-    pub fn show(&mut self, ctx: &Context, app: &App, messages: &mut Vec<Message>) {
-        let dialog = app.dialog();
-        let kind = dialog.map(std::mem::discriminant);
+    pub fn show(&mut self, ctx: &Context, shown: &Shown) {
+        let kind = shown.app.dialog().map(std::mem::discriminant);
         let is_new = std::mem::replace(&mut self.shown, kind) != kind;
-        let Some(dialog) = dialog else {
+        let Some(dialog) = shown.app.dialog() else {
             return;
         };
-        if is_new {
-            self.path = match dialog {
-                Dialog::SaveAs(file) | Dialog::Open { file, .. } => PathField::of(file),
-                _ => PathField::default(),
-            };
-        }
         let modal = Modal::new(Id::new(("dialog", kind))).show(ctx, |ui| {
-            let room = ctx.screen_rect();
             let width = if matches!(dialog, Dialog::Help) { 680.0 } else { 560.0 };
-            ui.set_max_width((room.width() - 80.0).min(width));
+            ui.set_max_width((ctx.screen_rect().width() - 80.0).min(width));
             match dialog {
-                Dialog::New => self.new_map.show(ui, is_new, messages),
-                Dialog::Entries(list) => self.entries.show(ui, is_new, list, messages),
-                Dialog::Open { levels, .. } => self.open(ui, is_new, app, levels, messages),
-                Dialog::SaveAs(_) => self.save_as(ui, is_new, app, messages),
-                Dialog::Replace(file) => replace(ui, file, messages),
-                Dialog::Changed { saving, .. } => {
-                    questions::changed(ui, app, saving.is_some(), messages)
+                Dialog::New => self.new_map.show(ui, is_new, shown),
+                Dialog::Entries(list) => self.entries.show(ui, is_new, list, shown),
+                Dialog::Open { levels, file } => {
+                    self.path.fill(is_new, file);
+                    self.open(ui, is_new, levels, shown);
                 }
-                Dialog::Replaced { own, asked, .. } => {
-                    questions::replaced(ui, app, own, asked, messages);
+                Dialog::SaveAs(file) => {
+                    self.path.fill(is_new, file);
+                    self.save_as(ui, is_new, shown);
                 }
-                Dialog::Comments(count, _) => questions::comments(ui, app, *count, messages),
-                Dialog::Restore { work, text } => {
-                    question(
-                        ui,
-                        "Restore unsaved work?",
-                        text,
-                        messages,
-                        &[
-                            ("Restore", "Open the level as it was", Message::Restore(work.clone())),
-                            ("Discard", "Give it up", Message::Answer(Choice::Discard)),
-                            ("Later", "Ask again at the next start (Esc)", Message::Dismiss),
-                        ],
-                    );
-                }
-                Dialog::Unsaved(_) => {
-                    let text = format!(
-                        "{} has changes that are not saved.",
-                        one_line(&app.document().title)
-                    );
-                    question(
-                        ui,
-                        "Save the changes?",
-                        &text,
-                        messages,
-                        &[
-                            ("Save", "Save them first", Message::Answer(Choice::Save)),
-                            ("Discard", "Go on without them", Message::Answer(Choice::Discard)),
-                            ("Cancel", "Keep working (Esc)", Message::Dismiss),
-                        ],
-                    );
-                }
-                Dialog::Help => help(ui, messages),
+                Dialog::Replace(file) => questions::replace(ui, file, shown),
+                Dialog::ReplaceFigure(export) => questions::replace(ui, &export.file, shown),
+                Dialog::Changed { saving, .. } => questions::changed(ui, saving.is_some(), shown),
+                Dialog::Replaced { own, asked, .. } => questions::replaced(ui, own, asked, shown),
+                Dialog::Comments(count, _) => questions::comments(ui, *count, shown),
+                Dialog::Restore { work, text } => questions::restore(ui, work, text, shown),
+                Dialog::Unsaved(_) => questions::unsaved(ui, shown),
+                Dialog::Help => help(ui, shown),
                 Dialog::Working { what, since, part } => {
-                    progress::show(ui, what, *since, *part, messages);
+                    progress::show(ui, what, *since, *part, shown);
                 }
-                Dialog::Export(file) => self.export.show(ui, is_new, app, file, messages),
-                Dialog::ReplaceFigure(export) => replace(ui, &export.file, messages),
+                Dialog::Export(file) => self.export.show(ui, is_new, file, shown),
             }
         });
         // A click beside it closes a question, and would stop work.
         let is_beside = modal.backdrop_response.clicked();
         if modal.should_close() && !(is_beside && matches!(dialog, Dialog::Working { .. })) {
-            messages.push(Message::Dismiss);
+            shown.ask(Message::Dismiss);
         }
     }
 
-    fn open(
-        &mut self,
-        ui: &mut Ui,
-        is_new: bool,
-        app: &App,
-        levels: &[Listing],
-        messages: &mut Vec<Message>,
-    ) {
-        ui.heading("Open a level");
+    fn open(&mut self, ui: &mut Ui, is_new: bool, levels: &[Listing], shown: &Shown) {
+        ui.heading(say!("open-title"));
         ui.add_space(4.0);
         let height = (ui.ctx().screen_rect().height() - 230.0).clamp(120.0, 520.0);
         ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             for level in levels {
                 if listing(ui, level).clicked() {
-                    messages.push(Message::OpenLevel(level.source.clone()));
+                    shown.ask(Message::OpenLevel(level.source.clone()));
                 }
             }
         });
         ui.add_space(6.0);
-        ui.label(dim("Or any file: a .ron level, a Moving AI .map or .scen, rows of 0 and 1"));
-        ui.label(dim("A .jsonl is another program's run on the level that is open"));
-        self.path_field(ui, is_new, app, "path/to/level.ron");
-        fault(ui, app);
-        ui.add_space(8.0);
-        let source = Source::File(self.path.path());
+        ui.label(dim(say!("open-any-file")));
+        ui.label(dim(say!("open-trace")));
+        self.path.show(ui, is_new, "path/to/level.ron", shown);
+        fault(ui, shown);
+        let open = Message::OpenLevel(Source::File(self.path.path()));
         let is_entered = entered(ui) && !self.path.is_empty();
-        buttons(
-            ui,
-            "Open",
-            "Open the file (Enter)",
-            Message::OpenLevel(source),
-            is_entered,
-            messages,
-        );
+        buttons(ui, shown, (say!("open-do"), say!("open-do.tip")), Some(open), is_entered);
     }
 
-    fn save_as(&mut self, ui: &mut Ui, is_new: bool, app: &App, messages: &mut Vec<Message>) {
-        ui.heading("Save as");
+    fn save_as(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
+        ui.heading(say!("save-as-title"));
         ui.add_space(4.0);
-        self.path_field(ui, is_new, app, "my-level.ron");
+        self.path.show(ui, is_new, "my-level.ron", shown);
         if let Ok(folder) = std::env::current_dir() {
-            ui.label(dim(format!("Beginning at {}", folder.display())));
+            ui.label(dim(say!("save-as-folder", folder = folder.display().to_string())));
         }
-        fault(ui, app);
-        ui.add_space(8.0);
+        fault(ui, shown);
         let save = Message::SaveTo(self.path.path());
         let is_entered = entered(ui);
-        buttons(ui, "Save", "Save to the file (Enter)", save, is_entered, messages);
-    }
-
-    fn path_field(&mut self, ui: &mut Ui, is_new: bool, app: &App, hint: &str) {
-        let field = TextEdit::singleline(&mut self.path.text)
-            .char_limit(LONGEST_PATH)
-            .hint_text(hint)
-            .desired_width(f32::INFINITY);
-        let response = ui.add(field);
-        // Enter takes the focus away, but where it was of no use it is to be
-        // typed on.
-        let is_free = || ui.memory(|memory| memory.focused().is_none());
-        if is_new || (app.fault_of_file().is_some() && is_free()) {
-            response.request_focus();
-        }
-        response.on_hover_text("The path of a file; ~ is your home folder");
-    }
-}
-
-/// What is wrong with the file that was typed last.
-fn fault(ui: &mut Ui, app: &App) {
-    if let Some(fault) = app.fault_of_file() {
-        ui.add(egui::Label::new(RichText::new(fault).color(ERROR)).wrap());
+        buttons(ui, shown, (say!("save-as-do"), say!("save-as-do.tip")), Some(save), is_entered);
     }
 }
 
 /// Whether Enter was pressed.
-pub fn entered(ui: &Ui) -> bool {
+fn entered(ui: &Ui) -> bool {
     ui.input(|input| input.key_pressed(Key::Enter))
 }
 
-/// The button that does it, and the one that does not.
-pub fn buttons(
+/// What is wrong with the file that was typed last.
+fn fault(ui: &mut Ui, shown: &Shown) {
+    if let Some(fault) = shown.app.fault_of_file() {
+        ui.add(Label::new(RichText::new(fault).color(ERROR)).wrap());
+    }
+    ui.add_space(8.0);
+}
+
+/// The button that does it, if it can be done, and the one that does not.
+fn buttons(
     ui: &mut Ui,
-    text: &str,
-    tip: &str,
-    message: Message,
+    shown: &Shown,
+    (name, tip): (String, String),
+    message: Option<Message>,
     is_entered: bool,
-    messages: &mut Vec<Message>,
 ) {
     ui.horizontal(|ui| {
-        let button = ui.add(Button::new(text).fill(CHOSEN).min_size(egui::vec2(80.0, 28.0)));
-        if button.on_hover_text(tip).clicked() || is_entered {
-            messages.push(message);
+        let button = Button::new(name).min_size(vec2(80.0, 28.0));
+        match message {
+            Some(message) if is_entered => shown.ask(message),
+            Some(message) => shown.button(ui, true, button.fill(CHOSEN), tip, message),
+            None => drop(ui.add_enabled(false, button)),
         }
-        if ui.button("Cancel").on_hover_text("Close this (Esc)").clicked() {
-            messages.push(Message::Dismiss);
-        }
+        cancel(ui, shown);
     });
 }
 
-fn replace(ui: &mut Ui, file: &Path, messages: &mut Vec<Message>) {
-    let name = short_name(&file.display().to_string());
-    let text = format!("{name} exists already. Replace it?");
-    let answers = [
-        ("Replace", "Write over the file", Message::Answer(Choice::Save)),
-        ("Cancel", "Keep the file (Esc)", Message::Dismiss),
-    ];
-    question(ui, "Replace the file?", &text, messages, &answers);
-}
-
-/// A question with its answers, of which the first is the one to expect.
-pub fn question(
-    ui: &mut Ui,
-    title: &str,
-    text: &str,
-    messages: &mut Vec<Message>,
-    answers: &[(&str, &str, Message)],
-) {
-    ui.heading(title);
-    ui.add_space(4.0);
-    ui.label(text);
-    ui.add_space(10.0);
-    ui.horizontal(|ui| {
-        for (place, (text, tip, message)) in answers.iter().enumerate() {
-            let mut button = Button::new(*text).min_size(egui::vec2(80.0, 28.0));
-            if place == 0 {
-                button = button.fill(CHOSEN);
-            }
-            if ui.add(button).on_hover_text(*tip).clicked() {
-                messages.push(message.clone());
-            }
-        }
-    });
+fn cancel(ui: &mut Ui, shown: &Shown) {
+    let button = Button::new(say!("dialog-cancel"));
+    shown.button(ui, true, button, say!("dialog-cancel.tip"), Message::Dismiss);
 }
 
 /// A level's title over what it teaches.
-fn listing(ui: &mut Ui, level: &Listing) -> egui::Response {
-    let mut text = egui::text::LayoutJob::default();
-    let title = egui::TextFormat::simple(egui::FontId::proportional(13.5), TEXT);
-    let about = egui::TextFormat::simple(egui::FontId::proportional(11.5), DIM);
-    text.append(&level.title, 0.0, title);
+fn listing(ui: &mut Ui, level: &Listing) -> Response {
+    let mut text = LayoutJob::default();
+    text.append(&level.title, 0.0, TextFormat::simple(FontId::proportional(13.5), TEXT));
     if !level.about.is_empty() {
+        let about = TextFormat::simple(FontId::proportional(11.5), DIM);
         text.append(&format!("\n{}", level.about), 0.0, about);
     }
     text.wrap.max_width = ui.available_width() - 24.0;
-    let button = Button::new(text).wrap().min_size(egui::vec2(ui.available_width(), 0.0));
+    let button = Button::new(text).wrap().min_size(vec2(ui.available_width(), 0.0));
     ui.add(button).on_hover_text(match &level.source {
-        Source::Builtin(builtin) => format!("{}, part of the program", builtin.name),
+        Source::Builtin(builtin) => say!("open-builtin.tip", name = builtin.name),
         Source::File(path) | Source::Entry(path, _) => short_message(&path.display().to_string()),
     })
 }
 
-fn help(ui: &mut Ui, messages: &mut Vec<Message>) {
-    ui.heading("Keys");
+fn help(ui: &mut Ui, shown: &Shown) {
+    ui.heading(say!("help-title"));
     ui.add_space(4.0);
     ui.columns(2, |columns| {
         for (ui, groups) in columns.iter_mut().zip(KEYS) {
             ui.spacing_mut().interact_size.y = 18.0;
             for (title, keys) in groups {
                 ui.label(bold(*title, 12.0).color(DIM));
-                egui::Grid::new(*title)
-                    .num_columns(2)
-                    .spacing([10.0, 4.0])
-                    .min_col_width(92.0)
-                    .show(ui, |ui| {
-                        for (key, does) in *keys {
-                            ui.label(RichText::new(*key).monospace().size(11.5));
-                            ui.add(egui::Label::new(RichText::new(*does).size(12.5)).wrap());
-                            ui.end_row();
-                        }
-                    });
+                let grid = egui::Grid::new(*title).num_columns(2).spacing([10.0, 4.0]);
+                grid.min_col_width(92.0).show(ui, |ui| {
+                    for (key, does) in *keys {
+                        ui.label(RichText::new(*key).monospace().size(11.5));
+                        ui.add(Label::new(RichText::new(*does).size(12.5)).wrap());
+                        ui.end_row();
+                    }
+                });
                 ui.add_space(8.0);
             }
         }
     });
-    if ui.button("Close").on_hover_text("Close this page (Esc)").clicked() {
-        messages.push(Message::Dismiss);
-    }
+    let close = Button::new(say!("help-close"));
+    shown.button(ui, true, close, say!("help-close.tip"), Message::Dismiss);
 }
 
 #[cfg(unix)]

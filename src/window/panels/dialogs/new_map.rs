@@ -1,80 +1,75 @@
 //! The question for a new map: empty, or of a kind that grows from a seed.
 
-use egui::{Button, DragValue, TextEdit, Ui};
+use egui::{Button, DragValue, Grid, Margin, TextEdit, Ui};
 
 use super::{buttons, entered};
 use crate::app::Message;
-use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
+use crate::generate::{Kind, MAX_DENSITY, MIN_SIDE, Recipe, new_seed};
 use crate::grid::MAX_SIDE;
-use crate::window::panels::parts::style::{ERROR, dim};
+use crate::window::panels::parts::style::ERROR;
+use crate::window::panels::parts::{Shown, dim};
+use crate::words::say;
 
 /// The contents of the fields.
-pub struct NewMap {
+pub struct NewMapDialog {
     /// `None` is the empty map.
-    kind: Option<MapKind>,
+    kind: Option<Kind>,
     size: [u16; 2],
     /// Of each kind that has one.
-    densities: [u8; MapKind::ALL.len()],
+    densities: [u8; Kind::ALL.len()],
     seed: String,
 }
 
-impl Default for NewMap {
+impl Default for NewMapDialog {
     fn default() -> Self {
-        let densities = MapKind::ALL.map(|kind| kind.density().unwrap_or_default());
+        let densities = Kind::ALL.map(|kind| kind.density().unwrap_or_default());
         Self { kind: None, size: [24, 16], densities, seed: new_seed().to_string() }
     }
 }
 
-impl NewMap {
-    pub fn show(&mut self, ui: &mut Ui, is_new: bool, messages: &mut Vec<Message>) {
-        ui.heading("New map");
+impl NewMapDialog {
+    pub fn show(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
+        ui.heading(say!("new-map-title"));
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
-            let kinds = [None].into_iter().chain(MapKind::ALL.map(Some));
-            for kind in kinds {
-                let text = kind.map_or("Empty", MapKind::title);
-                ui.radio_value(&mut self.kind, kind, text).on_hover_text(tip(kind));
+            for kind in [None].into_iter().chain(Kind::ALL.map(Some)) {
+                let (name, tip) = words_of(kind);
+                ui.radio_value(&mut self.kind, kind, name).on_hover_text(tip);
             }
         });
         ui.add_space(4.0);
-        egui::Grid::new("new map").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
+        Grid::new("new map").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
             self.size_fields(ui, is_new);
             if let Some(kind) = self.kind {
                 self.kind_fields(ui, kind);
             }
         });
         ui.add_space(4.0);
-        let made = self.message();
         // The line is there in any case, so that the button does not move.
-        match &made {
-            Err(fault) => ui.label(dim(fault).color(ERROR)),
-            Ok(Message::Generate(recipe)) => ui.label(dim(recipe.title())),
-            Ok(_) => ui.label(dim("All plain ground, to draw on")),
+        let (message, line) = match self.recipe() {
+            Ok(None) => {
+                let [width, height] = self.size;
+                (Some(Message::Create { width, height }), dim(say!("new-map-plain")))
+            }
+            Ok(Some(recipe)) => (Some(Message::Generate(recipe)), dim(recipe.title())),
+            Err(fault) => (None, dim(fault).color(ERROR)),
         };
+        ui.label(line);
         ui.add_space(6.0);
         let is_entered = entered(ui) && !is_new;
-        match made {
-            Ok(message) => {
-                buttons(ui, "Create", "Make the map (Enter)", message, is_entered, messages);
-            }
-            Err(_) => {
-                ui.horizontal(|ui| {
-                    let button = Button::new("Create").min_size(egui::vec2(80.0, 28.0));
-                    ui.add_enabled(false, button);
-                    if ui.button("Cancel").on_hover_text("Close this (Esc)").clicked() {
-                        messages.push(Message::Dismiss);
-                    }
-                });
-            }
-        }
+        buttons(ui, shown, (say!("new-map-do"), say!("new-map-do.tip")), message, is_entered);
     }
 
     fn size_fields(&mut self, ui: &mut Ui, is_new: bool) {
         let least = if self.kind.is_some() { MIN_SIDE } else { 1 };
-        ui.label("Size");
+        ui.label(say!("new-map-size"));
         ui.horizontal(|ui| {
-            let tips = ["Cells from left to right", "Cells from top to bottom"];
+            let (least_text, most) = (least.to_string(), MAX_SIDE.to_string());
+            let tips = [
+                say!("new-map-width.tip", least = &least_text, most = &most),
+                say!("new-map-height.tip", least = &least_text, most = &most),
+            ];
             for (place, (side, tip)) in self.size.iter_mut().zip(tips).enumerate() {
                 if place == 1 {
                     ui.label("×");
@@ -83,59 +78,56 @@ impl NewMap {
                 if is_new && place == 0 {
                     field.request_focus();
                 }
-                field.on_hover_text(format!("{tip}, {least} to {MAX_SIDE}"));
+                field.on_hover_text(tip);
             }
         });
         ui.end_row();
         ui.label("");
         ui.horizontal(|ui| {
-            for size in SIZES[usize::from(self.kind.is_some())] {
-                let [width, height] = size;
+            for [width, height] in SIZES[usize::from(self.kind.is_some())] {
                 let button = ui.add(Button::new(format!("{width} × {height}")).small());
-                if button.on_hover_text("Use this size").clicked() {
-                    self.size = size;
+                if button.on_hover_text(say!("new-map-use.tip")).clicked() {
+                    self.size = [width, height];
                 }
             }
         });
         ui.end_row();
     }
 
-    fn kind_fields(&mut self, ui: &mut Ui, kind: MapKind) {
+    fn kind_fields(&mut self, ui: &mut Ui, kind: Kind) {
         if kind.density().is_some() {
-            ui.label("Density");
+            ui.label(say!("new-map-density"));
             let density = &mut self.densities[kind as usize];
             let field = DragValue::new(density).range(0..=MAX_DENSITY).suffix(" %");
-            ui.add(field).on_hover_text(match kind {
-                MapKind::Cave => "The share of walls that the cave grows from, 0 to 90 %",
-                _ => "The share of walls, 0 to 90 %",
+            let is_cave = kind == Kind::Cave;
+            ui.add(field).on_hover_text(if is_cave {
+                say!("new-map-density.cave")
+            } else {
+                say!("new-map-density.tip")
             });
             ui.end_row();
         }
-        ui.label("Seed");
+        ui.label(say!("new-map-seed"));
         ui.horizontal(|ui| {
-            let field = TextEdit::singleline(&mut self.seed)
-                .char_limit(100)
-                .margin(egui::Margin::symmetric(8, 6))
-                .desired_width(150.0);
-            ui.add(field).on_hover_text("The same number makes the same map everywhere");
-            let button = ui.button("New seed").on_hover_text("Pick another number");
-            if button.clicked() {
+            let field = TextEdit::singleline(&mut self.seed).char_limit(100);
+            let field = field.margin(Margin::symmetric(8, 6)).desired_width(150.0);
+            ui.add(field).on_hover_text(say!("new-map-seed.tip"));
+            let button = ui.button(say!("new-map-new-seed"));
+            if button.on_hover_text(say!("new-map-new-seed.tip")).clicked() {
                 self.seed = new_seed().to_string();
             }
         });
     }
 
-    /// What the fields ask for.
-    fn message(&self) -> Result<Message, String> {
-        let [width, height] = self.size;
+    /// What the fields ask for; `None` is the empty map.
+    fn recipe(&self) -> Result<Option<Recipe>, String> {
         let Some(kind) = self.kind else {
-            return Ok(Message::Create { width, height });
+            return Ok(None);
         };
         let seed = self.seed.trim().parse::<u64>();
-        let seed = seed.map_err(|_| format!("The seed is no number from 0 to {}.", u64::MAX))?;
+        let seed = seed.map_err(|_| say!("new-map-no-seed", most = u64::MAX.to_string()))?;
         let density = kind.density().map(|_| self.densities[kind as usize]);
-        let recipe = Recipe::new(kind, self.size, density, seed);
-        recipe.map(Message::Generate).map_err(|error| error.to_string())
+        Recipe::new(kind, self.size, density, seed).map(Some).map_err(|error| error.to_string())
     }
 }
 
@@ -146,12 +138,13 @@ const SIZES: [[[u16; 2]; 5]; 2] = [
     [[15, 11], [25, 17], [41, 31], [61, 41], [129, 129]],
 ];
 
-fn tip(kind: Option<MapKind>) -> &'static str {
+/// The name of a kind of map, and what it is like.
+fn words_of(kind: Option<Kind>) -> (String, String) {
     match kind {
-        None => "Plain ground, to draw on",
-        Some(MapKind::Random) => "Walls scattered at random",
-        Some(MapKind::Maze) => "Exactly one way between any two cells",
-        Some(MapKind::Rooms) => "Rooms with doors between them",
-        Some(MapKind::Cave) => "Hollows with rough walls",
+        None => (say!("new-map-empty"), say!("new-map-empty.tip")),
+        Some(Kind::Random) => (say!("new-map-random"), say!("new-map-random.tip")),
+        Some(Kind::Maze) => (say!("new-map-maze"), say!("new-map-maze.tip")),
+        Some(Kind::Rooms) => (say!("new-map-rooms"), say!("new-map-rooms.tip")),
+        Some(Kind::Cave) => (say!("new-map-cave"), say!("new-map-cave.tip")),
     }
 }

@@ -1,6 +1,14 @@
 //! A path in a text field, though its name need not be a text.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
+
+use egui::{TextEdit, Ui};
+
+use crate::window::panels::parts::Shown;
+use crate::words::say;
+
+/// The longest path that can be typed or pasted, in letters.
+const LONGEST: usize = 4096;
 
 /// The path that a field was filled with, and what was typed since.
 #[derive(Default)]
@@ -14,6 +22,27 @@ impl PathField {
     /// A field filled with a path.
     pub fn of(path: &Path) -> Self {
         Self { given: path.to_owned(), text: path.display().to_string() }
+    }
+
+    /// Fills it again where its dialog opens.
+    pub fn fill(&mut self, is_new: bool, path: &Path) {
+        if is_new {
+            *self = Self::of(path);
+        }
+    }
+
+    pub fn show(&mut self, ui: &mut Ui, is_new: bool, hint: &str, shown: &Shown) {
+        let field = TextEdit::singleline(&mut self.text).char_limit(LONGEST).hint_text(hint);
+        // Its name does not depend on what is above it, which may change.
+        let field = field.id(ui.id().with("path")).desired_width(f32::INFINITY);
+        let response = ui.add(field);
+        // Enter takes the focus away, but where it was of no use it is to be
+        // typed on.
+        let is_free = || ui.memory(|memory| memory.focused().is_none());
+        if is_new || (shown.app.fault_of_file().is_some() && is_free()) {
+            response.request_focus();
+        }
+        response.on_hover_text(say!("path-tip"));
     }
 
     /// Whether there is nothing in it.
@@ -32,13 +61,9 @@ impl PathField {
             return typed.to_owned();
         }
         let mut given = self.given.components();
-        let parts = typed.components().map(|typed| {
-            let same = |given: &std::path::Component| {
-                given.as_os_str().to_string_lossy() == typed.as_os_str().to_string_lossy()
-            };
-            given.next().filter(same).unwrap_or(typed)
-        });
-        parts.collect()
+        let text = |part: &Component| part.as_os_str().to_string_lossy().into_owned();
+        let kept = |typed| given.next().filter(|given| text(given) == text(&typed)).unwrap_or(typed);
+        typed.components().map(kept).collect()
     }
 }
 

@@ -2,133 +2,114 @@
 
 use std::sync::Arc;
 
-use egui::{Align, Color32, CornerRadius, Layout, ScrollArea, Sense, TextEdit, Ui, vec2};
+use egui::{Align2, Rect, ScrollArea, TextEdit, Ui};
 
-use super::{buttons, entered};
+use super::{buttons, cancel, entered};
 use crate::app::{Message, Source};
-use crate::fault::one_line;
+use crate::grid::one_line;
 use crate::level::{Entry, Scenario};
-use crate::window::panels::parts::style::{ACCENT, DIM, TEXT, dim};
-use crate::words::counted;
+use crate::window::panels::parts::style::{DIM, TEXT};
+use crate::window::panels::parts::{RowLook, Shown, dim, row};
+use crate::words::say;
 
-/// The height of a row in points.
-const ROW: f32 = 20.0;
+/// The height of a row in points, and the size of its text.
+const ROW: (f32, f32) = (20.0, 12.0);
+
+/// The right edge of each column, as a part of the width.
+const EDGES: [f32; 5] = [0.12, 0.27, 0.5, 0.73, 0.97];
 
 /// What was typed, and the entries that it leaves.
 #[derive(Default)]
 pub struct EntriesDialog {
     wanted: String,
-    /// Places in the list.
+    /// The list, and the places in it.
+    list: Option<Arc<Scenario>>,
     found: Vec<usize>,
-    /// What they were found with.
-    found_with: Option<(String, Arc<Scenario>)>,
 }
 
 impl EntriesDialog {
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        is_new: bool,
-        list: &Arc<Scenario>,
-        messages: &mut Vec<Message>,
-    ) {
+    pub fn show(&mut self, ui: &mut Ui, is_new: bool, list: &Arc<Scenario>, shown: &Shown) {
         if is_new {
             self.wanted.clear();
         }
         let file = list.file().file_name().unwrap_or_default().to_string_lossy();
-        ui.heading(format!("Problems of {}", one_line(&file)));
+        ui.heading(say!("entries-title", file = one_line(&file)));
         ui.add_space(4.0);
-        let field = TextEdit::singleline(&mut self.wanted)
-            .char_limit(100)
-            .hint_text("find: a number, bucket 3, a cell as (1, 11), a length")
-            .desired_width(f32::INFINITY);
-        let field = ui.add(field).on_hover_text("Leaves only the entries in which this is found");
+        let field = TextEdit::singleline(&mut self.wanted).char_limit(100);
+        let field = field.hint_text(say!("entries-find")).desired_width(f32::INFINITY);
+        let field = ui.add(field).on_hover_text(say!("entries-find.tip"));
         if is_new {
             field.request_focus();
         }
-        self.find(list);
+        let is_known = self.list.as_ref().is_some_and(|known| Arc::ptr_eq(known, list));
+        let entries = list.entries();
+        if is_new || field.changed() || !is_known {
+            let fits = |&place: &usize| fits(&entries[place], &self.wanted);
+            self.found = (0..entries.len()).filter(fits).collect();
+            self.list = Some(Arc::clone(list));
+        }
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 0.0;
-        let head = ["entry", "bucket", "start", "goal", "length"].map(str::to_owned);
-        row(ui, &head, DIM, None, Sense::hover());
+        let head = [
+            say!("entries-number"),
+            say!("entries-bucket"),
+            say!("entries-start"),
+            say!("entries-goal"),
+            say!("entries-length"),
+        ];
+        let look = RowLook { color: DIM, fill: None, is_active: false };
+        row(ui, ROW, look, head.each_ref().map(String::as_str), edge);
         // No larger than the whole list, and as large whatever of it is found.
         let room = (ui.ctx().screen_rect().height() - 260.0).clamp(120.0, 480.0);
-        let room = room.min(ROW * list.entries().len() as f32);
-        ScrollArea::vertical()
-            .max_height(room)
-            .min_scrolled_height(room)
-            .auto_shrink(false)
-            .show_rows(ui, ROW, self.found.len(), |ui, rows| {
-                for place in rows {
-                    let Some(entry) = self.found.get(place).map(|&at| &list.entries()[at]) else {
-                        continue;
-                    };
-                    // Which one Enter takes.
-                    let fill = (place == 0).then_some(ui.visuals().widgets.hovered.bg_fill);
-                    if row(ui, &texts(entry), TEXT, fill, Sense::click()).clicked() {
-                        messages.push(open(list, entry));
-                    }
+        let room = room.min(ROW.0 * entries.len() as f32);
+        let open = |place: usize| {
+            let source = Source::Entry(list.file().to_owned(), entries[place].number);
+            Message::OpenLevel(source)
+        };
+        let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+        area.auto_shrink(false).show_rows(ui, ROW.0, self.found.len(), |ui, rows| {
+            for (number, &place) in self.found.iter().enumerate().take(rows.end).skip(rows.start) {
+                // Which one Enter takes.
+                let fill = (number == 0).then_some(ui.visuals().widgets.hovered.bg_fill);
+                let look = RowLook { color: TEXT, fill, is_active: true };
+                let texts = texts(&entries[place]);
+                if row(ui, ROW, look, texts.each_ref().map(String::as_str), edge).clicked() {
+                    shown.ask(open(place));
                 }
-            });
+            }
+        });
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.add_space(6.0);
-        let first = self.found.first().map(|&at| &list.entries()[at]);
-        ui.label(dim(match (self.found.len(), list.entries().len()) {
-            (0, _) => "No entry fits".to_owned(),
-            (found, all) => {
-                let part = if found == all { String::new() } else { format!("{found} of ") };
-                format!("{part}{}; click one to open it", counted(all as u64, "entry"))
-            }
+        let (found, count) = (self.found.len(), entries.len());
+        ui.label(dim(match found {
+            0 => say!("entries-none"),
+            _ if found == count => say!("entries-all", count),
+            _ => say!("entries-found", found, count),
         }));
-        ui.add_space(4.0);
-        match first {
-            Some(entry) => {
-                let is_entered = entered(ui) && !is_new;
-                let tip = "Open the first entry of the list (Enter)";
-                buttons(ui, "Open first", tip, open(list, entry), is_entered, messages);
+        match self.found.first() {
+            Some(&place) => {
+                let names = (say!("entries-open"), say!("entries-open.tip"));
+                buttons(ui, shown, names, Some(open(place)), entered(ui) && !is_new);
             }
-            None => {
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    if ui.button("Cancel").on_hover_text("Close this (Esc)").clicked() {
-                        messages.push(Message::Dismiss);
-                    }
-                });
-            }
+            None => cancel(ui, shown),
         }
-    }
-
-    /// Finds the entries anew where something else is wanted.
-    fn find(&mut self, list: &Arc<Scenario>) {
-        let is_known = self
-            .found_with
-            .as_ref()
-            .is_some_and(|(wanted, known)| *wanted == self.wanted && Arc::ptr_eq(known, list));
-        if is_known {
-            return;
-        }
-        let entries = list.entries().iter().enumerate();
-        let fitting = entries.filter(|(_, entry)| fits(entry, &self.wanted));
-        self.found = fitting.map(|(place, _)| place).collect();
-        self.found_with = Some((self.wanted.clone(), Arc::clone(list)));
     }
 }
 
-fn open(list: &Scenario, entry: &Entry) -> Message {
-    Message::OpenLevel(Source::Entry(list.file().to_owned(), entry.number))
+/// Where a column ends.
+fn edge(row: Rect, column: usize) -> (f32, Align2) {
+    (row.left() + row.width() * EDGES[column], Align2::RIGHT_CENTER)
 }
 
 /// The columns of an entry.
 fn texts(entry: &Entry) -> [String; 5] {
-    let length = match entry.expected() {
-        Some(length) => format!("{length:.5}"),
-        None => "no path".to_owned(),
-    };
+    let length = entry.expected().map(|length| format!("{length:.5}"));
     [
         entry.number.to_string(),
         entry.bucket.to_string(),
         entry.start.to_string(),
         entry.goal.to_string(),
-        length,
+        length.unwrap_or_else(|| say!("entries-no-path")),
     ]
 }
 
@@ -148,33 +129,6 @@ fn fits(entry: &Entry, wanted: &str) -> bool {
         .is_some_and(|number| !number.trim().is_empty() && number.trim() == bucket);
     let wanted = plain(&wanted);
     is_bucket || [start, goal, length].iter().any(|text| plain(text).contains(&wanted))
-}
-
-/// A row of the list; all columns but the last have the same width.
-fn row(
-    ui: &mut Ui,
-    texts: &[String; 5],
-    color: Color32,
-    fill: Option<Color32>,
-    sense: Sense,
-) -> egui::Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
-    let painter = ui.painter();
-    if let Some(fill) = fill {
-        painter.rect_filled(rect, CornerRadius::same(3), fill);
-    }
-    if sense == Sense::click() && response.hovered() {
-        let line = egui::Stroke::new(1.0, ACCENT);
-        painter.rect_stroke(rect, CornerRadius::same(3), line, egui::StrokeKind::Inside);
-    }
-    // The right edge of each column, as a part of the width.
-    let edges = [0.12, 0.27, 0.5, 0.73, 0.97];
-    for (text, edge) in texts.iter().zip(edges) {
-        let at = egui::pos2(rect.left() + rect.width() * edge, rect.center().y);
-        let font = egui::FontId::monospace(12.0);
-        painter.text(at, egui::Align2::RIGHT_CENTER, text, font, color);
-    }
-    response
 }
 
 #[cfg(test)]

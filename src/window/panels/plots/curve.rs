@@ -1,17 +1,14 @@
 //! A curve over all iterations with so few points that it can be drawn in each
 //! frame.
 
-use std::time::Instant;
-
-use crate::app::App;
-use crate::history::{TakenFs, Timeline};
-use crate::player::gathering;
+use crate::history::TakenFs;
+use crate::player::Player;
 
 /// The most stretches that a curve has, each of up to three points: about as
 /// many as a plot has pixels.
 const STRETCHES: usize = 240;
 /// How many iterations are taken in before the time is looked at.
-const SLICE: usize = 4096;
+const SLICE: usize = 1 << 13;
 
 /// The values of some iterations: the first, the lowest and the highest, each
 /// with its place.
@@ -84,13 +81,9 @@ pub struct Curves {
     edition: u64,
     open: Curve,
     f: Curve,
-    /// The iterations taken in.
-    iterations: usize,
-    /// F as it was then, where that is not what it is now because cells were
-    /// reopened: on its way, and whether it has come.
-    replay: Option<(TakenFs, Curve)>,
-    is_replayed: bool,
-    points: [Vec<[f64; 2]>; 2],
+    fs: TakenFs,
+    /// The points of both, as far as they are found.
+    pub points: [Vec<[f64; 2]>; 2],
 }
 
 impl Curves {
@@ -98,72 +91,33 @@ impl Curves {
     pub fn new(edition: u64) -> Self {
         let mut open = Curve::new();
         open.push(1);
-        Self {
-            edition,
-            open,
-            f: Curve::new(),
-            iterations: 0,
-            replay: None,
-            is_replayed: false,
-            points: [Vec::new(), Vec::new()],
-        }
+        let (f, fs) = (Curve::new(), TakenFs::default());
+        Self { edition, open, f, fs, points: [Vec::new(), Vec::new()] }
     }
 
     /// Whether what has been taken in is still so.
-    pub fn is_of(&self, app: &App) -> bool {
-        let recorded = app.player().search().iteration() as usize;
-        self.edition == app.player().edition() && self.iterations <= recorded
+    pub fn is_of(&self, player: &Player) -> bool {
+        let recorded = player.search().iteration() as usize;
+        self.edition == player.edition() && self.open.count <= recorded + 1
     }
 
-    /// The points of both curves, after taking in what a frame has time for;
-    /// and whether that was all.
-    pub fn follow(&mut self, app: &App) -> (&[Vec<[f64; 2]>; 2], bool) {
-        let timeline = app.player().timeline();
-        let began = Instant::now();
-        let time = gathering(app.is_moving());
-        let all = timeline.taken().len();
-        let before = self.iterations;
-        while self.iterations < all && began.elapsed() < time {
-            self.extend(timeline, all.min(self.iterations + SLICE));
-        }
-        if self.iterations > before {
-            self.points = [self.open.points(0), self.f.points(1)];
-        }
-        let is_all = self.iterations == all;
-        let has_reopened = app.player().search().counts().reopened > 0 || timeline.is_retold();
-        let is_due = has_reopened && !self.is_replayed && !app.player().playback().is_running();
-        if is_all && is_due {
-            self.replay(timeline, || began.elapsed() < time);
-        }
-        (&self.points, is_all && (!is_due || self.is_replayed))
-    }
-
-    /// Finds F as it was then, as long as there is time.
-    fn replay(&mut self, timeline: &Timeline, mut has_time: impl FnMut() -> bool) {
-        let begin = || (TakenFs::default(), Curve::new());
-        let (fs, curve) = self.replay.get_or_insert_with(begin);
-        while has_time() && !self.is_replayed {
-            self.is_replayed = fs.go_on(timeline, SLICE, |f| curve.push(f));
-        }
-        if self.is_replayed
-            && let Some((_, curve)) = self.replay.take()
-        {
-            self.f = curve;
-            self.points[1] = self.f.points(1);
-        }
-    }
-
-    fn extend(&mut self, timeline: &Timeline, end: usize) {
-        let count = end - self.iterations;
-        for open in timeline.open_counts_from(self.iterations).take(count) {
+    /// Takes in some more iterations; returns whether that was all.
+    pub fn go_on(&mut self, player: &Player) -> bool {
+        let (timeline, before) = (player.timeline(), [self.open.count, self.f.count]);
+        for open in timeline.open_counts_from(self.open.count - 1).take(SLICE) {
             self.open.push(open as u64);
         }
-        let search = timeline.search();
-        for &cell in &timeline.taken()[self.iterations..end] {
-            self.f.push(search.f(cell).unwrap_or_default());
+        // Where cells were reopened, F as it was then is found on the way from the
+        // beginning, along which a large map cannot be followed while it changes.
+        let has_reopened = player.search().counts().reopened > 0;
+        let is_large = player.search().problem().grid().area() > SLICE;
+        let is_changing = has_reopened && is_large && player.playback().is_running();
+        let has_all_f = is_changing || self.fs.go_on(timeline, SLICE, |f| self.f.push(f));
+        let is_all = has_all_f && self.open.count > timeline.taken().len();
+        if before != [self.open.count, self.f.count] {
+            self.points = [self.open.points(0), self.f.points(1)];
         }
-        self.iterations = end;
-        self.is_replayed = false;
+        is_all
     }
 }
 

@@ -1,17 +1,14 @@
 //! The Cell tab: one cell and its story.
 
-use std::time::Instant;
+use egui::{Button, ComboBox, RichText, Ui};
 
-use egui::{RichText, Ui};
-
-use crate::app::{App, Message};
 use crate::grid::Cell;
 use crate::history::LifeWalk;
-use crate::player::{self, BreakOn, Jump, gathering};
+use crate::player::{self, BreakOn, Jump};
 use crate::search::CellState;
-use crate::window::panels::parts::style::{DIM, bold, dim};
-use crate::window::panels::parts::{heading, table};
-use crate::words::{counted, grouped};
+use crate::window::panels::parts::style::DIM;
+use crate::window::panels::parts::{Shown, bold, dim, facts, heading};
+use crate::words::{grouped, say};
 
 /// How many iterations are gone through for a story before the time is looked
 /// at.
@@ -25,162 +22,137 @@ pub struct CellTab {
 }
 
 impl CellTab {
-    pub fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-        let moment = app.player().moment();
-        let (title, cell) = match (app.player().pinned(), app.player().pointed(), moment.current())
-        {
-            (Some(cell), ..) => ("Pinned cell", cell),
-            (None, Some(cell), _) => ("Cell under the pointer", cell),
-            (None, None, Some(cell)) => ("Current cell", cell),
-            (None, None, None) => ("Start", moment.problem().start()),
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+        let (player, moment) = (shown.player, shown.moment);
+        let (title, cell) = match (player.pinned(), player.pointed(), moment.current()) {
+            (Some(cell), ..) => (say!("cell-pinned"), cell),
+            (None, Some(cell), _) => (say!("cell-pointed"), cell),
+            (None, None, Some(cell)) => (say!("cell-current"), cell),
+            (None, None, None) => (say!("cell-start"), moment.problem().start()),
         };
         ui.label(bold(title, 14.0));
-        facts(ui, app, cell);
+        facts(ui, "cell", &facts_of(shown, cell));
         ui.add_space(8.0);
-        self.story(ui, app, cell, messages);
+        self.story(ui, shown, cell);
         ui.add_space(8.0);
-        actions(ui, app, cell, messages);
+        actions(ui, shown, cell);
     }
 
-    fn story(&mut self, ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
-        let timeline = app.player().timeline();
-        let is_known = |(known, edition, walk): &(Cell, u64, LifeWalk)| {
-            let is_same = *known == cell && *edition == app.player().edition();
-            is_same && walk.iterations() <= timeline.search().iteration()
-        };
-        if !self.story.as_ref().is_some_and(is_known) {
-            self.story = Some((cell, app.player().edition(), LifeWalk::new(cell)));
-        }
-        let Some((_, _, walk)) = &mut self.story else {
-            return;
-        };
-        let began = Instant::now();
-        let is_whole = loop {
-            let is_whole = walk.go_on(timeline, SLICE);
-            if is_whole || began.elapsed() > gathering(app.is_moving()) {
-                break is_whole;
-            }
-        };
+    fn story(&mut self, ui: &mut Ui, shown: &Shown, cell: Cell) {
+        let (timeline, edition) = (shown.player.timeline(), shown.player.edition());
+        let known = self.story.take().filter(|(known, of, walk)| {
+            (*known, *of) == (cell, edition) && walk.iterations() <= timeline.search().iteration()
+        });
+        let (.., walk) = self.story.insert(known.unwrap_or((cell, edition, LifeWalk::new(cell))));
+        let is_whole = shown.gather(ui, || walk.go_on(timeline, SLICE));
         let life = walk.life(timeline);
-        heading(ui, "What happened to it");
+        heading(ui, say!("cell-story"));
         let mut lines: Vec<(u64, String)> = Vec::new();
-        if let Some((iteration, g)) = life.opened {
-            lines.push((iteration, format!("opened with G {}", grouped(g))));
-        }
+        lines.extend(life.opened.map(|(iteration, g)| (iteration, say!("cell-opened", g))));
         for lowered in &life.lowered {
-            let what = if lowered.was_closed { "reopened" } else { "improved" };
-            lines.push((
-                lowered.iteration,
-                format!("{what}: G {} → {}", grouped(lowered.old_g), grouped(lowered.g)),
-            ));
+            let (old_g, g) = (lowered.old_g, lowered.g);
+            let what = if lowered.was_closed {
+                say!("cell-reopened", old_g, g)
+            } else {
+                say!("cell-improved", old_g, g)
+            };
+            lines.push((lowered.iteration, what));
         }
-        lines.extend(life.closed.iter().map(|&iteration| (iteration, "closed".to_owned())));
+        lines.extend(life.closed.iter().map(|&iteration| (iteration, say!("cell-closed"))));
         lines.sort_by_key(|&(iteration, _)| iteration);
         if !is_whole {
             ui.label(dim("…"));
-            ui.ctx().request_repaint();
         } else if lines.is_empty() {
-            ui.label(dim("Nothing yet: the search has not reached it."));
+            ui.label(dim(say!("cell-no-story")));
         }
-        let at = app.player().moment().iteration();
+        let at = shown.moment.iteration();
         for (iteration, what) in lines {
-            let text =
-                RichText::new(format!("{:>6}  {what}", grouped(iteration))).monospace().size(12.0);
+            let text = format!("{:>6}  {what}", grouped(iteration));
+            let text = RichText::new(text).monospace().size(12.0);
             let text = if iteration > at { text.color(DIM) } else { text };
             let link = ui.selectable_label(iteration == at, text);
-            if link.on_hover_text("Go to this iteration").clicked() {
-                messages.push(Message::Player(player::Message::Seek(iteration)));
+            if link.on_hover_text(say!("cell-go.tip")).clicked() {
+                shown.ask(player::Message::Seek(iteration));
             }
         }
     }
 }
 
-fn facts(ui: &mut Ui, app: &App, cell: Cell) {
-    let moment = app.player().moment();
+/// What is known of a cell, by name.
+fn facts_of(shown: &Shown, cell: Cell) -> Vec<(String, String)> {
+    let (player, moment) = (shown.player, shown.moment);
     let ground = moment.problem().grid().terrain(cell);
     let terrain = match ground.cost() {
-        None => "wall".to_owned(),
-        Some(1) => "plain ground".to_owned(),
-        Some(cost) => format!("entry cost {cost}"),
+        None => say!("cell-ground.wall"),
+        Some(1) => say!("cell-ground.plain"),
+        Some(cost) => say!("cell-ground.costly", cost),
     };
     let state = match moment.state(cell) {
-        CellState::Unseen => "not reached",
-        CellState::Open => "open",
-        CellState::Closed => "closed",
+        CellState::Unseen => say!("cell-state.unseen"),
+        CellState::Open => say!("cell-state.open"),
+        CellState::Closed => say!("cell-state.closed"),
     };
-    let mut rows = vec![("Cell", cell.to_string()), ("Ground", terrain)];
+    let mut rows = vec![(say!("cell-cell"), cell.to_string()), (say!("cell-ground"), terrain)];
     if let (Some(g), Some(f)) = (moment.g(cell), moment.f(cell)) {
-        rows.push(("State", state.to_owned()));
-        rows.push((
-            "G + H = F",
-            format!("{} + {} = {}", grouped(g), grouped(moment.h(cell)), grouped(f)),
-        ));
-        let parent = moment.parent(cell);
-        rows.push(("Parent", parent.map_or("none: the start".to_owned(), |cell| cell.to_string())));
+        rows.push((say!("cell-state"), state));
+        let sum = [g, moment.h(cell), f].map(grouped);
+        rows.push(("G + H = F".to_owned(), format!("{} + {} = {}", sum[0], sum[1], sum[2])));
+        let parent = moment.parent(cell).map(|parent| parent.to_string());
+        rows.push((say!("cell-parent"), parent.unwrap_or_else(|| say!("cell-parent.none"))));
         // The trail is drawn from the chosen cell alone, and in another
         // program's run it need not lead to the start.
-        let steps = app.player().trail_steps();
-        let is_cut = steps.is_none();
-        let is_way =
-            is_cut || app.player().subject().path_back.last() == Some(&moment.problem().start());
-        if app.player().chosen() == Some(cell) && is_way {
-            let steps =
-                steps.map_or("very many steps".to_owned(), |steps| counted(steps as u64, "step"));
-            rows.push(("Way from the start", steps));
+        let steps = player.trail_steps();
+        let is_way = steps.is_none()
+            || player.subject().trail.last() == Some(&moment.problem().start());
+        if player.chosen() == Some(cell) && is_way {
+            let steps = steps.map(|count| say!("cell-way.steps", count));
+            rows.push((say!("cell-way"), steps.unwrap_or_else(|| say!("cell-way.many"))));
         }
     } else if !ground.is_wall() {
-        rows.push(("State", state.to_owned()));
-        rows.push(("H", grouped(moment.h(cell))));
+        rows.push((say!("cell-state"), state));
+        rows.push(("H".to_owned(), grouped(moment.h(cell))));
     }
-    table(ui, "cell", &rows);
+    rows
 }
 
-fn actions(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
+fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
+    use player::Message::{Break, Go, Pin};
+    let button = |ui: &mut Ui, name, tip, message| {
+        shown.button(ui, true, Button::new(name), tip, message);
+    };
     ui.horizontal_wrapped(|ui| {
-        let is_pinned = app.player().pinned() == Some(cell);
-        let pin = if is_pinned { "Unpin" } else { "Pin" };
-        let tip = "Keep showing this cell wherever the pointer is (I: the Inspect tool)";
-        if ui.button(pin).on_hover_text(tip).clicked() {
-            messages.push(Message::Player(player::Message::Pin((!is_pinned).then_some(cell))));
-        }
-        let is_set = app.player().breakpoints().contains(&cell);
-        let set = if is_set { "Clear breakpoint" } else { "Breakpoint" };
-        let tip = "Stop the run when this cell is opened, improved or closed (B: the Break tool)";
-        if ui.button(set).on_hover_text(tip).clicked() {
-            messages.push(Message::Player(player::Message::Break(cell)));
-        }
+        let is_pinned = shown.player.pinned() == Some(cell);
+        let pin = if is_pinned { say!("cell-unpin") } else { say!("cell-pin") };
+        button(ui, pin, say!("cell-pin.tip"), Pin((!is_pinned).then_some(cell)));
+        let is_set = shown.player.breakpoints().contains(&cell);
+        let set = if is_set { say!("cell-break-clear") } else { say!("cell-break") };
+        button(ui, set, say!("cell-break.tip"), Break(cell));
         if is_set {
-            break_on(ui, app, cell, messages);
+            break_on(ui, shown, cell);
         }
         if is_pinned {
-            let tip = "Go to the iteration before in which something happened to it ([)";
-            if ui.button("◀ Event").on_hover_text(tip).clicked() {
-                messages.push(Message::Player(player::Message::Go(Jump::PreviousOfCell)));
-            }
-            let tip = "Go to the next iteration in which something happens to it (])";
-            if ui.button("Event ▶").on_hover_text(tip).clicked() {
-                messages.push(Message::Player(player::Message::Go(Jump::NextOfCell)));
-            }
+            let [back, next] = [Jump::PreviousOfCell, Jump::NextOfCell].map(Go);
+            button(ui, say!("cell-event-back"), say!("cell-event-back.tip"), back);
+            button(ui, say!("cell-event-next"), say!("cell-event-next.tip"), next);
         }
     });
 }
 
 /// At which events the breakpoint stops.
-fn break_on(ui: &mut Ui, app: &App, cell: Cell, messages: &mut Vec<Message>) {
-    let chosen = app.player().break_on(cell);
-    let kinds = [
-        (BreakOn::Any, "at any event"),
-        (BreakOn::Opened, "when opened"),
-        (BreakOn::Improved, "when improved"),
-        (BreakOn::Closed, "when closed"),
-    ];
-    let name = kinds.iter().find(|(on, _)| *on == chosen).map_or("", |(_, name)| *name);
-    let menu = egui::ComboBox::from_id_salt("break on").selected_text(name).show_ui(ui, |ui| {
-        for (on, name) in kinds {
-            if ui.selectable_label(on == chosen, name).clicked() {
-                messages.push(Message::Player(player::Message::BreakOn(cell, on)));
+fn break_on(ui: &mut Ui, shown: &Shown, cell: Cell) {
+    let chosen = shown.player.break_on(cell);
+    let name = |on| match on {
+        BreakOn::Any => say!("cell-break-any"),
+        BreakOn::Opened => say!("cell-break-opened"),
+        BreakOn::Improved => say!("cell-break-improved"),
+        BreakOn::Closed => say!("cell-break-closed"),
+    };
+    let menu = ComboBox::from_id_salt("break on").selected_text(name(chosen)).show_ui(ui, |ui| {
+        for on in [BreakOn::Any, BreakOn::Opened, BreakOn::Improved, BreakOn::Closed] {
+            if ui.selectable_label(on == chosen, name(on)).clicked() {
+                shown.ask(player::Message::BreakOn(cell, on));
             }
         }
     });
-    menu.response.on_hover_text("What stops the run at this breakpoint");
+    menu.response.on_hover_text(say!("cell-break-on.tip"));
 }

@@ -1,11 +1,11 @@
 //! Another program's run: what of it is not what A* would have done.
 
-use egui::{Label, RichText, ScrollArea, Sense, Ui};
+use egui::{Button, CollapsingHeader, Label, RichText, ScrollArea, Sense, Ui};
 
-use crate::app::{App, Message};
 use crate::player::{self, Jump, Replay};
-use crate::window::panels::parts::style::{DIM, ERROR, SUCCESS, TEXT, bold, dim};
-use crate::words::grouped;
+use crate::window::panels::parts::style::{ERROR, SUCCESS, TEXT};
+use crate::window::panels::parts::{Shown, bold, dim, heading, sized};
+use crate::words::{grouped, say};
 
 /// How many findings are listed; the keys go on to the others.
 const LISTED: usize = 100;
@@ -15,85 +15,65 @@ const LIST_HEIGHT: f32 = 180.0;
 const OF_ONE: usize = 6;
 
 /// Hidden unless a trace is open.
-pub fn show(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-    let Some(replay) = app.player().replay() else {
+pub fn show(ui: &mut Ui, shown: &Shown) {
+    use player::Message::{CloseTrace, Go};
+    let Some(replay) = shown.player.replay() else {
         return;
     };
     // The name has a line of its own: it is the longer, the more it tells.
     ui.horizontal(|ui| {
-        ui.label(bold("Trace", 12.0).color(DIM));
-        let name = RichText::new(&replay.name).size(12.5);
-        ui.add(Label::new(name).truncate()).on_hover_text(replay.file.display().to_string());
+        heading(ui, say!("findings-trace"));
+        let name = Label::new(RichText::new(&replay.name).size(12.5)).truncate();
+        ui.add(name).on_hover_text(replay.file.display().to_string());
     });
     ui.horizontal(|ui| {
-        let has_findings = !replay.iterations.is_empty();
-        let buttons = [
-            (
-                "Previous",
-                "The iteration before that A* would not have done so (Shift+X)",
-                has_findings,
-                Message::Player(player::Message::Go(Jump::PreviousFinding)),
-            ),
-            (
-                "Next",
-                "The next iteration that A* would not have done so (X)",
-                has_findings,
-                Message::Player(player::Message::Go(Jump::NextFinding)),
-            ),
-            (
-                "Close trace",
-                "Show the level's own search again",
-                true,
-                Message::Player(player::Message::CloseTrace),
-            ),
-        ];
         ui.spacing_mut().item_spacing.x = 4.0;
-        for (text, tip, is_enabled, message) in buttons {
-            let response = ui.add_enabled(is_enabled, egui::Button::new(text).small());
-            if response.on_hover_text(tip).on_disabled_hover_text(tip).clicked() {
-                messages.push(message);
-            }
+        let (has_findings, close) = (!replay.iterations.is_empty(), say!("findings-close.tip"));
+        let [back, next] = [Jump::PreviousFinding, Jump::NextFinding].map(Go);
+        for (name, tip, is_enabled, message) in [
+            (say!("findings-back"), say!("findings-back.tip"), has_findings, back),
+            (say!("findings-next"), say!("findings-next.tip"), has_findings, next),
+            (say!("findings-close"), close, true, CloseTrace),
+        ] {
+            shown.button(ui, is_enabled, Button::new(name).small(), tip, message);
         }
     });
-    let found = app.player().findings();
+    let found = shown.player.findings();
     if !found.is_empty() {
-        ui.label(bold("Not what A* would do", 13.0).color(ERROR));
+        ui.label(bold(say!("findings-title"), 13.0).color(ERROR));
         for finding in found.iter().take(OF_ONE) {
-            ui.label(RichText::new(as_sentence(&finding.fault.to_string())).size(13.0));
+            sized(ui, as_sentence(&finding.sentence), 13.0);
         }
         if found.len() > OF_ONE {
-            ui.label(dim(format!("and {} more in this iteration", found.len() - OF_ONE)));
+            ui.label(dim(say!("findings-more", count = found.len() - OF_ONE)));
         }
     }
-    list(ui, app, replay, messages);
+    list(ui, shown, replay);
     ui.separator();
 }
 
 /// All findings; a click on one goes there.
-fn list(ui: &mut Ui, app: &App, replay: &Replay, messages: &mut Vec<Message>) {
+fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     let all = &replay.findings;
     if all.is_empty() {
-        let text = "Everything in it is what A* under these rules does.";
-        ui.label(RichText::new(text).size(13.0).color(SUCCESS));
+        ui.label(RichText::new(say!("findings-none")).size(13.0).color(SUCCESS));
     } else {
-        let title = format!("All findings: {}", grouped(all.len() as u64));
-        let head = RichText::new(title).size(12.5);
-        egui::CollapsingHeader::new(head).id_salt("findings").show(ui, |ui| {
+        let head = RichText::new(say!("findings-all", count = all.len())).size(12.5);
+        CollapsingHeader::new(head).id_salt("findings").show(ui, |ui| {
             let list = ScrollArea::vertical().id_salt("list of findings");
             list.max_height(LIST_HEIGHT).auto_shrink([false, true]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                let shown = app.player().moment().iteration();
                 for finding in all.iter().take(LISTED) {
-                    let color = if finding.iteration == shown { ERROR } else { TEXT };
-                    let text = format!("{}: {}", grouped(finding.iteration), finding.fault);
-                    let text = RichText::new(text).size(12.0).color(color);
-                    let label = Label::new(text).truncate().sense(Sense::click());
-                    if ui.add(label).clicked() {
-                        messages.push(Message::Player(player::Message::Seek(finding.iteration)));
+                    let is_shown = finding.iteration == shown.moment.iteration();
+                    let color = if is_shown { ERROR } else { TEXT };
+                    let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
+                    let label = Label::new(RichText::new(text).size(12.0).color(color)).truncate();
+                    if ui.add(label.sense(Sense::click())).clicked() {
+                        shown.ask(player::Message::Seek(finding.iteration));
                     }
                 }
                 if all.len() > LISTED {
-                    ui.label(dim(format!("and {} more: X goes on", all.len() - LISTED)));
+                    ui.label(dim(say!("findings-more-listed", count = all.len() - LISTED)));
                 }
             });
         });

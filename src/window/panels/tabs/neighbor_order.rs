@@ -1,11 +1,14 @@
 //! The order in which neighbors are examined: a compass whose numbers can be
 //! moved, and orders that are well known.
 
-use egui::{Align2, FontId, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, FontId, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use crate::search::{Diagonal, Rules};
-use crate::window::panels::parts::style::{DIM, LINE, dim};
+use super::rule_names::direction as direction_name;
+use crate::window::panels::parts::dim;
+use crate::window::panels::parts::style::{DIM, LINE};
+use crate::words::say;
 
 /// The side of a cell of the compass, the gap between two, and how round its
 /// corners are, in points.
@@ -13,20 +16,16 @@ const SIDE: f32 = 28.0;
 const GAP: f32 = 3.0;
 const RADIUS: f32 = 4.0;
 
-/// Orders that have a name.
-const KNOWN: [(&str, [Direction; 8]); 3] = [
-    ("Clockwise", [N, NE, E, SE, S, SW, W, NW]),
-    ("Row by row", [NW, N, NE, W, E, SW, S, SE]),
-    ("Straight first", [N, E, S, W, NE, SE, SW, NW]),
+/// Orders that have a name: clockwise, row by row, straight first.
+const KNOWN: [[Direction; 8]; 3] = [
+    [N, NE, E, SE, S, SW, W, NW],
+    [NW, N, NE, W, E, SW, S, SE],
+    [N, E, S, W, NE, SE, SW, NW],
 ];
 
 /// Shows the order, and changes it where a number or a name is clicked.
 pub fn show(ui: &mut Ui, rules: &mut Rules) {
-    let tip = "Of neighbors with the same F and H, the one examined first is added first, which \
-               decides which is taken first";
-    let text = "Neighbors are examined in this order. Click a number: one earlier. Right click: \
-                one later.";
-    ui.label(dim(text)).on_hover_text(tip);
+    ui.label(dim(say!("neighbors-title"))).on_hover_text(say!("neighbors-title.tip"));
     ui.horizontal(|ui| {
         compass(ui, rules);
         ui.vertical(|ui| known(ui, rules));
@@ -46,17 +45,21 @@ fn compass(ui: &mut Ui, rules: &mut Rules) {
         let rect = Rect::from_center_size(center, vec2(SIDE, SIDE));
         let Some(place) = order.iter().position(|&other| other == direction) else {
             // It is never examined.
-            ui.painter().rect_stroke(rect, RADIUS, Stroke::new(1.0, LINE), StrokeKind::Inside);
+            ui.painter().rect_stroke(rect, RADIUS, (1.0, LINE), StrokeKind::Inside);
             continue;
         };
         let response = ui.interact(rect, ui.id().with(direction), Sense::click());
-        let name = format!("{direction:?}, number {} of {}", place + 1, order.len());
+        let name = say!(
+            "neighbors-number",
+            direction = direction_name(direction),
+            number = place + 1,
+            count = order.len()
+        );
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
         let look = ui.style().interact(&response);
         ui.painter().rect(rect, RADIUS, look.bg_fill, look.bg_stroke, StrokeKind::Inside);
-        let font = FontId::proportional(14.0);
-        let number = (place + 1).to_string();
-        ui.painter().text(center, Align2::CENTER_CENTER, number, font, look.fg_stroke.color);
+        let (font, color) = (FontId::proportional(14.0), look.fg_stroke.color);
+        ui.painter().text(center, Align2::CENTER_CENTER, place + 1, font, color);
         if response.secondary_clicked() {
             exchange(rules, direction, 1);
         } else if response.clicked() {
@@ -69,16 +72,20 @@ fn compass(ui: &mut Ui, rules: &mut Rules) {
 fn known(ui: &mut Ui, rules: &mut Rules) {
     // One beside each row of the compass.
     (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (SIDE, GAP);
-    let diagonal = rules.diagonal;
+    let names = [
+        say!("neighbors-clockwise"),
+        say!("neighbors-row-by-row"),
+        say!("neighbors-straight-first"),
+    ];
     // Without diagonal steps the last one is the first one again.
-    let orders = if diagonal == Diagonal::Never { &KNOWN[..2] } else { &KNOWN[..] };
-    for (name, order) in orders {
-        let directions = examined(order, diagonal);
-        let is_chosen = examined(&rules.neighbor_order, diagonal) == directions;
-        let directions: Vec<String> = directions.iter().map(|one| format!("{one:?}")).collect();
-        let response = ui.selectable_label(is_chosen, *name);
+    let count = if rules.diagonal == Diagonal::Never { 2 } else { 3 };
+    for (name, order) in names.into_iter().zip(KNOWN).take(count) {
+        let directions = examined(&order, rules.diagonal);
+        let is_chosen = examined(&rules.neighbor_order, rules.diagonal) == directions;
+        let directions: Vec<String> = directions.into_iter().map(direction_name).collect();
+        let response = ui.selectable_label(is_chosen, name);
         if response.on_hover_text(directions.join(", ")).clicked() && !is_chosen {
-            rules.neighbor_order = *order;
+            rules.neighbor_order = order;
         }
     }
 }
@@ -99,12 +106,9 @@ fn exchange(rules: &mut Rules, direction: Direction, later: isize) {
     let Some(&other) = at.and_then(|at| order.get(at.checked_add_signed(later)?)) else {
         return;
     };
-    for one in &mut rules.neighbor_order {
-        if *one == direction {
-            *one = other;
-        } else if *one == other {
-            *one = direction;
-        }
+    let place = |wanted| rules.neighbor_order.iter().position(|&one| one == wanted);
+    if let (Some(one), Some(another)) = (place(direction), place(other)) {
+        rules.neighbor_order.swap(one, another);
     }
 }
 
@@ -114,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_direction_moves_to_the_ends_and_no_further() {
-        let mut rules = Rules { neighbor_order: KNOWN[0].1, ..Rules::default() };
+        let mut rules = Rules { neighbor_order: KNOWN[0], ..Rules::default() };
         exchange(&mut rules, E, -1);
         assert_eq!(rules.neighbor_order, [N, E, NE, SE, S, SW, W, NW]);
         exchange(&mut rules, E, -1);
@@ -128,21 +132,21 @@ mod tests {
     #[test]
     fn without_diagonal_steps_those_between_are_passed_over() {
         let diagonal = Diagonal::Never;
-        let mut rules = Rules { neighbor_order: KNOWN[0].1, diagonal, ..Rules::default() };
+        let mut rules = Rules { neighbor_order: KNOWN[0], diagonal, ..Rules::default() };
         assert_eq!(examined(&rules.neighbor_order, diagonal), [N, E, S, W]);
         exchange(&mut rules, S, -1);
         assert_eq!(rules.neighbor_order, [N, NE, S, SE, E, SW, W, NW]);
         exchange(&mut rules, W, 1);
         assert_eq!(examined(&rules.neighbor_order, diagonal), [N, S, E, W]);
-        let [first, second, third] = KNOWN.map(|(_, order)| examined(&order, diagonal));
+        let [first, second, third] = KNOWN.map(|order| examined(&order, diagonal));
         assert!(first == third && first != second);
     }
 
     #[test]
     fn orders_with_a_name_have_each_direction_once() {
-        for (name, mut order) in KNOWN {
+        for mut order in KNOWN {
             order.sort_unstable();
-            assert_eq!(order, Direction::ALL, "{name}");
+            assert_eq!(order, Direction::ALL);
         }
     }
 }

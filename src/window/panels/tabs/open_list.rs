@@ -1,22 +1,16 @@
 //! The open list, next first: collected over a few frames where it is long, and
 //! put in order as far as it is scrolled to.
 
-use std::time::Instant;
-
-use egui::{ScrollArea, Stroke, TextEdit, Ui};
+use egui::{Align, Layout, ScrollArea, TextEdit, Ui};
 
 use super::step::{MARKED, NEXT};
-use crate::app::{App, Message};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
-use crate::player::{self, LONG_RUN, gathering};
+use crate::player::{self, LONG_RUN};
 use crate::search::CellState;
-use crate::window::panels::parts::columns::{Columns, RowLook};
-use crate::window::panels::parts::style::{DIM, LINE, TEXT, bold, dim};
-use crate::words::{counted, grouped};
-
-/// How long a moment of a long run is shown before its list is, in seconds.
-const REST: f64 = 0.15;
+use crate::window::panels::parts::style::{DIM, LINE, TEXT};
+use crate::window::panels::parts::{Columns, RowLook, Shown, dim, heading};
+use crate::words::say;
 
 /// How many cells are looked at before the time is looked at.
 const SLICE: usize = 1 << 13;
@@ -25,156 +19,110 @@ const SLICE: usize = 1 << 13;
 const ROW: f32 = 18.0;
 
 /// A moment of a version of the map: version, iteration, events shown.
-type Place = (u64, u64, Option<usize>);
+type MomentKey = (u64, u64, Option<usize>);
 
 /// What is remembered between frames.
 #[derive(Default)]
 pub struct OpenListView {
     wanted: String,
     /// The list, with the moment that it belongs to.
-    open: Option<(Place, OpenOrder)>,
-    /// The moment shown last, and since when, in seconds.
-    seen: Option<(Place, f64)>,
+    open: Option<(MomentKey, OpenOrder)>,
     /// The cell of the map that the list was scrolled to last.
     scrolled_to: Option<Cell>,
 }
 
 impl OpenListView {
-    pub fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-        let moment = app.player().moment();
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+        let (player, moment) = (shown.player, shown.moment);
         let count = moment.open_len();
-        if app.player().playback().is_running() && moment.iterations() > LONG_RUN {
-            let count = grouped(count as u64);
-            ui.label(dim(format!("{count} cells are open; pause to see them.")));
+        if player.playback().is_running() && moment.iterations() > LONG_RUN {
+            ui.label(dim(say!("open-list-running", count)));
             return;
         }
-        let key = (app.player().version(), moment.iteration(), moment.shown());
-        let is_known = self.open.as_ref().is_some_and(|(known, _)| *known == key);
-        let is_at_rest = is_known || moment.iterations() <= LONG_RUN || self.is_at_rest(ui, key);
         ui.horizontal(|ui| {
-            ui.label(bold("Open list, next first", 12.0).color(DIM));
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(dim(counted(count as u64, "cell")));
+            heading(ui, say!("open-list-title"));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.label(dim(say!("open-list-count", count)));
             });
         });
-        if !is_at_rest {
+        let key = (player.version(), moment.iteration(), moment.shown());
+        let known = self.open.take().filter(|(known, _)| *known == key);
+        let (_, open) = self.open.insert(known.unwrap_or_else(|| (key, OpenOrder::new(moment))));
+        if !shown.gather(ui, || open.go_on(moment, SLICE)) {
+            ui.label(dim(say!("open-list-sorting")));
             return;
-        }
-        if !is_known {
-            self.open = Some((key, OpenOrder::new(moment)));
-        }
-        let Some((_, open)) = &mut self.open else {
-            return;
-        };
-        let began = Instant::now();
-        while !open.go_on(moment, SLICE) {
-            if began.elapsed() > gathering(app.is_moving()) {
-                ui.label(dim("Putting them in order …"));
-                ui.ctx().request_repaint();
-                return;
-            }
         }
         if count > 12 {
-            let field = TextEdit::singleline(&mut self.wanted)
-                .char_limit(100)
-                .hint_text("find a cell: x, y")
-                .desired_width(f32::INFINITY);
-            ui.add(field).on_hover_text("Scrolls to a cell of the open list");
+            let field = TextEdit::singleline(&mut self.wanted).char_limit(100);
+            let field = field.hint_text(say!("open-list-find")).desired_width(f32::INFINITY);
+            ui.add(field).on_hover_text(say!("open-list-find.tip"));
         }
-        let (wanted, pointed) = (parse(&self.wanted), app.player().pointed());
+        let (wanted, pointed) = (parse(&self.wanted), player.pointed());
         if let Some(cell) = wanted.filter(|&cell| moment.state(cell) != CellState::Open) {
-            ui.label(dim(format!("{cell} is not open.")));
+            ui.label(dim(say!("open-list-not-open", cell)));
         }
         let target = wanted.or(pointed);
         let is_new = std::mem::replace(&mut self.scrolled_to, target) != target;
         let is_open = |&cell: &Cell| is_new && moment.state(cell) == CellState::Open;
         let row = target.filter(is_open).and_then(|cell| open.row_of(cell));
-        let hovered = rows(ui, app, open, row, [wanted, pointed], messages);
-        if hovered.is_some() {
-            messages.push(Message::Player(player::Message::PointAt(hovered)));
-        }
-    }
-
-    /// Whether the moment has been the same for a while: while the timeline of
-    /// a long run is dragged, each frame has another list.
-    fn is_at_rest(&mut self, ui: &Ui, key: Place) -> bool {
-        let now = ui.input(|input| input.time);
-        let since = match self.seen {
-            Some((seen, since)) if seen == key => since,
-            _ => now,
-        };
-        self.seen = Some((key, since));
-        let left = since + REST - now;
-        if left > 0.0 {
-            ui.ctx().request_repaint_after_secs(left as f32);
-        }
-        left <= 0.0
+        rows(ui, shown, open, row, [wanted, pointed]);
     }
 }
 
-/// The rows in sight, scrolled to one if there is one to scroll to; returns the
-/// cell of the row under the pointer.
+/// The rows in sight, scrolled to one if there is one to scroll to.
 fn rows(
     ui: &mut Ui,
-    app: &App,
+    shown: &Shown,
     open: &mut OpenOrder,
     to: Option<usize>,
     marked: [Option<Cell>; 2],
-    messages: &mut Vec<Message>,
-) -> Option<Cell> {
-    let moment = app.player().moment();
+) {
+    let moment = shown.moment;
     let count = moment.open_len();
     // The first and the last are about as wide as any.
     let mut samples: Vec<[String; 5]> = open.cells(0..40).map(|cell| texts(moment, cell)).collect();
-    let last = count.saturating_sub(10)..count;
-    samples.extend(open.cells(last).map(|cell| texts(moment, cell)));
-    let mut head = ["cell", "F", "G", "H", "parent"];
+    samples.extend(open.cells(count.saturating_sub(10)..count).map(|cell| texts(moment, cell)));
+    let (cell, parent) = (say!("open-list-cell"), say!("open-list-parent"));
+    let mut head = [&*cell, "F", "G", "H", &*parent];
     let mut columns = Columns::of(ui, &samples, head);
     // In a narrow window the arrow on the map has to do.
-    let has_parents = columns.have_room();
+    let has_parents = columns.have_room;
     if !has_parents {
         head[4] = "";
         samples.iter_mut().for_each(|texts| texts[4].clear());
         columns = Columns::of(ui, &samples, head);
     }
-    let look = RowLook { color: DIM, fill: None, is_active: false, has_numbers: true };
     ui.spacing_mut().item_spacing.y = 0.0;
     // Rows that are scrolled away would reach into the header by this much.
     ui.visuals_mut().clip_rect_margin = 0.0;
+    let look = RowLook { color: DIM, fill: None, is_active: false };
     let header = columns.row(ui, head, look).rect;
-    ui.painter().hline(header.x_range(), header.bottom() - 0.5, Stroke::new(1.0, LINE));
-    let mut area = ScrollArea::vertical()
-        .id_salt("open list")
-        .auto_shrink(false)
-        .max_height(ui.available_height().max(6.0 * ROW));
+    ui.painter().hline(header.x_range(), header.bottom() - 0.5, (1.0, LINE));
+    let mut area = ScrollArea::vertical().id_salt("open list").auto_shrink(false);
+    area = area.max_height(ui.available_height().max(6.0 * ROW));
     if let Some(row) = to {
         area = area.vertical_scroll_offset((row as f32 - 3.0).max(0.0) * ROW);
     }
-    let mut hovered = None;
     area.show_rows(ui, ROW, count, |ui, rows| {
         for (place, cell) in (rows.start..).zip(open.cells(rows)) {
-            let fill = if marked.contains(&Some(cell)) {
-                Some(MARKED)
-            } else {
-                (place == 0).then_some(NEXT)
-            };
-            let look = RowLook { color: TEXT, fill, is_active: true, has_numbers: true };
-            let mut texts = texts(moment, cell);
+            let next = (place == 0).then_some(NEXT);
+            let fill = if marked.contains(&Some(cell)) { Some(MARKED) } else { next };
+            let texts = texts(moment, cell);
+            let mut texts = texts.each_ref().map(String::as_str);
             if !has_parents {
-                texts[4].clear();
+                texts[4] = "";
             }
-            let response = columns.row(ui, texts.each_ref().map(String::as_str), look);
+            let look = RowLook { color: TEXT, fill, is_active: true };
+            let response = columns.row(ui, texts, look);
             if response.hovered() {
-                hovered = Some(cell);
+                shown.ask(player::Message::PointAt(Some(cell)));
             }
             if response.clicked() {
-                messages.push(Message::Player(player::Message::Pin(
-                    (app.player().pinned() != Some(cell)).then_some(cell),
-                )));
+                let is_pinned = shown.player.pinned() == Some(cell);
+                shown.ask(player::Message::Pin((!is_pinned).then_some(cell)));
             }
         }
     });
-    hovered
 }
 
 /// The columns of a cell.

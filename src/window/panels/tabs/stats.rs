@@ -3,15 +3,14 @@
 use egui::{Color32, Ui};
 use egui_plot::{AxisHints, Line, Plot, PlotPoints, Points, VLine};
 
-use crate::app::{App, Message};
 use crate::export::verdict;
 use crate::player::{self, BestCost, Jump};
 use crate::search::Status;
-use crate::window::panels::parts::style::{ACCENT, SUCCESS, TEXT, WARNING, bold, dim};
-use crate::window::panels::parts::{heading, table};
+use crate::window::panels::parts::style::{ACCENT, SUCCESS, TEXT, WARNING};
+use crate::window::panels::parts::{Shown, bold, dim, facts, heading};
 use crate::window::panels::plots::axis::{marks, numbered};
 use crate::window::panels::plots::curve::Curves;
-use crate::words::{counted, grouped};
+use crate::words::{grouped, say};
 
 /// The most points of a curve that are marked.
 const FEW: usize = 21;
@@ -24,90 +23,77 @@ pub struct StatsTab {
 }
 
 impl StatsTab {
-    pub fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-        let moment = app.player().moment();
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+        let moment = shown.moment;
         let (status, color) = match moment.status() {
-            Status::Searching if moment.iteration() == 0 => ("Ready: Space takes a step", TEXT),
-            Status::Searching => ("Searching", TEXT),
-            Status::Found => ("Path found", SUCCESS),
-            Status::NoPath => ("No path", WARNING),
+            Status::Searching if moment.iteration() == 0 => (say!("stats-ready"), TEXT),
+            Status::Searching => (say!("stats-searching"), TEXT),
+            Status::Found => (say!("stats-found"), SUCCESS),
+            Status::NoPath => (say!("stats-no-path"), WARNING),
         };
         ui.label(bold(status, 14.0).color(color));
         let counts = moment.counts();
         let mut rows = vec![
-            ("Iteration", grouped(moment.iteration())),
-            ("Open", grouped(moment.open_len() as u64)),
-            ("Closed", grouped(moment.closed_len() as u64)),
-            ("Opened", grouped(counts.opened)),
-            ("Improved", grouped(counts.improved)),
-            ("Largest open list", grouped(counts.largest_open as u64)),
+            (say!("stats-iteration"), grouped(moment.iteration())),
+            (say!("stats-open"), grouped(moment.open_len() as u64)),
+            (say!("stats-closed"), grouped(moment.closed_len() as u64)),
+            (say!("stats-opened"), grouped(counts.opened)),
+            (say!("stats-improved"), grouped(counts.improved)),
         ];
         if counts.reopened > 0 {
-            rows.insert(5, ("Reopened", grouped(counts.reopened)));
+            rows.push((say!("stats-reopened"), grouped(counts.reopened)));
         }
+        rows.push((say!("stats-largest-open"), grouped(counts.largest_open as u64)));
         if let Some(cost) = moment.cost() {
-            rows.push(("Path cost", grouped(cost)));
-            rows.push((
-                "Path length",
-                counted(app.player().subject().path.cells().len() as u64, "cell"),
-            ));
-            rows.push(("Best possible", self.compared(ui, app, cost)));
+            let count = shown.player.subject().path.cells().len();
+            rows.push((say!("stats-cost"), grouped(cost)));
+            rows.push((say!("stats-length"), say!("stats-length.cells", count)));
+            rows.push((say!("stats-best"), self.compared(ui, shown, cost)));
         }
-        table(ui, "stats", &rows);
+        facts(ui, "stats", &rows);
         ui.add_space(6.0);
-        jumps(ui, messages);
+        jumps(ui, shown);
         ui.add_space(6.0);
-        self.plots(ui, app, messages);
+        self.plots(ui, shown);
     }
 
     /// The best possible cost, and how far above it the path is.
-    fn compared(&mut self, ui: &Ui, app: &App, cost: u64) -> String {
-        match self.best(app) {
+    fn compared(&mut self, ui: &Ui, shown: &Shown, cost: u64) -> String {
+        match self.best(shown) {
             None => {
                 // The thread that finds it cannot wake the window.
                 ui.ctx().request_repaint();
-                "being found …".to_owned()
+                say!("stats-best.finding")
             }
-            Some(None) => "none was found".to_owned(),
+            Some(None) => say!("stats-best.none"),
             Some(Some(best)) => format!("{}: {}", grouped(best), verdict(cost, best)),
         }
     }
 
     /// The best possible cost, if there is a path; `None` while that is being
     /// found.
-    fn best(&mut self, app: &App) -> Option<Option<u64>> {
-        let moment = app.player().moment();
+    fn best(&mut self, shown: &Shown) -> Option<Option<u64>> {
+        let (player, moment) = (shown.player, shown.moment);
         // What another program claims of its path proves nothing.
-        if app.player().replay().is_none() && moment.problem().rules().is_consistent() {
+        if player.replay().is_none() && moment.problem().rules().is_consistent() {
             return Some(moment.cost());
         }
-        if !self.best.as_ref().is_some_and(|best| best.is_of(app.player())) {
-            self.best = None;
-        }
-        self.best.get_or_insert_with(|| BestCost::of(app.player())).get()
+        let known = self.best.take().filter(|best| best.is_of(player));
+        self.best.insert(known.unwrap_or_else(|| BestCost::of(player))).get()
     }
 
-    fn plots(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-        let all = app.player().moment().iterations();
+    fn plots(&mut self, ui: &mut Ui, shown: &Shown) {
+        let (player, all) = (shown.player, shown.moment.iterations());
         if all == 0 {
-            ui.label(dim("The plots begin with the first iteration."));
+            ui.label(dim(say!("stats-no-plots")));
             return;
         }
-        if !self.curves.as_ref().is_some_and(|curves| curves.is_of(app)) {
-            self.curves = Some(Curves::new(app.player().edition()));
-        }
-        let Some(curves) = &mut self.curves else {
-            return;
-        };
-        let ([open, f], is_all) = curves.follow(app);
-        if !is_all {
-            ui.ctx().request_repaint();
-        }
-        let at = app.player().moment().iteration() as f64;
-        for (name, points, color) in [
-            ("Open list", open, Color32::from_rgb(0x6f, 0xc9, 0x5c)),
-            ("F of the cell taken", f, Color32::from_rgb(0x6b, 0xa4, 0xe8)),
-        ] {
+        let known = self.curves.take().filter(|curves| curves.is_of(player));
+        let curves = self.curves.insert(known.unwrap_or_else(|| Curves::new(player.edition())));
+        shown.gather(ui, || curves.go_on(player));
+        let colors = [Color32::from_rgb(0x6f, 0xc9, 0x5c), Color32::from_rgb(0x6b, 0xa4, 0xe8)];
+        let names = [say!("stats-plot-open"), say!("stats-plot-f")];
+        for ((name, points), color) in names.iter().zip(&curves.points).zip(colors) {
             heading(ui, name);
             let plot = Plot::new(name)
                 .height(125.0)
@@ -124,43 +110,38 @@ impl StatsTab {
                 .include_x(0.0)
                 .include_x(all as f64)
                 .set_margin_fraction(egui::vec2(0.01, 0.08));
-            let response = plot.show(ui, |plot| {
-                plot.line(
-                    Line::new(PlotPoints::from(points.clone())).color(color).width(1.5).name(name),
-                );
+            let plot = plot.show(ui, |plot| {
+                let line = Line::new(PlotPoints::from(points.clone()));
+                plot.line(line.color(color).width(1.5).name(name));
                 if points.len() <= FEW {
                     // A single one is no line.
                     plot.points(Points::new(points.clone()).color(color).radius(2.5));
                 }
+                let at = shown.moment.iteration() as f64;
                 plot.vline(VLine::new(at).color(ACCENT).width(1.0));
                 plot.pointer_coordinate()
             });
-            let clicked = response.response.clicked() || response.response.dragged();
-            if let Some(place) = response.inner.filter(|_| clicked) {
+            let is_clicked = plot.response.clicked() || plot.response.dragged();
+            if let Some(place) = plot.inner.filter(|_| is_clicked) {
                 let iteration = place.x.round().clamp(0.0, all as f64) as u64;
-                messages.push(Message::Player(player::Message::Seek(iteration)));
+                shown.ask(player::Message::Seek(iteration));
             }
-            response.response.on_hover_text("Click to go to an iteration");
+            plot.response.on_hover_text(say!("stats-plot.tip"));
         }
     }
 }
 
 /// Buttons to where something of interest happens.
-fn jumps(ui: &mut Ui, messages: &mut Vec<Message>) {
-    heading(ui, "Go to");
+fn jumps(ui: &mut Ui, shown: &Shown) {
+    heading(ui, say!("stats-go"));
     ui.horizontal_wrapped(|ui| {
-        for (text, tip, jump) in [
-            ("Next lower G", "The next iteration that lowers a G (V)", Jump::NextImprovement),
-            ("Next F", "The next iteration whose cell has another F (N)", Jump::NextFChange),
-            (
-                "Inconsistency",
-                "The first iteration in which the heuristic turns out inconsistent (H)",
-                Jump::FirstInconsistency,
-            ),
+        for (name, tip, jump) in [
+            (say!("stats-go-lower"), say!("stats-go-lower.tip"), Jump::NextImprovement),
+            (say!("stats-go-f"), say!("stats-go-f.tip"), Jump::NextFChange),
+            (say!("stats-go-wrong"), say!("stats-go-wrong.tip"), Jump::FirstInconsistency),
         ] {
-            if ui.small_button(text).on_hover_text(tip).clicked() {
-                messages.push(Message::Player(player::Message::Go(jump)));
-            }
+            let button = egui::Button::new(name).small();
+            shown.button(ui, true, button, tip, player::Message::Go(jump));
         }
     });
 }

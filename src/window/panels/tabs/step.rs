@@ -1,16 +1,15 @@
 //! The Step tab: which line of the algorithm, why, the neighbors, the open
 //! list.
 
-use egui::{Color32, CornerRadius, RichText, Sense, Ui, vec2};
+use egui::{Align2, Color32, FontId, Sense, Ui, vec2};
 
 use super::findings;
 use super::open_list::OpenListView;
-use crate::app::{App, Message};
 use crate::player::{self, PSEUDOCODE};
 use crate::search::{Event, EventKind};
-use crate::window::panels::parts::columns::{Columns, RowLook};
-use crate::window::panels::parts::style::{DIM, TEXT, bold};
-use crate::words::grouped;
+use crate::window::panels::parts::style::{DIM, TEXT};
+use crate::window::panels::parts::{Columns, RowLook, Shown, bold, heading, sized};
+use crate::words::say;
 
 /// Behind the line of the algorithm that is shown.
 pub const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);
@@ -24,30 +23,24 @@ pub struct StepTab {
 }
 
 impl StepTab {
-    pub fn show(&mut self, ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-        let moment = app.player().moment();
-        let reason = app.player().reason();
-        findings::show(ui, app, messages);
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+        let reason = shown.player.reason();
+        findings::show(ui, shown);
         ui.label(bold(reason.title, 13.5));
         code(ui, reason.line);
         ui.add_space(4.0);
-        ui.label(bold("Why", 12.0).color(DIM));
-        ui.label(RichText::new(reason.sentence).size(13.0));
-        if let Some(enclosure) = app.player().enclosure() {
-            let text = format!(
-                "The {} walls around what was reached are dark; the reached cell nearest to the \
-                 goal, {}, has a red frame.",
-                grouped(enclosure.walls as u64),
-                enclosure.nearest
-            );
-            ui.label(RichText::new(text).size(13.0));
+        heading(ui, say!("step-why"));
+        sized(ui, reason.sentence, 13.0);
+        if let Some(enclosure) = shown.player.enclosure() {
+            let (walls, nearest) = (enclosure.walls(), enclosure.nearest);
+            sized(ui, say!("step-enclosure", walls, nearest), 13.0);
         }
         ui.add_space(6.0);
-        if !moment.events().is_empty() {
-            neighbors(ui, app, messages);
+        if !shown.moment.events().is_empty() {
+            neighbors(ui, shown);
             ui.add_space(6.0);
         }
-        self.open_list.show(ui, app, messages);
+        self.open_list.show(ui, shown);
     }
 }
 
@@ -57,93 +50,76 @@ fn code(ui: &mut Ui, marked: usize) {
     let width = ui.available_width();
     let longest = PSEUDOCODE.iter().map(|line| line.trim_start().len() + 4).max().unwrap_or(1);
     let size = ((width - 30.0) / longest as f32 / 0.6).clamp(8.5, 11.5);
-    let is_narrow = width < 330.0;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (number, line) in PSEUDOCODE.iter().enumerate() {
             let (rect, _) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
-            let is_marked = number == marked;
-            if is_marked {
-                ui.painter().rect_filled(rect, CornerRadius::same(3), MARKED);
+            let mut color = TEXT.gamma_multiply(0.85);
+            if number == marked {
+                ui.painter().rect_filled(rect, 3.0, MARKED);
+                color = Color32::WHITE;
             }
-            let text = if is_narrow { line.replace("    ", "  ") } else { (*line).to_owned() };
-            let font = egui::FontId::monospace(size);
-            let color = if is_marked { Color32::WHITE } else { TEXT.gamma_multiply(0.85) };
-            let at = rect.left_center();
-            let painter = ui.painter();
-            let align = egui::Align2::LEFT_CENTER;
-            let number = format!("{:>2}", number + 1);
-            painter.text(at + vec2(3.0, 0.0), align, number, font.clone(), DIM);
-            painter.text(at + vec2(26.0, 0.0), align, text, font, color);
+            let line = if width < 330.0 { line.replace("    ", "  ") } else { (*line).to_owned() };
+            for (x, text, color) in [(3.0, format!("{:>2}", number + 1), DIM), (26.0, line, color)] {
+                let at = rect.left_center() + vec2(x, 0.0);
+                ui.painter().text(at, Align2::LEFT_CENTER, text, FontId::monospace(size), color);
+            }
         }
     });
 }
 
 /// Every neighbor of the current cell: old G, new G, verdict. A click on one
 /// goes there.
-fn neighbors(ui: &mut Ui, app: &App, messages: &mut Vec<Message>) {
-    let moment = app.player().moment();
-    let shown = moment.shown();
-    ui.label(bold("Neighbors of the current cell", 12.0).color(DIM));
-    let head = ["cell", "old G", "new G", "", "verdict"];
+fn neighbors(ui: &mut Ui, shown: &Shown) {
+    heading(ui, say!("step-neighbors"));
+    let number = |g: Option<u64>| g.map_or("–".to_owned(), |g| g.to_string());
     let texts = |event: &Event| {
-        let new_g = event.kind.g().map_or("–".to_owned(), |g| g.to_string());
-        let verdict = verdict(event.kind).to_owned();
-        [event.cell.to_string(), old_g(app, event), new_g, String::new(), verdict]
+        let [old_g, new_g] = [old_g(shown, event), event.kind.g()].map(number);
+        [event.cell.to_string(), old_g, new_g, String::new(), verdict(event.kind)]
     };
-    let rows: Vec<[String; 5]> = moment.events().iter().map(texts).collect();
+    let rows: Vec<[String; 5]> = shown.moment.events().iter().map(texts).collect();
+    let head = [say!("step-head-cell"), say!("step-head-old-g"), say!("step-head-new-g")];
+    let verdict = say!("step-head-verdict");
+    let head = [&*head[0], &*head[1], &*head[2], "", &*verdict];
     let columns = Columns::of(ui, &rows, head);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let look = RowLook { color: DIM, fill: None, is_active: false, has_numbers: true };
-        columns.row(ui, head, look);
+        columns.row(ui, head, RowLook { color: DIM, fill: None, is_active: false });
+        let examined = shown.moment.shown();
         for (place, texts) in rows.iter().enumerate() {
-            let is_done = shown.is_none_or(|shown| place < shown);
-            let is_shown = shown == Some(place + 1);
+            let is_done = examined.is_none_or(|examined| place < examined);
+            let fill = (examined == Some(place + 1)).then_some(MARKED);
             let color = if is_done { TEXT } else { DIM };
-            let look = RowLook {
-                color,
-                fill: is_shown.then_some(MARKED),
-                is_active: true,
-                has_numbers: true,
-            };
             let mut texts = texts.each_ref().map(String::as_str);
             if !is_done {
                 // What becomes of it is not told before it happens.
                 texts[1..].fill("");
             }
-            let response = columns.row(ui, texts, look);
-            if response.clicked() {
-                messages.push(Message::Player(player::Message::SeekEvent(
-                    moment.iteration(),
-                    place + 1,
-                )));
+            let row = columns.row(ui, texts, RowLook { color, fill, is_active: true });
+            if row.on_hover_text(say!("step-neighbor.tip")).clicked() {
+                shown.ask(player::Message::SeekEvent(shown.moment.iteration(), place + 1));
             }
-            response.on_hover_text("Show this neighbor's step (Left and Right go on from there)");
         }
     });
 }
 
 /// The neighbor's G before the event.
-fn old_g(app: &App, event: &Event) -> String {
-    let before = match event.kind {
+fn old_g(shown: &Shown, event: &Event) -> Option<u64> {
+    match event.kind {
         EventKind::Wall | EventKind::CutsCorner | EventKind::Opened { .. } => None,
         EventKind::Improved { old_g, .. } | EventKind::Reopened { old_g, .. } => Some(old_g),
-        EventKind::Closed { .. } | EventKind::NotBetter { .. } => {
-            app.player().moment().g(event.cell)
-        }
-    };
-    before.map_or("–".to_owned(), |g| g.to_string())
+        EventKind::Closed { .. } | EventKind::NotBetter { .. } => shown.moment.g(event.cell),
+    }
 }
 
-fn verdict(kind: EventKind) -> &'static str {
+fn verdict(kind: EventKind) -> String {
     match kind {
-        EventKind::Wall => "wall",
-        EventKind::CutsCorner => "cuts a corner",
-        EventKind::Closed { .. } => "closed",
-        EventKind::Opened { .. } => "opened",
-        EventKind::Improved { .. } => "improved",
-        EventKind::NotBetter { .. } => "not better",
-        EventKind::Reopened { .. } => "reopened",
+        EventKind::Wall => say!("step-verdict-wall"),
+        EventKind::CutsCorner => say!("step-verdict-cuts-corner"),
+        EventKind::Closed { .. } => say!("step-verdict-closed"),
+        EventKind::Opened { .. } => say!("step-verdict-opened"),
+        EventKind::Improved { .. } => say!("step-verdict-improved"),
+        EventKind::NotBetter { .. } => say!("step-verdict-not-better"),
+        EventKind::Reopened { .. } => say!("step-verdict-reopened"),
     }
 }

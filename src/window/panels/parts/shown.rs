@@ -1,0 +1,82 @@
+//! The state that the panels show, and the messages that they answer with.
+
+use std::cell::RefCell;
+use std::time::Instant;
+
+use egui::{Button, Response, Ui};
+
+use crate::app::{App, Message};
+use crate::history::Moment;
+use crate::player::{Player, gathering};
+
+/// What is shown, and what was asked for so far.
+pub struct Shown<'a> {
+    pub app: &'a App,
+    pub player: &'a Player,
+    pub moment: Moment<'a>,
+    messages: RefCell<Vec<Message>>,
+}
+
+impl<'a> Shown<'a> {
+    pub fn new(app: &'a App) -> Self {
+        let player = app.player();
+        Self { app, player, moment: player.moment(), messages: RefCell::default() }
+    }
+
+    /// What was asked for.
+    pub fn into_messages(self) -> Vec<Message> {
+        self.messages.into_inner()
+    }
+
+    /// Asks the program for something.
+    pub fn ask(&self, message: impl Into<Message>) {
+        self.messages.borrow_mut().push(message.into());
+    }
+
+    /// A button that asks for something; its tip says what, also where it cannot be
+    /// used.
+    pub fn button(
+        &self,
+        ui: &mut Ui,
+        is_enabled: bool,
+        button: Button,
+        tip: impl Into<String>,
+        message: impl Into<Message>,
+    ) {
+        let (response, tip) = (ui.add_enabled(is_enabled, button), tip.into());
+        if response.on_hover_text(&tip).on_disabled_hover_text(tip).clicked() {
+            self.ask(message);
+        }
+    }
+
+    /// One of several choices side by side or in a menu.
+    pub fn choice(
+        &self,
+        ui: &mut Ui,
+        is_chosen: bool,
+        name: impl Into<String>,
+        tip: impl Into<String>,
+        message: impl Into<Message>,
+    ) -> Response {
+        let response = ui.selectable_label(is_chosen, name.into()).on_hover_text(tip.into());
+        if response.clicked() && !is_chosen {
+            self.ask(message);
+        }
+        response
+    }
+
+    /// Goes on with something in slices for as long as a frame has time for it;
+    /// returns whether it is done. If not, another frame comes soon.
+    pub fn gather(&self, ui: &Ui, mut slice: impl FnMut() -> bool) -> bool {
+        let began = Instant::now();
+        loop {
+            if slice() {
+                return true;
+            }
+            if began.elapsed() > gathering(self.app.is_moving()) {
+                ui.ctx().request_repaint();
+                return false;
+            }
+        }
+    }
+}

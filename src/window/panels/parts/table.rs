@@ -1,0 +1,89 @@
+//! Rows of text in columns.
+
+use egui::{Align2, Color32, FontId, Rect, Response, Sense, StrokeKind, Ui, pos2, vec2};
+
+use super::style::ACCENT;
+
+/// How a row is shown.
+#[derive(Clone, Copy)]
+pub struct RowLook {
+    pub color: Color32,
+    pub fill: Option<Color32>,
+    /// Whether it can be clicked; under the pointer it has a frame then.
+    pub is_active: bool,
+}
+
+/// A row of so many points; `place` gives where a text is drawn, and which end of it
+/// is there.
+pub fn row(
+    ui: &mut Ui,
+    (height, size): (f32, f32),
+    look: RowLook,
+    texts: [&str; 5],
+    place: impl Fn(Rect, usize) -> (f32, Align2),
+) -> Response {
+    let sense = if look.is_active { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
+    let painter = ui.painter();
+    if let Some(fill) = look.fill {
+        painter.rect_filled(rect, 3.0, fill);
+    }
+    if look.is_active && response.hovered() {
+        painter.rect_stroke(rect, 3.0, (1.0, ACCENT), StrokeKind::Inside);
+    }
+    for (column, text) in texts.into_iter().enumerate() {
+        let (x, align) = place(rect, column);
+        let at = pos2(x, rect.center().y);
+        painter.text(at, align, text, FontId::monospace(size), look.color);
+    }
+    response
+}
+
+/// Five columns, each as wide as its widest text, in a size at which the widest row
+/// fits the panel. All but the first and the last are numbers.
+pub struct Columns {
+    /// The widest text of each column, in letters.
+    letters: [usize; 5],
+    size: f32,
+    /// How wide a letter is drawn, which small sizes round by much.
+    letter: f32,
+    /// Whether the widest row fits, with a gap between the columns.
+    pub have_room: bool,
+}
+
+/// The sizes of the text.
+const SIZES: [f32; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
+
+impl Columns {
+    pub fn of(ui: &Ui, rows: &[[String; 5]], head: [&str; 5]) -> Self {
+        let mut letters = head.map(|text| text.chars().count());
+        for row in rows {
+            for (widest, text) in letters.iter_mut().zip(row) {
+                *widest = (*widest).max(text.chars().count());
+            }
+        }
+        let room = ui.available_width() - 8.0;
+        let letter = |size| {
+            // Each letter begins on a whole pixel.
+            let (font, ten) = (FontId::monospace(size), "0".repeat(10));
+            ui.fonts(|fonts| fonts.layout_no_wrap(ten, font, Color32::WHITE).size().x / 10.0)
+        };
+        let all: usize = letters.iter().sum();
+        let fits = |size, gap: usize| letter(size) * (all + 4 * gap) as f32 <= room;
+        let size = SIZES.into_iter().find(|&size| fits(size, 2)).unwrap_or(SIZES[8]);
+        Self { letters, size, letter: letter(size), have_room: fits(size, 1) }
+    }
+
+    pub fn row(&self, ui: &mut Ui, texts: [&str; 5], look: RowLook) -> Response {
+        let width = |columns: &[usize]| columns.iter().sum::<usize>() as f32 * self.letter;
+        row(ui, (18.0, self.size), look, texts, |rect, column| {
+            // What is left over is shared between the columns.
+            let gap = ((rect.width() - 8.0 - width(&self.letters)) / 4.0).min(26.0);
+            let left = rect.left() + 4.0 + width(&self.letters[..column]) + gap * column as f32;
+            match column {
+                1..=3 => (left + width(&self.letters[column..=column]), Align2::RIGHT_CENTER),
+                _ => (left, Align2::LEFT_CENTER),
+            }
+        })
+    }
+}
