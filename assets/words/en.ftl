@@ -27,3 +27,474 @@ side-sw = down and left
 side-s = down
 side-se = down and right
 side-none = { "" }
+
+## The bar at the top
+
+top-new = New
+    .tip = A new map of any size (Ctrl+N)
+top-open = Open
+    .tip = Open a level or a map (Ctrl+O)
+top-save = Save
+    .tip = Save the level (Ctrl+S)
+top-save-as = Save as
+    .tip = Save the level to another file (Ctrl+Shift+S)
+top-export = Export
+    .tip = Draw a figure or an animation (Ctrl+E)
+top-undo = Undo
+    .tip = Take the last edit back (Ctrl+Z)
+top-redo = Redo
+    .tip = Do it again (Ctrl+Shift+Z)
+top-help =
+    .tip = All keys (F1)
+top-unsaved =
+    .tip = There are unsaved changes (Ctrl+S saves them)
+top-no-file = not saved to a file yet
+top-trace = { $name } · trace { $trace }
+    .tip = with the trace { $file }
+top-rules = Rules: { $title }
+    .tip = The rules that the search follows: one preset for each tutorial
+top-rules-own = The level's own
+
+## The tools at the left
+
+tools-wall = Wall
+    .tip = Paint walls (W); the right button erases
+tools-erase = Erase
+    .tip = Paint plain ground (E)
+tools-terrain = Terrain
+    .tip = Paint costly ground (T, or 2 to 9 for its entry cost)
+tools-start = Start
+    .tip = Place the start (S); it can be dragged with any tool
+tools-goal = Goal
+    .tip = Place the goal (G); it can be dragged with any tool
+tools-break = Break
+    .tip = Set a breakpoint on a cell (B): the run stops when it is opened, improved or closed
+tools-inspect = Inspect
+    .tip = Pin a cell (I): the Cell tab tells its story, and its path back is drawn
+
+## The bar at the bottom
+
+bottom-first = ⏮
+    .tip = To the first iteration (Home)
+bottom-back = ◀
+    .tip = One iteration back (Backspace)
+bottom-run = ▶ Run
+    .tip = Run at the speed set (Enter or P)
+bottom-pause = ⏸ Pause
+    .tip = Pause (Enter or P)
+bottom-step = Step
+    .tip = One iteration (Space)
+bottom-neighbor = Neighbor
+    .short = +1
+    .tip = One neighbor (Right or Shift+Space; Left goes back)
+bottom-end = ⏭
+    .tip = To the end, at full speed (End)
+bottom-speed = Speed
+    .tip = How fast the search runs (+ and -)
+bottom-speed-steps = { $count ->
+    [one] { $number } step/s
+   *[other] { $number } steps/s
+}
+bottom-speed-thousands = { $number } k steps/s
+bottom-speed-millions = { $number } M steps/s
+bottom-speed-greatest = as fast as it can
+bottom-live = Live
+    .tip = Search again at once when the map is changed, up to the same iteration or to the end (L)
+bottom-status-again = searching again
+bottom-status-ready = ready
+bottom-status-running = running
+bottom-status-searching = searching
+bottom-status-found = path found
+bottom-status-no-path = no path
+bottom-summary = { $status } · closed { $closed } · open { $open } · path { $path }
+    .short = { $status } · closed { $closed } · open { $open }
+bottom-unkept = Unsaved changes are not kept: { $why }
+    .tip = A crash would lose them: { $why }. It is tried again every few seconds. Ctrl+S saves the level to a file.
+bottom-close =
+    .tip = Close this message (Esc)
+timeline-tip = The wheel looks closer, a double click shows all
+
+## The tabs at the right
+
+tab-step = Step
+    .tip = The shown step: which line of the algorithm, and why
+tab-cell = Cell
+    .tip = One cell: its numbers and its story
+tab-rules = Rules
+    .tip = The level, the rules, the colors
+tab-stats = Stats
+    .tip = Numbers and plots
+
+## The tab Step
+
+step-why = Why
+step-enclosure = The { $walls } walls around what was reached are dark; the reached cell nearest to the goal, { $nearest }, has a red frame.
+step-neighbors = Neighbors of the current cell
+step-neighbor =
+    .tip = Show this neighbor's step (Left and Right go on from there)
+step-head-cell = cell
+step-head-old-g = old G
+step-head-new-g = new G
+step-head-verdict = verdict
+step-verdict-wall = wall
+step-verdict-cuts-corner = cuts a corner
+step-verdict-closed = closed
+step-verdict-opened = opened
+step-verdict-improved = improved
+step-verdict-not-better = not better
+step-verdict-reopened = reopened
+open-list-title = Open list, next first
+open-list-count = { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}
+open-list-running = { $count } cells are open; pause to see them.
+open-list-sorting = Putting them in order …
+open-list-find = find a cell: x, y
+    .tip = Scrolls to a cell of the open list
+open-list-not-open = { $cell } is not open.
+open-list-cell = cell
+open-list-parent = parent
+
+## Findings in another program's trace
+
+findings-trace = Trace
+findings-back = Previous
+    .tip = The iteration before that A* would not have done so (Shift+X)
+findings-next = Next
+    .tip = The next iteration that A* would not have done so (X)
+findings-close = Close trace
+    .tip = Show the level's own search again
+findings-title = Not what A* would do
+findings-more = and { $count } more in this iteration
+findings-none = Everything in it is what A* under these rules does.
+findings-all = All findings: { $count }
+findings-more-listed = and { $count } more: X goes on
+
+## The tab Cell
+
+cell-pinned = Pinned cell
+cell-pointed = Cell under the pointer
+cell-current = Current cell
+cell-start = Start
+cell-cell = Cell
+cell-ground = Ground
+    .wall = wall
+    .plain = plain ground
+    .costly = entry cost { $cost }
+cell-state = State
+    .unseen = not reached
+    .open = open
+    .closed = closed
+cell-parent = Parent
+    .none = none: the start
+cell-way = Way from the start
+    .steps = { $count ->
+        [one] { $count } step
+       *[other] { $count } steps
+    }
+    .many = very many steps
+cell-story = What happened to it
+cell-opened = opened with G { $g }
+cell-improved = improved: G { $old_g } → { $g }
+cell-reopened = reopened: G { $old_g } → { $g }
+cell-closed = closed
+cell-no-story = Nothing yet: the search has not reached it.
+cell-go =
+    .tip = Go to this iteration
+cell-pin = Pin
+    .tip = Keep showing this cell wherever the pointer is (I: the Inspect tool)
+cell-unpin = Unpin
+cell-break = Breakpoint
+    .tip = Stop the run when this cell is opened, improved or closed (B: the Break tool)
+cell-break-clear = Clear breakpoint
+cell-break-on =
+    .tip = What stops the run at this breakpoint
+cell-break-any = at any event
+cell-break-opened = when opened
+cell-break-improved = when improved
+cell-break-closed = when closed
+cell-event-back = ◀ Event
+    .tip = Go to the iteration before in which something happened to it ([)
+cell-event-next = Event ▶
+    .tip = Go to the next iteration in which something happens to it (])
+
+## The tab Rules
+
+layers-title = Over the map
+layers-none = Nothing
+    .tip = The search alone (O: the next)
+layers-remaining = True cost
+    .tip = The true remaining cost of each cell, at its bottom right; ! where H exceeds it; as colors where cells are small (O: the next)
+    .legend = 0 … { $largest } to the goal, where cells are small
+layers-order = Order
+    .tip = Colors for the order in which cells were closed (O: the next)
+    .legend = closed first … closed last (iteration { $iteration })
+rules-title = Rules
+rules-preset = Preset
+    .tip = Choose another at the top of the window
+    .own = the level's own
+rules-diagonal = Diagonals
+    .tip = When a diagonal step may pass beside walls
+rules-diagonal-never = never
+rules-diagonal-always = always
+rules-diagonal-one-obstacle = if at most one obstacle
+rules-diagonal-no-obstacles = only when no obstacles
+rules-costs = Step costs
+    .tip = Of a straight and of a diagonal step
+rules-heuristic = Heuristic
+    .tip = The estimate H of the remaining cost
+rules-heuristic-manhattan = Manhattan
+rules-heuristic-octile = octile
+rules-heuristic-chebyshev = Chebyshev
+rules-heuristic-euclidean = Euclidean
+rules-heuristic-zero = zero
+rules-weight = Weight
+    .tip = H is this many times the heuristic; 1 is plain A*
+rules-ties = Ties
+    .tip = Which of the cells with the lowest F is taken
+rules-ties-lower-h = lower H
+rules-ties-first-added = first added
+rules-ties-last-added = last added
+rules-reopen = Closed cells
+    .tip = Whether a closed cell is opened again for a lower G
+    .do = may be reopened
+rules-open-list = Open list
+    .tip = How it is kept: it changes the speed and nothing else
+rules-open-list-plain = list
+rules-open-list-heap = binary heap
+rules-open-list-buckets = bucket queue
+rules-summary = { $heuristic } heuristic; diagonal steps { $diagonal }; ties: { $ties }
+rules-not-admissible = The heuristic can exceed the true cost under these rules (it is not admissible): the path found may not be a cheapest one.
+rules-not-consistent = The heuristic can fall by more than a step costs under these rules (it is not consistent): a closed cell may turn out to have a better path.
+rules-direction-nw = NW
+rules-direction-n = N
+rules-direction-ne = NE
+rules-direction-w = W
+rules-direction-e = E
+rules-direction-sw = SW
+rules-direction-s = S
+rules-direction-se = SE
+neighbors-title = Neighbors are examined in this order. Click a number: one earlier. Right click: one later.
+    .tip = Of neighbors with the same F and H, the one examined first is added first, which decides which is taken first
+neighbors-number = { $direction }, number { $number } of { $count }
+neighbors-clockwise = Clockwise
+neighbors-row-by-row = Row by row
+neighbors-straight-first = Straight first
+legend-title = Colors
+legend-theme =
+    .tip = Show everything in these colors (C: the next)
+legend-start = A: the start
+legend-goal = B: the goal
+legend-open = thin line, open: may be taken next
+legend-closed = thick line, closed: done
+legend-path = the path
+legend-wall = wall
+legend-current = bold frame: the current cell
+legend-examined = bold frame: the neighbor being examined
+legend-pointed = frame: the cell under the pointer
+legend-trail = line: from the chosen cell back to the start
+legend-breakpoint = square at the top: a breakpoint
+legend-enclosed = no path: all that was reached
+legend-enclosing = no path: the walls around it
+legend-nearest = no path: the nearest cell to the goal
+legend-layout-corners = In a cell: F in the middle, G at the left, H at the right, and the arrow to its parent.
+legend-layout-lester = In a cell: F at the top, G at the bottom left, H at the bottom right, and the arrow to its parent.
+legend-layout-arrows = In a cell: the arrow to its parent.
+legend-steps = The numbers are in straight steps; the tab Cell has them exactly.
+
+## The tab Stats
+
+stats-ready = Ready: Space takes a step
+stats-searching = Searching
+stats-found = Path found
+stats-no-path = No path
+stats-iteration = Iteration
+stats-open = Open
+stats-closed = Closed
+stats-opened = Opened
+stats-improved = Improved
+stats-reopened = Reopened
+stats-largest-open = Largest open list
+stats-cost = Path cost
+stats-length = Path length
+    .cells = { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    }
+stats-best = Best possible
+    .finding = being found …
+    .none = none was found
+stats-go = Go to
+stats-go-lower = Next lower G
+    .tip = The next iteration that lowers a G (V)
+stats-go-f = Next F
+    .tip = The next iteration whose cell has another F (N)
+stats-go-wrong = Inconsistency
+    .tip = The first iteration in which the heuristic turns out inconsistent (H)
+stats-no-plots = The plots begin with the first iteration.
+stats-plot =
+    .tip = Click to go to an iteration
+stats-plot-open = Open list
+stats-plot-f = F of the cell taken
+
+## Dialogs
+
+dialog-cancel = Cancel
+    .tip = Close this (Esc)
+path-tip = The path of a file; ~ is your home folder
+working-percent = { $percent } %
+working-time = { $seconds } s so far
+working-cancel =
+    .tip = Stop, and leave all as it was (Esc)
+help-title = Keys
+help-close = Close
+    .tip = Close this page (Esc)
+open-title = Open a level
+open-any-file = Or any file: a .ron level, a Moving AI .map or .scen, rows of 0 and 1
+open-trace = A .jsonl is another program's run on the level that is open
+open-builtin =
+    .tip = { $name }, part of the program
+open-do = Open
+    .tip = Open the file (Enter)
+save-as-title = Save as
+save-as-folder = Beginning at { $folder }
+save-as-do = Save
+    .tip = Save to the file (Enter)
+
+## A new map
+
+new-map-title = New map
+new-map-empty = Empty
+    .tip = Plain ground, to draw on
+new-map-random = Random walls
+    .tip = Walls scattered at random
+new-map-maze = Maze
+    .tip = Exactly one way between any two cells
+new-map-rooms = Rooms
+    .tip = Rooms with doors between them
+new-map-cave = Cave
+    .tip = Hollows with rough walls
+new-map-size = Size
+new-map-width =
+    .tip = Cells from left to right, { $least } to { $most }
+new-map-height =
+    .tip = Cells from top to bottom, { $least } to { $most }
+new-map-use =
+    .tip = Use this size
+new-map-density = Density
+    .tip = The share of walls, 0 to 90 %
+    .cave = The share of walls that the cave grows from, 0 to 90 %
+new-map-seed = Seed
+    .tip = The same number makes the same map everywhere
+new-map-new-seed = New seed
+    .tip = Pick another number
+new-map-no-seed = The seed is no number from 0 to { $most }.
+new-map-plain = All plain ground, to draw on
+new-map-do = Create
+    .tip = Make the map (Enter)
+
+## A figure or an animation
+
+export-title = Export a figure
+export-view = The view as it is now
+    .tip = The cells in sight, with all that lies on them
+export-map = The whole map
+    .tip = Every cell, as the moment shown has it
+export-run = The run as an animation
+    .tip = Iteration after iteration, as a GIF
+export-numbers = F, G and H in the cells
+    .tip = Without them the arrow to the parent stands in the middle
+export-iterations = Iterations
+export-first =
+    .tip = The first iteration; drag or type
+export-to = to
+export-last =
+    .tip = The last iteration; drag or type
+export-goes-on = and on to the end
+export-most = of { $recorded }, at most { $most } at once
+export-fps = Iterations a second
+    .tip = Else as many as make it last about half a minute, from 2 to 25
+    .suits = as suits its length
+export-size = Size
+    .tip = Twice as many pixels across and down, × 2, suit print and fine screens
+    .none = An .svg has no pixels: it is sharp at any size
+export-formats = An .svg of shapes and text, or a .png, in the colors of the theme
+    .run = A .gif, in the colors of the theme
+export-do = Export
+    .tip = Draw the figure (Enter)
+
+## A list of problems
+
+entries-title = Problems of { $file }
+entries-find = find: a number, bucket 3, a cell as (1, 11), a length
+    .tip = Leaves only the entries in which this is found
+entries-number = entry
+entries-bucket = bucket
+entries-start = start
+entries-goal = goal
+entries-length = length
+entries-no-path = no path
+entries-none = No entry fits
+entries-all = { $count ->
+    [one] { $count } entry; click one to open it
+   *[other] { $count } entries; click one to open it
+}
+entries-found = { $count ->
+    [one] { $found } of { $count } entry; click one to open it
+   *[other] { $found } of { $count } entries; click one to open it
+}
+entries-open = Open first
+    .tip = Open the first entry of the list (Enter)
+
+## Questions
+
+question-replace = Replace the file?
+    .text = { $name } exists already. Replace it?
+question-replace-do = Replace
+    .tip = Write over the file
+question-replace-keep =
+    .tip = Keep the file (Esc)
+question-unsaved = Save the changes?
+    .text = { $title } has changes that are not saved.
+question-save = Save
+    .tip = Save them first
+question-discard = Discard
+    .tip = Go on without them
+question-cancel =
+    .tip = Keep working (Esc)
+question-restore = Restore unsaved work?
+question-restore-do = Restore
+    .tip = Open the level as it was
+question-restore-discard =
+    .tip = Give it up
+question-later = Later
+    .tip = Ask again at the next start (Esc)
+question-changed = Open the new version?
+    .text = { $name } has been changed by another program or window.
+    .edited = { $name } has been changed by another program or window. You have unsaved changes here, which are lost where it is opened again.
+question-changed-saving = Save over another version?
+    .text = { $name } has been changed by another program or window. Saved over, that change is lost; reloaded, yours are.
+question-reload = Reload
+    .tip = Open the file as it is now
+    .edited = Open the file as it is now, without your changes
+    .saving = Open the file as it is now, without what you have changed here
+question-keep = Keep mine
+    .tip = Leave all as it is (Esc)
+question-save-over = Save over it
+    .lost = What the others wrote is lost
+    .comments = Save without the comments
+question-save-as = Save as…
+    .tip = Save to another file
+    .shown = Save what is shown to another file
+question-replaced = Replace what the file says?
+    .text = { $name } has { $own }. It was opened with { $asked }. Which are to be in the file?
+question-keep-own = Keep the file's
+    .tip = Save only what was changed here
+question-save-shown = Save what is shown
+    .tip = Replace the file's own
+question-comments = Drop comments?
+    .text = { $count ->
+        [one] { $name } has { $count } comment inside of what has changed. Saving drops it.
+       *[other] { $name } has { $count } comments inside of what has changed. Saving drops them.
+    }

@@ -140,7 +140,7 @@ async fn run(
 
         let lines = if app.shows_figures() { times.lines() } else { Vec::new() };
         host.ui(|ctx| {
-            times.time(Part::Panels, || panels.show(ctx, &app, &lines, &mut messages));
+            times.time(Part::Panels, || messages.extend(panels.show(ctx, &app, &lines)));
         });
         let map = host.map_rect();
         let area = Rect::new(map.x, map.y, map.w, map.h);

@@ -24,10 +24,10 @@ pub fn callout(ctx: &Context, shown: &Shown) {
     let at = Pos2::new(x, y.min(area.bottom() / scale - size.y - 4.0));
     let colors = [Color32::from_rgb(0x2b, 0x1d, 0x42), Color32::from_rgb(0xa6, 0x3d, 0xf0)];
     shown_at(ctx, "callout", (at, Align2::LEFT_TOP), colors, 5, |ui| {
-        ui.label(bold(callout.title, 12.5).color(Color32::WHITE));
-        if !callout.detail.is_empty() {
+        ui.label(bold(callout.title.to_string(), 12.5).color(Color32::WHITE));
+        if let Some(detail) = callout.detail {
             let color = Color32::from_rgb(0xc9, 0xb5, 0xe8);
-            ui.label(RichText::new(callout.detail).size(11.0).color(color));
+            ui.label(RichText::new(detail.to_string()).size(11.0).color(color));
         }
     });
 }

@@ -109,7 +109,8 @@ fn summary(ui: &mut Ui, shown: &Shown) {
         status,
     ];
     let (font, room) = (TextStyle::Body.resolve(ui.style()), ui.available_width());
-    let mut galleys = texts.map(|text| ui.painter().layout_no_wrap(text, font.clone(), DIM)).into_iter();
+    let mut galleys =
+        texts.map(|text| ui.painter().layout_no_wrap(text, font.clone(), DIM)).into_iter();
     if let Some(galley) = galleys.find(|galley| galley.size().x <= room) {
         ui.label(galley);
     }
@@ -146,18 +147,18 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::app::{Autosave, Button};
+    use crate::app::{App, Autosave, Button};
     use crate::level::WORKED_EXAMPLE;
     use crate::player::Message as Play;
     use crate::scene::Point;
 
     /// What stands in the bar.
     fn texts(app: &App) -> Vec<String> {
-        let (ctx, mut messages) = (Context::default(), Vec::new());
+        let ctx = Context::default();
         let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1400.0, 800.0));
         let input = egui::RawInput { screen_rect: Some(screen), ..egui::RawInput::default() };
         let output = ctx.run(input, |ctx| {
-            show(ctx, app, &mut TimelineBar::default(), &mut messages);
+            show(ctx, &Shown::new(app), &mut TimelineBar::default());
         });
         let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
         let texts = shapes.filter_map(|shape| match shape {

@@ -112,7 +112,14 @@ impl TimelineBar {
         ui.ctx().request_repaint();
     }
 
-    fn paint(&self, ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown: &Shown) {
+    fn paint(
+        &self,
+        ui: &Ui,
+        response: &Response,
+        track: Rect,
+        (at, all): (u64, u64),
+        shown: &Shown,
+    ) {
         let (painter, rect, span) = (ui.painter(), response.rect, &self.span);
         let part = |iteration: u64| span.part(iteration as f64);
         let is_in_sight = |iteration| (0.0..=1.0).contains(&part(iteration));
@@ -141,7 +148,8 @@ impl TimelineBar {
         };
         let put = |left, galley| painter.galley(Pos2::new(left, rect.top() + 1.0), galley, TEXT);
         let (width, own) = text(format!("{} / {}", grouped(at), grouped(all)), TEXT);
-        let left = knob.x.clamp(rect.left() + width / 2.0, rect.right() - width / 2.0) - width / 2.0;
+        let left =
+            knob.x.clamp(rect.left() + width / 2.0, rect.right() - width / 2.0) - width / 2.0;
         let right = left + width;
         put(left, own);
         if span.is_all() {
@@ -192,6 +200,7 @@ mod tests {
     use egui::{Context, Modifiers, RawInput};
 
     use super::*;
+    use crate::app::{self, App};
     use crate::level::WORKED_EXAMPLE;
 
     /// What the timeline says to a click at a second.
@@ -201,7 +210,7 @@ mod tests {
         app: &App,
         x: f32,
         at: f64,
-    ) -> Vec<Message> {
+    ) -> Vec<app::Message> {
         let pos = Pos2::new(x, 20.0);
         let button = |pressed| Event::PointerButton {
             pos,
@@ -215,7 +224,9 @@ mod tests {
         for (number, events) in frames.into_iter().enumerate() {
             let time = Some(at + 0.01 * number as f64);
             let _ = ctx.run(RawInput { time, events, ..RawInput::default() }, |ctx| {
-                egui::CentralPanel::default().show(ctx, |ui| timeline.show(ui, app, &mut messages));
+                let shown = Shown::new(app);
+                egui::CentralPanel::default().show(ctx, |ui| timeline.show(ui, &shown));
+                messages.extend(shown.into_messages());
             });
         }
         messages
@@ -224,7 +235,7 @@ mod tests {
     #[test]
     fn a_double_click_leaves_the_knob_where_it_was() {
         let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
-        (0..12).for_each(|_| app.update(Message::Player(player::Message::Step)));
+        (0..12).for_each(|_| app.update(Message::Step));
         let (mut timeline, ctx) = (TimelineBar::default(), Context::default());
         let mut shown = Vec::new();
         for at in [1.0, 1.1, 1.2, 9.0] {

@@ -37,8 +37,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
 
 /// A key over a name.
 fn tool_button(ui: &mut Ui, key: &str, name: &str, is_chosen: bool) -> Response {
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, name));
     let (fill, line) = match is_chosen {
         true => (CHOSEN, ACCENT),

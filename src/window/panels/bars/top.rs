@@ -6,7 +6,7 @@ use egui::{Align, Button, ComboBox, Context, Label, Layout, Margin, RichText, Se
 use egui::{TopBottomPanel, Ui, vec2};
 
 use crate::app::Message;
-use crate::grid::{one_line, short_message};
+use crate::fault::{one_line, short_message};
 use crate::level::{RulesChoice, Scenario, presets};
 use crate::storage::shown_name;
 use crate::window::panels::parts::style::{DIM, UNSAVED, panel};
@@ -87,7 +87,8 @@ fn rules(ui: &mut Ui, shown: &Shown, is_narrow: bool) {
     let menu = ComboBox::from_id_salt("rules").selected_text(text).height(400.0);
     let menu = menu.width(if is_narrow { 130.0 } else { 190.0 }).show_ui(ui, |ui| {
         for preset in presets() {
-            let (is_chosen, tip) = (chosen.name() == preset.name, rule_names::summary(preset.rules()));
+            let (is_chosen, tip) =
+                (chosen.name() == preset.name, rule_names::summary(preset.rules()));
             shown.choice(ui, is_chosen, preset.title, tip, Message::Rules(preset));
         }
     });

@@ -36,7 +36,16 @@ pub struct ExportDialog {
 impl Default for ExportDialog {
     fn default() -> Self {
         let (what, path) = (FigureOf::View, PathField::default());
-        Self { what, path, has_numbers: true, scale: 1.0, has_fps: false, fps: 4.0, first: 0, last: 0 }
+        Self {
+            what,
+            path,
+            has_numbers: true,
+            scale: 1.0,
+            has_fps: false,
+            fps: 4.0,
+            first: 0,
+            last: 0,
+        }
     }
 }
 
@@ -107,7 +116,8 @@ impl ExportDialog {
             }
         });
         ui.horizontal(|ui| {
-            ui.checkbox(&mut self.has_fps, say!("export-fps")).on_hover_text(say!("export-fps.tip"));
+            ui.checkbox(&mut self.has_fps, say!("export-fps"))
+                .on_hover_text(say!("export-fps.tip"));
             if !self.has_fps && self.goes_on(shown) {
                 ui.label(dim(say!("export-fps.suits")));
                 return;

@@ -12,7 +12,7 @@ use egui::{Button, Context, FontId, Id, Key, Label, Modal, Response, RichText, S
 use egui::{TextFormat, Ui, vec2};
 
 use crate::app::{App, Dialog, Listing, Message, Source};
-use crate::grid::short_message;
+use crate::fault::short_message;
 use crate::window::keys::KEYS;
 use crate::window::panels::parts::style::{CHOSEN, DIM, ERROR, TEXT};
 use crate::window::panels::parts::{Shown, bold, dim};
@@ -197,6 +197,7 @@ fn help(ui: &mut Ui, shown: &Shown) {
 mod tests {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
+    use std::path::Path;
 
     use super::*;
     use crate::level::WORKED_EXAMPLE;
@@ -208,10 +209,10 @@ mod tests {
         app.update(Message::SaveAs);
         let (ctx, mut dialogs) = (Context::default(), Dialogs::default());
         let mut answers = |events: Vec<egui::Event>| {
-            let (mut messages, input) =
-                (Vec::new(), egui::RawInput { events, ..egui::RawInput::default() });
-            let _ = ctx.run(input, |ctx| dialogs.show(ctx, &app, &mut messages));
-            messages
+            let shown = Shown::new(&app);
+            let input = egui::RawInput { events, ..egui::RawInput::default() };
+            let _ = ctx.run(input, |ctx| dialogs.show(ctx, &shown));
+            shown.into_messages()
         };
         answers(Vec::new());
         let enter = egui::Event::Key {

@@ -4,7 +4,7 @@ use egui::{Button, DragValue, Grid, Margin, TextEdit, Ui};
 
 use super::{buttons, entered};
 use crate::app::Message;
-use crate::generate::{Kind, MAX_DENSITY, MIN_SIDE, Recipe, new_seed};
+use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
 use crate::grid::MAX_SIDE;
 use crate::window::panels::parts::style::ERROR;
 use crate::window::panels::parts::{Shown, dim};
@@ -13,16 +13,16 @@ use crate::words::say;
 /// The contents of the fields.
 pub struct NewMapDialog {
     /// `None` is the empty map.
-    kind: Option<Kind>,
+    kind: Option<MapKind>,
     size: [u16; 2],
     /// Of each kind that has one.
-    densities: [u8; Kind::ALL.len()],
+    densities: [u8; MapKind::ALL.len()],
     seed: String,
 }
 
 impl Default for NewMapDialog {
     fn default() -> Self {
-        let densities = Kind::ALL.map(|kind| kind.density().unwrap_or_default());
+        let densities = MapKind::ALL.map(|kind| kind.density().unwrap_or_default());
         Self { kind: None, size: [24, 16], densities, seed: new_seed().to_string() }
     }
 }
@@ -33,7 +33,7 @@ impl NewMapDialog {
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
-            for kind in [None].into_iter().chain(Kind::ALL.map(Some)) {
+            for kind in [None].into_iter().chain(MapKind::ALL.map(Some)) {
                 let (name, tip) = words_of(kind);
                 ui.radio_value(&mut self.kind, kind, name).on_hover_text(tip);
             }
@@ -94,12 +94,12 @@ impl NewMapDialog {
         ui.end_row();
     }
 
-    fn kind_fields(&mut self, ui: &mut Ui, kind: Kind) {
+    fn kind_fields(&mut self, ui: &mut Ui, kind: MapKind) {
         if kind.density().is_some() {
             ui.label(say!("new-map-density"));
             let density = &mut self.densities[kind as usize];
             let field = DragValue::new(density).range(0..=MAX_DENSITY).suffix(" %");
-            let is_cave = kind == Kind::Cave;
+            let is_cave = kind == MapKind::Cave;
             ui.add(field).on_hover_text(if is_cave {
                 say!("new-map-density.cave")
             } else {
@@ -139,12 +139,12 @@ const SIZES: [[[u16; 2]; 5]; 2] = [
 ];
 
 /// The name of a kind of map, and what it is like.
-fn words_of(kind: Option<Kind>) -> (String, String) {
+fn words_of(kind: Option<MapKind>) -> (String, String) {
     match kind {
         None => (say!("new-map-empty"), say!("new-map-empty.tip")),
-        Some(Kind::Random) => (say!("new-map-random"), say!("new-map-random.tip")),
-        Some(Kind::Maze) => (say!("new-map-maze"), say!("new-map-maze.tip")),
-        Some(Kind::Rooms) => (say!("new-map-rooms"), say!("new-map-rooms.tip")),
-        Some(Kind::Cave) => (say!("new-map-cave"), say!("new-map-cave.tip")),
+        Some(MapKind::Random) => (say!("new-map-random"), say!("new-map-random.tip")),
+        Some(MapKind::Maze) => (say!("new-map-maze"), say!("new-map-maze.tip")),
+        Some(MapKind::Rooms) => (say!("new-map-rooms"), say!("new-map-rooms.tip")),
+        Some(MapKind::Cave) => (say!("new-map-cave"), say!("new-map-cave.tip")),
     }
 }

@@ -62,7 +62,8 @@ impl PathField {
         }
         let mut given = self.given.components();
         let text = |part: &Component| part.as_os_str().to_string_lossy().into_owned();
-        let kept = |typed| given.next().filter(|given| text(given) == text(&typed)).unwrap_or(typed);
+        let kept =
+            |typed| given.next().filter(|given| text(given) == text(&typed)).unwrap_or(typed);
         typed.components().map(kept).collect()
     }
 }

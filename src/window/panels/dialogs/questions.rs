@@ -6,7 +6,7 @@ use std::path::Path;
 use egui::{Button, Ui, vec2};
 
 use crate::app::{Choice, Message};
-use crate::grid::{one_line, short_name};
+use crate::fault::{one_line, short_name};
 use crate::window::panels::parts::Shown;
 use crate::window::panels::parts::style::CHOSEN;
 use crate::words::say;

@@ -6,7 +6,7 @@ use egui::{Align2, Rect, ScrollArea, TextEdit, Ui};
 
 use super::{buttons, cancel, entered};
 use crate::app::{Message, Source};
-use crate::grid::one_line;
+use crate::fault::one_line;
 use crate::level::{Entry, Scenario};
 use crate::window::panels::parts::style::{DIM, TEXT};
 use crate::window::panels::parts::{RowLook, Shown, dim, row};

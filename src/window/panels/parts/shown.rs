@@ -1,12 +1,12 @@
 //! The state that the panels show, and the messages that they answer with.
 
 use std::cell::RefCell;
-use std::time::Instant;
 
 use egui::{Button, Response, Ui};
 
 use crate::app::{App, Message};
 use crate::history::Moment;
+use crate::jobs::Time;
 use crate::player::{Player, gathering};
 
 /// What is shown, and what was asked for so far.
@@ -68,7 +68,7 @@ impl<'a> Shown<'a> {
     /// Goes on with something in slices for as long as a frame has time for it;
     /// returns whether it is done. If not, another frame comes soon.
     pub fn gather(&self, ui: &Ui, mut slice: impl FnMut() -> bool) -> bool {
-        let began = Instant::now();
+        let began = Time::now();
         loop {
             if slice() {
                 return true;

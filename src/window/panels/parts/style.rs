@@ -14,6 +14,8 @@ const EDGE: Color32 = Color32::from_rgb(0x46, 0x50, 0x5d);
 pub const TEXT: Color32 = Color32::from_rgb(0xdd, 0xe3, 0xea);
 /// Text that explains.
 pub const DIM: Color32 = Color32::from_rgb(0x93, 0x9d, 0xaa);
+/// Behind what is pointed at.
+pub const HOVERED: Color32 = Color32::from_rgb(0x26, 0x2c, 0x35);
 /// What is chosen or under way.
 pub const ACCENT: Color32 = Color32::from_rgb(0x4e, 0xa3, 0xff);
 /// Behind what is chosen.

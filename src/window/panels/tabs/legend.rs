@@ -24,7 +24,13 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         ui.spacing_mut().item_spacing.x = 2.0;
         for other in shown.app.themes() {
             let is_chosen = std::ptr::eq(other, theme);
-            shown.choice(ui, is_chosen, &other.title, say!("legend-theme.tip"), Message::Theme(other));
+            shown.choice(
+                ui,
+                is_chosen,
+                &other.title,
+                say!("legend-theme.tip"),
+                Message::Theme(other),
+            );
         }
     });
     ui.add_space(2.0);

@@ -3,9 +3,9 @@
 
 use egui::{Align2, FontId, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
+use super::rule_names::direction as direction_name;
 use crate::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use crate::search::{Diagonal, Rules};
-use super::rule_names::direction as direction_name;
 use crate::window::panels::parts::dim;
 use crate::window::panels::parts::style::{DIM, LINE};
 use crate::words::say;
@@ -17,11 +17,8 @@ const GAP: f32 = 3.0;
 const RADIUS: f32 = 4.0;
 
 /// Orders that have a name: clockwise, row by row, straight first.
-const KNOWN: [[Direction; 8]; 3] = [
-    [N, NE, E, SE, S, SW, W, NW],
-    [NW, N, NE, W, E, SW, S, SE],
-    [N, E, S, W, NE, SE, SW, NW],
-];
+const KNOWN: [[Direction; 8]; 3] =
+    [[N, NE, E, SE, S, SW, W, NW], [NW, N, NE, W, E, SW, S, SE], [N, E, S, W, NE, SE, SW, NW]];
 
 /// Shows the order, and changes it where a number or a name is clicked.
 pub fn show(ui: &mut Ui, rules: &mut Rules) {

@@ -5,7 +5,7 @@ use egui::{ComboBox, DragValue, Grid, Rect, RichText, Sense, Ui, vec2};
 use super::legend::{self, color};
 use super::{neighbor_order, rule_names};
 use crate::app::Message;
-use crate::grid::one_line;
+use crate::fault::one_line;
 use crate::level::RulesChoice;
 use crate::player::{self, Layer};
 use crate::scene::Overlay;

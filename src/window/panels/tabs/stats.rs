@@ -149,6 +149,7 @@ fn jumps(ui: &mut Ui, shown: &Shown) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::{App, Message};
     use crate::jobs::unwatched;
     use crate::level::{WORKED_EXAMPLE, preset};
     use crate::search::best_cost;
@@ -174,6 +175,6 @@ mod tests {
         assert_eq!(app.player().moment().cost(), Some(999));
         let best = unwatched(|progress| best_cost(&problem, progress));
         assert!(best.is_some_and(|best| best < 999));
-        assert_eq!(StatsTab::default().best(&app), Some(best));
+        assert_eq!(StatsTab::default().best(&Shown::new(&app)), Some(best));
     }
 }

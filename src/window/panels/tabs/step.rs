@@ -60,7 +60,8 @@ fn code(ui: &mut Ui, marked: usize) {
                 color = Color32::WHITE;
             }
             let line = if width < 330.0 { line.replace("    ", "  ") } else { (*line).to_owned() };
-            for (x, text, color) in [(3.0, format!("{:>2}", number + 1), DIM), (26.0, line, color)] {
+            for (x, text, color) in [(3.0, format!("{:>2}", number + 1), DIM), (26.0, line, color)]
+            {
                 let at = rect.left_center() + vec2(x, 0.0);
                 ui.painter().text(at, Align2::LEFT_CENTER, text, FontId::monospace(size), color);
             }

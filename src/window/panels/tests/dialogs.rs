@@ -311,10 +311,11 @@ fn work_under_way_says_how_far_it_is() {
     super::super::set_style(&ctx);
     let mut bars = Vec::new();
     for part in [Some(0.0), Some(0.25), Some(0.759), Some(1.0), None] {
-        let mut messages = Vec::new();
+        let app = example();
+        let shown = parts::Shown::new(&app);
         let output = ctx.run(egui::RawInput::default(), |ctx| {
             egui::CentralPanel::default().show(ctx, |ui| {
-                progress::show(ui, "Opening a map", Instant::now(), part, &mut messages);
+                progress::show(ui, "Opening a map", Instant::now(), part, &shown);
             });
         });
         let mut texts = Vec::new();

@@ -93,8 +93,7 @@ impl Hand {
         let (panels, app) = (&mut self.panels, &self.app);
         let mut map = Rect::NOTHING;
         let output = self.ctx.run(input, |ctx| {
-            messages.clear();
-            panels.show(ctx, app, &[("panels", "1.00  2.00".to_owned())], &mut messages);
+            messages = panels.show(ctx, app, &[("panels", "1.00  2.00".to_owned())]);
             map = ctx.available_rect();
         });
         self.shapes = output.shapes;
