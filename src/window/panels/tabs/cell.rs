@@ -103,7 +103,7 @@ fn facts_of(shown: &Shown, cell: Cell) -> Vec<(String, String)> {
         // program's run it need not lead to the start.
         let steps = player.trail_steps();
         let is_way =
-            steps.is_none() || player.subject().trail.last() == Some(&moment.problem().start());
+            steps.is_none() || player.subject().path_back.last() == Some(&moment.problem().start());
         if player.chosen() == Some(cell) && is_way {
             let steps = steps.map(|count| say!("cell-way.steps", count));
             rows.push((say!("cell-way"), steps.unwrap_or_else(|| say!("cell-way.many"))));

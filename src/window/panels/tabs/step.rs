@@ -32,7 +32,7 @@ impl StepTab {
         heading(ui, say!("step-why"));
         sized(ui, reason.sentence, 13.0);
         if let Some(enclosure) = shown.player.enclosure() {
-            let (walls, nearest) = (enclosure.walls(), enclosure.nearest);
+            let (walls, nearest) = (enclosure.walls, enclosure.nearest);
             sized(ui, say!("step-enclosure", walls, nearest), 13.0);
         }
         ui.add_space(6.0);
