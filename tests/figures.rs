@@ -14,7 +14,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use resvg::tiny_skia::Pixmap;
 use roxmltree::{Document, Node};
-use stepstar::export::figure::{Animation, Crop, Figure, FigureError, Page};
+use stepstar::export::figure::{Animation, Crop, Figure, FigureError, Page, PictureFormat};
 use stepstar::grid::{Cell, Grid};
 use stepstar::history::{Moment, Timeline};
 use stepstar::jobs::Progress;
@@ -38,6 +38,10 @@ fn figure() -> Figure<'static> {
 
 fn page(timeline: &Timeline) -> Page {
     figure().page(timeline.moment()).unwrap()
+}
+
+fn to_png(page: &Page, scale: f32) -> Result<Vec<u8>, FigureError> {
+    page.to_bytes(PictureFormat::Png, scale, &Progress::none())
 }
 
 fn by_id<'a>(document: &'a Document<'a>, id: &str) -> Node<'a, 'a> {
@@ -256,7 +260,7 @@ fn a_map_of_very_many_small_cells_is_an_image() {
     );
 
     // The PNG of the same page has the same cells.
-    let picture = Pixmap::decode_png(&page.to_png(1.0).unwrap()).unwrap();
+    let picture = Pixmap::decode_png(&to_png(&page, 1.0).unwrap()).unwrap();
     for (x, y) in [(30, 30), (31, 30), (100, 57)] {
         let (across, down) = (12 + x * 7 + 3, 12 + y * 7 + 3);
         assert_eq!(pixel(&picture, across, down), pixel(&image, x, y), "({x}, {y})");
@@ -268,7 +272,7 @@ fn a_png_has_the_colors_and_the_faces_of_the_window() {
     let timeline = worked_example(12);
     let page = page(&timeline);
     for scale in [1.0, 2.0, 0.5] {
-        let picture = Pixmap::decode_png(&page.to_png(scale).unwrap()).unwrap();
+        let picture = Pixmap::decode_png(&to_png(&page, scale).unwrap()).unwrap();
         let scaled = |at: u32| (at as f32 * scale) as u32;
         assert_eq!((picture.width(), picture.height()), (scaled(536), scaled(408)));
         assert_eq!(pixel(&picture, 1, 1), Theme::gizmo().background);
@@ -279,7 +283,7 @@ fn a_png_has_the_colors_and_the_faces_of_the_window() {
         }
     }
     // The F of the start is written: bold figures leave dark pixels in the middle.
-    let picture = Pixmap::decode_png(&page.to_png(1.0).unwrap()).unwrap();
+    let picture = Pixmap::decode_png(&to_png(&page, 1.0).unwrap()).unwrap();
     let text = Theme::gizmo().on_light.text;
     let (x, y) = (u32::from(MARGIN + SIDE), u32::from(MARGIN + 2 * SIDE));
     let dark = (x + 16..x + 48).flat_map(|x| (y + 20..y + 44).map(move |y| (x, y)));
@@ -400,7 +404,7 @@ fn what_is_too_much_is_refused_in_a_sentence() {
         let error = refused(Figure { crop, ..figure() });
         assert!(error.contains("does not lie on the map of 8 × 6 cells"), "{error}");
     }
-    let error = page(&timeline).to_png(100.0).unwrap_err().to_string();
+    let error = to_png(&page(&timeline), 100.0).unwrap_err().to_string();
     assert!(error.contains("53600 × 40800 pixels is too large"), "{error}");
 
     let grid = Grid::new(300, 300).unwrap();

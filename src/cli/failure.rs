@@ -43,11 +43,7 @@ impl From<SearchError> for Failure {
 
 impl From<FigureError> for Failure {
     fn from(error: FigureError) -> Self {
-        let hint = match error {
-            FigureError::TooManyFrames { .. } => " with --steps A..B",
-            _ => "",
-        };
-        Self::Wrong(format!("{error}{hint}"))
+        Self::Wrong(error.to_string())
     }
 }
 

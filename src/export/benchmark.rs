@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{median, pair, summary};
+use super::summary::{nanoseconds, shown_time};
+use super::{median, write_object};
+use crate::grid::Cell;
 use crate::level::Entry;
 
 /// What came of one entry.
@@ -26,24 +28,22 @@ pub struct Score {
 
 /// What came of all entries, in their order.
 #[derive(Clone, Debug)]
-pub struct Benchmark {
-    scores: Vec<Score>,
-}
+pub struct Benchmark(pub Vec<Score>);
 
 #[derive(Serialize)]
-struct Object {
+struct BenchmarkObject {
     entries: usize,
     right: usize,
-    wrong: Vec<Wrong>,
+    wrong: Vec<WrongObject>,
     median_ns: Option<u64>,
 }
 
 #[derive(Serialize)]
-struct Wrong {
+struct WrongObject {
     entry: usize,
     bucket: u32,
-    start: [u16; 2],
-    goal: [u16; 2],
+    start: Cell,
+    goal: Cell,
     expected: Option<f64>,
     found: Option<f64>,
 }
@@ -56,18 +56,22 @@ impl Score {
 }
 
 impl Benchmark {
-    /// The scores of entries, in their order.
-    pub fn new(scores: Vec<Score>) -> Self {
-        Self { scores }
-    }
-
     /// Whether every entry is right.
     pub fn is_right(&self) -> bool {
-        self.scores.iter().all(Score::is_right)
+        self.0.iter().all(Score::is_right)
     }
 
-    fn wrong(&self) -> impl Iterator<Item = &Score> {
-        self.scores.iter().filter(|score| !score.is_right())
+    fn wrong(&self) -> Vec<WrongObject> {
+        let wrong = self.0.iter().filter(|score| !score.is_right());
+        let wrong = wrong.map(|Score { entry, found, .. }| WrongObject {
+            entry: entry.number,
+            bucket: entry.bucket,
+            start: entry.start,
+            goal: entry.goal,
+            expected: entry.expected(),
+            found: *found,
+        });
+        wrong.collect()
     }
 
     /// Writes the object of other programs, in one line.
@@ -75,23 +79,10 @@ impl Benchmark {
     /// # Errors
     /// If `out` cannot be written to.
     pub fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
-        let wrong = self.wrong().map(|score| Wrong {
-            entry: score.entry.number,
-            bucket: score.entry.bucket,
-            start: pair(score.entry.start),
-            goal: pair(score.entry.goal),
-            expected: score.entry.expected(),
-            found: score.found,
-        });
-        let wrong: Vec<Wrong> = wrong.collect();
-        let object = Object {
-            entries: self.scores.len(),
-            right: self.scores.len() - wrong.len(),
-            wrong,
-            median_ns: median_time(&self.scores.iter().collect::<Vec<_>>()).map(nanoseconds),
-        };
-        serde_json::to_writer(&mut *out, &object)?;
-        out.write_all(b"\n")
+        let (entries, wrong) = (self.0.len(), self.wrong());
+        let right = entries - wrong.len();
+        let median_ns = median_time(self.0.iter());
+        write_object(out, &BenchmarkObject { entries, right, wrong, median_ns })
     }
 
     /// Writes a line for each bucket, one for all, and one for each entry that
@@ -103,13 +94,13 @@ impl Benchmark {
         let head = ["bucket", "entries", "right", "wrong", "median time", "iterations"];
         row(out, &head.map(str::to_owned))?;
         let mut buckets: BTreeMap<u32, Vec<&Score>> = BTreeMap::new();
-        for score in &self.scores {
+        for score in &self.0 {
             buckets.entry(score.entry.bucket).or_default().push(score);
         }
         for (bucket, scores) in &buckets {
             row(out, &in_numbers(bucket.to_string(), scores))?;
         }
-        row(out, &in_numbers("all".to_owned(), &self.scores.iter().collect::<Vec<_>>()))?;
+        row(out, &in_numbers("all".to_owned(), &self.0.iter().collect::<Vec<_>>()))?;
         if self.is_right() {
             return Ok(());
         }
@@ -118,14 +109,13 @@ impl Benchmark {
             "\n{:>8}  {:>12}  {:>12}  {:>14}  {:>14}",
             "wrong", "start", "goal", "expected", "found"
         )?;
-        for Score { entry, found, .. } in self.wrong() {
-            let (start, goal) = (entry.start.to_string(), entry.goal.to_string());
-            let (expected, found) = (length(entry.expected()), length(*found));
-            writeln!(
-                out,
-                "{:>8}  {start:>12}  {goal:>12}  {expected:>14}  {found:>14}",
-                entry.number
-            )?;
+        let length = |length: Option<f64>| {
+            length.map_or_else(|| "no path".to_owned(), |length| format!("{length:.5}"))
+        };
+        for WrongObject { entry, start, goal, expected, found, .. } in self.wrong() {
+            let (start, goal) = (start.to_string(), goal.to_string());
+            let (expected, found) = (length(expected), length(found));
+            writeln!(out, "{entry:>8}  {start:>12}  {goal:>12}  {expected:>14}  {found:>14}")?;
         }
         Ok(())
     }
@@ -141,27 +131,15 @@ fn row(
 /// A line of the table.
 fn in_numbers(name: String, scores: &[&Score]) -> [String; 6] {
     let right = scores.iter().filter(|score| score.is_right()).count();
+    let wrong = scores.len() - right;
     let iterations: u64 = scores.iter().map(|score| score.iterations).sum();
-    let time = median_time(scores).map(nanoseconds);
-    [
-        name,
-        scores.len().to_string(),
-        right.to_string(),
-        (scores.len() - right).to_string(),
-        time.map_or_else(|| "-".to_owned(), summary::time),
-        iterations.to_string(),
-    ]
+    let time = median_time(scores.iter().copied()).map_or_else(|| "-".to_owned(), shown_time);
+    let [all, right, wrong] = [scores.len(), right, wrong].map(|number| number.to_string());
+    [name, all, right, wrong, time, iterations.to_string()]
 }
 
-fn median_time(scores: &[&Score]) -> Option<Duration> {
-    let mut times: Vec<Duration> = scores.iter().filter_map(|score| score.time).collect();
-    (!times.is_empty()).then(|| median(&mut times))
-}
-
-fn nanoseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
-}
-
-fn length(length: Option<f64>) -> String {
-    length.map_or_else(|| "no path".to_owned(), |length| format!("{length:.5}"))
+/// In nanoseconds; `None` where nothing was searched.
+fn median_time<'a>(scores: impl Iterator<Item = &'a Score>) -> Option<u64> {
+    let mut times: Vec<Duration> = scores.filter_map(|score| score.time).collect();
+    (!times.is_empty()).then(|| nanoseconds(median(&mut times)))
 }

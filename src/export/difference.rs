@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::pair;
+use super::write_object;
 use crate::fault::one_line;
+use crate::grid::Cell;
 use crate::search::Status;
 use crate::trace::{Comparison, Difference, LeftOut, RunTotals};
 
@@ -63,8 +64,7 @@ pub fn write_json(
         a: RunObject::of(names[0], a, &left_out[0]),
         b: RunObject::of(names[1], b, &left_out[1]),
     };
-    serde_json::to_writer(&mut *out, &object)?;
-    out.write_all(b"\n")
+    write_object(out, &object)
 }
 
 #[derive(Serialize)]
@@ -80,20 +80,15 @@ struct ComparisonObject<'a> {
 struct DifferenceObject {
     iteration: u64,
     what: &'static str,
-    cell: Option<[u16; 2]>,
+    cell: Option<Cell>,
     text: String,
 }
 
 #[derive(Serialize)]
 struct RunObject<'a> {
     name: &'a str,
-    status: Option<&'static str>,
-    cost: Option<u64>,
-    path_cells: Option<usize>,
-    iterations: u64,
-    opened: u64,
-    improved: u64,
-    reopened: u64,
+    #[serde(flatten)]
+    totals: &'a RunTotals,
     untold: Vec<&'static str>,
 }
 
@@ -102,18 +97,14 @@ impl DifferenceObject {
         Self {
             iteration: difference.iteration,
             what: difference.name(),
-            cell: difference.cell().map(pair),
+            cell: difference.cell(),
             text: difference.parting.to_string(),
         }
     }
 }
 
 impl<'a> RunObject<'a> {
-    fn of(name: &'a str, totals: &RunTotals, left_out: &LeftOut) -> Self {
-        let RunTotals { status, cost, path_cells, iterations, opened, improved, reopened } =
-            *totals;
-        let status = status.map(Status::name);
-        let untold = left_out.kinds.iter().map(|kind| kind.name()).collect();
-        Self { name, status, cost, path_cells, iterations, opened, improved, reopened, untold }
+    fn of(name: &'a str, totals: &'a RunTotals, left_out: &LeftOut) -> Self {
+        Self { name, totals, untold: left_out.kinds.iter().map(|kind| kind.name()).collect() }
     }
 }

@@ -1,15 +1,15 @@
 //! The trace of a run: one JSON object a line.
 //!
-//! A line tells one iteration. Whoever wants the whole run writes a line
-//! before the first step and one after each.
+//! A line is one iteration. Whoever wants the whole run writes a line before
+//! the first step and one after each.
 
 use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
-use super::{pair, pairs};
+use super::write_object;
 use crate::grid::Cell;
-use crate::search::{Event, Search};
+use crate::search::{Event, Search, Status};
 
 /// Writes what the last step did as one line, and with `sets` the open and
 /// the closed list after it. The line of a path that is found has the path
@@ -43,91 +43,81 @@ use crate::search::{Event, Search};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_line(search: &Search, sets: bool, out: &mut impl Write) -> io::Result<()> {
-    let set = |cells: Vec<Cell>| Set { search, cells };
+    let (open, closed) = sets.then(|| (search.open(), search.closed())).unzip();
     let line = TraceLine {
         iteration: search.iteration(),
-        status: search.status().name(),
-        current: search.current().map(pair),
-        events: EventList(search.events()),
-        open: sets.then(|| set(search.open())),
-        closed: sets.then(|| set(search.closed())),
-        path: search.path().map(|path| pairs(&path)),
+        status: search.status(),
+        current: search.current(),
+        events: List(search.events().iter().map(EventObject::of)),
+        open: open.as_deref().map(|cells| set(search, cells)),
+        closed: closed.as_deref().map(|cells| set(search, cells)),
+        path: search.path(),
         cost: search.cost(),
     };
-    serde_json::to_writer(&mut *out, &line)?;
-    out.write_all(b"\n")
+    write_object(out, &line)
 }
 
 /// One line; its fields come in this order.
 #[derive(Serialize)]
-struct TraceLine<'a> {
+struct TraceLine<Events, Set> {
     iteration: u64,
-    status: &'static str,
-    current: Option<[u16; 2]>,
-    events: EventList<'a>,
+    status: Status,
+    current: Option<Cell>,
+    events: Events,
     #[serde(skip_serializing_if = "Option::is_none")]
-    open: Option<Set<'a>>,
+    open: Option<Set>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    closed: Option<Set<'a>>,
+    closed: Option<Set>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<Vec<[u16; 2]>>,
+    path: Option<Vec<Cell>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cost: Option<u64>,
 }
 
-struct EventList<'a>(&'a [Event]);
-
 #[derive(Serialize)]
 struct EventObject {
     kind: &'static str,
-    cell: [u16; 2],
+    cell: Cell,
     #[serde(skip_serializing_if = "Option::is_none")]
     g: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     old_g: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    old_parent: Option<[u16; 2]>,
+    old_parent: Option<Cell>,
 }
 
-/// Cells in the order of their list, each with its numbers.
-struct Set<'a> {
-    search: &'a Search,
-    cells: Vec<Cell>,
+impl EventObject {
+    fn of(event: &Event) -> Self {
+        let (old_g, old_parent) = event.kind.before().unzip();
+        Self { kind: event.kind.name(), cell: event.cell, g: event.kind.g(), old_g, old_parent }
+    }
 }
 
 #[derive(Serialize)]
 struct CellObject {
-    cell: [u16; 2],
+    cell: Cell,
     g: Option<u64>,
     h: u64,
     f: Option<u64>,
-    parent: Option<[u16; 2]>,
+    parent: Option<Cell>,
 }
 
-impl Serialize for EventList<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|event| {
-            let before = event.kind.before();
-            EventObject {
-                kind: event.kind.name(),
-                cell: pair(event.cell),
-                g: event.kind.g(),
-                old_g: before.map(|(g, _)| g),
-                old_parent: before.map(|(_, parent)| pair(parent)),
-            }
-        }))
-    }
+/// Cells in the order of their list, each with its numbers.
+fn set(search: &Search, cells: &[Cell]) -> List<impl Iterator<Item = CellObject> + Clone> {
+    List(cells.iter().map(|&cell| CellObject {
+        cell,
+        g: search.g(cell),
+        h: search.h(cell),
+        f: search.f(cell),
+        parent: search.parent(cell),
+    }))
 }
 
-impl Serialize for Set<'_> {
+/// A list whose items are made as they are written.
+struct List<I>(I);
+
+impl<I: Iterator<Item: Serialize> + Clone> Serialize for List<I> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { search, cells } = self;
-        serializer.collect_seq(cells.iter().map(|&cell| CellObject {
-            cell: pair(cell),
-            g: search.g(cell),
-            h: search.h(cell),
-            f: search.f(cell),
-            parent: search.parent(cell).map(pair),
-        }))
+        serializer.collect_seq(self.0.clone())
     }
 }

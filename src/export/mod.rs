@@ -12,13 +12,14 @@ mod summary;
 pub mod text_map;
 mod verdict;
 
+use std::io::{self, Write};
+use std::time::Duration;
+
+use serde::Serialize;
+
 pub use benchmark::{Benchmark, Score};
 pub use summary::Summary;
 pub use verdict::verdict;
-
-use std::time::Duration;
-
-use crate::grid::Cell;
 
 /// The middle one, or the mean of the two in the middle; 0 of none. The times
 /// are put in order.
@@ -29,13 +30,10 @@ pub fn median(times: &mut [Duration]) -> Duration {
     if times.len() % 2 == 1 { at(middle) } else { (at(middle.saturating_sub(1)) + at(middle)) / 2 }
 }
 
-/// A cell as JSON has it: `[x, y]`.
-fn pair(cell: Cell) -> [u16; 2] {
-    [cell.x, cell.y]
-}
-
-fn pairs(cells: &[Cell]) -> Vec<[u16; 2]> {
-    cells.iter().copied().map(pair).collect()
+/// Writes a JSON object in one line.
+fn write_object(out: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, object)?;
+    out.write_all(b"\n")
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use crate::grid::{Cell, Grid, Terrain};
-use crate::search::{EventKind, Problem, Search};
+use crate::search::{EventKind, Search};
 
 /// Writes how the events are drawn, the map, and the events before the first
 /// step: the source, the destination, and the start that is generated.
@@ -16,35 +16,13 @@ use crate::search::{EventKind, Problem, Search};
 ///
 /// # Errors
 /// If `out` cannot be written to.
-///
-/// ```
-/// use stepstar::export::posthoc;
-/// use stepstar::grid::{Cell, Grid};
-/// use stepstar::search::{Problem, Rules, Search};
-///
-/// let grid = Grid::from_rows(&[".."])?;
-/// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(1, 0))?;
-/// let mut search = Search::new(problem);
-/// let mut trace = Vec::new();
-/// posthoc::write_head(&search, &mut trace)?;
-/// search.step()?;
-/// posthoc::write_iteration(&search, &mut trace)?;
-/// let trace = String::from_utf8(trace)?;
-/// assert!(trace.starts_with("version: 1.4.0\n"));
-/// assert!(trace.ends_with(concat!(
-///     "  - { type: expanding, id: \"0,0\", pId: null, x: 0, y: 0, g: 0, h: 10, f: 10 }\n",
-///     "  - { type: generating, id: \"1,0\", pId: \"0,0\", x: 1, y: 0, g: 10, h: 0, f: 10 }\n",
-///     "  - { type: closing, id: \"0,0\", pId: null, x: 0, y: 0, g: 0, h: 10, f: 10 }\n",
-/// )));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn write_head(search: &Search, out: &mut impl Write) -> io::Result<()> {
     let problem = search.problem();
     let start =
         ReachedCell { cell: problem.start(), parent: None, g: 0, h: search.h(problem.start()) };
     writeln!(out, "version: 1.4.0\n\nviews:")?;
-    write_map(problem, out)?;
-    write_main(label_size(start.f()), out)?;
+    write_map(problem.grid(), out)?;
+    write_main(label_size(start.g + start.h), out)?;
     writeln!(out, "pivot:\n  x: ${{{{ $.x + 0.5 }}}}\n  y: ${{{{ $.y + 0.5 }}}}\n  scale: 1\n")?;
     writeln!(out, "events:")?;
     start.write("source", out)?;
@@ -96,68 +74,53 @@ struct ReachedCell {
 
 impl ReachedCell {
     fn of(search: &Search, cell: Cell) -> Self {
-        Self {
-            cell,
-            parent: search.parent(cell),
-            g: search.g(cell).unwrap_or_default(),
-            h: search.h(cell),
-        }
-    }
-
-    fn f(&self) -> u64 {
-        self.g + self.h
+        let g = search.g(cell).unwrap_or_default();
+        Self { cell, parent: search.parent(cell), g, h: search.h(cell) }
     }
 
     fn write(&self, kind: &str, out: &mut impl Write) -> io::Result<()> {
-        let Cell { x, y } = self.cell;
-        write!(out, "  - {{ type: {kind}, id: \"{x},{y}\", pId: ")?;
-        match self.parent {
-            None => write!(out, "null")?,
-            Some(Cell { x, y }) => write!(out, "\"{x},{y}\"")?,
-        }
-        writeln!(out, ", x: {x}, y: {y}, g: {}, h: {}, f: {} }}", self.g, self.h, self.f())
+        let Self { cell: Cell { x, y }, parent, g, h } = *self;
+        let parent = parent
+            .map_or_else(|| "null".to_owned(), |parent| format!("\"{},{}\"", parent.x, parent.y));
+        writeln!(
+            out,
+            "  - {{ type: {kind}, id: \"{x},{y}\", pId: {parent}, x: {x}, y: {y}, g: {g}, h: {h}, \
+             f: {} }}",
+            g + h
+        )
     }
 }
 
 /// The view that is drawn once, with the first event: the extent of the map,
 /// walls, and ground that costs more to enter.
-fn write_map(problem: &Problem, out: &mut impl Write) -> io::Result<()> {
-    let grid = problem.grid();
+fn write_map(grid: &Grid, out: &mut impl Write) -> io::Result<()> {
     let (width, height) = (grid.width(), grid.height());
-    writeln!(out, "  map:")?;
     writeln!(
         out,
-        "    - {{ $: rect, x: 0, y: 0, width: {width}, height: {height}, \
+        "  map:
+    - {{ $: rect, x: 0, y: 0, width: {width}, height: {height}, \
          fill: \"${{{{ theme.foreground }}}}\", alpha: 0.06 }}"
     )?;
     for y in 0..height {
-        for (x, width, terrain) in runs(grid, y) {
-            let (fill, alpha) = if terrain.is_wall() {
-                ("#424242", 1.0)
-            } else {
-                ("#8d6e63", f64::from(terrain.number()) / 10.0)
+        let mut x = 0;
+        // The stretches of a row that are not plain ground.
+        for run in grid.row(y).chunk_by(|one, next| one == next) {
+            let (fill, alpha) = match run[0].cost() {
+                None => ("#424242", 1.0),
+                Some(cost) => ("#8d6e63", f64::from(cost) / 10.0),
             };
-            writeln!(
-                out,
-                "    - {{ $: rect, x: {x}, y: {y}, width: {width}, height: 1, fill: \"{fill}\", \
-                 alpha: {alpha:.1} }}"
-            )?;
+            let width = run.len();
+            if run[0] != Terrain::PLAIN {
+                writeln!(
+                    out,
+                    "    - {{ $: rect, x: {x}, y: {y}, width: {width}, height: 1, \
+                     fill: \"{fill}\", alpha: {alpha:.1} }}"
+                )?;
+            }
+            x += width;
         }
     }
     Ok(())
-}
-
-/// The stretches of a row that are not plain ground: column, width, terrain.
-fn runs(grid: &Grid, y: u16) -> impl Iterator<Item = (usize, usize, Terrain)> {
-    let mut x = 0;
-    grid.row(y)
-        .chunk_by(|one, next| one == next)
-        .map(move |run| {
-            let first = x;
-            x += run.len();
-            (first, run.len(), run[0])
-        })
-        .filter(|(_, _, terrain)| *terrain != Terrain::PLAIN)
 }
 
 /// The view that every event is drawn with.

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{pairs, verdict};
+use super::{verdict, write_object};
+use crate::grid::Cell;
 use crate::history::Log;
 use crate::jobs::unwatched;
 use crate::level::plural;
@@ -15,11 +16,10 @@ use crate::search::{Search, Status, best_cost};
 /// order; costs are in the units of the rules' step costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
-    #[serde(serialize_with = "status_name")]
     status: Status,
     cost: Option<u64>,
     /// From start to goal, both included.
-    path: Option<Vec<[u16; 2]>>,
+    path: Option<Vec<Cell>>,
     iterations: u64,
     opened: u64,
     improved: u64,
@@ -52,7 +52,7 @@ impl Summary {
         Self {
             status: search.status(),
             cost: search.cost(),
-            path: search.path().map(|path| pairs(&path)),
+            path: search.path(),
             iterations: search.iteration(),
             opened: counts.opened,
             improved: counts.improved,
@@ -60,7 +60,7 @@ impl Summary {
             largest_open: counts.largest_open,
             best_cost,
             admissible: rules.is_admissible(),
-            search_ns: u64::try_from(time.as_nanos()).unwrap_or(u64::MAX),
+            search_ns: nanoseconds(time),
             recorded_bytes: log.map(Log::bytes),
         }
     }
@@ -70,8 +70,7 @@ impl Summary {
     /// # Errors
     /// If `out` cannot be written to.
     pub fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
-        serde_json::to_writer(&mut *out, self)?;
-        out.write_all(b"\n")
+        write_object(out, self)
     }
 
     /// Writes a line for each number, for people.
@@ -79,58 +78,54 @@ impl Summary {
     /// # Errors
     /// If `out` cannot be written to.
     pub fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
-        let mut line = |label: &str, text: &str| writeln!(out, "{label:<18} {text}");
-        line(
-            "status",
-            match self.status {
-                Status::Found => "path found",
-                Status::NoPath => "no path",
-                Status::Searching => "stopped before the end",
-            },
-        )?;
-        if let Some(cost) = self.cost {
-            line("cost", &cost.to_string())?;
-        }
-        if let Some(best) = self.best_cost {
-            let verdict = self.cost.map(|cost| format!(": {}", verdict(cost, best)));
-            line("best possible cost", &format!("{best}{}", verdict.unwrap_or_default()))?;
-        }
-        if let Some(path) = &self.path {
+        let status = match self.status {
+            Status::Found => "path found",
+            Status::NoPath => "no path",
+            Status::Searching => "stopped before the end",
+        };
+        let best = self.best_cost.map(|best| match self.cost {
+            Some(cost) => format!("{best}: {}", verdict(cost, best)),
+            None => best.to_string(),
+        });
+        let path = self.path.as_ref().map(|path| {
             let cells = path.len() as u64;
-            let steps = cells - 1;
-            let nouns = (plural(cells, "cell"), plural(steps, "step"));
-            let text = format!("{cells} {}, {steps} {}", nouns.0, nouns.1);
-            line("path", &text)?;
-        }
-        line("iterations", &self.iterations.to_string())?;
-        line("cells opened", &self.opened.to_string())?;
-        line("improved", &self.improved.to_string())?;
-        if self.reopened > 0 {
-            line("reopened", &self.reopened.to_string())?;
-        }
-        line("largest open list", &self.largest_open.to_string())?;
-        if !self.admissible {
-            line(
-                "heuristic",
-                "not admissible under these rules: it may exceed the true cost, and the path \
-                 need not be a cheapest one",
-            )?;
-        }
-        line("search time", &time(self.search_ns))?;
-        if let Some(bytes) = self.recorded_bytes {
+            let (cell, step) = (plural(cells, "cell"), plural(cells - 1, "step"));
+            format!("{cells} {cell}, {} {step}", cells - 1)
+        });
+        let history = self.recorded_bytes.map(|bytes| {
             let each = bytes as f64 / self.iterations.max(1) as f64;
-            line("history", &format!("{bytes} bytes, {each:.1} an iteration"))?;
+            format!("{bytes} bytes, {each:.1} an iteration")
+        });
+        let is_wrong = "not admissible under these rules: it may exceed the true cost, and the \
+                        path need not be a cheapest one";
+        for (label, text) in [
+            ("status", Some(status.to_owned())),
+            ("cost", self.cost.map(|cost| cost.to_string())),
+            ("best possible cost", best),
+            ("path", path),
+            ("iterations", Some(self.iterations.to_string())),
+            ("cells opened", Some(self.opened.to_string())),
+            ("improved", Some(self.improved.to_string())),
+            ("reopened", (self.reopened > 0).then(|| self.reopened.to_string())),
+            ("largest open list", Some(self.largest_open.to_string())),
+            ("heuristic", (!self.admissible).then(|| is_wrong.to_owned())),
+            ("search time", Some(shown_time(self.search_ns))),
+            ("history", history),
+        ] {
+            if let Some(text) = text {
+                writeln!(out, "{label:<18} {text}")?;
+            }
         }
         Ok(())
     }
 }
 
-fn status_name<S: serde::Serializer>(status: &Status, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(status.name())
+pub(super) fn nanoseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
 /// A time with the unit that suits it.
-pub(super) fn time(nanoseconds: u64) -> String {
+pub(super) fn shown_time(nanoseconds: u64) -> String {
     let value = nanoseconds as f64;
     match nanoseconds {
         0..1_000 => format!("{nanoseconds} ns"),
@@ -146,9 +141,9 @@ mod tests {
 
     #[test]
     fn a_time_has_the_unit_that_suits_it() {
-        assert_eq!(time(999), "999 ns");
-        assert_eq!(time(1_250), "1.2 µs");
-        assert_eq!(time(12_340_000), "12.3 ms");
-        assert_eq!(time(1_500_000_000), "1.50 s");
+        assert_eq!(shown_time(999), "999 ns");
+        assert_eq!(shown_time(1_250), "1.2 µs");
+        assert_eq!(shown_time(12_340_000), "12.3 ms");
+        assert_eq!(shown_time(1_500_000_000), "1.50 s");
     }
 }

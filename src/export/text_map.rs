@@ -20,21 +20,6 @@ pub fn fits(search: &Search) -> bool {
 ///
 /// # Errors
 /// If `out` cannot be written to.
-///
-/// ```
-/// use stepstar::export::text_map;
-/// use stepstar::grid::{Cell, Grid};
-/// use stepstar::search::{Problem, Rules, Search};
-///
-/// let grid = Grid::from_rows(&["....", ".##.", "...3"])?;
-/// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(3, 0))?;
-/// let mut search = Search::new(problem);
-/// search.run_for(u64::MAX)?;
-/// let mut map = Vec::new();
-/// text_map::write(&search, &mut map)?;
-/// assert_eq!(String::from_utf8(map)?, "S**G\no##o\n...3\n");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn write(search: &Search, out: &mut impl Write) -> io::Result<()> {
     let problem = search.problem();
     let grid = problem.grid();
@@ -43,22 +28,19 @@ pub fn write(search: &Search, out: &mut impl Write) -> io::Result<()> {
     for cell in search.path().unwrap_or_default() {
         is_path[usize::from(cell.y) * width + usize::from(cell.x)] = true;
     }
-    let mut line = String::with_capacity(width + 1);
     for (y, is_path) in (0..grid.height()).zip(is_path.chunks(width)) {
-        line.clear();
-        for ((x, &terrain), &is_path) in (0..).zip(grid.row(y)).zip(is_path) {
+        let cells = (0..).zip(grid.row(y)).zip(is_path).map(|((x, &terrain), &is_path)| {
             let cell = Cell::new(x, y);
-            line.push(match search.state(cell) {
+            match search.state(cell) {
                 _ if cell == problem.start() => 'S',
                 _ if cell == problem.goal() => 'G',
                 _ if is_path => '*',
                 CellState::Open => 'o',
                 CellState::Closed => 'x',
                 CellState::Unseen => terrain.letter(),
-            });
-        }
-        line.push('\n');
-        out.write_all(line.as_bytes())?;
+            }
+        });
+        writeln!(out, "{}", cells.collect::<String>())?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! A perfect maze: a tree of corridors one cell wide, carved by a walk that
 //! goes on until it is stuck and then back to where it can go on.
 
+use super::STRAIGHT;
 use super::dice::Dice;
 use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
@@ -22,7 +23,7 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
     let crossing = |first: u16, number: u32| first + 2 * number as u16;
     let start = Cell::new(crossing(left, dice.below(columns)), crossing(top, dice.below(rows)));
     grid.set(start, Terrain::PLAIN);
-    let mut walk = vec![start];
+    let (mut walk, mut ways) = (vec![start], Vec::new());
     // Each crossing is come to once and left for good once.
     let steps = 2 * columns as usize * rows as usize;
     let mut step = 0;
@@ -31,25 +32,17 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
             progress.at(step, steps)?;
         }
         step += 1;
-        let mut ways = [(cell, cell); 4];
-        let mut count = 0;
-        for (dx, dy) in [(0, -1), (1, 0), (0, 1), (-1, 0)] {
-            let ahead = |cell: Cell| {
-                let x = cell.x.checked_add_signed(dx)?;
-                Some(Cell::new(x, cell.y.checked_add_signed(dy)?))
-            };
-            let Some(between) = ahead(cell) else { continue };
-            let Some(next) = ahead(between).filter(|&next| grid.contains(next)) else { continue };
-            if grid.terrain(next).is_wall() {
-                ways[count] = (between, next);
-                count += 1;
-            }
-        }
-        if count == 0 {
+        ways.clear();
+        ways.extend(STRAIGHT.into_iter().filter_map(|direction| {
+            let between = cell.neighbor(direction)?;
+            let next = between.neighbor(direction).filter(|&next| grid.contains(next))?;
+            grid.terrain(next).is_wall().then_some((between, next))
+        }));
+        if ways.is_empty() {
             walk.pop();
             continue;
         }
-        let (between, next) = ways[dice.below(count as u32) as usize];
+        let (between, next) = ways[dice.below(ways.len() as u32) as usize];
         grid.set(between, Terrain::PLAIN);
         grid.set(next, Terrain::PLAIN);
         walk.push(next);

@@ -16,14 +16,17 @@ mod rooms;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-
-use crate::grid::{Grid, MAX_SIDE};
+use crate::fault;
+use crate::fault::Fault;
+use crate::grid::{Direction, Grid, MAX_SIDE};
 use crate::jobs::{Progress, Stopped};
 use crate::level::{Level, RulesChoice};
 use dice::Dice;
 
 pub use dice::new_seed;
+
+/// The directions in which maps are connected.
+const STRAIGHT: [Direction; 4] = [Direction::N, Direction::E, Direction::S, Direction::W];
 
 /// The shortest side of a generated map: less has no room for a wall with
 /// ground on both sides.
@@ -55,65 +58,36 @@ pub struct Recipe {
     seed: u64,
 }
 
-/// Why there is no such map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecipeError {
-    /// A side is out of range.
-    Size {
-        /// The width asked for, in cells.
-        width: u16,
-        /// The height asked for, in cells.
-        height: u16,
-    },
-    /// The density is out of range.
-    Density(u8),
-    /// The kind of map has no density.
-    NoDensity(MapKind),
-}
-
 impl MapKind {
     /// All kinds, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Random, Self::Maze, Self::Rooms, Self::Cave];
 
+    /// What there is to know of it: its name in commands, its name for people,
+    /// its usual density, and the share of making a large map that goes to
+    /// drawing it; the rest is for what is connected.
+    const fn facts(self) -> (&'static str, &'static str, Option<u8>, f32) {
+        match self {
+            Self::Random => ("random", "Random walls", Some(30), 0.15),
+            Self::Maze => ("maze", "Maze", None, 0.45),
+            Self::Rooms => ("rooms", "Rooms", None, 0.2),
+            Self::Cave => ("cave", "Cave", Some(45), 0.6),
+        }
+    }
+
     /// The name that commands use.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Maze => "maze",
-            Self::Rooms => "rooms",
-            Self::Cave => "cave",
-        }
+        self.facts().0
     }
 
     /// The name that people see.
     pub fn title(self) -> &'static str {
-        match self {
-            Self::Random => "Random walls",
-            Self::Maze => "Maze",
-            Self::Rooms => "Rooms",
-            Self::Cave => "Cave",
-        }
+        self.facts().1
     }
 
     /// The density that a map of this kind has where none is asked for, in
     /// percent; `None` where density means nothing.
     pub fn density(self) -> Option<u8> {
-        match self {
-            Self::Random => Some(30),
-            Self::Cave => Some(45),
-            Self::Maze | Self::Rooms => None,
-        }
-    }
-
-    /// The share of making a large map that goes to drawing it; the rest is for
-    /// what is connected.
-    fn drawing(self) -> f32 {
-        match self {
-            Self::Random => 0.15,
-            Self::Maze => 0.45,
-            Self::Rooms => 0.2,
-            Self::Cave => 0.6,
-        }
+        self.facts().2
     }
 }
 
@@ -129,18 +103,33 @@ impl Recipe {
         [width, height]: [u16; 2],
         density: Option<u8>,
         seed: u64,
-    ) -> Result<Self, RecipeError> {
+    ) -> Result<Self, Fault> {
         let sides = MIN_SIDE..=MAX_SIDE;
         if !(sides.contains(&width) && sides.contains(&height)) {
-            return Err(RecipeError::Size { width, height });
+            return Err(fault!(
+                "map-size",
+                "the map is {width} × {height} cells, expected {least} × {least} to {most} × \
+                 {most}",
+                width,
+                height,
+                least = MIN_SIDE,
+                most = MAX_SIDE,
+            ));
         }
-        if let Some(density) = density {
-            if kind.density().is_none() {
-                return Err(RecipeError::NoDensity(kind));
-            }
-            if density > MAX_DENSITY {
-                return Err(RecipeError::Density(density));
-            }
+        if density.is_some() && kind.density().is_none() {
+            return Err(fault!(
+                "map-no-density",
+                "the kind {kind} has no density, expected random or cave",
+                kind = kind.name(),
+            ));
+        }
+        if let Some(density) = density.filter(|&density| density > MAX_DENSITY) {
+            return Err(fault!(
+                "map-density",
+                "the density is {density} %, expected 0 to {most}",
+                density,
+                most = MAX_DENSITY,
+            ));
         }
         Ok(Self { kind, width, height, density: density.or(kind.density()), seed })
     }
@@ -183,9 +172,9 @@ impl Recipe {
     /// # Errors
     /// If it was stopped.
     pub fn level(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Stopped> {
-        let drawing = self.kind.drawing();
+        let drawing = self.kind.facts().3;
         let mut grid = self.grid(&progress.part(0.0, drawing))?;
-        let (start, goal) = region::ends(&mut grid, &progress.part(drawing, 1.0))?;
+        let [start, goal] = region::far_apart(&mut grid, &progress.part(drawing, 1.0))?;
         #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
         let mut level = Level::new(&self.title(), rules, grid, start, goal)
             .expect("both ends are open ground and the rules are valid");
@@ -203,23 +192,3 @@ impl Recipe {
         )
     }
 }
-
-impl fmt::Display for RecipeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size { width, height } => write!(
-                f,
-                "the map is {width} × {height} cells, expected {MIN_SIDE} × {MIN_SIDE} to \
-                 {MAX_SIDE} × {MAX_SIDE}"
-            ),
-            Self::Density(density) => {
-                write!(f, "the density is {density} %, expected 0 to {MAX_DENSITY}")
-            }
-            Self::NoDensity(kind) => {
-                write!(f, "the kind {} has no density, expected random or cave", kind.name())
-            }
-        }
-    }
-}
-
-impl std::error::Error for RecipeError {}

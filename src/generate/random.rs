@@ -1,7 +1,7 @@
 //! Walls scattered at random.
 
 use super::dice::Dice;
-use crate::grid::{Cell, Grid, Terrain};
+use crate::grid::{Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
 
 /// Makes each cell a wall in that many of 100 cases, row by row.
@@ -11,14 +11,16 @@ pub(super) fn build(
     density: u32,
     progress: &Progress,
 ) -> Result<(), Stopped> {
-    let (width, height) = (grid.width(), grid.height());
-    for y in 0..height {
-        progress.at(y.into(), height.into())?;
-        for x in 0..width {
-            if dice.chance(density) {
-                grid.set(Cell::new(x, y), Terrain::WALL);
-            }
-        }
+    for y in 0..grid.height() {
+        progress.at(y.into(), grid.height().into())?;
+        let cells = (0..grid.width()).map(|_| wall_if(dice.chance(density)));
+        let row: Vec<Terrain> = cells.collect();
+        grid.set_row(y, &row);
     }
     Ok(())
+}
+
+/// A wall, or plain ground.
+pub(super) fn wall_if(is_wall: bool) -> Terrain {
+    if is_wall { Terrain::WALL } else { Terrain::PLAIN }
 }

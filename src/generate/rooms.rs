@@ -52,26 +52,25 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
             (true, true) => dice.below(u32::from(width) + u32::from(height)) < u32::from(width),
             (is_wide, _) => is_wide,
         };
-        if is_across {
-            let wall = place(dice, x, width);
-            for y in y..y + height {
-                grid.set(Cell::new(wall, y), Terrain::WALL);
-            }
-            for door in doors(dice, y, height) {
-                grid.set(Cell::new(wall, door), Terrain::PLAIN);
-            }
-            rooms.push(Room { width: wall - x, ..room });
-            rooms.push(Room { x: wall + 1, width: x + width - wall - 1, ..room });
-        } else {
-            let wall = place(dice, y, height);
-            for x in x..x + width {
-                grid.set(Cell::new(x, wall), Terrain::WALL);
-            }
-            for door in doors(dice, x, width) {
-                grid.set(Cell::new(door, wall), Terrain::PLAIN);
-            }
-            rooms.push(Room { height: wall - y, ..room });
-            rooms.push(Room { y: wall + 1, height: y + height - wall - 1, ..room });
+        // Along the side that is parted, and along the wall.
+        let (along, beside) =
+            if is_across { ((x, width), (y, height)) } else { ((y, height), (x, width)) };
+        let cell = |along, beside| {
+            if is_across { Cell::new(along, beside) } else { Cell::new(beside, along) }
+        };
+        let wall = place(dice, along.0, along.1);
+        for at in beside.0..beside.0 + beside.1 {
+            grid.set(cell(wall, at), Terrain::WALL);
+        }
+        for door in doors(dice, beside.0, beside.1) {
+            grid.set(cell(wall, door), Terrain::PLAIN);
+        }
+        for (from, to) in [(along.0, wall), (wall + 1, along.0 + along.1)] {
+            rooms.push(if is_across {
+                Room { x: from, width: to - from, ..room }
+            } else {
+                Room { y: from, height: to - from, ..room }
+            });
         }
     }
     Ok(())

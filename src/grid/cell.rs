@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use super::Direction;
 use crate::fault::Argument;
 
@@ -39,6 +41,13 @@ impl Cell {
     /// The direction of a neighboring cell, or `None` for any other cell.
     pub fn direction_to(self, other: Self) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&direction| self.neighbor(direction) == Some(other))
+    }
+}
+
+/// As `[x, y]`.
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.x, self.y).serialize(serializer)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::draw::Drawing;
 use super::number::{FIGURE_HEIGHT, fit, size_within, ways, width_of};
 use super::{
-    Arrow, Color, Detail, Fill, Frame, Label, LabelAlign, LabelFace, Layout, Point, Rect, Scene,
+    Color, Detail, Fill, Frame, Label, LabelAlign, LabelFace, Layout, Point, Rect, Scene, Segment,
     Theme,
 };
 use crate::grid::Cell;
@@ -120,9 +120,9 @@ impl<'a> Tile<'a> {
         let free = if is_beside { beside - self.spacing() - length / 2.0 } else { f32::MAX };
         let middle = Point::new((tile.x + tile.w / 2.0).min(free), center);
         let half = length / 2.0 / dx.hypot(dy);
-        scene.arrows.push(Arrow {
-            tail: Point::new(middle.x - dx * half, middle.y - dy * half),
-            tip: Point::new(middle.x + dx * half, middle.y + dy * half),
+        scene.arrows.push(Segment {
+            from: Point::new(middle.x - dx * half, middle.y - dy * half),
+            to: Point::new(middle.x + dx * half, middle.y + dy * half),
             width: (tile.w * 0.022).max(1.0),
             color: theme.ink(self.fill).arrow,
         });

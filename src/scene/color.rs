@@ -57,14 +57,14 @@ impl TryFrom<String> for Color {
 
     /// From `#rrggbb`, in hexadecimal.
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let fault = || format!("{:?} is no color, expected \"#rrggbb\"", shortened(&text));
-        let digits = text.strip_prefix('#').ok_or_else(fault)?;
         // The conversion alone would take a sign for a digit.
-        if digits.len() != 6 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-            return Err(fault());
-        }
-        let number = u32::from_str_radix(digits, 16).map_err(|_| fault())?;
-        let [_, r, g, b] = number.to_be_bytes();
+        let digits = text.strip_prefix('#').filter(|digits| {
+            digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
+        });
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let [_, r, g, b] = number
+            .map(u32::to_be_bytes)
+            .ok_or_else(|| format!("{:?} is no color, expected \"#rrggbb\"", shortened(&text)))?;
         Ok(Self { r, g, b })
     }
 }

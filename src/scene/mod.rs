@@ -27,6 +27,6 @@ pub use marks::{Enclosure, PathMarks, mark_of};
 pub use minimap::Minimap;
 pub use number::shows_steps;
 pub use overlay::{Order, Overlay, SHADES};
-pub use shapes::{Arrow, Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
+pub use shapes::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
 pub use theme::{Ink, Layout, Outlined, Theme};
 pub use view::{Detail, View};

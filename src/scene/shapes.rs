@@ -79,8 +79,8 @@ pub struct Scene {
     pub frames: Vec<Frame>,
     /// Lines.
     pub lines: Vec<Segment>,
-    /// Arrows.
-    pub arrows: Vec<Arrow>,
+    /// Arrows, each to the end of its line.
+    pub arrows: Vec<Segment>,
     /// Numbers and letters.
     pub labels: Vec<Label>,
 }
@@ -118,33 +118,20 @@ pub struct Segment {
     pub color: Color,
 }
 
-/// An arrow.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Arrow {
-    /// Where its line begins.
-    pub tail: Point,
-    /// Where its head ends.
-    pub tip: Point,
-    /// The width of the line in pixels.
-    pub width: f32,
-    /// Its color.
-    pub color: Color,
-}
-
-impl Arrow {
-    /// The three corners of the head, the tip first. It is two fifths of the
-    /// arrow long, and nearly as wide.
+impl Segment {
+    /// As an arrow, the three corners of the head, the tip first. It is two
+    /// fifths of the arrow long, and nearly as wide.
     pub fn head(&self) -> [Point; 3] {
-        let (dx, dy) = (self.tip.x - self.tail.x, self.tip.y - self.tail.y);
+        let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let base = self.neck();
         let (wx, wy) = (-dy * 0.2, dx * 0.2);
-        [self.tip, Point::new(base.x + wx, base.y + wy), Point::new(base.x - wx, base.y - wy)]
+        [self.to, Point::new(base.x + wx, base.y + wy), Point::new(base.x - wx, base.y - wy)]
     }
 
-    /// Where the line ends and the head begins.
+    /// As an arrow, where the line ends and the head begins.
     pub fn neck(&self) -> Point {
-        let (dx, dy) = (self.tip.x - self.tail.x, self.tip.y - self.tail.y);
-        Point::new(self.tip.x - dx * 0.4, self.tip.y - dy * 0.4)
+        let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
+        Point::new(self.to.x - dx * 0.4, self.to.y - dy * 0.4)
     }
 }
 

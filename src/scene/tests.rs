@@ -69,14 +69,14 @@ fn extent(label: &Label) -> Rect {
 }
 
 /// The points farthest out of an arrow.
-fn corners(arrow: &Arrow) -> Vec<Point> {
-    let (dx, dy) = (arrow.tip.x - arrow.tail.x, arrow.tip.y - arrow.tail.y);
+fn corners(arrow: &Segment) -> Vec<Point> {
+    let (dx, dy) = (arrow.to.x - arrow.from.x, arrow.to.y - arrow.from.y);
     let part = arrow.width / 2.0 / dx.hypot(dy);
     let (wx, wy) = (-dy * part, dx * part);
     let beside = |at: Point, side: f32| Point::new(at.x + wx * side, at.y + wy * side);
     let neck = arrow.neck();
     let mut corners = arrow.head().to_vec();
-    corners.extend([arrow.tail, neck].iter().flat_map(|&at| [beside(at, 1.0), beside(at, -1.0)]));
+    corners.extend([arrow.from, neck].iter().flat_map(|&at| [beside(at, 1.0), beside(at, -1.0)]));
     corners
 }
 
@@ -100,7 +100,7 @@ fn overlap(one: Rect, other: Rect) -> bool {
 struct Shown {
     fill: Option<Color>,
     outlines: Vec<Frame>,
-    arrows: Vec<Arrow>,
+    arrows: Vec<Segment>,
     labels: Vec<Label>,
 }
 
@@ -113,7 +113,7 @@ impl Shown {
                 .arrows
                 .iter()
                 .filter(|arrow| {
-                    let (tail, tip) = (arrow.tail, arrow.tip);
+                    let (tail, tip) = (arrow.from, arrow.to);
                     square.contains(Point::new((tail.x + tip.x) / 2.0, (tail.y + tip.y) / 2.0))
                 })
                 .copied()

@@ -123,7 +123,7 @@ const FILES: [(&str, &str); 6] = [
 
 static THEMES: LazyLock<Vec<Theme>> = LazyLock::new(|| {
     let parsed = FILES.iter().map(|&(name, text)| {
-        let theme = Theme::parse(name, text);
+        let theme = Theme::from_text(name, text);
         #[expect(clippy::expect_used, reason = "the files are part of the program and tested")]
         theme.expect("a theme is a valid file")
     });
@@ -152,10 +152,11 @@ impl Theme {
     /// One sentence with the file, the line and the field, if it cannot be read
     /// or is no theme.
     pub fn read(path: &Path) -> Result<Self, String> {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let text = read_text(path, &Progress::none()).map_err(FileFault::from);
-        let read = text.and_then(|text| Self::parse(&name, &text));
-        read.map_err(|fault| LevelError::in_file(&shown_name(path), vec![fault]).to_string())
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let (file, text) = (shown_name(path), read_text(path, &Progress::none()));
+        let text = text.map_err(|error| LevelError::in_file(&file, vec![error.into()]));
+        let read = text.and_then(|text| Self::from_text(&file, &text));
+        read.map(|theme| Self { name, ..theme }).map_err(|error| error.to_string())
     }
 
     /// The theme that a file's text describes; `name` is what commands and
@@ -164,15 +165,13 @@ impl Theme {
     /// # Errors
     /// The first fault that the text has.
     pub fn from_text(name: &str, text: &str) -> Result<Self, LevelError> {
-        Self::parse(name, text).map_err(|fault| LevelError::in_file(name, vec![fault]))
-    }
-
-    fn parse(name: &str, text: &str) -> Result<Self, FileFault> {
-        let theme: Self = ron::from_str(text).map_err(|error| syntax(text, &error))?;
-        if let Some(fault) = FileFault::too_long("title", &theme.title, MAX_TITLE) {
-            return Err(fault);
-        }
-        Ok(Self { name: name.to_owned(), ..theme })
+        let read = ron::from_str::<Self>(text).map_err(|error| syntax(text, &error));
+        let checked =
+            read.and_then(|theme| match FileFault::too_long("title", &theme.title, MAX_TITLE) {
+                Some(fault) => Err(fault),
+                None => Ok(Self { name: name.to_owned(), ..theme }),
+            });
+        checked.map_err(|fault| LevelError::in_file(name, vec![fault]))
     }
 
     /// The same theme with no F, G and H in the cells.

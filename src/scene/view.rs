@@ -105,22 +105,25 @@ impl View {
 
     /// The square of a cell, its edges on whole pixels.
     pub fn square(&self, cell: Cell) -> Rect {
-        let edge = |from: f32, number: u16| (from + f32::from(number) * self.cell).round();
-        let (x, y) = (edge(self.x, cell.x), edge(self.y, cell.y));
-        let (right, bottom) = (
-            (self.x + (f32::from(cell.x) + 1.0) * self.cell).round(),
-            (self.y + (f32::from(cell.y) + 1.0) * self.cell).round(),
-        );
-        Rect::new(x, y, right - x, bottom - y)
+        self.rect_of([cell.x, cell.y], [1, 1])
     }
 
     /// The rectangle of the whole grid, its edges on whole pixels.
     pub fn bounds(&self, grid: &Grid) -> Rect {
-        let (width, height) = size(grid);
-        let (x, y) = (self.x.round(), self.y.round());
-        let right = (self.x + width * self.cell).round();
-        let bottom = (self.y + height * self.cell).round();
-        Rect::new(x, y, right - x, bottom - y)
+        self.rect_of([0, 0], [grid.width(), grid.height()])
+    }
+
+    /// The rectangle of so many columns and rows from a cell on.
+    fn rect_of(&self, first: [u16; 2], lengths: [u16; 2]) -> Rect {
+        let edge = |from: f32, number: f32| (from + number * self.cell).round();
+        let range = |from: f32, first: u16, length: u16| {
+            let (first, length) = (f32::from(first), f32::from(length));
+            let start = edge(from, first);
+            (start, edge(from, first + length) - start)
+        };
+        let (x, w) = range(self.x, first[0], lengths[0]);
+        let (y, h) = range(self.y, first[1], lengths[1]);
+        Rect::new(x, y, w, h)
     }
 
     /// The columns and rows of which something lies in an area.

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::grid::Cell;
 
 /// Whether the search is at its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Status {
     /// There are open cells, and the goal is not closed yet.
     Searching,

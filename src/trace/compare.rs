@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use serde::Serialize;
+
 use super::judge::unequal;
 use super::{TraceEvent, TraceEventKind, TraceStep};
 use crate::grid::Cell;
@@ -23,7 +25,7 @@ pub struct Comparison {
 }
 
 /// What came of a run, in numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RunTotals {
     /// Where it stands at its end, if the trace says so; with a path, `Found`.
     pub status: Option<Status>,

@@ -17,8 +17,8 @@ use super::host::{Align, Face, Style, Text, keep_every_pixel};
 use crate::app::App;
 use crate::player::{MINIMAP, PAINTING};
 use crate::scene::{
-    Arrow, Color, Frame, LEVELS, LabelAlign, LabelFace, MapImages, Patch, Point, Rect, SQUARE,
-    Scene, Subject, View, draw,
+    Color, Frame, LEVELS, LabelAlign, LabelFace, MapImages, Patch, Point, Rect, SQUARE, Scene,
+    Segment, Subject, View, draw,
 };
 
 /// Draws the map, and keeps the images that stand for its small cells.
@@ -243,8 +243,8 @@ fn draw_frame(frame: &Frame) {
     draw_rect(Rect::new(rect.right() - width, rect.y + width, width, inner), color);
 }
 
-fn draw_arrow(arrow: &Arrow) {
-    draw_line(arrow.tail, arrow.neck(), arrow.width, arrow.color);
+fn draw_arrow(arrow: &Segment) {
+    draw_line(arrow.from, arrow.neck(), arrow.width, arrow.color);
     draw_smooth(&arrow.head().map(|point| vec2(point.x, point.y)), ink(arrow.color));
 }
 

@@ -36,7 +36,7 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failur
         .tasks(numbers, &Progress::none())
         .map_err(|error| Failure::wrong(error.to_string()))?;
     let threads = arguments.jobs.map(usize::from);
-    let benchmark = Benchmark::new(solve(&tasks, rules.rules(), threads)?);
+    let benchmark = Benchmark(solve(&tasks, rules.rules(), threads)?);
     let status = ExitCode::from(u8::from(!benchmark.is_right()));
     let mut out = output::standard();
     let printed = if arguments.json {

@@ -9,9 +9,7 @@ use crate::cli::arguments::FigureArguments;
 use crate::cli::failure::Failure;
 use crate::cli::output;
 use crate::cli::source::{MissingEnds, theme_named};
-use crate::export::figure::{
-    Animation, Figure, FigureError, FigureFormat, MOST_FRAMES, PictureFormat,
-};
+use crate::export::figure::{Animation, Figure, FigureFormat, PictureFormat};
 use crate::history::{Moment, Timeline};
 use crate::jobs::Progress;
 use crate::level::plural;
@@ -151,10 +149,7 @@ fn draw_each(
     iterations: &RangeInclusive<u64>,
     timeline: &mut Timeline,
 ) -> Result<(), Failure> {
-    let frames = iterations.end() - iterations.start() + 1;
-    if frames > MOST_FRAMES {
-        return Err(FigureError::TooManyFrames { frames, most: MOST_FRAMES }.into());
-    }
+    number_of(&Animation { iterations: iterations.clone(), fps: None, scale: 1.0 })?;
     for iteration in iterations.clone() {
         timeline.show(iteration);
         let path = numbered(&arguments.output, iteration);
@@ -171,6 +166,11 @@ fn numbered(path: &Path, iteration: u64) -> PathBuf {
     path.with_file_name(name)
 }
 
+/// How many pictures there are to draw.
+fn number_of(animation: &Animation) -> Result<u64, Failure> {
+    animation.frames().map_err(|error| Failure::wrong(format!("{error} with --steps A..B")))
+}
+
 fn animate(
     arguments: &FigureArguments,
     figure: &Figure,
@@ -178,12 +178,13 @@ fn animate(
     timeline: &mut Timeline,
 ) -> Result<(), Failure> {
     // It shows itself on a terminal alone.
-    let bar = ProgressBar::new(animation.frames());
+    let frames = number_of(animation)?;
+    let bar = ProgressBar::new(frames);
     if let Ok(style) = ProgressStyle::with_template("drawing {bar:40} {pos} of {len}, {eta} left") {
         bar.set_style(style);
     }
     let watcher = |done: Option<f32>| {
-        bar.set_position((done.unwrap_or_default() * animation.frames() as f32).round() as u64);
+        bar.set_position((done.unwrap_or_default() * frames as f32).round() as u64);
         true
     };
     let drawn = animation.to_gif(figure, timeline, &Progress::new(&watcher));

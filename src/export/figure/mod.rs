@@ -20,18 +20,97 @@
 //! ```
 
 mod animation;
-mod band;
 mod clip;
 mod description;
-mod error;
-mod format;
 mod page;
 mod png_file;
 mod render;
 mod svg;
 
+use std::ffi::OsStr;
+use std::path::Path;
+
+use crate::fault;
+use crate::fault::{Fault, ToFault, shown_as_fault};
+use crate::jobs::Stopped;
+
 pub use animation::{Animation, MOST_FRAMES};
-pub use error::FigureError;
-pub use format::{FigureFormat, PictureFormat};
 pub use page::{Crop, Figure, LARGEST_CELL, Page};
 pub(crate) use png_file::png_of;
+
+/// What the ending of a figure's file asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FigureFormat {
+    /// One picture.
+    Picture(PictureFormat),
+    /// An animation: `.gif`.
+    Gif,
+}
+
+/// How one picture is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFormat {
+    /// Shapes and text: `.svg`.
+    Svg,
+    /// Pixels, `scale` of them for each of the page's: `.png`.
+    Png,
+}
+
+impl FigureFormat {
+    /// What a file's ending asks for, in letters of either case; `None` for
+    /// any other ending.
+    pub fn of(file: &Path) -> Option<Self> {
+        let ending = file.extension().and_then(OsStr::to_str)?;
+        match ending.to_ascii_lowercase().as_str() {
+            "svg" => Some(Self::Picture(PictureFormat::Svg)),
+            "png" => Some(Self::Picture(PictureFormat::Png)),
+            "gif" => Some(Self::Gif),
+            _ => None,
+        }
+    }
+}
+
+/// Why there is no figure.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FigureError {
+    /// It was canceled.
+    Canceled,
+    /// It cannot be drawn; the sentence says what to change.
+    Refused(Fault),
+}
+
+impl FigureError {
+    fn too_large(width: u32, height: u32, most: u64) -> Self {
+        Self::Refused(fault!(
+            "figure-too-large",
+            "a figure of {width} × {height} pixels is too large, expected at most {most} million \
+             pixels; make the cells or the scale smaller, or crop the map",
+            width,
+            height,
+            most = most / 1_000_000,
+        ))
+    }
+
+    /// A library that draws failed, which has nowhere to fail but in memory.
+    fn drawing(error: impl ToString) -> Self {
+        let cause = error.to_string();
+        Self::Refused(fault!("figure-failed", "the figure cannot be drawn: {cause}", cause))
+    }
+}
+
+impl ToFault for FigureError {
+    fn to_fault(&self) -> Fault {
+        match self {
+            Self::Canceled => fault!("figure-canceled", "canceled"),
+            Self::Refused(fault) => fault.clone(),
+        }
+    }
+}
+
+shown_as_fault!(FigureError);
+
+impl From<Stopped> for FigureError {
+    fn from(_: Stopped) -> Self {
+        Self::Canceled
+    }
+}

@@ -4,8 +4,8 @@ use super::clip::clip;
 use super::description::describe;
 use super::png_file::png_of;
 use super::svg::tiles::Tiles;
-use super::svg::{Layers, SmallCells};
 use super::{FigureError, PictureFormat, render, svg};
+use crate::fault;
 use crate::grid::Grid;
 use crate::history::Moment;
 use crate::jobs::Progress;
@@ -32,9 +32,9 @@ const MARGIN: u16 = 12;
 const MOST_SHAPES: usize = 40_000;
 
 /// How much of the time that a PNG file takes goes by while it is drawn, and not
-/// while it is written: a map of small cells, or one of tiles with shapes.
-const DRAWN_TILES: f32 = 0.2;
-const DRAWN_SHAPES: f32 = 0.7;
+/// while it is written: where it has few shapes, or many.
+const DRAWN_FEW: f32 = 0.2;
+const DRAWN_MANY: f32 = 0.7;
 
 /// How pictures look.
 #[derive(Clone, Copy, Debug)]
@@ -71,8 +71,6 @@ pub struct Page {
     pub(super) background: Color,
     pub(super) width: u32,
     pub(super) height: u32,
-    /// The side of a cell in pixels.
-    pub(super) cell: u16,
     /// The map where its cells have no shapes of their own, under the scene.
     pub(super) tiles: Option<Tiles>,
     pub(super) scene: Scene,
@@ -96,7 +94,8 @@ impl<'a> Figure<'a> {
         self.page_of(&Subject { enclosure: enclosure.as_ref(), ..Subject::plain(moment, &path) })
     }
 
-    /// The picture of all that a subject has: its layer, its marks, its trail.
+    /// The picture of all that a subject has: its overlay, its marks, its path
+    /// back.
     ///
     /// # Errors
     /// As [`Figure::page`].
@@ -104,11 +103,17 @@ impl<'a> Figure<'a> {
         let moment = subject.moment;
         let grid = moment.problem().grid();
         let crop = self.shown(grid)?;
-        let cell = self.cell_of(crop);
-        let side = f32::from(cell);
+        let suitable = (COMFORTABLE_SIDE / crop.width.max(crop.height)).min(COMFORTABLE_CELL);
+        let side = f32::from(self.cell.unwrap_or(suitable).clamp(1, LARGEST_CELL));
         let cells = usize::from(crop.width) * usize::from(crop.height);
         if Detail::of(side, 1.0) >= Detail::Arrow && cells > MOST_SHAPES {
-            return Err(FigureError::TooManyShapes { cells, most: MOST_SHAPES });
+            return Err(FigureError::Refused(fault!(
+                "figure-too-many-shapes",
+                "a figure of {cells} cells with arrows in them is too much, expected at most \
+                 {most}; make the cells smaller than 13 pixels or crop the map",
+                cells,
+                most = MOST_SHAPES,
+            )));
         }
         let margin = f32::from(MARGIN);
         let view = View {
@@ -127,38 +132,40 @@ impl<'a> Figure<'a> {
         if self.crop.is_some() {
             clip(&mut scene, area, margin);
         }
-        let tiles = scene.map.map(|_| Tiles::of(subject, self.theme, crop, area, side));
         Ok(Page {
             title: self.title.to_owned(),
             description: describe(moment),
             background: self.theme.paper,
-            width: u32::from(crop.width) * u32::from(cell) + 2 * u32::from(MARGIN),
-            height: u32::from(crop.height) * u32::from(cell) + 2 * u32::from(MARGIN),
-            cell,
-            tiles,
+            width: (width + 2.0 * margin) as u32,
+            height: (height + 2.0 * margin) as u32,
+            tiles: scene.map.map(|_| Tiles::of(subject, self.theme, crop, area, side)),
             scene,
         })
     }
 
     /// The part of the map that is shown.
     fn shown(&self, grid: &Grid) -> Result<Crop, FigureError> {
-        let (width, height) = (grid.width(), grid.height());
-        let Some(crop) = self.crop else {
-            return Ok(Crop { x: 0, y: 0, width, height });
-        };
+        let (map_width, map_height) = (grid.width(), grid.height());
+        let all = Crop { x: 0, y: 0, width: map_width, height: map_height };
+        let crop = self.crop.unwrap_or(all);
+        let Crop { x, y, width, height } = crop;
         let lies_within = |from: u16, length: u16, all: u16| {
             length > 0 && from.checked_add(length).is_some_and(|end| end <= all)
         };
-        if lies_within(crop.x, crop.width, width) && lies_within(crop.y, crop.height, height) {
-            Ok(crop)
-        } else {
-            Err(FigureError::CropOffMap { crop, width, height })
+        if lies_within(x, width, map_width) && lies_within(y, height, map_height) {
+            return Ok(crop);
         }
-    }
-
-    fn cell_of(&self, crop: Crop) -> u16 {
-        let suitable = COMFORTABLE_SIDE / crop.width.max(crop.height);
-        self.cell.unwrap_or(suitable.min(COMFORTABLE_CELL)).clamp(1, LARGEST_CELL)
+        Err(FigureError::Refused(fault!(
+            "figure-off-map",
+            "the part of {width} × {height} cells at ({x}, {y}) does not lie on the map of \
+             {map_width} × {map_height} cells",
+            width,
+            height,
+            x,
+            y,
+            map_width,
+            map_height,
+        )))
     }
 }
 
@@ -168,22 +175,11 @@ impl Page {
         (self.width, self.height)
     }
 
-    /// How many rows of cells it has.
-    pub(super) fn rows(&self) -> u32 {
-        self.height.saturating_sub(2 * u32::from(MARGIN)) / u32::from(self.cell)
-    }
-
-    /// Where a row of cells begins; `None` beyond the last one.
-    pub(super) fn top_of(&self, row: u32) -> Option<f32> {
-        let top = u32::from(MARGIN) + row * u32::from(self.cell);
-        (row < self.rows()).then_some(top as f32)
-    }
-
     /// The picture as a file. A `.png` has `scale` of its pixels for each of
     /// the page's; an `.svg` has none.
     ///
     /// # Errors
-    /// As [`Page::to_png`], and if it was stopped.
+    /// If a `.png` is too large, or if it was stopped.
     pub fn to_bytes(
         &self,
         format: PictureFormat,
@@ -191,15 +187,10 @@ impl Page {
         progress: &Progress,
     ) -> Result<Vec<u8>, FigureError> {
         match format {
-            PictureFormat::Svg => {
-                progress.at(0, 1)?;
-                let map =
-                    self.tiles.as_ref().map(|tiles| SmallCells::of(tiles, progress)).transpose()?;
-                progress.at(1, 1)?;
-                Ok(svg::write(self, Layers::All(map.as_ref())).into_bytes())
-            }
+            PictureFormat::Svg => Ok(svg::write(self, progress)?.into_bytes()),
             PictureFormat::Png => {
-                let drawn = if self.tiles.is_some() { DRAWN_TILES } else { DRAWN_SHAPES };
+                let has_few = self.scene.labels.len() <= render::AT_ONCE;
+                let drawn = if has_few { DRAWN_FEW } else { DRAWN_MANY };
                 let picture = render::render(self, scale, &progress.part(0.0, drawn))?;
                 let size = (picture.width(), picture.height());
                 png_of(picture.data(), size, &progress.part(drawn, 1.0))
@@ -209,17 +200,6 @@ impl Page {
 
     /// The picture as the text of an SVG file: shapes and text, in layers.
     pub fn to_svg(&self) -> String {
-        let map =
-            self.tiles.as_ref().and_then(|tiles| SmallCells::of(tiles, &Progress::none()).ok());
-        svg::write(self, Layers::All(map.as_ref()))
-    }
-
-    /// The picture as a PNG file with `scale` of its pixels for each of the
-    /// page's.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn to_png(&self, scale: f32) -> Result<Vec<u8>, FigureError> {
-        self.to_bytes(PictureFormat::Png, scale, &Progress::none())
+        svg::write(self, &Progress::none()).unwrap_or_default()
     }
 }

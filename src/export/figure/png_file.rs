@@ -7,7 +7,7 @@ use png::{BitDepth, ColorType, Encoder, EncodingError};
 use super::FigureError;
 use crate::jobs::Progress;
 
-/// After so many pixels it is told how far it is: a millisecond.
+/// After so many pixels it is said how far it is: a millisecond.
 const AT_ONCE: usize = 1 << 13;
 
 /// Pixels of red, green, blue and a fourth byte that is not looked at, row by
@@ -22,23 +22,20 @@ pub(crate) fn png_of(
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
     let mut file = encoder.write_header()?;
-    let mut rows = file.stream_writer()?;
-    let across = (width as usize * 4).max(4);
-    let rows_at_once = (AT_ONCE * 4 / across).max(1);
-    for (number, some) in pixels.chunks(rows_at_once * across).enumerate() {
-        progress.at(number * rows_at_once, height as usize)?;
+    let mut stream = file.stream_writer()?;
+    for (number, some) in pixels.chunks(AT_ONCE * 4).enumerate() {
+        progress.at(number * AT_ONCE * 4, pixels.len())?;
         let colors: Vec<u8> =
             some.as_chunks().0.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect();
-        rows.write_all(&colors).map_err(EncodingError::from)?;
+        stream.write_all(&colors).map_err(EncodingError::from)?;
     }
-    rows.finish()?;
+    stream.finish()?;
     file.finish()?;
     Ok(bytes)
 }
 
-/// An error of the library, which has nowhere to fail but in memory.
 impl From<EncodingError> for FigureError {
     fn from(error: EncodingError) -> Self {
-        Self::Drawing(error.to_string())
+        Self::drawing(error)
     }
 }

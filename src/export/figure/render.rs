@@ -2,23 +2,20 @@
 
 use std::sync::{Arc, LazyLock};
 
-use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapMut, PixmapPaint, PixmapRef, Transform};
+use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, PixmapRef, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
-use super::band::band;
-use super::svg::tiles::Tiles;
-use super::svg::{self, Layers};
+use super::svg::{self, tiles::Tiles};
 use super::{FigureError, Page};
 use crate::jobs::Progress;
-use crate::scene::Color;
+use crate::scene::{Color, Scene};
 
 /// The most pixels of a picture: 256 MB.
 const MOST_PIXELS: u64 = 64_000_000;
 
-/// About as many pixels are drawn at once, and shapes: a tenth of a second.
-/// Drawing cannot be stopped before it has drawn them.
-const PIXELS_AT_ONCE: u64 = 1 << 20;
-const SHAPES_AT_ONCE: u64 = 1 << 12;
+/// So many shapes are drawn at once: a tenth of a second. Drawing cannot be
+/// stopped before it has drawn them.
+pub(super) const AT_ONCE: usize = 1 << 11;
 
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
@@ -37,67 +34,58 @@ pub(super) fn size(page: &Page, scale: f32) -> (u32, u32) {
     (scaled(page.width), scaled(page.height))
 }
 
-/// The page with `scale` pixels for each of its own, drawn band by band.
+/// The page with `scale` pixels for each of its own.
 pub(super) fn render(page: &Page, scale: f32, progress: &Progress) -> Result<Pixmap, FigureError> {
     let (width, height) = size(page, scale);
-    let too_large = FigureError::TooLarge { width, height, most: MOST_PIXELS };
-    let pixels = u64::from(width) * u64::from(height);
-    if pixels > MOST_PIXELS {
-        return Err(too_large);
-    }
-    let mut pixmap = Pixmap::new(width, height).ok_or(too_large)?;
+    let is_too_large = u64::from(width) * u64::from(height) > MOST_PIXELS;
+    let mut pixmap = Pixmap::new(width, height)
+        .filter(|_| !is_too_large)
+        .ok_or_else(|| FigureError::too_large(width, height, MOST_PIXELS))?;
     let Color { r, g, b } = page.background;
     pixmap.fill(resvg::tiny_skia::Color::from_rgba8(r, g, b, u8::MAX));
-    let shapes = page.scene.arrows.len() + page.scene.labels.len();
-    let bands = pixels / PIXELS_AT_ONCE + shapes as u64 / SHAPES_AT_ONCE + 1;
-    draw(&mut pixmap, page, scale, bands, progress)?;
+    draw(&mut pixmap, page, scale, AT_ONCE, progress)?;
     Ok(pixmap)
 }
 
-/// Draws the page over a picture of its size, in about so many bands.
+/// Draws the page over a picture of its size, so many shapes at a time.
 fn draw(
     pixmap: &mut Pixmap,
     page: &Page,
     scale: f32,
-    bands: u64,
+    at_once: usize,
     progress: &Progress,
 ) -> Result<(), FigureError> {
-    let (width, height) = (pixmap.width(), pixmap.height());
+    let place = Transform::from_scale(scale, scale);
+    if let Some(tiles) = &page.tiles {
+        draw_tiles(pixmap, tiles, place);
+    }
     let options =
         Options { fontdb: FONTS.clone(), font_family: "Inter".to_owned(), ..Options::default() };
-    let cells = page.rows().div_ceil(u32::try_from(bands).unwrap_or(u32::MAX)).max(1);
-    let mut bytes = pixmap.data_mut();
-    let (mut row, mut top) = (0, 0);
-    while top < height {
-        progress.at(top as usize, height as usize)?;
-        // Between two rows of cells, where no number is cut: a glyph that is cut
-        // is smoothed a little otherwise.
-        row += cells;
-        let bottom = match page.top_of(row) {
-            Some(edge) => ((edge * scale).round() as u32).clamp(top + 1, height),
-            None => height,
-        };
-        let (now, later) = bytes.split_at_mut((bottom - top) as usize * width as usize * 4);
-        bytes = later;
-        let Some(mut pixels) = PixmapMut::from_bytes(now, width, bottom - top) else {
-            break;
-        };
-        let place = Transform::from_scale(scale, scale).post_translate(0.0, -(top as f32));
-        if let Some(tiles) = &page.tiles {
-            draw_tiles(&mut pixels, tiles, place);
-        }
-        let scene = band(&page.scene, top as f32 / scale..bottom as f32 / scale);
-        let text = svg::write(page, Layers::Shapes(&scene));
-        let tree = Tree::from_str(&text, &options)
-            .map_err(|error| FigureError::Drawing(error.to_string()))?;
-        resvg::render(&tree, place, &mut pixels);
-        top = bottom;
+    let parts = parts(&page.scene, at_once);
+    for (number, scene) in parts.iter().enumerate() {
+        progress.at(number, parts.len())?;
+        let text = svg::write_shapes(page, scene);
+        let tree = Tree::from_str(&text, &options).map_err(FigureError::drawing)?;
+        resvg::render(&tree, place, &mut pixmap.as_mut());
     }
     Ok(())
 }
 
+/// The shapes of a scene, so many at a time, in the order in which they are
+/// drawn.
+fn parts(scene: &Scene, at_once: usize) -> Vec<Scene> {
+    let Scene { map: _, fills, frames, lines, arrows, labels } = scene;
+    let part = Scene::default;
+    let fills = fills.chunks(at_once).map(|some| Scene { fills: some.to_vec(), ..part() });
+    let frames = frames.chunks(at_once).map(|some| Scene { frames: some.to_vec(), ..part() });
+    let lines = lines.chunks(at_once).map(|some| Scene { lines: some.to_vec(), ..part() });
+    let arrows = arrows.chunks(at_once).map(|some| Scene { arrows: some.to_vec(), ..part() });
+    let labels = labels.chunks(at_once).map(|some| Scene { labels: some.to_vec(), ..part() });
+    fills.chain(frames).chain(lines).chain(arrows).chain(labels).collect()
+}
+
 /// Without the way through SVG, an image of millions of cells takes no time.
-fn draw_tiles(pixels: &mut PixmapMut, tiles: &Tiles, place: Transform) {
+fn draw_tiles(pixmap: &mut Pixmap, tiles: &Tiles, place: Transform) {
     let size = (tiles.width.into(), tiles.height.into());
     let Some(image) = PixmapRef::from_bytes(&tiles.pixels, size.0, size.1) else {
         return;
@@ -106,7 +94,7 @@ fn draw_tiles(pixels: &mut PixmapMut, tiles: &Tiles, place: Transform) {
     let transform = Transform::from_scale(tiles.cell, tiles.cell)
         .post_translate(tiles.area.x, tiles.area.y)
         .post_concat(place);
-    pixels.draw_pixmap(0, 0, image, &paint, transform, None);
+    pixmap.draw_pixmap(0, 0, image, &paint, transform, None);
 }
 
 #[cfg(test)]
@@ -118,7 +106,7 @@ mod tests {
     use crate::scene::Theme;
 
     #[test]
-    fn a_picture_drawn_in_bands_is_as_one_that_is_drawn_at_once() {
+    fn a_picture_drawn_part_by_part_is_as_one_that_is_drawn_at_once() {
         let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
         timeline.run_for(9).unwrap();
         // Cells with numbers and arrows, and cells too small for shapes.
@@ -127,18 +115,17 @@ mod tests {
             let page = figure.page(timeline.moment()).unwrap();
             assert_eq!(page.tiles.is_some(), cell == 5);
             let (width, height) = size(&page, scale);
-            let drawn = |bands: u64| {
+            let drawn = |at_once: usize| {
                 let mut pixmap = Pixmap::new(width, height).unwrap();
-                draw(&mut pixmap, &page, scale, bands, &Progress::none()).unwrap();
+                draw(&mut pixmap, &page, scale, at_once, &Progress::none()).unwrap();
                 pixmap.take()
             };
-            let whole = drawn(1);
-            for bands in [2, 7, u64::from(height)] {
-                let apart = drawn(bands);
-                let far = |(one, other): (&u8, &u8)| one.abs_diff(*other) > 1;
-                let wrong = whole.iter().zip(&apart).position(far);
+            let whole = drawn(usize::MAX);
+            for at_once in [1, 2, 7, 50] {
+                let apart = drawn(at_once);
+                let wrong = whole.iter().zip(&apart).position(|(one, other)| one != other);
                 let place = wrong.map(|at| (at / 4 % width as usize, at / 4 / width as usize));
-                assert_eq!(place, None, "{bands} bands of cells of {cell}");
+                assert_eq!(place, None, "{at_once} shapes of cells of {cell}");
             }
         }
     }

@@ -87,7 +87,7 @@ fn arrows_of_small_cells_are_in_their_middle() {
         let square = view.square(cell);
         let shown = Shown::on(&scene, square);
         assert_eq!(shown.arrows.len(), usize::from(search.parent(cell).is_some()), "{cell}");
-        for Arrow { tail, tip, .. } in shown.arrows {
+        for Segment { from: tail, to: tip, .. } in shown.arrows {
             assert!(((tail.x + tip.x) / 2.0 - square.center().x).abs() <= 1.0);
             assert!(((tail.y + tip.y) / 2.0 - square.center().y).abs() <= 1.0);
         }

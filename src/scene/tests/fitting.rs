@@ -273,7 +273,7 @@ fn where_f_has_no_room_the_arrow_is_in_the_middle_and_the_letters_are_large() {
             for cell in (0..6).flat_map(|x| (0..3).map(move |y| Cell::new(from + x, y))) {
                 let square = view.square(cell);
                 let shown = Shown::on(&scene, square);
-                for Arrow { tail, tip, .. } in &shown.arrows {
+                for Segment { from: tail, to: tip, .. } in &shown.arrows {
                     let middle = (tail.y + tip.y) / 2.0;
                     assert!((middle - square.center().y).abs() <= 1.0, "{cell}");
                 }

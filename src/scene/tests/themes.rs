@@ -294,7 +294,7 @@ fn lesters_layout_has_f_at_the_top_left_g_and_h_below_and_the_arrow_between() {
             });
             assert!(is_there, "{cell}: {value} in {:?}", shown.labels);
         }
-        for Arrow { tail, tip, .. } in shown.arrows {
+        for Segment { from: tail, to: tip, .. } in shown.arrows {
             let middle = Point::new((tail.x + tip.x) / 2.0, (tail.y + tip.y) / 2.0);
             assert!((middle.x - square.center().x).abs() <= 1.0, "{cell}");
             assert!((middle.y - square.center().y).abs() <= 1.0, "{cell}");

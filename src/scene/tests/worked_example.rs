@@ -63,7 +63,7 @@ fn each_cell_shows_f_in_the_middle_g_and_h_above_and_its_arrow() {
 
         assert_eq!(shown.arrows.len(), usize::from(parent.is_some()), "{cell:?}");
         if let Some((dx, dy)) = parent {
-            let Arrow { tail, tip, .. } = shown.arrows[0];
+            let Segment { from: tail, to: tip, .. } = shown.arrows[0];
             let (x, y) = (tip.x - tail.x, tip.y - tail.y);
             let length = x.hypot(y);
             let (dx, dy) = (f32::from(dx), f32::from(dy));

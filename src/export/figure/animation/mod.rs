@@ -8,7 +8,8 @@ use std::ops::RangeInclusive;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
-use super::{Figure, FigureError, Page, render};
+use super::{Figure, FigureError, render};
+use crate::fault;
 use crate::history::Timeline;
 use crate::jobs::Progress;
 use palette::{Palette, TRANSPARENT};
@@ -39,8 +40,20 @@ pub struct Animation {
 
 impl Animation {
     /// How many pictures it has.
-    pub fn frames(&self) -> u64 {
-        (self.iterations.end() + 1).saturating_sub(*self.iterations.start())
+    ///
+    /// # Errors
+    /// If these are too many, or none.
+    pub fn frames(&self) -> Result<u64, FigureError> {
+        let frames = (self.iterations.end() + 1).saturating_sub(*self.iterations.start());
+        if (1..=MOST_FRAMES).contains(&frames) {
+            return Ok(frames);
+        }
+        Err(FigureError::Refused(fault!(
+            "figure-too-many-frames",
+            "{frames} pictures are too many, expected at most {most}; choose fewer iterations",
+            frames,
+            most = MOST_FRAMES,
+        )))
     }
 
     /// How many pictures a second suit so many: half a minute of them.
@@ -48,54 +61,61 @@ impl Animation {
         (frames as f64 / 30.0).clamp(2.0, 25.0)
     }
 
-    /// How long a picture stays, in hundredths of a second, as GIFs count.
-    fn delay(&self) -> u16 {
-        let suitable = Self::suitable_fps(self.frames());
-        let fps = self.fps.unwrap_or(suitable).clamp(0.1, 50.0);
+    /// How long each of so many pictures stays, in hundredths of a second, as
+    /// GIFs count.
+    fn delay(&self, frames: u64) -> u16 {
+        let fps = self.fps.unwrap_or(Self::suitable_fps(frames)).clamp(0.1, 50.0);
         (100.0 / fps).round() as u16
     }
 
     /// Draws the iterations, which are recorded, as a GIF that runs forever and
-    /// rests on its last picture. After each picture it is reported how much is
-    /// done, and before the first, while the colors are chosen, that nothing is.
+    /// rests on its last picture. The progress is that of the pictures; while
+    /// the colors are chosen, it is at the first.
     ///
     /// # Errors
-    /// If it is too large or has too many pictures, or if it was canceled.
+    /// If it is too large or has too many pictures, or if it was stopped.
     pub fn to_gif(
         &self,
         figure: &Figure,
         timeline: &mut Timeline,
         progress: &Progress,
     ) -> Result<Vec<u8>, FigureError> {
-        let frames = self.frames();
-        if !(1..=MOST_FRAMES).contains(&frames) {
-            return Err(FigureError::TooManyFrames { frames, most: MOST_FRAMES });
-        }
-        // All pages are alike in size: the first tells of them before one is drawn.
-        timeline.show(*self.iterations.start());
-        let (width, height) = size(&figure.page(timeline.moment())?, self.scale)?;
+        let frames = self.frames()?;
+        let (first, delay) = (*self.iterations.start(), self.delay(frames));
+        // All pages are alike in size: the first is enough to know it.
+        timeline.show(first);
+        let (width, height) = render::size(&figure.page(timeline.moment())?, self.scale);
+        let (Ok(across), Ok(down), true) = (
+            // GIFs count in 16 bits.
+            u16::try_from(width),
+            u16::try_from(height),
+            u64::from(width) * u64::from(height) <= MOST_PIXELS,
+        ) else {
+            return Err(FigureError::too_large(width, height, MOST_PIXELS));
+        };
         let mut picture = |number: u64| {
-            timeline.show(self.iterations.start() + number);
-            render::render(&figure.page(timeline.moment())?, self.scale, &Progress::none())
+            timeline.show(first + number);
+            let page = figure.page(timeline.moment())?;
+            render::render(&page, self.scale, &Progress::none())
         };
         let mut some = Vec::new();
         for number in samples(frames) {
-            progress.at(0, 1)?;
+            progress.at(0, frames as usize)?;
             some.push(picture(number)?);
         }
         let mut palette = Palette::of(some.iter().map(colors));
         drop(some);
 
         let mut bytes = Vec::new();
-        let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes())?;
+        let mut encoder = Encoder::new(&mut bytes, across, down, &palette.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
         let mut before: Option<Pixmap> = None;
         for number in 0..frames {
             let now = picture(number)?;
             let is_last = number + 1 == frames;
-            let delay = if is_last { self.delay().max(LAST_DELAY) } else { self.delay() };
-            let frame =
-                change(before.as_ref().map_or(&[], colors), colors(&now), width, &mut palette);
+            let delay = if is_last { delay.max(LAST_DELAY) } else { delay };
+            let shown = before.as_ref().map_or(&[][..], colors);
+            let frame = change(shown, colors(&now), across, &mut palette);
             encoder.write_frame(&Frame { delay, ..frame })?;
             before = Some(now);
             progress.at(number as usize + 1, frames as usize)?;
@@ -114,17 +134,6 @@ fn colors(picture: &Pixmap) -> &[[u8; 4]] {
 fn samples(frames: u64) -> Vec<u64> {
     let last = SAMPLES.min(frames) - 1;
     (0..=last).map(|sample| sample * (frames - 1) / last.max(1)).collect()
-}
-
-/// The size of a picture; GIFs count in 16 bits.
-fn size(page: &Page, scale: f32) -> Result<(u16, u16), FigureError> {
-    let (width, height) = render::size(page, scale);
-    match (u16::try_from(width), u16::try_from(height)) {
-        (Ok(across), Ok(down)) if u64::from(width) * u64::from(height) <= MOST_PIXELS => {
-            Ok((across, down))
-        }
-        _ => Err(FigureError::TooLarge { width, height, most: MOST_PIXELS }),
-    }
 }
 
 /// The smallest rectangle that holds all that has changed, in which the rest
@@ -161,10 +170,9 @@ fn change(
     }
 }
 
-/// An error of the library, which has nowhere to fail but in memory.
 impl From<EncodingError> for FigureError {
     fn from(error: EncodingError) -> Self {
-        Self::Drawing(error.to_string())
+        Self::drawing(error)
     }
 }
 
@@ -201,7 +209,7 @@ mod tests {
     #[test]
     fn a_long_run_is_faster_but_not_too_fast() {
         let delay =
-            |frames: u64, fps| Animation { iterations: 1..=frames, fps, scale: 1.0 }.delay();
+            |frames: u64, fps| Animation { iterations: 1..=frames, fps, scale: 1.0 }.delay(frames);
         assert_eq!([delay(13, None), delay(150, None), delay(5000, None)], [50, 20, 4]);
         assert_eq!([delay(9, Some(10.0)), delay(9, Some(0.1))], [10, 1000]);
     }

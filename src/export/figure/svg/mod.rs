@@ -11,7 +11,7 @@ use super::png_file::png_of;
 use super::{FigureError, Page};
 use crate::fault::one_line;
 use crate::jobs::Progress;
-use crate::scene::{Arrow, Color, Fill, Frame, Label, LabelAlign, LabelFace, Scene, Segment};
+use crate::scene::{Color, Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
 use tiles::{Block, Tiles};
 
 /// Inter is what the numbers are measured for; Helvetica and Arial are narrower.
@@ -24,48 +24,42 @@ const MOST_BLOCKS: usize = 20_000;
 /// What the names of links belong to.
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
-/// What of a page is written.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Layers<'a> {
-    /// Everything, with the map of small cells.
-    All(Option<&'a SmallCells>),
-    /// Some of what lies over the background and that map.
-    Shapes(&'a Scene),
-}
-
-/// A map of small cells, ready to be written.
-#[derive(Debug)]
-pub(super) enum SmallCells {
-    /// Rectangles, by color.
-    Blocks(Vec<(Color, Vec<Block>)>),
-    /// A PNG file, where these are too many.
-    Image(Vec<u8>),
-}
-
-impl SmallCells {
-    pub(super) fn of(tiles: &Tiles, progress: &Progress) -> Result<Self, FigureError> {
-        if let Some(blocks) = tiles.blocks(MOST_BLOCKS) {
-            return Ok(Self::Blocks(blocks));
-        }
-        let size = (tiles.width.into(), tiles.height.into());
-        png_of(&tiles.pixels, size, progress).map(Self::Image)
-    }
-}
-
 /// The text of a page: the same page always gives the same text.
-pub(super) fn write(page: &Page, layers: Layers) -> String {
+pub(super) fn write(page: &Page, progress: &Progress) -> Result<String, FigureError> {
+    progress.at(0, 1)?;
+    let Page { width, height, background, .. } = page;
+    let mut map = format!(
+        "<rect id=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>\n"
+    );
+    if let Some(tiles) = &page.tiles {
+        let written = match tiles.blocks(MOST_BLOCKS) {
+            Some(blocks) => write_blocks(&mut map, tiles, &blocks),
+            None => {
+                let size = (tiles.width.into(), tiles.height.into());
+                write_image(&mut map, tiles, &png_of(&tiles.pixels, size, progress)?)
+            }
+        };
+        written.map_err(FigureError::drawing)?;
+    }
+    progress.at(1, 1)?;
+    Ok(page_with(page, &map, &page.scene))
+}
+
+/// The text of a page with some shapes alone: without its background, and
+/// without a map of small cells.
+pub(super) fn write_shapes(page: &Page, scene: &Scene) -> String {
+    page_with(page, "", scene)
+}
+
+fn page_with(page: &Page, map: &str, scene: &Scene) -> String {
     let mut text = String::new();
     // A string takes all that is written.
-    let _ = write_page(&mut text, page, layers);
+    let _ = write_page(&mut text, page, map, scene);
     text
 }
 
-fn write_page(out: &mut String, page: &Page, layers: Layers) -> fmt::Result {
+fn write_page(out: &mut String, page: &Page, map: &str, scene: &Scene) -> fmt::Result {
     let Page { width, height, .. } = page;
-    let scene = match layers {
-        Layers::All(_) => &page.scene,
-        Layers::Shapes(scene) => scene,
-    };
     writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -73,19 +67,21 @@ fn write_page(out: &mut String, page: &Page, layers: Layers) -> fmt::Result {
     )?;
     writeln!(out, "<title id=\"title\">{}</title>", Escaped(&page.title))?;
     writeln!(out, "<desc id=\"description\">{}</desc>", Escaped(&page.description))?;
-    if let Layers::All(map) = layers {
-        let color = page.background;
+    out.push_str(map);
+    layer(out, "tiles", " shape-rendering=\"crispEdges\"", &scene.fills, |out, fill| {
+        let Fill { rect, color } = fill;
+        writeln!(out, "<rect {} fill=\"{color}\"/>", Edges(*rect))
+    })?;
+    layer(out, "frames", " fill=\"none\"", &scene.frames, write_frame)?;
+    layer(out, "lines", " fill=\"none\"", &scene.lines, |out, line| {
+        let Segment { from, to, width, color } = line;
+        let outline = Outline(&[*from, *to]);
         writeln!(
             out,
-            "<rect id=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{color}\"/>"
-        )?;
-        if let (Some(tiles), Some(map)) = (&page.tiles, map) {
-            write_map(out, tiles, map)?;
-        }
-    }
-    layer(out, "tiles", "shape-rendering=\"crispEdges\"", &scene.fills, write_fill)?;
-    layer(out, "frames", "fill=\"none\"", &scene.frames, write_frame)?;
-    layer(out, "lines", "fill=\"none\"", &scene.lines, write_line)?;
+            "<path d=\"{outline}\" stroke=\"{color}\" stroke-width=\"{}\"/>",
+            Short(*width)
+        )
+    })?;
     layer(out, "arrows", "", &scene.arrows, write_arrow)?;
     write_labels(out, &scene.labels)?;
     writeln!(out, "</svg>")
@@ -102,76 +98,37 @@ fn layer<T>(
     if shapes.is_empty() {
         return Ok(());
     }
-    let space = if attributes.is_empty() { "" } else { " " };
-    writeln!(out, "<g id=\"{id}\"{space}{attributes}>")?;
+    writeln!(out, "<g id=\"{id}\"{attributes}>")?;
     shapes.iter().try_for_each(|shape| write(out, shape))?;
     writeln!(out, "</g>")
-}
-
-fn write_fill(out: &mut String, fill: &Fill) -> fmt::Result {
-    let Fill { rect, color } = fill;
-    writeln!(
-        out,
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{color}\"/>",
-        Short(rect.x),
-        Short(rect.y),
-        Short(rect.w),
-        Short(rect.h)
-    )
 }
 
 /// A frame is drawn inside its edges, a stroke on both sides of its line.
 fn write_frame(out: &mut String, frame: &Frame) -> fmt::Result {
     let Frame { rect, width, color } = *frame;
     let width = width.min(rect.w / 2.0).min(rect.h / 2.0);
-    let line = rect.inset(width / 2.0);
-    writeln!(
-        out,
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" stroke=\"{color}\" \
-         stroke-width=\"{}\"/>",
-        Short(line.x),
-        Short(line.y),
-        Short(line.w),
-        Short(line.h),
-        Short(width)
-    )
-}
-
-fn write_line(out: &mut String, line: &Segment) -> fmt::Result {
-    let Segment { from, to, width, color } = line;
-    writeln!(
-        out,
-        "<path d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"{}\"/>",
-        Short(from.x),
-        Short(from.y),
-        Short(to.x),
-        Short(to.y),
-        Short(*width)
-    )
+    let (edges, width) = (Edges(rect.inset(width / 2.0)), Short(width));
+    writeln!(out, "<rect {edges} stroke=\"{color}\" stroke-width=\"{width}\"/>")
 }
 
 /// The line and the head as one outline, so that it is one thing to select.
-fn write_arrow(out: &mut String, arrow: &Arrow) -> fmt::Result {
-    let Arrow { tail, tip, width, color } = *arrow;
-    let (dx, dy) = (tip.x - tail.x, tip.y - tail.y);
+fn write_arrow(out: &mut String, arrow: &Segment) -> fmt::Result {
+    let Segment { from, to, width, color } = *arrow;
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
     let part = width / 2.0 / dx.hypot(dy).max(f32::MIN_POSITIVE);
-    let (wx, wy) = (-dy * part, dx * part);
+    let beside =
+        |at: Point, side: f32| Point::new(at.x - dy * part * side, at.y + dx * part * side);
     let (neck, [_, left, right]) = (arrow.neck(), arrow.head());
-    let corners = [
-        (tail.x + wx, tail.y + wy),
-        (neck.x + wx, neck.y + wy),
-        (left.x, left.y),
-        (tip.x, tip.y),
-        (right.x, right.y),
-        (neck.x - wx, neck.y - wy),
-        (tail.x - wx, tail.y - wy),
+    let outline = [
+        beside(from, 1.0),
+        beside(neck, 1.0),
+        left,
+        to,
+        right,
+        beside(neck, -1.0),
+        beside(from, -1.0),
     ];
-    write!(out, "<path d=\"")?;
-    for (number, (x, y)) in corners.into_iter().enumerate() {
-        let command = if number == 0 { 'M' } else { 'L' };
-        write!(out, "{command}{} {}", Short(x), Short(y))?;
-    }
-    writeln!(out, "Z\" fill=\"{color}\"/>")
+    writeln!(out, "<path d=\"{}Z\" fill=\"{color}\"/>", Outline(&outline))
 }
 
 /// Labels of one style stand in one group, which names the style once.
@@ -213,23 +170,17 @@ fn write_labels(out: &mut String, labels: &[Label]) -> fmt::Result {
     writeln!(out, "</g>")
 }
 
-/// The map of small cells: rectangles, or an image where they are too many.
-fn write_map(out: &mut String, tiles: &Tiles, map: &SmallCells) -> fmt::Result {
-    let (x, y) = (Short(tiles.area.x), Short(tiles.area.y));
-    let colors = match map {
-        SmallCells::Blocks(colors) => colors,
-        SmallCells::Image(image) => return write_image(out, tiles, image),
-    };
+/// A map of small cells as rectangles, a path for each color.
+fn write_blocks(out: &mut String, tiles: &Tiles, blocks: &[Block]) -> fmt::Result {
+    let (x, y, cell) = (Short(tiles.area.x), Short(tiles.area.y), Short(tiles.cell));
     writeln!(
         out,
         "<g id=\"map\" shape-rendering=\"crispEdges\" transform=\"translate({x} {y}) \
-         scale({})\">",
-        Short(tiles.cell)
+         scale({cell})\">"
     )?;
-    for (color, blocks) in colors {
-        write!(out, "<path fill=\"{color}\" d=\"")?;
-        for block in blocks {
-            let Block { x, y, width, height } = block;
+    for blocks in blocks.chunk_by(|one, next| one.color == next.color) {
+        write!(out, "<path fill=\"{}\" d=\"", blocks[0].color)?;
+        for Block { x, y, width, height, .. } in blocks {
             write!(out, "M{x} {y}h{width}v{height}h-{width}z")?;
         }
         writeln!(out, "\"/>")?;
@@ -237,20 +188,16 @@ fn write_map(out: &mut String, tiles: &Tiles, map: &SmallCells) -> fmt::Result {
     writeln!(out, "</g>")
 }
 
+/// The same as an image, a PNG file.
 fn write_image(out: &mut String, tiles: &Tiles, image: &[u8]) -> fmt::Result {
-    let area = tiles.area;
     // Inkscape knows the attribute, browsers the property; and an image whose
     // link is not one of XLink it leaves out.
     writeln!(
         out,
-        "<image id=\"map\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" \
-         preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
+        "<image id=\"map\" {} preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
          style=\"image-rendering:pixelated\" xmlns:xlink=\"{XLINK}\" \
          xlink:href=\"data:image/png;base64,{}\"/>",
-        Short(area.x),
-        Short(area.y),
-        Short(area.w),
-        Short(area.h),
+        Edges(tiles.area),
         STANDARD.encode(image)
     )
 }
@@ -263,6 +210,29 @@ impl Display for Short {
         let hundredths = (f64::from(self.0) * 100.0).round();
         // Adding zero takes the sign of a negative zero.
         write!(f, "{}", hundredths / 100.0 + 0.0)
+    }
+}
+
+/// The place of a rectangle, as attributes.
+struct Edges(Rect);
+
+impl Display for Edges {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [x, y, w, h] = [self.0.x, self.0.y, self.0.w, self.0.h].map(Short);
+        write!(f, "x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"")
+    }
+}
+
+/// A line through some points.
+struct Outline<'a>(&'a [Point]);
+
+impl Display for Outline<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, at) in self.0.iter().enumerate() {
+            let command = if number == 0 { 'M' } else { 'L' };
+            write!(f, "{command}{} {}", Short(at.x), Short(at.y))?;
+        }
+        Ok(())
     }
 }
 

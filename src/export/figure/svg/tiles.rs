@@ -21,11 +21,12 @@ pub(in crate::export::figure) struct Tiles {
 
 /// A rectangle in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::export::figure) struct Block {
-    pub(in crate::export::figure) x: u16,
-    pub(in crate::export::figure) y: u16,
-    pub(in crate::export::figure) width: u16,
-    pub(in crate::export::figure) height: u16,
+pub(super) struct Block {
+    pub(super) color: Color,
+    pub(super) x: u16,
+    pub(super) y: u16,
+    pub(super) width: u16,
+    pub(super) height: u16,
 }
 
 impl Tiles {
@@ -42,58 +43,42 @@ impl Tiles {
         Self { area, cell, width, height, pixels }
     }
 
-    /// The image as rectangles of one color, each color's together, unless
-    /// they would be more than that many.
-    pub(in crate::export::figure) fn blocks(
-        &self,
-        most: usize,
-    ) -> Option<Vec<(Color, Vec<Block>)>> {
-        let mut colors: Vec<(Color, Vec<Block>)> = Vec::new();
-        let mut places: HashMap<Color, usize> = HashMap::new();
-        // Blocks that reach down to the row before, by column, width and color.
-        let mut growing: HashMap<(u16, u16, Color), (usize, usize)> = HashMap::new();
-        let mut count = 0;
+    /// The image as rectangles of one color, unless they would be more than that
+    /// many. Those of one color follow one another.
+    pub(super) fn blocks(&self, most: usize) -> Option<Vec<Block>> {
+        let mut blocks: Vec<Block> = Vec::new();
+        // The last block that begins in a column.
+        let mut above: HashMap<u16, usize> = HashMap::new();
         for (y, row) in (0..).zip(self.pixels.chunks(usize::from(self.width) * 4)) {
-            let mut grown = HashMap::new();
-            for (x, width, color) in runs(row) {
-                let key = (x, width, color);
-                let place = match growing.get(&key) {
-                    Some(&(color, block)) => {
-                        colors[color].1[block].height += 1;
-                        (color, block)
+            let mut x = 0;
+            for run in row.as_chunks::<4>().0.chunk_by(|one, next| one == next) {
+                let ([r, g, b, _], width) = (run[0], run.len() as u16);
+                let new = Block { color: Color { r, g, b }, x, y, width, height: 1 };
+                x += width;
+                match above.get(&new.x).and_then(|&place| blocks.get_mut(place)) {
+                    Some(block)
+                        if (block.color, block.width) == (new.color, width)
+                            && block.y + block.height == y =>
+                    {
+                        block.height += 1;
                     }
-                    None => {
-                        let place = *places.entry(color).or_insert_with(|| {
-                            colors.push((color, Vec::new()));
-                            colors.len() - 1
-                        });
-                        colors[place].1.push(Block { x, y, width, height: 1 });
-                        count += 1;
-                        (place, colors[place].1.len() - 1)
+                    _ => {
+                        above.insert(new.x, blocks.len());
+                        blocks.push(new);
                     }
-                };
-                grown.insert(key, place);
+                }
             }
-            if count > most {
+            if blocks.len() > most {
                 return None;
             }
-            growing = grown;
         }
-        Some(colors)
+        let mut colors = HashMap::new();
+        blocks.sort_by_cached_key(|block| {
+            let next = colors.len();
+            *colors.entry(block.color).or_insert(next)
+        });
+        Some(blocks)
     }
-}
-
-/// The runs of one color in a row: first column, width and color of each.
-fn runs(row: &[u8]) -> Vec<(u16, u16, Color)> {
-    let mut runs: Vec<(u16, u16, Color)> = Vec::new();
-    for (x, pixel) in (0..).zip(row.chunks_exact(4)) {
-        let color = Color { r: pixel[0], g: pixel[1], b: pixel[2] };
-        match runs.last_mut() {
-            Some((_, width, same)) if *same == color => *width += 1,
-            _ => runs.push((x, 1, color)),
-        }
-    }
-    runs
 }
 
 #[cfg(test)]
@@ -110,13 +95,15 @@ mod tests {
     #[test]
     fn runs_of_one_color_that_stand_one_above_the_other_are_one_block() {
         let blocks = tiles(&["aab", "aab", "abb"]).blocks(10).unwrap();
-        let block = |x, y, width, height| Block { x, y, width, height };
-        let [a, b] = [b'a', b'b'].map(|r| Color { r, g: 0, b: 0 });
+        let block =
+            |r, x, y, width, height| Block { color: Color { r, g: 0, b: 0 }, x, y, width, height };
         assert_eq!(
             blocks,
             [
-                (a, vec![block(0, 0, 2, 2), block(0, 2, 1, 1)]),
-                (b, vec![block(2, 0, 1, 2), block(1, 2, 2, 1)]),
+                block(b'a', 0, 0, 2, 2),
+                block(b'a', 0, 2, 1, 1),
+                block(b'b', 2, 0, 1, 2),
+                block(b'b', 1, 2, 2, 1),
             ]
         );
     }
@@ -124,10 +111,7 @@ mod tests {
     #[test]
     fn too_many_blocks_are_none() {
         let board = tiles(&["abab", "baba"]);
-        assert_eq!(
-            board.blocks(8).unwrap().iter().map(|(_, blocks)| blocks.len()).sum::<usize>(),
-            8
-        );
+        assert_eq!(board.blocks(8).unwrap().len(), 8);
         assert_eq!(board.blocks(7), None);
     }
 }
