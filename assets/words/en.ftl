@@ -8,6 +8,93 @@
 
 theme-chosen = Theme: { $name }
 
+## What the last step did
+
+step-begin = The start { $start } is open. Press Space to take the first step.
+step-found = Found: the goal { $goal } is closed. The path has { $path ->
+    [one] { $path } cell
+   *[other] { $path } cells
+} and costs { $cost }.
+step-no-path = No path: after iteration { $iteration } the open list is empty, and the goal was not reached.
+step-taken = Iteration { $iteration }: took { $current }, F { $f }, from the open list
+step-taken-unopened = Iteration { $iteration }: took { $current }, which was never opened
+step-examined = { $taken }; { $tally }.
+step-examined-none = { $taken }.
+
+tally = { $before }, { $part }
+tally-none = none of them is on the map
+tally-opened = { $opened } opened
+tally-improved = { $improved } improved
+tally-reopened = { $reopened } reopened
+tally-not-better = { $not_better } not better
+tally-closed = { $closed } closed already
+tally-walls = { $walls ->
+    [one] { $walls } wall
+   *[other] { $walls } walls
+}
+tally-cut-corners = { $cut ->
+    [one] { $cut } cut corner
+   *[other] { $cut } cut corners
+}
+
+## Why it did
+
+pseudocode =
+    open ← {"{"} start {"}"}
+    while open is not empty:
+        current ← lowest F in open
+        move current from open to closed
+        if current is the goal: found
+        for each neighbor:
+            wall, closed or cuts a corner: skip
+            not in open: add, set parent, G H F
+            lower G through current: update
+    no path
+
+reason-title-begin = Before the first iteration
+reason-title-neighbor = Iteration { $iteration }, neighbor { $place } of { $all }
+reason-title-taken = Iteration { $iteration }, the cell taken
+reason-title = Iteration { $iteration }
+reason-begin = The search begins: the start { $start } is open with G 0 and H { $h }, so F is { $f }. Nothing is closed.
+reason-found = { $current } is the goal, and it is closed: the path is found. It costs { $cost } and has { $path ->
+    [one] { $path } cell
+   *[other] { $path } cells
+}; follow the arrows back from the goal.
+reason-no-path = After { $current } the open list is empty, and the goal { $goal } was not reached: there is no path. { $closed ->
+    [1] No other cell can be reached.
+   *[other] All { $closed } cells that can be reached are closed.
+}
+reason-whole = { $current } had the lowest F, { $f }. It is closed now, and its neighbors have been examined: { $tally }.
+reason-whole-unopened = { $current } was never opened, so that it has no F. It is closed now, and its neighbors have been examined: { $tally }.
+
+taken-unopened = { $current } is taken and closed. It was never opened: it has no G.
+taken-of-many = Of the { $open } open cells none has a lower F than { $current }: { $sum }. It is taken from the open list and closed.
+taken-only = { $current } is the only open cell. It is taken from the open list and closed; F is { $sum }.
+taken-lowest = Of the { $open } open cells { $current } has the lowest F, { $sum }. It is taken from the open list and closed.
+taken-tie = { $open } open cells have the lowest F, { $f }; { $why }. It is taken from the open list and closed.
+tie-lowest-h = { $current } has the lowest H of them, { $h }
+tie-same-h = of those with the lowest H, { $h }, { $current } was added first
+tie-first = { $current } was added first
+tie-last = { $current } was added last
+
+sum = { $one } + { $other } = { $sum }
+sum-terrain = { $g } + { $step } × { $cost } = { $sum }
+sum-unknown = { $g }
+
+examined-wall = { $cell } is a wall: it is skipped.
+examined-squeezes = The diagonal step to { $cell } would squeeze between the walls { $one } and { $other }: it is skipped.
+examined-cuts-corner-of = The diagonal step to { $cell } would cut the corner of the wall { $wall }: it is skipped.
+examined-cuts-corner = The diagonal step to { $cell } would cut a corner: it is skipped.
+examined-closed = { $cell } is closed already: it is skipped.
+examined-closed-dearer = { $cell } is closed already, with G { $own }. Through { $current } it would cost only { $sum }, but these rules never reopen a closed cell: it is skipped.
+examined-opened = { $cell } is in neither list: it is opened with G { $sum }, H { $h } and F { $f }, and { $current } becomes its parent.
+examined-improved = { $cell } is already open with G { $old_g }. Through the current cell { $current } it costs { $sum }, which is lower: its parent becomes { $current }, and F falls from { $old_f } to { $f }.
+examined-not-better = { $cell } is already open with G { $own }. Through { $current } it would cost { $sum }, which is { $more ->
+    [0] just as much
+   *[other] { $more } more
+} and not lower: nothing changes.
+examined-reopened = { $cell } is closed with G { $old_g }. Through { $current } it costs { $sum }, which is lower: it is opened again, and { $current } becomes its parent.
+
 ## The examined neighbor, beside its cell
 
 callout-wall = Wall: skipped

@@ -1,0 +1,357 @@
+//! What the last step did, and why.
+
+use crate::grid::{Cell, Direction};
+use crate::history::Moment;
+use crate::search::{Event, EventKind, Status, TieBreak};
+use crate::words::{Text, say, text};
+
+/// Past this many iterations what takes going through all of them is not told
+/// in each frame: which cells have the same F, and the open list of a run.
+pub const LONG_RUN: u64 = 20_000;
+
+/// What is said about the shown step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reason {
+    /// Which step it is.
+    pub title: Text,
+    /// The line of the [`pseudocode`] that it belongs to, from 0.
+    pub line: usize,
+    /// The reason, with the step's own numbers.
+    pub sentence: Text,
+    /// The event that is shown, in a few words.
+    pub callout: Option<Callout>,
+}
+
+/// A few words beside the examined cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Callout {
+    /// The examined cell.
+    pub cell: Cell,
+    /// What became of it.
+    pub title: Text,
+    /// A second line.
+    pub detail: Option<Text>,
+}
+
+/// The search in the tutorials' pseudocode, line by line.
+pub fn pseudocode() -> Vec<String> {
+    say!("pseudocode").lines().map(str::to_owned).collect()
+}
+
+/// One sentence or two about the state of a moment, whose path, if it has one,
+/// has so many cells.
+pub(super) fn step(moment: Moment, path: usize) -> Text {
+    let iteration = moment.iteration();
+    let Some(current) = moment.current() else {
+        return text!("step-begin", start = moment.problem().start());
+    };
+    if moment.shown().is_some() {
+        return reason(moment, path).sentence;
+    }
+    match moment.status() {
+        Status::Found => {
+            text!("step-found", goal = current, path, cost = moment.cost().unwrap_or_default())
+        }
+        Status::NoPath => text!("step-no-path", iteration),
+        Status::Searching => {
+            let taken = match moment.f(current) {
+                Some(f) => text!("step-taken", iteration, current, f),
+                None => text!("step-taken-unopened", iteration, current),
+            };
+            match tally(moment.events()) {
+                Some(tally) => text!("step-examined", taken, tally),
+                None => text!("step-examined-none", taken),
+            }
+        }
+    }
+}
+
+/// The reason of what a moment shows, whose path, if it has one, has so many
+/// cells.
+pub(super) fn reason(moment: Moment, path: usize) -> Reason {
+    let iteration = moment.iteration();
+    let Some(current) = moment.current() else {
+        let start = moment.problem().start();
+        let (h, f) = (moment.h(start), moment.f_with(start, 0));
+        let sentence = text!("reason-begin", start, h, f);
+        return Reason { title: text!("reason-title-begin"), line: 0, sentence, callout: None };
+    };
+    if let Some((place, event)) = moment.event() {
+        let (place, all) = (place + 1, moment.events().len());
+        return Reason {
+            title: text!("reason-title-neighbor", iteration, place, all),
+            line: line(event.kind),
+            sentence: examined(moment, current, event),
+            callout: Some(callout(moment, event)),
+        };
+    }
+    let is_taken = moment.shown().is_some();
+    let (line, sentence) = match moment.status() {
+        Status::Found => {
+            let cost = moment.cost().unwrap_or_default();
+            (4, text!("reason-found", current, cost, path))
+        }
+        Status::NoPath => {
+            let (goal, closed) = (moment.problem().goal(), moment.closed_len());
+            (9, text!("reason-no-path", current, goal, closed))
+        }
+        Status::Searching if is_taken => (3, taken(moment, current)),
+        Status::Searching => {
+            let tally = tally(moment.events()).unwrap_or_else(|| text!("tally-none"));
+            let sentence = match moment.f(current) {
+                Some(f) => text!("reason-whole", current, f, tally),
+                None => text!("reason-whole-unopened", current, tally),
+            };
+            (5, sentence)
+        }
+    };
+    let title = if is_taken {
+        text!("reason-title-taken", iteration)
+    } else {
+        text!("reason-title", iteration)
+    };
+    Reason { title, line, sentence, callout: None }
+}
+
+fn line(kind: EventKind) -> usize {
+    match kind {
+        EventKind::Wall | EventKind::CutsCorner | EventKind::Closed { .. } => 6,
+        EventKind::Opened { .. } => 7,
+        EventKind::Improved { .. } | EventKind::NotBetter { .. } | EventKind::Reopened { .. } => 8,
+    }
+}
+
+/// Why this cell was taken: its F, and the tie-break where others had the same.
+fn taken(moment: Moment, current: Cell) -> Text {
+    let h = moment.h(current);
+    let Some(g) = moment.g(current) else {
+        return text!("taken-unopened", current);
+    };
+    let f = moment.f_with(current, g);
+    let sum = text!("sum", one = g, other = h, sum = f);
+    if moment.iterations() > LONG_RUN {
+        return text!("taken-of-many", current, open = moment.open_len() + 1, sum);
+    }
+    let open = moment.open();
+    if open.is_empty() {
+        return text!("taken-only", current, sum);
+    }
+    let ties: Vec<Cell> = open.iter().copied().filter(|&cell| moment.f(cell) == Some(f)).collect();
+    if ties.is_empty() {
+        return text!("taken-lowest", current, open = open.len() + 1, sum);
+    }
+    let why = match moment.problem().rules().tie_break {
+        TieBreak::LowerH if ties.iter().all(|&cell| moment.h(cell) > h) => {
+            text!("tie-lowest-h", current, h)
+        }
+        TieBreak::LowerH => text!("tie-same-h", current, h),
+        TieBreak::FirstAdded => text!("tie-first", current),
+        TieBreak::LastAdded => text!("tie-last", current),
+    };
+    text!("taken-tie", open = ties.len() + 1, f, why)
+}
+
+/// How often each kind of event happened; `None` if there were none.
+fn tally(events: &[Event]) -> Option<Text> {
+    let mut counts = [0_u64; 7];
+    for event in events {
+        counts[match event.kind {
+            EventKind::Opened { .. } => 0,
+            EventKind::Improved { .. } => 1,
+            EventKind::Reopened { .. } => 2,
+            EventKind::NotBetter { .. } => 3,
+            EventKind::Closed { .. } => 4,
+            EventKind::Wall => 5,
+            EventKind::CutsCorner => 6,
+        }] += 1;
+    }
+    let [opened, improved, reopened, not_better, closed, walls, cut] = counts;
+    let parts = [
+        (opened, text!("tally-opened", opened)),
+        (improved, text!("tally-improved", improved)),
+        (reopened, text!("tally-reopened", reopened)),
+        (not_better, text!("tally-not-better", not_better)),
+        (closed, text!("tally-closed", closed)),
+        (walls, text!("tally-walls", walls)),
+        (cut, text!("tally-cut-corners", cut)),
+    ];
+    let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(_, part)| part);
+    parts.reduce(|before, part| text!("tally", before, part))
+}
+
+/// Why a neighbor was taken or skipped.
+fn examined(moment: Moment, current: Cell, event: Event) -> Text {
+    let cell = event.cell;
+    let own = moment.g(cell).unwrap_or_default();
+    let f = |g| moment.f_with(cell, g);
+    match event.kind {
+        EventKind::Wall => text!("examined-wall", cell),
+        EventKind::CutsCorner => cut_corner(moment, current, cell),
+        EventKind::Closed { g } if moment.g(cell).is_some_and(|own| g < own) => {
+            text!("examined-closed-dearer", cell, own, current, sum = sum(moment, current, event))
+        }
+        EventKind::Closed { .. } => text!("examined-closed", cell),
+        EventKind::Opened { g } => {
+            let (sum, h) = (sum(moment, current, event), moment.h(cell));
+            text!("examined-opened", cell, sum, h, f = f(g), current)
+        }
+        EventKind::Improved { g, old_g, .. } => {
+            let (sum, old_f) = (sum(moment, current, event), f(old_g));
+            text!("examined-improved", cell, old_g, current, sum, old_f, f = f(g))
+        }
+        EventKind::NotBetter { g } => {
+            let sum = sum(moment, current, event);
+            text!("examined-not-better", cell, own, current, sum, more = g.saturating_sub(own))
+        }
+        EventKind::Reopened { old_g, .. } => {
+            text!("examined-reopened", cell, old_g, current, sum = sum(moment, current, event))
+        }
+    }
+}
+
+/// The new G as a sum: `14 + 14 = 28`, `10 + 10 × 5 = 60`.
+fn sum(moment: Moment, current: Cell, event: Event) -> Text {
+    let Some(g) = moment.g(current) else {
+        return text!("sum-unknown", g = event.kind.g().unwrap_or_default());
+    };
+    let (cell, costs) = (event.cell, moment.problem().rules().costs);
+    let is_diagonal = current.x != cell.x && current.y != cell.y;
+    let step = if is_diagonal { costs.diagonal } else { costs.straight };
+    match moment.problem().grid().terrain(cell).cost() {
+        Some(cost) if cost > 1 => {
+            text!("sum-terrain", g, step, cost, sum = g + step * u64::from(cost))
+        }
+        _ => text!("sum", one = g, other = step, sum = g + step),
+    }
+}
+
+/// Which walls a diagonal step would touch.
+fn cut_corner(moment: Moment, current: Cell, cell: Cell) -> Text {
+    let grid = moment.problem().grid();
+    let beside = [Cell::new(cell.x, current.y), Cell::new(current.x, cell.y)];
+    match beside.map(|at| grid.terrain(at).is_wall()) {
+        [true, true] => {
+            text!("examined-squeezes", cell, one = beside[0], other = beside[1])
+        }
+        [true, false] => text!("examined-cuts-corner-of", cell, wall = beside[0]),
+        [false, true] => text!("examined-cuts-corner-of", cell, wall = beside[1]),
+        [false, false] => text!("examined-cuts-corner", cell),
+    }
+}
+
+/// The words for an event of a moment.
+fn callout(moment: Moment, event: Event) -> Callout {
+    let cell = event.cell;
+    let mut detail = None;
+    let title = match event.kind {
+        EventKind::Wall => text!("callout-wall"),
+        EventKind::CutsCorner => text!("callout-cuts-corner"),
+        EventKind::Closed { .. } => text!("callout-closed"),
+        EventKind::Opened { g } => text!("callout-opened", g),
+        EventKind::NotBetter { g } => {
+            text!("callout-not-better", own = moment.g(cell).unwrap_or_default(), g)
+        }
+        EventKind::Improved { g, old_g, old_parent }
+        | EventKind::Reopened { g, old_g, old_parent } => {
+            let [before, after] =
+                [Some(old_parent), moment.current()].map(|parent| side(cell, parent));
+            detail = Some(text!("callout-parent", before, after));
+            if matches!(event.kind, EventKind::Improved { .. }) {
+                text!("callout-improved", old_g, g)
+            } else {
+                text!("callout-reopened", old_g, g)
+            }
+        }
+    };
+    Callout { cell, title, detail }
+}
+
+/// On which side of the cell its parent is; the end of a sentence.
+fn side(cell: Cell, parent: Option<Cell>) -> Text {
+    match parent.and_then(|parent| cell.direction_to(parent)) {
+        Some(Direction::NW) => text!("side-nw"),
+        Some(Direction::N) => text!("side-n"),
+        Some(Direction::NE) => text!("side-ne"),
+        Some(Direction::W) => text!("side-w"),
+        Some(Direction::E) => text!("side-e"),
+        Some(Direction::SW) => text!("side-sw"),
+        Some(Direction::S) => text!("side-s"),
+        Some(Direction::SE) => text!("side-se"),
+        None => text!("side-none"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::history::Timeline;
+    use crate::level::WORKED_EXAMPLE;
+
+    /// The sentences of the worked example, event by event.
+    fn story() -> Vec<(u64, Option<usize>, String)> {
+        let level = WORKED_EXAMPLE.load().unwrap();
+        let mut timeline = Timeline::new(level.into_problem());
+        let mut story = Vec::new();
+        while !timeline.is_over() {
+            let moment = timeline.moment();
+            let sentence = reason(moment, 0).sentence.to_string();
+            story.push((moment.iteration(), moment.shown(), sentence));
+            let before = (moment.iteration(), moment.shown());
+            timeline.step_event().unwrap();
+            if (timeline.moment().iteration(), timeline.moment().shown()) == before {
+                break;
+            }
+        }
+        story
+    }
+
+    fn told(iteration: u64, words: &str) {
+        let story = story();
+        let of_iteration: Vec<&String> =
+            story.iter().filter(|(at, ..)| *at == iteration).map(|(.., text)| text).collect();
+        assert!(of_iteration.iter().any(|text| text.contains(words)), "{words}: {of_iteration:#?}");
+    }
+
+    #[test]
+    fn the_worked_example_is_told_as_the_tutorial_tells_it() {
+        told(0, "the start (1, 2) is open with G 0 and H 40, so F is 40");
+        told(1, "(2, 2) is in neither list: it is opened with G 0 + 10 = 10, H 30 and F 40");
+        told(1, "(2, 1) is in neither list: it is opened with G 0 + 14 = 14, H 40 and F 54");
+        told(2, "Of the 8 open cells (2, 2) has the lowest F, 10 + 30 = 40");
+        told(2, "(3, 2) is a wall: it is skipped");
+        told(2, "(1, 2) is closed already: it is skipped");
+        told(
+            2,
+            "(2, 3) is already open with G 14. Through (2, 2) it would cost 10 + 10 = 20, which \
+             is 6 more and not lower",
+        );
+        told(3, "2 open cells have the lowest F, 54; (2, 3) was added last");
+        told(3, "The diagonal step to (3, 4) would cut the corner of the wall (3, 3)");
+        told(
+            5,
+            "(1, 4) is already open with G 28. Through the current cell (1, 3) it costs \
+             10 + 10 = 20, which is lower: its parent becomes (1, 3), and F falls from 88 to 80",
+        );
+        told(12, "(5, 2) is the goal, and it is closed: the path is found. It costs 68");
+    }
+
+    #[test]
+    fn an_improvement_says_where_the_arrow_points() {
+        let level = WORKED_EXAMPLE.load().unwrap();
+        let mut timeline = Timeline::new(level.into_problem());
+        timeline.run_for(5).unwrap();
+        let place = timeline
+            .moment()
+            .events()
+            .iter()
+            .position(|event| matches!(event.kind, EventKind::Improved { .. }))
+            .unwrap();
+        timeline.show_events(5, place + 1);
+        let reason = reason(timeline.moment(), 0);
+        let callout = reason.callout.unwrap();
+        assert_eq!(callout.title.to_string(), "Improved: G 28 → 20");
+        let detail = callout.detail.unwrap().to_string();
+        assert_eq!(detail, "parent was the cell up and right, is now up");
+        assert_eq!(pseudocode()[reason.line].trim(), "lower G through current: update");
+    }
+}
