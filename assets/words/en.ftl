@@ -6,7 +6,130 @@
 
 ## What the last action did
 
+find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool (I).
+find-searching = Searching … Esc stops it.
+find-stopped = Stopped. It was not found so far in { $searched } iterations.
+find-inconsistency = H falls from { $h } at { $from } to { $next } at { $to }, but the step costs only { $cost }: F falls by { $by }, so the heuristic is not consistent.
+find-nothing-of-cell-after = Nothing more happens to this cell.
+find-nothing-of-cell-before = Nothing happened to this cell before.
+find-no-improvement = No G is lowered after this.
+find-no-other-f = The lowest F stays the same from here on.
+find-no-inconsistency = The heuristic has not turned out inconsistent.
+find-no-finding-after = From here on all is what A* would do.
+find-no-finding-before = Up to here all is what A* would do.
+
+breakpoint-opened = Breakpoint: { $cell } is opened in iteration { $iteration }.
+breakpoint-improved = Breakpoint: { $cell } is improved in iteration { $iteration }.
+breakpoint-reopened = Breakpoint: { $cell } is reopened in iteration { $iteration }.
+breakpoint-closed = Breakpoint: { $cell } is closed in iteration { $iteration }.
+
+layer-finding-costs = Finding the true cost from every cell to the goal … { $percent } %
+catching-up = Searching again … iteration { $iteration }
+catching-up-share = Searching again … { $percent } %
+search-error = { $error }. Choose rules with smaller costs.
+end-of-trace = The trace { $name } ends here. Home goes to its start.
+end-no-path = The search is over: there is no path. Home starts again; paint walls to change the map.
+end-found = The search is over: the path is found. Home starts again; paint walls to change the map.
+
+trace-none-open = No trace is open. Open one of your own program with Ctrl+O.
+trace-closed = { $name } was closed: this is the level's own search.
+trace-closed-by-edit = { $name } was closed: this is the level's own search, of the map and rules as they are now.
+trace-of-other-level = Trace { $name }: it { $finding }
+trace-right = Trace { $name }: { $all } and all is what A* under these rules does.
+trace-wrong = Trace { $name }: { $all }, { $wrong } of them { $wrong ->
+    [one] is
+   *[other] are
+} not what A* under these rules does. X goes to the next.
+trace-wrong-or-more = Trace { $name }: { $all }, { $wrong } or more of them { $wrong ->
+    [one] is
+   *[other] are
+} not what A* under these rules does. X goes to the next.
+finding = Iteration { $iteration } is not what A* would do: { $finding }.{ $more ->
+    [0] { "" }
+   *[other] { " And" } { $more } more.
+}
+finding-reason = Not what A* under these rules would do: the trace { $finding }.
+iteration-count = { $count ->
+    [one] { $count } iteration
+   *[other] { $count } iterations
+}
+
+step-of-entry = { $step } { $verdict }
+entry-right = Its length is { $found }, as expected.
+entry-wrong = Its length is { $found }, but { $expected } is expected.
+entry-needs-no-path = But no path is expected.
+entry-needs-path = But a path of length { $expected } is expected.
+entry-right-without-path = That is what is expected.
+
 theme-chosen = Theme: { $name }
+rules-of-preset = The rules are those of { $name } now.
+rules-of-its-own = The level has rules of its own now.
+undo-nothing = There is nothing to undo.
+redo-nothing = There is nothing to redo.
+start-on-wall = { $cell } is a wall: the start needs open ground. E erases walls.
+goal-on-wall = { $cell } is a wall: the goal needs open ground. E erases walls.
+start-on-goal = { $cell } is the goal: the start needs a cell of its own.
+goal-on-start = { $cell } is the start: the goal needs a cell of its own.
+
+## Files, and work that takes its time
+
+work-making-empty = Making a map of { $width } × { $height } cells
+work-making = Making { $name }
+work-opening = Opening { $name }
+work-closing = Closing { $name }
+work-closing-trace = Closing a trace
+work-saving = Saving { $name }
+work-drawing = Drawing { $name }
+work-restoring = Restoring unsaved work
+work-failed = { $what } failed: the program has a fault there.
+work-canceled-level = { $what } was canceled: the level is as it was.
+work-canceled-file = { $what } was canceled: no file is changed.
+
+opened = Opened { $name }.
+opened-entry = Opened { $name }. { $expected }
+opened-again = Opened { $name } again.
+open-list-for-large-map = Its open list is a bucket queue: it finds the same path far sooner.
+trace-own-order = It has a neighbor order of its own, as in iteration { $first }; that is not counted.
+
+file-gone = { $name } is no longer there: what is shown here is in no file. Save it (Ctrl+S) to keep it.
+file-no-file = { $name } is no longer a file: what is shown here is in no file. Save it (Ctrl+S) to keep it.
+
+saved = Saved { $name }.
+saved-again = Saved { $name }, which was no longer there.
+saved-keeping = Saved { $name }, which keeps { $own }.
+save-no-name = That is no file name: type one like my-level.ron.
+save-ending = { $file }: levels are saved as .ron files, choose a name that ends so.
+save-cannot-keep = { $name } cannot keep { $own }: { $error }.
+save-over-no-file = { $file } is no longer a file: save to another one.
+save-over-unreadable = { $file } cannot be read: { $error }: save to another one.
+
+figure-no-name = That is no file name: type one like figure.svg.
+figure-run-ending = { $file }: a run is written to a file that ends in .gif.
+figure-picture-ending = { $file }: a picture is written to a file that ends in .svg or .png.
+figure-no-folder = { $file }: there is no folder { $folder }.
+figure-no-iterations = there are no iterations { $first } to { $last }, expected some from 0 to { $end }
+figure-not-written = cannot be written: { $error }
+figure-failed = { $file }: { $error }
+figure-drawn = Drew { $file }, { $size } KB.
+
+restored = Restored the unsaved changes of { $file }.
+restored-without-file = Restored. Save it to a file of your own (Ctrl+S).
+restore-file = stepstar ended while { $file } had unsaved changes. They were kept { $age }.
+restore-level = stepstar ended while the level “{ $title }” had unsaved changes. They were kept { $age }.
+restore-some-level = stepstar ended while a level had unsaved changes. They were kept { $age }.
+ago-less-than-a-minute = less than a minute ago
+ago-minutes = { $minutes ->
+    [one] { $minutes } minute ago
+   *[other] { $minutes } minutes ago
+}
+ago-hours = { $hours ->
+    [one] { $hours } hour ago
+   *[other] { $hours } hours ago
+}
+ago-days = { $days ->
+    [one] { $days } day ago
+   *[other] { $days } days ago
+}
 
 ## What the last step did
 

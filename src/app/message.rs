@@ -9,6 +9,7 @@ use crate::level::Preset;
 use crate::player;
 use crate::scene::{Point, Theme};
 use crate::search::Rules;
+use crate::words::Text;
 
 /// What the left button does to the map. Start and goal can be dragged with
 /// any tool.
@@ -96,7 +97,7 @@ pub enum Message {
     /// Show the times of the frames, or no longer.
     Figures,
     /// Say that something failed outside the program, in a sentence.
-    Warn(String),
+    Warn(Text),
     /// The window has got the keyboard: other programs may have been at work.
     Focus,
     /// Ask for the kind and the size of a new map.

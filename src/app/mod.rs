@@ -35,6 +35,7 @@ use crate::level::{Level, Origin, Scenario};
 use crate::player::{self, Conditions, Notice, Outcome, Player};
 use crate::scene::Theme;
 use crate::search::SearchError;
+use crate::words::Text;
 use document::gesture::Gesture;
 use files::reloading::Watch;
 use work::Work;
@@ -79,7 +80,7 @@ impl App {
         let document = Document::of(&level, file, None);
         // What is expected of an entry of a list of problems.
         let is_entry = document.file.as_deref().is_some_and(Scenario::is_one);
-        let notice = is_entry.then(|| Notice::info(document.about.clone()));
+        let notice = is_entry.then(|| Notice::info(Text::verbatim(&document.about)));
         Self {
             document,
             players: vec![Player::new(level.into_problem())],
@@ -211,7 +212,7 @@ impl App {
                 | Outcome::LayerChosen => self.notice = None,
                 Outcome::Said(notice) => self.notice = Some(notice),
                 Outcome::Edited(edit) => self.note_edit(edit),
-                Outcome::Refused(error) => self.fail(error.to_string()),
+                Outcome::Refused(error) => self.fail(Text::verbatim(error.to_string())),
             }
         }
     }

@@ -1,12 +1,18 @@
 //! What the bar says: what the last action did, or else the last step.
 
 use super::{App, Notice};
+use crate::fault::short_message;
 use crate::level::Entry;
 use crate::search::Status;
+use crate::words::{Text, decimal, text};
 
 impl App {
-    /// What the last step or action did, in one sentence.
+    /// What the last step or action did, in one short line.
     pub fn message(&self) -> String {
+        short_message(&self.said().to_string())
+    }
+
+    pub(super) fn said(&self) -> Text {
         match &self.notice {
             Some(notice) => notice.text.clone(),
             None => self.player().remark().unwrap_or_else(|| self.message_of_step()),
@@ -15,7 +21,7 @@ impl App {
 
     /// What the last step did; at the end of an entry of a list, also whether
     /// that is what the list expects.
-    fn message_of_step(&self) -> String {
+    fn message_of_step(&self) -> Text {
         let player = self.player();
         let (moment, step) = (player.moment(), player.step_in_words());
         let is_end = moment.status() != Status::Searching && moment.shown().is_none();
@@ -23,32 +29,33 @@ impl App {
         match self.document.entry().filter(|_| is_end && player.replay().is_none()) {
             Some(entry) => {
                 let found = moment.cost().map(|cost| cost as f64 / straight);
-                format!("{step} {}", held_against(entry, found))
+                text!("step-of-entry", step, verdict = held_against(entry, found))
             }
             None => step,
         }
     }
 
-    pub(super) fn tell(&mut self, text: impl Into<String>) {
+    pub(super) fn tell(&mut self, text: Text) {
         self.notice = Some(Notice::info(text));
     }
 
-    pub(super) fn fail(&mut self, text: impl Into<String>) {
+    pub(super) fn fail(&mut self, text: Text) {
         self.notice = Some(Notice::error(text));
     }
 }
 
 /// What came of an entry of a list of problems, held against the list.
-fn held_against(entry: &Entry, found: Option<f64>) -> String {
+fn held_against(entry: &Entry, found: Option<f64>) -> Text {
+    let length = |length| decimal(length, 5);
     match (entry.expected(), found) {
         (Some(_), Some(found)) if entry.is_right(found.into()) => {
-            format!("Its length is {found:.5}, as expected.")
+            text!("entry-right", found = length(found))
         }
         (Some(expected), Some(found)) => {
-            format!("Its length is {found:.5}, but {expected:.5} is expected.")
+            text!("entry-wrong", found = length(found), expected = length(expected))
         }
-        (None, Some(_)) => "But no path is expected.".to_owned(),
-        (Some(expected), None) => format!("But a path of length {expected:.5} is expected."),
-        (None, None) => "That is what is expected.".to_owned(),
+        (None, Some(_)) => text!("entry-needs-no-path"),
+        (Some(expected), None) => text!("entry-needs-path", expected = length(expected)),
+        (None, None) => text!("entry-right-without-path"),
     }
 }

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::{App, Tool};
+use crate::fault::short_message;
 use crate::grid::Cell;
 use crate::jobs::Progress;
 use crate::storage::{is_stream, read_text, write_often};
-use crate::words::ungrouped;
 
 /// The file, kept up to date.
 #[derive(Debug)]
@@ -165,7 +165,7 @@ pub fn describe(app: &App) -> String {
         rules: app.document().rules.name(),
         file: app.document().file.as_ref().map(|file| file.display().to_string()),
         dirty: app.document().is_dirty(),
-        message: ungrouped(&app.message()),
+        message: short_message(&app.said().plain()),
         view: Place { x: view.x, y: view.y, cell: view.cell },
     };
     // Plain numbers and texts; there is nothing in it that JSON cannot hold.

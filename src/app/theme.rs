@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::scene::Theme;
-use crate::words::say;
+use crate::words::text;
 
 impl App {
     /// The colors of the picture.
@@ -36,6 +36,6 @@ impl App {
 
     pub(super) fn choose_theme(&mut self, theme: &'static Theme) {
         self.set_theme(theme);
-        self.tell(say!("theme-chosen", name = &theme.title));
+        self.tell(text!("theme-chosen", name = &theme.title));
     }
 }

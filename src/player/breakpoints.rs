@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::{BreakOn, Player};
 use crate::grid::Cell;
 use crate::search::EventKind;
+use crate::words::{Text, text};
 
 impl Player {
     /// The cells at which a run stops.
@@ -37,26 +38,34 @@ impl Player {
     }
 
     /// What stopped a run: the breakpoint that the shown iteration has met.
-    pub(super) fn met_breakpoint(&self) -> Option<(Cell, &'static str)> {
+    pub(super) fn met_breakpoint(&self) -> Option<Text> {
         let moment = self.moment();
+        let iteration = moment.iteration();
         let stops = |cell: Cell, at: BreakOn| {
             let on = self.break_on(cell);
             self.breakpoints.contains(&cell) && (on == BreakOn::Any || on == at)
         };
         if let Some(cell) = moment.current().filter(|&cell| stops(cell, BreakOn::Closed)) {
-            return Some((cell, "closed"));
+            return Some(text!("breakpoint-closed", cell, iteration));
         }
         moment.events().iter().find_map(|event| {
+            let cell = event.cell;
             let (at, what) = match event.kind {
-                EventKind::Opened { .. } => (BreakOn::Opened, "opened"),
-                EventKind::Improved { .. } => (BreakOn::Improved, "improved"),
-                EventKind::Reopened { .. } => (BreakOn::Opened, "reopened"),
+                EventKind::Opened { .. } => {
+                    (BreakOn::Opened, text!("breakpoint-opened", cell, iteration))
+                }
+                EventKind::Improved { .. } => {
+                    (BreakOn::Improved, text!("breakpoint-improved", cell, iteration))
+                }
+                EventKind::Reopened { .. } => {
+                    (BreakOn::Opened, text!("breakpoint-reopened", cell, iteration))
+                }
                 EventKind::Wall
                 | EventKind::CutsCorner
                 | EventKind::Closed { .. }
                 | EventKind::NotBetter { .. } => return None,
             };
-            stops(event.cell, at).then_some((event.cell, what))
+            stops(cell, at).then_some(what)
         })
     }
 }

@@ -8,7 +8,7 @@ use super::{Outcome, Player, ProblemEdit};
 use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::search::Status;
-use crate::words::grouped;
+use crate::words::{Text, text};
 
 /// Where a search is: at an iteration, or at its end.
 type Place = (u64, bool);
@@ -54,8 +54,7 @@ impl Player {
             }
             OwnWork::CloseTrace => {
                 if let Some(replay) = self.replay.take() {
-                    let name = &replay.name;
-                    self.say(format!("{name} was closed: this is the level's own search."));
+                    self.say(text!("trace-closed", name = &replay.name));
                 }
             }
         }
@@ -102,12 +101,12 @@ impl Player {
 
     /// What the bar says until the search of a changed map is where the old one
     /// was. How far the end is nobody knows.
-    pub(super) fn message_of_catching_up(&self) -> Option<String> {
+    pub(super) fn message_of_catching_up(&self) -> Option<Text> {
         let target = self.playback.target().filter(|_| self.playback.is_catching_up())?;
         let at = self.moment().iteration();
         Some(match target {
-            u64::MAX => format!("Searching again … iteration {}", grouped(at)),
-            _ => format!("Searching again … {} %", at * 100 / target.max(1)),
+            u64::MAX => text!("catching-up", iteration = at),
+            _ => text!("catching-up-share", percent = at * 100 / target.max(1)),
         })
     }
 

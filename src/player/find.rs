@@ -4,7 +4,7 @@
 use super::budget::LongWork;
 use super::{Jump, Outcome, Player};
 use crate::history::{Descent, Quest, Sighting, Wanted};
-use crate::words::grouped;
+use crate::words::{Text, text};
 
 /// Something that is being found.
 #[derive(Debug)]
@@ -26,10 +26,7 @@ impl Player {
             Jump::NextOfCell | Jump::PreviousOfCell => match chosen.map(Wanted::OfCell) {
                 Some(wanted) if jump == Jump::NextOfCell => Quest::after(wanted, from.0),
                 Some(wanted) => Quest::before(wanted, from.0),
-                None => {
-                    let how = "point at it, or pin it with the Inspect tool (I)";
-                    return self.say(format!("Choose a cell first: {how}."));
-                }
+                None => return self.say(text!("find-choose-cell")),
             },
             Jump::NextImprovement => Quest::after(Wanted::LowerG, from.0),
             Jump::NextFChange => Quest::after(Wanted::OtherF, from.0),
@@ -87,7 +84,7 @@ impl Player {
                 }
             }
             Sighting::More if result.is_ok() => {
-                self.say("Searching … Esc stops it.");
+                self.say(text!("find-searching"));
                 self.find = Some(job);
             }
             Sighting::More | Sighting::Nothing => {
@@ -99,7 +96,7 @@ impl Player {
     }
 
     /// What is inconsistent in an iteration that was gone to for that.
-    fn inconsistency(&self, jump: Jump, iteration: u64) -> Option<String> {
+    fn inconsistency(&self, jump: Jump, iteration: u64) -> Option<Text> {
         let place = usize::try_from(iteration).ok()?.checked_sub(1)?;
         let &from = self.timeline.taken().get(place)?;
         let search = self.search();
@@ -107,19 +104,14 @@ impl Player {
             Descent::from(search, from).filter(|_| jump == Jump::FirstInconsistency)?;
         let (h, next) = (search.h(from), search.h(to));
         let by = h.saturating_sub(next).saturating_sub(cost);
-        let [h, next, cost, by] = [h, next, cost, by].map(grouped);
-        Some(format!(
-            "H falls from {h} at {from} to {next} at {to}, but the step costs only {cost}: F falls \
-             by {by}, so the heuristic is not consistent."
-        ))
+        Some(text!("find-inconsistency", h, from, next, to, cost, by))
     }
 
     /// Stops finding it and shows again what was shown before.
     pub(super) fn stop_finding(&mut self) {
         if let Some(job) = self.find.take() {
             self.seek(job.from.0, job.from.1);
-            let searched = grouped(self.search().iteration());
-            self.say(format!("Stopped. It was not found so far in {searched} iterations."));
+            self.say(text!("find-stopped", searched = self.search().iteration()));
         }
     }
 
@@ -130,14 +122,14 @@ impl Player {
 }
 
 /// What there is to say where a jump leads nowhere.
-pub(super) fn nothing(jump: Jump) -> &'static str {
+pub(super) fn nothing(jump: Jump) -> Text {
     match jump {
-        Jump::NextOfCell => "Nothing more happens to this cell.",
-        Jump::PreviousOfCell => "Nothing happened to this cell before.",
-        Jump::NextImprovement => "No G is lowered after this.",
-        Jump::NextFChange => "The lowest F stays the same from here on.",
-        Jump::FirstInconsistency => "The heuristic has not turned out inconsistent.",
-        Jump::NextFinding => "From here on all is what A* would do.",
-        Jump::PreviousFinding => "Up to here all is what A* would do.",
+        Jump::NextOfCell => text!("find-nothing-of-cell-after"),
+        Jump::PreviousOfCell => text!("find-nothing-of-cell-before"),
+        Jump::NextImprovement => text!("find-no-improvement"),
+        Jump::NextFChange => text!("find-no-other-f"),
+        Jump::FirstInconsistency => text!("find-no-inconsistency"),
+        Jump::NextFinding => text!("find-no-finding-after"),
+        Jump::PreviousFinding => text!("find-no-finding-before"),
     }
 }

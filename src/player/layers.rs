@@ -9,6 +9,7 @@ use super::{Layer, Player};
 use crate::jobs::{Progress, Stopped, unwatched};
 use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
+use crate::words::{Text, text};
 
 /// The true remaining costs of a large map, on their way. There is never more
 /// than one, however fast the map changes.
@@ -112,10 +113,10 @@ impl Player {
     }
 
     /// What the bar says until the true remaining costs are there.
-    pub(super) fn message_of_costs(&self) -> Option<String> {
+    pub(super) fn message_of_costs(&self) -> Option<Text> {
         let awaited = self.awaited.as_ref().filter(|awaited| awaited.is_wanted)?;
         let percent = awaited.percent.load(Ordering::Relaxed);
-        Some(format!("Finding the true cost from every cell to the goal … {percent} %"))
+        Some(text!("layer-finding-costs", percent))
     }
 
     /// Draws the true remaining costs over the map, once they are found.

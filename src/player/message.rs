@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use super::edit::Deferred;
-use crate::fault::short_message;
 use crate::grid::{Cell, Terrain};
 use crate::level::RulesChoice;
 use crate::scene::{Point, Rect};
 use crate::search::ProblemError;
+use crate::words::Text;
 
 /// At which events of its cell a breakpoint stops a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -180,23 +180,23 @@ impl Message {
 }
 
 /// A message to the user: one short line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     /// What it says.
-    pub text: String,
+    pub text: Text,
     /// Whether something failed.
     pub is_error: bool,
 }
 
 impl Notice {
     /// What was done.
-    pub fn info(text: impl Into<String>) -> Self {
-        Self { text: short_message(&text.into()), is_error: false }
+    pub fn info(text: Text) -> Self {
+        Self { text, is_error: false }
     }
 
     /// A failure.
-    pub fn error(text: impl Into<String>) -> Self {
-        Self { text: short_message(&text.into()), is_error: true }
+    pub fn error(text: Text) -> Self {
+        Self { text, is_error: true }
     }
 }
 

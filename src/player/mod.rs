@@ -31,12 +31,13 @@ pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
 pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use replay::Replay;
-pub use words::{Callout, LONG_RUN, PSEUDOCODE, Reason};
+pub use words::{Callout, LONG_RUN, Reason, pseudocode};
 
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::scene::{Enclosure, Overlay, PathMarks};
 use crate::search::{Problem, Search};
+use crate::words::Text;
 use budget::{FrameBudget, LongWork};
 use edit::OwnWork;
 use find::FindJob;
@@ -305,7 +306,7 @@ impl Player {
         self.budget.end(&slices);
     }
 
-    fn say(&mut self, text: impl Into<String>) {
+    fn say(&mut self, text: Text) {
         self.outcomes.push(Outcome::Said(Notice::info(text)));
     }
 
@@ -353,14 +354,14 @@ impl Player {
     }
 
     /// What the bar says in the place of the last step.
-    pub fn remark(&self) -> Option<String> {
+    pub fn remark(&self) -> Option<Text> {
         self.message_of_catching_up()
             .or_else(|| self.message_of_costs())
             .or_else(|| self.message_of_finding())
     }
 
     /// What the last step did.
-    pub fn step_in_words(&self) -> String {
+    pub fn step_in_words(&self) -> Text {
         words::step(self.moment(), self.path.cells().len())
     }
 

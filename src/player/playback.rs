@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::budget::LongWork;
 use super::{Notice, Outcome, OwnWork, Player};
 use crate::search::{SearchError, Status};
-use crate::words::grouped;
+use crate::words::text;
 
 /// The lowest speed, in iterations a second.
 pub const MIN_SPEED: f64 = 1.0;
@@ -308,10 +308,9 @@ impl Player {
                 break;
             }
             self.timeline.step()?;
-            if let Some((cell, what)) = self.met_breakpoint() {
+            if let Some(text) = self.met_breakpoint() {
                 self.playback.halt();
-                let iteration = grouped(self.moment().iteration());
-                self.say(format!("Breakpoint: {cell} is {what} in iteration {iteration}."));
+                self.say(text);
                 break;
             }
         }
@@ -321,21 +320,18 @@ impl Player {
     pub(super) fn say_error(&mut self, result: Result<(), SearchError>) {
         if let Err(error) = result {
             self.playback.halt();
-            let text = format!("{error}. Choose rules with smaller costs.");
+            let text = text!("search-error", error = error.to_string());
             self.outcomes.push(Outcome::Said(Notice::error(text)));
         }
     }
 
     pub(super) fn say_end(&mut self) {
         if let Some(replay) = &self.replay {
-            let text = format!("The trace {} ends here. Home goes to its start.", replay.name);
-            self.say(text);
-            return;
+            return self.say(text!("end-of-trace", name = &replay.name));
         }
-        let end = match self.moment().status() {
-            Status::NoPath => "The search is over: there is no path.",
-            Status::Found | Status::Searching => "The search is over: the path is found.",
-        };
-        self.say(format!("{end} Home starts again; paint walls to change the map."));
+        self.say(match self.moment().status() {
+            Status::NoPath => text!("end-no-path"),
+            Status::Found | Status::Searching => text!("end-found"),
+        });
     }
 }

@@ -7,7 +7,7 @@ use super::find::nothing;
 use super::{Jump, Player};
 use crate::grid::Cell;
 use crate::trace::{Finding, Flaw};
-use crate::words::{counted, grouped};
+use crate::words::{Text, text};
 
 /// What is known of a trace that is shown.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ pub struct Replay {
     pub iterations: Vec<u64>,
     /// Habits of the program that are no findings: which events it leaves out,
     /// and that it has an order of neighbors of its own.
-    pub notes: Vec<String>,
+    pub notes: Vec<Text>,
     /// Whether there were more findings.
     pub is_cut: bool,
 }
@@ -37,27 +37,18 @@ impl Replay {
     }
 
     /// What it is, and how much of it is not what A* would have done.
-    pub fn summary(&self, iterations: u64) -> String {
+    pub fn summary(&self, iterations: u64) -> Text {
         let name = &self.name;
         if let Some(finding) = self.findings.first().filter(|first| first.flaw == Flaw::OtherStart)
         {
-            return format!("Trace {name}: it {}", finding.fault);
+            return text!("trace-of-other-level", name, finding = &finding.fault);
         }
-        let all = counted(iterations, "iteration");
-        let verdict = match self.iterations.len() {
-            0 => "and all is what A* under these rules does.".to_owned(),
-            wrong => {
-                let more = if self.is_cut { "or more " } else { "" };
-                let are = if wrong == 1 { "is" } else { "are" };
-                format!(
-                    "{} {more}of them {are} not what A* under these rules does. X goes to \
-                     the next.",
-                    grouped(wrong as u64)
-                )
-            }
-        };
-        let comma = if self.iterations.is_empty() { " " } else { ", " };
-        format!("Trace {name}: {all}{comma}{verdict}")
+        let all = text!("iteration-count", count = iterations);
+        match self.iterations.len() {
+            0 => text!("trace-right", name, all),
+            wrong if self.is_cut => text!("trace-wrong-or-more", name, all, wrong),
+            wrong => text!("trace-wrong", name, all, wrong),
+        }
     }
 }
 
@@ -87,17 +78,13 @@ impl Player {
         {
             self.edition += 1;
             self.touch_all();
-            self.say(format!(
-                "{} was closed: this is the level's own search, of the map and rules as they are \
-                 now.",
-                replay.name
-            ));
+            self.say(text!("trace-closed-by-edit", name = &replay.name));
         }
     }
 
     pub(super) fn go_to_finding(&mut self, jump: Jump) {
         let Some(replay) = &self.replay else {
-            self.say("No trace is open. Open one of your own program with Ctrl+O.");
+            self.say(text!("trace-none-open"));
             return;
         };
         let at = self.moment().iteration();
@@ -118,20 +105,16 @@ impl Player {
     }
 
     /// What the bar says of an iteration that A* would not have done so.
-    pub(super) fn message_of_finding(&self) -> Option<String> {
+    pub(super) fn message_of_finding(&self) -> Option<Text> {
         let moment = self.moment();
         let findings = self.findings();
         let first = findings.first().filter(|_| moment.shown().is_none())?;
-        let more = match findings.len() - 1 {
-            0 => String::new(),
-            more => format!(" And {} more.", grouped(more as u64)),
-        };
-        let iteration = grouped(moment.iteration());
-        Some(format!("Iteration {iteration} is not what A* would do: {}.{more}", first.fault))
+        let iteration = moment.iteration();
+        Some(text!("finding", iteration, finding = &first.fault, more = findings.len() - 1))
     }
 
     /// What is said of a step in place of a reason that A* would have had.
-    pub(super) fn reason_of_finding(&self) -> Option<String> {
+    pub(super) fn reason_of_finding(&self) -> Option<Text> {
         let moment = self.moment();
         let examined = moment.event().map(|(_, event)| event.cell);
         let is_shown = |finding: &&Finding| match (moment.shown(), examined) {
@@ -140,7 +123,7 @@ impl Player {
             (Some(_), None) => is_about_taking(finding.flaw),
         };
         let first = self.findings().iter().find(is_shown)?;
-        Some(format!("Not what A* under these rules would do: the trace {}.", first.fault))
+        Some(text!("finding-reason", finding = &first.fault))
     }
 }
 

@@ -68,7 +68,8 @@ impl Language {
     /// The sentence in this language; in English where it is missing.
     pub fn word(&self, text: &Text) -> String {
         let args = text.args.iter().map(|(name, value)| (*name, self.value(value))).collect();
-        let words = self.find(text.id, &args).or_else(|| ENGLISH.find(text.id, &args));
+        let words = self.find(text.id, &args).or_else(|| text.english.clone());
+        let words = words.or_else(|| ENGLISH.find(text.id, &args));
         words.unwrap_or_else(|| text.id.to_owned())
     }
 

@@ -11,8 +11,9 @@ mod number;
 use std::fmt;
 
 pub use language::{Language, choose};
-pub use number::{counted, decimal, grouped, ungrouped};
+pub use number::{counted, decimal, grouped};
 
+use crate::fault::{Argument, ToFault};
 use crate::grid::Cell;
 
 /// A sentence: which one, and what it is about.
@@ -20,6 +21,8 @@ use crate::grid::Cell;
 pub struct Text {
     id: &'static str,
     args: Vec<(&'static str, Value)>,
+    /// What is said in English, where no file has it.
+    english: Option<String>,
 }
 
 /// What stands in a sentence.
@@ -58,7 +61,13 @@ pub(crate) use {say, text};
 impl Text {
     /// What [`text!`] makes.
     pub fn new(id: &'static str, args: Vec<(&'static str, Value)>) -> Self {
-        Self { id, args }
+        Self { id, args, english: None }
+    }
+
+    /// What is said as it is in every language, as the words of a person or of
+    /// the system.
+    pub fn verbatim(words: impl Into<String>) -> Self {
+        Self { id: "", args: Vec::new(), english: Some(words.into()) }
     }
 
     /// In English, with plain digits: for what programs read.
@@ -70,6 +79,38 @@ impl Text {
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&language::chosen().word(self))
+    }
+}
+
+/// A fault of the library: English has it in itself, another language words it
+/// by its name and its values.
+impl<F: ToFault> From<&F> for Text {
+    fn from(fault: &F) -> Self {
+        let fault = fault.to_fault();
+        let english = Some(fault.to_string());
+        let args = fault.args.into_iter().map(|(name, value)| (name, value.into())).collect();
+        Self { id: fault.id, args, english }
+    }
+}
+
+impl<F: ToFault> From<&F> for Value {
+    fn from(fault: &F) -> Self {
+        Self::Text(fault.into())
+    }
+}
+
+impl From<Argument> for Value {
+    fn from(value: Argument) -> Self {
+        match value {
+            Argument::Whole(number) => match number.try_into() {
+                Ok(number) => Self::Whole(number),
+                Err(_) => Self::Name(number.to_string()),
+            },
+            Argument::Decimal(number) => Self::Name(number.to_string()),
+            Argument::Cell(x, y) => Self::Name(format!("({x}, {y})")),
+            Argument::Name(name) => Self::Name(name),
+            Argument::Fault(fault) => Self::from(&*fault),
+        }
     }
 }
 

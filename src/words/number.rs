@@ -13,21 +13,6 @@ pub fn grouped(number: u64) -> String {
     grouped_digits(&number.to_string())
 }
 
-/// A sentence with plain digits in the place of grouped ones. Other spaces at
-/// which no line is broken, as in the name of a file, stay.
-pub fn ungrouped(text: &str) -> String {
-    let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
-    let mut plain = String::with_capacity(text.len());
-    for (at, letter) in text.char_indices() {
-        let after = text[at + letter.len_utf8()..].chars().next();
-        let is_inside = is_digit(plain.chars().next_back()) && is_digit(after);
-        if letter != SPACE || !is_inside {
-            plain.push(letter);
-        }
-    }
-    plain
-}
-
 /// A grouped number with its noun: `1 cell`, `2 cells`.
 pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {}", grouped(number), plural(number, noun))
@@ -60,8 +45,6 @@ mod tests {
         assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{a0}000"]);
         assert_eq!(grouped(u64::MAX).chars().filter(|&c| c == SPACE).count(), 6);
         assert_eq!(counted(1_234_567, "cell"), "1\u{a0}234\u{a0}567 cells");
-        assert_eq!(ungrouped(&counted(1_234_567, "cell")), "1234567 cells");
-        assert_eq!(ungrouped("Saved my\u{a0}maze.ron."), "Saved my\u{a0}maze.ron.");
         assert_eq!(grouped_digits("1234.56789"), "1\u{a0}234.56789");
     }
 }

@@ -108,3 +108,44 @@ fn another_language_is_shown_from_its_file_alone() {
     assert_eq!(callout.to_string(), "Ｉｍｐｒｏｖｅｄ: Ｇ 1\u{a0}500 → (1, 2)");
     assert_eq!(callout.plain(), "Improved: G 1500 → (1, 2)");
 }
+
+#[test]
+fn a_fault_is_in_english_unless_the_language_has_it() {
+    let row = 2000_u64;
+    let inner = crate::fault!("row-length", "{found} cells", found = 3);
+    let fault = crate::fault!("in-row", "row {row}: {inner}", row, inner);
+    let (other, english) = (
+        Language::new("xx", "row-length = cells: { $found }\nin-row = r{ $row } { $inner }", true),
+        Language::new("en", "", true),
+    );
+    assert_eq!(english.word(&Text::from(&fault)), "row 2000: 3 cells");
+    assert_eq!(other.word(&Text::from(&fault)), "r2\u{a0}000 cells: 3");
+    assert_eq!(other.word(&text!("x", fault = &fault)), "x");
+    assert_eq!(other.word(&Text::verbatim("as it is")), "as it is");
+}
+
+// Tests compare what is said with English words.
+
+impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {
+    fn eq(&self, words: &T) -> bool {
+        self.to_string() == words.as_ref()
+    }
+}
+
+impl Text {
+    pub fn contains(&self, words: &str) -> bool {
+        self.to_string().contains(words)
+    }
+
+    pub fn starts_with(&self, words: &str) -> bool {
+        self.to_string().starts_with(words)
+    }
+
+    pub fn ends_with(&self, words: &str) -> bool {
+        self.to_string().ends_with(words)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.to_string().is_empty()
+    }
+}

@@ -18,7 +18,7 @@ use crate::app::App;
 use crate::app::autosave::rescue::{Rescue, Work};
 use crate::player::QUICK;
 use crate::storage::{About, LostWork, Slot, forget, lost_work_in, state_folder};
-use crate::words::counted;
+use crate::words::{Text, text};
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -192,26 +192,26 @@ pub fn lost_work() -> Option<PathBuf> {
 }
 
 /// Which work was left behind, and when.
-pub(in crate::app) fn question(lost: &LostWork) -> String {
-    let level = match &lost.about {
-        Some(about) => match about.file() {
-            Some(file) => file.display().to_string(),
-            None => format!("the level “{}”", about.title),
-        },
-        None => "a level".to_owned(),
-    };
+pub(in crate::app) fn question(lost: &LostWork) -> Text {
     let age = SystemTime::now().duration_since(lost.changed).unwrap_or_default();
-    format!("stepstar ended while {level} had unsaved changes. They were kept {}.", ago(age))
+    let age = ago(age);
+    match &lost.about {
+        Some(about) => match about.file() {
+            Some(file) => text!("restore-file", file = file.display().to_string(), age),
+            None => text!("restore-level", title = &about.title, age),
+        },
+        None => text!("restore-some-level", age),
+    }
 }
 
 /// How long ago something was, as people say it.
-fn ago(age: Duration) -> String {
+fn ago(age: Duration) -> Text {
     let minutes = age.as_secs() / 60;
     match minutes {
-        0 => "less than a minute ago".to_owned(),
-        1..60 => format!("{} ago", counted(minutes, "minute")),
-        60..2880 => format!("{} ago", counted(minutes / 60, "hour")),
-        _ => format!("{} ago", counted(minutes / 1440, "day")),
+        0 => text!("ago-less-than-a-minute"),
+        1..60 => text!("ago-minutes", minutes),
+        60..2880 => text!("ago-hours", hours = minutes / 60),
+        _ => text!("ago-days", days = minutes / 1440),
     }
 }
 

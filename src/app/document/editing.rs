@@ -7,6 +7,7 @@ use crate::grid::Cell;
 use crate::level::{Preset, RulesChoice};
 use crate::player::{Message, ProblemEdit};
 use crate::search::Rules;
+use crate::words::text;
 
 impl App {
     /// Start and goal.
@@ -53,9 +54,9 @@ impl App {
         {
             self.tell(match &after {
                 RulesChoice::Preset(preset) => {
-                    format!("The rules are those of {} now.", preset.title)
+                    text!("rules-of-preset", name = preset.title)
                 }
-                RulesChoice::Custom(_) => "The level has rules of its own now.".to_owned(),
+                RulesChoice::Custom(_) => text!("rules-of-its-own"),
             });
             let before = std::mem::replace(&mut self.document.rules, after.clone());
             self.document.keep(Edit::Rules { before, after });
@@ -66,7 +67,7 @@ impl App {
         if matches!(self.gesture, Gesture::None) {
             match self.document.undo() {
                 Some(edit) => self.apply(edit, true),
-                None => self.tell("There is nothing to undo."),
+                None => self.tell(text!("undo-nothing")),
             }
         }
     }
@@ -75,7 +76,7 @@ impl App {
         if matches!(self.gesture, Gesture::None) {
             match self.document.redo() {
                 Some(edit) => self.apply(edit, false),
-                None => self.tell("There is nothing to redo."),
+                None => self.tell(text!("redo-nothing")),
             }
         }
     }

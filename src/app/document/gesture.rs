@@ -5,6 +5,7 @@ use crate::app::{App, Button, Tool};
 use crate::grid::{Cell, Terrain};
 use crate::player::Message;
 use crate::scene::{Point, mark_of};
+use crate::words::text;
 
 /// A drag under way.
 #[derive(Clone, Debug)]
@@ -188,12 +189,13 @@ impl App {
             return;
         };
         let (start, goal) = self.ends();
-        let (name, other_name, other) =
-            if is_start { ("start", "goal", goal) } else { ("goal", "start", start) };
-        if self.player().search().problem().grid().terrain(cell).is_wall() {
-            self.tell(format!("{cell} is a wall: the {name} needs open ground. E erases walls."));
-        } else if cell == other {
-            self.tell(format!("{cell} is the {other_name}: the {name} needs a cell of its own."));
+        let is_wall = self.player().search().problem().grid().terrain(cell).is_wall();
+        match is_start {
+            true if is_wall => self.tell(text!("start-on-wall", cell)),
+            false if is_wall => self.tell(text!("goal-on-wall", cell)),
+            true if cell == goal => self.tell(text!("start-on-goal", cell)),
+            false if cell == start => self.tell(text!("goal-on-start", cell)),
+            true | false => {}
         }
     }
 

@@ -17,6 +17,7 @@ use crate::jobs::{Progress, Stopped};
 use crate::player::{LONGEST_SLICE, Player, trail};
 use crate::scene::{Enclosure, Overlay, PathMarks, Subject};
 use crate::storage::{at_home, write_whole};
+use crate::words::{Text, text};
 
 /// How much of the time that a picture takes has gone by when its moment is
 /// found, its shapes are laid out, and it is drawn: on a large map, in the middle
@@ -72,20 +73,20 @@ impl Export {
     }
 
     /// Why the file cannot be written, as far as its name tells.
-    fn fault(&self) -> Option<String> {
-        let file = self.file.display();
+    fn fault(&self) -> Option<Text> {
+        let file = self.file.display().to_string();
         let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());
         if self.file.file_name().is_none() {
-            return Some("That is no file name: type one like figure.svg.".to_owned());
+            return Some(text!("figure-no-name"));
         } else if self.format().is_none() {
             return Some(if self.is_run() {
-                format!("{file}: a run is written to a file that ends in .gif.")
+                text!("figure-run-ending", file)
             } else {
-                format!("{file}: a picture is written to a file that ends in .svg or .png.")
+                text!("figure-picture-ending", file)
             });
         }
         let folder = folder.filter(|folder| !folder.is_dir())?;
-        Some(format!("{file}: there is no folder {}.", folder.display()))
+        Some(text!("figure-no-folder", file, folder = folder.display().to_string()))
     }
 }
 
@@ -117,7 +118,7 @@ impl App {
         let theme = self.theme().clone();
         let theme = if export.has_numbers { theme } else { theme.without_numbers() };
         let title = self.document.title.clone();
-        let what = format!("Drawing {}", name_of(&export.file));
+        let what = text!("work-drawing", name = name_of(&export.file));
         let task = Task { what, is_quick: false, is_other_map: false };
         let mut timeline = self.player().timeline().share();
         if let Exported::Run { first, last } = export.what {
@@ -134,7 +135,7 @@ impl App {
             let figure = Figure { title: &title, ..Figure::new(&theme) };
             let drawn = match sight.picture(&export, figure, timeline, progress) {
                 Err(FigureError::Canceled) => return Err(Stopped),
-                drawn => drawn.map_err(|error| error.to_string()),
+                drawn => drawn.map_err(|error| Text::verbatim(error.to_string())),
             };
             Ok(finish(export.file, drawn, consent, progress))
         });
@@ -245,39 +246,40 @@ pub(in crate::app) fn animate(
     timeline: &mut Timeline,
     (first, last): (u64, Option<u64>),
     progress: &Progress,
-) -> Result<Vec<u8>, String> {
+) -> Result<Vec<u8>, Text> {
     let recorded = timeline.moment().iterations();
     // One more than can be drawn is enough to know that there are too many.
     let wanted = last.unwrap_or(first.saturating_add(MOST_FRAMES + 1));
     if wanted > recorded && !timeline.has_ended() {
-        timeline.run_for(wanted - recorded).map_err(|error| error.to_string())?;
+        timeline.run_for(wanted - recorded).map_err(|error| Text::verbatim(error.to_string()))?;
     }
     let end = timeline.moment().iterations();
     let last = last.unwrap_or(end);
     if last > end || first > last {
-        return Err(format!(
-            "there are no iterations {first} to {last}, expected some from 0 to {end}"
-        ));
+        return Err(text!("figure-no-iterations", first, last, end));
     }
     let animation = Animation { iterations: first..=last, fps: export.fps, scale: export.scale };
-    animation.to_gif(figure, timeline, progress).map_err(|error| error.to_string())
+    animation.to_gif(figure, timeline, progress).map_err(|error| Text::verbatim(error.to_string()))
 }
 
 /// Writes the figure, and says so.
 fn finish(
     file: PathBuf,
-    drawn: Result<Vec<u8>, String>,
+    drawn: Result<Vec<u8>, Text>,
     consent: &Consent,
     progress: &Progress,
 ) -> crate::app::work::Finish {
     let written = drawn.and_then(|bytes| {
         let written = write_whole(&file, &bytes, &progress.part(DRAWN, 1.0), || consent.bind());
         let size = written.map(|is_written| is_written.then_some(bytes.len()));
-        size.map_err(|error| format!("cannot be written: {error}"))
+        size.map_err(|error| text!("figure-not-written", error = error.to_string()))
     });
+    let file = file.display().to_string();
     Box::new(move |app| match written {
         Ok(None) => {}
-        Ok(Some(size)) => app.tell(format!("Drew {}, {} KB.", file.display(), size.div_ceil(1024))),
-        Err(error) => app.fail(format!("{}: {error}", file.display())),
+        Ok(Some(size)) => {
+            app.tell(text!("figure-drawn", file, size = size.div_ceil(1024).to_string()));
+        }
+        Err(error) => app.fail(text!("figure-failed", file, error)),
     })
 }

@@ -15,7 +15,7 @@ use crate::player::{Deferred, QUICK, Replay};
 use crate::search::{Event, EventKind, Problem, Status};
 use crate::storage::{at_home, shown_name};
 use crate::trace::{Finding, Flaw, Judge, LeftOut, Reader, TraceError, TraceEventKind, TraceStep};
-use crate::words::grouped;
+use crate::words::{Text, text};
 
 /// How much of a trace has to be read before it is known about how long its
 /// record will be.
@@ -46,7 +46,7 @@ impl App {
     pub(in crate::app) fn open_trace(&mut self, file: &Path) {
         let again = self.take_question(file);
         let file = at_home(file);
-        let what = format!("Opening {}", name_of(&file));
+        let what = text!("work-opening", name = name_of(&file));
         let problem = self.player().search().problem().clone();
         let is_quick = is_quick(&file) && problem.grid().area() <= QUICK;
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
@@ -55,7 +55,7 @@ impl App {
                 Ok(Some((replay, timeline))) => app.install_trace(replay, timeline),
                 Ok(None) => {}
                 // What was shown before is shown still.
-                Err(error) => app.ask_again(error.to_string(), again),
+                Err(error) => app.ask_again(Text::verbatim(error.to_string()), again),
             }))
         });
     }
@@ -70,8 +70,10 @@ impl App {
     /// of a large map is made on a thread.
     pub(in crate::app) fn make_search(&mut self, player: usize, deferred: Deferred) {
         let problem = self.players[player].search().problem().clone();
-        let name = self.players[player].replay().map_or("a trace", |replay| &replay.name);
-        let what = format!("Closing {name}");
+        let what = match self.players[player].replay() {
+            Some(replay) => text!("work-closing", name = &replay.name),
+            None => text!("work-closing-trace"),
+        };
         let is_quick = problem.grid().area() <= QUICK;
         self.work(Task { what, is_quick, is_other_map: false }, move |_, _| {
             let timeline = Timeline::new(problem);
@@ -242,10 +244,8 @@ impl Findings {
             }
         }
         if order.1 * HABIT >= iterations && order.1 > 2 {
-            let first = grouped(order.0.first().map_or(0, |finding| finding.iteration));
-            notes.push(format!(
-                "It has a neighbor order of its own, as in iteration {first}; that is not counted."
-            ));
+            let first = order.0.first().map_or(0, |finding| finding.iteration);
+            notes.push(text!("trace-own-order", first));
         } else {
             findings.extend(order.0);
         }
@@ -255,7 +255,7 @@ impl Findings {
         findings.truncate(MOST);
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
-        notes.extend(never.note("It"));
+        notes.extend(never.note("It").map(Text::verbatim));
         Replay { name: name_of(&file), file, findings, iterations, notes, is_cut }
     }
 }

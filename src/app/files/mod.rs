@@ -15,10 +15,12 @@ use crate::app::files::exporting::Export;
 use crate::app::files::opening::listings;
 use crate::app::files::saving::Saving;
 use crate::app::{App, Choice, Document};
+use crate::fault::short_message;
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, Scenario};
 use crate::player;
 use crate::storage::{Content, LostWork, forget};
+use crate::words::Text;
 
 /// Where a level comes from.
 #[derive(Clone, Debug)]
@@ -85,14 +87,14 @@ pub enum Dialog {
         /// Where it is kept.
         work: PathBuf,
         /// Which work it is, and from when.
-        text: String,
+        text: Text,
     },
     /// Nothing: the page with all keys.
     Help,
     /// Whether work under way is to be given up.
     Working {
         /// What is being done, as the beginning of a sentence.
-        what: String,
+        what: Text,
         /// Since when.
         since: Instant,
         /// How much of it is done, from 0 to 1, where that is known.
@@ -218,13 +220,13 @@ impl App {
 
     /// Why the file typed last cannot be opened or written, while its dialog is
     /// open.
-    pub fn fault_of_file(&self) -> Option<&str> {
+    pub fn fault_of_file(&self) -> Option<String> {
         let asks = |dialog: &Dialog| {
             matches!(dialog, Dialog::Open { .. } | Dialog::SaveAs(_) | Dialog::Export(_))
         };
         let is_asked = self.dialog.as_ref().is_some_and(asks);
         let notice = self.notice.as_ref().filter(|notice| is_asked && notice.is_error)?;
-        Some(&notice.text)
+        Some(short_message(&notice.text.to_string()))
     }
 
     /// The file that a level without one would be saved to.

@@ -15,6 +15,7 @@ use crate::jobs::Progress;
 use crate::level::{Ends, Level, LevelError, Origin, RulesChoice, Scenario, builtin, open};
 use crate::player::QUICK;
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
+use crate::words::{Text, text};
 
 /// The largest file, in bytes, that is read before the next frame.
 const QUICK_BYTES: u64 = 1 << 17;
@@ -42,7 +43,7 @@ impl App {
     pub(in crate::app) fn create(&mut self, width: u16, height: u16) {
         let area = usize::from(width) * usize::from(height);
         let rules = self.document.rules.clone().for_area(area);
-        let what = format!("Making a map of {width} × {height} cells");
+        let what = text!("work-making-empty", width, height);
         let is_quick = area <= QUICK;
         self.work(Task { what, is_quick, is_other_map: true }, move |_, _| {
             let opened = match empty(width, height, rules) {
@@ -55,7 +56,8 @@ impl App {
 
     pub(in crate::app) fn generate(&mut self, recipe: Recipe) {
         let rules = self.document.rules.clone().for_area(recipe.area());
-        let (what, is_quick) = (format!("Making {}", recipe.title()), recipe.area() <= QUICK);
+        let what = text!("work-making", name = recipe.title());
+        let is_quick = recipe.area() <= QUICK;
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             let opened = Opened::new(recipe.level(rules, progress)?, None, None);
             Ok(Box::new(|app| app.install_new(opened)))
@@ -66,13 +68,13 @@ impl App {
     pub(in crate::app) fn list_entries(&mut self, file: &Path) {
         let again = self.take_question(file);
         let file = at_home(file);
-        let what = format!("Opening {}", name_of(&file));
+        let what = text!("work-opening", name = name_of(&file));
         let is_quick = is_quick(&file);
         self.work(Task { what, is_quick, is_other_map: false }, move |_, progress| {
             let read = Scenario::load(&file, progress);
             Ok(Box::new(|app| match read {
                 Ok(scenario) => app.dialog = Some(Dialog::Entries(Arc::new(scenario))),
-                Err(error) => app.ask_again(error.to_string(), again),
+                Err(error) => app.ask_again(Text::verbatim(error.to_string()), again),
             }))
         });
     }
@@ -100,7 +102,7 @@ impl App {
             // How large its map is shows only when the list has been read.
             Source::Entry(path, _) => (name_of(path), false),
         };
-        let what = format!("Opening {name}");
+        let what = text!("work-opening", name);
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             match read_source(&source, progress) {
                 Ok(_) if is_asked => {
@@ -108,7 +110,11 @@ impl App {
                     Ok(Box::new(|app| app.dialog = Some(question)))
                 }
                 Ok(Read { level, file, origin, expectation }) => {
-                    let text = format!("Opened {}.{expectation}", level.title);
+                    let name = &level.title;
+                    let text = match expectation {
+                        Some(expected) => text!("opened-entry", name, expected),
+                        None => text!("opened", name),
+                    };
                     let opened = Opened::new(level, file, origin);
                     Ok(Box::new(|app| {
                         app.install(opened);
@@ -128,16 +134,14 @@ impl App {
         self.dialog = None;
         let LostWork { work: file, about, .. } = LostWork::at(file.to_owned());
         let level_file = about.as_ref().and_then(|about| about.file()).map(Path::to_owned);
-        let what = "Restoring unsaved work".to_owned();
+        let what = text!("work-restoring");
         let is_quick = is_quick(&file);
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             match open(&file, Ends::default(), None, progress) {
                 Ok((level, _)) => {
                     let text = match &level_file {
-                        Some(file) => {
-                            format!("Restored the unsaved changes of {}.", file.display())
-                        }
-                        None => "Restored. Save it to a file of your own (Ctrl+S).".to_owned(),
+                        Some(file) => text!("restored", file = file.display().to_string()),
+                        None => text!("restored-without-file"),
                     };
                     let opened = Opened::new(level, level_file, None);
                     Ok(Box::new(move |app| {
@@ -165,7 +169,7 @@ impl App {
     }
 
     /// Tells what is wrong with a file, and asks for it again.
-    pub(in crate::app) fn ask_again(&mut self, text: String, again: Option<Dialog>) {
+    pub(in crate::app) fn ask_again(&mut self, text: Text, again: Option<Dialog>) {
         self.fail(text);
         self.dialog = again;
     }
@@ -175,7 +179,7 @@ impl App {
         let follows_others = opened.document.rules != self.document.rules;
         self.install(opened);
         if follows_others {
-            self.tell("Its open list is a bucket queue: it finds the same path far sooner.");
+            self.tell(text!("open-list-for-large-map"));
         }
     }
 
@@ -193,7 +197,7 @@ impl App {
 }
 
 /// A map of plain ground.
-fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, String> {
+fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, Text> {
     // Apart on the middle row; on a single column one above the other.
     let ends = |length: u16| [length / 6, length.saturating_sub(1 + length / 6)];
     let [start, goal] = if width > 1 {
@@ -201,8 +205,9 @@ fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, String> {
     } else {
         ends(height).map(|y| Cell::new(0, y))
     };
-    let grid = Grid::new(width, height).map_err(|error| error.to_string())?;
-    Level::new("Untitled", rules, grid, start, goal).map_err(|error| error.to_string())
+    let grid = Grid::new(width, height).map_err(|error| Text::from(&error))?;
+    Level::new("Untitled", rules, grid, start, goal)
+        .map_err(|error| Text::verbatim(error.to_string()))
 }
 
 /// A level that was read, and where from.
@@ -211,25 +216,24 @@ struct Read {
     file: Option<PathBuf>,
     origin: Option<Origin>,
     /// What is expected of an entry of a list.
-    expectation: String,
+    expectation: Option<String>,
 }
 
 fn read_source(source: &Source, progress: &Progress) -> Result<Read, LevelError> {
     let ends = Ends { or_first_and_last: true, ..Ends::default() };
-    let none = String::new();
     Ok(match source {
         Source::Builtin(builtin) => {
-            Read { level: builtin.load()?, file: None, origin: None, expectation: none }
+            Read { level: builtin.load()?, file: None, origin: None, expectation: None }
         }
         Source::File(path) => {
             let path = at_home(path);
             let (level, origin) = open(&path, ends, None, progress)?;
-            Read { level, file: Some(path), origin, expectation: none }
+            Read { level, file: Some(path), origin, expectation: None }
         }
         Source::Entry(path, number) => {
             let path = at_home(path);
             let scenario = Scenario::load(&path, &progress.part(0.0, LIST))?;
-            let expectation = format!(" {}", scenario.entry(*number)?.expectation());
+            let expectation = Some(scenario.entry(*number)?.expectation());
             let level = scenario.level(*number, &progress.part(LIST, 1.0))?;
             Read { level, file: Some(path), origin: None, expectation }
         }
@@ -237,7 +241,7 @@ fn read_source(source: &Source, progress: &Progress) -> Result<Read, LevelError>
 }
 
 pub(in crate::app) fn failure(error: &LevelError, again: Option<Dialog>) -> Finish {
-    let text = error.to_string();
+    let text = Text::verbatim(error.to_string());
     Box::new(|app| app.ask_again(text, again))
 }
 

@@ -15,6 +15,7 @@ use crate::app::work::Task;
 use crate::app::{App, Dialog};
 use crate::level::{Ends, open};
 use crate::storage::{Content, OnDisk, Stamp};
+use crate::words::text;
 
 /// When the file was looked at.
 #[derive(Debug, Default)]
@@ -111,13 +112,12 @@ impl App {
             return;
         }
         let name = name_of(&look.file);
-        let rest = "what is shown here is in no file. Save it (Ctrl+S) to keep it.";
         match new {
             Some(OnDisk::File(content)) => {
                 self.dialog = Some(Dialog::Changed { content, saving: None });
             }
-            Some(OnDisk::Nothing) => self.fail(format!("{name} is no longer there: {rest}")),
-            Some(OnDisk::Other) => self.fail(format!("{name} is no longer a file: {rest}")),
+            Some(OnDisk::Nothing) => self.fail(text!("file-gone", name)),
+            Some(OnDisk::Other) => self.fail(text!("file-no-file", name)),
             None => {}
         }
     }
@@ -134,12 +134,12 @@ impl App {
             None => (Ends::default(), None),
         };
         let ends = Ends { or_first_and_last: true, ..ends };
-        let what = format!("Opening {}", name_of(&file));
+        let what = text!("work-opening", name = name_of(&file));
         let is_quick = is_quick(&file);
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             match open(&file, ends, rules, progress) {
                 Ok((level, origin)) => {
-                    let text = format!("Opened {} again.", name_of(&file));
+                    let text = text!("opened-again", name = name_of(&file));
                     let opened = Opened::new(level, Some(file), origin);
                     Ok(Box::new(|app| {
                         app.install(opened);

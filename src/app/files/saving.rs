@@ -9,6 +9,7 @@ use crate::app::{App, Dialog, Document, Pending};
 use crate::level::{LevelText, Origin};
 use crate::player::QUICK;
 use crate::storage::{Content, OnDisk, at_home, is_stream};
+use crate::words::{Text, text};
 
 /// A save, with what the user has agreed to.
 #[derive(Clone, Debug)]
@@ -52,16 +53,19 @@ impl Saving {
 
     /// What stands against it, now that this is there.
     fn against(&self, found: &std::io::Result<OnDisk>) -> Option<Against> {
+        let file = self.file.display().to_string();
         match (self.known, found) {
             (None, _) | (_, Ok(OnDisk::Nothing)) => None,
             (Some(known), Ok(found)) if known == *found => None,
             (Some(OnDisk::File(_)), Ok(OnDisk::File(found))) => Some(Against::Changed(*found)),
             (Some(_), Ok(OnDisk::File(_))) => Some(Against::Exists),
             (Some(OnDisk::File(_)), Ok(OnDisk::Other)) => {
-                Some(Against::Fault("is no longer a file".to_owned()))
+                Some(Against::Fault(text!("save-over-no-file", file)))
             }
             (Some(_), Ok(OnDisk::Other)) => None,
-            (Some(_), Err(error)) => Some(Against::Fault(format!("cannot be read: {error}"))),
+            (Some(_), Err(error)) => {
+                Some(Against::Fault(text!("save-over-unreadable", file, error = error.to_string())))
+            }
         }
     }
 }
@@ -74,7 +78,7 @@ enum Against {
     /// There is a file of which nothing is known.
     Exists,
     /// The file cannot be replaced.
-    Fault(String),
+    Fault(Text),
 }
 
 impl App {
@@ -98,17 +102,13 @@ impl App {
     pub(in crate::app) fn save_as(&mut self, file: PathBuf) {
         let mut file = at_home(&file);
         if file.file_name().is_none() {
-            self.fail("That is no file name: type one like my-level.ron.");
-            return;
+            return self.fail(text!("save-no-name"));
         }
         if file.extension().is_none() {
             file.set_extension("ron");
         }
         if !is_level_file(&file) {
-            let name = file.display();
-            self.fail(format!(
-                "{name}: levels are saved as .ron files, choose a name that ends so."
-            ));
+            self.fail(text!("save-ending", file = file.display().to_string()));
         } else if self.document.file.as_ref() == Some(&file) {
             self.save(None);
         } else if file.exists() {
@@ -140,7 +140,7 @@ impl App {
                 Ok(own_level) => level = own_level,
                 Err(error) => {
                     let name = name_of(&saving.file);
-                    self.fail(format!("{name} cannot keep {own}: {error}."));
+                    self.fail(text!("save-cannot-keep", name, own, error = error.to_string()));
                     self.document.keeps_own = false;
                     return;
                 }
@@ -153,7 +153,7 @@ impl App {
         }
         // A pipe keeps its writer waiting for a reader.
         let is_quick = level.problem().grid().area() <= QUICK && !is_stream(&saving.file);
-        let what = format!("Saving {}", name_of(&saving.file));
+        let what = text!("work-saving", name = name_of(&saving.file));
         self.work(Task { what, is_quick, is_other_map: false }, move |consent, progress| {
             let text = LevelText::new(&level, origin.as_ref(), progress)?;
             let lost = text.lost_comments();
@@ -176,11 +176,11 @@ impl App {
             let was_gone = is_own && matches!(found, Ok(OnDisk::Nothing));
             let finish: Finish = match (saved, against) {
                 (Ok(true), _) => Box::new(move |app| {
-                    let name = saving.file.display();
+                    let name = saving.file.display().to_string();
                     app.tell(match kept {
-                        Some(own) => format!("Saved {name}, which keeps {own}."),
-                        None if was_gone => format!("Saved {name}, which was no longer there."),
-                        None => format!("Saved {name}."),
+                        Some(own) => text!("saved-keeping", name, own),
+                        None if was_gone => text!("saved-again", name),
+                        None => text!("saved", name),
                     });
                     app.document.title = level.title;
                     app.document.saved_to(saving.file, new);
@@ -192,7 +192,7 @@ impl App {
                 (Ok(false), Some(against)) => Box::new(|app| app.ask_about(against, saving)),
                 (Ok(false), None) => Box::new(|_| {}),
                 (Err(error), _) => Box::new(move |app| {
-                    app.fail(error.to_string());
+                    app.fail(Text::verbatim(error.to_string()));
                     // Another place may be a better one.
                     app.dialog = Some(Dialog::SaveAs(saving.file));
                 }),
@@ -212,7 +212,7 @@ impl App {
             }
             Against::Exists => Dialog::Replace(saving.file),
             Against::Fault(fault) => {
-                self.fail(format!("{} {fault}: save to another one.", saving.file.display()));
+                self.fail(fault);
                 Dialog::SaveAs(saving.file)
             }
         });

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use crate::app::{App, Dialog, Message};
 use crate::jobs::{Progress, Stopped};
 use crate::player::{self, Stopwatch};
+use crate::words::{Text, text};
 
 /// How long work may take before a dialog tells of it.
 const PATIENCE: Duration = Duration::from_millis(150);
@@ -23,7 +24,7 @@ pub(in crate::app) type Finish = Box<dyn FnOnce(&mut App) + Send>;
 #[derive(Debug)]
 pub(in crate::app) struct Task {
     /// As the beginning of a sentence.
-    pub(in crate::app) what: String,
+    pub(in crate::app) what: Text,
     /// Whether it takes no longer than a frame.
     pub(in crate::app) is_quick: bool,
     /// Whether it puts another map in the place of the one that is open.
@@ -146,7 +147,7 @@ impl App {
                 return;
             }
             Err(TryRecvError::Disconnected) => {
-                let text = format!("{} failed: the program has a fault there.", work.task.what);
+                let text = text!("work-failed", what = &work.task.what);
                 Box::new(|app| app.fail(text))
             }
         };
@@ -190,12 +191,12 @@ impl App {
     fn give_work_up(&mut self) {
         if let Some(work) = self.work.as_mut().filter(|work| work.consent.give_up()) {
             work.later.clear();
-            let rest = if work.task.is_other_map {
-                "the level is as it was"
+            let what = &work.task.what;
+            let text = if work.task.is_other_map {
+                text!("work-canceled-level", what)
             } else {
-                "no file is changed"
+                text!("work-canceled-file", what)
             };
-            let text = format!("{} was canceled: {rest}.", work.task.what);
             self.dialog = None;
             self.tell(text);
             // Until the thread lets go of the record nothing can be changed.

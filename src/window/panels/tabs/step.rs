@@ -5,7 +5,7 @@ use egui::{Align2, Color32, FontId, Sense, Ui, vec2};
 
 use super::findings;
 use super::open_list::OpenListView;
-use crate::player::{self, PSEUDOCODE};
+use crate::player::{self, pseudocode};
 use crate::search::{Event, EventKind};
 use crate::window::panels::parts::style::{DIM, TEXT};
 use crate::window::panels::parts::{Columns, RowLook, Shown, bold, heading, sized};
@@ -26,11 +26,11 @@ impl StepTab {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let reason = shown.player.reason();
         findings::show(ui, shown);
-        ui.label(bold(reason.title, 13.5));
+        ui.label(bold(reason.title.to_string(), 13.5));
         code(ui, reason.line);
         ui.add_space(4.0);
         heading(ui, say!("step-why"));
-        sized(ui, reason.sentence, 13.0);
+        sized(ui, reason.sentence.to_string(), 13.0);
         if let Some(enclosure) = shown.player.enclosure() {
             let (walls, nearest) = (enclosure.walls, enclosure.nearest);
             sized(ui, say!("step-enclosure", walls, nearest), 13.0);
@@ -48,18 +48,19 @@ impl StepTab {
 /// panel it is indented less and set smaller, so that no line is cut.
 fn code(ui: &mut Ui, marked: usize) {
     let width = ui.available_width();
-    let longest = PSEUDOCODE.iter().map(|line| line.trim_start().len() + 4).max().unwrap_or(1);
+    let lines = pseudocode();
+    let longest = lines.iter().map(|line| line.trim_start().len() + 4).max().unwrap_or(1);
     let size = ((width - 30.0) / longest as f32 / 0.6).clamp(8.5, 11.5);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for (number, line) in PSEUDOCODE.iter().enumerate() {
+        for (number, line) in lines.iter().enumerate() {
             let (rect, _) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
             let mut color = TEXT.gamma_multiply(0.85);
             if number == marked {
                 ui.painter().rect_filled(rect, 3.0, MARKED);
                 color = Color32::WHITE;
             }
-            let line = if width < 330.0 { line.replace("    ", "  ") } else { (*line).to_owned() };
+            let line = if width < 330.0 { line.replace("    ", "  ") } else { line.clone() };
             for (x, text, color) in [(3.0, format!("{:>2}", number + 1), DIM), (26.0, line, color)]
             {
                 let at = rect.left_center() + vec2(x, 0.0);
