@@ -112,6 +112,9 @@ figure-not-written = cannot be written: { $error }
 figure-failed = { $file }: { $error }
 figure-drawn = Drew { $file }, { $size } KB.
 
+paste-too-much = The clipboard holds more than 64 KB of text, too much to be pasted here.
+paste-no-answer = Nothing was pasted: the program that holds the clipboard does not answer.
+
 restored = Restored the unsaved changes of { $file }.
 restored-without-file = Restored. Save it to a file of your own (Ctrl+S).
 restore-file = stepstar ended while { $file } had unsaved changes. They were kept { $age }.

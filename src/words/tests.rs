@@ -133,19 +133,19 @@ impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {
 }
 
 impl Text {
-    pub fn contains(&self, words: &str) -> bool {
+    pub(crate) fn contains(&self, words: &str) -> bool {
         self.to_string().contains(words)
     }
 
-    pub fn starts_with(&self, words: &str) -> bool {
+    pub(crate) fn starts_with(&self, words: &str) -> bool {
         self.to_string().starts_with(words)
     }
 
-    pub fn ends_with(&self, words: &str) -> bool {
+    pub(crate) fn ends_with(&self, words: &str) -> bool {
         self.to_string().ends_with(words)
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.to_string().is_empty()
     }
 }

@@ -13,9 +13,10 @@ use std::time::Duration;
 use super::*;
 use crate::grid::{Cell, Grid};
 use crate::level::{RulesChoice, builtin, preset};
-use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, PSEUDOCODE, Reason};
+use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, View};
 use crate::search::{CellState, Counts, Event, Search, Status};
+use crate::words::Text;
 
 /// The part of the window that the map has in these tests.
 const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);

@@ -267,7 +267,7 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         Message::Offer(folder.file("nothing.ron")),
         Message::Restore(folder.file("nothing.ron")),
         Message::Quit,
-        Message::Warn("The clipboard does not answer.".to_owned()),
+        Message::Warn(Text::verbatim("The clipboard does not answer.")),
         Message::Focus,
     ];
     of_player.into_iter().map(Message::from).chain(of_app).collect()

@@ -172,7 +172,7 @@ fn after_cancel_what_is_asked_for_waits_until_the_thread_lets_go_of_the_run() {
     step(&mut app, 9);
     let shared = app.player().timeline().share();
     let (let_go, is_let_go) = channel::<()>();
-    let task = Task { what: "Drawing".to_owned(), is_quick: false, is_other_map: false };
+    let task = Task { what: Text::verbatim("Drawing"), is_quick: false, is_other_map: false };
     app.work(task, move |_, _| {
         is_let_go.recv().ok();
         drop(shared);

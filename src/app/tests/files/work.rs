@@ -129,7 +129,7 @@ fn the_dialog_tells_how_far_the_work_is_and_gives_it_up() {
     let mut app = blank();
     let before = seen(&app);
     let (told, is_told) = channel();
-    let task = Task { what: "Counting".to_owned(), is_quick: false, is_other_map: true };
+    let task = Task { what: Text::verbatim("Counting"), is_quick: false, is_other_map: true };
     app.work(task, move |_, progress| {
         loop {
             progress.part(0.5, 1.0).at(1, 4)?;
@@ -142,7 +142,7 @@ fn the_dialog_tells_how_far_the_work_is_and_gives_it_up() {
     let Some(Dialog::Working { what, part, .. }) = app.dialog() else {
         panic!("{:?}", app.dialog())
     };
-    assert_eq!((what.as_str(), *part), ("Counting", Some(0.625)));
+    assert_eq!((what.to_string().as_str(), *part), ("Counting", Some(0.625)));
     app.update(Message::Dismiss);
     assert_eq!(app.message(), "Counting was canceled: the level is as it was.");
     // The thread ends, and lets go of all that it had.

@@ -25,9 +25,9 @@ fn story(app: &mut App) -> Vec<Told> {
 }
 
 /// The sentences of an iteration, in order.
-fn of_iteration(story: &[Told], iteration: u64) -> Vec<&str> {
+fn of_iteration(story: &[Told], iteration: u64) -> Vec<String> {
     let told = story.iter().filter(|told| told.iteration == iteration);
-    told.map(|told| told.reason.sentence.as_str()).collect()
+    told.map(|told| told.reason.sentence.to_string()).collect()
 }
 
 fn with_rules(rows: &[&str], rules: Rules) -> App {
@@ -111,10 +111,13 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_told() {
         third[8],
         "The diagonal step to (3, 4) would cut the corner of the wall (3, 3): it is skipped."
     );
-    assert!(of_iteration(&story, 5).contains(
-        &"(1, 4) is already open with G 28. Through the current cell (1, 3) it costs \
+    assert!(
+        of_iteration(&story, 5).contains(
+            &"(1, 4) is already open with G 28. Through the current cell (1, 3) it costs \
           10 + 10 = 20, which is lower: its parent becomes (1, 3), and F falls from 88 to 80."
-    ));
+                .to_owned()
+        )
+    );
     let end = &story[story.len() - 1];
     assert_eq!(end.iteration, 12);
     assert_eq!(
@@ -122,7 +125,7 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_told() {
         "(5, 2) is the goal, and it is closed: the path is found. It costs 68 and has 7 cells; \
          follow the arrows back from the goal."
     );
-    assert_eq!(PSEUDOCODE[end.reason.line].trim(), "if current is the goal: found");
+    assert_eq!(pseudocode()[end.reason.line].trim(), "if current is the goal: found");
 }
 
 #[test]
@@ -143,7 +146,7 @@ fn titles_count_iterations_and_neighbors() {
     );
     // The state file says what the panel says.
     app.update(player::Message::StepEvent);
-    assert_eq!(app.message(), app.player().reason().sentence);
+    assert_eq!(app.player().reason().sentence, app.message());
 }
 
 #[test]
@@ -151,7 +154,8 @@ fn each_kind_of_step_belongs_to_its_line() {
     let mut kinds = std::collections::BTreeSet::new();
     for name in ["lester.ron", "reopen.ron", "corners.ron", "swamp.ron"] {
         for told in story(&mut shipped(name)) {
-            let line = PSEUDOCODE[told.reason.line].trim();
+            let lines = pseudocode();
+            let line = lines[told.reason.line].trim();
             let Some(kind) = told.kind else {
                 let lines = ["open ← { start }", "move current from open to closed"];
                 let is_known = lines.contains(&line) || line == "if current is the goal: found";
@@ -218,7 +222,7 @@ fn without_a_path_the_reason_is_the_last_line() {
     let story = story(&mut app);
     let end = &story[story.len() - 1];
     assert_eq!((end.iteration, app.player().moment().status()), (154, Status::NoPath));
-    assert_eq!(PSEUDOCODE[end.reason.line], "no path");
+    assert_eq!(pseudocode()[end.reason.line], "no path");
     let last = app.player().moment().current().unwrap();
     assert_eq!(
         end.reason.sentence,
@@ -267,7 +271,7 @@ fn ties_are_told_by_the_rule_that_breaks_them() {
     let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
     let rules = Rules { heuristic: crate::search::Heuristic::Manhattan, ..rules };
     let story = story(&mut with_rules(&rows, rules));
-    let third = of_iteration(&story, 3)[0];
+    let third = &of_iteration(&story, 3)[0];
     assert!(
         third.contains("open cells have the lowest F, 40; ") && third.contains("lowest H"),
         "{third}"

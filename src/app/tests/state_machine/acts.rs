@@ -205,7 +205,7 @@ impl User {
                 }
                 return files.changed_outside(app, dice);
             }
-            39 => Message::Warn("The display is gone.".to_owned()),
+            39 => Message::Warn(Text::verbatim("The display is gone.")),
             _ => Message::Dismiss,
         })
     }

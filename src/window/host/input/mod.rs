@@ -9,6 +9,8 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::KeyMods;
 
+use crate::words::Text;
+
 /// One thing that happened, for the map and the keys of the program.
 ///
 /// Positions are in physical pixels from the top left corner of the window. What belongs to the panels is not among
@@ -76,8 +78,8 @@ pub enum Input {
     Focused,
     /// A file was dropped on the window.
     Dropped(PathBuf),
-    /// A text could not be pasted, and why, in a sentence.
-    NotPasted(String),
+    /// A text could not be pasted, and why.
+    NotPasted(Text),
     /// The drawing area has another size.
     Resized {
         /// In physical pixels.

@@ -79,7 +79,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
         });
     }
     for note in &replay.notes {
-        ui.label(dim(note));
+        ui.label(dim(note.to_string()));
     }
 }
 

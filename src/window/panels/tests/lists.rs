@@ -6,7 +6,7 @@ use egui::{Color32, Rect, Shape, pos2, vec2};
 
 use super::super::tabs::step::{MARKED, NEXT};
 use super::*;
-use crate::player::PSEUDOCODE;
+use crate::player::pseudocode;
 
 /// The program in the middle of a search with a long open list.
 fn wide() -> App {
@@ -20,8 +20,8 @@ fn wide() -> App {
 }
 
 fn line_of(hand: &Hand, line: usize) -> super::hand::Text {
-    let words = PSEUDOCODE[line].trim();
-    hand.texts().into_iter().find(|text| text.text.trim() == words).unwrap()
+    let lines = pseudocode();
+    hand.texts().into_iter().find(|text| text.text.trim() == lines[line].trim()).unwrap()
 }
 
 fn marked(hand: &Hand, fill: Color32) -> Vec<Rect> {
@@ -44,7 +44,7 @@ fn the_line_of_the_algorithm_is_marked() {
     }
     // Lines in a row are one under the other.
     let tops: Vec<f32> =
-        (0..PSEUDOCODE.len()).map(|line| line_of(&hand, line).rect.center().y).collect();
+        (0..pseudocode().len()).map(|line| line_of(&hand, line).rect.center().y).collect();
     assert!(tops.windows(2).all(|pair| pair[1] - pair[0] == 18.0), "{tops:?}");
 }
 
@@ -52,7 +52,7 @@ fn the_line_of_the_algorithm_is_marked() {
 fn no_line_of_the_algorithm_is_cut() {
     for width in [800.0, 900.0, 1000.0, 1280.0, 1920.0] {
         let hand = Hand::with_size(example(), width, 800.0);
-        for line in PSEUDOCODE {
+        for line in pseudocode() {
             let words = line.trim();
             let texts = hand.texts();
             let text = texts.iter().find(|text| text.text.trim() == words).unwrap();

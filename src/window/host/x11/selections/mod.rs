@@ -15,14 +15,16 @@ mod worker;
 
 use std::path::PathBuf;
 
+use crate::words::Text;
+
 /// What has come.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "miniquad asks for it there"))]
 pub enum Arrival {
     /// The text that was asked for; empty if there is none.
     Pasted(String),
-    /// Why there is no text, in a sentence.
-    NotPasted(String),
+    /// Why there is no text.
+    NotPasted(Text),
     /// Files that were dropped, one at least.
     Dropped(Vec<PathBuf>),
 }

@@ -23,6 +23,7 @@ use super::names::paths;
 use super::transfer::{Fault, Outcome, Transfer};
 use crate::window::host::ending;
 use crate::window::host::x11::handlers;
+use crate::words::text;
 
 x11rb::atom_manager! {
     /// The names that programs have agreed on.
@@ -281,18 +282,12 @@ impl Worker {
 
     fn pasted(&mut self, outcome: Result<Vec<u8>, Fault>) {
         self.pasting = None;
-        let text = outcome.and_then(|bytes| String::from_utf8(bytes).map_err(|_| Fault::Nothing));
-        self.bring(match text {
-            Ok(text) => Arrival::Pasted(text),
+        let pasted = outcome.and_then(|bytes| String::from_utf8(bytes).map_err(|_| Fault::Nothing));
+        self.bring(match pasted {
+            Ok(pasted) => Arrival::Pasted(pasted),
             Err(Fault::Nothing) => Arrival::Pasted(String::new()),
-            Err(Fault::TooMuch) => Arrival::NotPasted(
-                "The clipboard holds more than 64 KB of text, too much to be pasted here."
-                    .to_owned(),
-            ),
-            Err(Fault::NoAnswer) => Arrival::NotPasted(
-                "Nothing was pasted: the program that holds the clipboard does not answer."
-                    .to_owned(),
-            ),
+            Err(Fault::TooMuch) => Arrival::NotPasted(text!("paste-too-much")),
+            Err(Fault::NoAnswer) => Arrival::NotPasted(text!("paste-no-answer")),
         });
     }
 
