@@ -64,11 +64,13 @@ impl Dialogs {
                 Dialog::Changed { saving, .. } => questions::changed(ui, saving.is_some(), shown),
                 Dialog::Replaced { own, asked, .. } => questions::replaced(ui, own, asked, shown),
                 Dialog::Comments(count, _) => questions::comments(ui, *count, shown),
-                Dialog::Restore { work, text } => questions::restore(ui, work, text, shown),
+                Dialog::Restore { work, text } => {
+                    questions::restore(ui, work, &text.to_string(), shown)
+                }
                 Dialog::Unsaved(_) => questions::unsaved(ui, shown),
                 Dialog::Help => help(ui, shown),
                 Dialog::Working { what, since, part } => {
-                    progress::show(ui, what, *since, *part, shown);
+                    progress::show(ui, &what.to_string(), *since, *part, shown);
                 }
                 Dialog::Export(file) => self.export.show(ui, is_new, file, shown),
             }
