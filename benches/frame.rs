@@ -187,14 +187,14 @@ fn run(stage: &mut Stage) {
     let began = Instant::now();
     stage.frame(&mut times, [Message::Player(player::Message::RunToEnd)]);
     stage.settle(&mut times);
-    let iterations = stage.app().player().search().iteration();
+    let iterations = stage.app().player().timeline().iterations();
     times.print("run at full speed, whole map");
     println!("  {iterations} iterations in {:.1?}", began.elapsed());
 }
 
 /// The timeline dragged to its beginning and back.
 fn drag(stage: &mut Stage, name: &str) {
-    let all = stage.app().player().search().iteration();
+    let all = stage.app().player().timeline().iterations();
     let mut times = Times::default();
     const PLACES: u64 = 120;
     for place in (0..PLACES).rev().chain(0..=PLACES) {
@@ -206,7 +206,7 @@ fn drag(stage: &mut Stage, name: &str) {
 
 /// Single jumps, each waited for.
 fn travel(stage: &mut Stage) {
-    let all = stage.app().player().search().iteration();
+    let all = stage.app().player().timeline().iterations();
     let mut times = Times::default();
     let mut longest = Duration::ZERO;
     for part in [50, 0, 100, 49, 99, 1, 25, 75, 100] {
@@ -230,7 +230,7 @@ fn travel(stage: &mut Stage) {
 /// The open list of some moments, collected in slices as in the window, and
 /// the rows that are looked at first and then.
 fn open_list(stage: &mut Stage) {
-    let all = stage.app().player().search().iteration();
+    let all = stage.app().player().timeline().iterations();
     for part in [100, 50, 1] {
         stage.frame(
             &mut Times::default(),
@@ -239,7 +239,7 @@ fn open_list(stage: &mut Stage) {
         stage.settle(&mut Times::default());
         let moment = stage.app().player().moment();
         let (mut worst, began) = (Duration::ZERO, Instant::now());
-        let mut order = OpenOrder::new(moment);
+        let mut order = OpenOrder::new();
         let mut is_whole = false;
         while !is_whole {
             let slice = Instant::now();
@@ -263,7 +263,7 @@ fn open_list(stage: &mut Stage) {
 
 /// A jump for a cell to which nothing ever happens, through the whole record.
 fn jump(stage: &mut Stage) {
-    let grid = stage.app().player().search().problem().grid();
+    let grid = stage.app().player().problem().grid();
     let wall = grid.cells().find(|&cell| grid.terrain(cell).is_wall());
     stage.frame(
         &mut Times::default(),
@@ -302,7 +302,7 @@ fn look(stage: &mut Stage, side: f32) {
     stage.settle(&mut times);
     times.print(&format!("cells of {cell:.2} px, panned"));
     let mut times = Times::default();
-    let all = stage.app().player().search().iteration();
+    let all = stage.app().player().timeline().iterations();
     for place in 0..=60 {
         stage.frame(&mut times, [Message::Player(player::Message::Seek(all * place / 60))]);
     }

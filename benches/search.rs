@@ -18,8 +18,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant, SystemTime};
 
 use maps::Task;
-use stepstar::history::{Log, Timeline};
-use stepstar::search::{Costs, OpenListKind, Rules, Search};
+use stepstar::history::Timeline;
+use stepstar::search::{Costs, Log, OpenListKind, Rules, Search};
 use table::{Row, Summary};
 
 /// Rounds of each measurement, at least.
@@ -137,7 +137,7 @@ fn in_turns<const N: usize>(mut works: [&mut dyn FnMut(); N]) -> [Duration; N] {
 fn jump(task: &Task) -> String {
     let mut timeline = Timeline::new(task.problem(OpenListKind::BucketQueue));
     timeline.run_for(u64::MAX).expect("the costs are small");
-    let last = timeline.search().iteration() - 1;
+    let last = timeline.iterations() - 1;
     let mut times: Vec<Duration> = Vec::new();
     for _ in 0..ROUNDS {
         timeline.show(1);

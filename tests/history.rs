@@ -13,8 +13,8 @@ use common::cases::Case;
 use common::tiny_rng::TinyRng;
 use stepstar::grid::{Cell, Grid, Terrain};
 use stepstar::history::{
-    Life, LifeWalk, Lowered, Moment, OpenOrder, Quest, Retelling, Sighting, TakenFs, Timeline,
-    Wanted,
+    FindProgress, FindTarget, FindWalk, ForeignRun, Life, LifeWalk, Lowered, Moment, OpenOrder,
+    Timeline,
 };
 use stepstar::search::{
     CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Problem, Rules,
@@ -22,12 +22,12 @@ use stepstar::search::{
 };
 
 /// Looks through all that is left.
-fn finish(mut quest: Quest, timeline: &Timeline) -> Option<u64> {
+fn finish(mut walk: FindWalk, timeline: &Timeline) -> Option<u64> {
     loop {
-        match quest.go_on(timeline, usize::MAX) {
-            Sighting::Found(iteration) => return Some(iteration),
-            Sighting::More => {}
-            Sighting::Nothing => return None,
+        match walk.go_on(timeline, usize::MAX) {
+            FindProgress::Found(iteration) => return Some(iteration),
+            FindProgress::More => {}
+            FindProgress::Nothing => return None,
         }
     }
 }
@@ -50,11 +50,14 @@ struct Picture {
     events: Vec<Event>,
 }
 
-/// F of each cell taken, found so many iterations at a time.
-fn taken_fs(timeline: &Timeline, limit: usize) -> Vec<u64> {
-    let (mut all, mut fs) = (TakenFs::default(), Vec::new());
-    while !all.go_on(timeline, limit, |f| fs.push(f)) {}
-    fs
+/// F of each cell taken.
+fn taken_fs(timeline: &Timeline) -> Vec<u64> {
+    (0..timeline.taken().len()).map(|place| timeline.taken_f(place)).collect()
+}
+
+/// What the search behind a timeline has counted to the end.
+fn counts(timeline: &Timeline) -> Counts {
+    timeline.search().expect("it is our own").counts()
 }
 
 fn fresh(search: &Search) -> Picture {
@@ -157,7 +160,7 @@ fn walk(seed: u64) {
     let mut rng = TinyRng::new(seed + 77);
     let mut timeline = Timeline::new(case.problem());
     for _ in 0..40 {
-        let recorded = timeline.search().iteration();
+        let recorded = timeline.iterations();
         match rng.between(0, 8) {
             0 | 1 => timeline.step().expect("the costs are small"),
             2 => timeline.back(),
@@ -175,7 +178,7 @@ fn walk(seed: u64) {
     timeline.show(0);
     timeline.run_for(u64::MAX).expect("the costs are small");
     check(&timeline, &pictures, &case);
-    assert_eq!(timeline.search().iteration() as usize, pictures.len() - 1);
+    assert_eq!(timeline.iterations() as usize, pictures.len() - 1);
 }
 
 #[test]
@@ -245,7 +248,7 @@ fn an_edit_starts_again_whatever_moment_is_shown() {
             check(&timeline, &pictures(&case), &case);
             continue;
         }
-        let mut search = Search::new(timeline.search().problem().clone());
+        let mut search = Search::new(timeline.problem().clone());
         assert_eq!(remembered(timeline.moment()), fresh(&search));
         for _ in 0..10 {
             timeline.step_event().expect("the costs are small");
@@ -280,7 +283,7 @@ fn other_ends_start_again_whatever_moment_is_shown() {
             continue;
         }
         moved += 1;
-        let search = Search::new(timeline.search().problem().clone());
+        let search = Search::new(timeline.problem().clone());
         assert_eq!(remembered(timeline.moment()), fresh(&search));
         for _ in 0..3 {
             timeline.step().expect("the costs are small");
@@ -299,7 +302,7 @@ fn an_iteration_takes_few_bytes() {
     case.rules.reopen_closed = false;
     let mut timeline = Timeline::new(case.problem());
     timeline.run_for(u64::MAX).expect("the costs are small");
-    let bytes = timeline.log().bytes() as f64 / timeline.search().iteration() as f64;
+    let bytes = timeline.bytes() as f64 / timeline.iterations() as f64;
     assert!((6.0..12.0).contains(&bytes), "{bytes} bytes an iteration");
 }
 
@@ -365,41 +368,53 @@ fn the_life_of_a_cell_is_what_the_events_say() {
             let expected = lives.get(&cell).cloned().unwrap_or_default();
             assert_eq!(timeline.life(cell), expected, "{cell}\n{case}");
         }
-        for limit in [1, 7, usize::MAX] {
-            assert_eq!(taken_fs(&timeline, limit), fs, "{case}");
-        }
+        assert_eq!(taken_fs(&timeline), fs, "{case}");
         let lowered = lives.values().flat_map(|life| &life.lowered).map(|at| at.iteration).min();
-        let found = finish(Quest::after(Wanted::LowerG, 0), &timeline);
+        let found = finish(FindWalk::after(FindTarget::LowerG, 0), &timeline);
         assert_eq!(found, lowered, "{case}");
         let changed = (1..fs.len()).find(|&at| fs[at] != fs[at - 1]).map(|at| at as u64 + 1);
-        assert_eq!(finish(Quest::after(Wanted::OtherF, 0), &timeline), changed, "{case}");
-        quests(&timeline, &fs, &case);
+        assert_eq!(finish(FindWalk::after(FindTarget::OtherF, 0), &timeline), changed, "{case}");
+        finding(&timeline, &fs, &case);
     }
+}
+
+/// The iterations in which something happened to a cell, in order.
+fn iterations(life: Life) -> Vec<u64> {
+    let opened = life.opened.iter().map(|&(iteration, _)| iteration);
+    let lowered = life.lowered.iter().map(|lowered| lowered.iteration);
+    let mut all: Vec<u64> = opened.chain(lowered).chain(life.closed.iter().copied()).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 /// Whatever is looked for, from wherever, with whatever breaks, is what the
 /// whole record has next.
-fn quests(timeline: &Timeline, fs: &[u64], case: &Case) {
+fn finding(timeline: &Timeline, fs: &[u64], case: &Case) {
     let mut dice = TinyRng::new(fs.len() as u64);
-    let look = |mut quest: Quest, limit| loop {
-        match quest.go_on(timeline, limit) {
-            Sighting::Found(iteration) => return Some(iteration),
-            Sighting::More => {}
-            Sighting::Nothing => return None,
+    let look = |mut walk: FindWalk, limit| loop {
+        match walk.go_on(timeline, limit) {
+            FindProgress::Found(iteration) => return Some(iteration),
+            FindProgress::More => {}
+            FindProgress::Nothing => return None,
         }
     };
     for _ in 0..20 {
         let (from, limit) = (dice.between(0, fs.len() as u64), dice.between(1, 9) as usize);
         let changed =
             (from.max(1)..fs.len() as u64).find(|&at| fs[at as usize] != fs[at as usize - 1]);
-        let found = look(Quest::after(Wanted::OtherF, from), limit);
+        let found = look(FindWalk::after(FindTarget::OtherF, from), limit);
         assert_eq!(found, changed.map(|at| at + 1), "after {from}\n{case}");
         let cell = dice.pick(&case.map.cells());
-        let all = timeline.life(cell).iterations();
+        let all = iterations(timeline.life(cell));
         let next = all.iter().copied().find(|&at| at > from);
-        assert_eq!(look(Quest::after(Wanted::OfCell(cell), from), limit), next, "{cell}\n{case}");
+        assert_eq!(
+            look(FindWalk::after(FindTarget::OfCell(cell), from), limit),
+            next,
+            "{cell}\n{case}"
+        );
         let before = all.iter().copied().rfind(|&at| at < from);
-        let found = look(Quest::before(Wanted::OfCell(cell), from), limit);
+        let found = look(FindWalk::before(FindTarget::OfCell(cell), from), limit);
         assert_eq!(found, before, "{cell} before {from}\n{case}");
     }
 }
@@ -412,9 +427,9 @@ fn the_first_inconsistency_is_found() {
     let rules = stepstar::search::Rules::default();
     let mut timeline = Timeline::new(level.into_problem());
     timeline.run_for(u64::MAX).expect("the costs are small");
-    let found = finish(Quest::after(Wanted::Inconsistency, 0), &timeline)
+    let found = finish(FindWalk::after(FindTarget::Inconsistency, 0), &timeline)
         .expect("Manhattan with diagonal steps");
-    let mut search = Search::new(timeline.search().problem().clone());
+    let mut search = Search::new(timeline.problem().clone());
     search.run_for(found).expect("the costs are small");
     let current = search.current().expect("a cell was taken");
     let falls = search.problem().grid().cells().any(|to| {
@@ -424,7 +439,7 @@ fn the_first_inconsistency_is_found() {
     assert!(falls, "iteration {found}");
     timeline.set_rules(rules).expect("the preset is valid");
     timeline.run_for(u64::MAX).expect("the costs are small");
-    assert_eq!(finish(Quest::after(Wanted::Inconsistency, 0), &timeline), None);
+    assert_eq!(finish(FindWalk::after(FindTarget::Inconsistency, 0), &timeline), None);
 }
 
 /// A run on plain ground under a consistent heuristic goes a way of its own
@@ -453,19 +468,19 @@ fn a_long_run_on_plain_ground_remembers_every_moment() {
         // In pieces, so that a run also begins amid a search.
         while timeline.run_for(1 + seed % 60).expect("the costs are small") > 0 {}
         let last = pictures.len() as u64 - 1;
-        assert_eq!(timeline.search().iteration(), last, "{case}");
+        assert_eq!(timeline.iterations(), last, "{case}");
         for iteration in (0..=last).rev() {
             timeline.show(iteration);
             check(&timeline, &pictures, &case);
         }
-        improved += timeline.search().counts().improved;
+        improved += counts(&timeline).improved;
     }
     assert!(improved > 200, "{improved} improvements say little of how they are undone");
 }
 
 /// State by state, asked for cell by cell and row by row.
 #[test]
-fn a_glimpse_shows_the_sets_of_any_moment() {
+fn a_snapshot_shows_the_sets_of_any_moment() {
     let mut seen = 0;
     for seed in 0..300 {
         let case = Case::random(seed);
@@ -473,39 +488,39 @@ fn a_glimpse_shows_the_sets_of_any_moment() {
         let mut rng = TinyRng::new(seed);
         let mut timeline = Timeline::new(case.problem());
         timeline.run_for(rng.between(0, 30)).expect("the costs are small");
-        while timeline.prepare_glimpses(7) == Some(false) {}
+        while timeline.prepare_snapshots(7) == Some(false) {}
         // What is searched after that is learned later.
-        let known = timeline.search().iteration();
+        let known = timeline.iterations();
         timeline.run_for(9).expect("the costs are small");
-        if timeline.search().iteration() > known {
-            assert!(timeline.glimpse(known + 1).is_none());
+        if timeline.iterations() > known {
+            assert!(timeline.snapshot(known + 1).is_none());
         }
-        let is_possible = timeline.search().counts().reopened == 0;
-        assert_eq!(timeline.prepare_glimpses(usize::MAX), is_possible.then_some(true));
-        for (iteration, picture) in (0..=timeline.search().iteration()).zip(&pictures) {
-            let glimpse = timeline.glimpse(iteration);
-            assert_eq!(glimpse.is_some(), is_possible, "{case}");
-            let Some(glimpse) = glimpse else {
+        let is_possible = counts(&timeline).reopened == 0;
+        assert_eq!(timeline.prepare_snapshots(usize::MAX), is_possible.then_some(true));
+        for (iteration, picture) in (0..=timeline.iterations()).zip(&pictures) {
+            let snapshot = timeline.snapshot(iteration);
+            assert_eq!(snapshot.is_some(), is_possible, "{case}");
+            let Some(snapshot) = snapshot else {
                 continue;
             };
-            assert_eq!(glimpse.current(), picture.current);
+            assert_eq!(snapshot.current(), picture.current);
             for (cell, expected) in case.map.cells().into_iter().zip(&picture.cells) {
                 assert_eq!(
-                    glimpse.state(cell),
+                    snapshot.state(cell),
                     expected.0,
                     "{cell}, iteration {iteration}\n{case}"
                 );
                 seen += 1;
             }
             timeline.show(iteration);
-            let (moment, glimpse) = (timeline.moment(), timeline.glimpse(iteration));
+            let (moment, snapshot) = (timeline.moment(), timeline.snapshot(iteration));
             let grid = moment.problem().grid();
-            let glimpse = glimpse.expect("it is prepared");
+            let snapshot = snapshot.expect("it is prepared");
             for y in 0..grid.height() {
                 let from = rng.between(0, u64::from(grid.width()) - 1) as u16;
                 let (mut one, mut other) = (Vec::new(), Vec::new());
                 moment.row(y, from, |state| one.push(state));
-                glimpse.row(y, from, |state| other.push(state));
+                snapshot.row(y, from, |state| other.push(state));
                 let columns = from..grid.width();
                 let expected: Vec<_> = columns.map(|x| moment.state(Cell::new(x, y))).collect();
                 assert_eq!((&one, &other), (&expected, &expected), "row {y}\n{case}");
@@ -518,7 +533,7 @@ fn a_glimpse_shows_the_sets_of_any_moment() {
 /// However far it goes at a time, and wherever it comes from, each stop is a
 /// moment of the search.
 #[test]
-fn an_approach_stops_at_true_moments_and_arrives() {
+fn seeking_stops_at_true_moments_and_arrives() {
     for seed in 0..120 {
         let case = Case::random(seed);
         let pictures = pictures(&case);
@@ -526,13 +541,13 @@ fn an_approach_stops_at_true_moments_and_arrives() {
         let mut timeline = Timeline::new(case.problem());
         timeline.run_for(u64::MAX).expect("the costs are small");
         for _ in 0..8 {
-            let to = rng.between(0, timeline.search().iteration());
+            let to = rng.between(0, timeline.iterations());
             let limit = rng.between(1, 6);
             if rng.between(0, 3) == 0 {
                 timeline.step_event().expect("the costs are small");
             }
             let mut stops = 0;
-            while !timeline.approach(to, limit) {
+            while !timeline.seek(to, limit) {
                 check(&timeline, &pictures, &case);
                 stops += 1;
                 assert!(stops < 1000, "it does not arrive\n{case}");
@@ -551,7 +566,7 @@ fn a_life_is_the_same_in_slices() {
         let mut rng = TinyRng::new(seed);
         let mut timeline = Timeline::new(case.problem());
         let mut walks: Vec<_> = case.map.cells().into_iter().map(LifeWalk::new).collect();
-        while timeline.search().status() == Status::Searching {
+        while timeline.status() == Status::Searching {
             timeline.run_for(rng.between(1, 9)).expect("the costs are small");
             for walk in &mut walks {
                 walk.go_on(&timeline, rng.between(0, 12) as usize);
@@ -579,7 +594,7 @@ fn pages_of_the_open_list_are_those_of_a_fresh_search_in_whatever_order_they_are
             }
             timeline.show(search.iteration());
             let moment = timeline.moment();
-            let mut order = OpenOrder::new(moment);
+            let mut order = OpenOrder::new();
             while !order.go_on(moment, dice.between(1, 40) as usize) {
                 assert!(!order.is_complete());
             }
@@ -610,7 +625,7 @@ fn a_long_open_list_is_in_order_wherever_it_is_looked_at() {
         timeline.show(iteration);
         let moment = timeline.moment();
         let all = moment.open();
-        let mut order = OpenOrder::new(moment);
+        let mut order = OpenOrder::new();
         order.go_on(moment, usize::MAX);
         for from in [all.len() / 2, 0, all.len() - 3, 64, 100, all.len() / 2 + 50] {
             let from = from.min(all.len());
@@ -620,24 +635,24 @@ fn a_long_open_list_is_in_order_wherever_it_is_looked_at() {
     }
 }
 
-/// A run as another program would tell it.
-fn retold(case: &Case) -> Timeline {
+/// A run as another program would report it.
+fn foreign(case: &Case) -> Timeline {
     let mut search = case.search();
-    let mut run = Retelling::new(case.problem());
+    let mut run = ForeignRun::new(case.problem());
     while search.status() == Status::Searching {
         search.step().expect("the costs are small");
         let taken = search.current().expect("an iteration takes a cell");
-        run.tell(taken, search.events().iter().copied(), search.status());
+        run.add(taken, search.events().iter().copied(), search.status());
     }
-    Timeline::retold(run)
+    Timeline::foreign(run)
 }
 
 #[test]
-fn a_run_that_is_told_again_is_the_same_at_every_moment() {
+fn a_run_that_is_read_back_is_the_same_at_every_moment() {
     for seed in 0..300 {
         let case = Case::random(seed);
         let pictures = pictures(&case);
-        let mut timeline = retold(&case);
+        let mut timeline = foreign(&case);
         let mut rng = TinyRng::new(seed + 5);
         let last = pictures.len() as u64 - 1;
         assert_eq!(timeline.moment().iterations(), last);
@@ -650,7 +665,7 @@ fn a_run_that_is_told_again_is_the_same_at_every_moment() {
                 5 => timeline.show(rng.between(0, last)),
                 6 => {
                     let to = rng.between(0, last);
-                    while !timeline.approach(to, 3) {}
+                    while !timeline.seek(to, 3) {}
                 }
                 _ => {
                     timeline.run_for(2).expect("nothing is searched");
@@ -663,14 +678,15 @@ fn a_run_that_is_told_again_is_the_same_at_every_moment() {
         for cell in case.map.cells() {
             assert_eq!(timeline.life(cell), own.life(cell), "{cell}\n{case}");
         }
-        assert_eq!(taken_fs(&timeline, 5), taken_fs(&own, 5), "{case}");
-        let counts = |timeline: &Timeline| timeline.open_counts_from(1).collect::<Vec<_>>();
-        assert_eq!(counts(&timeline), counts(&own), "{case}");
-        let wanted = [Wanted::LowerG, Wanted::OtherF, Wanted::OfCell(case.problem().goal())];
+        assert_eq!(taken_fs(&timeline), taken_fs(&own), "{case}");
+        let open_counts = |timeline: &Timeline| timeline.open_counts_from(1).collect::<Vec<_>>();
+        assert_eq!(open_counts(&timeline), open_counts(&own), "{case}");
+        let wanted =
+            [FindTarget::LowerG, FindTarget::OtherF, FindTarget::OfCell(case.problem().goal())];
         for (wanted, at) in wanted.into_iter().flat_map(|wanted| [(wanted, 0), (wanted, last / 2)])
         {
-            let found = finish(Quest::after(wanted, at), &timeline);
-            assert_eq!(found, finish(Quest::after(wanted, at), &own), "{wanted:?}\n{case}");
+            let found = finish(FindWalk::after(wanted, at), &timeline);
+            assert_eq!(found, finish(FindWalk::after(wanted, at), &own), "{wanted:?}\n{case}");
         }
     }
 }
@@ -680,19 +696,19 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     let grid = Grid::from_rows(&["......", "..#...", "......"]).expect("a map");
     let (start, goal) = (Cell::new(0, 0), Cell::new(5, 2));
     let problem = Problem::new(grid, Rules::default(), start, goal).expect("a problem");
-    let mut run = Retelling::new(problem.clone());
+    let mut run = ForeignRun::new(problem.clone());
     let far = Cell::new(4, 1);
     let opened = |x, y, g| Event { cell: Cell::new(x, y), kind: EventKind::Opened { g } };
     // A cell far away, a wall, the same cell twice, one off the map.
     let events = [opened(4, 1, 7), opened(2, 1, 9), opened(1, 0, 10), opened(1, 0, 3)];
-    run.tell(start, events.into_iter().chain([opened(9, 9, 1)]), Status::Searching);
+    run.add(start, events.into_iter().chain([opened(9, 9, 1)]), Status::Searching);
     // One that was never opened, which makes its own parent's parent its child.
     let kind = EventKind::Improved { g: 4, old_g: 0, old_parent: goal };
     let back = Event { cell: start, kind };
-    run.tell(Cell::new(1, 1), [back].into_iter(), Status::Searching);
+    run.add(Cell::new(1, 1), [back].into_iter(), Status::Searching);
     // A cell that is closed already, with a G that takes a wide word.
-    run.tell(start, [opened(1, 1, 1 << 57)].into_iter(), Status::Found);
-    let mut timeline = Timeline::retold(run);
+    run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Status::Found);
+    let mut timeline = Timeline::foreign(run);
     assert!(timeline.has_ended());
 
     timeline.show(1);
@@ -708,7 +724,11 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     timeline.show(2);
     let (moment, never) = (timeline.moment(), Cell::new(1, 1));
     assert_eq!(moment.state(never), CellState::Closed);
-    assert_eq!((moment.g(never), moment.parent(never)), (None, None), "nothing was told of them");
+    assert_eq!(
+        (moment.g(never), moment.parent(never)),
+        (None, None),
+        "nothing was reported of them"
+    );
     assert_eq!((moment.state(start), moment.g(start)), (CellState::Open, Some(4)));
     let EventKind::Improved { old_g, .. } = moment.events()[0].kind else {
         panic!("{:?}", moment.events());
@@ -734,9 +754,9 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     timeline.show(3);
     assert_eq!(remembered(timeline.moment()), end);
     assert!(timeline.set_terrain(&[(start, Terrain::WALL)]).is_err());
-    assert!(timeline.is_retold(), "a change that is refused changes nothing");
+    assert!(timeline.is_foreign(), "a change that is refused changes nothing");
     timeline.set_ends(start, far).expect("it is open ground");
-    assert!(!timeline.is_retold());
+    assert!(!timeline.is_foreign());
     timeline.run_for(u64::MAX).expect("the costs are small");
     assert_eq!(timeline.moment().cost(), Some(44));
 }
@@ -746,12 +766,12 @@ fn parents_that_lead_in_a_circle_make_no_endless_path() {
     let grid = Grid::from_rows(&["...."]).expect("a map");
     let (start, goal) = (Cell::new(0, 0), Cell::new(3, 0));
     let problem = Problem::new(grid, Rules::default(), start, goal).expect("a problem");
-    let mut run = Retelling::new(problem);
+    let mut run = ForeignRun::new(problem);
     let opened = |x, g| Event { cell: Cell::new(x, 0), kind: EventKind::Opened { g } };
-    run.tell(Cell::new(1, 0), [opened(2, 10)].into_iter(), Status::Searching);
-    run.tell(Cell::new(2, 0), [opened(1, 20), opened(3, 20)].into_iter(), Status::Searching);
-    run.tell(goal, std::iter::empty(), Status::Found);
-    let mut timeline = Timeline::retold(run);
+    run.add(Cell::new(1, 0), [opened(2, 10)].into_iter(), Status::Searching);
+    run.add(Cell::new(2, 0), [opened(1, 20), opened(3, 20)].into_iter(), Status::Searching);
+    run.add(goal, std::iter::empty(), Status::Found);
+    let mut timeline = Timeline::foreign(run);
     timeline.show(3);
     let path = timeline.moment().path().expect("it says that it found one");
     assert_eq!(path, [1, 2, 3].map(|x| Cell::new(x, 0)));

@@ -4,8 +4,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use stepstar::grid::Cell;
-use stepstar::history::{Moment, Quest, Retelling, Sighting, Timeline, Wanted};
-use stepstar::search::{CellState, Event, TraceEventKind as Kind, Status};
+use stepstar::history::{Moment, FindWalk, ForeignRun, FindProgress, Timeline, FindTarget};
+use stepstar::search::{CellState, Event, EventKind as Kind, Status};
 use stepstar::trace::{TraceEventKind, TraceStep};
 use stepstar_fuzz::traces::{level_and_rest, reader};
 
@@ -19,11 +19,11 @@ fuzz_target!(|input: &[u8]| {
     let Some((problem, _, text)) = level_and_rest(input) else {
         return;
     };
-    let mut run = Retelling::new(problem.clone());
+    let mut run = ForeignRun::new(problem.clone());
     for step in reader(text).map_while(Result::ok).take(MOST) {
-        retell(&mut run, &step);
+        add(&mut run, &step);
     }
-    let mut timeline = Timeline::retold(run);
+    let mut timeline = Timeline::foreign(run);
     let last = timeline.moment().iterations();
     let pictures: Vec<Picture> = (0..=last)
         .map(|iteration| {
@@ -37,19 +37,19 @@ fuzz_target!(|input: &[u8]| {
     }
     check_events(&mut timeline, &pictures);
     for cell in problem.grid().cells() {
-        let happened = timeline.life(cell).iterations();
-        assert!(happened.iter().all(|&iteration| iteration <= last), "{happened:?}");
+        let closed = timeline.life(cell).closed;
+        assert!(closed.iter().all(|&iteration| iteration <= last), "{closed:?}");
     }
     check_finding(&timeline, last);
     // An edit puts a search of its own in its place.
     timeline.set_ends(problem.goal(), problem.start()).expect("both are open ground");
-    assert!(!timeline.is_retold());
+    assert!(!timeline.is_foreign());
     timeline.run_for(u64::MAX).expect("the costs are small");
-    assert_ne!(timeline.search().status(), Status::Searching);
+    assert_ne!(timeline.status(), Status::Searching);
 });
 
-/// Takes a step of the trace down as the window does.
-fn retell(run: &mut Retelling, step: &TraceStep) {
+/// Adds a step of the trace as the window does.
+fn add(run: &mut ForeignRun, step: &TraceStep) {
     let grid = run.problem().grid().clone();
     let Some(taken) = step.current.filter(|&taken| grid.contains(taken)) else {
         return;
@@ -72,12 +72,12 @@ fn retell(run: &mut Retelling, step: &TraceStep) {
             Event { cell: event.cell, kind }
         })
         .collect();
-    run.tell(taken, events.into_iter(), step.status.unwrap_or(Status::Searching));
+    run.add(taken, events.into_iter(), step.status.unwrap_or(Status::Searching));
     let path = step
         .path
         .as_ref()
         .map(|path| path.iter().copied().filter(|&cell| grid.contains(cell)).collect());
-    run.tell_end(path, step.cost);
+    run.add_end(path, step.cost);
 }
 
 /// Everything that a moment shows.
@@ -140,13 +140,13 @@ fn check_events(timeline: &mut Timeline, pictures: &[Picture]) {
 
 /// Checks that what is looked for is found in the record or not at all.
 fn check_finding(timeline: &Timeline, last: u64) {
-    let goal = timeline.search().problem().goal();
-    let wanted = [Wanted::OfCell(goal), Wanted::LowerG, Wanted::OtherF, Wanted::Inconsistency];
+    let goal = timeline.problem().goal();
+    let wanted = [FindTarget::OfCell(goal), FindTarget::LowerG, FindTarget::OtherF, FindTarget::Inconsistency];
     for wanted in wanted {
-        match Quest::after(wanted, 0).go_on(timeline, usize::MAX) {
-            Sighting::Found(iteration) => assert!(iteration <= last, "{wanted:?}: {iteration}"),
-            Sighting::Nothing => {}
-            Sighting::More => panic!("{wanted:?}: there is no more to look through"),
+        match FindWalk::after(wanted, 0).go_on(timeline, usize::MAX) {
+            FindProgress::Found(iteration) => assert!(iteration <= last, "{wanted:?}: {iteration}"),
+            FindProgress::Nothing => {}
+            FindProgress::More => panic!("{wanted:?}: there is no more to look through"),
         }
     }
 }

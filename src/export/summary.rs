@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use super::{verdict, write_object};
 use crate::grid::Cell;
-use crate::history::Log;
 use crate::jobs::unwatched;
 use crate::level::plural;
+use crate::search::Log;
 use crate::search::{Search, Status, best_cost};
 
 /// What came of a search. Its fields are the keys of its JSON object, in this

@@ -2,56 +2,29 @@
 
 use std::collections::HashSet;
 
-use super::foreign::run::Tape;
-use super::own::log::Log;
 use super::questions::open_order::OpenOrder;
+use super::record::Record;
 use crate::grid::Cell;
-use crate::search::{
-    CellState, Counts, Event, Known, Problem, Search, Status, Table, last_of_each,
-};
+use crate::search::Board;
+use crate::search::{CellState, Counts, Event, Known, Problem, Status, last_of_each};
 
-/// Reads a search as it was after an iteration, or within one: everything is
-/// as in a fresh search that stopped there.
+/// Reads a run as it was after an iteration, or within one: everything is as in
+/// a fresh search that stopped there.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'a> {
-    pub(super) search: &'a Search,
-    pub(super) log: &'a Log,
-    pub(super) tape: Option<&'a Tape>,
-    pub(super) table: &'a Table,
+    pub(super) record: &'a Record,
+    pub(super) board: &'a Board,
     pub(super) iteration: u64,
     /// The number of events that have happened inside the iteration; `None`
     /// for all.
     pub(super) shown: Option<usize>,
     pub(super) events: &'a [Event],
-    pub(super) open: usize,
-    pub(super) closed: usize,
-    pub(super) counts: Counts,
 }
 
-/// The log of searches that are not recorded.
-static NO_LOG: Log = Log::NONE;
-
 impl<'a> Moment<'a> {
-    /// What a search shows now, recorded or not.
-    pub fn of(search: &'a Search) -> Self {
-        let (core, table) = search.parts();
-        Self {
-            search,
-            log: &NO_LOG,
-            tape: None,
-            table,
-            iteration: search.iteration(),
-            shown: None,
-            events: search.events(),
-            open: core.open,
-            closed: core.closed,
-            counts: core.counts,
-        }
-    }
-
     /// What is searched.
     pub fn problem(&self) -> &'a Problem {
-        self.search.problem()
+        self.record.problem()
     }
 
     /// The iteration that is shown: 0 before the first.
@@ -61,28 +34,22 @@ impl<'a> Moment<'a> {
 
     /// The number of iterations recorded so far.
     pub fn iterations(&self) -> u64 {
-        self.search.iteration()
+        self.record.iterations()
     }
 
-    /// Whether the search was at its end.
+    /// Whether the run was at its end.
     pub fn status(&self) -> Status {
         let is_whole = self.shown.is_none_or(|shown| shown >= self.events.len());
-        if let Some(tape) = self.tape {
-            return if is_whole { tape.status(self.iteration as usize) } else { Status::Searching };
-        }
-        let is_last = self.iteration == self.search.iteration();
-        if is_last && is_whole { self.search.status() } else { Status::Searching }
+        if is_whole { self.record.status(self.iteration) } else { Status::Searching }
     }
 
     /// The cell that the iteration took; `None` before the first.
     pub fn current(&self) -> Option<Cell> {
-        let (core, _) = self.search.parts();
         let place = (self.iteration as usize).checked_sub(1)?;
-        core.log.get(place).copied()
+        self.record.taken().get(place).copied()
     }
 
-    /// All events of the iteration, as far as they are known: not while the
-    /// search runs too fast to tell them.
+    /// All events of the iteration.
     pub fn events(&self) -> &'a [Event] {
         self.events
     }
@@ -100,25 +67,9 @@ impl<'a> Moment<'a> {
     }
 
     /// What had happened up to then, in numbers.
-    ///
-    /// The largest open list is found by going through the log, which takes
-    /// about a nanosecond an iteration.
     pub fn counts(&self) -> Counts {
-        let (core, _) = self.search.parts();
-        if self.is_live() {
-            return core.counts;
-        }
-        let largest = match self.tape {
-            Some(tape) => tape.largest_open(self.whole()),
-            None => self.log.largest_open(self.whole() as u64),
-        };
-        let largest = largest.max(self.open);
-        Counts { largest_open: largest, ..self.counts }
-    }
-
-    /// Whether this is the end of what is recorded.
-    pub(super) fn is_live(&self) -> bool {
-        self.iteration == self.search.iteration() && self.shown.is_none()
+        let largest_open = self.record.largest_open(self.whole()).max(self.board.tally.open);
+        Counts { largest_open, ..self.board.tally.counts }
     }
 
     /// Which set a cell was in; `Unseen` for walls and cells off the map.
@@ -127,24 +78,24 @@ impl<'a> Moment<'a> {
     }
 
     /// The cost of the best path found up to then from the start to a cell;
-    /// `None` if there was none, though somebody else's run may have closed it.
+    /// `None` if there was none, though another program may have closed it.
     pub fn g(&self, cell: Cell) -> Option<u64> {
         self.known(cell)?.g
     }
 
     /// The weighted estimate of the cost from a cell to the goal.
     pub fn h(&self, cell: Cell) -> u64 {
-        self.search.h(cell)
+        self.record.ranking().h(cell)
     }
 
     /// G + H; `None` if the search had not reached the cell.
     pub fn f(&self, cell: Cell) -> Option<u64> {
-        Some(self.search.f_with(cell, self.g(cell)?))
+        Some(self.f_with(cell, self.g(cell)?))
     }
 
     /// F that a cell has if it is reached with that G.
     pub fn f_with(&self, cell: Cell, g: u64) -> u64 {
-        self.search.f_with(cell, g)
+        self.record.ranking().f(cell, g)
     }
 
     /// The cell before this one on the best path found up to then.
@@ -155,12 +106,12 @@ impl<'a> Moment<'a> {
 
     /// How many cells were open.
     pub fn open_len(&self) -> usize {
-        self.open
+        self.board.tally.open
     }
 
     /// How many cells were closed.
     pub fn closed_len(&self) -> usize {
-        self.closed
+        self.board.tally.closed
     }
 
     /// The open cells in the order in which they would have been taken.
@@ -168,9 +119,9 @@ impl<'a> Moment<'a> {
     /// It goes through the log up to then, or through the map, and sorts them
     /// all; [`OpenOrder`] does so in slices.
     pub fn open(&self) -> Vec<Cell> {
-        let mut order = OpenOrder::new(*self);
+        let mut order = OpenOrder::new();
         order.go_on(*self, usize::MAX);
-        order.cells(0..self.open).collect()
+        order.cells(0..self.open_len()).collect()
     }
 
     /// How many iterations are shown as a whole.
@@ -181,9 +132,8 @@ impl<'a> Moment<'a> {
     /// The closed cells in the order of closing; a cell that was reopened
     /// stands where it was closed last.
     pub fn closed(&self) -> Vec<Cell> {
-        let (core, _) = self.search.parts();
-        let may_repeat = core.counts.reopened > 0 || self.tape.is_some();
-        last_of_each(&core.log[..self.iteration as usize], may_repeat, |cell| {
+        let taken = &self.record.taken()[..self.iteration as usize];
+        last_of_each(taken, self.record.has_reopened(), |cell| {
             self.state(cell) == CellState::Closed
         })
     }
@@ -191,25 +141,28 @@ impl<'a> Moment<'a> {
     /// The path from start to goal, if it was found by then.
     pub fn path(&self) -> Option<Vec<Cell>> {
         let path = || {
-            self.told_path().map_or_else(|| self.path_to(self.problem().goal()), <[Cell]>::to_vec)
+            self.reported_path()
+                .map_or_else(|| self.path_to(self.problem().goal()), <[Cell]>::to_vec)
         };
         (self.status() == Status::Found).then(path)
     }
 
-    /// The path that somebody else's run has told at its end, which need not
-    /// lead from parent to parent.
-    pub fn told_path(&self) -> Option<&'a [Cell]> {
-        self.tape?.end(self.iteration)?.path.as_deref()
+    /// The path that another program's trace reports, which need not lead from
+    /// parent to parent.
+    pub fn reported_path(&self) -> Option<&'a [Cell]> {
+        self.record.reported_end(self.iteration)?.path.as_deref()
     }
 
     /// The cost of the path, if it was found by then.
     pub fn cost(&self) -> Option<u64> {
-        let told = self.tape.and_then(|tape| tape.end(self.iteration)?.cost);
-        (self.status() == Status::Found).then(|| told.or_else(|| self.g(self.problem().goal())))?
+        let reported = self.record.reported_end(self.iteration).and_then(|end| end.cost);
+        (self.status() == Status::Found)
+            .then(|| reported.or_else(|| self.g(self.problem().goal())))?
     }
 
     /// The best path found up to then from the start to a cell; empty if it
-    /// was not reached. In somebody else's run it begins where
+    /// was not reached. In another program's run it begins
+    /// where
     /// [`Moment::way_back`] ends.
     pub fn path_to(&self, cell: Cell) -> Vec<Cell> {
         let mut path: Vec<Cell> = self.way_back(cell).collect();
@@ -218,11 +171,12 @@ impl<'a> Moment<'a> {
     }
 
     /// A cell that was reached, its parent, and so on, to the start. In
-    /// somebody else's run parents may lead in a circle or elsewhere; the way
+    /// another program's run parents may lead in a circle or elsewhere; the way
     /// then ends before the first cell that was there already, or was never
     /// reached.
     pub fn way_back(self, cell: Cell) -> impl Iterator<Item = Cell> + 'a {
-        let (start, mut seen) = (self.problem().start(), self.tape.map(|_| HashSet::new()));
+        let (start, mut seen) =
+            (self.problem().start(), self.record.foreign().map(|_| HashSet::new()));
         let mut next = Some(cell);
         let way = std::iter::from_fn(move || {
             let cell = next.take()?;
@@ -235,6 +189,12 @@ impl<'a> Moment<'a> {
 
     /// What was known of a cell of the map.
     pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
-        self.problem().grid().contains(cell).then(|| self.table.known(cell))?
+        self.problem().grid().contains(cell).then(|| self.board.known(cell))?
+    }
+    /// Shows the states of a row's cells, from a column on; the row has to be
+    /// one of the map.
+    #[inline]
+    pub fn row(&self, y: u16, from: u16, visit: impl FnMut(CellState)) {
+        self.board.row(y, from, visit);
     }
 }

@@ -1,20 +1,18 @@
-//! What a picture shows of a moment: in which set each cell is.
+//! In which set each cell was at any iteration, without going there.
 
-use super::moment::Moment;
-use super::stamps::{Stamps, state};
 use crate::grid::Cell;
-use crate::search::{CellState, Search, with_nodes};
+use crate::search::{CellState, Log, Search};
 
 /// The sets of a search after some iteration, and nothing else of it: known at
-/// once for any iteration, while a [`Moment`] has to be gone to.
+/// once for any iteration, while a [`Moment`](super::Moment) has to be gone to.
 #[derive(Clone, Copy, Debug)]
-pub struct Glimpse<'a> {
+pub struct Snapshot<'a> {
     pub(super) search: &'a Search,
-    pub(super) stamps: &'a Stamps,
+    pub(super) times: &'a CellTimes,
     pub(super) iteration: u64,
 }
 
-impl<'a> Glimpse<'a> {
+impl Snapshot<'_> {
     /// The iteration that is shown.
     pub fn iteration(&self) -> u64 {
         self.iteration
@@ -29,37 +27,86 @@ impl<'a> Glimpse<'a> {
     /// The cell that the iteration took; `None` before the first.
     pub fn current(&self) -> Option<Cell> {
         let place = (self.iteration as usize).checked_sub(1)?;
-        self.search.parts().0.log.get(place).copied()
+        self.search.taken().get(place).copied()
     }
 
     /// Which set a cell was in; `Unseen` for walls and cells off the map.
     pub fn state(&self, cell: Cell) -> CellState {
-        let stamps = self.stamps.row(cell.y).get(usize::from(cell.x));
-        stamps.map_or(CellState::Unseen, |&stamps| state(stamps, self.iteration as u32))
+        let mut found = CellState::Unseen;
+        if self.search.problem().grid().contains(cell) {
+            self.times.row(cell.y, cell.x).take(1).for_each(|times| found = self.state_by(times));
+        }
+        found
     }
 
     /// Shows the states of a row's cells, from a column on; the row has to be
     /// one of the map.
     #[inline]
     pub fn row(&self, y: u16, from: u16, visit: impl FnMut(CellState)) {
-        let iteration = self.iteration as u32;
-        let row = self.stamps.row(y).get(usize::from(from)..).unwrap_or_default();
-        row.iter().map(|&stamps| state(stamps, iteration)).for_each(visit);
+        self.times.row(y, from).map(|times| self.state_by(times)).for_each(visit);
+    }
+
+    #[inline(always)]
+    fn state_by(&self, [opened, closed]: [u32; 2]) -> CellState {
+        // A time of 0 becomes the largest number, which no iteration reaches.
+        let has_happened = |time: u32| time.wrapping_sub(1) <= self.iteration as u32;
+        if has_happened(closed) {
+            CellState::Closed
+        } else if has_happened(opened) {
+            CellState::Open
+        } else {
+            CellState::Unseen
+        }
     }
 }
 
-impl Moment<'_> {
-    /// Shows the states of a row's cells, from a column on; the row has to be
-    /// one of the map.
+/// The iterations in which each cell was opened and closed, 8 bytes a cell.
+/// Right only where no cell is reopened.
+#[derive(Clone, Debug)]
+pub(super) struct CellTimes {
+    width: usize,
+    /// One more than the iterations; 0 where it has not happened.
+    cells: Vec<[u32; 2]>,
+    /// The iterations that it knows of.
+    pub(super) iterations: usize,
+}
+
+impl CellTimes {
+    /// The times of the start alone.
+    pub(super) fn new(search: &Search) -> Self {
+        let problem = search.problem();
+        let width = usize::from(problem.grid().width());
+        let mut times = Self { width, cells: vec![[0, 0]; problem.grid().area()], iterations: 0 };
+        times.at(problem.start())[0] = 1;
+        times
+    }
+
+    fn at(&mut self, cell: Cell) -> &mut [u32; 2] {
+        &mut self.cells[usize::from(cell.y) * self.width + usize::from(cell.x)]
+    }
+
+    /// Learns of up to `limit` more iterations; returns whether it knows all.
+    pub(super) fn learn(&mut self, search: &Search, log: &Log, limit: usize) -> bool {
+        let taken = search.taken();
+        let end = taken.len().min(self.iterations.saturating_add(limit));
+        for place in self.iterations..end {
+            let time = place as u32 + 2;
+            self.at(taken[place])[1] = time;
+            search.changes(log, place, |cell, is_added, _| {
+                if is_added {
+                    self.at(cell)[0] = time;
+                }
+            });
+        }
+        self.iterations = end;
+        end == taken.len()
+    }
+
+    /// The times of a row, from a column on.
     #[inline]
-    pub fn row(&self, y: u16, from: u16, visit: impl FnMut(CellState)) {
-        with_nodes!(self.table, nodes => {
-            let row = nodes.row(y).get(usize::from(from)..).unwrap_or_default();
-            if nodes.is_fresh() {
-                row.iter().map(|node| node.set()).for_each(visit);
-            } else {
-                row.iter().map(|node| node.blank().set()).for_each(visit);
-            }
-        });
+    fn row(&self, y: u16, from: u16) -> impl Iterator<Item = [u32; 2]> {
+        let start = usize::from(y) * self.width;
+        let row = self.cells.get(start + usize::from(from)..start + self.width);
+        row.unwrap_or_default().iter().copied()
     }
 }

@@ -20,7 +20,7 @@ impl Player {
 
     pub(super) fn toggle_breakpoint(&mut self, cell: Cell) {
         self.break_on.remove(&cell);
-        if !self.breakpoints.remove(&cell) && self.search().problem().grid().contains(cell) {
+        if !self.breakpoints.remove(&cell) && self.problem().grid().contains(cell) {
             self.breakpoints.insert(cell);
         }
     }
@@ -31,7 +31,7 @@ impl Player {
     }
 
     pub(super) fn set_breakpoint(&mut self, cell: Cell, on: BreakOn) {
-        if self.search().problem().grid().contains(cell) {
+        if self.problem().grid().contains(cell) {
             self.breakpoints.insert(cell);
             self.break_on.insert(cell, on);
         }

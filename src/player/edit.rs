@@ -29,7 +29,7 @@ impl Player {
     /// Does what only a search of the level's own can do, or asks for that.
     pub(super) fn with_own_search(&mut self, work: OwnWork) {
         let place = self.place();
-        if self.timeline.is_retold() {
+        if self.timeline.is_foreign() {
             self.outcomes.push(Outcome::NeedsSearch(Deferred(work, place)));
         } else {
             self.do_own_work(work, place);
@@ -94,7 +94,7 @@ impl Player {
         let target = if was_over { u64::MAX } else { iteration };
         self.playback.catch_up_to(target);
         // On a large map several edits in a frame share the frame's time.
-        if self.search().problem().grid().area() <= QUICK {
+        if self.problem().grid().area() <= QUICK {
             self.tick_now();
         }
     }

@@ -3,14 +3,14 @@
 
 use super::budget::LongWork;
 use super::{Jump, Outcome, Player};
-use crate::history::{Descent, Quest, Sighting, Wanted};
+use crate::history::{FindProgress, FindTarget, FindWalk, Shortfall};
 use crate::words::{Text, text};
 
 /// Something that is being found.
 #[derive(Debug)]
 pub(super) struct FindJob {
     jump: Jump,
-    quest: Quest,
+    walk: FindWalk,
     /// The iteration that was shown, and how many of its events.
     from: (u64, Option<usize>),
 }
@@ -22,24 +22,24 @@ impl Player {
         let chosen = self.chosen();
         let moment = self.moment();
         let from = (moment.iteration(), moment.shown());
-        let quest = match jump {
-            Jump::NextOfCell | Jump::PreviousOfCell => match chosen.map(Wanted::OfCell) {
-                Some(wanted) if jump == Jump::NextOfCell => Quest::after(wanted, from.0),
-                Some(wanted) => Quest::before(wanted, from.0),
+        let walk = match jump {
+            Jump::NextOfCell | Jump::PreviousOfCell => match chosen.map(FindTarget::OfCell) {
+                Some(target) if jump == Jump::NextOfCell => FindWalk::after(target, from.0),
+                Some(target) => FindWalk::before(target, from.0),
                 None => return self.say(text!("find-choose-cell")),
             },
-            Jump::NextImprovement => Quest::after(Wanted::LowerG, from.0),
-            Jump::NextFChange => Quest::after(Wanted::OtherF, from.0),
-            Jump::FirstInconsistency => Quest::after(Wanted::Inconsistency, 0),
+            Jump::NextImprovement => FindWalk::after(FindTarget::LowerG, from.0),
+            Jump::NextFChange => FindWalk::after(FindTarget::OtherF, from.0),
+            Jump::FirstInconsistency => FindWalk::after(FindTarget::Inconsistency, 0),
             Jump::NextFinding | Jump::PreviousFinding => return self.go_to_finding(jump),
         };
         self.playback.halt();
-        let is_consistent = self.search().problem().rules().is_consistent();
+        let is_consistent = self.problem().rules().is_consistent();
         if jump == Jump::FirstInconsistency && is_consistent {
             self.say(nothing(jump));
             return;
         }
-        self.find = Some(FindJob { jump, quest, from });
+        self.find = Some(FindJob { jump, walk, from });
         self.find_on();
     }
 
@@ -55,39 +55,39 @@ impl Player {
         };
         let mut slices = self.budget.begin(LongWork::Find);
         let mut result = Ok(());
-        let sighting = loop {
-            let sighting = job.quest.go_on(&self.timeline, slices.limit() as usize);
+        let progress = loop {
+            let progress = job.walk.go_on(&self.timeline, slices.limit() as usize);
             if result.is_err() {
-                break sighting;
+                break progress;
             }
-            match sighting {
-                Sighting::Found(_) => break sighting,
-                Sighting::Nothing if !self.may_come(job.jump) => break sighting,
-                Sighting::More => {}
-                Sighting::Nothing if !self.timeline.make_ready(slices.limit() as usize) => {}
-                Sighting::Nothing => {
+            match progress {
+                FindProgress::Found(_) => break progress,
+                FindProgress::Nothing if !self.may_come(job.jump) => break progress,
+                FindProgress::More => {}
+                FindProgress::Nothing if !self.timeline.make_ready(slices.limit() as usize) => {}
+                FindProgress::Nothing => {
                     result = self.timeline.run_ready(slices.limit()).map(|_| ());
                     self.touch_moved();
                 }
             }
             if result.is_ok() && slices.is_over() {
-                break Sighting::More;
+                break FindProgress::More;
             }
         };
         self.budget.end(&slices);
-        match sighting {
-            Sighting::Found(iteration) => {
+        match progress {
+            FindProgress::Found(iteration) => {
                 self.seek(iteration, None);
                 self.outcomes.push(Outcome::Found(iteration));
                 if let Some(text) = self.inconsistency(job.jump, iteration) {
                     self.say(text);
                 }
             }
-            Sighting::More if result.is_ok() => {
+            FindProgress::More if result.is_ok() => {
                 self.say(text!("find-searching"));
                 self.find = Some(job);
             }
-            Sighting::More | Sighting::Nothing => {
+            FindProgress::More | FindProgress::Nothing => {
                 self.seek(job.from.0, job.from.1);
                 self.say(nothing(job.jump));
                 self.say_error(result);
@@ -99,10 +99,10 @@ impl Player {
     fn inconsistency(&self, jump: Jump, iteration: u64) -> Option<Text> {
         let place = usize::try_from(iteration).ok()?.checked_sub(1)?;
         let &from = self.timeline.taken().get(place)?;
-        let search = self.search();
-        let Descent { to, cost } =
-            Descent::from(search, from).filter(|_| jump == Jump::FirstInconsistency)?;
-        let (h, next) = (search.h(from), search.h(to));
+        let moment = self.moment();
+        let Shortfall { to, cost } =
+            Shortfall::from(moment, from).filter(|_| jump == Jump::FirstInconsistency)?;
+        let (h, next) = (moment.h(from), moment.h(to));
         let by = h.saturating_sub(next).saturating_sub(cost);
         Some(text!("find-inconsistency", h, from, next, to, cost, by))
     }
@@ -111,7 +111,7 @@ impl Player {
     pub(super) fn stop_finding(&mut self) {
         if let Some(job) = self.find.take() {
             self.seek(job.from.0, job.from.1);
-            self.say(text!("find-stopped", searched = self.search().iteration()));
+            self.say(text!("find-stopped", searched = self.timeline().iterations()));
         }
     }
 

@@ -41,8 +41,8 @@ impl Player {
     }
 
     pub(super) fn choose_layer(&mut self, layer: Layer) {
-        self.overlay_of = (self.edition, self.search().iteration());
-        let problem = self.timeline.search().problem();
+        self.overlay_of = (self.edition, self.timeline().iterations());
+        let problem = self.timeline.problem();
         let area = problem.grid().area();
         if let Some(awaited) = &mut self.awaited {
             awaited.is_wanted = layer == Layer::Remaining && area > QUICK;
@@ -79,7 +79,7 @@ impl Player {
     /// Puts another layer in the place of the one there is.
     fn replace_overlay(&mut self, overlay: Overlay) {
         let before = std::mem::replace(&mut self.overlay, Arc::new(overlay));
-        if !matches!(*before, Overlay::None) && self.search().problem().grid().area() > QUICK {
+        if !matches!(*before, Overlay::None) && self.problem().grid().area() > QUICK {
             discard(before);
         }
     }
@@ -87,7 +87,7 @@ impl Player {
     /// Makes the layer again where the map or the record has changed.
     pub(super) fn renew_layer(&mut self) {
         let (edition, last) = self.overlay_of;
-        let now = self.search().iteration();
+        let now = self.timeline().iterations();
         let is_old = match self.layer() {
             Layer::None => false,
             Layer::Remaining => edition != self.edition,

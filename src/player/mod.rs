@@ -36,7 +36,7 @@ pub use words::{Callout, LONG_RUN, Reason, pseudocode};
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::scene::{Enclosure, Overlay, PathMarks};
-use crate::search::{Problem, Search};
+use crate::search::Problem;
 use crate::words::Text;
 use budget::{FrameBudget, LongWork};
 use edit::OwnWork;
@@ -210,7 +210,7 @@ impl Player {
     /// Puts another record in the place of the one that is shown.
     fn replace_timeline(&mut self, timeline: Timeline) {
         let before = std::mem::replace(&mut self.timeline, timeline);
-        if before.search().problem().grid().area() > QUICK {
+        if before.problem().grid().area() > QUICK {
             // To give so much memory back takes longer than a frame.
             discard(before);
         }
@@ -310,12 +310,12 @@ impl Player {
         self.outcomes.push(Outcome::Said(Notice::info(text)));
     }
 
-    /// The search, at the end of what is recorded.
-    pub fn search(&self) -> &Search {
-        self.timeline.search()
+    /// What is searched.
+    pub fn problem(&self) -> &Problem {
+        self.timeline.problem()
     }
 
-    /// The search with its past.
+    /// The run with its past.
     pub fn timeline(&self) -> &Timeline {
         &self.timeline
     }

@@ -4,7 +4,7 @@
 use super::Player;
 use super::budget::{LongWork, discard};
 use crate::grid::{Cell, Grid};
-use crate::history::{Glimpse, Moment};
+use crate::history::{Moment, Snapshot};
 use crate::scene::{Changes, Enclosure, PathMarks, Subject};
 use crate::search::Status;
 
@@ -58,7 +58,7 @@ impl Player {
         Subject {
             moment: self.moment(),
             snapshot: self.snapshot(),
-            snapshot_of_moment: self.timeline.glimpse(self.moment().iteration()),
+            snapshot_of_moment: self.timeline.snapshot(self.moment().iteration()),
             path: &self.path,
             pointed: self.pointed_in_list.or_else(|| self.pointed()),
             path_back: &self.picture.trail,
@@ -82,8 +82,8 @@ impl Player {
     }
 
     /// The sets of the moment that is gone to, as far as they are known.
-    fn snapshot(&self) -> Option<Glimpse<'_>> {
-        self.seek.as_ref().and_then(|job| self.timeline.glimpse(job.iteration))
+    fn snapshot(&self) -> Option<Snapshot<'_>> {
+        self.seek.as_ref().and_then(|job| self.timeline.snapshot(job.iteration))
     }
 
     /// Brings the picture up to date, whatever has changed.
@@ -194,7 +194,7 @@ impl Player {
         self.touch_range(0, self.picture.iteration);
         self.touch_path();
         self.picture.iteration = 0;
-        let problem = self.search().problem();
+        let problem = self.problem();
         let ends = [problem.start(), problem.goal()];
         self.touch(&ends);
     }
@@ -215,7 +215,7 @@ impl Player {
 
     /// There is another map.
     pub(super) fn begin_picture(&mut self) {
-        self.picture.changes.renew(self.timeline.search().problem().grid());
+        self.picture.changes.renew(self.timeline.problem().grid());
         self.picture.iteration = 0;
     }
 
@@ -235,9 +235,9 @@ impl Player {
         let taken = taken.get(from as usize..(to as usize).min(taken.len())).unwrap_or_default();
         if taken.len() > FAR {
             self.picture.changes.touch_all();
-        } else if self.timeline.is_retold() {
+        } else if self.timeline.is_foreign() {
             for iteration in from..=to {
-                for cell in self.timeline.told_cells(iteration) {
+                for cell in self.timeline.reported_cells(iteration) {
                     self.picture.changes.touch(cell);
                 }
             }
@@ -265,7 +265,7 @@ impl Player {
             return;
         }
         let moment = self.timeline.moment();
-        let may_bend = self.search().counts().reopened > 0 || self.timeline.is_retold();
+        let may_bend = self.timeline.has_reopened();
         let is_of_same = (before.0, before.1) == (key.0, key.1) && !may_bend;
         let trail = &mut self.picture.trail;
         // A parent is closed, and the way to it stays as it is.

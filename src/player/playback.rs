@@ -160,7 +160,7 @@ impl Player {
         }
         // Only what goes through the past needs them. On a way they are shown,
         // so that they cannot go once it has begun.
-        self.timeline.forget_glimpses();
+        self.timeline.forget_snapshots();
         let is_at_end = self.moment().status() != Status::Searching && self.replay.is_none();
         if is_at_end || self.timeline.is_over() {
             // Running again from the end means watching it once more.
@@ -232,7 +232,7 @@ impl Player {
     /// Whether the search has something to do before its next iteration.
     pub(super) fn is_making_ready(&self) -> bool {
         // What is being drawn on a thread may not be changed.
-        !self.search().is_ready() && !self.timeline.is_shared()
+        !self.timeline.is_ready() && !self.timeline.is_shared()
     }
 
     /// Goes on with a run, as far as there is time.
@@ -295,7 +295,7 @@ impl Player {
             // The end is near. Any other moment is gone to from here: where an
             // end is nearer, it would be come to from beyond, slice by slice.
             let next = if to < recorded { to.min(at + limit) } else { recorded };
-            self.timeline.approach(next, limit);
+            self.timeline.seek(next, limit);
             return Ok(());
         }
         self.timeline.run_ready(limit.min(to - at)).map(|_| ())

@@ -66,14 +66,14 @@ impl Player {
 
     /// The cell of the first finding of the shown iteration.
     pub(super) fn wrong_cell(&self) -> Option<Cell> {
-        let grid = self.search().problem().grid();
+        let grid = self.problem().grid();
         let mut cells = self.findings().iter().filter_map(|finding| finding.cell);
         cells.find(|&cell| grid.contains(cell))
     }
 
     /// Closes a trace whose map, ends or rules have changed.
     pub(super) fn close_old_trace(&mut self) {
-        if !self.timeline.is_retold()
+        if !self.timeline.is_foreign()
             && let Some(replay) = self.replay.take()
         {
             self.edition += 1;

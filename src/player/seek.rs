@@ -41,7 +41,7 @@ impl Player {
     fn seek_next(&mut self, (iteration, shown): (u64, Option<usize>)) {
         self.playback.halt();
         self.outcomes.push(Outcome::Sought);
-        let iteration = iteration.min(self.search().iteration());
+        let iteration = iteration.min(self.timeline().iterations());
         self.seek = Some(SeekJob { iteration, shown, slices: 0 });
         self.seek_on();
     }
@@ -54,7 +54,7 @@ impl Player {
             // What is shown of an iteration in part begins at the end of the
             // one before.
             let to = job.iteration - u64::from(job.shown.is_some() && job.iteration > 0);
-            if self.timeline.approach(to, slices.limit()) {
+            if self.timeline.seek(to, slices.limit()) {
                 self.seek = None;
                 if let Some(shown) = job.shown {
                     self.timeline.show_events(job.iteration, shown);
@@ -63,7 +63,7 @@ impl Player {
                 job.slices += 1;
                 self.seek = Some(job);
                 if job.slices.is_multiple_of(SNAPSHOTS) {
-                    self.timeline.prepare_glimpses(slices.limit() as usize);
+                    self.timeline.prepare_snapshots(slices.limit() as usize);
                 }
             }
             self.touch_moved();

@@ -52,7 +52,7 @@ impl Player {
         if self.viewport.hides_minimap {
             return None;
         }
-        let grid = self.search().problem().grid();
+        let grid = self.problem().grid();
         let minimap =
             Minimap::of(grid, &self.viewport.view, self.viewport.area, self.viewport.scale)?;
         let around = minimap.rect.inset(-NEAR * self.viewport.scale);
@@ -72,7 +72,7 @@ impl Player {
         let is_over_map = |&at: &Point| area.contains(at) && self.minimap_at(at).is_none();
         let at = pointer.filter(is_over_map)?;
         let at = Point::new(at.x - held.x, at.y - held.y);
-        view.cell_at(self.search().problem().grid(), at)
+        view.cell_at(self.problem().grid(), at)
     }
 
     pub(super) fn toggle_minimap(&mut self) {
@@ -87,7 +87,7 @@ impl Player {
     /// Moves the view to what lies at a point of the minimap.
     pub(super) fn steer(&mut self, at: Point) {
         if let Some(minimap) = self.minimap() {
-            let grid = self.timeline.search().problem().grid();
+            let grid = self.timeline.problem().grid();
             self.viewport.view = minimap.steer(grid, &self.viewport.view, self.viewport.area, at);
             self.viewport.is_fitted = false;
         }
@@ -96,7 +96,7 @@ impl Player {
     pub(super) fn zoom(&mut self, at: Point, notches: f32) {
         // Over the minimap there is nothing of the map that could stay.
         let at = if self.minimap_at(at).is_some() { self.viewport.area.center() } else { at };
-        let grid = self.timeline.search().problem().grid();
+        let grid = self.timeline.problem().grid();
         self.viewport.view =
             self.viewport.view.zoomed(grid, self.viewport.area, self.viewport.scale, at, notches);
         self.viewport.is_fitted = false;
@@ -104,18 +104,15 @@ impl Player {
 
     /// Moves the view along with the pointer, from one place to another.
     pub(super) fn pan(&mut self, from: Point, to: Point) {
-        let grid = self.timeline.search().problem().grid();
+        let grid = self.timeline.problem().grid();
         let view = &self.viewport.view;
         self.viewport.view = view.panned(grid, self.viewport.area, to.x - from.x, to.y - from.y);
         self.viewport.is_fitted = false;
     }
 
     pub(super) fn fit(&mut self) {
-        self.viewport.view = View::fit(
-            self.timeline.search().problem().grid(),
-            self.viewport.area,
-            self.viewport.scale,
-        );
+        self.viewport.view =
+            View::fit(self.timeline.problem().grid(), self.viewport.area, self.viewport.scale);
         self.viewport.is_fitted = true;
     }
 
@@ -130,7 +127,7 @@ impl Player {
         } else {
             // What was in the middle stays there.
             let now = area.center();
-            let grid = self.timeline.search().problem().grid();
+            let grid = self.timeline.problem().grid();
             self.viewport.view =
                 self.viewport.view.panned(grid, area, now.x - before.x, now.y - before.y);
         }

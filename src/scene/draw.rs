@@ -6,7 +6,7 @@ use super::cell::{draw_cell, gap, role};
 use super::marks::{MARK, draw_path_back, draw_start_and_goal, mark_of};
 use super::{Color, Detail, Enclosure, Fill, Frame, Overlay, PathMarks, Rect, Scene, Theme, View};
 use crate::grid::{Cell, Terrain};
-use crate::history::{Glimpse, Moment};
+use crate::history::{Moment, Snapshot};
 use crate::search::CellState;
 
 /// What a picture shows.
@@ -16,10 +16,10 @@ pub struct Subject<'a> {
     pub moment: Moment<'a>,
     /// The sets of the cells at another moment, which is shown in place of
     /// that one as far as they go: without numbers and arrows.
-    pub snapshot: Option<Glimpse<'a>>,
+    pub snapshot: Option<Snapshot<'a>>,
     /// The same of the moment itself, where it is known: a picture that was
     /// begun on the way there is finished with it.
-    pub snapshot_of_moment: Option<Glimpse<'a>>,
+    pub snapshot_of_moment: Option<Snapshot<'a>>,
     /// Its path.
     pub path: &'a PathMarks,
     /// The cell under the pointer.
@@ -54,7 +54,7 @@ impl<'a> Subject<'a> {
     }
 
     /// The sets of the cells at any moment, where they are known.
-    pub(super) fn snapshots(&self) -> Option<Glimpse<'a>> {
+    pub(super) fn snapshots(&self) -> Option<Snapshot<'a>> {
         self.snapshot.or(self.snapshot_of_moment)
     }
 

@@ -11,7 +11,7 @@ mod worked_example;
 use super::number::width_of;
 use super::*;
 use crate::grid::{Cell, Grid};
-use crate::history::Moment;
+use crate::history::{Moment, Timeline};
 use crate::level::{WORKED_EXAMPLE, preset};
 use crate::search::{Problem, Rules, Search, Status};
 
@@ -29,6 +29,14 @@ fn search(map: &[&str], preset_name: &str, start: Cell, goal: Cell) -> Search {
     Search::new(Problem::new(Grid::from_rows(map).unwrap(), rules, start, goal).unwrap())
 }
 
+/// What a timeline shows of a search that has come as far as this one. It is
+/// never given back, so that tests need not hold it.
+fn moment_of(search: &Search) -> Moment<'static> {
+    let mut timeline = Timeline::new(search.problem().clone());
+    timeline.run_for(search.iteration()).unwrap();
+    Box::leak(Box::new(timeline)).moment()
+}
+
 /// The whole map with cells of that side, its top left corner at (0, 0).
 fn picture(search: &Search, side: f32, scale: f32) -> Scene {
     let view = View { x: 0.0, y: 0.0, cell: side };
@@ -40,8 +48,8 @@ fn picture(search: &Search, side: f32, scale: f32) -> Scene {
 fn themed(search: &Search, theme: &Theme, side: f32, scale: f32) -> Scene {
     let view = View { x: 0.0, y: 0.0, cell: side };
     let area = view.bounds(search.problem().grid());
-    let path = PathMarks::of(Moment::of(search));
-    draw(&Subject::plain(Moment::of(search), &path), theme, &view, area, scale)
+    let path = PathMarks::of(moment_of(search));
+    draw(&Subject::plain(moment_of(search), &path), theme, &view, area, scale)
 }
 
 fn picture_of(
@@ -51,8 +59,8 @@ fn picture_of(
     area: Rect,
     scale: f32,
 ) -> Scene {
-    let path = PathMarks::of(Moment::of(search));
-    let subject = Subject { pointed, ..Subject::plain(Moment::of(search), &path) };
+    let path = PathMarks::of(moment_of(search));
+    let subject = Subject { pointed, ..Subject::plain(moment_of(search), &path) };
     draw(&subject, Theme::gizmo(), view, area, scale)
 }
 

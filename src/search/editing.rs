@@ -5,12 +5,13 @@
 //! then nothing is changed.
 
 use super::iteration::slopes::Slopes;
+use super::nodes::board::Tally;
 use super::nodes::stride;
 use super::open_list::{BucketQueue, Heap, Ladder, List, OpenList, Queue, with_queue};
 use super::problem::{Problem, ProblemError, check_ends, check_estimate, check_rules};
 use super::rules::movement::Movement;
 use super::rules::{OpenListKind, Rules, TieBreak};
-use super::status::{Counts, Status};
+use super::status::Status;
 use super::stepping::Search;
 use crate::grid::{Cell, Terrain};
 
@@ -37,7 +38,7 @@ impl Search {
         for &(cell, terrain) in changes {
             if problem.grid.contains(cell) {
                 problem.grid.set(cell, terrain);
-                self.table.set_terrain(cell, terrain);
+                self.board.table.set_terrain(cell, terrain);
             }
         }
         if problem.grid.largest_cost() == largest_cost {
@@ -78,8 +79,7 @@ impl Search {
 
     /// Makes all touched cells unseen and empties the open list.
     pub(super) fn forget(&mut self) {
-        self.wide = None;
-        let table = &mut self.table;
+        let table = &mut self.board.table;
         // Where much was touched, going through the whole map in its order is
         // quicker than going back and forth in it, and need not be done at
         // once.
@@ -115,7 +115,6 @@ impl Search {
         core.slopes = (is_simple && rules.tie_break == TieBreak::LowerH)
             .then(|| Slopes::of(size, &core.movement, &core.admission.ranking.estimate))
             .flatten();
-        core.careful_from = self.table.careful_from(core);
         let largest_h = core.admission.ranking.estimate.largest(grid.width(), grid.height());
         // A step raises F by its cost and by as much as H can rise, which is
         // at most the cost of a step onto plain ground.
@@ -139,21 +138,27 @@ impl Search {
                 }
             }
         }
+        self.be_careful();
         self.start();
+    }
+
+    /// Finds the first G from which the sum of a step might not fit.
+    pub(super) fn be_careful(&mut self) {
+        let Problem { grid, rules, .. } = &self.core.problem;
+        let dearest = rules.costs.straight.max(rules.costs.diagonal);
+        let dearest = dearest.saturating_mul(grid.largest_cost().into());
+        self.core.careful_from = self.board.table.largest_g().saturating_sub(dearest);
     }
 
     /// Iteration 0: the start is open with G 0.
     pub(super) fn start(&mut self) {
         let core = &mut self.core;
         core.admission.restart();
-        core.open = 1;
-        core.closed = 0;
-        core.counts = Counts::default();
         core.status = Status::Searching;
         let start = core.problem.start;
-        self.table.open_start(start);
-        let entry = core.admission.admit(self.table.index(start), start, 0);
-        core.counts.largest_open = 1;
+        self.board.tally = Tally::START;
+        self.board.table.open_start(start);
+        let entry = core.admission.admit(self.board.table.index(start), start, 0);
         with_queue!(&mut self.queue, list => list.push(entry));
     }
 }

@@ -2,11 +2,12 @@
 //!
 //! A [`Problem`] is a grid, a start, a goal and [`Rules`], valid by
 //! construction. [`Search`] steps through it, one iteration at a time, and
-//! tells what happened as [`Event`]s. Which of the tutorials' differing
+//! reports what happened as [`Event`]s. Which of the tutorials' differing
 //! choices it follows is all in the rules.
 //!
-//! Nothing here knows of files, pictures or time: history is kept by others,
-//! through an [`Observer`].
+//! A [`Log`] keeps what each iteration changed, so that it can be undone and
+//! done again. Nothing here knows of files, pictures, time, or which moment is
+//! shown.
 
 mod costs;
 mod editing;
@@ -15,9 +16,8 @@ mod iteration;
 mod nodes;
 mod open_list;
 mod problem;
-mod readiness;
+mod recording;
 mod rules;
-mod standing;
 mod status;
 mod stepping;
 
@@ -25,14 +25,14 @@ pub use costs::best_cost::best_cost;
 pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind};
 pub use iteration::observer::Observer;
-pub(crate) use iteration::{Core, parent, room_for};
 #[cfg(feature = "window")]
 pub(crate) use nodes::MAX_G;
-pub(crate) use nodes::table::{Known, Table, with_nodes};
-pub(crate) use nodes::{Node, Nodes, Word};
+pub(crate) use nodes::board::Board;
+pub(crate) use nodes::{Known, Node};
 pub(crate) use open_list::Entry;
 pub use problem::{Problem, ProblemError};
-#[cfg(feature = "window")]
+pub use recording::log::Log;
+pub(crate) use recording::replay::Replay;
 pub(crate) use rules::ranking::Ranking;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 pub use status::{CellState, Counts, SearchError, Status};

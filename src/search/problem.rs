@@ -3,10 +3,10 @@
 use std::fmt;
 
 use super::nodes::MAX_G;
-use super::rules::Rules;
 use super::rules::heuristic::Estimate;
 use super::rules::movement::{SIDES, is_allowed};
-use crate::grid::{Cell, Grid};
+use super::rules::{Costs, Rules};
+use crate::grid::{Cell, Direction, Grid};
 
 /// A grid, rules, a start and a goal that a search can run on: both ends are
 /// open ground of the grid, and the rules are within their ranges.
@@ -81,6 +81,14 @@ impl Problem {
             walls | usize::from(is_wall) << bit
         });
         !self.grid.terrain(to).is_wall() && is_allowed(self.rules.diagonal, direction, walls)
+    }
+
+    /// What a step between two neighbors costs, whether it is allowed or not.
+    pub(crate) fn step_cost(&self, from: Cell, to: Cell) -> u64 {
+        let Costs { straight, diagonal } = self.rules.costs;
+        let is_diagonal = from.direction_to(to).is_some_and(Direction::is_diagonal);
+        let step = if is_diagonal { diagonal } else { straight };
+        step.saturating_mul(self.grid.terrain(to).cost().unwrap_or(1).into())
     }
 
     /// The grid, for a new problem on a changed map.

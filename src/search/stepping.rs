@@ -1,12 +1,15 @@
 //! The search itself: a state machine that does one iteration a step.
 
 use super::event::Event;
-use super::iteration::Core;
 use super::iteration::observer::Observer;
-use super::nodes::Nodes;
-use super::nodes::table::{Known, Table};
-use super::open_list::{OpenList, Queue, with_queue};
+use super::iteration::{Core, Run, fast_path};
+use super::nodes::Known;
+use super::nodes::board::{Board, Tally};
+use super::nodes::table::{Table, with_nodes};
+use super::open_list::{Entry, OpenList, Queue, with_queue};
 use super::problem::Problem;
+use super::recording::log::{Changes, Log};
+use super::rules::ranking::Ranking;
 use super::status::{CellState, Counts, SearchError, Status};
 use crate::grid::Cell;
 
@@ -20,9 +23,7 @@ use crate::grid::Cell;
 #[derive(Clone, Debug)]
 pub struct Search {
     pub(super) core: Core,
-    pub(super) table: Table,
-    /// The same nodes in wide words, while these are being made.
-    pub(super) wide: Option<Nodes<u64>>,
+    pub(super) board: Board,
     pub(super) queue: Queue,
     pub(super) events: Vec<Event>,
 }
@@ -31,8 +32,7 @@ impl Search {
     /// The search at iteration 0: the start is open, nothing is closed.
     pub fn new(problem: Problem) -> Self {
         let mut search = Self {
-            table: Table::new(&problem.grid),
-            wide: None,
+            board: Board { table: Table::new(&problem.grid), tally: Tally::START },
             core: Core::new(problem),
             queue: Queue::default(),
             events: Vec::with_capacity(8),
@@ -56,13 +56,19 @@ impl Search {
     /// # Errors
     /// As [`Search::step`].
     pub fn step_observed(&mut self, observer: &mut impl Observer) -> Result<&[Event], SearchError> {
-        loop {
-            self.make_ready(usize::MAX);
-            self.step_ready(observer)?;
-            if self.is_ready() {
-                return Ok(&self.events);
+        self.make_ready(usize::MAX);
+        self.events.clear();
+        while self.core.status == Status::Searching {
+            let Self { core, board: Board { table, tally }, queue, events } = self;
+            let result = with_nodes!(table, nodes => with_queue!(queue, queue => {
+                let tell = &mut |event| events.push(event);
+                Run { core, nodes, tally, queue, observer }.step(tell)
+            }));
+            if self.is_done(result)? {
+                break;
             }
         }
+        Ok(&self.events)
     }
 
     /// Does up to `limit` iterations without collecting events, and returns
@@ -83,14 +89,51 @@ impl Search {
         limit: u64,
         observer: &mut impl Observer,
     ) -> Result<u64, SearchError> {
-        let mut done = 0;
+        self.make_ready(usize::MAX);
+        self.events.clear();
+        let before = self.iteration();
+        let end = before.saturating_add(limit);
         loop {
-            self.make_ready(usize::MAX);
-            done += self.run_ready(limit - done, observer)?;
-            if self.is_ready() {
-                return Ok(done);
+            let Self { core, board: Board { table, tally }, queue, .. } = self;
+            if let (Table::Narrow(nodes), Queue::Bucket(queue)) = (&mut *table, &mut *queue)
+                && core.status == Status::Searching
+            {
+                fast_path::run(core, nodes, tally, queue, observer, limit);
+            }
+            let left = end - core.log.len() as u64;
+            let result = with_nodes!(table, nodes => with_queue!(queue, queue => {
+                Run { core, nodes, tally, queue, observer }.run(left)
+            }));
+            if self.is_done(result)? {
+                return Ok(self.iteration() - before);
             }
         }
+    }
+
+    /// Whether iterations have been done, or have to be tried again with room
+    /// for a larger G: the one that failed was not begun.
+    fn is_done(&mut self, result: Result<(), SearchError>) -> Result<bool, SearchError> {
+        if let (Table::Narrow(_), Err(SearchError::CostOverflow(_))) = (&self.board.table, &result)
+        {
+            self.board.table.widen();
+            self.be_careful();
+            return Ok(false);
+        }
+        result.map(|()| true)
+    }
+
+    /// Whether the next iteration can be done at once. Where it cannot, it
+    /// does first what [`Search::make_ready`] does.
+    pub fn is_ready(&self) -> bool {
+        with_nodes!(&self.board.table, nodes => nodes.is_fresh())
+    }
+
+    /// Goes on with what the next iteration has to wait for, through up to
+    /// `limit` cells; returns whether that was all. After a change of a map
+    /// that was searched far, all cells have to be forgotten.
+    pub fn make_ready(&mut self, limit: usize) -> bool {
+        with_nodes!(&mut self.board.table, nodes => nodes.forget_on(limit));
+        self.is_ready()
     }
 
     /// Goes back to iteration 0. It takes the time of what was touched, not
@@ -134,7 +177,7 @@ impl Search {
 
     /// What has happened so far, in numbers.
     pub fn counts(&self) -> Counts {
-        self.core.counts
+        self.board.tally.counts
     }
 
     /// Which set a cell is in; `Unseen` for walls and cells off the map.
@@ -173,7 +216,7 @@ impl Search {
 
     /// The open cells in the order in which they would be taken.
     pub fn open(&self) -> Vec<Cell> {
-        let mut entries = Vec::with_capacity(self.core.open);
+        let mut entries = Vec::with_capacity(self.board.tally.open);
         with_queue!(&self.queue, list => list.for_each(|entry| {
             // An improved cell may have an outdated entry beside its own.
             let is_open = self.state(entry.cell) == CellState::Open;
@@ -188,18 +231,18 @@ impl Search {
     /// The closed cells in the order of closing; a cell that was reopened
     /// stands where it was closed last.
     pub fn closed(&self) -> Vec<Cell> {
-        let may_repeat = self.core.counts.reopened > 0;
+        let may_repeat = self.board.tally.counts.reopened > 0;
         last_of_each(&self.core.log, may_repeat, |cell| self.state(cell) == CellState::Closed)
     }
 
     /// How many cells are open.
     pub fn open_len(&self) -> usize {
-        self.core.open
+        self.board.tally.open
     }
 
     /// How many cells are closed.
     pub fn closed_len(&self) -> usize {
-        self.core.closed
+        self.board.tally.closed
     }
 
     /// The path from start to goal; `None` unless the search has found it.
@@ -226,14 +269,52 @@ impl Search {
         path
     }
 
-    /// The parts that a recording is replayed with.
-    pub(crate) fn parts(&self) -> (&Core, &Table) {
-        (&self.core, &self.table)
+    /// The cells that were taken and closed, one an iteration.
+    pub(crate) fn taken(&self) -> &[Cell] {
+        &self.core.log
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub(crate) fn ranking(&self) -> &Ranking {
+        &self.core.admission.ranking
+    }
+
+    /// The entry of an open cell that was added once, by its G at some moment.
+    pub(crate) fn entry(&self, cell: Cell, g: u64) -> Entry {
+        self.core.admission.improve(self.board.table.index(cell), cell, g)
+    }
+
+    /// The events of the last iteration, found again.
+    pub(crate) fn last_events(&self, log: &Log) -> Vec<Event> {
+        log.events(self, &self.board.table, self.core.log.len())
+    }
+
+    /// Shows what an iteration, counted from 0, changed: each neighbor, whether
+    /// it was added to the open list, and whether it had a G before.
+    #[inline]
+    pub(crate) fn changes(&self, log: &Log, place: usize, mut visit: impl FnMut(Cell, bool, bool)) {
+        let Changes { added, lowered } = log.changes(place);
+        let mut left = added | lowered;
+        while left != 0 {
+            let bit = left & left.wrapping_neg();
+            left &= left - 1;
+            let step = &self.core.movement.padded_steps()[bit.trailing_zeros() as usize & 7];
+            visit(step.neighbor(self.core.log[place]), added & bit != 0, lowered & bit != 0);
+        }
+    }
+
+    /// G of the cell that an iteration, counted from 0, took.
+    pub(crate) fn taken_g(&self, log: &Log, place: usize) -> u64 {
+        let now = || self.g(self.core.log[place]).unwrap_or_default();
+        log.taken_g(place).unwrap_or_else(now)
     }
 
     /// What is known of a cell that the search has reached.
     fn known(&self, cell: Cell) -> Option<Known> {
-        self.core.problem.grid.contains(cell).then(|| self.table.known(cell))?
+        self.core.problem.grid.contains(cell).then(|| self.board.known(cell))?
     }
 }
 

@@ -188,7 +188,7 @@ async fn run(
         if app.is_moving() || is_stale || is_waiting {
             host.request_frame();
         }
-        times.end(app.player().search().iteration());
+        times.end(app.player().timeline().iterations());
         lent = worker.lend(app);
         host.next_frame().await;
     }

@@ -259,7 +259,7 @@ fn a_run_can_wait_while_the_words_are_made_wide() {
         let moment = timeline.moment();
         assert_eq!((moment.iteration(), moment.cost()), (search.iteration(), search.cost()));
         assert_eq!(timeline.taken(), search.closed());
-        while !timeline.approach(1000, 10_000) {}
+        while !timeline.seek(1000, 10_000) {}
         let mut search = Search::new(long_way(open_list));
         search.run_for(1000).expect("no sum overflows");
         let moment = timeline.moment();

@@ -112,7 +112,7 @@ impl Autosave {
 
     /// Writes the newest work, a large level on a thread.
     fn write(&mut self, app: &mut App) {
-        let is_large = app.player().search().problem().grid().area() > QUICK;
+        let is_large = app.player().problem().grid().area() > QUICK;
         let rescue = self.rescue.clone();
         let write = move || {
             let began = Instant::now();

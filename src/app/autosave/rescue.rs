@@ -141,7 +141,7 @@ mod tests {
             app.update(message);
             // It comes too soon to be written by itself.
             autosave.update(&mut app);
-            app.player().search().problem().clone()
+            app.player().problem().clone()
         };
         let at = {
             let app = App::new(WORKED_EXAMPLE.load().unwrap(), None);

@@ -63,11 +63,11 @@ fn unsaved_work_is_written_after_a_while_and_found_after_a_crash() {
     let lost = kept(folder.path()).unwrap();
     assert_eq!(lost_work_in(folder.path()).unwrap().work, lost);
 
-    let walls = app.player().search().problem().grid().walls();
+    let walls = app.player().problem().grid().walls();
     app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(Message::Offer(lost.clone()));
     app.update(Message::Restore(lost.clone()));
-    assert_eq!(app.player().search().problem().grid().walls(), walls);
+    assert_eq!(app.player().problem().grid().walls(), walls);
     assert!(app.document().is_dirty(), "it is in no file of the user's yet");
     let mut autosave = begin(folder.path());
     let now = autosave.last;

@@ -12,7 +12,7 @@ use crate::words::text;
 impl App {
     /// Start and goal.
     pub(in crate::app) fn ends(&self) -> (Cell, Cell) {
-        let problem = self.player().search().problem();
+        let problem = self.player().problem();
         (problem.start(), problem.goal())
     }
 

@@ -176,7 +176,7 @@ impl App {
         };
         let (start, goal) = self.ends();
         let after = if is_start { (cell, goal) } else { (start, cell) };
-        let can_stand = !self.player().search().problem().grid().terrain(cell).is_wall();
+        let can_stand = !self.player().problem().grid().terrain(cell).is_wall();
         if after != (start, goal) && after.0 != after.1 && can_stand {
             self.document.is_being_changed = true;
             self.set_ends(after);
@@ -189,7 +189,7 @@ impl App {
             return;
         };
         let (start, goal) = self.ends();
-        let is_wall = self.player().search().problem().grid().terrain(cell).is_wall();
+        let is_wall = self.player().problem().grid().terrain(cell).is_wall();
         match is_start {
             true if is_wall => self.tell(text!("start-on-wall", cell)),
             false if is_wall => self.tell(text!("goal-on-wall", cell)),
@@ -205,7 +205,7 @@ impl App {
         let Gesture::Paint { terrain, last, changes, .. } = &mut self.gesture else {
             return;
         };
-        let problem = self.players[self.shown].search().problem();
+        let problem = self.players[self.shown].problem();
         let (grid, start, goal) = (problem.grid(), problem.start(), problem.goal());
         let after = *terrain;
         let mut painted = Vec::new();

@@ -207,7 +207,7 @@ impl Sight {
     ) -> Result<Page, FigureError> {
         let (iteration, shown) = self.place;
         let mut far = None;
-        while !timeline.approach(iteration, LONGEST_SLICE) {
+        while !timeline.seek(iteration, LONGEST_SLICE) {
             // The way may first lead away, to one of its ends.
             let left = timeline.moment().iteration().abs_diff(iteration) as usize;
             let far = *far.get_or_insert(left);

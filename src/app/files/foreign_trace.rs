@@ -9,7 +9,7 @@ use crate::app::files::opening::{is_quick, name_of};
 use crate::app::work::Task;
 use crate::fault;
 use crate::grid::Cell;
-use crate::history::{Retelling, Timeline};
+use crate::history::{ForeignRun, Timeline};
 use crate::jobs::Progress;
 use crate::player::{Deferred, QUICK, Replay};
 use crate::search::{Event, EventKind, Problem, Status};
@@ -36,7 +36,7 @@ impl App {
     /// # Errors
     /// What is wrong with the file.
     pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
-        let problem = self.player().search().problem().clone();
+        let problem = self.player().problem().clone();
         if let Some((replay, timeline)) = read(trace, problem, &Progress::none())? {
             self.change(|app| app.install_trace(replay, timeline));
         }
@@ -47,7 +47,7 @@ impl App {
         let again = self.take_question(file);
         let file = at_home(file);
         let what = text!("work-opening", name = name_of(&file));
-        let problem = self.player().search().problem().clone();
+        let problem = self.player().problem().clone();
         let is_quick = is_quick(&file) && problem.grid().area() <= QUICK;
         self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
             let read = read(&file, problem, progress);
@@ -69,7 +69,7 @@ impl App {
     /// Makes a search of the level's own for a player that shows a trace; that
     /// of a large map is made on a thread.
     pub(in crate::app) fn make_search(&mut self, player: usize, deferred: Deferred) {
-        let problem = self.players[player].search().problem().clone();
+        let problem = self.players[player].problem().clone();
         let what = match self.players[player].replay() {
             Some(replay) => text!("work-closing", name = &replay.name),
             None => text!("work-closing-trace"),
@@ -106,7 +106,7 @@ fn read_within(
     progress: &Progress,
 ) -> Result<Option<(Replay, Timeline)>, TraceError> {
     let mut judge = Judge::new(problem.clone());
-    let mut run = Retelling::new(problem);
+    let mut run = ForeignRun::new(problem);
     let mut findings = Findings::default();
     let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
     // Nobody knows how much will come out of a pipe.
@@ -147,13 +147,13 @@ fn read_within(
             )));
         }
         findings.add(judge.step(&step), &step);
-        tell(&mut run, &step, step.status.unwrap_or(judge.status()));
+        add(&mut run, &step, step.status.unwrap_or(judge.status()));
     }
-    Ok(Some((findings.finish(file.to_owned()), Timeline::retold(run))))
+    Ok(Some((findings.finish(file.to_owned()), Timeline::foreign(run))))
 }
 
 /// Takes a step of the trace down, after which the search stands there.
-fn tell(run: &mut Retelling, step: &TraceStep, status: Status) {
+fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
     let Some(taken) = step.current else {
         return;
     };
@@ -177,14 +177,14 @@ fn tell(run: &mut Retelling, step: &TraceStep, status: Status) {
             Event { cell: event.cell, kind }
         })
         .collect();
-    run.tell(taken, events.into_iter(), status);
+    run.add(taken, events.into_iter(), status);
     // What lies off the map cannot be shown.
     let on_map = |path: &Vec<Cell>| {
         let grid = run.problem().grid();
         path.iter().copied().filter(|&cell| grid.contains(cell)).collect()
     };
     let path = step.path.as_ref().map(on_map);
-    run.tell_end(path, step.cost);
+    run.add_end(path, step.cost);
 }
 
 /// What is found in a trace while it is read.

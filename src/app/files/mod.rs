@@ -215,7 +215,7 @@ impl App {
     /// its back.
     pub(in crate::app) fn level(&self) -> Option<Level> {
         let Document { title, about, rules, .. } = &self.document;
-        Level::of(title, about, rules.clone(), self.player().search().problem().clone())
+        Level::of(title, about, rules.clone(), self.player().problem().clone())
     }
 
     /// Why the file typed last cannot be opened or written, while its dialog is

@@ -50,7 +50,7 @@ fn blank() -> App {
 
 /// The map as [`open`] reads it.
 fn rows(app: &App) -> Vec<String> {
-    let problem = app.player().search().problem();
+    let problem = app.player().problem();
     let mut rows = problem.grid().to_rows();
     for (end, letter) in [(problem.start(), "A"), (problem.goal(), "B")] {
         let x = usize::from(end.x);
@@ -60,11 +60,11 @@ fn rows(app: &App) -> Vec<String> {
 }
 
 fn terrain(app: &App, x: u16, y: u16) -> char {
-    app.player().search().problem().grid().terrain(Cell::new(x, y)).letter()
+    app.player().problem().grid().terrain(Cell::new(x, y)).letter()
 }
 
 fn start_and_goal(app: &App) -> [(u16, u16); 2] {
-    let problem = app.player().search().problem();
+    let problem = app.player().problem();
     [problem.start(), problem.goal()].map(|cell| (cell.x, cell.y))
 }
 
@@ -120,7 +120,7 @@ fn seen_of(player: &Player) -> Seen {
 /// What a program sees that opens on the map and rules of this one and does
 /// nothing but steps.
 fn seen_afresh(app: &App, iterations: u64) -> Seen {
-    let problem = app.player().search().problem();
+    let problem = app.player().problem();
     let (grid, rules) = (problem.grid().clone(), RulesChoice::Custom(problem.rules().clone()));
     let level = Level::new("Afresh", rules, grid, problem.start(), problem.goal()).unwrap();
     let mut fresh = App::new(level, None);

@@ -18,7 +18,7 @@ const ROWS: [&str; 6] = [
 /// The program with two players on one map, under different rules.
 fn two() -> App {
     let mut app = open(&ROWS);
-    let problem = app.player().search().problem();
+    let problem = app.player().problem();
     let (grid, rules) = (problem.grid().clone(), preset("moving-ai").unwrap().rules().clone());
     let other = Problem::new(grid, rules, problem.start(), problem.goal()).unwrap();
     app.players.push(Player::new(other));
@@ -95,7 +95,7 @@ fn each_of_two_players_does_what_it_would_do_alone() {
     alone[1].update(player::Message::Step);
     for (player, alone) in both.players.iter().zip(&alone) {
         assert_eq!(seen_of(player), seen(alone));
-        assert_eq!(player.search().problem().rules(), alone.player().search().problem().rules());
+        assert_eq!(player.problem().rules(), alone.player().problem().rules());
     }
 }
 

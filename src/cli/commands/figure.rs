@@ -88,7 +88,7 @@ fn record(
         (None, None) => ("--steps", 0, None),
     };
     timeline.run_for(last.unwrap_or(u64::MAX))?;
-    let end = timeline.search().iteration();
+    let end = timeline.iterations();
     let wanted = last.unwrap_or(first).max(first);
     if wanted > end {
         let noun = plural(end, "iteration");

@@ -9,8 +9,8 @@ use crate::cli::output;
 use crate::cli::source::MissingEnds;
 use crate::export::{Summary, median, text_map};
 use crate::fault::one_line;
-use crate::history::Log;
 use crate::level::Level;
+use crate::search::Log;
 use crate::search::{Search, SearchError, Status};
 use crate::storage::shown_name;
 

@@ -1,13 +1,12 @@
-//! Looking for an iteration of interest, with breaks.
+//! Finding the next iteration of interest, with breaks.
 
 use crate::grid::Cell;
-use crate::history::questions::taken::TakenFs;
+use crate::history::moment::Moment;
 use crate::history::timeline::Timeline;
-use crate::search::{Problem, Search};
 
-/// What an iteration can be looked for by.
+/// What an iteration can be found by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum FindTarget {
     /// Something happens to a cell.
     OfCell(Cell),
     /// A G is lowered.
@@ -19,10 +18,10 @@ pub enum Wanted {
     Inconsistency,
 }
 
-/// How far a [`Quest`] has come.
+/// How far a [`FindWalk`] has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sighting {
-    /// This iteration is what was looked for.
+pub enum FindProgress {
+    /// This iteration is what was to be found.
     Found(u64),
     /// There is more to look through.
     More,
@@ -33,46 +32,32 @@ pub enum Sighting {
 /// A way through what is recorded to the next iteration, or to the one before,
 /// of some kind. It goes on where it stopped, also when more is recorded.
 #[derive(Clone, Debug)]
-pub struct Quest {
-    wanted: Wanted,
+pub struct FindWalk {
+    target: FindTarget,
     is_backward: bool,
     /// Backward, whether the time before the first iteration counts.
     has_start: bool,
     /// Forward, the iteration to look at next, counted from 0; backward, the
     /// one that was looked at last.
-    next: usize,
-    /// F of the cells from the next on, and of the one before.
-    fs: TakenFs,
-    last_f: Option<u64>,
+    pub(super) next: usize,
 }
 
-impl Quest {
+impl FindWalk {
     /// The way to the first iteration after one.
-    pub fn after(wanted: Wanted, iteration: u64) -> Self {
-        let from = match wanted {
-            // The one before it counts too.
-            Wanted::OtherF => iteration.saturating_sub(1),
-            _ => iteration,
-        };
-        let next = from as usize;
-        let fs = TakenFs::from(next);
-        Self { wanted, is_backward: false, has_start: false, next, fs, last_f: None }
+    pub fn after(target: FindTarget, iteration: u64) -> Self {
+        Self { target, is_backward: false, has_start: false, next: iteration as usize }
     }
 
-    /// The way to the last iteration before one; not for another F.
-    pub fn before(wanted: Wanted, iteration: u64) -> Self {
+    /// The way to the last iteration before one.
+    pub fn before(target: FindTarget, iteration: u64) -> Self {
         let next = iteration.saturating_sub(1) as usize;
-        let has_start = iteration > 0;
-        Self { is_backward: true, has_start, next, ..Self::after(wanted, iteration) }
+        Self { target, is_backward: true, has_start: iteration > 0, next }
     }
 
     /// Looks through up to `limit` more iterations of the same timeline.
-    pub fn go_on(&mut self, timeline: &Timeline, limit: usize) -> Sighting {
+    pub fn go_on(&mut self, timeline: &Timeline, limit: usize) -> FindProgress {
         if self.is_backward {
             return self.go_back(timeline, limit);
-        }
-        if self.wanted == Wanted::OtherF && !self.fs.prepare(timeline, limit) {
-            return Sighting::More;
         }
         let recorded = timeline.taken().len();
         let end = recorded.min(self.next.saturating_add(limit));
@@ -80,56 +65,46 @@ impl Quest {
             let place = self.next;
             self.next += 1;
             if self.is_it(timeline, place) {
-                return Sighting::Found(place as u64 + 1);
+                return FindProgress::Found(place as u64 + 1);
             }
         }
-        if end < recorded { Sighting::More } else { Sighting::Nothing }
+        if end < recorded { FindProgress::More } else { FindProgress::Nothing }
     }
 
-    fn go_back(&mut self, timeline: &Timeline, limit: usize) -> Sighting {
+    fn go_back(&mut self, timeline: &Timeline, limit: usize) -> FindProgress {
         let end = self.next.saturating_sub(limit);
         while self.next > end {
             self.next -= 1;
             if self.is_it(timeline, self.next) {
-                return Sighting::Found(self.next as u64 + 1);
+                return FindProgress::Found(self.next as u64 + 1);
             }
         }
-        match self.wanted {
-            _ if end > 0 => Sighting::More,
-            // It was opened before the first iteration.
-            Wanted::OfCell(cell) => {
-                let is_start = cell == timeline.search().problem().start();
-                if is_start && self.has_start { Sighting::Found(0) } else { Sighting::Nothing }
-            }
-            _ => Sighting::Nothing,
+        // The start was opened before the first iteration.
+        let is_start = self.target == FindTarget::OfCell(timeline.problem().start());
+        if end > 0 {
+            FindProgress::More
+        } else if is_start && self.has_start {
+            FindProgress::Found(0)
+        } else {
+            FindProgress::Nothing
         }
     }
 
-    /// Whether an iteration, counted from 0, is what is looked for.
-    fn is_it(&mut self, timeline: &Timeline, place: usize) -> bool {
-        let search = timeline.search();
-        let taken = timeline.taken()[place];
-        match (self.wanted, &timeline.tape) {
-            (Wanted::LowerG, Some(tape)) => tape.changes(place).any(|change| change.old.has_g()),
-            (Wanted::LowerG, None) => timeline.log().masks(place).lowered != 0,
-            (Wanted::OfCell(cell), Some(tape)) => {
-                taken == cell || tape.changes(place).any(|change| change.cell == cell)
+    /// Whether an iteration, counted from 0, is what is to be found.
+    fn is_it(&self, timeline: &Timeline, place: usize) -> bool {
+        let record = &timeline.record;
+        match self.target {
+            FindTarget::OfCell(cell) => record.happens_to(cell, place),
+            FindTarget::LowerG => {
+                let mut is_lowered = false;
+                record.changes(place, |change| is_lowered |= change.is_lowered);
+                is_lowered
             }
-            (Wanted::OfCell(cell), None) => {
-                let masks = timeline.log().masks(place);
-                let is_near = taken.x.abs_diff(cell.x) <= 1 && taken.y.abs_diff(cell.y) <= 1;
-                let (core, _) = search.parts();
-                let is_changed =
-                    |direction| (masks.opened | masks.lowered) & core.movement.bit(direction) != 0;
-                is_near && taken.direction_to(cell).is_none_or(is_changed)
-            }
-            (Wanted::OtherF, _) => {
-                let f = self.fs.next(timeline);
-                let before = std::mem::replace(&mut self.last_f, f);
-                before.is_some() && before != f
-            }
-            (Wanted::Inconsistency, _) => {
-                taken != search.problem().goal() && Descent::from(search, taken).is_some()
+            FindTarget::OtherF => place > 0 && record.taken_f(place) != record.taken_f(place - 1),
+            FindTarget::Inconsistency => {
+                let taken = record.taken()[place];
+                let is_goal = taken == record.problem().goal();
+                !is_goal && Shortfall::from(timeline.moment(), taken).is_some()
             }
         }
     }
@@ -138,24 +113,23 @@ impl Quest {
 /// A step along which H falls by more than the step costs: so F falls too, and
 /// the heuristic is not consistent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Descent {
+pub struct Shortfall {
     /// The cell that it leads to.
     pub to: Cell,
     /// What it costs.
     pub cost: u64,
 }
 
-impl Descent {
-    /// The first such step from a cell, in the order of the neighbors.
-    pub fn from(search: &Search, cell: Cell) -> Option<Self> {
-        let problem: &Problem = search.problem();
-        let (core, _) = search.parts();
-        let h = search.h(cell);
-        core.movement.steps().iter().find_map(|step| {
-            let to = cell.neighbor(step.direction).filter(|&to| problem.allows(cell, to))?;
-            let ground = problem.grid().terrain(to).cost().unwrap_or(1);
-            let cost = step.cost * u64::from(ground);
-            (h > search.h(to) + cost).then_some(Self { to, cost })
+impl Shortfall {
+    /// The first such step from a cell, in the order of the neighbors. It is
+    /// the same at every moment.
+    pub fn from(moment: Moment, cell: Cell) -> Option<Self> {
+        let problem = moment.problem();
+        let h = moment.h(cell);
+        problem.rules().neighbor_order.iter().find_map(|&direction| {
+            let to = cell.neighbor(direction).filter(|&to| problem.allows(cell, to))?;
+            let cost = problem.step_cost(cell, to);
+            (h > moment.h(to).saturating_add(cost)).then_some(Self { to, cost })
         })
     }
 }

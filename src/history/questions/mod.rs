@@ -3,4 +3,3 @@
 pub(in crate::history) mod find;
 pub(in crate::history) mod life;
 pub(in crate::history) mod open_order;
-pub(in crate::history) mod taken;

@@ -1,170 +1,176 @@
-//! A search with its past, and the moment that is shown of it.
+//! A record and the moment that is shown of it.
 
 pub(in crate::history) mod editing;
-pub(in crate::history) mod running;
-pub(in crate::history) mod seek;
-
-use std::sync::Arc;
 
 use crate::grid::Cell;
-use crate::history::foreign::recorder::Retelling;
-use crate::history::foreign::run::Tape;
+use crate::history::foreign::ForeignRun;
 use crate::history::moment::Moment;
-use crate::history::own::board::{Board, Sketch};
-use crate::history::own::log::Log;
-use crate::history::stamps::Stamps;
+use crate::history::own::Own;
+use crate::history::record::Record;
+use crate::history::snapshot::Snapshot;
 use crate::search::{Event, Problem, Search, SearchError, Status};
 
-/// A recorded search and a place in its past. Going back changes nothing of
-/// the search: from the end it goes on as if nothing had happened.
+/// A recorded run and a place in its past.
 ///
-/// A clone has the same record until one of the two searches on or is changed,
-/// which copies it then.
+/// The run is a search of our own, which goes on from the end as if nothing had
+/// happened, or [another program's](ForeignRun), which never does.
+///
+/// ```
+/// use stepstar::grid::{Cell, Grid};
+/// use stepstar::history::Timeline;
+/// use stepstar::search::{Problem, Rules};
+///
+/// let grid = Grid::from_rows(&["...", ".#.", "..."])?;
+/// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(2, 2))?;
+/// let mut timeline = Timeline::new(problem);
+/// timeline.run_for(u64::MAX)?;
+/// let last = timeline.iterations();
+/// timeline.show(1);
+/// assert_eq!(timeline.moment().closed(), [Cell::new(0, 0)]);
+/// timeline.show(last);
+/// assert!(timeline.moment().path().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    pub(in crate::history) search: Arc<Search>,
-    pub(in crate::history) log: Arc<Log>,
-    /// Made when the past is first looked at. Where the place is not the end,
-    /// it is at that place.
-    pub(in crate::history) board: Option<Board>,
-    /// The board while it is being made. Until it is there, the old one goes on
-    /// to be shown, or where there is none the end.
-    pub(in crate::history) sketch: Option<Sketch>,
-    /// Made when a long way through the past is first gone.
-    pub(in crate::history) stamps: Option<Stamps>,
-    /// Somebody else's run, shown in the place of the search's own. The search
-    /// then stands at its end, and the log is empty.
-    pub(in crate::history) tape: Option<Tape>,
+    pub(super) record: Record,
     /// The iteration that is shown.
-    pub(in crate::history) at: u64,
+    at: u64,
     /// How many of its events have happened; `None` where it is shown whole.
-    pub(in crate::history) shown: Option<usize>,
+    shown: Option<usize>,
     /// The events of the iteration that is shown, if they are known.
-    pub(in crate::history) events: Vec<Event>,
+    events: Vec<Event>,
 }
 
 impl Timeline {
     /// The timeline of a search at iteration 0.
     pub fn new(problem: Problem) -> Self {
-        let log = Log::of(problem.grid().area(), problem.rules().reopen_closed);
-        Self::of(Search::new(problem), log, None)
+        Self::of(Record::Own(Box::new(Own::new(problem))))
     }
 
-    /// The timeline of somebody else's run, at iteration 0. It shows what was
-    /// told and never searches on; a change of the problem, or
-    /// [`Timeline::reset`], puts a search of its own in its place.
-    pub fn retold(run: Retelling) -> Self {
-        let (search, tape) = run.finish();
-        Self::of(search, Log::default(), Some(tape))
+    /// The timeline of another program's run, at iteration 0. It shows what was
+    /// reported and never searches on; a change of the problem, or
+    /// [`Timeline::reset`], puts a search of our own in its place.
+    pub fn foreign(mut run: ForeignRun) -> Self {
+        run.go_to(0);
+        Self::of(Record::Foreign(Box::new(run)))
     }
 
-    fn of(search: Search, log: Log, tape: Option<Tape>) -> Self {
-        Self {
-            search: Arc::new(search),
-            log: Arc::new(log),
-            board: None,
-            sketch: None,
-            stamps: None,
-            tape,
-            at: 0,
-            shown: None,
-            events: Vec::new(),
+    fn of(record: Record) -> Self {
+        Self { record, at: 0, shown: None, events: Vec::new() }
+    }
+
+    /// Another timeline of the same record, at its end. The record of a search
+    /// is not copied until one of the two searches on or is changed.
+    #[must_use]
+    pub fn share(&self) -> Self {
+        let mut shared = match &self.record {
+            Record::Own(own) => Self::of(Record::Own(Box::new(own.share()))),
+            Record::Foreign(_) => self.clone(),
+        };
+        shared.show(self.iterations());
+        shared
+    }
+
+    /// Whether there is another timeline that has the same record.
+    pub fn is_shared(&self) -> bool {
+        self.own().is_some_and(Own::is_shared)
+    }
+
+    /// Whether it shows another program's run.
+    pub fn is_foreign(&self) -> bool {
+        self.record.foreign().is_some()
+    }
+
+    fn own(&self) -> Option<&Own> {
+        match &self.record {
+            Record::Own(own) => Some(own),
+            Record::Foreign(_) => None,
         }
     }
 
-    /// Whether it shows somebody else's run.
-    pub fn is_retold(&self) -> bool {
-        self.tape.is_some()
+    /// The search, at the end of what is recorded; `None` of another program's
+    /// run.
+    pub fn search(&self) -> Option<&Search> {
+        self.own().map(|own| &*own.search)
     }
 
-    /// The search, at the end of what is recorded.
-    pub fn search(&self) -> &Search {
-        &self.search
+    /// What is searched.
+    pub fn problem(&self) -> &Problem {
+        self.record.problem()
+    }
+
+    /// The number of iterations recorded.
+    pub fn iterations(&self) -> u64 {
+        self.record.iterations()
+    }
+
+    /// Whether the run is at its end after all that is recorded, and how.
+    pub fn status(&self) -> Status {
+        self.record.status(self.iterations())
     }
 
     /// The cells that were taken and closed, one an iteration.
     pub fn taken(&self) -> &[Cell] {
-        &self.search.parts().0.log
+        self.record.taken()
     }
 
-    /// What is recorded.
-    pub fn log(&self) -> &Log {
-        &self.log
+    /// F of the cell that an iteration, counted from 0, took, as it was then;
+    /// where another program took one that has none, that of the cell before.
+    pub fn taken_f(&self, place: usize) -> u64 {
+        self.record.taken_f(place)
     }
 
-    /// Ends the search and returns its problem.
-    pub fn into_problem(self) -> Problem {
-        Arc::unwrap_or_clone(self.search).into_problem()
+    /// Whether cells were closed more than once, or may have been.
+    pub fn has_reopened(&self) -> bool {
+        self.record.has_reopened()
     }
 
-    /// A clone that shows the end of the record. It leaves behind what is made
-    /// for ways through the past, so that next to nothing is copied of a
-    /// search; of somebody else's run all is.
-    pub fn share(&self) -> Self {
-        let mut shared = Self {
-            search: Arc::clone(&self.search),
-            log: Arc::clone(&self.log),
-            board: None,
-            sketch: None,
-            stamps: None,
-            tape: self.tape.clone(),
-            at: self.search.iteration(),
-            shown: None,
-            events: Vec::new(),
-        };
-        shared.bring_board(shared.at);
-        shared.find_events();
-        shared
+    /// The number of open cells after each iteration from one on, counted from
+    /// 0.
+    pub fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
+        let own = self.own().into_iter();
+        let own = own.flat_map(move |own| own.log.open_counts_from(iteration));
+        let foreign = self.record.foreign().into_iter();
+        own.chain(foreign.flat_map(move |run| run.open_counts_from(iteration)))
     }
 
-    /// Whether there is a clone that has the same record.
-    pub fn is_shared(&self) -> bool {
-        Arc::strong_count(&self.search) > 1
+    /// The cells that an iteration, counted from 1, took or examined, where it
+    /// is another program's; of our own they are the taken cell and its
+    /// neighbors.
+    pub fn reported_cells(&self, iteration: u64) -> impl Iterator<Item = Cell> {
+        self.record.foreign().into_iter().flat_map(move |run| run.touched(iteration))
     }
 
-    /// The search and what is recorded of it, to be changed.
-    pub(in crate::history) fn record(&mut self) -> (&mut Search, &mut Log) {
-        (Arc::make_mut(&mut self.search), Arc::make_mut(&mut self.log))
+    /// The memory that the record of our own search takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.own().map_or(0, |own| own.log.bytes())
     }
 
     /// What is shown.
     pub fn moment(&self) -> Moment<'_> {
-        let (core, table) = self.search.parts();
-        let live = (table, core.open, core.closed, core.counts);
-        let (table, open, closed, counts) = match (&self.tape, &self.board) {
-            (Some(tape), _) => (&tape.table, tape.open, tape.closed, tape.counts),
-            (_, Some(board)) if !self.is_live() => {
-                (&board.table, board.open, board.closed, board.counts)
-            }
-            _ => live,
-        };
         Moment {
-            search: &self.search,
-            log: &self.log,
-            tape: self.tape.as_ref(),
-            table,
+            record: &self.record,
+            board: self.record.board(self.is_at_end()),
             iteration: self.at,
             shown: self.shown,
             events: &self.events,
-            open,
-            closed,
-            counts,
         }
     }
 
     /// Whether the end of what is recorded is shown, as a whole.
-    pub fn is_live(&self) -> bool {
-        self.at == self.search.iteration() && self.shown.is_none()
+    pub fn is_at_end(&self) -> bool {
+        self.at == self.iterations() && self.shown.is_none()
     }
 
     /// Whether there is nothing after what is shown.
     pub fn is_over(&self) -> bool {
-        self.is_live() && self.has_ended()
+        self.is_at_end() && self.has_ended()
     }
 
     /// Whether there is nothing to come after what is recorded.
     pub fn has_ended(&self) -> bool {
-        self.search.status() != Status::Searching || self.is_retold()
+        self.is_foreign() || self.status() != Status::Searching
     }
 
     /// One iteration forward: to the end of the one that is shown in part,
@@ -175,15 +181,11 @@ impl Timeline {
     pub fn step(&mut self) -> Result<(), SearchError> {
         if self.shown.is_some_and(|shown| shown < self.events.len()) {
             self.show(self.at);
-        } else if self.at < self.search.iteration() {
+        } else if self.at < self.iterations() || self.has_ended() {
             self.show(self.at + 1);
         } else {
             self.show(self.at);
-            if !self.has_ended() {
-                let (search, log) = self.record();
-                search.step_observed(log)?;
-                self.follow();
-            }
+            self.search_on(1)?;
         }
         Ok(())
     }
@@ -219,7 +221,7 @@ impl Timeline {
     pub fn after_event(&mut self) -> Result<(u64, Option<usize>), SearchError> {
         Ok(match self.shown {
             Some(shown) if shown < self.events.len() => (self.at, Some(shown + 1)),
-            _ if self.at < self.search.iteration() => (self.at + 1, Some(0)),
+            _ if self.at < self.iterations() => (self.at + 1, Some(0)),
             _ => {
                 let is_over = self.has_ended();
                 self.step()?;
@@ -234,11 +236,7 @@ impl Timeline {
             // All of the events of the iteration before have happened.
             Some(0) => (self.at - 1, (self.at > 1).then_some(usize::MAX)),
             Some(shown) => (self.at, Some(shown - 1)),
-            None if self.at > 0 => {
-                // Where the events are not known yet, this finds them.
-                self.show(self.at);
-                (self.at, Some(self.events.len().saturating_sub(1)))
-            }
+            None if self.at > 0 => (self.at, Some(self.events.len().saturating_sub(1))),
             None => (0, None),
         }
     }
@@ -252,95 +250,156 @@ impl Timeline {
 
     /// Shows the state after an iteration, or after the last one recorded.
     pub fn show(&mut self, iteration: u64) {
-        let iteration = iteration.min(self.search.iteration());
-        if self.shown.is_none() && iteration == self.at && self.knows_events() {
-            return;
+        let iteration = iteration.min(self.iterations());
+        if self.shown.is_some() || iteration != self.at {
+            self.settle();
+            self.go_to(iteration);
         }
-        self.settle();
-        self.go_to(iteration);
     }
 
     /// Shows the state after an iteration, once what is shown in part is
     /// undone.
-    pub(in crate::history) fn go_to(&mut self, iteration: u64) {
-        if iteration != self.at {
-            self.events.clear();
-        }
-        self.bring_board(iteration);
+    fn go_to(&mut self, iteration: u64) {
+        let is_new = iteration != self.at || self.events.is_empty();
+        self.record.go_to(iteration);
         self.at = iteration;
-        self.find_events();
+        if is_new {
+            self.events = self.record.events(iteration);
+        }
     }
 
     /// Shows an iteration with the first of its events.
     pub fn show_events(&mut self, iteration: u64, shown: usize) {
-        let iteration = iteration.clamp(1, self.search.iteration().max(1));
-        if self.search.iteration() == 0 {
+        if self.iterations() == 0 {
             return;
         }
+        let iteration = iteration.clamp(1, self.iterations());
         self.show(iteration);
         let shown = shown.min(self.events.len());
         self.shown = Some(shown);
-        if let Some(tape) = &mut self.tape {
-            tape.go_into(iteration as usize, shown);
-            return;
-        }
-        self.bring_board(iteration - 1);
-        let cell = self.search.parts().0.log.get(iteration as usize - 1);
-        if let (Some(board), Some(&cell)) = (&mut self.board, cell) {
-            board.begin(cell, &self.events[..shown]);
-        }
+        self.record.enter(iteration, &self.events[..shown]);
     }
 
     /// Undoes what is shown of an iteration in part, so that the board is at
     /// the end of the one before.
-    pub(in crate::history) fn settle(&mut self) {
-        let Some(shown) = self.shown.take() else {
-            return;
-        };
-        let cell = self.search.parts().0.log.get(self.at as usize - 1);
-        if let (Some(board), Some(&cell)) = (&mut self.board, cell) {
-            board.take_back(cell, &self.events[..shown]);
+    fn settle(&mut self) {
+        if let Some(shown) = self.shown.take() {
+            self.record.leave(self.at, &self.events[..shown]);
         }
     }
 
-    /// Whether the events at hand are those of the iteration shown.
-    fn knows_events(&self) -> bool {
-        if self.is_retold() {
-            return false;
-        }
-        // The goal's neighbors are not examined.
-        let is_found = || self.search.status() == Status::Found;
-        let is_end = self.at == self.search.iteration();
-        self.at == 0 || !self.events.is_empty() || (is_end && is_found())
-    }
-
-    /// Brings the board to an iteration, unless it is the end.
-    pub(in crate::history) fn bring_board(&mut self, iteration: u64) {
-        if let Some(tape) = &mut self.tape {
-            tape.go_to(iteration as usize);
-        } else if iteration < self.search.iteration() {
-            self.board_near(iteration);
-            let Self { search, log, board, .. } = self;
-            if let Some(board) = board {
-                board.go_to(iteration, search, log);
+    /// Goes toward an iteration, through at most `limit` others, and shows the
+    /// one that it comes to; returns whether it has arrived. The end of our own
+    /// search is always near. Where another board is needed, for the first way
+    /// into the past or because an end is nearer than the place that is shown,
+    /// that is made before, `limit` cells of the map at a time.
+    pub fn seek(&mut self, iteration: u64, limit: u64) -> bool {
+        let iteration = iteration.min(self.iterations());
+        let is_end = iteration == self.iterations();
+        match &mut self.record {
+            Record::Own(_) if is_end => {
+                self.show(iteration);
+                return true;
             }
+            Record::Own(own) => match own.prepare(iteration, limit) {
+                None => return false,
+                // What was shown in part was so on the old board.
+                Some(true) => self.shown = None,
+                Some(false) => self.settle(),
+            },
+            Record::Foreign(_) => self.settle(),
+        }
+        let at = self.record.at();
+        let next = iteration.clamp(at.saturating_sub(limit), at.saturating_add(limit));
+        self.go_to(next);
+        next == iteration
+    }
+
+    /// Prepares [`Timeline::snapshot`], through at most `limit` iterations;
+    /// returns whether it is ready, or `None` where it never will be: where
+    /// cells were reopened, and of another program's run.
+    pub fn prepare_snapshots(&mut self, limit: usize) -> Option<bool> {
+        match &mut self.record {
+            Record::Own(own) => own.prepare_snapshots(limit),
+            Record::Foreign(_) => None,
         }
     }
 
-    /// Finds the events of the iteration that is shown as a whole, where they
-    /// are not known.
-    pub(in crate::history) fn find_events(&mut self) {
-        if self.knows_events() {
-            return;
+    /// Gives the memory for snapshots back, 8 bytes a cell.
+    pub fn forget_snapshots(&mut self) {
+        if let Record::Own(own) = &mut self.record {
+            own.forget_snapshots();
         }
-        if let Some(tape) = &self.tape {
-            self.events = tape.events(self.at as usize);
-            return;
+    }
+
+    /// The sets of all cells after an iteration, whatever moment is shown;
+    /// `None` unless that is prepared.
+    pub fn snapshot(&self, iteration: u64) -> Option<Snapshot<'_>> {
+        self.own()?.snapshot(iteration)
+    }
+
+    /// Searches on from the end of what is recorded, up to `limit` iterations,
+    /// and shows the last one; another program's run is shown on instead. It
+    /// returns how many it did. Events of the last are known, because it is done
+    /// alone.
+    ///
+    /// # Errors
+    /// If the search cannot go on.
+    pub fn run_for(&mut self, limit: u64) -> Result<u64, SearchError> {
+        self.make_ready(usize::MAX);
+        self.run_ready(limit)
+    }
+
+    /// Does what [`Timeline::run_for`] does, if the search is ready to go on at
+    /// once.
+    ///
+    /// # Errors
+    /// If the search cannot go on.
+    pub fn run_ready(&mut self, limit: u64) -> Result<u64, SearchError> {
+        if self.is_foreign() {
+            let before = self.at;
+            self.show(before.saturating_add(limit));
+            return Ok(self.at - before);
         }
-        let (core, table) = self.search.parts();
-        self.events = match &self.board {
-            Some(board) if self.at < self.search.iteration() => board.events(core, &self.log),
-            _ => self.log.events(core, table, self.at as usize, self.log.olds()),
+        self.settle();
+        let before = self.iterations();
+        let result = if self.is_ready() { self.search_on(limit) } else { Ok(()) };
+        result.map(|()| self.iterations() - before)
+    }
+
+    /// Searches on, and shows the end of what is recorded.
+    fn search_on(&mut self, limit: u64) -> Result<(), SearchError> {
+        let Record::Own(own) = &mut self.record else {
+            return Ok(());
         };
+        let (search, log) = own.parts_mut();
+        let mut result = search.run_observed(limit.saturating_sub(1), log).map(|_| ());
+        if result.is_ok() && limit > 0 {
+            result = search.step_observed(log).map(|_| ());
+        }
+        log.survey();
+        self.at = search.iteration();
+        self.shown = None;
+        self.events.clear();
+        self.events.extend_from_slice(search.events());
+        if self.events.is_empty() {
+            // It may have ended before its last step.
+            self.events = self.record.events(self.at);
+        }
+        result
+    }
+
+    /// Whether the search can go on at once.
+    pub fn is_ready(&self) -> bool {
+        self.search().is_none_or(Search::is_ready)
+    }
+
+    /// Goes on with what the search has to do before it can go on, through up
+    /// to `limit` cells; returns whether that was all.
+    pub fn make_ready(&mut self, limit: usize) -> bool {
+        match &mut self.record {
+            Record::Own(own) if !own.search.is_ready() => own.parts_mut().0.make_ready(limit),
+            Record::Own(_) | Record::Foreign(_) => true,
+        }
     }
 }

@@ -111,7 +111,7 @@ fn is_clear(line: &Segment, rect: Rect) -> bool {
 #[test]
 fn the_line_back_to_the_start_leaves_numbers_free_and_no_gap_between_cells() {
     let search = worked_example(12);
-    let moment = Moment::of(&search);
+    let moment = moment_of(&search);
     let trail = search.path().unwrap();
     let path = PathMarks::of(moment);
     let subject = Subject { path_back: &trail, ..Subject::plain(moment, &path) };
@@ -144,12 +144,12 @@ fn the_line_back_to_the_start_leaves_numbers_free_and_no_gap_between_cells() {
 #[test]
 fn a_breakpoint_is_a_square_at_the_top_of_its_cell() {
     let search = worked_example(0);
-    let path = PathMarks::of(Moment::of(&search));
+    let path = PathMarks::of(moment_of(&search));
     let breakpoints = [Cell::new(2, 4), Cell::new(6, 1)].into();
     for side in [60.0, 20.0, 6.0] {
         let view = View { x: 0.0, y: 0.0, cell: side };
         let area = view.bounds(search.problem().grid());
-        let plain = Subject::plain(Moment::of(&search), &path);
+        let plain = Subject::plain(moment_of(&search), &path);
         let subject = Subject { breakpoints: &breakpoints, ..plain };
         let scene = draw(&subject, Theme::gizmo(), &view, area, 1.0);
         let is_mark = |frame: &&Frame| frame.color == Theme::gizmo().breakpoint;

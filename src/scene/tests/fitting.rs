@@ -16,8 +16,8 @@ fn look(
     let (x, y) = (-f32::from(from.x) * side, -f32::from(from.y) * side);
     let view = View { x, y, cell: side };
     let area = Rect::new(0.0, 0.0, side * 6.0, side * 6.0);
-    let path = PathMarks::of(Moment::of(search));
-    let plain = Subject::plain(Moment::of(search), &path);
+    let path = PathMarks::of(moment_of(search));
+    let plain = Subject::plain(moment_of(search), &path);
     let scene = draw(&Subject { overlay, ..plain }, theme, &view, area, scale);
     (view, scene)
 }

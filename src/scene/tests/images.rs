@@ -4,8 +4,8 @@ use super::*;
 use crate::search::CellState;
 
 fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range<u16>) -> Vec<u8> {
-    let path = PathMarks::of(Moment::of(search));
-    let subject = Subject::plain(Moment::of(search), &path);
+    let path = PathMarks::of(moment_of(search));
+    let subject = Subject::plain(moment_of(search), &path);
     let excerpt = Excerpt { columns, rows, step: 1 };
     let pixels = paint_cells(&subject, Theme::gizmo(), &excerpt);
     pixels
@@ -71,7 +71,7 @@ fn small_cells_have_colors_for_the_true_remaining_cost() {
     );
     let Overlay::Remaining(costs) = &overlay else { unreachable!() };
     let path = PathMarks::default();
-    let subject = Subject { overlay: &overlay, ..Subject::plain(Moment::of(&search), &path) };
+    let subject = Subject { overlay: &overlay, ..Subject::plain(moment_of(&search), &path) };
     let fills = |side| {
         let view = View { x: 0.0, y: 0.0, cell: side };
         let area = view.bounds(search.problem().grid());
@@ -96,16 +96,16 @@ fn small_cells_have_colors_for_the_true_remaining_cost() {
 #[test]
 fn marks_are_those_of_the_path() {
     let mut search = worked_example(11);
-    assert_eq!(PathMarks::of(Moment::of(&search)), PathMarks::default());
+    assert_eq!(PathMarks::of(moment_of(&search)), PathMarks::default());
     assert!(!PathMarks::default().contains(Cell::new(0, 0)));
     search.step().unwrap();
-    let (marks, mut path) = (PathMarks::of(Moment::of(&search)), search.path().unwrap());
+    let (marks, mut path) = (PathMarks::of(moment_of(&search)), search.path().unwrap());
     path.reverse();
     assert_eq!(marks.cells(), path);
-    let mut in_slices = PathMarks::begin(Moment::of(&search));
+    let mut in_slices = PathMarks::begin(moment_of(&search));
     while !in_slices.is_whole() {
         let before = in_slices.cells().len();
-        let new = in_slices.go_on(Moment::of(&search), 3);
+        let new = in_slices.go_on(moment_of(&search), 3);
         assert_eq!(new, &path[before..path.len().min(before + 3)]);
     }
     assert_eq!(in_slices, marks);

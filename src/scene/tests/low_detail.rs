@@ -46,7 +46,7 @@ fn a_maze_is_both_walls_and_ground_and_changes_as_its_cells_are_closed() {
     let path = PathMarks::default();
     let Theme { wall, ground, closed, .. } = Theme::gizmo();
     let images = |search: &Search| {
-        let subject = Subject::plain(Moment::of(search), &path);
+        let subject = Subject::plain(moment_of(search), &path);
         STEPS.map(|step| seen(&subject, step))
     };
     let before = images(&search);
@@ -78,7 +78,7 @@ fn a_line_of_walls_and_a_corridor_show_however_far_away() {
         let line = search_of(is_on);
         let corridor = search_of(|at| !is_on(at) && !is_end(at));
         for (search, thin, wide) in [(line, *wall, *ground), (corridor, *ground, *wall)] {
-            let subject = Subject::plain(Moment::of(&search), &path);
+            let subject = Subject::plain(moment_of(&search), &path);
             for step in STEPS {
                 let across = SIDE / step;
                 for (number, pixel) in (1..).zip(seen(&subject, step)) {
@@ -102,7 +102,7 @@ fn more_walls_are_more_of_a_pixel() {
     let far_from_ground = (0..=16).map(|count| {
         // In each square of 4 × 4 cells the first so many, but for the ends.
         let search = search_of(|at| (8..56).contains(&at.x) && at.y % 4 * 4 + at.x % 4 < count);
-        let subject = Subject::plain(Moment::of(&search), &path);
+        let subject = Subject::plain(moment_of(&search), &path);
         distance(seen(&subject, 4)[usize::from(SIDE / 4) / 2], Theme::gizmo().ground)
     });
     let distances: Vec<u32> = far_from_ground.collect();
@@ -115,7 +115,7 @@ fn what_is_laid_over_the_map_is_mixed_with_the_walls_too() {
     let theme = Theme::gizmo();
     let mut search = search_of(|at| at.x == 40 && at.y != 0);
     search.run_for(u64::MAX).unwrap();
-    let (moment, path) = (Moment::of(&search), PathMarks::default());
+    let (moment, path) = (moment_of(&search), PathMarks::default());
     let order = Order::of(search.problem().grid(), &search.closed());
     let costs = RemainingCosts::of(search.problem(), &crate::jobs::Progress::none()).unwrap();
     for overlay in [Overlay::Order(order), Overlay::Remaining(costs)] {
@@ -143,7 +143,7 @@ fn walls_that_enclose_the_search_show_among_others() {
     let mut search = search_of(|at| at.x >= 20 && at.x < 60);
     search.run_for(u64::MAX).unwrap();
     assert_eq!(search.status(), Status::NoPath);
-    let (moment, path) = (Moment::of(&search), PathMarks::default());
+    let (moment, path) = (moment_of(&search), PathMarks::default());
     let enclosure = Enclosure::of(moment).unwrap();
     let subject = Subject { enclosure: Some(&enclosure), ..Subject::plain(moment, &path) };
     let Theme { wall, enclosing, enclosed, .. } = Theme::gizmo();

@@ -313,7 +313,7 @@ fn the_true_remaining_cost_fits_in_the_corner_that_is_free() {
     for theme in Theme::all() {
         for side in 44..=200 {
             let subject =
-                Subject { overlay: &overlay, ..Subject::plain(Moment::of(&search), &path) };
+                Subject { overlay: &overlay, ..Subject::plain(moment_of(&search), &path) };
             let view = View { x: 0.0, y: 0.0, cell: side as f32 };
             let area = view.bounds(search.problem().grid());
             let scene = draw(&subject, theme, &view, area, 1.0);

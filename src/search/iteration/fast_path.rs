@@ -1,4 +1,4 @@
-//! The fast lane: many iterations at once, where everything is simple.
+//! The fast path: many iterations at once, where everything is simple.
 //!
 //! What happens is what [`Run`](crate::search::iteration::Run) would do, to the last place
 //! in the order of adding. What makes it fast is what need not be asked: on
@@ -13,6 +13,7 @@ use crate::grid::Direction;
 use crate::search::iteration::Core;
 use crate::search::iteration::better_neighbors::better;
 use crate::search::iteration::observer::Observer;
+use crate::search::nodes::board::Tally;
 use crate::search::nodes::{Node, Nodes, cell_of};
 use crate::search::open_list::BucketQueue;
 use crate::search::status::Status;
@@ -23,6 +24,7 @@ use crate::search::status::Status;
 pub(in crate::search) fn run<O: Observer>(
     core: &mut Core,
     nodes: &mut Nodes<u32>,
+    tally: &mut Tally,
     queue: &mut BucketQueue,
     observer: &mut O,
     limit: u64,
@@ -39,8 +41,8 @@ pub(in crate::search) fn run<O: Observer>(
     let goal = nodes.index(core.problem.goal);
     let (nodes, stride) = nodes.words_mut();
     let (places, mut added) = admission.places();
-    let (opened, open) = (added, core.open as u32);
-    let mut largest = core.counts.largest_open as u32;
+    let (opened, open) = (added, tally.open as u32);
+    let mut largest = tally.counts.largest_open as u32;
     let mut before = [Direction::NW; 8];
     let (mut done, mut reached) = (0_u32, 0_u64);
     while u64::from(done) < limit {
@@ -98,9 +100,9 @@ pub(in crate::search) fn run<O: Observer>(
     }
     admission.set_count(added);
     let opened = added - opened;
-    core.counts.opened += u64::from(opened);
-    core.counts.improved += reached - u64::from(opened);
-    core.counts.largest_open = largest as usize;
-    core.open = (open + opened - done) as usize;
-    core.closed += done as usize;
+    tally.counts.opened += u64::from(opened);
+    tally.counts.improved += reached - u64::from(opened);
+    tally.counts.largest_open = largest as usize;
+    tally.open = (open + opened - done) as usize;
+    tally.closed += done as usize;
 }

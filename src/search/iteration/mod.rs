@@ -10,37 +10,35 @@ use crate::search::event::{Event, EventKind};
 use crate::search::iteration::better_neighbors::better;
 use crate::search::iteration::observer::Observer;
 use crate::search::iteration::slopes::Slopes;
-use crate::search::nodes::{Node, Nodes, Word, stride};
+use crate::search::nodes::board::Tally;
+use crate::search::nodes::{Node, Nodes, Word, parent, stride};
 use crate::search::open_list::{Admission, OpenList};
 use crate::search::problem::Problem;
 use crate::search::rules::movement::Movement;
-use crate::search::status::{Counts, SearchError, Status};
+use crate::search::status::{SearchError, Status};
 
 /// All of a search but its nodes and its open list, which come in several
 /// types.
 #[derive(Clone, Debug)]
-pub(crate) struct Core {
-    pub(crate) problem: Problem,
-    pub(crate) movement: Movement,
-    pub(crate) admission: Admission,
+pub(in crate::search) struct Core {
+    pub(in crate::search) problem: Problem,
+    pub(in crate::search) movement: Movement,
+    pub(in crate::search) admission: Admission,
     /// The cells in the order of closing, one an iteration.
-    pub(crate) log: Vec<Cell>,
+    pub(in crate::search) log: Vec<Cell>,
     /// Whether all ground is plain, so that no entry cost needs to be read.
-    pub(crate) is_plain: bool,
-    /// What the fast lane needs, where the problem is simple enough for it.
-    pub(crate) slopes: Option<Slopes>,
+    pub(in crate::search) is_plain: bool,
+    /// What the fast path needs, where the problem is simple enough for it.
+    pub(in crate::search) slopes: Option<Slopes>,
     /// The first G from which a step's sum might not fit the nodes.
-    pub(crate) careful_from: u64,
-    pub(crate) open: usize,
-    pub(crate) closed: usize,
-    pub(crate) counts: Counts,
-    pub(crate) status: Status,
+    pub(in crate::search) careful_from: u64,
+    pub(in crate::search) status: Status,
 }
 
 impl Core {
     /// Memory for the whole map; nothing that follows from the problem is
     /// ready yet.
-    pub(crate) fn new(problem: Problem) -> Self {
+    pub(in crate::search) fn new(problem: Problem) -> Self {
         let stride = stride(&problem.grid);
         let nodes = stride * (usize::from(problem.grid.height()) + 2);
         Self {
@@ -51,9 +49,6 @@ impl Core {
             is_plain: true,
             slopes: None,
             careful_from: 0,
-            open: 0,
-            closed: 0,
-            counts: Counts::default(),
             status: Status::Searching,
         }
     }
@@ -61,7 +56,7 @@ impl Core {
     /// The entry cost of open ground, which on plain maps need not be looked
     /// up.
     #[inline(always)]
-    pub(crate) fn entry_cost(&self, cell: Cell) -> u64 {
+    pub(in crate::search) fn entry_cost(&self, cell: Cell) -> u64 {
         if self.is_plain { 1 } else { self.problem.grid.terrain(cell).number().into() }
     }
 }
@@ -76,11 +71,12 @@ pub(crate) fn room_for<T>(items: usize) -> Vec<T> {
 }
 
 /// A search for as long as it iterates: its parts, by their types.
-pub(crate) struct Run<'a, W, Q, O> {
-    pub(crate) core: &'a mut Core,
-    pub(crate) nodes: &'a mut Nodes<W>,
-    pub(crate) queue: &'a mut Q,
-    pub(crate) observer: &'a mut O,
+pub(in crate::search) struct Run<'a, W, Q, O> {
+    pub(in crate::search) core: &'a mut Core,
+    pub(in crate::search) nodes: &'a mut Nodes<W>,
+    pub(in crate::search) tally: &'a mut Tally,
+    pub(in crate::search) queue: &'a mut Q,
+    pub(in crate::search) observer: &'a mut O,
 }
 
 /// The cell that an iteration has taken.
@@ -93,7 +89,10 @@ struct From {
 
 impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     /// One iteration, telling what becomes of each neighbor.
-    pub(crate) fn step(&mut self, tell: &mut impl FnMut(Event)) -> Result<(), SearchError> {
+    pub(in crate::search) fn step(
+        &mut self,
+        tell: &mut impl FnMut(Event),
+    ) -> Result<(), SearchError> {
         if let Some(from) = self.take()? {
             self.examine(from, tell);
             self.conclude();
@@ -102,7 +101,7 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     }
 
     /// Up to `limit` iterations that nobody listens to.
-    pub(crate) fn run(&mut self, limit: u64) -> Result<(), SearchError> {
+    pub(in crate::search) fn run(&mut self, limit: u64) -> Result<(), SearchError> {
         let mut left = limit;
         while left > 0 && self.core.status == Status::Searching {
             if let Some(from) = self.take()? {
@@ -134,9 +133,9 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
         self.nodes.set(index, node.close());
         let core = &mut *self.core;
         core.log.push(from.cell);
-        self.observer.taken();
-        core.open -= 1;
-        core.closed += 1;
+        self.observer.taken(from.g);
+        self.tally.open -= 1;
+        self.tally.closed += 1;
         if from.cell == core.problem.goal {
             core.status = Status::Found;
             return Ok(None);
@@ -147,10 +146,10 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     /// Ends an iteration whose neighbors have been examined.
     #[inline(always)]
     fn conclude(&mut self) {
-        let core = &mut *self.core;
-        core.counts.largest_open = core.counts.largest_open.max(core.open);
-        if core.open == 0 {
-            core.status = Status::NoPath;
+        let Tally { open, counts, .. } = &mut *self.tally;
+        counts.largest_open = counts.largest_open.max(*open);
+        if *open == 0 {
+            self.core.status = Status::NoPath;
         }
     }
 
@@ -197,23 +196,23 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     /// Opens, improves or reopens the neighbor at a place.
     #[inline(always)]
     fn reach(&mut self, index: u32, cell: Cell, place: usize, g: u64) {
-        let core = &mut *self.core;
+        let (core, tally) = (&mut *self.core, &mut *self.tally);
         let old = self.nodes.get(index);
         let direction = core.movement.padded_steps()[place].direction;
         self.nodes.set(index, Node::open(g, direction));
         if old.is_open() {
-            core.counts.improved += 1;
+            tally.counts.improved += 1;
             self.observer.changed(place, false, old.direction(), old.g());
             self.queue.improve(core.admission.improve(index, cell, g));
             return;
         }
-        core.open += 1;
+        tally.open += 1;
         if old.is_closed() {
-            core.closed -= 1;
-            core.counts.reopened += 1;
+            tally.closed -= 1;
+            tally.counts.reopened += 1;
             self.observer.changed(place, true, old.direction(), old.g());
         } else {
-            core.counts.opened += 1;
+            tally.counts.opened += 1;
             self.observer.opened(place);
         }
         self.queue.push(core.admission.admit(index, cell, g));
@@ -248,7 +247,11 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
 
 /// What becomes of each neighbor of a cell that is taken from open cells that
 /// are as the nodes say; nothing is changed.
-pub(crate) fn events_of<W: Word>(core: &Core, nodes: &Nodes<W>, cell: Cell) -> Vec<Event> {
+pub(in crate::search) fn events_of<W: Word>(
+    core: &Core,
+    nodes: &Nodes<W>,
+    cell: Cell,
+) -> Vec<Event> {
     let index = nodes.index(cell);
     let from = From { index, cell, g: nodes.get(index).g() };
     let allowed = core.movement.allowed(nodes.side_walls(index));
@@ -300,11 +303,4 @@ fn relax<W: Word>(core: &Core, nodes: &Nodes<W>, from: From, place: usize) -> Ev
         }
         (false, _) => EventKind::Closed { g },
     }
-}
-
-/// The parent of a reached cell.
-#[inline(always)]
-pub(crate) fn parent<W: Word>(cell: Cell, node: Node<W>) -> Cell {
-    let (dx, dy) = node.direction().delta();
-    Cell::new(cell.x.wrapping_add_signed(-dx), cell.y.wrapping_add_signed(-dy))
 }

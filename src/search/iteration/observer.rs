@@ -1,9 +1,9 @@
-//! What can be heard of a search while it runs.
+//! What a search reports while it runs.
 
 use crate::grid::Direction;
 
-/// Hears of every change that a search makes, and of nothing else: with it a
-/// run can be recorded at a small part of the cost of its events.
+/// Is told every change that a search makes, and nothing else: with it a run
+/// is recorded at a small part of the cost of its events.
 ///
 /// A place is the number of a step in the rules' neighbor order, diagonal
 /// steps left out where the rules allow none; 0 to 7.
@@ -12,9 +12,9 @@ pub trait Observer {
     /// otherwise.
     const LISTENS: bool = true;
 
-    /// An iteration has taken and closed a cell. What follows up to the next
-    /// call belongs to it.
-    fn taken(&mut self);
+    /// An iteration has taken and closed a cell of that G. What follows up to
+    /// the next call belongs to it.
+    fn taken(&mut self, g: u64);
 
     /// The neighbor at a place was opened.
     fn opened(&mut self, place: usize);
@@ -39,7 +39,7 @@ impl Observer for () {
     const LISTENS: bool = false;
 
     #[inline(always)]
-    fn taken(&mut self) {}
+    fn taken(&mut self, _g: u64) {}
 
     #[inline(always)]
     fn opened(&mut self, _place: usize) {}

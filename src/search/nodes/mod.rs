@@ -5,6 +5,7 @@
 //! so that examining a neighbor touches memory once. Words are narrow as long
 //! as G is small: half the memory is twice as much in the processor's cache.
 
+pub(in crate::search) mod board;
 pub(in crate::search) mod table;
 
 use crate::grid::{Cell, Direction, Grid};
@@ -197,25 +198,36 @@ impl<W: Word> Node<W> {
         Self(W::pack(self.g(), self.0.low() & !STATE_MASK | OPEN))
     }
 
-    /// The same in a wide word.
-    fn widened(self) -> Node<u64> {
-        if self == Self::unseen() {
-            Node::unseen()
-        } else {
-            Node(u64::pack(self.g(), self.0.low()))
-        }
+    /// What is known of a cell with this node; `None` unless it has been
+    /// reached.
+    pub(crate) fn known(self, cell: Cell) -> Option<Known> {
+        let state = if self.is_open() { CellState::Open } else { CellState::Closed };
+        let g = self.has_g().then(|| self.g());
+        self.is_reached().then(|| Known { state, g, parent: parent(cell, self) })
+    }
+
+    /// The same in a word of another width, where its G fits.
+    fn converted<V: Word>(self) -> Node<V> {
+        let g = if self.g() > W::MAX_G { V::MAX_G + 1 } else { self.g() };
+        Node(V::pack(g, self.0.low()))
     }
 }
 
-impl Nodes<u64> {
-    /// Adds up to `limit` of the nodes that others have more, with room for a
-    /// larger G; returns whether that was all of them.
-    pub(crate) fn add_widened<V: Word>(&mut self, other: &Nodes<V>, limit: usize) -> bool {
-        let rest = other.words.get(self.words.len()..).unwrap_or_default();
-        let next = &rest[..limit.min(rest.len())];
-        self.words.extend(next.iter().map(|node| node.widened()));
-        next.len() == rest.len()
-    }
+/// What is known of a cell that has been reached.
+#[derive(Clone, Copy)]
+pub(crate) struct Known {
+    pub(crate) state: CellState,
+    /// `None` only in another program's run, for a cell that was never opened.
+    pub(crate) g: Option<u64>,
+    /// Meaningless for the start, and without a G.
+    pub(crate) parent: Cell,
+}
+
+/// The parent of a reached cell.
+#[inline(always)]
+pub(in crate::search) fn parent<W: Word>(cell: Cell, node: Node<W>) -> Cell {
+    let (dx, dy) = node.direction().delta();
+    Cell::new(cell.x.wrapping_add_signed(-dx), cell.y.wrapping_add_signed(-dy))
 }
 
 impl Node<u32> {
@@ -257,34 +269,33 @@ impl<W: Word> Nodes<W> {
     }
 
     /// Room for as many nodes as others are, and none of them yet.
-    pub(crate) fn room_for<V: Word>(other: &Nodes<V>) -> Self {
+    pub(in crate::search) fn room_for(other: &Self) -> Self {
         let (length, stride) = (other.words.len(), other.stride);
         Self { words: Vec::with_capacity(length), stride, fresh: length }
     }
 
-    /// Adds up to `limit` of the nodes that others have more, as they were
-    /// before anything was reached; returns whether that was all of them.
-    pub(crate) fn add_blank(&mut self, other: &Self, limit: usize) -> bool {
-        let rest = other.words.get(self.words.len()..).unwrap_or_default();
-        let next = &rest[..limit.min(rest.len())];
-        self.words.extend(next.iter().map(|node| node.blank()));
-        next.len() == rest.len()
+    /// Removes all nodes and keeps the memory.
+    pub(in crate::search) fn clear(&mut self) {
+        self.words.clear();
     }
 
-    /// Adds up to `limit` of the nodes that others have more, as they are;
-    /// returns whether that was all of them.
-    pub(crate) fn add_same(&mut self, other: &Self, limit: usize) -> bool {
+    /// Copies up to `limit` of the nodes that others have more, as they are or
+    /// as they were at iteration 0; returns whether that was all of them.
+    pub(in crate::search) fn copy(&mut self, other: &Self, is_blank: bool, limit: usize) -> bool {
         let rest = other.words.get(self.words.len()..).unwrap_or_default();
         let next = &rest[..limit.min(rest.len())];
-        self.words.extend_from_slice(next);
+        if is_blank || !other.is_fresh() {
+            self.words.extend(next.iter().map(|node| node.blank()));
+        } else {
+            self.words.extend_from_slice(next);
+        }
         next.len() == rest.len()
     }
 
     /// The same nodes with room for a larger G.
-    pub(crate) fn widened(&self) -> Nodes<u64> {
-        let mut wide = Nodes::room_for(self);
-        wide.add_widened(self, usize::MAX);
-        wide
+    pub(in crate::search) fn widened(&self) -> Nodes<u64> {
+        let words = self.words.iter().map(|node| node.converted()).collect();
+        Nodes { words, stride: self.stride, fresh: self.fresh }
     }
 
     /// How far two rows lie apart.
@@ -334,12 +345,6 @@ impl<W: Word> Nodes<W> {
     pub(crate) fn row(&self, y: u16) -> &[Node<W>] {
         let from = (usize::from(y) + 1) * self.stride + 1;
         self.words.get(from..from + self.stride - 2).unwrap_or_default()
-    }
-
-    /// Becomes what other nodes of the same map are.
-    pub(crate) fn copy_from(&mut self, other: &Self) {
-        self.words.copy_from_slice(&other.words);
-        self.fresh = other.fresh;
     }
 
     /// From now on all nodes count as they were at iteration 0, and

@@ -35,7 +35,7 @@ fn live_is_off_until_it_is_asked_for() {
         step(&mut app, if at_the_end { 100 } else { 5 });
         click(&mut app, (7, 5));
         assert_eq!(seen(&app), seen_afresh(&app, 0));
-        assert_eq!(app.player().search().iteration(), 0);
+        assert_eq!(app.player().timeline().iterations(), 0);
         assert!(!app.player().playback().is_running());
         app.update(Message::Undo);
     }
@@ -110,7 +110,7 @@ fn an_edit_in_the_past_leads_to_the_past() {
     app.update(player::Message::Seek(7));
     click(&mut app, (6, 3));
     assert_eq!(settle(&mut app), seen_afresh(&app, 7));
-    assert_eq!(app.player().search().iteration(), 7, "the future was of another map");
+    assert_eq!(app.player().timeline().iterations(), 7, "the future was of another map");
     // From the middle of an iteration to the end of its like.
     app.update(player::Message::SeekEvent(6, 2));
     click(&mut app, (6, 4));

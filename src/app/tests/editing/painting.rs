@@ -31,7 +31,7 @@ fn a_drag_across_its_own_track_is_undone_as_one() {
     }
     release(&mut app, Button::Left);
     let painted = rows(&app);
-    assert!(app.player().search().problem().grid().walls() > 15);
+    assert!(app.player().problem().grid().walls() > 15);
     app.update(Message::Undo);
     assert_eq!(rows(&app), before);
     assert!(!app.document().can_undo());
@@ -65,7 +65,7 @@ fn a_drag_from_outside_paints_from_the_edge_on() {
     let mut app = blank();
     let mut outside = at(&app, (0, 2));
     outside.x = AREA.x + 1.0;
-    assert_eq!(app.player().view().cell_at(app.player().search().problem().grid(), outside), None);
+    assert_eq!(app.player().view().cell_at(app.player().problem().grid(), outside), None);
     app.update(Message::Press { button: Button::Left, at: outside });
     move_to(&mut app, (3, 2));
     release(&mut app, Button::Left);

@@ -9,18 +9,21 @@ fn rules(app: &mut App, name: &str) {
 
 /// Everything that an edit can change.
 fn snapshot(app: &App) -> (Vec<String>, [(u16, u16); 2], &'static str) {
-    let grid = app.player().search().problem().grid();
+    let grid = app.player().problem().grid();
     (grid.to_rows(), start_and_goal(app), app.document().rules.name())
 }
 
 /// Runs a copy to its end, and a search that was made for the same problem.
 fn assert_search_is_fresh(app: &App) {
-    let problem = app.player().search().problem();
+    let problem = app.player().problem();
     assert_eq!(problem.rules(), app.document().rules.rules());
-    assert_eq!((app.player().search().iteration(), app.player().search().current()), (0, None));
-    assert_eq!(app.player().search().status(), Status::Searching);
+    assert_eq!(
+        (app.player().timeline().iterations(), app.player().timeline().search().unwrap().current()),
+        (0, None)
+    );
+    assert_eq!(app.player().timeline().search().unwrap().status(), Status::Searching);
     assert!(app.player().subject().path.cells().is_empty());
-    let mut edited = app.player().search().clone();
+    let mut edited = app.player().timeline().search().unwrap().clone();
     let mut fresh = Search::new(problem.clone());
     assert_eq!((edited.open(), edited.closed()), (fresh.open(), fresh.closed()));
     while fresh.status() == Status::Searching {
@@ -186,7 +189,7 @@ fn the_same_rules_again_are_no_edit_and_restart_nothing() {
     let mut app = blank();
     step(&mut app, 3);
     rules(&mut app, "gizmo");
-    assert_eq!(app.player().search().iteration(), 3);
+    assert_eq!(app.player().timeline().iterations(), 3);
     assert!(!app.document().is_dirty());
     rules(&mut app, "lester");
     assert_eq!(app.message(), "The rules are those of Lester (2003) now.");
@@ -253,7 +256,7 @@ fn rules_of_a_levels_own_come_back() {
     rules(&mut app, "gizmo");
     assert_eq!(app.document().rules.name(), "gizmo");
     app.update(Message::Undo);
-    assert_eq!(app.player().search().problem().rules(), &rules_of_its_own);
+    assert_eq!(app.player().problem().rules(), &rules_of_its_own);
     assert_eq!(app.document().rules.name(), "custom");
 }
 

@@ -16,7 +16,7 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
         app.update(Message::Create { width, height });
         work::finish(&mut app);
         assert!(app.dialog().is_none() && !is_error(&app));
-        let grid = app.player().search().problem().grid();
+        let grid = app.player().problem().grid();
         assert_eq!((grid.width(), grid.height(), grid.walls()), (width, height, 0));
         let [start, goal] = start_and_goal(&app);
         assert_ne!(start, goal, "{width} × {height}");
@@ -50,7 +50,7 @@ fn a_new_map_follows_the_same_rules_and_a_run_does_not_go_on() {
     app.update(Message::Answer(Choice::Discard));
     assert_eq!(app.document().rules.name(), "lague");
     assert_eq!(
-        (app.player().search().iteration(), app.player().playback().is_running()),
+        (app.player().timeline().iterations(), app.player().playback().is_running()),
         (0, false)
     );
 }
@@ -65,7 +65,7 @@ fn a_size_out_of_range_is_refused_and_says_what_is_allowed() {
         assert!(is_error(&app));
         assert!(app.message().contains("1 × 1 to 4096 × 4096"), "{}", app.message());
         assert_eq!(rows(&app), rows(&blank()));
-        assert_eq!(app.player().search().iteration(), 2);
+        assert_eq!(app.player().timeline().iterations(), 2);
     }
 }
 
@@ -224,7 +224,7 @@ fn a_new_name_gets_its_ending_and_becomes_the_title() {
     assert_eq!(app.document().title, "mine");
     assert!(!app.document().is_dirty());
     let level = load(&file, Ends::default()).unwrap();
-    assert_eq!((level.title.as_str(), level.problem()), ("mine", app.player().search().problem()));
+    assert_eq!((level.title.as_str(), level.problem()), ("mine", app.player().problem()));
     // A name that was given is kept, whatever the file is called.
     app.update(Message::SaveTo(folder.file("other.RON")));
     assert_eq!(load(&folder.file("other.RON"), Ends::default()).unwrap().title, "mine");
@@ -312,7 +312,7 @@ fn what_is_saved_during_a_drag_is_what_is_seen() {
     release(&mut app, Button::Left);
     assert!(!app.document().is_dirty());
     let saved = load(&folder.file("level.ron"), Ends::default()).unwrap();
-    assert_eq!(saved.problem(), app.player().search().problem());
+    assert_eq!(saved.problem(), app.player().problem());
     app.update(Message::Undo);
     assert!(app.document().is_dirty());
 }

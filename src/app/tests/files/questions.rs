@@ -17,8 +17,8 @@ fn ways() -> [Message; 4] {
 /// Whether what was asked for has happened.
 fn has_gone(app: &App, way: &Message) -> bool {
     match way {
-        Message::Create { .. } => app.player().search().problem().grid().width() == 3,
-        Message::Generate(_) => app.player().search().problem().grid().width() == 9,
+        Message::Create { .. } => app.player().problem().grid().width() == 3,
+        Message::Generate(_) => app.player().problem().grid().width() == 9,
         Message::OpenLevel(_) => app.document().title == "Lester's worked example",
         _ => app.has_ended(),
     }

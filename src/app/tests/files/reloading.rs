@@ -58,7 +58,7 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     app.update(Message::Answer(Choice::Save));
     assert_eq!(app.message(), format!("Saved {}.", file.display()));
     let saved = load(&file, Ends::default()).unwrap();
-    assert_eq!(saved.problem(), app.player().search().problem());
+    assert_eq!(saved.problem(), app.player().problem());
     assert!(!app.document().is_dirty());
     // From then on the file is the one that is known.
     click(&mut app, (1, 0));

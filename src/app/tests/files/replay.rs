@@ -6,7 +6,7 @@ use crate::search::Search;
 
 /// The run of this program on a level, line by line.
 fn lines(app: &App) -> Vec<String> {
-    let mut search = Search::new(app.player().search().problem().clone());
+    let mut search = Search::new(app.player().problem().clone());
     let mut lines = Vec::new();
     loop {
         let mut line = Vec::new();
@@ -348,7 +348,7 @@ fn a_wrong_file_changes_nothing() {
 fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     let folder = Folder::new("replay-unopened");
     let own = shipped("lester.ron");
-    let grid = own.player().search().problem().grid();
+    let grid = own.player().problem().grid();
     let corner = Cell::new(grid.width() - 1, grid.height() - 1);
     let mut text = String::new();
     let taken = [Cell::new(6, 5), corner, Cell::new(3, 0)];
@@ -368,7 +368,9 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
         let moment = app.player().moment();
         assert_eq!(moment.state(cell), CellState::Closed);
         assert_eq!((moment.g(cell), moment.f(cell), moment.parent(cell)), (None, None, None));
-        assert_eq!(app.player().search().parent(cell).is_some(), cell == taken[0], "at the end");
+        let mut end = app.player().timeline().clone();
+        end.show(end.iterations());
+        assert_eq!(end.moment().parent(cell).is_some(), cell == taken[0], "at the end");
     }
     app.update(player::Message::Seek(4));
     let moment = app.player().moment();

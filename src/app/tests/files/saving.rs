@@ -114,7 +114,7 @@ fn rules_and_ends_of_the_command_line_are_asked_about() {
     assert!(app.message().ends_with("which keeps the rules lester and the start (0, 0)."));
     let saved = load(&file, Ends::default()).unwrap();
     assert_eq!((saved.rules().name(), saved.problem().start()), ("lester", Cell::new(0, 0)));
-    assert_eq!(saved.problem().grid(), app.player().search().problem().grid());
+    assert_eq!(saved.problem().grid(), app.player().problem().grid());
     assert!(!app.document().is_dirty());
     assert_eq!((app.document().rules.name(), start_and_goal(&app)[0]), ("lague", (1, 0)));
     drag(&mut app, Button::Left, &[(3, 1), (3, 0)]);

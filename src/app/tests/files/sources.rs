@@ -28,11 +28,11 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         assert_eq!(document.rules.name(), "lague", "the rules stay");
         assert!(!document.is_dirty() && !document.can_undo());
         assert_eq!(
-            (app.player().search().iteration(), app.player().playback().is_running()),
+            (app.player().timeline().iterations(), app.player().playback().is_running()),
             (0, false)
         );
         let made = recipe(kind).level(document.rules.clone(), &Progress::none()).unwrap();
-        assert_eq!(app.player().search().problem(), made.problem());
+        assert_eq!(app.player().problem(), made.problem());
         app.update(player::Message::RunToEnd);
         run_out(&mut app);
         assert_eq!(app.player().moment().status(), Status::Found, "{kind:?}");
@@ -56,7 +56,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         assert_eq!(document.rules != before, is_large, "{message:?}");
         let kind = if is_large { OpenListKind::BucketQueue } else { OpenListKind::List };
         let expected = Rules { open_list: kind, ..before.rules().clone() };
-        assert_eq!(app.player().search().problem().rules(), &expected);
+        assert_eq!(app.player().problem().rules(), &expected);
         assert_eq!(app.notice().is_some(), is_large);
         // A heap is kept.
         let mut app = blank();
@@ -103,7 +103,7 @@ fn a_list_of_problems_asks_which_one_and_tells_what_is_expected() {
     let Some(Dialog::Entries(entries)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     let numbers: Vec<usize> = entries.entries().iter().map(|entry| entry.number).collect();
     assert_eq!(numbers, [1, 2, 3]);
-    assert_eq!(app.player().search().iteration(), 2, "nothing is open yet");
+    assert_eq!(app.player().timeline().iterations(), 2, "nothing is open yet");
 
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 2)));
     work::finish(&mut app);
@@ -116,7 +116,7 @@ fn a_list_of_problems_asks_which_one_and_tells_what_is_expected() {
     assert!(!app.document().is_dirty());
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let length = app.player().search().cost().unwrap() as f64 / 13860.0;
+    let length = app.player().timeline().search().unwrap().cost().unwrap() as f64 / 13860.0;
     assert!((length - 4.41421356).abs() < 0.01, "{length}");
 
     // It is saved as a level of its own, beside the list.

@@ -190,7 +190,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
         recipe.level(app.document().rules.clone().for_area(700 * 600), &Progress::none()).unwrap();
     app.update(Message::Generate(recipe));
     finish(&mut app);
-    assert_eq!(app.player().search().problem(), made.problem());
+    assert_eq!(app.player().problem(), made.problem());
     press(&mut app, Button::Right, (350, 300));
     release(&mut app, Button::Right);
     press(&mut app, Button::Left, (350, 300));
@@ -205,7 +205,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     app.update(Message::Redo);
     assert!(!app.document().is_dirty());
     let saved = load(&file, Ends::default()).unwrap();
-    assert_eq!(saved.problem(), app.player().search().problem());
+    assert_eq!(saved.problem(), app.player().problem());
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::search::EventKind;
 /// In which iteration something happens to a cell, and what, as a search
 /// tells it that is only stepped.
 pub(in crate::app::tests) fn life(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
-    let mut search = crate::search::Search::new(app.player().search().problem().clone());
+    let mut search = crate::search::Search::new(app.player().problem().clone());
     let mut life = Vec::new();
     while search.status() == Status::Searching {
         search.step().unwrap();
@@ -59,7 +59,7 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
 /// The cells that the level about reopening reopens.
 fn reopened() -> Vec<(u16, u16)> {
     let app = shipped("reopen.ron");
-    let cells = app.player().search().problem().grid().cells();
+    let cells = app.player().problem().grid().cells();
     let is_reopened = |&cell: &Cell| life(&app, cell).iter().any(|(_, what)| *what == "reopened");
     let cells: Vec<_> = cells.filter(is_reopened).map(|cell| (cell.x, cell.y)).collect();
     assert!(!cells.is_empty());

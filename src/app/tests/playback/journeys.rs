@@ -35,7 +35,7 @@ pub(in crate::app::tests) fn arrive(app: &mut App) {
 }
 
 fn image(app: &App) -> Vec<u8> {
-    let side = app.player().search().problem().grid().width();
+    let side = app.player().problem().grid().width();
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 1 };
     let pixels = paint_cells(&app.player().subject(), app.theme(), &excerpt);
     pixels
@@ -151,7 +151,7 @@ fn an_edit_while_the_past_is_made_ready_is_in_the_past() {
     let wall = |app: &mut App| {
         app.update(player::Message::Fit);
         drag(app, Button::Left, &[(600, 100), (600, 900)]);
-        assert!(app.player().search().problem().grid().terrain(Cell::new(600, 500)).is_wall());
+        assert!(app.player().problem().grid().terrain(Cell::new(600, 500)).is_wall());
         app.update(player::Message::RunToEnd);
         run_out(app);
         // One that examines the wall.
@@ -213,11 +213,9 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
         panic!("they have not come");
     };
     assert!(app.message().starts_with("The start"), "{}", app.message());
-    let anew = crate::search::RemainingCosts::of(
-        app.player().search().problem(),
-        &crate::jobs::Progress::none(),
-    )
-    .unwrap();
+    let anew =
+        crate::search::RemainingCosts::of(app.player().problem(), &crate::jobs::Progress::none())
+            .unwrap();
     for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
         assert_eq!(costs.get(cell), anew.get(cell), "{cell}");
     }

@@ -24,7 +24,7 @@ fn finds_nothing(app: &mut App, jump: Jump, words: &str) {
 /// The iterations that lower a G, and those that take another F than the one
 /// before, as a search tells that is only stepped.
 fn truth(app: &App) -> (Vec<u64>, Vec<u64>) {
-    let mut search = Search::new(app.player().search().problem().clone());
+    let mut search = Search::new(app.player().problem().clone());
     let (mut lowered, mut changes) = (Vec::new(), Vec::new());
     let (mut counts, mut last) = (0, None);
     while search.status() == Status::Searching {
@@ -139,7 +139,11 @@ fn a_jump_that_finds_nothing_leaves_the_middle_of_an_iteration_shown() {
     let after = seen(&app);
     assert_eq!((after.iteration, after.shown), (3, Some(2)));
     assert_eq!((after.cells, after.open), (before.cells, before.open));
-    assert_eq!(app.player().search().status(), Status::NoPath, "it has looked to the end");
+    assert_eq!(
+        app.player().timeline().search().unwrap().status(),
+        Status::NoPath,
+        "it has looked to the end"
+    );
 }
 
 #[test]
@@ -149,7 +153,7 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     let mut app = shipped("lester.ron");
     let first = go(&mut app, Jump::FirstInconsistency);
     assert!(first >= 1 && !is_error(&app));
-    let problem = app.player().search().problem();
+    let problem = app.player().problem();
     let current = app.player().moment().current().unwrap();
     let h = |cell| app.player().moment().h(cell);
     let falls = |&to: &Cell| problem.allows(current, to) && h(current) > h(to) + 14;
@@ -168,7 +172,7 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     let mut app = blank();
     let words = "The heuristic has not turned out inconsistent.";
     finds_nothing(&mut app, Jump::FirstInconsistency, words);
-    assert_eq!(app.player().search().iteration(), 0);
+    assert_eq!(app.player().timeline().iterations(), 0);
 }
 
 /// A jump for a cell that is never reached, in a search that takes its time.
@@ -205,7 +209,7 @@ fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
     }
     let words = format!("Stopped. It was not found so far in {} iterations.", grouped(searched));
     assert_eq!((app.message(), app.player().moment().iteration()), (words, 0));
-    assert_eq!(app.player().search().iteration(), searched);
+    assert_eq!(app.player().timeline().iterations(), searched);
     assert!(!app.is_moving() && !is_error(&app));
 }
 
@@ -227,7 +231,7 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
     press(&mut app, Button::Left, (600, 600));
     release(&mut app, Button::Left);
     tick(&mut app, 16);
-    assert_eq!((app.player().search().iteration(), app.notice()), (0, None));
+    assert_eq!((app.player().timeline().iterations(), app.notice()), (0, None));
     assert!(!app.is_moving());
 }
 

@@ -28,15 +28,15 @@ fn run_for(app: &mut App, seconds: u64) {
 fn a_step_is_one_iteration_and_pauses_a_run() {
     let mut app = worked_example();
     app.update(player::Message::Step);
-    assert_eq!(app.player().search().iteration(), 1);
-    assert_eq!(app.player().search().open_len(), 8);
+    assert_eq!(app.player().timeline().iterations(), 1);
+    assert_eq!(app.player().timeline().search().unwrap().open_len(), 8);
     app.update(player::Message::ToggleRun);
     assert!(app.player().playback().is_running() && app.is_moving());
     app.update(player::Message::Step);
     assert!(!app.player().playback().is_running() && !app.is_moving());
-    assert_eq!(app.player().search().iteration(), 2);
+    assert_eq!(app.player().timeline().iterations(), 2);
     run_for(&mut app, 1);
-    assert_eq!(app.player().search().iteration(), 2);
+    assert_eq!(app.player().timeline().iterations(), 2);
 }
 
 #[test]
@@ -44,12 +44,15 @@ fn steps_beyond_the_end_change_nothing_and_say_so() {
     let mut app = worked_example();
     step(&mut app, 12);
     assert_eq!(
-        (app.player().search().status(), app.player().search().cost()),
+        (
+            app.player().timeline().search().unwrap().status(),
+            app.player().timeline().search().unwrap().cost()
+        ),
         (Status::Found, Some(68))
     );
     assert!(app.message().starts_with("Found: the goal (5, 2) is closed."));
     app.update(player::Message::Step);
-    assert_eq!(app.player().search().iteration(), 12);
+    assert_eq!(app.player().timeline().iterations(), 12);
     assert!(app.message().starts_with("The search is over: the path is found."));
     assert!(!is_error(&app));
 
@@ -66,7 +69,7 @@ fn a_run_keeps_the_speed_that_is_set() {
         app.update(player::Message::ToggleRun);
         run_for(&mut app, seconds);
         let expected = speed * seconds as f64;
-        let done = app.player().search().iteration() as f64;
+        let done = app.player().timeline().iterations() as f64;
         // One at once and then the speed, give or take the last frame.
         let frame = speed * 0.016;
         assert!((done - expected).abs() <= 1.0 + frame, "{speed}: {done} of {expected}");
@@ -80,9 +83,9 @@ fn the_first_step_of_a_run_is_seen_at_once() {
     app.update(player::Message::Speed(MIN_SPEED));
     app.update(player::Message::ToggleRun);
     tick(&mut app, 0);
-    assert_eq!(app.player().search().iteration(), 1);
+    assert_eq!(app.player().timeline().iterations(), 1);
     tick(&mut app, 0);
-    assert_eq!(app.player().search().iteration(), 1);
+    assert_eq!(app.player().timeline().iterations(), 1);
 }
 
 #[test]
@@ -91,7 +94,7 @@ fn a_long_frame_is_not_made_up_for() {
     app.update(player::Message::Speed(100.0));
     app.update(player::Message::ToggleRun);
     tick(&mut app, 60_000);
-    assert_eq!(app.player().search().iteration(), 11, "one at once and a tenth of a second");
+    assert_eq!(app.player().timeline().iterations(), 11, "one at once and a tenth of a second");
 }
 
 #[test]
@@ -101,12 +104,12 @@ fn a_run_pauses_and_goes_on_where_it_was() {
     app.update(player::Message::ToggleRun);
     run_for(&mut app, 1);
     app.update(player::Message::ToggleRun);
-    let paused = app.player().search().iteration();
+    let paused = app.player().timeline().iterations();
     run_for(&mut app, 1);
-    assert_eq!(app.player().search().iteration(), paused);
+    assert_eq!(app.player().timeline().iterations(), paused);
     app.update(player::Message::ToggleRun);
     run_for(&mut app, 1);
-    assert!((240..=260).contains(&app.player().search().iteration()));
+    assert!((240..=260).contains(&app.player().timeline().iterations()));
 }
 
 #[test]
@@ -115,7 +118,7 @@ fn a_run_ends_with_the_search() {
     app.update(player::Message::ToggleRun);
     run_out(&mut app);
     assert_eq!(
-        (app.player().search().status(), app.player().search().iteration()),
+        (app.player().timeline().search().unwrap().status(), app.player().timeline().iterations()),
         (Status::Found, 12)
     );
     assert_eq!(app.player().subject().path.cells().len(), 7);
@@ -132,8 +135,8 @@ fn the_highest_speed_and_the_end_key_finish_soon() {
         }));
         app.update(message);
         run_out(&mut app);
-        assert_eq!(app.player().search().status(), Status::Found);
-        assert_eq!(app.player().search().cost(), Some(299 * 14));
+        assert_eq!(app.player().timeline().search().unwrap().status(), Status::Found);
+        assert_eq!(app.player().timeline().search().unwrap().cost(), Some(299 * 14));
         assert!(app.message().starts_with("Found"), "{}", app.message());
     }
 }
@@ -144,15 +147,18 @@ fn a_run_to_the_end_shares_its_time_and_can_be_paused() {
     app.update(player::Message::RunToEnd);
     tick(&mut app, 16);
     tick(&mut app, 16);
-    let done = app.player().search().iteration();
-    assert!(done > 16 && app.player().search().status() == Status::Searching, "{done}");
+    let done = app.player().timeline().iterations();
+    assert!(
+        done > 16 && app.player().timeline().search().unwrap().status() == Status::Searching,
+        "{done}"
+    );
     app.update(player::Message::ToggleRun);
     tick(&mut app, 16);
-    assert_eq!(app.player().search().iteration(), done);
+    assert_eq!(app.player().timeline().iterations(), done);
     // The speed that was set is not lost over it.
     app.update(player::Message::ToggleRun);
     tick(&mut app, 0);
-    assert_eq!(app.player().search().iteration(), done + 1);
+    assert_eq!(app.player().timeline().iterations(), done + 1);
     assert_eq!(app.player().playback().speed(), 8.0);
 }
 
@@ -164,12 +170,12 @@ fn the_end_key_takes_over_a_run_and_does_nothing_at_the_end() {
     tick(&mut app, 16);
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    assert_eq!(app.player().search().status(), Status::Found);
-    let (iteration, message) = (app.player().search().iteration(), app.message());
+    assert_eq!(app.player().timeline().search().unwrap().status(), Status::Found);
+    let (iteration, message) = (app.player().timeline().iterations(), app.message());
     app.update(player::Message::RunToEnd);
     tick(&mut app, 16);
     assert!(!app.player().playback().is_running());
-    assert_eq!((app.player().search().iteration(), app.message()), (iteration, message));
+    assert_eq!((app.player().timeline().iterations(), app.message()), (iteration, message));
 }
 
 #[test]
@@ -196,7 +202,13 @@ fn a_restart_leads_back_and_pauses() {
     tick(&mut app, 16);
     app.update(player::Message::Restart);
     assert!(!app.player().playback().is_running() && app.player().version() > version);
-    assert_eq!((app.player().search().iteration(), app.player().search().open_len()), (0, 1));
+    assert_eq!(
+        (
+            app.player().timeline().iterations(),
+            app.player().timeline().search().unwrap().open_len()
+        ),
+        (0, 1)
+    );
     assert!(app.player().subject().path.cells().is_empty());
     assert!(app.message().starts_with("The start (1, 2) is open."));
 }
@@ -213,24 +225,24 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
         move_to(&mut app, to);
         assert_eq!(app.player().moment().iteration(), 0);
         run_for(&mut app, 1);
-        assert_eq!(app.player().search().iteration(), 0, "a drag from {cell:?}");
+        assert_eq!(app.player().timeline().iterations(), 0, "a drag from {cell:?}");
         release(&mut app, Button::Left);
         run_for(&mut app, 1);
-        assert!(app.player().search().iteration() > 900);
+        assert!(app.player().timeline().iterations() > 900);
     }
-    let done = app.player().search().iteration();
+    let done = app.player().timeline().iterations();
     for message in [Message::Help, Message::New, Message::Open, Message::SaveAs, Message::Quit] {
         app.update(message);
         assert!(app.dialog().is_some());
         run_for(&mut app, 1);
-        assert_eq!(app.player().search().iteration(), done, "{:?}", app.dialog());
+        assert_eq!(app.player().timeline().iterations(), done, "{:?}", app.dialog());
         assert!(!app.is_moving(), "no frames are asked for in vain");
         app.update(Message::Dismiss);
     }
     // Looking around is no reason to wait.
     press(&mut app, Button::Middle, (50, 50));
     run_for(&mut app, 1);
-    assert!(app.player().search().iteration() > done + 900);
+    assert!(app.player().timeline().iterations() > done + 900);
 }
 
 #[test]
@@ -240,15 +252,15 @@ fn a_jump_waits_behind_a_dialog_and_asks_for_no_frames() {
     app.update(player::Message::Pin(Some(Cell::new(1499, 1499))));
     app.update(player::Message::Go(Jump::NextOfCell));
     assert!(app.is_moving());
-    let done = app.player().search().iteration();
+    let done = app.player().timeline().iterations();
     app.update(Message::Help);
     assert!(!app.is_moving());
     tick(&mut app, 16);
-    assert_eq!(app.player().search().iteration(), done);
+    assert_eq!(app.player().timeline().iterations(), done);
     app.update(Message::Dismiss);
     assert!(app.is_moving());
     tick(&mut app, 16);
-    assert!(app.player().search().iteration() > done);
+    assert!(app.player().timeline().iterations() > done);
 }
 
 #[test]
@@ -257,7 +269,7 @@ fn a_run_through_the_past_keeps_the_speed_that_is_set() {
     step(&mut app, 1);
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let end = app.player().search().iteration();
+    let end = app.player().timeline().iterations();
     assert!(end > 39_000, "{end}");
     app.update(player::Message::Seek(1000));
     crate::app::tests::playback::journeys::arrive(&mut app);
@@ -326,7 +338,7 @@ fn a_sum_that_overflows_is_told_and_ends_the_run() {
         assert!(is_error(&app));
         assert!(app.message().contains("would overflow"), "{}", app.message());
         assert!(app.message().ends_with("Choose rules with smaller costs."));
-        assert_eq!(app.player().search().status(), Status::Searching);
+        assert_eq!(app.player().timeline().search().unwrap().status(), Status::Searching);
     }
     app.update(player::Message::Step);
     assert!(is_error(&app), "a step says it too");

@@ -103,7 +103,7 @@ fn every_moment_of_the_past_is_that_of_a_fresh_search() {
     for name in ["lester.ron", "reopen.ron", "ties.ron"] {
         let mut app = shipped(name);
         app.update(player::Message::RunToEnd);
-        let last = app.player().search().iteration();
+        let last = app.player().timeline().iterations();
         assert!(app.player().timeline().is_over() && last > 8, "{name}");
         let fresh: Vec<Seen> = (0..=last).map(|iteration| seen_afresh(&app, iteration)).collect();
         for iteration in (0..last).rev() {
@@ -249,7 +249,7 @@ fn a_run_to_the_end_from_the_past_is_a_fresh_search() {
         app.update(player::Message::Seek(past));
         app.update(player::Message::RunToEnd);
         run_out(&mut app);
-        let last = app.player().search().iteration();
+        let last = app.player().timeline().iterations();
         assert!(last > 20 && app.player().timeline().is_over(), "{name}");
         assert_eq!(seen(&app), seen_afresh(&app, last), "{name}");
         // Once more over the record, where nothing is left to search.

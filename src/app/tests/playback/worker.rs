@@ -108,15 +108,15 @@ fn a_way_and_what_waits_for_its_end_come_to_their_end() {
 #[test]
 fn what_was_reached_is_forgotten_between_the_frames() {
     let mut app = large();
-    let rules = app.player().search().problem().rules().clone();
+    let rules = app.player().problem().rules().clone();
     app.update(Message::CustomRules(Box::new(Rules { heuristic: Heuristic::Zero, ..rules })));
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
     app.set_helped(true);
     app.update(player::Message::Restart);
-    assert!(!app.player().search().is_ready(), "it is forgotten in the frame");
+    assert!(!app.player().timeline().is_ready(), "it is forgotten in the frame");
     let app = frames(app);
-    assert!(app.player().search().is_ready());
+    assert!(app.player().timeline().is_ready());
     assert_eq!(seen(&app), seen_afresh(&app, 0));
 }
 
@@ -149,7 +149,7 @@ fn a_long_path_is_marked_between_the_frames() {
 #[test]
 fn a_jump_is_gone_on_with_between_the_frames() {
     let mut app = large();
-    let wall = app.player().search().problem().grid();
+    let wall = app.player().problem().grid();
     let wall = wall.cells().find(|&cell| wall.terrain(cell).is_wall());
     app.update(player::Message::Pin(wall));
     app.set_helped(true);

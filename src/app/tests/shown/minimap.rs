@@ -18,7 +18,7 @@ fn minimap(app: &App) -> Minimap {
 
 /// The point of the minimap at a part of its width and height.
 fn place(app: &App, across: f32, down: f32) -> Point {
-    let bounds = minimap(app).view.bounds(app.player().search().problem().grid());
+    let bounds = minimap(app).view.bounds(app.player().problem().grid());
     Point::new(bounds.x + bounds.w * across, bounds.y + bounds.h * down)
 }
 
@@ -52,7 +52,7 @@ fn it_keeps_the_shape_of_the_map_and_its_size_within_bounds() {
             Cell::new(width - 1, height - 1),
         );
         let view = crate::scene::View { x: 0.0, y: 0.0, cell: 60.0 };
-        let grid = app.player().search().problem().grid();
+        let grid = app.player().problem().grid();
         let minimap = Minimap::of(grid, &view, AREA, 1.0).unwrap();
         let bounds = minimap.view.bounds(grid);
         assert!(bounds.w <= AREA.w * 0.4 + 1.0 && bounds.h <= AREA.h * 0.4 + 1.0);
@@ -96,7 +96,7 @@ fn the_frame_shows_what_is_in_sight() {
         let at = place(&app, at.0, at.1);
         app.update(Message::Press { button: Button::Left, at });
         app.update(Message::Release { button: Button::Left });
-        let (minimap, grid) = (minimap(&app), app.player().search().problem().grid());
+        let (minimap, grid) = (minimap(&app), app.player().problem().grid());
         let viewport = minimap.viewport(grid, app.player().view(), AREA, 1.0);
         let (columns, rows) = app.player().view().visible(grid, AREA);
         let first = minimap.view.square(Cell::new(columns.start, rows.start));
@@ -123,10 +123,7 @@ fn it_makes_way_while_the_map_is_painted_near_it() {
     assert_eq!(app.player().minimap(), None);
     app.update(Message::Move { at: rect.center() });
     let under = app.player().pointed().unwrap();
-    assert!(
-        app.player().search().problem().grid().terrain(under).is_wall(),
-        "it is painted under it"
-    );
+    assert!(app.player().problem().grid().terrain(under).is_wall(), "it is painted under it");
     app.update(Message::Release { button: Button::Left });
     assert!(app.player().minimap().is_some());
 }

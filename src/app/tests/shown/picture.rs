@@ -16,7 +16,7 @@ impl Screen {
     /// Paints what has changed of a view; returns whether something is left.
     fn paint(&mut self, app: &App, view: &View, area: Rect, time: Duration) -> bool {
         let player = app.player();
-        let grid = player.search().problem().grid();
+        let grid = player.problem().grid();
         let (size, place) = ((grid.width(), grid.height()), (view, area));
         let Self { map_images, images } = self;
         map_images.paint(&player.subject(), app.theme(), player.changes(), place, time, |patch| {
@@ -39,7 +39,7 @@ impl Screen {
     /// Paints all of the map at every level, and holds it against an image made
     /// anew.
     pub(in crate::app::tests) fn check(&mut self, app: &App, what: &str) {
-        let grid = app.player().search().problem().grid();
+        let grid = app.player().problem().grid();
         for level in [0, 1, 3] {
             let step = 1 << level;
             let view = View { x: 0.0, y: 0.0, cell: 1.0 / f32::from(step) };
@@ -89,7 +89,7 @@ fn random_map(dice: &mut Dice) -> App {
 
 /// One thing that a user might do.
 fn act(app: &mut App, dice: &mut Dice) -> String {
-    let recorded = app.player().search().iteration();
+    let recorded = app.player().timeline().iterations();
     let rules = ["moving-ai", "lester", "gizmo"];
     let layers = [Layer::Order, Layer::Remaining, Layer::None];
     let message = match dice.below(22) {
@@ -187,7 +187,7 @@ fn a_level_opened_in_the_place_of_another_is_painted_anew() {
     for (width, height) in [(130, 70), (130, 70), (64, 1), (200, 90)] {
         app.update(Message::Create { width, height });
         app.update(Message::Answer(Choice::Discard));
-        assert_eq!(app.player().search().problem().grid().width(), width);
+        assert_eq!(app.player().problem().grid().width(), width);
         screen.check(&app, "another map");
         step(&mut app, 3);
     }
@@ -256,7 +256,7 @@ fn a_pixel_has_the_color_of_its_tile() {
                 app.update(Play::RunToEnd);
                 run_out(&mut app);
             }
-            let grid = app.player().search().problem().grid();
+            let grid = app.player().problem().grid();
             let excerpt = Excerpt { columns: 0..grid.width(), rows: 0..grid.height(), step: 1 };
             let pixels = paint_cells(&app.player().subject(), app.theme(), &excerpt);
             // Tiles so large that each is a rectangle of its own.
@@ -284,7 +284,7 @@ fn a_snapshot_is_seen_whole_or_not_at_all() {
         app.update(Play::Seek(all * part / 3));
         crate::app::tests::playback::journeys::arrive(&mut app);
     }
-    let side = app.player().search().problem().grid().width();
+    let side = app.player().problem().grid().width();
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 2 };
     let mut screen = Screen::default();
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 0.5 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
@@ -330,7 +330,7 @@ fn a_moment_reached_while_a_snapshot_is_painted_is_seen_whole_or_not_at_all() {
     let mut app = crate::app::tests::playback::journeys::searched();
     let all = app.player().moment().iterations();
     let (mut screen, view, area) = far_away(&mut app);
-    let side = app.player().search().problem().grid().width();
+    let side = app.player().problem().grid().width();
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 2 };
     let mut pictures = vec![screen.images[1].clone()];
     let add = |app: &App, pictures: &mut Vec<Vec<u8>>| {
@@ -389,7 +389,7 @@ fn of_another_map_of_the_same_size_nothing_is_seen() {
     let mut app = random_map(&mut Dice::new(5));
     let mut screen = Screen::default();
     screen.check(&app, "the start");
-    let grid = app.player().search().problem().grid();
+    let grid = app.player().problem().grid();
     let (width, height) = (grid.width(), grid.height());
     app.update(Message::Create { width, height });
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 1.0 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));

@@ -32,7 +32,7 @@ fn of_iteration(story: &[Told], iteration: u64) -> Vec<String> {
 
 fn with_rules(rows: &[&str], rules: Rules) -> App {
     let mut app = open(rows);
-    let problem = app.player().search().problem();
+    let problem = app.player().problem();
     let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
     let level = Level::new("Rules", RulesChoice::Custom(rules), grid, start, goal).unwrap();
     app = App::new(level, None);
@@ -200,13 +200,13 @@ fn a_reopened_cell_is_told_with_both_of_its_costs() {
         let detail = callout.detail.as_ref().unwrap().to_string();
         assert!(detail.starts_with("parent was the cell "), "{detail}");
     }
-    assert_eq!(reopened, app.player().search().counts().reopened);
+    assert_eq!(reopened, app.player().timeline().search().unwrap().counts().reopened);
     assert!(reopened > 0);
 }
 
 #[test]
 fn rules_that_never_reopen_say_what_they_miss() {
-    let rules = shipped("reopen.ron").player().search().problem().rules().clone();
+    let rules = shipped("reopen.ron").player().problem().rules().clone();
     let app = shipped("reopen.ron");
     let rows: Vec<String> = crate::app::tests::rows(&app);
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();

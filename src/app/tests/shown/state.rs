@@ -82,7 +82,7 @@ fn the_state_follows_steps_and_runs() {
         &json!({"iteration": 5, "iterations": 5, "current": [1, 3], "closed": 5,
             "status": "Searching", "running": false}),
     );
-    assert_eq!(state(&app)["open"], json!(app.player().search().open().len()));
+    assert_eq!(state(&app)["open"], json!(app.player().timeline().search().unwrap().open().len()));
     app.update(player::Message::Speed(2.5));
     app.update(player::Message::ToggleRun);
     assert_state(&app, &json!({"running": true, "speed": 2.5}));

@@ -54,7 +54,7 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
         assert!(app.message().contains(&theme.title));
     }
     assert_eq!((*app.player().view(), app.player().version()), (view, version));
-    assert_eq!(app.player().search().iteration(), 1);
+    assert_eq!(app.player().timeline().iterations(), 1);
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn offset(from: Point, x: f32, y: f32) -> Point {
 }
 
 fn bounds(app: &App) -> Rect {
-    app.player().view().bounds(app.player().search().problem().grid())
+    app.player().view().bounds(app.player().problem().grid())
 }
 
 fn assert_fits(app: &App) {

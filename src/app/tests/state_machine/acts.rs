@@ -114,7 +114,7 @@ impl User {
         let button = dice.pick(&[Button::Left, Button::Left, Button::Right, Button::Middle]);
         let from = if dice.chance(25) {
             // One of the ends, to be moved.
-            let problem = app.player().search().problem();
+            let problem = app.player().problem();
             middle(app, dice.pick(&[problem.start(), problem.goal()]))
         } else {
             point(app, dice)
@@ -303,7 +303,7 @@ fn tool(dice: &mut Dice) -> Tool {
 }
 
 fn cell(app: &App, dice: &mut Dice) -> Cell {
-    let grid = app.player().search().problem().grid();
+    let grid = app.player().problem().grid();
     let [x, y] = [grid.width(), grid.height()].map(|side| dice.below(side.into()) as u16);
     Cell::new(x, y)
 }

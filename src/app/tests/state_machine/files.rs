@@ -113,7 +113,7 @@ impl Files {
     /// A run of another program on the level: our own, or one with a fault.
     pub fn trace(&self, app: &App, dice: &mut Dice) -> PathBuf {
         let file = self.file("mine.jsonl");
-        let mut search = Search::new(app.player().search().problem().clone());
+        let mut search = Search::new(app.player().problem().clone());
         let mut text = Vec::new();
         for _ in 0..dice.below(60) {
             write_line(&search, false, &mut text).unwrap();

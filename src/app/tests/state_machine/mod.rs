@@ -7,7 +7,7 @@
 mod acts;
 mod files;
 
-use crate::history::Moment;
+use crate::history::{Moment, Timeline};
 use crate::player::Message as Play;
 use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
@@ -461,7 +461,7 @@ fn check_always(app: &App) {
     let view = app.player().view();
     assert!([view.x, view.y, view.cell].into_iter().all(f32::is_finite), "{view:?}");
     assert!(view.cell > 0.0, "{view:?}");
-    let problem = app.player().search().problem();
+    let problem = app.player().problem();
     // An edit that is undone may have to wait for the end of a trace.
     assert!(app.is_working() || problem.rules() == app.document().rules.rules());
     let is_ground = |cell| problem.grid().contains(cell) && !problem.grid().terrain(cell).is_wall();
@@ -487,16 +487,16 @@ fn compare(app: &App, met: &mut Met) {
         }
         met.traces += 1;
     }
-    let mut search = Search::new(moment.problem().clone());
+    let mut alone = Timeline::new(moment.problem().clone());
     let at = moment.iteration();
     let mut before = Vec::new();
     for iteration in 1..=at {
         if iteration == at && moment.shown().is_some() {
-            before = known(Moment::of(&search));
+            before = known(alone.moment());
         }
-        search.step().unwrap();
+        alone.step().unwrap();
     }
-    let fresh = Moment::of(&search);
+    let (fresh, search) = (alone.moment(), alone.search().unwrap());
     met.moments += 1;
     met.past += u64::from(at < moment.iterations());
     assert_eq!(fresh.iteration(), at, "so many iterations there are");
@@ -514,9 +514,9 @@ fn compare(app: &App, met: &mut Met) {
         done.map(place).for_each(|at| expected[at] = after[at]);
     } else {
         assert_eq!(moment.status(), fresh.status());
-        assert_eq!((moment.open(), moment.closed()), (fresh.open(), fresh.closed()));
-        assert_eq!(moment.counts(), fresh.counts());
-        assert_eq!((moment.path(), moment.cost()), (fresh.path(), fresh.cost()));
+        assert_eq!((moment.open(), moment.closed()), (search.open(), search.closed()));
+        assert_eq!(moment.counts(), search.counts());
+        assert_eq!((moment.path(), moment.cost()), (search.path(), search.cost()));
         // A run at full speed does not tell them.
         if !moment.events().is_empty() {
             assert_eq!(moment.events(), fresh.events());

@@ -1,7 +1,6 @@
 //! A curve over all iterations with so few points that it can be drawn in each
 //! frame.
 
-use crate::history::TakenFs;
 use crate::player::Player;
 
 /// The most stretches that a curve has, each of up to three points: about as
@@ -81,7 +80,6 @@ pub struct Curves {
     edition: u64,
     open: Curve,
     f: Curve,
-    fs: TakenFs,
     /// The points of both, as far as they are found.
     pub points: [Vec<[f64; 2]>; 2],
 }
@@ -91,13 +89,12 @@ impl Curves {
     pub fn new(edition: u64) -> Self {
         let mut open = Curve::new();
         open.push(1);
-        let (f, fs) = (Curve::new(), TakenFs::default());
-        Self { edition, open, f, fs, points: [Vec::new(), Vec::new()] }
+        Self { edition, open, f: Curve::new(), points: [Vec::new(), Vec::new()] }
     }
 
     /// Whether what has been taken in is still so.
     pub fn is_of(&self, player: &Player) -> bool {
-        let recorded = player.search().iteration() as usize;
+        let recorded = player.timeline().iterations() as usize;
         self.edition == player.edition() && self.open.count <= recorded + 1
     }
 
@@ -107,17 +104,12 @@ impl Curves {
         for open in timeline.open_counts_from(self.open.count - 1).take(SLICE) {
             self.open.push(open as u64);
         }
-        // Where cells were reopened, F as it was then is found on the way from the
-        // beginning, along which a large map cannot be followed while it changes.
-        let has_reopened = player.search().counts().reopened > 0;
-        let is_large = player.search().problem().grid().area() > SLICE;
-        let is_changing = has_reopened && is_large && player.playback().is_running();
-        let has_all_f = is_changing || self.fs.go_on(timeline, SLICE, |f| self.f.push(f));
-        let is_all = has_all_f && self.open.count > timeline.taken().len();
+        let taken = self.f.count..timeline.taken().len().min(self.open.count - 1);
+        taken.for_each(|place| self.f.push(timeline.taken_f(place)));
         if before != [self.open.count, self.f.count] {
             self.points = [self.open.points(0), self.f.points(1)];
         }
-        is_all
+        self.open.count > timeline.taken().len()
     }
 }
 
@@ -131,7 +123,7 @@ mod tests {
     use crate::jobs::Progress;
     use crate::level::RulesChoice;
     use crate::player;
-    use crate::search::{OpenListKind, Rules};
+    use crate::search::{OpenListKind, Rules, Search};
 
     #[test]
     fn where_cells_were_reopened_f_comes_in_slices_as_it_was_then() {
@@ -149,18 +141,22 @@ mod tests {
             app.update(Message::Tick(Duration::from_millis(16)));
         }
         let timeline = app.player().timeline();
-        let (reopened, iterations) = (timeline.search().counts().reopened, timeline.taken().len());
+        let (reopened, iterations) =
+            (timeline.search().unwrap().counts().reopened, timeline.taken().len());
         assert!(reopened > 0 && iterations > SLICE, "{reopened}, {iterations}");
         let mut then = Curve::new();
-        TakenFs::default().go_on(timeline, usize::MAX, |f| then.push(f));
+        let mut search = Search::new(app.player().problem().clone());
+        for _ in 0..iterations {
+            search.step().unwrap();
+            then.push(search.current().and_then(|cell| search.f(cell)).unwrap());
+        }
 
         let mut curves = Curves::new(app.player().edition());
         let mut slices = 1;
         while !curves.go_on(app.player()) {
             slices += 1;
         }
-        // The map comes before the iterations.
-        assert!(slices > iterations.div_ceil(SLICE), "{slices}");
+        assert_eq!(slices, iterations.div_ceil(SLICE));
         assert_eq!(curves.points[1], then.points(1));
         let mut open = Curve::new();
         open.push(1);

@@ -41,7 +41,7 @@ impl CellTab {
     fn story(&mut self, ui: &mut Ui, shown: &Shown, cell: Cell) {
         let (timeline, edition) = (shown.player.timeline(), shown.player.edition());
         let known = self.story.take().filter(|(known, of, walk)| {
-            (*known, *of) == (cell, edition) && walk.iterations() <= timeline.search().iteration()
+            (*known, *of) == (cell, edition) && walk.iterations() <= timeline.iterations()
         });
         let (.., walk) = self.story.insert(known.unwrap_or((cell, edition, LifeWalk::new(cell))));
         let is_whole = shown.gather(ui, || walk.go_on(timeline, SLICE));

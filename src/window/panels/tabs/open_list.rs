@@ -47,7 +47,7 @@ impl OpenListView {
         });
         let key = (player.version(), moment.iteration(), moment.shown());
         let known = self.open.take().filter(|(known, _)| *known == key);
-        let (_, open) = self.open.insert(known.unwrap_or_else(|| (key, OpenOrder::new(moment))));
+        let (_, open) = self.open.insert(known.unwrap_or_else(|| (key, OpenOrder::new())));
         if !shown.gather(ui, || open.go_on(moment, SLICE)) {
             ui.label(dim(say!("open-list-sorting")));
             return;

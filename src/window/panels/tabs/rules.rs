@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 
 /// Every rule, with its choices.
 fn rules(ui: &mut Ui, shown: &Shown) {
-    let before = shown.player.search().problem().rules();
+    let before = shown.player.problem().rules();
     let mut rules = before.clone();
     heading(ui, say!("rules-title"));
     let preset = match &shown.app.document().rules {
@@ -134,7 +134,7 @@ fn layers(ui: &mut Ui, shown: &Shown) {
         Overlay::None => return,
         Overlay::Remaining(costs) => say!("layers-remaining.legend", largest = costs.largest()),
         Overlay::Order(_) => {
-            say!("layers-order.legend", iteration = shown.player.search().iteration())
+            say!("layers-order.legend", iteration = shown.player.timeline().iterations())
         }
     };
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 12.0), Sense::hover());

@@ -68,7 +68,7 @@ fn sizes_of_new_maps_are_offered() {
             assert!(hand.words().iter().any(|text| *text == width.to_string()));
             hand.click("Create");
             hand.wait();
-            let grid = hand.app.player().search().problem().grid();
+            let grid = hand.app.player().problem().grid();
             assert_eq!((grid.width(), grid.height()), (width, height));
             assert!(hand.app.dialog().is_none());
         }

@@ -18,7 +18,7 @@ fn on(app: App, tab: &str) -> Hand {
 }
 
 fn rules(hand: &Hand) -> Rules {
-    hand.app.player().search().problem().rules().clone()
+    hand.app.player().problem().rules().clone()
 }
 
 #[test]

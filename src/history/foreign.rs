@@ -1,0 +1,333 @@
+//! The record of another program's run, right or wrong, as its trace reports
+//! it.
+//!
+//! The record of our own search can be so short because that does only what A*
+//! does. Another program may take cells that are not open, open cells far
+//! away, or be wrong about a G. So each event is kept as it was reported, and
+//! of each node that it changes the word that was there before.
+
+use crate::grid::Cell;
+use crate::history::record::Change;
+use crate::search::{Board, Event, EventKind, Node, Problem, Ranking, Status};
+
+/// Another program's run, added iteration by iteration for a
+/// [`Timeline`](super::Timeline) that shows it.
+#[derive(Clone, Debug)]
+pub struct ForeignRun {
+    problem: Problem,
+    pub(super) ranking: Ranking,
+    pub(super) board: Board,
+    /// The whole iterations that are done, and how many events of the next.
+    at: usize,
+    part: Option<usize>,
+    pub(super) taken: Vec<Cell>,
+    rows: Vec<Row>,
+    cells: Vec<Cell>,
+    /// G of each event above its kind.
+    words: Vec<u64>,
+    /// In each iteration the node that was taken, then those that its events
+    /// changed, as they were before.
+    olds: Vec<Node<u64>>,
+    /// What few iterations report of the path, with their numbers, in order.
+    ends: Vec<(u64, End)>,
+    /// How many cells these paths have together.
+    path_cells: usize,
+}
+
+/// What a run reports of its path.
+#[derive(Clone, Debug)]
+pub(super) struct End {
+    pub(super) path: Option<Vec<Cell>>,
+    pub(super) cost: Option<u64>,
+}
+
+/// One iteration.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    /// The number of its first event, and of its first old node.
+    events: usize,
+    olds: usize,
+    /// How many cells were open after it, and at most until then.
+    open: u32,
+    largest: u32,
+    /// F of the cell that it took, or of the one before where that has none.
+    f: u64,
+    status: Status,
+}
+
+const KIND_BITS: u32 = 3;
+
+impl ForeignRun {
+    /// Nothing of the run yet: the start of the problem is open.
+    pub fn new(problem: Problem) -> Self {
+        Self {
+            ranking: Ranking::new(&problem),
+            board: Board::wide(problem.grid(), problem.start()),
+            problem,
+            at: 0,
+            part: None,
+            taken: Vec::new(),
+            rows: Vec::new(),
+            cells: Vec::new(),
+            words: Vec::new(),
+            olds: Vec::new(),
+            ends: Vec::new(),
+            path_cells: 0,
+        }
+    }
+
+    /// What is searched.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The memory that the record takes, in bytes, without the map.
+    pub fn bytes(&self) -> usize {
+        self.taken.len() * size_of::<Cell>()
+            + self.rows.len() * size_of::<Row>()
+            + self.cells.len() * (size_of::<Cell>() + size_of::<u64>())
+            + self.olds.len() * size_of::<Node<u64>>()
+            + self.ends.len() * size_of::<(u64, End)>()
+            + self.path_cells * size_of::<Cell>()
+    }
+
+    /// What a step between two cells leads to, by what was reported so far: G
+    /// of the first plus the cost of the step, as if it were possible.
+    pub fn g_through(&self, from: Cell, to: Cell) -> u64 {
+        let g = self.board.known(from).and_then(|known| known.g).unwrap_or_default();
+        g.saturating_add(self.problem.step_cost(from, to))
+    }
+
+    /// Adds an iteration: the cell that it took, which has to be on the map,
+    /// what became of the neighbors, and where the search stood after it. What
+    /// the events say of before does not matter: that is known. Events off the
+    /// map are left out. Every G may be up to 2⁵⁸ − 2.
+    pub fn add(&mut self, taken: Cell, events: impl Iterator<Item = Event>, status: Status) {
+        let grid = self.problem.grid();
+        if !grid.contains(taken) {
+            return;
+        }
+        let (largest, f) = self.rows.last().map_or((1, 0), |row| (row.largest, row.f));
+        let g = self.board.known(taken).and_then(|known| known.g);
+        let f = g.map_or(f, |g| self.ranking.f(taken, g));
+        let (first, olds) = (self.cells.len(), self.olds.len());
+        for event in events.filter(|event| grid.contains(event.cell)) {
+            let g = event.kind.g().unwrap_or_default();
+            self.cells.push(event.cell);
+            self.words.push(g << KIND_BITS | number(event.kind));
+        }
+        let Self { cells, words, board, olds: kept, .. } = self;
+        let events = cells[first..].iter().zip(&words[first..]);
+        let events = events.map(|(&cell, &word)| Event { cell, kind: kind(word, cell) });
+        board.perform(taken, events, |old| kept.push(old));
+        self.at += 1;
+        let open = self.board.tally.open as u32;
+        let largest = largest.max(open);
+        self.taken.push(taken);
+        self.rows.push(Row { events: first, olds, open, largest, f, status });
+    }
+
+    /// Adds what the last iteration reports of the path and its cost, cells of
+    /// the map; what it does not report follows from the parents.
+    pub fn add_end(&mut self, path: Option<Vec<Cell>>, cost: Option<u64>) {
+        if path.is_some() || cost.is_some() {
+            self.path_cells += path.as_ref().map_or(0, Vec::len);
+            self.ends.push((self.taken.len() as u64, End { path, cost }));
+        }
+    }
+
+    /// Goes to the end of an iteration.
+    pub(super) fn go_to(&mut self, iteration: usize) {
+        while self.at < iteration.min(self.taken.len()) {
+            self.perform(usize::MAX);
+            self.at += 1;
+        }
+        while self.at > iteration {
+            self.at -= 1;
+            self.undo(usize::MAX);
+        }
+    }
+
+    /// Where the board is, whole iterations only.
+    pub(super) fn at(&self) -> u64 {
+        self.at as u64
+    }
+
+    /// Goes into an iteration: its cell is taken, and the first of its events
+    /// have happened.
+    pub(super) fn enter(&mut self, iteration: usize, events: usize) {
+        self.go_to(iteration.saturating_sub(1));
+        self.perform(events);
+        self.part = Some(events);
+    }
+
+    pub(super) fn leave(&mut self) {
+        if let Some(events) = self.part.take() {
+            self.undo(events);
+        }
+    }
+
+    /// The events of the iteration at a place, without what was before.
+    fn reported(&self, place: usize) -> impl DoubleEndedIterator<Item = Event> + use<'_> {
+        let first = |place: usize| self.rows.get(place).map_or(self.cells.len(), |row| row.events);
+        let numbers = first(place)..first(place + 1);
+        let words = &self.words[numbers.clone()];
+        let cells = self.cells[numbers].iter().zip(words);
+        cells.map(|(&cell, &word)| Event { cell, kind: kind(word, cell) })
+    }
+
+    /// Does the next iteration, with up to so many of its events.
+    fn perform(&mut self, events: usize) {
+        if let Some(&taken) = self.taken.get(self.at) {
+            let events: Vec<Event> = self.reported(self.at).take(events).collect();
+            self.board.perform(taken, events.into_iter(), |_| {});
+        }
+    }
+
+    /// Undoes what [`ForeignRun::perform`] did.
+    fn undo(&mut self, events: usize) {
+        if let (Some(&taken), Some(row)) = (self.taken.get(self.at), self.rows.get(self.at)) {
+            let events: Vec<Event> = self.reported(self.at).take(events).collect();
+            let is_change = |event: &&Event| event.kind.changed_g().is_some();
+            let kept = row.olds..=row.olds + events.iter().filter(is_change).count();
+            self.board.undo(taken, events.into_iter(), &self.olds[kept]);
+        }
+    }
+
+    /// The nodes that the events of the iteration at a place changed, as they
+    /// were before, with the events.
+    fn changed(&self, place: usize) -> impl Iterator<Item = (Event, Node<u64>)> {
+        let olds = self.rows.get(place).map_or(0, |row| row.olds + 1);
+        let events = self.reported(place).filter(|event| event.kind.changed_g().is_some());
+        events.zip(&self.olds[olds..]).map(|(event, &old)| (event, old))
+    }
+
+    /// What the iteration at a place changed.
+    pub(super) fn changes(&self, place: usize) -> impl Iterator<Item = Change> {
+        self.changed(place).map(|(Event { cell, kind }, old)| Change {
+            cell,
+            is_added: !old.is_open(),
+            is_lowered: old.has_g(),
+            g: kind.changed_g(),
+        })
+    }
+
+    /// The events of an iteration, counted from 1, with what was before. A cell
+    /// that was not reached before has the taken cell for its old parent.
+    pub(super) fn events(&self, iteration: usize) -> Vec<Event> {
+        let Some(place) = iteration.checked_sub(1).filter(|&place| place < self.rows.len()) else {
+            return Vec::new();
+        };
+        let taken = self.taken[place];
+        let mut changed = self.changed(place);
+        let events = self.reported(place).map(|mut event| {
+            let old = event.kind.changed_g().and_then(|_| changed.next());
+            if let (
+                Some((_, old)),
+                EventKind::Improved { old_g, old_parent, g }
+                | EventKind::Reopened { old_g, old_parent, g },
+            ) = (old, &mut event.kind)
+            {
+                let known = old.known(event.cell);
+                let before = known.and_then(|known| Some((known.g?, known.parent)));
+                (*old_g, *old_parent) = before.unwrap_or((*g, taken));
+            }
+            event
+        });
+        events.collect()
+    }
+
+    /// All cells that an iteration, counted from 1, took or examined.
+    pub(super) fn touched(&self, iteration: u64) -> impl Iterator<Item = Cell> {
+        let place = (iteration as usize).wrapping_sub(1);
+        let events = self.taken.get(place).map(|_| self.reported(place).map(|event| event.cell));
+        self.taken.get(place).copied().into_iter().chain(events.into_iter().flatten())
+    }
+
+    /// Where the search stood after so many iterations, as the trace says.
+    pub(super) fn status(&self, iteration: u64) -> Status {
+        let row = (iteration as usize).checked_sub(1).and_then(|place| self.rows.get(place));
+        row.map_or(Status::Searching, |row| row.status)
+    }
+
+    /// What the trace says of the path after so many iterations.
+    pub(super) fn end(&self, iteration: u64) -> Option<&End> {
+        let place = self.ends.binary_search_by_key(&iteration, |&(iteration, _)| iteration).ok()?;
+        self.ends.get(place).map(|(_, end)| end)
+    }
+
+    /// F of the cell that the iteration at a place took.
+    pub(super) fn taken_f(&self, place: usize) -> u64 {
+        self.rows.get(place).map_or(0, |row| row.f)
+    }
+
+    /// The largest number of cells that were open after one of the first
+    /// iterations, or before them.
+    pub(super) fn largest_open(&self, iterations: usize) -> usize {
+        let row = iterations.checked_sub(1).and_then(|place| self.rows.get(place));
+        row.map_or(1, |row| row.largest as usize)
+    }
+
+    /// How many cells were open after each iteration from one on, counted from
+    /// 0.
+    pub(super) fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
+        let rows = self.rows.get(iteration..).unwrap_or_default();
+        rows.iter().map(|row| row.open as usize)
+    }
+}
+
+fn number(kind: EventKind) -> u64 {
+    match kind {
+        EventKind::Wall => 0,
+        EventKind::CutsCorner => 1,
+        EventKind::Closed { .. } => 2,
+        EventKind::Opened { .. } => 3,
+        EventKind::Improved { .. } => 4,
+        EventKind::NotBetter { .. } => 5,
+        EventKind::Reopened { .. } => 6,
+    }
+}
+
+/// The kind of an event that is kept as a word, without what was before.
+fn kind(word: u64, old_parent: Cell) -> EventKind {
+    let (g, old_g) = (word >> KIND_BITS, 0);
+    match word & ((1 << KIND_BITS) - 1) {
+        0 => EventKind::Wall,
+        1 => EventKind::CutsCorner,
+        2 => EventKind::Closed { g },
+        3 => EventKind::Opened { g },
+        4 => EventKind::Improved { g, old_g, old_parent },
+        5 => EventKind::NotBetter { g },
+        _ => EventKind::Reopened { g, old_g, old_parent },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::search::{Rules, Search};
+
+    #[test]
+    fn going_back_and_forth_keeps_nothing_more() {
+        let (start, goal) = (Cell::new(0, 0), Cell::new(7, 5));
+        let problem =
+            Problem::new(Grid::new(8, 6).unwrap(), Rules::default(), start, goal).unwrap();
+        let mut search = Search::new(problem.clone());
+        let mut run = ForeignRun::new(problem);
+        while search.status() == Status::Searching {
+            let events = search.step().unwrap().to_vec();
+            let taken = search.current().unwrap();
+            run.add(taken, events.into_iter(), search.status());
+        }
+        let kept = run.olds.len();
+        let end = run.taken.len();
+        assert!(end > 5 && kept > end);
+        for iteration in [0, end, end / 2, 1, end] {
+            run.go_to(iteration);
+            run.enter(end / 2, 2);
+            run.leave();
+        }
+        assert_eq!(run.olds.len(), kept);
+    }
+}
