@@ -13,12 +13,12 @@ use macroquad::texture::{
 };
 
 use super::frame_times::{FrameTimes, Part};
-use super::host::{Align, Face, Style, Text, keep_every_pixel};
+use super::host::{MapText, keep_every_pixel};
 use crate::app::App;
 use crate::player::{MINIMAP, PAINTING};
 use crate::scene::{
-    Color, Frame, LEVELS, LabelAlign, LabelFace, MapImages, Patch, Point, Rect, SQUARE, Scene,
-    Segment, Subject, View, draw,
+    Color, Frame, LEVELS, MapImages, Patch, Point, Rect, SQUARE, Scene, Segment, Subject, View,
+    draw,
 };
 
 /// Draws the map, and keeps the images that stand for its small cells.
@@ -42,7 +42,7 @@ struct Images {
 impl Canvas {
     /// Draws the map into its area of the window; returns whether it is to be
     /// drawn again soon, because there was no time to paint all of it.
-    pub(super) fn draw(&mut self, app: &App, text: &mut Text, times: &mut FrameTimes) -> bool {
+    pub(super) fn draw(&mut self, app: &App, text: &mut MapText, times: &mut FrameTimes) -> bool {
         let player = app.player();
         self.map_images.begin_frame();
         let (subject, theme) = (player.subject(), app.theme());
@@ -59,8 +59,6 @@ impl Canvas {
         });
         draw_scene(&scene, text);
         if let Some(minimap) = player.minimap() {
-            // The numbers of the cells lie under it.
-            text.flush();
             let viewport = minimap.viewport(grid, player.view(), player.area(), player.scale());
             draw_scene(&minimap.ground(theme), text);
             let place = (&minimap.view, minimap.rect);
@@ -197,7 +195,7 @@ impl Images {
     }
 }
 
-fn draw_scene(scene: &Scene, text: &mut Text) {
+fn draw_scene(scene: &Scene, text: &mut MapText) {
     for fill in &scene.fills {
         draw_rect(fill.rect, fill.color);
     }
@@ -211,20 +209,7 @@ fn draw_scene(scene: &Scene, text: &mut Text) {
         draw_arrow(arrow);
     }
     for label in &scene.labels {
-        let style = Style {
-            face: match label.face {
-                LabelFace::Regular => Face::Regular,
-                LabelFace::Bold => Face::Bold,
-            },
-            size: label.size,
-            color: ink(label.color),
-            across: match label.align {
-                LabelAlign::Left => Align::Start,
-                LabelAlign::Center => Align::Middle,
-                LabelAlign::Right => Align::End,
-            },
-        };
-        text.draw(&label.text, vec2(label.at.x, label.at.y), &style);
+        text.draw(label);
     }
 }
 

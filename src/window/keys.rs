@@ -93,9 +93,10 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         Input::Release { button, .. } => Message::Release { button: self::button(button)? },
         Input::Move { pos, .. } => Message::Move { at: Point::new(pos.x, pos.y) },
         Input::Leave => Message::Leave,
-        Input::Wheel { pos, notches, .. } => {
-            Message::Player(player::Message::Zoom { at: Point::new(pos.x, pos.y), notches })
-        }
+        Input::Wheel { pos, notches, .. } => Message::Player(player::Message::Zoom {
+            at: Point::new(pos.x, pos.y),
+            notches: notches.y,
+        }),
         Input::Char { char, .. } => match char {
             '+' | '=' => Message::Player(player::Message::Faster),
             '-' | '_' => Message::Player(player::Message::Slower),
@@ -125,7 +126,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         Input::Dropped(path) => Message::OpenLevel(crate::app::Source::File(path)),
         Input::Focused => Message::Focus,
         Input::NotPasted(why) => Message::Warn(why),
-        Input::Resized { .. } => return None,
+        Input::Enter { .. } | Input::KeyUp { .. } | Input::FocusLost => return None,
         Input::CloseRequested => Message::Quit,
     })
 }

@@ -6,7 +6,7 @@
 
 mod canvas;
 mod frame_times;
-pub mod host;
+mod host;
 mod keys;
 mod panels;
 mod screenshot;
@@ -81,7 +81,7 @@ pub fn open(options: Options) -> Result<(), String> {
     }
     let screenshot = options.screenshot;
     let (width, height) = options.size.unwrap_or(SIZE);
-    let conf = host::conf("stepstar", width.into(), height.into(), display.backend());
+    let conf = host::start::conf("stepstar", width.into(), height.into(), &display);
     // The window takes what happens in it and gives nothing back.
     let failure = Rc::new(Cell::new(None));
     let told = Rc::clone(&failure);

@@ -1,26 +1,26 @@
 //! The shim over `egui-miniquad`: what goes into egui, and what of the window egui has a say in.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use egui_miniquad::EguiMq;
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::{self, KeyMods, RenderingBackend};
 
-use super::input::events::{Event, Kind};
-use super::input::router::Panels;
-use super::input::{command, types_text};
-use super::x11::selections::Selections;
+use super::input::router::PanelClaims;
+use super::input::{Input, command, types_text};
+use super::x11::Desktop;
+use crate::jobs::Time;
 
 /// Where the pointer is put while the map has it: far from every panel, since `egui-miniquad` cannot say "nowhere".
-const NOWHERE: f32 = -1.0e5;
+const NOWHERE: Vec2 = Vec2::splat(-1.0e5);
 
 /// egui in a macroquad window.
 pub struct EguiBridge {
     egui: EguiMq,
     /// When egui wants to be run again. Its callback writes it, and a callback has to be `Sync`.
-    due: Arc<Mutex<Option<Instant>>>,
+    due: Arc<Mutex<Option<Time>>>,
     /// Text from the clipboard for the next run.
     pasted: Option<String>,
     /// The buttons that egui believes to be down.
@@ -33,14 +33,14 @@ impl EguiBridge {
         let ctx = egui.egui_ctx();
         // Its own shortcuts for this know nothing of the screen's scale: Ctrl+0 would shrink everything on a fine one.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        // A blinking cursor would draw the window twice a second for as long as a text field has the keyboard.
+        ctx.all_styles_mut(|style| style.visuals.text_cursor.blink = false);
         let due = Arc::new(Mutex::new(None));
         let callback_due = Arc::clone(&due);
         ctx.set_request_repaint_callback(move |info| {
-            let Some(at) = Instant::now().checked_add(info.delay) else {
-                return;
-            };
+            let at = Time::now() + info.delay;
             let mut due = callback_due.lock().unwrap_or_else(PoisonError::into_inner);
-            *due = Some(due.map_or(at, |earlier: Instant| earlier.min(at)));
+            *due = Some(due.map_or(at, |earlier: Time| earlier.min(at)));
         });
         Self { egui, due, pasted: None, held: Vec::new() }
     }
@@ -50,57 +50,57 @@ impl EguiBridge {
     }
 
     /// Hands egui an event that is for the panels.
-    pub fn feed(&mut self, event: &Event, selections: &mut Selections) {
-        let mods = event.mods;
-        match event.kind {
-            Kind::Press { button, pos } => {
+    pub fn feed(&mut self, event: &Input, desktop: Option<&mut Desktop>) {
+        match *event {
+            Input::Press { button, pos, mods } => {
                 self.set_mods(mods);
                 self.held.push(button);
                 self.egui.mouse_button_down_event(button, pos.x, pos.y);
             }
-            Kind::Release { button, pos } => {
+            Input::Release { button, pos, mods } => {
                 self.set_mods(mods);
                 self.held.retain(|&held| held != button);
                 self.egui.mouse_button_up_event(button, pos.x, pos.y);
             }
-            Kind::Move { pos } => self.egui.mouse_motion_event(pos.x, pos.y),
-            Kind::EnterFree { pos } => {
-                self.egui.mouse_motion_event(pos.x, pos.y);
+            Input::Move { pos, .. } => self.pointer_back(pos),
+            Input::Enter { pos, .. } => {
+                self.pointer_back(pos);
                 for button in std::mem::take(&mut self.held) {
                     self.egui.mouse_button_up_event(button, pos.x, pos.y);
                 }
             }
-            Kind::Wheel { notches } => {
+            Input::Wheel { notches, mods, .. } => {
                 self.set_mods(mods);
                 // egui takes these as lines, and a line as 40 points: its option `line_scroll_speed`.
                 self.egui.mouse_wheel_event(notches.x, notches.y);
             }
-            Kind::Char { char, .. } => {
+            Input::Char { char, mods, .. } => {
                 if types_text(mods) {
                     self.set_mods(KeyMods { shift: mods.shift, ..KeyMods::default() });
                     self.egui.char_event(char);
                     self.set_mods(mods);
                 }
             }
-            Kind::KeyDown { key, .. } => self.key_down(key, mods, selections),
-            Kind::KeyUp { key } => self.egui.key_up_event(plain(key), mods),
-            Kind::FocusLost => self.set_mods(KeyMods::default()),
-            Kind::FocusGained => {}
-        }
-    }
-
-    fn key_down(&mut self, key: KeyCode, mods: KeyMods, selections: &mut Selections) {
-        // `egui-miniquad` would paste as if the text were typed, which puts line breaks into a field of one line.
-        // On a Mac only it can read the clipboard.
-        if command(mods) && key == KeyCode::V && !cfg!(target_os = "macos") {
-            self.set_mods(mods);
-            if selections.work() {
-                selections.paste();
-            } else if let Some(text) = miniquad::window::clipboard_get() {
-                self.paste(text);
+            // `egui-miniquad` would paste as if the text were typed, which puts line breaks into a field of one line.
+            // On a Mac only it can read the clipboard.
+            Input::Key { key: KeyCode::V, mods, .. }
+                if command(mods) && !cfg!(target_os = "macos") =>
+            {
+                self.set_mods(mods);
+                if let Some(desktop) = desktop {
+                    desktop.paste();
+                } else if let Some(text) = miniquad::window::clipboard_get() {
+                    self.paste(text);
+                }
             }
-        } else {
-            self.egui.key_down_event(plain(key), mods);
+            Input::Key { key, mods, .. } => self.egui.key_down_event(plain(key), mods),
+            Input::KeyUp { key, mods } => self.egui.key_up_event(plain(key), mods),
+            Input::FocusLost => self.set_mods(KeyMods::default()),
+            Input::Focused
+            | Input::Leave
+            | Input::Dropped(_)
+            | Input::NotPasted(_)
+            | Input::CloseRequested => {}
         }
     }
 
@@ -116,7 +116,7 @@ impl EguiBridge {
 
     /// The map has the pointer now, and the keyboard is nobody's.
     pub fn pointer_gone(&mut self) {
-        self.egui.mouse_motion_event(NOWHERE, NOWHERE);
+        self.pointer_back(NOWHERE);
         self.ctx().memory_mut(egui::Memory::stop_text_input);
     }
 
@@ -129,7 +129,7 @@ impl EguiBridge {
     pub fn run(
         &mut self,
         backend: &mut dyn RenderingBackend,
-        selections: &Selections,
+        desktop: Option<&Desktop>,
         mut panels: impl FnMut(&egui::Context),
     ) {
         self.fit_scale();
@@ -139,10 +139,9 @@ impl EguiBridge {
             if let Some(text) = pasted.take() {
                 ctx.input_mut(|input| input.events.push(egui::Event::Paste(text)));
             }
-            still_cursor(ctx);
             panels(ctx);
-            if selections.work() {
-                copy(ctx, selections);
+            if let Some(desktop) = desktop {
+                copy(ctx, desktop);
             }
         });
     }
@@ -166,25 +165,22 @@ impl EguiBridge {
     /// How long egui can wait for its next run; `None` if it does not want one.
     pub fn due_in(&self) -> Option<Duration> {
         let due = *self.due.lock().unwrap_or_else(PoisonError::into_inner);
-        due.map(|at| at.saturating_duration_since(Instant::now()))
+        due.map(|at| at - Time::now())
     }
 
     /// Whether a menu, a popup or a dialog that must be answered is open: then any press is for it, if only to close
     /// it.
     fn popup_is_open(&self) -> bool {
         self.ctx().memory(|memory| {
+            let layers = memory.areas().visible_layer_ids();
             memory.any_popup_open()
                 || memory.top_modal_layer().is_some()
-                || memory
-                    .areas()
-                    .visible_layer_ids()
-                    .iter()
-                    .any(|layer| layer.order == egui::Order::Foreground)
+                || layers.iter().any(|layer| layer.order == egui::Order::Foreground)
         })
     }
 }
 
-impl Panels for EguiBridge {
+impl PanelClaims for EguiBridge {
     fn cover(&self, pos: Vec2) -> bool {
         let ctx = self.ctx();
         let at = egui::pos2(pos.x, pos.y) / ctx.pixels_per_point();
@@ -209,21 +205,14 @@ fn plain(key: KeyCode) -> KeyCode {
 }
 
 /// Copies what was asked for, before `egui-miniquad` would give it to miniquad.
-fn copy(ctx: &egui::Context, selections: &Selections) {
+fn copy(ctx: &egui::Context, desktop: &Desktop) {
     ctx.output_mut(|output| {
         output.commands.retain_mut(|command| match command {
             egui::OutputCommand::CopyText(text) => {
-                selections.copy(std::mem::take(text));
+                desktop.copy(std::mem::take(text));
                 false
             }
             _ => true,
         });
     });
-}
-
-/// A blinking text cursor would draw the window twice a second for as long as a text field has the keyboard.
-fn still_cursor(ctx: &egui::Context) {
-    if ctx.style().visuals.text_cursor.blink {
-        ctx.all_styles_mut(|style| style.visuals.text_cursor.blink = false);
-    }
 }

@@ -16,23 +16,12 @@ use std::io::{Write, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// What ends the program.
-pub enum End {
-    /// A signal of the system, by its number.
-    #[cfg(unix)]
-    Signal(i32),
-    /// The connection to the display broke.
-    DisplayLost,
-    /// Another program has destroyed the window.
-    WindowDestroyed,
-}
-
 /// Keeps what would be lost; says whether there was something, or why it cannot be kept.
 type Keep = Box<dyn Fn() -> Result<bool, String> + Send + Sync>;
 
 static KEEP: OnceLock<Keep> = OnceLock::new();
 
-/// Whether the window is to be there.
+/// Whether the window is to be there: whoever closes it else is the program itself.
 static IS_OPEN: AtomicBool = AtomicBool::new(false);
 
 /// From now on this is done before the program is ended from outside. It is called on any thread, once.
@@ -43,71 +32,41 @@ pub fn before_any_end(keep: impl Fn() -> Result<bool, String> + Send + Sync + 's
     }
 }
 
-/// A window that is open, until it is dropped: whoever closes it then is the program itself.
-pub struct Open(());
-
-impl Open {
-    pub fn new() -> Self {
-        let open = Self(());
-        open.stays();
-        open
-    }
-
-    /// The window was not closed, though that was asked for.
-    #[expect(clippy::unused_self, reason = "there is such a window")]
-    pub fn stays(&self) {
-        IS_OPEN.store(true, Ordering::Release);
-    }
-}
-
-impl Drop for Open {
-    fn drop(&mut self) {
-        may_close();
-    }
-}
-
-/// The program itself may close the window now.
-pub fn may_close() {
-    IS_OPEN.store(false, Ordering::Release);
+/// Says that the window is to be there, or that the program itself may close it now.
+pub fn set_open(is_open: bool) {
+    IS_OPEN.store(is_open, Ordering::Release);
 }
 
 /// The window is gone. Where the program has not closed it, that is its end.
 pub fn window_is_gone() {
     if IS_OPEN.load(Ordering::Acquire) {
-        end(End::WindowDestroyed);
+        end("another program has destroyed the window");
     }
 }
 
-/// Keeps what would be lost and ends the program.
-pub fn end(end: End) -> ! {
+/// Keeps what would be lost, and ends the program with the status for what could not be done.
+pub fn end(cause: &str) -> ! {
+    keep(Some(cause));
+    leave()
+}
+
+/// Keeps what would be lost and says so, with what ends the program if that needs a word.
+fn keep(cause: Option<&str>) {
     static ENDING: Mutex<()> = Mutex::new(());
     // Of two threads the second waits here until the first has ended the program.
-    let _ending = ENDING.lock().unwrap_or_else(PoisonError::into_inner);
-    let kept = KEEP.get().map_or(Ok(false), |keep| keep());
-    let what = match end {
-        #[cfg(unix)]
-        End::Signal(_) => None,
-        End::DisplayLost => Some("the display has gone away"),
-        End::WindowDestroyed => Some("another program has destroyed the window"),
-    };
-    let kept = match kept {
+    std::mem::forget(ENDING.lock().unwrap_or_else(PoisonError::into_inner));
+    let kept = match KEEP.get().map_or(Ok(false), |keep| keep()) {
         Ok(true) => Some("unsaved work is kept: the next start offers it".to_owned()),
         Ok(false) => None,
         Err(error) => Some(format!("unsaved work could not be kept: {error}")),
     };
-    let words: Vec<&str> = what.into_iter().chain(kept.as_deref()).collect();
+    let words: Vec<&str> = cause.into_iter().chain(kept.as_deref()).collect();
     if !words.is_empty() {
         // Nobody may be there to read it.
         let _ = writeln!(stderr(), "stepstar: {}", words.join("; "));
     }
-    match end {
-        #[cfg(unix)]
-        End::Signal(signal) => signals::end_by(signal),
-        End::DisplayLost | End::WindowDestroyed => leave(),
-    }
 }
 
-/// Ends the program with the status for what could not be done.
 fn leave() -> ! {
     // What libraries have registered for a regular end must not run: they may be in use by another thread just now.
     #[cfg(unix)]
@@ -126,7 +85,8 @@ mod signals {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    use super::{End, end, leave};
+    use super::{keep, leave};
+    use crate::jobs;
 
     /// Waits for them on a thread of its own; without one they end the program at once, as everywhere.
     pub fn listen() {
@@ -135,10 +95,12 @@ mod signals {
                 [SIGTERM, SIGINT, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
             let signals = Signals::new(heeded);
             if let Some(signal) = signals.ok().and_then(|mut signals| signals.forever().next()) {
-                end(End::Signal(signal));
+                keep(None);
+                let _ = emulate_default_handler(signal);
+                leave();
             }
         };
-        let _ = std::thread::Builder::new().name("signals".to_owned()).spawn(wait);
+        let _ = jobs::listen("signals", wait);
     }
 
     /// Whether whoever started the program wants it to pass over that signal, as `nohup` does.
@@ -149,11 +111,5 @@ mod signals {
             libc::sigaction(signal, std::ptr::null(), action.as_mut_ptr()) == 0
                 && action.assume_init().sa_sigaction == libc::SIG_IGN
         }
-    }
-
-    /// Ends the program as the signal would have done.
-    pub fn end_by(signal: i32) -> ! {
-        let _ = emulate_default_handler(signal);
-        leave()
     }
 }

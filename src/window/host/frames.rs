@@ -1,10 +1,11 @@
 //! When there is another frame: as seldom as can be.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use macroquad::miniquad;
 
-use super::x11::waker::Waker;
+use super::x11::Desktop;
+use crate::jobs::{self, Time};
 
 /// How long frames keep coming after the last event, so that the next one of the same gesture finds the window awake.
 const SETTLE: Duration = Duration::from_millis(120);
@@ -21,39 +22,23 @@ const WAITING: Duration = Duration::from_millis(25);
 /// The longest delay that is waited for with frames where nothing wakes the window at a set time.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
-/// How long a wish to close the window may go unheard: no frame is drawn for it, unless a button or a key of the user's
-/// comes with it.
-const CLOSE_LOOK: Duration = Duration::from_millis(500);
-
 /// Decides after each frame whether there is another one, and when.
-pub struct Awake {
-    waker: Waker,
-    frame_began: Instant,
-    awake_until: Instant,
+pub struct FramePacing {
+    frame_began: Time,
+    awake_until: Time,
     wanted: bool,
     nap: Duration,
 }
 
-impl Awake {
+impl FramePacing {
     pub fn new() -> Self {
-        let now = Instant::now();
-        Self {
-            waker: Waker::new(),
-            frame_began: now,
-            awake_until: now + START,
-            wanted: true,
-            nap: Duration::ZERO,
-        }
-    }
-
-    /// What another thread calls to have a frame drawn; `None` if nothing wakes the window.
-    pub fn caller(&self) -> Option<impl Fn() + Send + 'static> {
-        self.waker.caller()
+        let now = Time::now();
+        Self { frame_began: now, awake_until: now + START, wanted: true, nap: Duration::ZERO }
     }
 
     /// Something happened.
     pub fn stir(&mut self) {
-        self.awake_until = self.awake_until.max(Instant::now() + SETTLE);
+        self.awake_until = self.awake_until.max(Time::now() + SETTLE);
     }
 
     /// There is to be another frame at once.
@@ -61,21 +46,21 @@ impl Awake {
         self.wanted = true;
     }
 
-    /// Call at the end of a frame; `due` is how long egui can wait for its next run, and `guards_close` says that a
-    /// wish to close the window needs a frame to be heard in.
-    pub fn end_frame(&mut self, due: Option<Duration>, guards_close: bool) {
-        let now = Instant::now();
+    /// Call at the end of a frame; `due` is how long egui can wait for its next run, and `desktop` wakes the window
+    /// then, if there is one.
+    pub fn end_frame(&mut self, due: Option<Duration>, desktop: Option<&Desktop>) {
+        let now = Time::now();
         let moving = std::mem::take(&mut self.wanted) || due.is_some_and(|due| due <= MOVING);
-        let settling = now < self.awake_until;
-        let waits_with_frames = !self.waker.works() && due.is_some_and(|due| due <= LONGEST_WAIT);
-        if !moving && !settling && !waits_with_frames {
+        let waits_with_frames = desktop.is_none() && due.is_some_and(|due| due <= LONGEST_WAIT);
+        if !moving && now >= self.awake_until && !waits_with_frames {
             self.nap = Duration::ZERO;
-            let look = guards_close.then_some(CLOSE_LOOK);
-            self.waker.sleep(due.into_iter().chain(look).min());
+            if let Some(desktop) = desktop {
+                desktop.sleep(due);
+            }
             return;
         }
         let until_next = if moving { MOVING } else { due.map_or(WAITING, |due| due.min(WAITING)) };
-        self.nap = (self.frame_began + until_next).saturating_duration_since(now);
+        self.nap = (self.frame_began + until_next) - now;
         miniquad::window::schedule_update();
     }
 
@@ -83,7 +68,7 @@ impl Awake {
     ///
     /// This is the place for it, and not before the frame is shown, so that what was drawn is seen at once.
     pub fn begin_frame(&mut self) {
-        std::thread::sleep(std::mem::take(&mut self.nap));
-        self.frame_began = Instant::now();
+        jobs::sleep(std::mem::take(&mut self.nap));
+        self.frame_began = Time::now();
     }
 }

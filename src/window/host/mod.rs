@@ -2,36 +2,12 @@
 //!
 //! It knows nothing of searches. It gives the program
 //! - every event of mouse and keyboard in order, each with the modifiers that held at it, and only those that are for
-//!   the map ([`Host::poll`], [`Input`]);
+//!   the map ([`Host::poll`]);
 //! - egui on top of what macroquad draws, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
-//! - a camera in physical pixels, and text that is crisp in it ([`Host::begin_map`], [`Text`]);
+//! - a camera in physical pixels, and text that is crisp in it ([`Host::begin_map`], [`MapText`]);
 //! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame`]);
 //! - a word about a missing display before the window would panic over it ([`start::check`]);
 //! - a last moment before the program is ended from outside ([`before_any_end`]).
-//!
-//! A frame goes like this:
-//!
-//! ```no_run
-//! # use stepstar::window::host::{Host, Input};
-//! # async fn example() -> Result<(), String> {
-//! let mut host = Host::new()?;
-//! loop {
-//!     for input in host.poll() {
-//!         if input == Input::CloseRequested {
-//!             return Ok(());
-//!         }
-//!     }
-//!     host.ui(|ctx| {
-//!         egui::SidePanel::right("side").show(ctx, |ui| ui.label("Hello"));
-//!     });
-//!     host.begin_map();
-//!     // … shapes of macroquad in physical pixels, then text …
-//!     host.text().flush();
-//!     host.draw_ui();
-//!     host.next_frame().await;
-//! }
-//! # }
-//! ```
 
 #![expect(
     unsafe_code,
@@ -55,39 +31,40 @@ use macroquad::miniquad::{self, FilterMode, MipmapFilterMode, RenderingBackend};
 use macroquad::texture::Texture2D;
 use macroquad::window::{get_internal_gl, next_frame};
 
+pub use drawing::MapText;
 pub use drawing::fonts::BOLD;
 #[cfg(test)]
-pub(super) use drawing::fonts::install as install_fonts;
-pub use drawing::text::{Align, Face, Style, Text};
+pub use drawing::fonts::install as install_fonts;
+pub use ending::before_any_end;
 pub use input::{Input, command};
-pub use start::conf::{DRAW_CALL_INDICES, DRAW_CALL_VERTICES, conf};
 
-use drawing::camera::PixelCamera;
-use drawing::fonts;
+use drawing::{PixelCamera, fonts};
 use egui_bridge::EguiBridge;
-use ending::Open;
-use frames::Awake;
-use input::events::{Collector, Event, Kind};
-use input::router::{Pass, Router};
-#[cfg(target_os = "linux")]
-use x11::handlers;
-use x11::selections::{Arrival, Selections};
+use frames::FramePacing;
+use input::collector::Collector;
+use input::router::{PanelShare, Router};
+use x11::{Arrival, Desktop};
 
 /// The window, as the program uses it. There is one, made inside the window's future.
 pub struct Host {
     collector: Collector,
     /// Events that wait for the panels to have run; see [`Router::must_wait`].
-    waiting: VecDeque<Event>,
+    waiting: VecDeque<Input>,
     router: Router,
     bridge: EguiBridge,
-    awake: Awake,
-    selections: Selections,
-    text: Text,
+    frames: FramePacing,
+    desktop: Option<Desktop>,
+    text: MapText,
     size: Vec2,
     /// What the panels have left over, in points.
     free: egui::Rect,
     guards_close: bool,
-    open: Open,
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        ending::set_open(false);
+    }
 }
 
 impl Host {
@@ -100,22 +77,21 @@ impl Host {
         let bridge = EguiBridge::new(backend());
         fonts::install(bridge.ctx());
         #[cfg(target_os = "linux")]
-        handlers::keep_going();
-        let awake = Awake::new();
-        let selections = Selections::start(awake.caller());
-        Ok(Self {
+        x11::xlib::keep_going();
+        let host = Self {
             collector: Collector::new(),
             waiting: VecDeque::new(),
             router: Router::default(),
             bridge,
-            awake,
-            selections,
-            text: Text::new()?,
+            frames: FramePacing::new(),
+            desktop: Desktop::start(),
+            text: MapText::new()?,
             size: screen_size(),
             free: egui::Rect::ZERO,
             guards_close: false,
-            open: Open::new(),
-        })
+        };
+        ending::set_open(true);
+        Ok(host)
     }
 
     /// What happened since the last call, in order, as far as it is for the map and the keys of the program.
@@ -130,55 +106,54 @@ impl Host {
     /// [`egui::Order::Foreground`] counts as a menu or dialog: show toasts and labels in `Middle` or `Tooltip`.
     /// [`egui::CentralPanel`] would leave nothing for the map.
     pub fn poll(&mut self) -> Vec<Input> {
-        self.awake.begin_frame();
+        self.frames.begin_frame();
         let mut inputs = Vec::new();
         self.poll_window(&mut inputs);
 
         let arrived = self.collector.take();
         if !arrived.is_empty() {
-            self.awake.stir();
+            self.frames.stir();
         }
         self.waiting.extend(arrived);
         let mut has_released = false;
         while let Some(event) = self.waiting.pop_front() {
             // egui knows one click a frame: of two, it would lose the first.
-            let is_second_click = has_released && matches!(event.kind, Kind::Press { .. });
-            if self.selections.is_pasting() && follows_paste(&event) {
-                // When the text has come there is a frame.
+            let is_second_click = has_released && matches!(event, Input::Press { .. });
+            // When the text has come there is a frame.
+            let is_pasting = self.desktop.as_ref().is_some_and(Desktop::is_pasting);
+            let waits_for_text = is_pasting && follows_paste(&event);
+            if waits_for_text || is_second_click || self.router.must_wait(&event) {
                 self.waiting.push_front(event);
+                if !waits_for_text {
+                    self.frames.want_frame();
+                }
                 break;
             }
-            if is_second_click || self.router.must_wait(&event) {
-                self.waiting.push_front(event);
-                self.awake.want_frame();
-                break;
-            }
-            has_released |= matches!(event.kind, Kind::Release { .. });
+            has_released |= matches!(event, Input::Release { .. });
             let route = self.router.route(&event, &self.bridge);
             inputs.extend(route.map);
             match route.panels {
-                Pass::Nothing => {}
-                Pass::Event => self.bridge.feed(&event, &mut self.selections),
-                Pass::PointerGone => self.bridge.pointer_gone(),
-                Pass::PointerBack => self.bridge.pointer_back(self.router.pos()),
+                PanelShare::Nothing => {}
+                PanelShare::Event => self.bridge.feed(&event, self.desktop.as_mut()),
+                PanelShare::PointerGone => self.bridge.pointer_gone(),
+                PanelShare::PointerBack(pos) => self.bridge.pointer_back(pos),
             }
         }
         inputs
     }
 
-    /// What the window tells outside the stream of events.
+    /// What the window reports outside the stream of events.
     fn poll_window(&mut self, inputs: &mut Vec<Input>) {
         let size = screen_size();
         if size != self.size {
             self.size = size;
-            inputs.push(Input::Resized { size });
-            self.awake.stir();
+            self.frames.stir();
         }
         inputs.extend(
             get_dropped_files().into_iter().filter_map(|file| file.path).map(Input::Dropped),
         );
-        for arrival in self.selections.arrivals() {
-            self.awake.stir();
+        for arrival in self.desktop.as_mut().map(Desktop::arrivals).unwrap_or_default() {
+            self.frames.stir();
             match arrival {
                 Arrival::Pasted(text) => {
                     self.bridge.paste(text);
@@ -190,7 +165,8 @@ impl Host {
             }
         }
         if is_quit_requested() {
-            self.open.stays();
+            // It is not closed by that.
+            ending::set_open(true);
             inputs.push(Input::CloseRequested);
         }
     }
@@ -198,9 +174,9 @@ impl Host {
     /// Runs the panels. Call it once a frame, after [`Self::poll`].
     pub fn ui(&mut self, mut panels: impl FnMut(&egui::Context)) {
         let free = &mut self.free;
-        self.bridge.run(backend(), &self.selections, |ctx| {
+        self.bridge.run(backend(), self.desktop.as_ref(), |ctx| {
             panels(ctx);
-            // After the run egui would tell what was free a frame ago.
+            // After the run egui would report what was free a frame ago.
             *free = ctx.available_rect();
         });
         self.router.settle();
@@ -214,17 +190,16 @@ impl Host {
 
     /// Begins the drawing of the map: from here on macroquad draws in physical pixels from the top left corner.
     pub fn begin_map(&self) {
-        set_camera(&PixelCamera { size: self.size });
+        set_camera(&PixelCamera(self.size));
     }
 
     /// The text of the map.
-    pub fn text(&mut self) -> &mut Text {
+    pub fn text(&mut self) -> &mut MapText {
         &mut self.text
     }
 
     /// Paints the panels over what macroquad has drawn. Call it once a frame, after [`Self::ui`].
     pub fn draw_ui(&mut self) {
-        self.text.flush();
         // SAFETY: the window's context exists while its future runs, everything here is on its thread, and the
         // reference does not outlive this statement.
         unsafe { get_internal_gl() }.flush();
@@ -234,14 +209,14 @@ impl Host {
     /// Ends the frame and waits for the next one, which comes with the next event, or at once if something still
     /// moves.
     pub async fn next_frame(&mut self) {
-        self.awake.end_frame(self.bridge.due_in(), self.guards_close);
+        self.frames.end_frame(self.bridge.due_in(), self.desktop.as_ref());
         next_frame().await;
     }
 
     /// Asks for another frame at once: call it in each frame while something moves, and while another thread works on
     /// something that is to be shown, since nothing else can wake a sleeping window.
     pub fn request_frame(&mut self) {
-        self.awake.want_frame();
+        self.frames.want_frame();
     }
 
     /// From now on the user's wish to close the window comes as [`Input::CloseRequested`] and closes nothing; return
@@ -255,49 +230,27 @@ impl Host {
     }
 
     /// The egui context, for what is asked or set outside [`Self::ui`].
-    #[must_use]
     pub fn egui(&self) -> &egui::Context {
         self.bridge.ctx()
     }
 
-    /// The size of the drawing area in physical pixels.
-    #[must_use]
-    pub fn size(&self) -> Vec2 {
-        self.size
-    }
-
     /// Physical pixels in one of egui's points: the screen's scale.
-    #[must_use]
     pub fn pixels_per_point(&self) -> f32 {
         miniquad::window::dpi_scale()
     }
 
     /// What the panels have left over for the map, in physical pixels. Right from the end of [`Self::ui`] on.
-    #[must_use]
     pub fn map_rect(&self) -> Rect {
         let rect = self.free * self.pixels_per_point();
-        Rect::new(
-            rect.min.x.round(),
-            rect.min.y.round(),
-            (rect.width()).round().max(0.0),
-            (rect.height()).round().max(0.0),
-        )
+        let [x, y] = [rect.min.x.round(), rect.min.y.round()];
+        Rect::new(x, y, rect.width().round().max(0.0), rect.height().round().max(0.0))
     }
 }
 
-/// From now on this is done before the program is ended from outside: by a signal, by the loss of the display, or by
-/// another program that destroys the window. It may be called on any thread, at any time, and says whether something
-/// was kept, or why it cannot be.
-pub fn before_any_end(keep: impl Fn() -> Result<bool, String> + Send + Sync + 'static) {
-    ending::before_any_end(keep);
-}
-
 /// Whether an event means something else before a text is pasted than after it.
-fn follows_paste(event: &Event) -> bool {
-    matches!(
-        event.kind,
-        Kind::Press { .. } | Kind::Wheel { .. } | Kind::Char { .. } | Kind::KeyDown { .. }
-    )
+fn follows_paste(event: &Input) -> bool {
+    use Input::{Char, Key, Press, Wheel};
+    matches!(event, Press { .. } | Wheel { .. } | Char { .. } | Key { .. })
 }
 
 /// Has a texture that is drawn smaller than it is show all of its pixels, each in part, where it would leave some of them

@@ -16,10 +16,6 @@ pub const BOLD: &str = "bold";
 
 /// Makes the faces egui's own. egui's faces stay behind them, for the signs that ours lack.
 pub fn install(ctx: &egui::Context) {
-    ctx.set_fonts(definitions());
-}
-
-fn definitions() -> FontDefinitions {
     let mut definitions = FontDefinitions::default();
     for (name, bytes) in [("inter", REGULAR), ("inter-bold", STRONG), ("jetbrains-mono", MONO)] {
         definitions.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
@@ -31,11 +27,10 @@ fn definitions() -> FontDefinitions {
         (FontFamily::Name(BOLD.into()), &["inter-bold"]),
         (FontFamily::Monospace, &["jetbrains-mono", "inter"]),
     ] {
-        let names =
-            first.iter().map(|&name| name.to_owned()).chain(fallbacks.iter().cloned()).collect();
-        definitions.families.insert(family, names);
+        let first = first.iter().map(|&name| name.to_owned());
+        definitions.families.insert(family, first.chain(fallbacks.iter().cloned()).collect());
     }
-    definitions
+    ctx.set_fonts(definitions);
 }
 
 #[cfg(test)]

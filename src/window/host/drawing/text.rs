@@ -2,107 +2,143 @@
 
 use std::collections::HashMap;
 
+use fontdue::{Font, FontSettings};
 use macroquad::color::Color;
-use macroquad::math::{Vec2, vec2};
+use macroquad::math::{Rect, vec2};
+use macroquad::texture::{DrawTextureParams, FilterMode, Image, Texture2D, draw_texture_ex};
 
-use super::atlas::Atlas;
 use super::fonts;
+use crate::scene::{Label, LabelAlign, LabelFace};
 
-/// A face.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Face {
-    /// Inter.
-    Regular,
-    /// Inter Bold.
-    Bold,
-}
+/// The side of a texture in pixels.
+const SIDE: u16 = 1024;
 
-/// Which point of the text's baseline is put at the given place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Align {
-    /// The left end.
-    Start,
-    /// The middle.
-    Middle,
-    /// The right end.
-    End,
-}
-
-/// How a text looks.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Style {
-    /// Its face.
-    pub face: Face,
-    /// Its size in physical pixels. Each costs memory for its glyphs, so there should be few.
-    pub size: u16,
-    /// Its color.
-    pub color: Color,
-    /// What the place means from left to right.
-    pub across: Align,
-}
-
-/// Draws text on the map.
+/// Draws labels with glyphs that are drawn once at each size and kept in textures.
 ///
-/// What is drawn is collected, and comes to the screen with [`Self::flush`]: in one draw call, after all the shapes
-/// of its layer.
-pub struct Text {
-    faces: [fontdue::Font; 2],
-    atlas: Atlas,
-    widths: HashMap<(Face, u16), HashMap<String, f32>>,
+/// macroquad's own text uploads a whole texture for each new glyph, puts glyphs between pixels, and has a texture, so a
+/// draw call, for each face.
+pub struct MapText {
+    regular: Font,
+    bold: Font,
+    pages: Vec<GlyphPage>,
+    glyphs: HashMap<(LabelFace, u16, char), Glyph>,
 }
 
-/// Widths kept for one face and size. Numbers are mostly the same few hundred; a long run makes more of them, and then
-/// the memory is given back at once.
-const KEPT_WIDTHS: usize = 4096;
+/// One glyph at one size.
+#[derive(Debug, Clone, Copy)]
+struct Glyph {
+    /// The number of the texture, and the place in it.
+    page: usize,
+    source: Rect,
+    /// From the pen on the baseline to the top left corner, y downwards.
+    left: f32,
+    top: f32,
+    /// How far the pen goes on, in whole pixels.
+    advance: f32,
+}
 
-impl Text {
-    pub(in crate::window::host) fn new() -> Result<Self, String> {
-        let load = |name: &str, bytes: &[u8]| {
-            fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default()).map_err(|error| {
-                format!("The font {name} inside the program cannot be read: {error}.")
-            })
-        };
-        Ok(Self {
-            faces: [load("Inter", fonts::REGULAR)?, load("Inter Bold", fonts::STRONG)?],
-            atlas: Atlas::default(),
-            widths: HashMap::new(),
-        })
+/// A texture, and where the next glyph goes in the current row.
+struct GlyphPage {
+    texture: Texture2D,
+    x: u16,
+    y: u16,
+    row_height: u16,
+}
+
+impl GlyphPage {
+    fn new() -> Self {
+        let transparent = Color::new(1.0, 1.0, 1.0, 0.0);
+        let texture = Texture2D::from_image(&Image::gen_image_color(SIDE, SIDE, transparent));
+        texture.set_filter(FilterMode::Nearest);
+        Self { texture, x: 0, y: 0, row_height: 0 }
     }
 
-    /// How wide a text is, in whole pixels.
-    pub fn width(&mut self, text: &str, face: Face, size: u16) -> f32 {
-        let known = self.widths.entry((face, size)).or_default();
-        if let Some(&width) = known.get(text) {
-            return width;
+    /// Room for a glyph, with a pixel between it and the next.
+    fn place(&mut self, width: u16, height: u16) -> Option<(u16, u16)> {
+        if self.x + width > SIDE {
+            self.x = 0;
+            self.y += self.row_height;
+            self.row_height = 0;
         }
-        let (font, atlas) = (&self.faces[face as usize], &mut self.atlas);
-        let width =
-            text.chars().map(|char| atlas.glyph(font, face as u8, size, char).advance).sum();
-        if known.len() >= KEPT_WIDTHS {
-            known.clear();
+        if self.x + width > SIDE || self.y + height > SIDE {
+            return None;
         }
-        known.insert(text.to_owned(), width);
-        width
+        let at = (self.x, self.y);
+        self.x += width + 1;
+        self.row_height = self.row_height.max(height + 1);
+        Some(at)
+    }
+}
+
+impl MapText {
+    pub fn new() -> Result<Self, String> {
+        let load = |bytes: &[u8]| {
+            Font::from_bytes(bytes, FontSettings::default())
+                .map_err(|error| format!("A font inside the program cannot be read: {error}."))
+        };
+        let (regular, bold) = (load(fonts::REGULAR)?, load(fonts::STRONG)?);
+        Ok(Self { regular, bold, pages: Vec::new(), glyphs: HashMap::new() })
     }
 
-    /// Draws a text at a place, in physical pixels, which need not be whole.
-    pub fn draw(&mut self, text: &str, at: Vec2, style: &Style) {
-        let Style { face, size, color, across } = *style;
-        let left = match across {
-            Align::Start => at.x,
-            Align::Middle => at.x - self.width(text, face, size) / 2.0,
-            Align::End => at.x - self.width(text, face, size),
+    /// Draws a label, in physical pixels.
+    pub fn draw(&mut self, label: &Label) {
+        let glyphs: Vec<Glyph> =
+            label.text.chars().map(|char| self.glyph(label.face, label.size, char)).collect();
+        let width: f32 = glyphs.iter().map(|glyph| glyph.advance).sum();
+        let left = match label.align {
+            LabelAlign::Left => label.at.x,
+            LabelAlign::Center => label.at.x - width / 2.0,
+            LabelAlign::Right => label.at.x - width,
         };
-        let mut pen = vec2(left, at.y).round();
-        for char in text.chars() {
-            let glyph = self.atlas.glyph(&self.faces[face as usize], face as u8, size, char);
-            self.atlas.push(&glyph, pen, color);
+        let color = Color::from_rgba(label.color.r, label.color.g, label.color.b, u8::MAX);
+        let mut pen = vec2(left, label.at.y).round();
+        for glyph in glyphs {
+            if let Some(page) = self.pages.get(glyph.page).filter(|_| glyph.source.w > 0.0) {
+                let (x, y) = (pen.x + glyph.left, pen.y + glyph.top);
+                let source = Some(glyph.source);
+                let place = DrawTextureParams { source, ..DrawTextureParams::default() };
+                draw_texture_ex(&page.texture, x, y, color, place);
+            }
             pen.x += glyph.advance;
         }
     }
 
-    /// Brings what was drawn to the screen. [`crate::window::host::Host::draw_ui`] does it too.
-    pub fn flush(&mut self) {
-        self.atlas.flush();
+    /// The glyph for a character, drawn into a texture now if it was not before.
+    fn glyph(&mut self, face: LabelFace, size: u16, char: char) -> Glyph {
+        if let Some(&glyph) = self.glyphs.get(&(face, size, char)) {
+            return glyph;
+        }
+        let font = match face {
+            LabelFace::Regular => &self.regular,
+            LabelFace::Bold => &self.bold,
+        };
+        let (metrics, coverage) = font.rasterize(char, f32::from(size));
+        let width = u16::try_from(metrics.width).unwrap_or(SIDE);
+        let height = u16::try_from(metrics.height).unwrap_or(SIDE);
+        let mut glyph = Glyph {
+            page: 0,
+            source: Rect::default(),
+            left: metrics.xmin as f32,
+            // How far it rises above the baseline.
+            top: -(metrics.ymin + i32::from(height)) as f32,
+            advance: metrics.advance_width.round(),
+        };
+        if width > 0 && height > 0 && width < SIDE && height < SIDE {
+            let mut place = self.pages.last_mut().and_then(|page| page.place(width, height));
+            if place.is_none() {
+                let mut page = GlyphPage::new();
+                place = page.place(width, height);
+                self.pages.push(page);
+            }
+            let (x, y) = place.unwrap_or_default();
+            glyph.page = self.pages.len() - 1;
+            glyph.source = Rect::new(x.into(), y.into(), width.into(), height.into());
+            let bytes = coverage.iter().flat_map(|&alpha| [255, 255, 255, alpha]).collect();
+            let image = Image { bytes, width, height };
+            let [x, y, width, height] = [x, y, width, height].map(i32::from);
+            self.pages[glyph.page].texture.update_part(&image, x, y, width, height);
+        }
+        self.glyphs.insert((face, size, char), glyph);
+        glyph
     }
 }

@@ -1,6 +1,6 @@
-//! What the map gets to know of mouse and keyboard.
+//! What mouse, keyboard and window report.
 
-pub mod events;
+pub mod collector;
 pub mod router;
 
 use std::path::PathBuf;
@@ -11,81 +11,43 @@ use macroquad::miniquad::KeyMods;
 
 use crate::words::Text;
 
-/// One thing that happened, for the map and the keys of the program.
+/// One thing that happened.
 ///
-/// Positions are in physical pixels from the top left corner of the window. What belongs to the panels is not among
-/// these: see [`crate::window::host::Host::poll`].
+/// Positions are in physical pixels from the top left corner of the window, `mods` is what was held, and `repeat` says
+/// that the key is held and the system repeats it. For what the map gets of it see [`super::Host::poll`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum Input {
-    /// A mouse button went down over the map. The drag that begins here is the map's until the last button is up.
-    Press {
-        /// Which button.
-        button: MouseButton,
-        /// Where.
-        pos: Vec2,
-        /// What was held.
-        mods: KeyMods,
-    },
-    /// A mouse button that was pressed over the map went up, wherever that was.
-    Release {
-        /// Which button.
-        button: MouseButton,
-        /// Where.
-        pos: Vec2,
-        /// What was held.
-        mods: KeyMods,
-    },
-    /// The pointer moved over the map, or anywhere during a drag that began on the map.
-    Move {
-        /// Where to.
-        pos: Vec2,
-        /// What was held.
-        mods: KeyMods,
-    },
+    /// A mouse button went down.
+    Press { button: MouseButton, pos: Vec2, mods: KeyMods },
+    /// A mouse button went up.
+    Release { button: MouseButton, pos: Vec2, mods: KeyMods },
+    /// The pointer moved.
+    Move { pos: Vec2, mods: KeyMods },
+    /// The pointer came into the window with no button down, so that a button that was down must have been let go
+    /// outside.
+    Enter { pos: Vec2, mods: KeyMods },
     /// The pointer went from the map to a panel: nothing of the map is under it any more.
     Leave,
-    /// The wheel turned over the map.
-    Wheel {
-        /// Where the pointer was.
-        pos: Vec2,
-        /// How far: 1.0 for one notch away from the user. Trackpads give parts of one.
-        notches: f32,
-        /// What was held.
-        mods: KeyMods,
-    },
-    /// A key went down while no panel wanted the keyboard. Keys that only modify do not come.
-    Key {
-        /// The key by its place in the US layout, more or less; see [`Input::Char`] for what is written on it.
-        key: KeyCode,
-        /// What was held, the key itself included.
-        mods: KeyMods,
-        /// True when the key is held and the system repeats it.
-        repeat: bool,
-    },
-    /// The character that a key typed, in whatever layout the user has, while no panel wanted the keyboard.
+    /// The wheel turned: so many notches to the right and away from the user. Trackpads give parts of one.
+    Wheel { pos: Vec2, notches: Vec2, mods: KeyMods },
+    /// A key went down, named by its place in the US layout, more or less. Among `mods` is the key itself.
+    Key { key: KeyCode, mods: KeyMods, repeat: bool },
+    /// A key went up.
+    KeyUp { key: KeyCode, mods: KeyMods },
+    /// The character that a key typed, in whatever layout the user has.
     ///
     /// It comes beside the [`Input::Key`] of the same key, before or after it. Take a command from the one or the
     /// other: letters and named keys from `Key`, signs such as `+`, `-` and `?` from here.
-    Char {
-        /// The character; never a control character, and never with Ctrl, Alt or Super.
-        char: char,
-        /// What was held.
-        mods: KeyMods,
-        /// True when the key is held and the system repeats it.
-        repeat: bool,
-    },
+    Char { char: char, mods: KeyMods, repeat: bool },
     /// The window has got the keyboard.
     Focused,
+    /// Another window has the keyboard now.
+    FocusLost,
     /// A file was dropped on the window.
     Dropped(PathBuf),
     /// A text could not be pasted, and why.
     NotPasted(Text),
-    /// The drawing area has another size.
-    Resized {
-        /// In physical pixels.
-        size: Vec2,
-    },
-    /// The user asked the system to close the window, and [`crate::window::host::Host::guard_close`] is on.
+    /// The user asked the system to close the window, and [`super::Host::guard_close`] is on.
     CloseRequested,
 }
 
@@ -113,42 +75,37 @@ pub fn types_text(mods: KeyMods) -> bool {
 ///
 /// Some systems send Backspace, Delete and the function keys as characters too, as control characters or out of the
 /// areas for private use.
-pub fn is_printable(char: char) -> bool {
+fn is_printable(char: char) -> bool {
     !char.is_control()
         && !matches!(char, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')
 }
 
-/// The modifiers with the bit of `key` itself set as the key's own change says; unchanged for any other key.
+/// The modifier among `mods` that the key is.
+fn own_bit(mods: &mut KeyMods, key: KeyCode) -> Option<&mut bool> {
+    match key {
+        KeyCode::LeftShift | KeyCode::RightShift => Some(&mut mods.shift),
+        KeyCode::LeftControl | KeyCode::RightControl => Some(&mut mods.ctrl),
+        KeyCode::LeftAlt | KeyCode::RightAlt => Some(&mut mods.alt),
+        KeyCode::LeftSuper | KeyCode::RightSuper => Some(&mut mods.logo),
+        _ => None,
+    }
+}
+
+/// The modifiers with the bit of `key` itself set as the key's own change says.
 ///
 /// X11 reports the state before the event: the press of Ctrl comes without Ctrl, its release with it.
-pub fn with_own_bit(mut mods: KeyMods, key: KeyCode, down: bool) -> KeyMods {
-    match key {
-        KeyCode::LeftShift | KeyCode::RightShift => mods.shift = down,
-        KeyCode::LeftControl | KeyCode::RightControl => mods.ctrl = down,
-        KeyCode::LeftAlt | KeyCode::RightAlt => mods.alt = down,
-        KeyCode::LeftSuper | KeyCode::RightSuper => mods.logo = down,
-        _ => {}
+fn with_own_bit(mut mods: KeyMods, key: KeyCode, down: bool) -> KeyMods {
+    if let Some(bit) = own_bit(&mut mods, key) {
+        *bit = down;
     }
     mods
 }
 
 /// Whether the key does nothing but modify others.
-pub fn is_modifier(key: KeyCode) -> bool {
-    matches!(
-        key,
-        KeyCode::LeftShift
-            | KeyCode::RightShift
-            | KeyCode::LeftControl
-            | KeyCode::RightControl
-            | KeyCode::LeftAlt
-            | KeyCode::RightAlt
-            | KeyCode::LeftSuper
-            | KeyCode::RightSuper
-            | KeyCode::CapsLock
-            | KeyCode::NumLock
-            | KeyCode::ScrollLock
-            | KeyCode::Unknown
-    )
+fn is_modifier(key: KeyCode) -> bool {
+    use KeyCode::{CapsLock, NumLock, ScrollLock, Unknown};
+    own_bit(&mut KeyMods::default(), key).is_some()
+        || matches!(key, CapsLock | NumLock | ScrollLock | Unknown)
 }
 
 #[cfg(test)]

@@ -2,12 +2,12 @@
 
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
+use macroquad::miniquad::KeyMods;
 
-use super::events::{Event, Kind};
 use super::{Input, is_modifier, is_printable, types_text};
 
 /// What the router asks of the panels as they were last drawn.
-pub trait Panels {
+pub trait PanelClaims {
     /// Whether a press at this place, in physical pixels, would be theirs.
     fn cover(&self, pos: Vec2) -> bool;
     /// Whether keys are theirs: a text field is being edited, a control is focused, or a menu or dialog is open.
@@ -15,26 +15,24 @@ pub trait Panels {
 }
 
 /// Where one event goes.
-#[derive(Debug, Default, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Route {
     /// What the map gets.
     pub map: Vec<Input>,
     /// What the panels get.
-    pub panels: Pass,
+    pub panels: PanelShare,
 }
 
 /// What the panels get of an event.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub enum Pass {
-    /// Nothing.
-    #[default]
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum PanelShare {
     Nothing,
     /// The event itself.
     Event,
     /// That the pointer is nowhere: the map has it. Whatever has the keyboard lets go of it.
     PointerGone,
     /// That the pointer is back, at the place of the event.
-    PointerBack,
+    PointerBack(Vec2),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,7 +47,6 @@ pub struct Router {
     /// Whose drag it is, while a button is down.
     owner: Option<Owner>,
     held: Vec<MouseButton>,
-    pos: Vec2,
     over_map: bool,
     /// Something may have moved the focus, or opened or closed a dialog, which shows only when the panels have run.
     unsettled: Option<Cause>,
@@ -79,27 +76,22 @@ impl Router {
         self.unsettled = Some(Cause::Program);
     }
 
-    /// Where the pointer is.
-    pub fn pos(&self) -> Vec2 {
-        self.pos
-    }
-
     /// Whether this event has to wait until the panels have run, since what came before it may have changed whose it
     /// is: a press into a text field before the first letter, a key that opens a dialog before the text for it, one
     /// that closes it before the next.
     ///
     /// The same key again does not wait, so that a held key does not fall behind where frames are slow.
-    pub fn must_wait(&self, event: &Event) -> bool {
+    pub fn must_wait(&self, event: &Input) -> bool {
         let Some(cause) = self.unsettled else {
             return false;
         };
-        match event.kind {
-            Kind::Press { .. } | Kind::Wheel { .. } => self.owner.is_none(),
-            Kind::KeyDown { key, .. } => {
+        match *event {
+            Input::Press { .. } | Input::Wheel { .. } => self.owner.is_none(),
+            Input::Key { key, .. } => {
                 !is_modifier(key) && cause != Cause::Text && cause != Cause::Key(key)
             }
             // Where a key's character comes after the key, the two must not be parted.
-            Kind::Char { char, .. } => {
+            Input::Char { char, .. } => {
                 let other_key = matches!(cause, Cause::Key(_)) && self.last_char != Some(char);
                 matches!(cause, Cause::Mouse | Cause::Program)
                     || (cfg!(target_os = "linux") && other_key)
@@ -109,160 +101,138 @@ impl Router {
     }
 
     /// Sends one event on its way.
-    pub fn route(&mut self, event: &Event, panels: &impl Panels) -> Route {
-        let mods = event.mods;
-        match event.kind {
-            Kind::Press { button, pos } => self.press(event, button, pos, panels),
-            Kind::Release { button, pos } => self.release(event, button, pos, panels),
-            Kind::Move { pos } => {
-                self.pos = pos;
-                self.moved(event, pos, panels)
-            }
-            Kind::EnterFree { pos } => {
-                self.pos = pos;
-                self.let_go(event, pos, panels)
-            }
-            Kind::Wheel { notches } => {
-                let map = match self.owner {
-                    Some(owner) => owner == Owner::Map,
-                    None => !panels.cover(self.pos),
+    pub fn route(&mut self, event: &Input, panels: &impl PanelClaims) -> Route {
+        match *event {
+            Input::Press { button, pos, .. } => self.press(event, button, panels.cover(pos)),
+            Input::Release { button, pos, mods } => {
+                let Some(index) = self.held.iter().position(|&held| held == button) else {
+                    // It was pressed in another window, or counted as released already.
+                    return self.moved(pos, mods, panels);
                 };
-                match map {
-                    true if notches.y != 0.0 => {
-                        to_map(Input::Wheel { pos: self.pos, notches: notches.y, mods })
-                    }
-                    true => Route::default(),
-                    false => to_panels(),
-                }
+                self.held.swap_remove(index);
+                self.release(event, pos, panels)
             }
-            Kind::Char { char, repeat } => {
+            Input::Move { pos, mods } => self.moved(pos, mods, panels),
+            Input::Enter { pos, mods } => self.let_go(pos, mods, panels),
+            Input::Wheel { pos, notches, .. } => match self.owner {
+                Some(Owner::Panels) => to_panels(),
+                None if panels.cover(pos) => to_panels(),
+                _ if notches.y == 0.0 => to_nobody(),
+                _ => to_map(event),
+            },
+            Input::Char { char, mods, .. } => {
                 self.last_char = Some(char);
                 if panels.want_keys() {
                     to_panels()
                 } else if is_printable(char) && types_text(mods) {
-                    to_map(Input::Char { char, mods, repeat })
+                    to_map(event)
                 } else {
-                    Route::default()
+                    to_nobody()
                 }
             }
-            Kind::KeyDown { key, repeat } => {
-                if is_modifier(key) {
-                    return to_panels();
-                }
-                // Tab begins the way through the controls by keyboard, so it is never the map's.
-                if panels.want_keys() || key == KeyCode::Tab {
-                    let is_letter =
-                        types_text(mods) && (key as u32) < 0x100 && key != KeyCode::Space;
-                    self.unsettled = Some(if is_letter { Cause::Text } else { Cause::Key(key) });
-                    return to_panels();
-                }
+            Input::Key { key, .. } if is_modifier(key) => to_panels(),
+            // Tab begins the way through the controls by keyboard, so it is never the map's.
+            Input::Key { key, mods, .. } if panels.want_keys() || key == KeyCode::Tab => {
+                let is_letter = types_text(mods) && (key as u32) < 0x100 && key != KeyCode::Space;
+                self.unsettled = Some(if is_letter { Cause::Text } else { Cause::Key(key) });
+                to_panels()
+            }
+            Input::Key { key, .. } => {
                 self.unsettled = Some(Cause::Key(key));
-                to_map(Input::Key { key, mods, repeat })
+                to_map(event)
             }
             // The panels never mind the release of a key that they did not see go down.
-            Kind::KeyUp { .. } | Kind::FocusLost => to_panels(),
-            Kind::FocusGained => to_map(Input::Focused),
+            Input::KeyUp { .. } | Input::FocusLost => to_panels(),
+            Input::Focused
+            | Input::Leave
+            | Input::Dropped(_)
+            | Input::NotPasted(_)
+            | Input::CloseRequested => to_map(event),
         }
     }
 
-    fn press(
-        &mut self,
-        event: &Event,
-        button: MouseButton,
-        pos: Vec2,
-        panels: &impl Panels,
-    ) -> Route {
-        self.pos = pos;
+    fn press(&mut self, event: &Input, button: MouseButton, is_covered: bool) -> Route {
         let first = self.held.is_empty();
         if !self.held.contains(&button) {
             self.held.push(button);
         }
         if first {
-            self.owner = Some(if panels.cover(pos) { Owner::Panels } else { Owner::Map });
+            self.owner = Some(if is_covered { Owner::Panels } else { Owner::Map });
         }
         if self.owner == Some(Owner::Map) {
             self.over_map = true;
-            Route {
-                map: vec![Input::Press { button, pos, mods: event.mods }],
-                panels: if first { Pass::PointerGone } else { Pass::Nothing },
-            }
+            let panels = if first { PanelShare::PointerGone } else { PanelShare::Nothing };
+            Route { panels, ..to_map(event) }
         } else {
             self.unsettled = Some(Cause::Mouse);
             to_panels()
         }
     }
 
-    fn release(
-        &mut self,
-        event: &Event,
-        button: MouseButton,
-        pos: Vec2,
-        panels: &impl Panels,
-    ) -> Route {
-        self.pos = pos;
-        let Some(index) = self.held.iter().position(|&held| held == button) else {
-            // It was pressed in another window, or counted as released already.
-            return self.moved(event, pos, panels);
-        };
-        self.held.swap_remove(index);
-        let owner = self.owner;
-        if self.held.is_empty() {
-            self.owner = None;
+    fn release(&mut self, event: &Input, pos: Vec2, panels: &impl PanelClaims) -> Route {
+        let is_done = self.held.is_empty();
+        let owner = if is_done { self.owner.take() } else { self.owner };
+        if owner != Some(Owner::Map) {
+            self.unsettled = Some(Cause::Mouse);
+            return to_panels();
         }
-        if owner == Some(Owner::Map) {
-            let mut map = vec![Input::Release { button, pos, mods: event.mods }];
-            let done = self.held.is_empty();
-            if done && panels.cover(pos) {
+        let mut route = to_map(event);
+        if is_done {
+            route.panels = PanelShare::PointerBack(pos);
+            if panels.cover(pos) {
                 self.over_map = false;
-                map.push(Input::Leave);
+                route.map.push(Input::Leave);
             }
-            Route { map, panels: if done { Pass::PointerBack } else { Pass::Nothing } }
-        } else {
-            self.unsettled = Some(Cause::Mouse);
-            to_panels()
         }
+        route
     }
 
-    fn moved(&mut self, event: &Event, pos: Vec2, panels: &impl Panels) -> Route {
-        let mods = event.mods;
+    fn moved(&mut self, pos: Vec2, mods: KeyMods, panels: &impl PanelClaims) -> Route {
+        let moved = Input::Move { pos, mods };
         match self.owner {
-            Some(Owner::Map) => to_map(Input::Move { pos, mods }),
+            Some(Owner::Map) => to_map(&moved),
             Some(Owner::Panels) => to_panels(),
             None => {
                 let over_map = !panels.cover(pos);
                 let was_over_map = std::mem::replace(&mut self.over_map, over_map);
                 let map = match (was_over_map, over_map) {
-                    (_, true) => vec![Input::Move { pos, mods }],
+                    (_, true) => vec![moved],
                     (true, false) => vec![Input::Leave],
                     (false, false) => Vec::new(),
                 };
-                Route { map, panels: Pass::PointerBack }
+                Route { map, panels: PanelShare::PointerBack(pos) }
             }
         }
     }
 
     /// Every button is up without a release that could be seen.
-    fn let_go(&mut self, event: &Event, pos: Vec2, panels: &impl Panels) -> Route {
-        let mut map = Vec::new();
-        for button in std::mem::take(&mut self.held) {
-            if self.owner == Some(Owner::Map) {
-                map.push(Input::Release { button, pos, mods: event.mods });
-            }
-        }
+    fn let_go(&mut self, pos: Vec2, mods: KeyMods, panels: &impl PanelClaims) -> Route {
+        let held = std::mem::take(&mut self.held);
         let owner = self.owner.take();
-        let moved = self.moved(event, pos, panels);
-        map.extend(moved.map);
-        // The event itself tells the panels to release what they hold.
-        Route { map, panels: if owner == Some(Owner::Panels) { Pass::Event } else { moved.panels } }
+        let mut route = self.moved(pos, mods, panels);
+        match owner {
+            Some(Owner::Map) => {
+                let released = held.into_iter().map(|button| Input::Release { button, pos, mods });
+                route.map.splice(..0, released);
+            }
+            // The event itself says that the panels are to release what they hold.
+            Some(Owner::Panels) => route.panels = PanelShare::Event,
+            None => {}
+        }
+        route
     }
 }
 
-fn to_map(input: Input) -> Route {
-    Route { map: vec![input], panels: Pass::Nothing }
+fn to_map(event: &Input) -> Route {
+    Route { map: vec![event.clone()], panels: PanelShare::Nothing }
 }
 
 fn to_panels() -> Route {
-    Route { map: Vec::new(), panels: Pass::Event }
+    Route { map: Vec::new(), panels: PanelShare::Event }
+}
+
+fn to_nobody() -> Route {
+    Route { map: Vec::new(), panels: PanelShare::Nothing }
 }
 
 #[cfg(test)]

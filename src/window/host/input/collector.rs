@@ -1,0 +1,150 @@
+//! The events of macroquad in their order, each with the modifiers that held at it.
+
+use std::collections::VecDeque;
+
+use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
+use macroquad::input::{KeyCode, MouseButton, is_mouse_button_down};
+use macroquad::math::{Vec2, vec2};
+use macroquad::miniquad::{EventHandler, KeyMods};
+
+use super::{Input, with_own_bit};
+
+/// Takes the events from macroquad.
+///
+/// macroquad's polled input forgets: a press and release within one frame, the second notch of the wheel, which
+/// modifiers held at which key. Its subscribers get every event in order.
+pub struct Collector {
+    subscriber: usize,
+    mods: KeyMods,
+    pos: Vec2,
+    events: VecDeque<Input>,
+}
+
+impl Collector {
+    pub fn new() -> Self {
+        Self {
+            subscriber: register_input_subscriber(),
+            mods: KeyMods::default(),
+            pos: Vec2::ZERO,
+            events: VecDeque::new(),
+        }
+    }
+
+    /// The events since the last call.
+    pub fn take(&mut self) -> VecDeque<Input> {
+        repeat_all_miniquad_input(self, self.subscriber);
+        let mut events = std::mem::take(&mut self.events);
+        mend_entering(&mut events, is_mouse_button_down);
+        events
+    }
+}
+
+/// Tells true releases from those that macroquad makes up when the pointer comes into the window.
+///
+/// For X11's EnterNotify macroquad passes on a release of the button that is *down*, and of an unknown one when none
+/// is. After such a release macroquad counts the button as down; after a true one it does not.
+fn mend_entering(events: &mut VecDeque<Input>, is_down: impl Fn(MouseButton) -> bool) {
+    for i in 0..events.len() {
+        let Input::Release { button, pos, mods } = events[i] else {
+            continue;
+        };
+        let is_last = events.range(i + 1..).all(|event| {
+            !matches!(event, Input::Press { button: other, .. } | Input::Release { button: other, .. }
+                if *other == button)
+        });
+        if button == MouseButton::Unknown {
+            events[i] = Input::Enter { pos, mods };
+        } else if is_down(button) && is_last {
+            events[i] = Input::Move { pos, mods };
+        }
+    }
+}
+
+/// Wheel units of the system in one notch: X11 counts notches, Windows parts of 120, and miniquad makes 10 of a line
+/// on a Mac.
+const UNITS_PER_NOTCH: f32 = if cfg!(target_os = "windows") {
+    120.0
+} else if cfg!(target_os = "macos") {
+    10.0
+} else {
+    1.0
+};
+
+impl EventHandler for Collector {
+    fn update(&mut self) {}
+
+    fn draw(&mut self) {}
+
+    fn mouse_motion_event(&mut self, x: f32, y: f32) {
+        self.pos = vec2(x, y);
+        self.events.push_back(Input::Move { pos: self.pos, mods: self.mods });
+    }
+
+    fn mouse_wheel_event(&mut self, x: f32, y: f32) {
+        let notches = vec2(x, y) / UNITS_PER_NOTCH;
+        self.events.push_back(Input::Wheel { pos: self.pos, notches, mods: self.mods });
+    }
+
+    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.pos = vec2(x, y);
+        self.events.push_back(Input::Press { button, pos: self.pos, mods: self.mods });
+    }
+
+    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.pos = vec2(x, y);
+        self.events.push_back(Input::Release { button, pos: self.pos, mods: self.mods });
+    }
+
+    fn char_event(&mut self, char: char, mods: KeyMods, repeat: bool) {
+        self.mods = mods;
+        self.events.push_back(Input::Char { char, mods, repeat });
+    }
+
+    fn key_down_event(&mut self, key: KeyCode, mods: KeyMods, repeat: bool) {
+        // The waker sends this one to get a frame drawn; its modifiers mean nothing.
+        if key != KeyCode::Unknown {
+            self.mods = with_own_bit(mods, key, true);
+            self.events.push_back(Input::Key { key, mods: self.mods, repeat });
+        }
+    }
+
+    fn key_up_event(&mut self, key: KeyCode, mods: KeyMods) {
+        self.mods = with_own_bit(mods, key, false);
+        self.events.push_back(Input::KeyUp { key, mods: self.mods });
+    }
+
+    /// On X11 this is the loss of the keyboard: the releases of what is held go to another window.
+    fn window_minimized_event(&mut self) {
+        self.mods = KeyMods::default();
+        self.events.push_back(Input::FocusLost);
+    }
+
+    /// On X11 this is the keyboard coming back.
+    fn window_restored_event(&mut self) {
+        self.events.push_back(Input::Focused);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_release_made_up_on_entering_is_only_a_move() {
+        let (pos, mods) = (vec2(1.0, 2.0), KeyMods::default());
+        let button = MouseButton::Left;
+        let release = Input::Release { button, pos, mods };
+        let press = Input::Press { button, pos, mods };
+        let mended = |events: &[Input], is_down: bool| {
+            let mut events = VecDeque::from(events.to_vec());
+            mend_entering(&mut events, |_| is_down);
+            events
+        };
+        assert_eq!(mended(&[release.clone()], true), [Input::Move { pos, mods }]);
+        assert_eq!(mended(&[release.clone()], false), [release.clone()]);
+        assert_eq!(mended(&[release.clone(), press.clone()], true), [release, press]);
+
+        let free = Input::Release { button: MouseButton::Unknown, pos, mods };
+        assert_eq!(mended(&[free], false), [Input::Enter { pos, mods }]);
+    }
+}
