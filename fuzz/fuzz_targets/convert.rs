@@ -7,16 +7,16 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use stepstar::level::{Format, convert};
+use stepstar::level::{MapFormat, convert};
 use stepstar_fuzz::{FIRST_AND_LAST, check_error};
 
 /// The first byte of an input picks the name of its file.
 const NAMES: [&str; 4] = ["some.ron", "some.map", "some.txt", "some"];
 
-const FORMATS: [(Format, &str); 3] = [
-    (Format::Level, "written.ron"),
-    (Format::MovingAi, "written.map"),
-    (Format::Text, "written.txt"),
+const FORMATS: [(MapFormat, &str); 3] = [
+    (MapFormat::Level, "written.ron"),
+    (MapFormat::MovingAi, "written.map"),
+    (MapFormat::Text, "written.txt"),
 ];
 
 static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {

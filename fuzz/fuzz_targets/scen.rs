@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use libfuzzer_sys::fuzz_target;
-use stepstar::level::{Entry, Scenario};
+use stepstar::level::{Scenario, ScenarioEntry};
 use stepstar_fuzz::check_error;
 
 fuzz_target!(|text: &str| {
@@ -14,14 +14,14 @@ fuzz_target!(|text: &str| {
         Ok(list) => list,
         Err(error) => return check_error(error),
     };
-    assert!(!list.entries().is_empty());
-    let lines: String = list.entries().iter().map(line).collect();
+    assert!(!list.entries.is_empty());
+    let lines: String = list.entries.iter().map(line).collect();
     let again = match Scenario::from_text(file, &lines) {
         Ok(again) => again,
         Err(error) => panic!("{error}\n{lines}"),
     };
-    assert_eq!(again.entries().len(), list.entries().len());
-    for (place, (entry, again)) in list.entries().iter().zip(again.entries()).enumerate() {
+    assert_eq!(again.entries().len(), list.entries.len());
+    for (place, (entry, again)) in list.entries.iter().zip(again.entries()).enumerate() {
         assert_eq!(entry.number, place + 1);
         assert_eq!(list.entry(entry.number).ok(), Some(entry));
         assert_eq!(line(entry), line(again));
@@ -34,8 +34,8 @@ fuzz_target!(|text: &str| {
 });
 
 /// The entry as a line, on a map of the largest size.
-fn line(entry: &Entry) -> String {
-    let Entry { bucket, start, goal, length, .. } = entry;
+fn line(entry: &ScenarioEntry) -> String {
+    let ScenarioEntry { bucket, start, goal, length, .. } = entry;
     let (start, goal) = (format!("{}\t{}", start.x, start.y), format!("{}\t{}", goal.x, goal.y));
     format!("{bucket}\ta.map\t4096\t4096\t{start}\t{goal}\t{length:?}\n")
 }

@@ -2,7 +2,7 @@
 
 use super::{App, Notice};
 use crate::fault::short_message;
-use crate::level::Entry;
+use crate::level::ScenarioEntry;
 use crate::search::Status;
 use crate::words::{Text, decimal, text};
 
@@ -45,7 +45,7 @@ impl App {
 }
 
 /// What came of an entry of a list of problems, held against the list.
-fn held_against(entry: &Entry, found: Option<f64>) -> Text {
+fn held_against(entry: &ScenarioEntry, found: Option<f64>) -> Text {
     let length = |length| decimal(length, 5);
     match (entry.expected(), found) {
         (Some(_), Some(found)) if entry.is_right(found.into()) => {

@@ -9,13 +9,13 @@ use serde::Serialize;
 use super::summary::{nanoseconds, shown_time};
 use super::{median, write_object};
 use crate::grid::Cell;
-use crate::level::Entry;
+use crate::level::ScenarioEntry;
 
 /// What came of one entry.
 #[derive(Clone, Debug)]
 pub struct Score {
     /// The entry.
-    pub entry: Entry,
+    pub entry: ScenarioEntry,
     /// The length of the path found, where a straight step is 1; `None` where
     /// there is no path.
     pub found: Option<f64>,

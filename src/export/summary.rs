@@ -6,9 +6,9 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::{verdict, write_object};
+use crate::fault::plural;
 use crate::grid::Cell;
 use crate::jobs::unwatched;
-use crate::level::plural;
 use crate::search::Log;
 use crate::search::{Search, Status, best_cost};
 

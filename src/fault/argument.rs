@@ -1,5 +1,7 @@
 //! The values that a fault speaks of.
 
+use std::fmt;
+
 use super::{Fault, short_name};
 
 /// A value in a sentence.
@@ -16,6 +18,18 @@ pub enum Argument {
     Name(String),
     /// A fault in a fault.
     Fault(Box<Fault>),
+}
+
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Whole(number) => number.fmt(f),
+            Self::Decimal(number) => number.fmt(f),
+            Self::Cell(x, y) => write!(f, "({x}, {y})"),
+            Self::Name(name) => name.fmt(f),
+            Self::Fault(fault) => fault.fmt(f),
+        }
+    }
 }
 
 impl<T: Clone> From<&T> for Argument

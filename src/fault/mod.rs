@@ -7,7 +7,7 @@ mod shown;
 use std::fmt;
 
 pub use argument::Argument;
-pub use shown::{cut, one_line, short_message, short_name, shortened, with_short_quotes};
+pub use shown::{cut, one_line, plural, short_message, short_name, shortened, with_short_quotes};
 
 /// What went wrong: [`fault!`](crate::fault!) makes one. It shows itself in
 /// English; another language words it by its id and its values.

@@ -114,6 +114,16 @@ fn end_of_quote(text: &str, quote: char) -> Option<usize> {
     })
 }
 
+/// The noun that goes with a number: `cell` or `cells`, `entry` or `entries`, `day` or
+/// `days`.
+pub fn plural(number: u64, noun: &str) -> String {
+    match noun.strip_suffix('y') {
+        _ if number == 1 => noun.to_owned(),
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
+        _ => format!("{noun}s"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,5 +172,11 @@ mod tests {
             assert!(message.starts_with("m.scen: ") && message.ends_with(": expected less"));
             assert_eq!(message, one_line(&message));
         }
+    }
+
+    #[test]
+    fn one_is_no_plural() {
+        assert_eq!([0, 1, 2].map(|number| plural(number, "cell")), ["cells", "cell", "cells"]);
+        assert_eq!([1, 12].map(|number| plural(number, "entry")), ["entry", "entries"]);
     }
 }

@@ -78,47 +78,27 @@ impl Grid {
         Ok(Self { width, height, rows: vec![row; height.into()], counts })
     }
 
-    /// The grid that rows of letters draw; see [`Terrain::from_letter`].
-    ///
-    /// # Errors
-    /// The first fault found, from the top: a size out of range, a row of
-    /// another length than the first, or an unknown letter.
-    pub fn from_rows<S: AsRef<str>>(rows: &[S]) -> Result<Self, GridError> {
-        Self::from_letters(rows, Terrain::from_letter)
-    }
-
-    /// The grid that rows of letters draw, under the reader's own alphabet.
-    ///
-    /// # Errors
-    /// As [`Grid::from_rows`]; `Letter` where `read` answers `None`.
-    pub fn from_letters<S: AsRef<str>>(
-        rows: &[S],
-        read: impl Fn(char) -> Option<Terrain>,
-    ) -> Result<Self, GridError> {
-        let mut grid = Self::sized_for(rows)?;
-        for (y, row) in (0..grid.height).zip(rows) {
-            grid.draw_row(y, row.as_ref(), &read)?;
-        }
-        Ok(grid)
-    }
-
-    /// A grid of plain ground with as many rows as there are of letters, each as
-    /// long as the first.
-    ///
-    /// # Errors
-    /// [`GridError::Size`] if a side is out of range.
-    pub fn sized_for<S: AsRef<str>>(rows: &[S]) -> Result<Self, GridError> {
-        let width = rows.first().map_or(0, |row| row.as_ref().chars().count());
-        Self::sized(width, rows.len())
-    }
-
-    /// A grid of plain ground, whose sides may be any numbers that were counted.
+    /// The same for sides that may be any numbers, because they were counted.
     ///
     /// # Errors
     /// [`GridError::Size`] if a side is out of range.
     pub fn sized(width: usize, height: usize) -> Result<Self, GridError> {
         let (width, height) = check_size(width, height)?;
         Self::new(width, height)
+    }
+
+    /// The grid that rows of letters draw; see [`Terrain::from_letter`].
+    ///
+    /// # Errors
+    /// The first fault found, from the top: a size out of range, a row of
+    /// another length than the first, or an unknown letter.
+    pub fn from_rows<S: AsRef<str>>(rows: &[S]) -> Result<Self, GridError> {
+        let width = rows.first().map_or(0, |row| row.as_ref().chars().count());
+        let mut grid = Self::sized(width, rows.len())?;
+        for (y, row) in (0..grid.height).zip(rows) {
+            grid.draw_row(y, row.as_ref().chars(), Terrain::from_letter)?;
+        }
+        Ok(grid)
     }
 
     /// Makes a row what letters draw, under the reader's own alphabet.
@@ -129,15 +109,15 @@ impl Grid {
     pub fn draw_row(
         &mut self,
         y: u16,
-        row: &str,
+        letters: impl Iterator<Item = char> + Clone,
         read: impl Fn(char) -> Option<Terrain>,
     ) -> Result<(), GridError> {
-        let (expected, found) = (usize::from(self.width), row.chars().count());
+        let (expected, found) = (usize::from(self.width), letters.clone().count());
         if found != expected {
             return Err(GridError::RowLength { row: y.into(), found, expected });
         }
         let mut drawn = Vec::with_capacity(expected);
-        for (column, found) in row.chars().enumerate() {
+        for (column, found) in letters.enumerate() {
             let fault = GridError::Letter { row: y.into(), column, found };
             drawn.push(read(found).ok_or(fault)?);
         }

@@ -8,6 +8,9 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
+use crate::fault;
+use crate::fault::{Fault, ToFault, shown_as_fault};
+
 /// Who waits for some work: a [`CancelToken`], or a function of the share done.
 pub trait Watch {
     /// Takes the share of the work that is done, from 0 to 1, or `None` where
@@ -170,10 +173,10 @@ impl fmt::Debug for Progress<'_> {
     }
 }
 
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "stopped")
+impl ToFault for Stopped {
+    fn to_fault(&self) -> Fault {
+        fault!("stopped", "stopped")
     }
 }
 
-impl std::error::Error for Stopped {}
+shown_as_fault!(Stopped);

@@ -3,17 +3,17 @@
 use std::path::Path;
 
 use super::formats::moving_ai::{self, Class, MovingAiMap};
-use super::formats::{Draft, Ends, Map, UNTITLED};
+use super::formats::{Draft, DraftMap, Ends, UNTITLED, check_in_bounds};
 use super::preset::preset;
-use super::{FileFault, LevelError, LevelText, Origin, RulesChoice, file, plural};
-use crate::fault::shortened;
+use super::{LevelError, LevelText, Origin, RulesChoice, file};
+use crate::fault::{plural, shortened};
 use crate::grid::{Grid, Terrain};
 use crate::jobs::{Progress, unwatched};
 use crate::storage::shown_name;
 
 /// A format that maps can be written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum MapFormat {
     /// A level of this program, `.ron`.
     Level,
     /// A map of the Moving AI benchmarks, `.map`.
@@ -35,7 +35,7 @@ pub struct Conversion {
     pub height: u16,
 }
 
-impl Format {
+impl MapFormat {
     /// The format of a file by its ending: `.ron`, `.map` or `.txt`.
     pub fn of(file: &Path) -> Option<Self> {
         match file.extension()?.to_ascii_lowercase().to_str()? {
@@ -69,7 +69,7 @@ impl Format {
 /// missing that the format cannot do without.
 pub fn convert(
     from: &Path,
-    to: Format,
+    to: MapFormat,
     title: &str,
     ends: Ends,
     rules: Option<RulesChoice>,
@@ -86,53 +86,63 @@ pub fn convert(
         draft.rules = rules;
     }
     let mut losses = Vec::new();
-    if to != Format::Level {
+    let lost_comments = |number: usize| (number > 0).then(|| count(number, "comment"));
+    if to != MapFormat::Level {
         losses.extend(lost_words(&draft, to, title, has_rules));
         losses.extend(origin.as_ref().and_then(|origin| lost_comments(origin.comments())));
     }
     let letters = match &draft.map {
-        Map::MovingAi(map) => Some(map.clone()),
-        Map::Ready(_) => None,
+        DraftMap::MovingAi(map) => Some(map.clone()),
+        DraftMap::Ready(_) => None,
     };
-    if to != Format::Level && draft.start.is_none() {
-        let grid = match draft.map {
-            Map::Ready(grid) => grid,
-            Map::MovingAi(map) => {
-                let class = class_to_keep(&map, ends).map_err(|fault| faulty(vec![fault]))?;
+    let mut text = None;
+    let grid = if to == MapFormat::Level || draft.start.is_some() {
+        let level = draft.finish(ends, &Progress::none()).map_err(faulty)?;
+        if to == MapFormat::Level {
+            let new = unwatched(|progress| LevelText::new(&level, origin.as_ref(), progress));
+            losses.extend(lost_comments(new.lost_comments));
+            text = Some(new);
+        }
+        level.into_problem().into_grid()
+    } else {
+        match draft.map {
+            DraftMap::Ready(grid) => grid,
+            DraftMap::MovingAi(map) => {
+                let start = ends.start.or_else(|| map.end(false));
+                let class = start.map_or(Class::Ground, |start| map.class(start));
+                let is_open = ends.start.map_or(Ok(()), |start| check_in_bounds(start, class));
+                is_open.map_err(|fault| faulty(fault.into()))?;
                 unwatched(|progress| map.grid(class, progress))
             }
-        };
-        return Ok(finish(to, &grid, letters.as_ref(), losses));
-    }
-    let level = draft.finish(ends, &Progress::none()).map_err(faulty)?;
-    let grid = level.problem().grid();
-    if to == Format::Level {
-        let text = unwatched(|progress| LevelText::new(&level, origin.as_ref(), progress));
-        losses.extend(lost_comments(text.lost_comments()));
-        let conversion = finish(to, grid, letters.as_ref(), losses);
-        return Ok(Conversion { content: text.as_str().as_bytes().to_vec(), ..conversion });
-    }
-    Ok(finish(to, grid, letters.as_ref(), losses))
-}
-
-/// The class of ground that is open where there is no level of its own.
-fn class_to_keep(map: &MovingAiMap, ends: Ends) -> Result<Class, FileFault> {
-    let start = ends.start.or_else(|| map.end(false));
-    let class = start.map_or(Class::Ground, |start| map.class(start));
-    match ends.start {
-        Some(start) if class == Class::OutOfBounds => {
-            Err(FileFault::new("start", format!("{start} is out of bounds, expected open ground")))
         }
-        _ => Ok(class),
+    };
+    let (width, height) = (grid.width(), grid.height());
+    let rows = |wall: u8, ground: u8| {
+        let grid = &grid;
+        (0..height).map(move |y| {
+            let row = grid.row(y).iter();
+            row.map(|terrain| if terrain.is_wall() { wall } else { ground }).collect::<Vec<u8>>()
+        })
+    };
+    match &letters {
+        Some(_) if to == MapFormat::MovingAi => {}
+        Some(map) => losses.extend(lost_letters(map, &grid)),
+        None if to == MapFormat::Level => {}
+        None => losses.extend(lost_costs(&grid)),
     }
-}
-
-fn lost_comments(count: usize) -> Option<String> {
-    (count > 0).then(|| format!("{count} {}", plural(count as u64, "comment")))
+    let content = match (text, to, letters) {
+        (Some(text), ..) => text.text.into_bytes(),
+        (None, MapFormat::MovingAi, Some(map)) => moving_ai::write(width, height, map.rows()),
+        (None, MapFormat::MovingAi, None) => moving_ai::write(width, height, rows(b'@', b'.')),
+        (None, MapFormat::Level | MapFormat::Text, _) => {
+            rows(b'1', b'0').flat_map(|row| [row, vec![b'\n']].concat()).collect()
+        }
+    };
+    Ok(Conversion { content, losses, width, height })
 }
 
 /// What a level says beside its map.
-fn lost_words(draft: &Draft, to: Format, title: &str, has_rules: bool) -> Vec<String> {
+fn lost_words(draft: &Draft, to: MapFormat, title: &str, has_rules: bool) -> Vec<String> {
     let mut losses = Vec::new();
     if has_rules && preset(to.preset()).map(RulesChoice::Preset).as_ref() != Some(&draft.rules) {
         losses.push(format!("the rules ({})", draft.rules.name()));
@@ -151,62 +161,23 @@ fn lost_words(draft: &Draft, to: Format, title: &str, has_rules: bool) -> Vec<St
     losses
 }
 
-/// The map in its new format; a level's text takes the place of the content.
-fn finish(
-    to: Format,
-    grid: &Grid,
-    letters: Option<&MovingAiMap>,
-    mut losses: Vec<String>,
-) -> Conversion {
-    let (width, height) = (grid.width(), grid.height());
-    let content = match (to, letters) {
-        (Format::MovingAi, Some(map)) => moving_ai::write(width, height, map.rows()),
-        (_, Some(map)) => {
-            losses.extend(lost_letters(map, grid));
-            drawn(to, grid)
-        }
-        (_, None) => {
-            if to != Format::Level {
-                losses.extend(lost_costs(grid));
-            }
-            drawn(to, grid)
-        }
-    };
-    Conversion { content, losses, width, height }
-}
-
-fn drawn(to: Format, grid: &Grid) -> Vec<u8> {
-    let rows = |wall: u8, ground: u8| {
-        (0..grid.height()).map(move |y| {
-            let row = grid.row(y).iter();
-            row.map(|terrain| if terrain.is_wall() { wall } else { ground }).collect::<Vec<u8>>()
-        })
-    };
-    match to {
-        Format::Level => Vec::new(),
-        Format::MovingAi => moving_ai::write(grid.width(), grid.height(), rows(b'@', b'.')),
-        Format::Text => rows(b'1', b'0').flat_map(|row| [row, vec![b'\n']].concat()).collect(),
-    }
-}
-
 /// The letters of a map that turn into plain ground or walls.
 fn lost_letters(map: &MovingAiMap, grid: &Grid) -> Vec<String> {
     let open = grid.cells().find(|&cell| !grid.terrain(cell).is_wall());
     let kept = open.map_or(Class::Ground, |cell| map.class(cell));
     let swamp = map.count(b'S');
-    let counts = [
+    let mut losses = Vec::new();
+    for (class, number) in [
         (Class::Ground, map.count(b'.') + map.count(b'G') + swamp),
         (Class::Water, map.count(b'W')),
         (Class::Trees, map.count(b'T')),
-    ];
-    let mut losses = Vec::new();
-    for (class, count) in counts {
-        if class != kept && count > 0 {
-            losses.push(format!("{} of {} (walls then)", cells(count), class.name()));
+    ] {
+        if class != kept && number > 0 {
+            losses.push(format!("{} of {} (walls then)", count(number, "cell"), class.name()));
         }
     }
     if kept == Class::Ground && swamp > 0 {
-        losses.push(format!("{} of swamp (plain ground then)", cells(swamp)));
+        losses.push(format!("{} of swamp (plain ground then)", count(swamp, "cell")));
     }
     if kept == Class::Water || kept == Class::Trees {
         losses.push(format!("that the open ground is {}", kept.name()));
@@ -215,14 +186,12 @@ fn lost_letters(map: &MovingAiMap, grid: &Grid) -> Vec<String> {
 }
 
 fn lost_costs(grid: &Grid) -> Option<String> {
-    let is_costly = |cell| {
-        let terrain = grid.terrain(cell);
-        !terrain.is_wall() && terrain != Terrain::PLAIN
-    };
-    let count = grid.cells().filter(|&cell| is_costly(cell)).count();
-    (count > 0).then(|| format!("the entry cost of {} (plain ground then)", cells(count)))
+    let is_costly = |&cell: &_| !matches!(grid.terrain(cell), Terrain::WALL | Terrain::PLAIN);
+    let number = grid.cells().filter(is_costly).count();
+    let cells = count(number, "cell");
+    (number > 0).then(|| format!("the entry cost of {cells} (plain ground then)"))
 }
 
-fn cells(count: usize) -> String {
-    format!("{count} {}", plural(count as u64, "cell"))
+fn count(number: usize, noun: &str) -> String {
+    format!("{number} {}", plural(number as u64, noun))
 }

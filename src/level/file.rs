@@ -8,10 +8,12 @@ use super::formats::{self, Draft, Ends, rules_file};
 use super::origin::LevelText;
 use super::origin::Origin;
 use super::{FileFault, Level, LevelError, RulesChoice};
+use crate::fault;
+use crate::fault::ToFault;
 use crate::jobs::Progress;
 #[cfg(feature = "window")]
 use crate::jobs::unwatched;
-use crate::search::Rules;
+use crate::search::{ProblemError, Rules};
 #[cfg(feature = "window")]
 use crate::storage::write_whole;
 use crate::storage::{read_text, shown_name};
@@ -52,7 +54,7 @@ pub fn open(
     let origin = text.filter(|_| path.is_file()).map(|text| Origin::of(&draft, text));
     let mut level = draft.finish(ends, &progress.part(BYTES, 1.0)).map_err(faulty)?;
     if let Some(rules) = rules.clone() {
-        let fault = |error| faulty(vec![FileFault::new("rules", error)]);
+        let fault = |error: ProblemError| faulty(FileFault::new("rules", error.to_fault()).into());
         level = level.with_rules(rules).map_err(fault)?;
     }
     Ok((level, origin.map(|origin| origin.opened_with(ends, rules))))
@@ -72,16 +74,14 @@ pub(super) fn read_draft(
     }
     let name = shown_name(path);
     let read = match entry {
-        Some(number) => Err(vec![FileFault::of_file(format!(
-            "no .scen file, so that it has no entry {number}"
-        ))]),
-        None => {
-            let text = read_text(path, &progress.part(0.0, BYTES)).map_err(Vec::from);
-            text.and_then(|text| {
-                let draft = formats::read(&name, &text, &progress.part(BYTES, 1.0))?;
-                Ok((draft, Some(text)))
-            })
+        Some(number) => {
+            Err(fault!("list-none-here", "no .scen file, so that it has no entry {number}", number)
+                .into())
         }
+        None => read_text(path, &progress.part(0.0, BYTES)).map_err(Vec::from).and_then(|text| {
+            let draft = formats::read(&name, &text, &progress.part(BYTES, 1.0))?;
+            Ok((draft, Some(text)))
+        }),
     };
     read.map_err(|faults| LevelError::in_file(&name, faults))
 }
@@ -92,8 +92,8 @@ pub(super) fn read_draft(
 /// If the file cannot be read, or for all its faults.
 pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
     let name = shown_name(path);
-    let text = read_text(path, &Progress::none())
-        .map_err(|error| LevelError::in_file(&name, error.into()))?;
+    let text =
+        read_text(path, &Progress::none()).map_err(|error| LevelError::in_file(&name, error))?;
     rules_from_text(&name, &text)
 }
 
@@ -132,9 +132,9 @@ impl LevelText {
         may_replace: impl FnOnce() -> bool,
     ) -> Result<bool, LevelError> {
         let progress = progress.part(WORDS, WRITTEN);
-        write_whole(path, self.as_str().as_bytes(), &progress, may_replace).map_err(|error| {
-            let fault = FileFault::of_file(format!("cannot be written: {error}"));
-            LevelError::in_file(&path.display().to_string(), vec![fault])
+        write_whole(path, self.text.as_bytes(), &progress, may_replace).map_err(|error| {
+            let fault = fault!("write-system", "cannot be written: {error}", error);
+            LevelError::in_file(&path.display().to_string(), fault)
         })
     }
 }

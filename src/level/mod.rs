@@ -6,7 +6,6 @@
 
 mod builtin;
 mod convert;
-mod counted;
 mod error;
 mod file;
 mod formats;
@@ -15,8 +14,7 @@ mod preset;
 
 pub use crate::storage::MAX_FILE_BYTES;
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
-pub use convert::{Conversion, Format, convert};
-pub use counted::plural;
+pub use convert::{Conversion, MapFormat, convert};
 pub use error::{FileFault, LevelError};
 #[cfg(feature = "window")]
 pub use file::save;
@@ -25,7 +23,7 @@ pub use formats::Ends;
 pub use formats::moving_ai::{Class, MovingAiMap};
 #[cfg(feature = "window")]
 pub(crate) use formats::rules_file::syntax;
-pub use formats::scenario::{Entry, Scenario, TOLERANCE, Task};
+pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
 pub use origin::{LevelText, Origin};
 pub use preset::{Preset, default_preset, preset, presets};
 
@@ -53,7 +51,7 @@ pub struct Level {
     /// written.
     pub about: String,
     /// Which of a list's problems it is, as the list has it.
-    pub entry: Option<Entry>,
+    pub entry: Option<ScenarioEntry>,
     rules: RulesChoice,
     problem: Problem,
 }

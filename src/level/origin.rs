@@ -29,8 +29,10 @@ pub struct Origin {
 /// A level as the text of a file.
 #[derive(Clone, Debug)]
 pub struct LevelText {
-    text: String,
-    lost_comments: usize,
+    /// The text itself.
+    pub text: String,
+    /// How many comments of the file are not in it.
+    pub lost_comments: usize,
 }
 
 /// What can be asked for in place of a level's own.
@@ -154,15 +156,5 @@ impl LevelText {
         };
         let lost = old.map_or(0, comments::count).saturating_sub(comments::count(&text));
         Ok(Self { text, lost_comments: lost })
-    }
-
-    /// The text itself.
-    pub fn as_str(&self) -> &str {
-        &self.text
-    }
-
-    /// How many comments of the file are not in it.
-    pub fn lost_comments(&self) -> usize {
-        self.lost_comments
     }
 }

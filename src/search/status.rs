@@ -1,9 +1,9 @@
 //! Where a search stands, in types of their own.
 
-use std::fmt;
-
 use serde::Serialize;
 
+use crate::fault;
+use crate::fault::{Fault, ToFault, shown_as_fault};
 use crate::grid::Cell;
 
 /// Whether the search is at its end.
@@ -61,18 +61,19 @@ impl Status {
     }
 }
 
-impl fmt::Display for SearchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToFault for SearchError {
+    fn to_fault(&self) -> Fault {
         match self {
-            Self::CostOverflow(cell) => write!(
-                f,
-                "G of {cell} would overflow: the step costs are too large for so long a path"
+            Self::CostOverflow(cell) => fault!(
+                "search-overflow",
+                "G of {cell} would overflow: the step costs are too large for so long a path",
+                cell
             ),
             Self::TooManyOpenings => {
-                write!(f, "cells were reopened too often: 4,294,967,295 openings")
+                fault!("search-openings", "cells were reopened too often: 4,294,967,295 openings")
             }
         }
     }
 }
 
-impl std::error::Error for SearchError {}
+shown_as_fault!(SearchError);

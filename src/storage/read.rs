@@ -151,7 +151,7 @@ impl ToFault for ReadError {
             Self::NotText(at) => {
                 fault!("read-not-text", "byte {at} is not UTF-8, expected a text file", at)
             }
-            Self::Stopped(Stopped) => fault!("stopped", "stopped"),
+            Self::Stopped(stopped) => stopped.to_fault(),
         }
     }
 }

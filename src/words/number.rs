@@ -2,7 +2,7 @@
 //! programs read.
 
 use super::Value;
-use crate::level::plural;
+use crate::fault::plural;
 
 /// What stands between two groups of digits.
 const SPACE: char = '\u{a0}';

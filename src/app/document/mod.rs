@@ -7,7 +7,7 @@ pub(in crate::app) mod gesture;
 use std::path::PathBuf;
 
 use crate::grid::{Cell, Terrain};
-use crate::level::{Entry, Level, Origin, RulesChoice};
+use crate::level::{Level, Origin, RulesChoice, ScenarioEntry};
 use crate::storage::OnDisk;
 
 /// What is known of a level beside its problem, which the search holds.
@@ -20,7 +20,7 @@ pub struct Document {
     /// Where its rules come from.
     pub rules: RulesChoice,
     /// Which of a list's problems it was before any edit.
-    entry: Option<Entry>,
+    entry: Option<ScenarioEntry>,
     /// The file that it was read from or saved to.
     pub file: Option<PathBuf>,
     /// What is known of that file; `None` where nothing is.
@@ -79,7 +79,7 @@ impl Document {
     }
 
     /// Which of a list's problems it is.
-    pub(in crate::app) fn entry(&self) -> Option<&Entry> {
+    pub(in crate::app) fn entry(&self) -> Option<&ScenarioEntry> {
         self.entry.as_ref().filter(|_| self.done == 0 && !self.is_being_changed)
     }
 

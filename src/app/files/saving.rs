@@ -156,7 +156,7 @@ impl App {
         let what = text!("work-saving", name = name_of(&saving.file));
         self.work(Task { what, is_quick, is_other_map: false }, move |consent, progress| {
             let text = LevelText::new(&level, origin.as_ref(), progress)?;
-            let lost = text.lost_comments();
+            let lost = text.lost_comments;
             // Another file has none to lose.
             if lost > 0 && is_own && !saving.drops_comments {
                 return Ok(Box::new(move |app| app.dialog = Some(Dialog::Comments(lost, saving))));

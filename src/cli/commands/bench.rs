@@ -15,7 +15,7 @@ use crate::cli::source::rules_named;
 use crate::export::{Benchmark, Score};
 use crate::fault::one_line;
 use crate::jobs::{Progress, Time, on_threads, unwatched};
-use crate::level::{Class, MovingAiMap, RulesChoice, Scenario, Task, preset};
+use crate::level::{Class, MovingAiMap, RulesChoice, Scenario, ScenarioTask, preset};
 use crate::search::{Problem, ProblemError, Rules, Search, SearchError};
 use crate::storage::shown_name;
 
@@ -30,7 +30,7 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failur
     let scenario = scenario.map_err(|error| Failure::wrong(error.to_string()))?;
     let numbers = {
         let (first, last) = arguments.entries.unwrap_or((1, None));
-        first..=last.unwrap_or(scenario.entries().len().max(first))
+        first..=last.unwrap_or(scenario.entries.len().max(first))
     };
     let tasks = scenario
         .tasks(numbers, &Progress::none())
@@ -56,7 +56,11 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failur
 
 /// Solves the tasks on several threads. Each takes the next one that nobody
 /// has taken, so that no thread waits for the others' long searches.
-fn solve(tasks: &[Task], rules: &Rules, threads: Option<usize>) -> Result<Vec<Score>, Failure> {
+fn solve(
+    tasks: &[ScenarioTask],
+    rules: &Rules,
+    threads: Option<usize>,
+) -> Result<Vec<Score>, Failure> {
     let next = AtomicUsize::new(0);
     let bar = progress(tasks.len());
     let work = || {
@@ -109,8 +113,8 @@ struct Solver<'a> {
 }
 
 impl<'a> Solver<'a> {
-    fn solve(&mut self, task: &'a Task) -> Result<Score, Failure> {
-        let Task { entry, map } = task;
+    fn solve(&mut self, task: &'a ScenarioTask) -> Result<Score, Failure> {
+        let ScenarioTask { entry, map } = task;
         if !self.map.is_some_and(|last| Arc::ptr_eq(last, map)) {
             self.searches.clear();
             self.map = Some(map);
@@ -140,7 +144,7 @@ impl<'a> Solver<'a> {
     }
 
     /// A search of the task at its beginning.
-    fn search(&mut self, task: &Task, class: Class) -> Result<&mut Search, ProblemError> {
+    fn search(&mut self, task: &ScenarioTask, class: Class) -> Result<&mut Search, ProblemError> {
         use std::collections::hash_map::Entry;
         let (start, goal) = (task.entry.start, task.entry.goal);
         match self.searches.entry(class) {

@@ -5,13 +5,13 @@ use std::process::ExitCode;
 use crate::cli::arguments::ConvertArguments;
 use crate::cli::failure::Failure;
 use crate::cli::output;
-use crate::level::{self, Format};
+use crate::level::{self, MapFormat};
 
 /// Writes the file, or says what stands against it.
 pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Failure> {
     let ConvertArguments { from, to, overrides, lossy, force } = arguments;
     let name = to.display();
-    let Some(format) = Format::of(to) else {
+    let Some(format) = MapFormat::of(to) else {
         return Err(Failure::wrong(format!(
             "{name}: no known ending, expected .ron (a level), .map (Moving AI) or .txt (rows of \
              0 and 1)"

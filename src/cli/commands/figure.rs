@@ -12,7 +12,6 @@ use crate::cli::source::{MissingEnds, theme_named};
 use crate::export::figure::{Animation, Figure, FigureFormat, PictureFormat};
 use crate::history::{Moment, Timeline};
 use crate::jobs::Progress;
-use crate::level::plural;
 use crate::scene::Theme;
 
 /// Draws the figure, or the figures, and tells what was written.

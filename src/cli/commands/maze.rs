@@ -9,7 +9,7 @@ use crate::cli::output;
 use crate::cli::source::rules_named;
 use crate::generate::{Recipe, new_seed};
 use crate::jobs::unwatched;
-use crate::level::{Format, RulesChoice, default_preset};
+use crate::level::{MapFormat, RulesChoice, default_preset};
 
 /// Makes the level and writes or prints it.
 pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
@@ -19,7 +19,7 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure
         .map_err(|error| Failure::wrong(error.to_string()))?;
     if let Some(file) = output {
         let name = file.display();
-        if Format::of(file) != Some(Format::Level) {
+        if MapFormat::of(file) != Some(MapFormat::Level) {
             return Err(Failure::wrong(format!(
                 "{name}: levels are written as .ron files, choose a name that ends so; stepstar \
                  convert makes other formats of them"

@@ -1,8 +1,8 @@
 //! What a figure shows, for those who cannot see it.
 
+use crate::fault::plural;
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::level::plural;
 use crate::search::{EventKind, Status};
 
 /// The map, the iteration and what it did, and how things stand.

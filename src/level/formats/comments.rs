@@ -20,7 +20,7 @@ const WRITING: f32 = 0.2;
 
 /// What a piece of RON is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum PieceKind {
     Space,
     Comment,
     /// A text or a letter, with its quotes.
@@ -37,7 +37,7 @@ pub(in crate::level) fn count(text: &str) -> usize {
     if !text.contains("//") && !text.contains("/*") {
         return 0;
     }
-    pieces(text).filter(|(kind, _)| *kind == Kind::Comment).count()
+    pieces(text).filter(|(kind, _)| *kind == PieceKind::Comment).count()
 }
 
 /// The level as the text of a file, with everything of the old text that need
@@ -110,7 +110,7 @@ fn new_rows(
     progress: &Progress,
 ) -> Result<Vec<(Range<usize>, String)>, Stopped> {
     let grid = level.problem().grid();
-    let rows = pieces(text).filter(|(kind, _)| *kind == Kind::Quoted);
+    let rows = pieces(text).filter(|(kind, _)| *kind == PieceKind::Quoted);
     let mut changes = Vec::new();
     for (y, (_, place)) in (0..grid.height()).zip(rows) {
         progress.at(y.into(), grid.height().into())?;
@@ -130,22 +130,24 @@ fn fields(text: &str) -> Vec<(&str, Range<usize>)> {
     let mut depth = 0_usize;
     // The last word, and the field that is being read.
     let (mut word, mut field): (&str, Option<(&str, Range<usize>)>) = ("", None);
-    let solid = |(kind, _): &(Kind, Range<usize>)| !matches!(kind, Kind::Space | Kind::Comment);
+    let solid = |(kind, _): &(PieceKind, Range<usize>)| {
+        !matches!(kind, PieceKind::Space | PieceKind::Comment)
+    };
     for (kind, place) in pieces(text).filter(solid) {
         match kind {
-            Kind::Sign('(' | '[' | '{') => depth += 1,
-            Kind::Sign(')' | ']' | '}') => depth = depth.saturating_sub(1),
+            PieceKind::Sign('(' | '[' | '{') => depth += 1,
+            PieceKind::Sign(')' | ']' | '}') => depth = depth.saturating_sub(1),
             _ => {}
         }
-        let is_end = matches!(kind, Kind::Sign(',')) && depth == 1;
+        let is_end = matches!(kind, PieceKind::Sign(',')) && depth == 1;
         if is_end || depth == 0 {
             fields.extend(field.take());
         } else if let Some((_, value)) = &mut field {
             value.start = value.start.min(place.start);
             value.end = place.end;
-        } else if depth == 1 && kind == Kind::Sign(':') {
+        } else if depth == 1 && kind == PieceKind::Sign(':') {
             field = Some((word, usize::MAX..usize::MAX));
-        } else if kind == Kind::Word {
+        } else if kind == PieceKind::Word {
             word = &text[place];
         }
     }
@@ -154,7 +156,7 @@ fn fields(text: &str) -> Vec<(&str, Range<usize>)> {
 }
 
 /// The pieces of a RON text, one after another.
-fn pieces(text: &str) -> impl Iterator<Item = (Kind, Range<usize>)> {
+fn pieces(text: &str) -> impl Iterator<Item = (PieceKind, Range<usize>)> {
     let mut begin = 0;
     std::iter::from_fn(move || {
         let (kind, length) = piece(&text[begin..])?;
@@ -165,29 +167,29 @@ fn pieces(text: &str) -> impl Iterator<Item = (Kind, Range<usize>)> {
 }
 
 /// What a text begins with, and how long that is; `None` at its end.
-fn piece(text: &str) -> Option<(Kind, usize)> {
+fn piece(text: &str) -> Option<(PieceKind, usize)> {
     let first = text.chars().next()?;
     let until = |end: fn(char) -> bool| text.find(end).unwrap_or(text.len());
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
     Some(if first.is_whitespace() {
-        (Kind::Space, until(|letter| !letter.is_whitespace()))
+        (PieceKind::Space, until(|letter| !letter.is_whitespace()))
     } else if text.starts_with("//") {
-        (Kind::Comment, until(|letter| letter == '\n'))
+        (PieceKind::Comment, until(|letter| letter == '\n'))
     } else if text.starts_with("/*") {
-        (Kind::Comment, block(text))
+        (PieceKind::Comment, block(text))
     } else if first == '"' {
-        (Kind::Quoted, quoted(text, '"'))
+        (PieceKind::Quoted, quoted(text, '"'))
     } else if let Some(letter) = text.strip_prefix('\'') {
         // A quote may stand between quotes.
         let bare = letter.chars().next().filter(|letter| *letter != '\\').map(char::len_utf8);
         let closed = bare.filter(|length| letter[*length..].starts_with('\''));
-        (Kind::Quoted, closed.map_or_else(|| quoted(text, '\''), |length| length + 2))
+        (PieceKind::Quoted, closed.map_or_else(|| quoted(text, '\''), |length| length + 2))
     } else if is_part(first) {
         let word = text.find(|letter| !is_part(letter)).unwrap_or(text.len());
         let raw = matches!(&text[..word], "r" | "br").then(|| raw(&text[word..])).flatten();
-        raw.map_or((Kind::Word, word), |length| (Kind::Quoted, word + length))
+        raw.map_or((PieceKind::Word, word), |length| (PieceKind::Quoted, word + length))
     } else {
-        (Kind::Sign(first), first.len_utf8())
+        (PieceKind::Sign(first), first.len_utf8())
     })
 }
 

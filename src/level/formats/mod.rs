@@ -9,16 +9,18 @@ pub(super) mod scenario;
 mod text;
 
 use moving_ai::{Class, MovingAiMap};
-use scenario::Entry;
+use scenario::ScenarioEntry;
 
+use crate::fault;
+use crate::fault::{Argument, Fault, ToFault};
 use crate::grid::{Cell, Grid, GridError, Terrain};
 use crate::jobs::Progress;
-use crate::level::{FileFault, Level, RulesChoice};
-use crate::search::ProblemError;
+use crate::level::{FileFault, Level, RulesChoice, preset};
+use crate::search::{ProblemError, Rules};
 use crate::storage::STANDARD_INPUT;
 
 /// The title of a level that nobody has named.
-pub(in crate::level) const UNTITLED: &str = "Untitled";
+pub(super) const UNTITLED: &str = "Untitled";
 
 /// Start and goal that the user asks for in place of the file's.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,30 +38,26 @@ pub struct Ends {
 }
 
 /// What a file of any format says.
-pub(in crate::level) struct Draft {
-    pub(in crate::level) title: String,
-    pub(in crate::level) about: String,
+pub(super) struct Draft {
+    pub(super) title: String,
+    pub(super) about: String,
     /// Which of a list's problems it is.
-    pub(in crate::level) entry: Option<Entry>,
-    pub(in crate::level) rules: RulesChoice,
-    pub(in crate::level) start: Option<(i64, i64)>,
-    pub(in crate::level) goal: Option<(i64, i64)>,
-    pub(in crate::level) map: Map,
+    pub(super) entry: Option<ScenarioEntry>,
+    pub(super) rules: RulesChoice,
+    pub(super) start: Option<(i64, i64)>,
+    pub(super) goal: Option<(i64, i64)>,
+    pub(super) map: DraftMap,
 }
 
 /// The map of a draft.
-pub(in crate::level) enum Map {
+pub(super) enum DraftMap {
     Ready(Grid),
     /// What is open depends on where the start lies.
     MovingAi(MovingAiMap),
 }
 
 /// Reads a file's text by its ending, or by what it begins with.
-pub(in crate::level) fn read(
-    name: &str,
-    text: &str,
-    progress: &Progress,
-) -> Result<Draft, Vec<FileFault>> {
+pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<FileFault>> {
     let title = match std::path::Path::new(name).file_stem() {
         _ if name == STANDARD_INPUT => UNTITLED.to_owned(),
         Some(stem) => stem.to_string_lossy().into_owned(),
@@ -68,51 +66,69 @@ pub(in crate::level) fn read(
     let ending = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
     let begins = |word: &str| text.trim_start().starts_with(word);
     if ending(".scen") || begins("version") {
-        let message = "a list of problems, expected one level; its entries are levels";
-        Err(vec![FileFault::of_file(message)])
+        Err(fault!(
+            "level-is-list",
+            "a list of problems, expected one level; its entries are levels"
+        ))?
     } else if ending(".ron") || begins("Level") {
         ron_file::read(text, progress)
     } else if ending(".map") || begins("type ") {
-        moving_ai::read(&title, text, progress)
+        let map = moving_ai::parse(text, &progress.part(0.0, moving_ai::LETTERS))?;
+        Ok(Draft::of_map(title, "moving-ai", DraftMap::MovingAi(map)))
     } else {
-        text::read(&title, text, progress)
+        Ok(Draft::of_map(title, "lester", DraftMap::Ready(text::read(text, progress)?)))
     }
 }
 
 /// The grid that rows of letters draw, under the format's own alphabet.
-pub(in crate::level) fn draw(
-    rows: &[String],
-    read: impl Fn(char) -> Option<Terrain>,
-    fault: impl Fn(&GridError) -> FileFault,
+fn draw<L: Iterator<Item = char> + Clone>(
+    rows: impl Iterator<Item = L> + Clone,
+    alphabet: impl Fn(char) -> Option<Terrain>,
+    fault: impl Fn(GridError) -> FileFault,
     progress: &Progress,
 ) -> Result<Grid, Vec<FileFault>> {
-    let fault = |error| vec![fault(&error)];
-    let mut grid = Grid::sized_for(rows).map_err(fault)?;
+    let width = rows.clone().next().map_or(0, Iterator::count);
+    let mut grid = Grid::sized(width, rows.clone().count()).map_err(&fault)?;
     for (y, row) in (0..grid.height()).zip(rows) {
-        progress.at(y.into(), rows.len())?;
-        grid.draw_row(y, row, &read).map_err(fault)?;
+        progress.at(y.into(), grid.height().into())?;
+        grid.draw_row(y, row, &alphabet).map_err(&fault)?;
     }
     Ok(grid)
 }
 
+/// The preset of that name as the rules of a level.
+fn preset_rules(name: &str) -> RulesChoice {
+    preset(name).map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset)
+}
+
 impl Draft {
+    /// That of a file which is nothing but a map.
+    fn of_map(title: String, preset: &str, map: DraftMap) -> Self {
+        let (about, rules) = (String::new(), preset_rules(preset));
+        Self { title, about, entry: None, rules, start: None, goal: None, map }
+    }
+
     /// The level, if start and goal lie on open ground. `progress` is that of
     /// the reading, of which this is the end.
-    pub(in crate::level) fn finish(
-        self,
-        ends: Ends,
-        progress: &Progress,
-    ) -> Result<Level, Vec<FileFault>> {
-        let default = |last: bool| ends.or_first_and_last.then(|| self.map.end(last)).flatten();
-        let pick = |asked: Option<Cell>, own: Option<(i64, i64)>, last: bool, field: &str| {
-            let own = || own.map(|own| cell(own).ok_or_else(|| outside(field, own)));
-            asked.map(Ok).or_else(own).or_else(|| default(last).map(Ok)).unwrap_or_else(|| {
-                Err(FileFault::of_file(if ends.or_first_and_last {
-                    format!("the map has no open cell for a {field}")
-                } else {
-                    format!("the map has no {field} of its own, expected --{field} X,Y")
-                }))
-            })
+    pub(super) fn finish(self, ends: Ends, progress: &Progress) -> Result<Level, Vec<FileFault>> {
+        let pick = |asked: Option<Cell>, own: Option<(i64, i64)>, is_last: bool, field: &str| {
+            match (asked, own) {
+                (Some(asked), _) => return Ok(asked),
+                (None, Some(own)) => return cell(own).ok_or_else(|| outside(field, own)),
+                (None, None) => {}
+            }
+            let default = ends.or_first_and_last.then(|| self.map.end(is_last));
+            match default {
+                Some(Some(cell)) => Ok(cell),
+                Some(None) => {
+                    Err(fault!("map-closed", "the map has no open cell for a {field}", field))?
+                }
+                None => Err(fault!(
+                    "level-no-end",
+                    "the map has no {field} of its own, expected --{field} X,Y",
+                    field
+                ))?,
+            }
         };
         let start = pick(ends.start, self.start, false, "start");
         let goal = pick(ends.goal, self.goal, true, "goal");
@@ -121,30 +137,28 @@ impl Draft {
             (start, goal) => return Err([start.err(), goal.err()].into_iter().flatten().collect()),
         };
         let grid = match self.map {
-            Map::Ready(grid) => grid,
-            Map::MovingAi(map) => {
-                let class = common_class(&map, start, goal).map_err(|fault| vec![fault])?;
-                map.grid(class, &progress.part(moving_ai::LETTERS, 1.0))?
+            DraftMap::Ready(grid) => grid,
+            DraftMap::MovingAi(map) => {
+                map.grid(common_class(&map, start, goal)?, &progress.part(moving_ai::LETTERS, 1.0))?
             }
         };
         let level = Level::new(&self.title, self.rules, grid, start, goal);
-        let level = level.map_err(|error| vec![problem_fault(error)])?;
+        let level = level.map_err(problem_fault)?;
         // With other ends it is another problem.
         let is_same = ends.start.is_none() && ends.goal.is_none();
-        let entry = self.entry.filter(|_| is_same);
-        Ok(Level { about: self.about, entry, ..level })
+        Ok(Level { about: self.about, entry: self.entry.filter(|_| is_same), ..level })
     }
 }
 
-impl Map {
+impl DraftMap {
     /// The first or last open cell in reading order.
-    fn end(&self, last: bool) -> Option<Cell> {
+    fn end(&self, is_last: bool) -> Option<Cell> {
         match self {
             Self::Ready(grid) => {
                 let mut open = grid.cells().filter(|&cell| !grid.terrain(cell).is_wall());
-                if last { open.last() } else { open.next() }
+                if is_last { open.last() } else { open.next() }
             }
-            Self::MovingAi(letters) => letters.end(last),
+            Self::MovingAi(letters) => letters.end(is_last),
         }
     }
 }
@@ -153,45 +167,55 @@ impl Map {
 fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, FileFault> {
     let is_inside = |cell: Cell| cell.x < map.width() && cell.y < map.height();
     let (class, of_goal) = (map.class(start), map.class(goal));
-    if !(is_inside(start) && is_inside(goal)) {
-        // The level itself says so, in the words of every format.
-        Ok(class)
-    } else if class == Class::OutOfBounds {
-        Err(FileFault::new("start", format!("{start} is out of bounds, expected open ground")))
-    } else if class != of_goal {
-        let (found, expected) = (of_goal.name(), class.name());
-        let message = format!(
-            "{goal} is {found}, expected {expected} as at the start: no step leads from one to \
-             the other"
-        );
-        Err(FileFault::new("goal", message))
-    } else {
-        Ok(class)
+    // Of what lies outside, the level itself says so, as in every format.
+    if class == of_goal && class != Class::OutOfBounds || !is_inside(start) || !is_inside(goal) {
+        return Ok(class);
     }
+    check_in_bounds(start, class)?;
+    let fault = fault!(
+        "map-other-class",
+        "{goal} is {found}, expected {expected} as at the start: no step leads from one to the \
+         other",
+        goal,
+        found = of_goal.name(),
+        expected = class.name()
+    );
+    Err(FileFault::new("goal", fault))
 }
 
-pub(in crate::level) fn cell((x, y): (i64, i64)) -> Option<Cell> {
+/// Whether a start can have a path at all.
+pub(super) fn check_in_bounds(start: Cell, class: Class) -> Result<(), FileFault> {
+    if class != Class::OutOfBounds {
+        return Ok(());
+    }
+    let fault =
+        fault!("map-out-of-bounds", "{start} is out of bounds, expected open ground", start);
+    Err(FileFault::new("start", fault))
+}
+
+pub(super) fn cell((x, y): (i64, i64)) -> Option<Cell> {
     Some(Cell::new(u16::try_from(x).ok()?, u16::try_from(y).ok()?))
 }
 
 fn outside(field: &str, (x, y): (i64, i64)) -> FileFault {
-    FileFault::new(field, format!("({x}, {y}) is off the map, expected a cell of it"))
+    let cell = Argument::Cell(x, y);
+    FileFault::new(
+        field,
+        fault!("level-end-outside", "{cell} is off the map, expected a cell of it", cell),
+    )
 }
 
 fn problem_fault(error: ProblemError) -> FileFault {
-    let place = match error {
-        ProblemError::StartOutside(_) | ProblemError::StartOnWall(_) => "start",
-        ProblemError::GoalOutside(_) | ProblemError::GoalOnWall(_) => "goal",
-        _ => "rules",
+    let (place, fault) = match error {
+        ProblemError::StartOutside(Cell { x, y }) => return outside("start", (x.into(), y.into())),
+        ProblemError::GoalOutside(Cell { x, y }) => return outside("goal", (x.into(), y.into())),
+        ProblemError::StartOnWall(cell) => ("start", wall(cell)),
+        ProblemError::GoalOnWall(cell) => ("goal", wall(cell)),
+        other => ("rules", other.to_fault()),
     };
-    let message = match error {
-        ProblemError::StartOutside(cell) | ProblemError::GoalOutside(cell) => {
-            format!("{cell} is off the map, expected a cell of it")
-        }
-        ProblemError::StartOnWall(cell) | ProblemError::GoalOnWall(cell) => {
-            format!("{cell} is a wall, expected open ground")
-        }
-        other => other.to_string(),
-    };
-    FileFault::new(place, message)
+    FileFault::new(place, fault)
+}
+
+fn wall(cell: Cell) -> Fault {
+    fault!("level-end-wall", "{cell} is a wall, expected open ground", cell)
 }

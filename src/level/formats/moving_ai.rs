@@ -5,12 +5,10 @@
 //! path ever leaves the class that it starts in, so the ground of the other
 //! classes is wall for it.
 
-use super::{Draft, Map};
-use crate::fault::shortened;
+use crate::fault;
 use crate::grid::{Cell, Grid, MAX_SIDE, Terrain};
 use crate::jobs::{Progress, Stopped};
-use crate::level::{FileFault, RulesChoice, preset};
-use crate::search::Rules;
+use crate::level::FileFault;
 
 /// The share of reading a large map that goes to its letters; the rest is for
 /// the grid that is made of them.
@@ -34,13 +32,13 @@ pub enum Class {
 pub struct MovingAiMap {
     width: u16,
     height: u16,
-    /// Row by row, each one of those of [`Class::from_letter`].
+    /// Row by row, each of one of the classes.
     letters: Vec<u8>,
 }
 
 impl Class {
     /// The class that a letter stands for, in either case.
-    fn from_letter(letter: u8) -> Option<Self> {
+    fn of(letter: u8) -> Option<Self> {
         match letter.to_ascii_uppercase() {
             b'.' | b'G' | b'S' => Some(Self::Ground),
             b'W' => Some(Self::Water),
@@ -122,7 +120,7 @@ impl MovingAiMap {
 
 /// The class of a letter of a map, all of which stand for one.
 fn class_of(letter: u8) -> Class {
-    Class::from_letter(letter).unwrap_or(Class::OutOfBounds)
+    Class::of(letter).unwrap_or(Class::OutOfBounds)
 }
 
 /// The text of a map file with these rows.
@@ -139,83 +137,64 @@ pub(in crate::level) fn write<'a>(
     text
 }
 
-pub(in crate::level) fn read(
-    title: &str,
-    text: &str,
-    progress: &Progress,
-) -> Result<Draft, Vec<FileFault>> {
-    let map = parse(text, &progress.part(0.0, LETTERS)).map_err(|fault| vec![fault])?;
-    Ok(Draft {
-        title: title.to_owned(),
-        about: String::new(),
-        entry: None,
-        rules: rules(),
-        start: None,
-        goal: None,
-        map: Map::MovingAi(map),
-    })
-}
-
-/// The rules of the benchmarks.
-pub(in crate::level) fn rules() -> RulesChoice {
-    preset("moving-ai").map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset)
-}
-
 /// The map that a file's text draws.
-pub(in crate::level) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, FileFault> {
-    let mut lines = text.trim_end().lines().enumerate().map(|(number, line)| (number + 1, line));
+pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, FileFault> {
+    let mut lines = text.trim_end().lines().zip(1..);
     let mut header = |key: &str| {
-        let Some((number, line)) = lines.next() else {
-            return Err(FileFault::of_file(format!("ends too early, expected {key:?}")));
+        let Some((line, number)) = lines.next() else {
+            return Err(fault!("map-short", "ends too early, expected {key:?}", key).into());
         };
         let mut words = line.split_whitespace();
-        let found = words.next().unwrap_or_default();
-        if found.eq_ignore_ascii_case(key) {
-            Ok((number, words.next().unwrap_or_default()))
-        } else {
-            Err(FileFault::in_line(number, format!("{:?}, expected {key:?}", shortened(line))))
+        if words.next().unwrap_or_default().eq_ignore_ascii_case(key) {
+            return Ok((number, words.next().unwrap_or_default()));
         }
+        let fault = fault!("map-header", "{line:?}, expected {key:?}", line, key);
+        Err(FileFault::in_line(number, fault))
     };
     let (number, kind) = header("type")?;
     if !kind.eq_ignore_ascii_case("octile") {
-        let message = format!("type {:?}, expected octile", shortened(kind));
-        return Err(FileFault::in_line(number, message));
+        let fault = fault!("map-type", "type {kind:?}, expected octile", kind);
+        return Err(FileFault::in_line(number, fault));
     }
     let mut side = |key: &str| {
         let (number, word) = header(key)?;
-        word.parse::<u16>().ok().filter(|side| (1..=MAX_SIDE).contains(side)).ok_or_else(|| {
-            let found = shortened(word);
-            FileFault::in_line(number, format!("{key} {found:?}, expected 1 to {MAX_SIDE}"))
-        })
+        let side = word.parse::<u16>().ok().filter(|side| (1..=MAX_SIDE).contains(side));
+        let fault = || {
+            fault!("map-side", "{key} {word:?}, expected 1 to {most}", key, word, most = MAX_SIDE)
+        };
+        side.ok_or_else(|| FileFault::in_line(number, fault()))
     };
     let height = side("height")?;
     let width = side("width")?;
     header("map")?;
     let mut letters = Vec::with_capacity(usize::from(width) * usize::from(height));
     let mut rows = 0;
-    for (number, line) in lines {
+    for (line, number) in lines {
         progress.at(rows, height.into())?;
         let line = line.trim_end();
         let found = line.chars().count();
         if found != usize::from(width) {
-            let message = format!("{found} cells, expected the width {width}");
-            return Err(FileFault::in_line(number, message));
+            let fault =
+                fault!("map-width", "{found} cells, expected the width {width}", found, width);
+            return Err(FileFault::in_line(number, fault));
         }
-        for (column, letter) in line.chars().enumerate() {
-            let known =
-                u8::try_from(letter).ok().filter(|&known| Class::from_letter(known).is_some());
-            letters.push(known.ok_or_else(|| {
-                let place = column + 1;
-                FileFault::in_line(
-                    number,
-                    format!("{letter:?} in column {place}, expected one of . G S W T @ O"),
+        for (letter, column) in line.chars().zip(1..) {
+            let known = u8::try_from(letter).ok().filter(|&known| Class::of(known).is_some());
+            let fault = || {
+                fault!(
+                    "map-letter",
+                    "{letter:?} in column {column}, expected one of . G S W T @ O",
+                    letter,
+                    column
                 )
-            })?);
+            };
+            letters.push(known.ok_or_else(|| FileFault::in_line(number, fault()))?);
         }
         rows += 1;
     }
     if rows != usize::from(height) {
-        return Err(FileFault::of_file(format!("{rows} rows, expected the height {height}")));
+        let fault = fault!("map-height", "{rows} rows, expected the height {height}", rows, height);
+        return Err(fault.into());
     }
     Ok(MovingAiMap { width, height, letters })
 }

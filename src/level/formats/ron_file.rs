@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use ron::Options;
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 
 use super::rules_file::{self, RawRules, syntax};
-use super::{Draft, Map, draw};
-use crate::fault::{cut, shortened};
+use super::{Draft, DraftMap, draw};
+use crate::fault;
+use crate::fault::{ToFault, cut};
 use crate::grid::{Cell, Grid, GridError, MAX_SIDE, Terrain};
 use crate::jobs::{Progress, Stopped};
 use crate::level::preset::{self, preset};
@@ -21,17 +21,14 @@ const FORMAT: u32 = 1;
 /// can be asked; the rest is for its rows.
 const SYNTAX: f32 = 0.2;
 
-/// Reads what every format has in common, its number, if that comes first.
-/// Nothing behind it is looked at.
-struct FormatNumber<'a>(&'a mut Option<u32>);
+/// How many commas may stand before the end of the format.
+const MOST_COMMAS: usize = 20;
 
-/// The field that comes first.
+/// The beginning of a level, whatever its format: the number of that.
 #[derive(Deserialize)]
-#[serde(field_identifier, rename_all = "lowercase")]
-enum First {
-    Format,
-    #[serde(other)]
-    Other,
+#[serde(rename = "Level", deny_unknown_fields)]
+struct LevelHead {
+    format: u32,
 }
 
 /// A level as it is written.
@@ -58,18 +55,21 @@ pub(in crate::level) enum RawChoice {
 }
 
 /// A level from the text of its file.
-pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<FileFault>> {
+pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<FileFault>> {
     // The number comes first, so that a newer format is not taken for a
-    // faulty one because of its new fields.
-    let mut format = None;
-    // What else may be wrong with the file is found with the rest of it.
-    let _ = Options::default().from_str_seed(text, FormatNumber(&mut format));
-    format.map_or(Ok(()), check_format)?;
+    // faulty one because of its new fields. Only a comment before it may have
+    // commas too.
+    let ends = text.match_indices(',').map(|(end, _)| end).take(MOST_COMMAS);
+    let head = |end| ron::from_str::<LevelHead>(&format!("{})", &text[..end])).ok();
+    if let Some(LevelHead { format }) = ends.into_iter().find_map(head) {
+        check_format(format)?;
+    }
     progress.at(0, 1)?;
-    let raw: RawLevel = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
+    let raw: RawLevel = ron::from_str(text).map_err(|error| syntax(text, &error))?;
     check_format(raw.format)?;
     let drawing = progress.part(SYNTAX, 1.0);
-    let grid = draw(&raw.rows, Terrain::from_letter, grid_fault, &drawing);
+    let rows = raw.rows.iter().map(|row| row.chars());
+    let grid = draw(rows, Terrain::from_letter, grid_fault, &drawing);
     let long = [
         FileFault::too_long("title", &raw.title, MAX_TITLE),
         FileFault::too_long("about", &raw.about, MAX_ABOUT),
@@ -83,7 +83,7 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, V
             rules,
             start: Some(raw.start),
             goal: Some(raw.goal),
-            map: Map::Ready(grid),
+            map: DraftMap::Ready(grid),
         }),
         (grid, rules) => {
             let faults = [Some(long), grid.err(), rules.err()];
@@ -93,38 +93,17 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, V
 }
 
 /// Whether this version knows the format.
-fn check_format(format: u32) -> Result<(), Vec<FileFault>> {
-    if (1..=FORMAT).contains(&format) {
-        return Ok(());
-    }
-    let message = format!(
-        "{format} is a format that this version does not know, expected {FORMAT}; a newer \
-         stepstar may read it"
-    );
-    Err(vec![FileFault::new("format", message)])
-}
-
-impl<'de> DeserializeSeed<'de> for FormatNumber<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_struct("Level", &["format"], self)
-    }
-}
-
-impl<'de> Visitor<'de> for FormatNumber<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a level")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
-        if let Some(First::Format) = fields.next_key()? {
-            *self.0 = Some(fields.next_value()?);
-        }
-        Ok(())
-    }
+fn check_format(found: u32) -> Result<(), FileFault> {
+    let fault = || {
+        fault!(
+            "level-format",
+            "{found} is a format that this version does not know, expected {expected}; a newer \
+             stepstar may read it",
+            found,
+            expected = FORMAT
+        )
+    };
+    if found == FORMAT { Ok(()) } else { Err(FileFault::new("format", fault())) }
 }
 
 /// Reads the rows of a map, and no more of them than a map can have.
@@ -159,9 +138,13 @@ fn rows<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Er
 pub(in crate::level) fn choice(raw: RawChoice) -> Result<RulesChoice, Vec<FileFault>> {
     match raw {
         RawChoice::Preset(name) => preset(&name).map(RulesChoice::Preset).ok_or_else(|| {
-            let names = preset::names();
-            let found = shortened(&name);
-            vec![FileFault::new("rules", format!("no preset {found:?}, expected one of {names}"))]
+            let fault = fault!(
+                "rules-no-preset",
+                "no preset {name:?}, expected one of {names}",
+                name,
+                names = preset::names()
+            );
+            FileFault::new("rules", fault).into()
         }),
         RawChoice::Custom(raw) => raw.check().map(RulesChoice::Custom),
     }
@@ -213,18 +196,25 @@ pub(in crate::level) fn row_text(grid: &Grid, y: u16) -> String {
     format!("\"{letters}\"")
 }
 
-fn grid_fault(error: &GridError) -> FileFault {
+fn grid_fault(error: GridError) -> FileFault {
     match error {
-        GridError::Size { .. } => FileFault::new("rows", error),
+        GridError::Size { .. } => FileFault::new("rows", error.to_fault()),
         GridError::RowLength { row, found, expected } => FileFault::new(
             format!("rows[{row}]"),
-            format!("{found} cells, expected {expected} as in rows[0]"),
+            fault!(
+                "rows-length",
+                "{found} cells, expected {expected} as in rows[0]",
+                found,
+                expected
+            ),
         ),
         GridError::Letter { row, column, found } => FileFault::new(
             format!("rows[{row}]"),
-            format!(
-                "{found:?} in column {}, expected . (plain), # (wall) or 2 to 9 (entry cost)",
-                column + 1
+            fault!(
+                "rows-letter",
+                "{found:?} in column {column}, expected . (plain), # (wall) or 2 to 9 (entry cost)",
+                found,
+                column = column + 1
             ),
         ),
     }

@@ -3,7 +3,8 @@
 use ron::error::{Error, Position, SpannedError};
 use serde::Deserialize;
 
-use crate::fault::shortened;
+use crate::fault;
+use crate::fault::{Fault, shortened};
 use crate::grid::Direction;
 use crate::level::FileFault;
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
@@ -51,22 +52,22 @@ impl RawRules {
         let Costs { straight, diagonal } = self.costs;
         for (field, cost) in [("straight", straight), ("diagonal", diagonal)] {
             if !(1..=MAX_COST).contains(&cost) {
-                faults.push(FileFault::new(
-                    format!("costs.{field}"),
-                    format!("{cost}, expected 1 to {MAX_COST}"),
-                ));
+                let fault =
+                    fault!("rules-cost", "{cost}, expected 1 to {most}", cost, most = MAX_COST);
+                faults.push(FileFault::new(format!("costs.{field}"), fault));
             }
         }
         if !(0.0..=100.0).contains(&self.weight) {
-            let message = format!("{}, expected a number from 0 to 100", self.weight);
-            faults.push(FileFault::new("weight", message));
+            let weight = self.weight;
+            let fault = fault!("rules-weight", "{weight}, expected a number from 0 to 100", weight);
+            faults.push(FileFault::new("weight", fault));
         }
-        let neighbor_order = match check_order(&self.neighbor_order) {
+        let order = check_order(&self.neighbor_order);
+        let neighbor_order = match order {
             Ok(order) if faults.is_empty() => order,
-            Ok(_) => return Err(faults),
-            Err(fault) => {
-                faults.push(fault);
-                return Err(faults);
+            order => {
+                let fault = order.err().map(|fault| FileFault::new("neighbor_order", fault));
+                return Err(faults.into_iter().chain(fault).collect());
             }
         };
         Ok(Rules {
@@ -83,25 +84,30 @@ impl RawRules {
 }
 
 /// The order, if it names each direction once.
-fn check_order(found: &[Direction]) -> Result<[Direction; 8], FileFault> {
+fn check_order(found: &[Direction]) -> Result<[Direction; 8], Fault> {
     let times = |direction| found.iter().filter(|&&other| other == direction).count();
     let odd = Direction::ALL.into_iter().find(|&direction| times(direction) != 1);
+    let odd = odd.map(|direction| (format!("{direction:?}"), times(direction)));
     match (odd, <[Direction; 8]>::try_from(found)) {
         (None, Ok(order)) => Ok(order),
-        (odd, _) => {
-            let found = odd.map_or_else(String::new, |direction| match times(direction) {
-                0 => format!("{direction:?} is missing, "),
-                times => format!("{direction:?} is named {times} times, "),
-            });
-            let message = format!("{found}expected each of the eight directions once");
-            Err(FileFault::new("neighbor_order", message))
-        }
+        (None, Err(_)) => Err(fault!("rules-order", "expected each of the eight directions once")),
+        (Some((direction, 0)), _) => Err(fault!(
+            "rules-order-missing",
+            "{direction} is missing, expected each of the eight directions once",
+            direction
+        )),
+        (Some((direction, times)), _) => Err(fault!(
+            "rules-order-twice",
+            "{direction} is named {times} times, expected each of the eight directions once",
+            direction,
+            times
+        )),
     }
 }
 
 /// Rules from the text of a rules file.
 pub(in crate::level) fn parse(text: &str) -> Result<Rules, Vec<FileFault>> {
-    let raw: RawRules = ron::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
+    let raw: RawRules = ron::from_str(text).map_err(|error| syntax(text, &error))?;
     raw.check()
 }
 
@@ -132,63 +138,60 @@ pub(in crate::level) fn write(rules: &Rules) -> String {
 /// What RON has to say about the text, with its line and the field that it was
 /// in, where that is known.
 pub(crate) fn syntax(text: &str, error: &SpannedError) -> FileFault {
-    let place = error.span.start;
-    let told = |place, message: String| {
-        let field = field_before(text, place).map(|field| shortened(field) + ": ");
-        FileFault::in_line(place.line, field.unwrap_or_default() + &message)
+    let start = error.span.start;
+    let (before, after) = at(text, start);
+    let place = |position: Position| {
+        let field = field_before(at(text, position).0);
+        let field = field.map(|field| format!(": {}", shortened(field))).unwrap_or_default();
+        format!("line {}{field}", position.line)
     };
-    match &error.code {
-        Error::MissingStructField { field, .. } => return FileFault::new(*field, "missing"),
+    let message = match &error.code {
+        Error::MissingStructField { field, .. } => {
+            return FileFault::new(*field, fault!("field-missing", "missing"));
+        }
         Error::IntegerOutOfBounds => {
             // The place is that of the digits, behind a sign and a `0x`.
-            let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();
-            let column = line.char_indices().nth(place.col.saturating_sub(1));
-            let (before, after) = line.split_at(column.map_or(line.len(), |(at, _)| at));
             let is_other = |letter: char| !letter.is_ascii_alphanumeric() && letter != '_';
             let prefix = before.rsplit(|letter| is_other(letter) && letter != '-').next();
             let digits = after.split(is_other).next();
             let number = [prefix, digits].map(Option::unwrap_or_default).concat();
-            let number = shortened(&number);
-            let message =
-                format!("\"{number}\", expected a whole number that is not so large, from 0");
-            return told(place, message);
+            let fault = fault!(
+                "field-number",
+                "\"{number}\", expected a whole number that is not so large, from 0",
+                number
+            );
+            return FileFault::new(place(start), fault);
         }
-        _ => {}
-    }
-    let message = error.code.to_string();
+        code => code.to_string(),
+    };
     if !message.starts_with("Expected") || message.contains("found") {
-        return told(error.span.end, message);
+        return FileFault::new(place(error.span.end), fault!("field-value", "{message}", message));
     }
-    // It tells what it expected, but not what is there instead.
-    if rest(text, error.span.end).trim().is_empty() {
-        return FileFault::in_line(place.line, format!("{message} before the end of the file"));
+    // It says what it expected, but not what is there instead.
+    if at(text, error.span.end).1.trim().is_empty() {
+        let fault = fault!("file-short", "{message} before the end of the file", message);
+        return FileFault::in_line(start.line, fault);
     }
-    let line = rest(text, place).lines().next().unwrap_or_default();
-    let found: String = line.chars().take(FOUND).collect();
-    told(place, format!("{message}, found {:?}", found.trim()))
+    let found: String = after.lines().next().unwrap_or_default().chars().take(FOUND).collect();
+    let fault = fault!("field-other", "{message}, found {found:?}", message, found = found.trim());
+    FileFault::new(place(start), fault)
 }
 
-/// The field that a line names last before a position.
-fn field_before(text: &str, position: Position) -> Option<&str> {
-    let line = text.lines().nth(position.line.saturating_sub(1))?;
-    let column = line.char_indices().nth(position.col.saturating_sub(1));
-    let end = column.map_or(line.len(), |(at, _)| at);
+/// The field that the beginning of a line names last.
+fn field_before(line: &str) -> Option<&str> {
     let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    let before = line[..end].rsplit_once(':')?.0.trim_end();
-    let name = before.rsplit(|letter| !is_of_name(letter)).next()?;
-    (!name.is_empty()).then_some(name)
+    let before = line.rsplit_once(':')?.0.trim_end();
+    before.rsplit(|letter| !is_of_name(letter)).next().filter(|name| !name.is_empty())
 }
 
-/// The text from a position on, whose line and column count from 1.
-fn rest(text: &str, position: Position) -> &str {
-    let line = text
-        .split_inclusive('\n')
-        .take(position.line.saturating_sub(1))
-        .map(str::len)
-        .sum::<usize>();
-    let text = &text[line..];
+/// The line before a position, whose line and column count from 1, and the text
+/// from there on.
+fn at(text: &str, position: Position) -> (&str, &str) {
+    let lines = text.split_inclusive('\n').take(position.line.saturating_sub(1));
+    let text = &text[lines.map(str::len).sum()..];
     let column = text.char_indices().nth(position.col.saturating_sub(1));
-    column.map_or("", |(column, _)| &text[column..])
+    let (before, after) = text.split_at(column.map_or(text.len(), |(column, _)| column));
+    (before.lines().next().unwrap_or_default(), after)
 }
 
 #[cfg(test)]
@@ -261,6 +264,6 @@ mod tests {
     fn an_unknown_field_is_an_error_with_its_line() {
         let faults = parse("Rules(\n  wight: 2.0,\n)").unwrap_err();
         assert_eq!(faults[0].place, "line 2");
-        assert!(faults[0].message.contains("wight"), "{faults:?}");
+        assert!(faults[0].to_string().contains("wight"), "{faults:?}");
     }
 }

@@ -9,7 +9,7 @@ use crate::app::files::exporting::Sight;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
-use crate::level::{Ends, Format, LevelText, Origin, convert, load, open, save};
+use crate::level::{Ends, LevelText, MapFormat, Origin, convert, load, open, save};
 
 /// No part of a work may be longer than this without a word, as a share of it.
 const LONGEST: f32 = 0.2;
@@ -36,7 +36,7 @@ type Work = (String, Box<dyn Fn(&Progress) -> bool>);
 fn works(folder: &Folder) -> Vec<Work> {
     let level_file = folder.file("map.ron");
     save(&level_file, &level(MapKind::Random)).unwrap();
-    for (name, format) in [("map.map", Format::MovingAi), ("map.txt", Format::Text)] {
+    for (name, format) in [("map.map", MapFormat::MovingAi), ("map.txt", MapFormat::Text)] {
         let converted = convert(&level_file, format, "map", Ends::default(), None).unwrap();
         std::fs::write(folder.file(name), converted.content).unwrap();
     }

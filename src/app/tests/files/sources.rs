@@ -101,7 +101,7 @@ fn a_list_of_problems_asks_which_one_and_tells_what_is_expected() {
     step(&mut app, 2);
     app.update(Message::OpenLevel(Source::File(list.clone())));
     let Some(Dialog::Entries(entries)) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    let numbers: Vec<usize> = entries.entries().iter().map(|entry| entry.number).collect();
+    let numbers: Vec<usize> = entries.entries.iter().map(|entry| entry.number).collect();
     assert_eq!(numbers, [1, 2, 3]);
     assert_eq!(app.player().timeline().iterations(), 2, "nothing is open yet");
 

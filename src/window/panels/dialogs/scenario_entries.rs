@@ -7,7 +7,7 @@ use egui::{Align2, Rect, ScrollArea, TextEdit, Ui};
 use super::{buttons, cancel, entered};
 use crate::app::{Message, Source};
 use crate::fault::one_line;
-use crate::level::{Entry, Scenario};
+use crate::level::{Scenario, ScenarioEntry};
 use crate::window::panels::parts::style::{DIM, TEXT};
 use crate::window::panels::parts::{RowLook, Shown, dim, row};
 use crate::words::say;
@@ -32,7 +32,7 @@ impl EntriesDialog {
         if is_new {
             self.wanted.clear();
         }
-        let file = list.file().file_name().unwrap_or_default().to_string_lossy();
+        let file = list.file.file_name().unwrap_or_default().to_string_lossy();
         ui.heading(say!("entries-title", file = one_line(&file)));
         ui.add_space(4.0);
         let field = TextEdit::singleline(&mut self.wanted).char_limit(100);
@@ -42,7 +42,7 @@ impl EntriesDialog {
             field.request_focus();
         }
         let is_known = self.list.as_ref().is_some_and(|known| Arc::ptr_eq(known, list));
-        let entries = list.entries();
+        let entries = &list.entries;
         if is_new || field.changed() || !is_known {
             let fits = |&place: &usize| fits(&entries[place], &self.wanted);
             self.found = (0..entries.len()).filter(fits).collect();
@@ -63,7 +63,7 @@ impl EntriesDialog {
         let room = (ui.ctx().screen_rect().height() - 260.0).clamp(120.0, 480.0);
         let room = room.min(ROW.0 * entries.len() as f32);
         let open = |place: usize| {
-            let source = Source::Entry(list.file().to_owned(), entries[place].number);
+            let source = Source::Entry(list.file.to_owned(), entries[place].number);
             Message::OpenLevel(source)
         };
         let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
@@ -102,7 +102,7 @@ fn edge(row: Rect, column: usize) -> (f32, Align2) {
 }
 
 /// The columns of an entry.
-fn texts(entry: &Entry) -> [String; 5] {
+fn texts(entry: &ScenarioEntry) -> [String; 5] {
     let length = entry.expected().map(|length| format!("{length:.5}"));
     [
         entry.number.to_string(),
@@ -115,7 +115,7 @@ fn texts(entry: &Entry) -> [String; 5] {
 
 /// Whether an entry is one of those that are wanted: by the beginning of its
 /// number, by its length, or by any other part of its row.
-fn fits(entry: &Entry, wanted: &str) -> bool {
+fn fits(entry: &ScenarioEntry, wanted: &str) -> bool {
     let wanted = wanted.trim().to_lowercase();
     if wanted.bytes().all(|letter| letter.is_ascii_digit()) {
         let is_length = entry.expected().is_some_and(|length| length.to_string() == wanted);
@@ -149,7 +149,7 @@ mod tests {
         let list = Scenario::load(&file, &Progress::none()).unwrap();
         std::fs::remove_dir_all(&folder).unwrap();
         let found = |wanted: &str| {
-            let entries = list.entries().iter();
+            let entries = &list.entries.iter();
             entries
                 .filter(|entry| fits(entry, wanted))
                 .map(|entry| entry.number)

@@ -268,7 +268,7 @@ fn an_entry_of_a_list_is_found_and_opened() {
         .collect();
     std::fs::write(&file, format!("version 1\n{}", lines.join("\n"))).unwrap();
     let list = Arc::new(Scenario::load(&file, &Progress::none()).unwrap());
-    assert_eq!(list.entries().len(), 30);
+    assert_eq!(list.entries.len(), 30);
     let mut hand = Hand::new(example());
     hand.update(Message::OpenLevel(crate::app::Source::File(file.clone())));
     hand.wait();
