@@ -10,6 +10,7 @@ use crate::cli::failure::Failure;
 use crate::cli::output;
 use crate::cli::source::{MissingEnds, theme_named};
 use crate::export::figure::{Animation, Figure, FigureFormat, PictureFormat};
+use crate::fault::plural;
 use crate::history::{Moment, Timeline};
 use crate::jobs::Progress;
 use crate::scene::Theme;

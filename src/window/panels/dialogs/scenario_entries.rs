@@ -149,7 +149,7 @@ mod tests {
         let list = Scenario::load(&file, &Progress::none()).unwrap();
         std::fs::remove_dir_all(&folder).unwrap();
         let found = |wanted: &str| {
-            let entries = &list.entries.iter();
+            let entries = list.entries.iter();
             entries
                 .filter(|entry| fits(entry, wanted))
                 .map(|entry| entry.number)
