@@ -2,8 +2,8 @@
 //! language chosen.
 //!
 //! [`text!`] makes a [`Text`] of the name of a message in `assets/words/en.ftl`
-//! and its arguments; [`say!`] words it at once. A test holds every use against
-//! that file.
+//! and its arguments; [`say!`] words it at once, [`tipped!`] with its tip. A test
+//! holds every use against that file.
 
 mod language;
 mod number;
@@ -56,7 +56,17 @@ macro_rules! say {
     ($($text:tt)*) => { $crate::words::text!($($text)*).to_string() };
 }
 
-pub(crate) use {say, text};
+/// The name of what can be clicked and its tip: a message and its attribute `tip`.
+macro_rules! tipped {
+    ($id:literal) => {
+        (
+            $crate::words::say!($id),
+            $crate::words::Text::new(concat!($id, ".tip"), vec![]).to_string(),
+        )
+    };
+}
+
+pub(crate) use {say, text, tipped};
 
 impl Text {
     /// What [`text!`] makes.

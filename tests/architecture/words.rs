@@ -112,12 +112,20 @@ impl Messages {
     }
 }
 
-/// One use of `text!` or `say!`.
+/// One use of `text!` or `say!`, or one of the two in a `tipped!`.
 #[derive(Debug, PartialEq)]
 pub struct Said {
     pub place: String,
     pub id: String,
     pub args: BTreeSet<String>,
+}
+
+impl Said {
+    /// The tip of what is said.
+    fn tip(&self) -> Self {
+        let (place, args) = (self.place.clone(), self.args.clone());
+        Self { place, id: format!("{}.tip", self.id), args }
+    }
 }
 
 /// All sentences that a file says, outside tests.
@@ -127,10 +135,12 @@ pub fn said(source: &Source) -> Vec<Said> {
         for at in 0..tokens.len() {
             if let [TokenTree::Ident(name), TokenTree::Punct(mark), TokenTree::Group(group), ..] =
                 &tokens[at..]
-                && (name == "text" || name == "say")
+                && (name == "text" || name == "say" || name == "tipped")
                 && mark.as_char() == '!'
             {
-                found.extend(read_said(source, group));
+                let said = read_said(source, group);
+                found.extend(said.iter().filter(|_| name == "tipped").map(Said::tip));
+                found.extend(said);
             }
         }
     });

@@ -17,7 +17,7 @@ use dialogs::Dialogs;
 use parts::Shown;
 use tabs::SideTabs;
 
-pub use parts::style::set_style;
+pub use parts::set_style;
 
 /// What only the interface knows.
 #[derive(Default)]

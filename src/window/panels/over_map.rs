@@ -1,10 +1,9 @@
 //! Boxes over the map: what became of the examined neighbor, beside its cell, and
 //! the times of the frames, in a corner.
 
-use egui::{Align2, Area, Color32, Context, Frame, Id, Margin, Order, Pos2, RichText, Ui};
+use egui::{Area, Frame, Order};
 
-use super::parts::style::{DIM, LINE, PANEL, TEXT};
-use super::parts::{Shown, bold};
+use super::parts::*;
 
 /// What became of the examined neighbor.
 pub fn callout(ctx: &Context, shown: &Shown) {

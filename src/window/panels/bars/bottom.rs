@@ -1,15 +1,9 @@
 //! The bar at the bottom: stepping, running, speed, and what happened.
 
-use egui::{Align, Button, Context, Label, Layout, Margin, RichText, Slider, TextStyle};
-use egui::{TopBottomPanel, Ui, vec2};
-
-use super::timeline::TimelineBar;
-use crate::app::Message;
-use crate::player::{self, MAX_SPEED, MIN_SPEED};
+use super::TimelineBar;
+use crate::player::{MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
-use crate::window::panels::parts::Shown;
-use crate::window::panels::parts::style::{CHOSEN, DIM, ERROR, TEXT, panel};
-use crate::words::{decimal, grouped, say};
+use crate::window::panels::parts::*;
 
 pub fn show(ctx: &Context, shown: &Shown, timeline: &mut TimelineBar) {
     let bar = TopBottomPanel::bottom("bottom").exact_height(112.0);
@@ -19,10 +13,9 @@ pub fn show(ctx: &Context, shown: &Shown, timeline: &mut TimelineBar) {
             controls(ui, shown);
             ui.add_space(8.0);
             speed(ui, shown);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let mut is_live = shown.app.is_live();
-                let live = ui.checkbox(&mut is_live, say!("bottom-live"));
-                if live.on_hover_text(say!("bottom-live.tip")).changed() {
+            from_right(ui, |ui| {
+                let (mut is_live, (name, tip)) = (shown.app.is_live(), tipped!("bottom-live"));
+                if ui.checkbox(&mut is_live, name).on_hover_text(tip).changed() {
                     shown.ask(Message::Live(is_live));
                 }
                 summary(ui, shown);
@@ -39,33 +32,37 @@ pub fn show(ctx: &Context, shown: &Shown, timeline: &mut TimelineBar) {
 fn controls(ui: &mut Ui, shown: &Shown) {
     use player::Message::{Back, First, RunToEnd, Step, StepEvent, ToggleRun};
     ui.spacing_mut().item_spacing.x = 6.0;
-    let is_narrow = ui.ctx().screen_rect().width() < 1000.0;
     let (is_begun, is_left) = (shown.moment.iteration() > 0, !shown.player.timeline().is_over());
-    let (run, run_tip) = if shown.player.playback().is_running() {
-        (say!("bottom-pause"), say!("bottom-pause.tip"))
-    } else {
-        (say!("bottom-run"), say!("bottom-run.tip"))
-    };
-    let run = Button::new(run).fill(CHOSEN).min_size(vec2(86.0, 28.0));
-    let neighbor = if is_narrow { say!("bottom-neighbor.short") } else { say!("bottom-neighbor") };
-    for (button, tip, is_enabled, message) in [
-        (Button::new(say!("bottom-first")), say!("bottom-first.tip"), is_begun, First),
-        (Button::new(say!("bottom-back")), say!("bottom-back.tip"), is_begun, Back),
-        (run, run_tip, true, ToggleRun),
-        (Button::new(say!("bottom-step")), say!("bottom-step.tip"), is_left, Step),
-        (Button::new(neighbor), say!("bottom-neighbor.tip"), is_left, StepEvent),
-        (Button::new(say!("bottom-end")), say!("bottom-end.tip"), is_left, RunToEnd),
+    let is_running = shown.player.playback().is_running();
+    let run = if is_running { tipped!("bottom-pause") } else { tipped!("bottom-run") };
+    let mut neighbor = tipped!("bottom-neighbor");
+    if ui.ctx().screen_rect().width() < 1000.0 {
+        neighbor.0 = say!("bottom-neighbor.short");
+    }
+    for (words, is_enabled, message) in [
+        (tipped!("bottom-first"), is_begun, First),
+        (tipped!("bottom-back"), is_begun, Back),
+        (run, true, ToggleRun),
+        (tipped!("bottom-step"), is_left, Step),
+        (neighbor, is_left, StepEvent),
+        (tipped!("bottom-end"), is_left, RunToEnd),
     ] {
-        shown.button(ui, is_enabled, button, tip, message);
+        let is_run = matches!(message, ToggleRun);
+        let look = |button: Button<'static>| match is_run {
+            true => button.fill(CHOSEN).min_size(vec2(86.0, 28.0)),
+            false => button,
+        };
+        shown.button_that(ui, is_enabled, words, look, message);
     }
 }
 
 fn speed(ui: &mut Ui, shown: &Shown) {
-    ui.label(RichText::new(say!("bottom-speed")).color(DIM));
+    let (name, tip) = tipped!("bottom-speed");
+    ui.label(RichText::new(name).color(DIM));
     let mut speed = shown.player.playback().speed();
     ui.spacing_mut().slider_width = (ui.available_width() * 0.28).clamp(70.0, 200.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
-    if ui.add(slider).on_hover_text(say!("bottom-speed.tip")).changed() {
+    if ui.add(slider).on_hover_text(tip).changed() {
         shown.ask(player::Message::Speed(speed));
     }
     ui.label(RichText::new(in_words(shown.player.playback().speed())).color(TEXT));
@@ -73,20 +70,16 @@ fn speed(ui: &mut Ui, shown: &Shown) {
 
 /// A speed as people say it.
 fn in_words(speed: f64) -> String {
-    if speed >= MAX_SPEED {
-        return say!("bottom-speed-greatest");
+    match speed {
+        _ if speed >= MAX_SPEED => say!("bottom-speed-greatest"),
+        _ if speed >= 999_500.0 => say!("bottom-speed-millions", number = decimal(speed / 1e6, 1)),
+        _ if speed >= 9_999.5 => say!("bottom-speed-thousands", number = decimal(speed / 1e3, 0)),
+        _ => {
+            let digits = usize::from(speed < 9.95 && speed.fract() >= 0.05);
+            let number = format!("{speed:.digits$}");
+            say!("bottom-speed-steps", number, count = decimal(speed, digits))
+        }
     }
-    let (number, digits) = match speed {
-        _ if speed >= 999_500.0 => {
-            return say!("bottom-speed-millions", number = decimal(speed / 1e6, 1));
-        }
-        _ if speed >= 9_999.5 => {
-            return say!("bottom-speed-thousands", number = decimal(speed / 1e3, 0));
-        }
-        _ if speed >= 9.95 || speed.fract() < 0.05 => (format!("{speed:.0}"), 0),
-        _ => (format!("{speed:.1}"), 1),
-    };
-    say!("bottom-speed-steps", number, count = decimal(speed, digits))
 }
 
 /// The state in a few words, as far as there is room.
@@ -108,11 +101,13 @@ fn summary(ui: &mut Ui, shown: &Shown) {
         say!("bottom-summary.short", status = &status, closed, open),
         status,
     ];
-    let (font, room) = (TextStyle::Body.resolve(ui.style()), ui.available_width());
-    let mut galleys =
-        texts.map(|text| ui.painter().layout_no_wrap(text, font.clone(), DIM)).into_iter();
-    if let Some(galley) = galleys.find(|galley| galley.size().x <= room) {
-        ui.label(galley);
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    for text in texts {
+        let galley = ui.painter().layout_no_wrap(text, font.clone(), DIM);
+        if galley.size().x <= ui.available_width() {
+            ui.label(galley);
+            return;
+        }
     }
 }
 
@@ -134,8 +129,7 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
 fn notice(ui: &mut Ui, shown: &Shown) {
     let is_error = shown.app.notice().is_some_and(|notice| notice.is_error);
     if is_error {
-        let close = Button::new("×").small();
-        shown.button(ui, true, close, say!("bottom-close.tip"), Message::Dismiss);
+        shown.button_that(ui, true, tipped!("bottom-close"), Button::small, Message::Dismiss);
     }
     let text = RichText::new(shown.app.message()).color(if is_error { ERROR } else { TEXT });
     // Where it is cut, the label shows the whole text when it is pointed at.

@@ -1,13 +1,12 @@
 //! The timeline: every iteration recorded so far, to be dragged through and
 //! looked at closely.
 
-use egui::{Color32, Event, FontId, PointerButton, Pos2, Rect, Response, Sense, Ui, vec2};
+use egui::{Event, PointerButton};
 
 use super::timeline_span::TimelineSpan;
+
 use crate::player::Message;
-use crate::window::panels::parts::Shown;
-use crate::window::panels::parts::style::{ACCENT, DIM, ERROR, LINE, TEXT};
-use crate::words::{grouped, say};
+use crate::window::panels::parts::*;
 
 /// The height of the whole bar in points.
 const HEIGHT: f32 = 34.0;

@@ -2,17 +2,11 @@
 
 use std::path::Path;
 
-use egui::{Align, Button, ComboBox, Context, Label, Layout, Margin, RichText, Sense};
-use egui::{TopBottomPanel, Ui, vec2};
-
-use crate::app::Message;
 use crate::fault::{one_line, short_message};
 use crate::level::{RulesChoice, Scenario, presets};
 use crate::storage::shown_name;
-use crate::window::panels::parts::style::{DIM, UNSAVED, panel};
-use crate::window::panels::parts::{Shown, bold};
-use crate::window::panels::tabs::rule_names;
-use crate::words::say;
+use crate::window::panels::parts::*;
+use crate::window::panels::tabs::rules_summary;
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = TopBottomPanel::top("top").exact_height(44.0);
@@ -23,8 +17,8 @@ pub fn show(ctx: &Context, shown: &Shown) {
                 ui.label(bold("stepstar", 15.0));
                 ui.add_space(6.0);
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                shown.button(ui, true, Button::new("?"), say!("top-help.tip"), Message::Help);
+            from_right(ui, |ui| {
+                shown.button(ui, tipped!("top-help"), Message::Help);
                 rules(ui, shown, is_narrow);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     files(ui, shown);
@@ -39,16 +33,16 @@ pub fn show(ctx: &Context, shown: &Shown) {
 fn files(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().item_spacing.x = 5.0;
     let document = shown.app.document();
-    for (name, tip, is_enabled, message) in [
-        (say!("top-new"), say!("top-new.tip"), true, Message::New),
-        (say!("top-open"), say!("top-open.tip"), true, Message::Open),
-        (say!("top-save"), say!("top-save.tip"), true, Message::Save),
-        (say!("top-save-as"), say!("top-save-as.tip"), true, Message::SaveAs),
-        (say!("top-export"), say!("top-export.tip"), true, Message::Export),
-        (say!("top-undo"), say!("top-undo.tip"), document.can_undo(), Message::Undo),
-        (say!("top-redo"), say!("top-redo.tip"), document.can_redo(), Message::Redo),
+    for (words, is_enabled, message) in [
+        (tipped!("top-new"), true, Message::New),
+        (tipped!("top-open"), true, Message::Open),
+        (tipped!("top-save"), true, Message::Save),
+        (tipped!("top-save-as"), true, Message::SaveAs),
+        (tipped!("top-export"), true, Message::Export),
+        (tipped!("top-undo"), document.can_undo(), Message::Undo),
+        (tipped!("top-redo"), document.can_redo(), Message::Redo),
     ] {
-        shown.button(ui, is_enabled, Button::new(name), tip, message);
+        shown.button_that(ui, is_enabled, words, |button| button, message);
     }
 }
 
@@ -62,13 +56,10 @@ fn name(ui: &mut Ui, shown: &Shown) {
     }
     let title = one_line(&document.title);
     let name_of = |file: &Path| short_message(&shown_name(file));
-    let (mut text, mut tip) = match &document.file {
-        // One of many in the file, which the tip names.
-        Some(file) if Scenario::is_one(file) => (title.clone(), name_of(file)),
-        Some(file) => (name_of(file), name_of(file)),
-        None => (title.clone(), say!("top-no-file")),
-    };
-    tip = format!("{title}\n{tip}");
+    let file = document.file.as_deref();
+    // One of many is named by its title, and the file by the tip.
+    let mut text = file.filter(|file| !Scenario::is_one(file)).map_or(title.clone(), name_of);
+    let mut tip = format!("{title}\n{}", file.map_or_else(|| say!("top-no-file"), name_of));
     if let Some(replay) = shown.player.replay() {
         text = say!("top-trace", name = text, trace = &replay.name);
         tip += &format!("\n{}", say!("top-trace.tip", file = name_of(&replay.file)));
@@ -87,9 +78,8 @@ fn rules(ui: &mut Ui, shown: &Shown, is_narrow: bool) {
     let menu = ComboBox::from_id_salt("rules").selected_text(text).height(400.0);
     let menu = menu.width(if is_narrow { 130.0 } else { 190.0 }).show_ui(ui, |ui| {
         for preset in presets() {
-            let (is_chosen, tip) =
-                (chosen.name() == preset.name, rule_names::summary(preset.rules()));
-            shown.choice(ui, is_chosen, preset.title, tip, Message::Rules(preset));
+            let words = (preset.title.to_owned(), rules_summary(preset.rules()));
+            shown.choice(ui, chosen.name() == preset.name, words, Message::Rules(preset));
         }
     });
     menu.response.on_hover_text(say!("top-rules.tip"));

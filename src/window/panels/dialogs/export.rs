@@ -2,14 +2,11 @@
 
 use std::path::Path;
 
-use egui::{DragValue, Slider, Ui};
-
 use super::path_field::PathField;
 use super::{buttons, entered, fault};
-use crate::app::{Export, Exported, Message};
+use crate::app::{Export, Exported};
 use crate::export::figure::{Animation, MOST_FRAMES};
-use crate::window::panels::parts::{Shown, dim};
-use crate::words::say;
+use crate::window::panels::parts::*;
 
 /// What a figure can show.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -52,16 +49,16 @@ impl Default for ExportDialog {
 impl ExportDialog {
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, shown: &Shown) {
         let recorded = shown.moment.iterations();
-        self.path.fill(is_new, file);
         if is_new {
+            self.path = PathField::of(file);
             (self.first, self.last) = (0, recorded.min(MOST_FRAMES - 1));
         }
         ui.heading(say!("export-title"));
         ui.add_space(4.0);
-        for (what, name, tip) in [
-            (FigureOf::View, say!("export-view"), say!("export-view.tip")),
-            (FigureOf::Map, say!("export-map"), say!("export-map.tip")),
-            (FigureOf::Run, say!("export-run"), say!("export-run.tip")),
+        for (what, (name, tip)) in [
+            (FigureOf::View, tipped!("export-view")),
+            (FigureOf::Map, tipped!("export-map")),
+            (FigureOf::Run, tipped!("export-run")),
         ] {
             let choice = ui.radio_value(&mut self.what, what, name).on_hover_text(tip);
             if choice.changed() || is_new {
@@ -69,8 +66,8 @@ impl ExportDialog {
             }
         }
         ui.add_space(6.0);
-        ui.checkbox(&mut self.has_numbers, say!("export-numbers"))
-            .on_hover_text(say!("export-numbers.tip"));
+        let (name, tip) = tipped!("export-numbers");
+        ui.checkbox(&mut self.has_numbers, name).on_hover_text(tip);
         if self.what == FigureOf::Run {
             self.run(ui, recorded, shown);
         }
@@ -93,9 +90,9 @@ impl ExportDialog {
             FigureOf::View | FigureOf::Map => say!("export-formats"),
         }));
         fault(ui, shown);
-        let is_entered = entered(ui) && !self.path.is_empty();
+        let is_entered = entered(ui) && !self.path.text.trim().is_empty();
         let message = Message::ExportTo(Box::new(self.export(shown)));
-        buttons(ui, shown, (say!("export-do"), say!("export-do.tip")), Some(message), is_entered);
+        buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
     }
 
     /// Which iterations, and how fast.

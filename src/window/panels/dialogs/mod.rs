@@ -7,16 +7,13 @@ pub mod progress;
 mod questions;
 mod scenario_entries;
 
-use egui::text::LayoutJob;
-use egui::{Button, Context, FontId, Id, Key, Label, Modal, Response, RichText, ScrollArea};
-use egui::{TextFormat, Ui, vec2};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Key, Modal};
 
-use crate::app::{App, Dialog, Listing, Message, Source};
+use crate::app::{App, Dialog, Listing, Source};
 use crate::fault::short_message;
 use crate::window::keys::KEYS;
-use crate::window::panels::parts::style::{CHOSEN, DIM, ERROR, TEXT};
-use crate::window::panels::parts::{Shown, bold, dim};
-use crate::words::say;
+use crate::window::panels::parts::*;
 use export::ExportDialog;
 use new_map::NewMapDialog;
 use path_field::PathField;
@@ -45,20 +42,17 @@ impl Dialogs {
         let Some(dialog) = shown.app.dialog() else {
             return;
         };
+        if is_new && let Dialog::SaveAs(file) | Dialog::Open { file, .. } = dialog {
+            self.path = PathField::of(file);
+        }
         let modal = Modal::new(Id::new(("dialog", kind))).show(ctx, |ui| {
             let width = if matches!(dialog, Dialog::Help) { 680.0 } else { 560.0 };
             ui.set_max_width((ctx.screen_rect().width() - 80.0).min(width));
             match dialog {
                 Dialog::New => self.new_map.show(ui, is_new, shown),
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, shown),
-                Dialog::Open { levels, file } => {
-                    self.path.fill(is_new, file);
-                    self.open(ui, is_new, levels, shown);
-                }
-                Dialog::SaveAs(file) => {
-                    self.path.fill(is_new, file);
-                    self.save_as(ui, is_new, shown);
-                }
+                Dialog::Open { levels, .. } => self.open(ui, is_new, levels, shown),
+                Dialog::SaveAs(_) => self.save_as(ui, is_new, shown),
                 Dialog::Replace(file) => questions::replace(ui, file, shown),
                 Dialog::ReplaceFigure(export) => questions::replace(ui, &export.file, shown),
                 Dialog::Changed { saving, .. } => questions::changed(ui, saving.is_some(), shown),
@@ -99,8 +93,8 @@ impl Dialogs {
         self.path.show(ui, is_new, "path/to/level.ron", shown);
         fault(ui, shown);
         let open = Message::OpenLevel(Source::File(self.path.path()));
-        let is_entered = entered(ui) && !self.path.is_empty();
-        buttons(ui, shown, (say!("open-do"), say!("open-do.tip")), Some(open), is_entered);
+        let is_entered = entered(ui) && !self.path.text.trim().is_empty();
+        buttons(ui, shown, tipped!("open-do"), Some(open), is_entered);
     }
 
     fn save_as(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
@@ -113,11 +107,10 @@ impl Dialogs {
         fault(ui, shown);
         let save = Message::SaveTo(self.path.path());
         let is_entered = entered(ui);
-        buttons(ui, shown, (say!("save-as-do"), say!("save-as-do.tip")), Some(save), is_entered);
+        buttons(ui, shown, tipped!("save-as-do"), Some(save), is_entered);
     }
 }
 
-/// Whether Enter was pressed.
 fn entered(ui: &Ui) -> bool {
     ui.input(|input| input.key_pressed(Key::Enter))
 }
@@ -134,33 +127,28 @@ fn fault(ui: &mut Ui, shown: &Shown) {
 fn buttons(
     ui: &mut Ui,
     shown: &Shown,
-    (name, tip): (String, String),
+    words: (String, String),
     message: Option<Message>,
     is_entered: bool,
 ) {
     ui.horizontal(|ui| {
-        let button = Button::new(name).min_size(vec2(80.0, 28.0));
+        let enter = message.clone().filter(|_| is_entered);
         match message {
-            Some(message) if is_entered => shown.ask(message),
-            Some(message) => shown.button(ui, true, button.fill(CHOSEN), tip, message),
-            None => drop(ui.add_enabled(false, button)),
+            Some(message) => shown.button_that(ui, true, words, main_button, message),
+            None => drop(ui.add_enabled(false, wide_button(Button::new(words.0)))),
         }
-        cancel(ui, shown);
+        shown.button(ui, tipped!("dialog-cancel"), Message::Dismiss);
+        enter.into_iter().for_each(|message| shown.ask(message));
     });
-}
-
-fn cancel(ui: &mut Ui, shown: &Shown) {
-    let button = Button::new(say!("dialog-cancel"));
-    shown.button(ui, true, button, say!("dialog-cancel.tip"), Message::Dismiss);
 }
 
 /// A level's title over what it teaches.
 fn listing(ui: &mut Ui, level: &Listing) -> Response {
     let mut text = LayoutJob::default();
-    text.append(&level.title, 0.0, TextFormat::simple(FontId::proportional(13.5), TEXT));
+    let format = |size, color| TextFormat::simple(FontId::proportional(size), color);
+    text.append(&level.title, 0.0, format(13.5, TEXT));
     if !level.about.is_empty() {
-        let about = TextFormat::simple(FontId::proportional(11.5), DIM);
-        text.append(&format!("\n{}", level.about), 0.0, about);
+        text.append(&format!("\n{}", level.about), 0.0, format(11.5, DIM));
     }
     text.wrap.max_width = ui.available_width() - 24.0;
     let button = Button::new(text).wrap().min_size(vec2(ui.available_width(), 0.0));
@@ -178,7 +166,7 @@ fn help(ui: &mut Ui, shown: &Shown) {
             ui.spacing_mut().interact_size.y = 18.0;
             for (title, keys) in groups {
                 ui.label(bold(*title, 12.0).color(DIM));
-                let grid = egui::Grid::new(*title).num_columns(2).spacing([10.0, 4.0]);
+                let grid = Grid::new(*title).num_columns(2).spacing([10.0, 4.0]);
                 grid.min_col_width(92.0).show(ui, |ui| {
                     for (key, does) in *keys {
                         ui.label(RichText::new(*key).monospace().size(11.5));
@@ -190,8 +178,7 @@ fn help(ui: &mut Ui, shown: &Shown) {
             }
         }
     });
-    let close = Button::new(say!("help-close"));
-    shown.button(ui, true, close, say!("help-close.tip"), Message::Dismiss);
+    shown.button(ui, tipped!("help-close"), Message::Dismiss);
 }
 
 #[cfg(unix)]

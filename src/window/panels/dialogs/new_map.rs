@@ -1,14 +1,9 @@
 //! The question for a new map: empty, or of a kind that grows from a seed.
 
-use egui::{Button, DragValue, Grid, Margin, TextEdit, Ui};
-
 use super::{buttons, entered};
-use crate::app::Message;
 use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
 use crate::grid::MAX_SIDE;
-use crate::window::panels::parts::style::ERROR;
-use crate::window::panels::parts::{Shown, dim};
-use crate::words::say;
+use crate::window::panels::parts::*;
 
 /// The contents of the fields.
 pub struct NewMapDialog {
@@ -58,34 +53,29 @@ impl NewMapDialog {
         ui.label(line);
         ui.add_space(6.0);
         let is_entered = entered(ui) && !is_new;
-        buttons(ui, shown, (say!("new-map-do"), say!("new-map-do.tip")), message, is_entered);
+        buttons(ui, shown, tipped!("new-map-do"), message, is_entered);
     }
 
     fn size_fields(&mut self, ui: &mut Ui, is_new: bool) {
-        let least = if self.kind.is_some() { MIN_SIDE } else { 1 };
+        let has_walls = self.kind.is_some();
+        let (from, to) = (if has_walls { MIN_SIDE } else { 1 }, MAX_SIDE);
+        let [least, most] = [from, to].map(|side| side.to_string());
         ui.label(say!("new-map-size"));
         ui.horizontal(|ui| {
-            let (least_text, most) = (least.to_string(), MAX_SIDE.to_string());
-            let tips = [
-                say!("new-map-width.tip", least = &least_text, most = &most),
-                say!("new-map-height.tip", least = &least_text, most = &most),
-            ];
-            for (place, (side, tip)) in self.size.iter_mut().zip(tips).enumerate() {
-                if place == 1 {
-                    ui.label("×");
-                }
-                let field = ui.add(DragValue::new(side).range(least..=MAX_SIDE));
-                if is_new && place == 0 {
-                    field.request_focus();
-                }
-                field.on_hover_text(tip);
+            let width = ui.add(DragValue::new(&mut self.size[0]).range(from..=to));
+            if is_new {
+                width.request_focus();
             }
+            width.on_hover_text(say!("new-map-width.tip", least = &least, most = &most));
+            ui.label("×");
+            let height = ui.add(DragValue::new(&mut self.size[1]).range(from..=to));
+            height.on_hover_text(say!("new-map-height.tip", least, most));
         });
         ui.end_row();
         ui.label("");
         ui.horizontal(|ui| {
-            for [width, height] in SIZES[usize::from(self.kind.is_some())] {
-                let button = ui.add(Button::new(format!("{width} × {height}")).small());
+            for [width, height] in SIZES[usize::from(has_walls)] {
+                let button = ui.small_button(format!("{width} × {height}"));
                 if button.on_hover_text(say!("new-map-use.tip")).clicked() {
                     self.size = [width, height];
                 }
@@ -99,21 +89,17 @@ impl NewMapDialog {
             ui.label(say!("new-map-density"));
             let density = &mut self.densities[kind as usize];
             let field = DragValue::new(density).range(0..=MAX_DENSITY).suffix(" %");
-            let is_cave = kind == MapKind::Cave;
-            ui.add(field).on_hover_text(if is_cave {
-                say!("new-map-density.cave")
-            } else {
-                say!("new-map-density.tip")
-            });
+            let cave = (kind == MapKind::Cave).then(|| say!("new-map-density.cave"));
+            ui.add(field).on_hover_text(cave.unwrap_or_else(|| say!("new-map-density.tip")));
             ui.end_row();
         }
-        ui.label(say!("new-map-seed"));
+        let (name, tip) = tipped!("new-map-seed");
+        ui.label(name);
         ui.horizontal(|ui| {
-            let field = TextEdit::singleline(&mut self.seed).char_limit(100);
-            let field = field.margin(Margin::symmetric(8, 6)).desired_width(150.0);
-            ui.add(field).on_hover_text(say!("new-map-seed.tip"));
-            let button = ui.button(say!("new-map-new-seed"));
-            if button.on_hover_text(say!("new-map-new-seed.tip")).clicked() {
+            let field = field(&mut self.seed, 100, "").desired_width(150.0);
+            ui.add(field.margin(Margin::symmetric(8, 6))).on_hover_text(tip);
+            let (name, tip) = tipped!("new-map-new-seed");
+            if ui.button(name).on_hover_text(tip).clicked() {
                 self.seed = new_seed().to_string();
             }
         });
@@ -141,10 +127,10 @@ const SIZES: [[[u16; 2]; 5]; 2] = [
 /// The name of a kind of map, and what it is like.
 fn words_of(kind: Option<MapKind>) -> (String, String) {
     match kind {
-        None => (say!("new-map-empty"), say!("new-map-empty.tip")),
-        Some(MapKind::Random) => (say!("new-map-random"), say!("new-map-random.tip")),
-        Some(MapKind::Maze) => (say!("new-map-maze"), say!("new-map-maze.tip")),
-        Some(MapKind::Rooms) => (say!("new-map-rooms"), say!("new-map-rooms.tip")),
-        Some(MapKind::Cave) => (say!("new-map-cave"), say!("new-map-cave.tip")),
+        None => tipped!("new-map-empty"),
+        Some(MapKind::Random) => tipped!("new-map-random"),
+        Some(MapKind::Maze) => tipped!("new-map-maze"),
+        Some(MapKind::Rooms) => tipped!("new-map-rooms"),
+        Some(MapKind::Cave) => tipped!("new-map-cave"),
     }
 }

@@ -2,10 +2,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use egui::{TextEdit, Ui};
-
-use crate::window::panels::parts::Shown;
-use crate::words::say;
+use crate::window::panels::parts::*;
 
 /// The longest path that can be typed or pasted, in letters.
 const LONGEST: usize = 4096;
@@ -24,17 +21,9 @@ impl PathField {
         Self { given: path.to_owned(), text: path.display().to_string() }
     }
 
-    /// Fills it again where its dialog opens.
-    pub fn fill(&mut self, is_new: bool, path: &Path) {
-        if is_new {
-            *self = Self::of(path);
-        }
-    }
-
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, hint: &str, shown: &Shown) {
-        let field = TextEdit::singleline(&mut self.text).char_limit(LONGEST).hint_text(hint);
         // Its name does not depend on what is above it, which may change.
-        let field = field.id(ui.id().with("path")).desired_width(f32::INFINITY);
+        let field = field(&mut self.text, LONGEST, hint).id(ui.id().with("path"));
         let response = ui.add(field);
         // Enter takes the focus away, but where it was of no use it is to be
         // typed on.
@@ -43,11 +32,6 @@ impl PathField {
             response.request_focus();
         }
         response.on_hover_text(say!("path-tip"));
-    }
-
-    /// Whether there is nothing in it.
-    pub fn is_empty(&self) -> bool {
-        self.text.trim().is_empty()
     }
 
     /// The path that is meant. Where the path given is no text, folders and
@@ -75,13 +59,11 @@ mod tests {
     #[test]
     fn what_is_typed_is_the_path() {
         let mut field = PathField::default();
-        assert!(field.is_empty());
         field.text = " a/b.ron ".to_owned();
         assert_eq!(field.path(), Path::new("a/b.ron"));
         let mut field = PathField::of(Path::new("/a/b.ron"));
         field.text = "/a/c.ron".to_owned();
         assert_eq!(field.path(), Path::new("/a/c.ron"));
-        assert!(!field.is_empty());
     }
 
     #[test]

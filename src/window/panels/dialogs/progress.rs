@@ -2,12 +2,7 @@
 
 use std::time::Instant;
 
-use egui::{Align, Button, Label, Layout, Rect, RichText, Sense, TextStyle, Ui, pos2, vec2};
-
-use crate::app::Message;
-use crate::window::panels::parts::style::{ACCENT, LINE};
-use crate::window::panels::parts::{Shown, dim};
-use crate::words::{decimal, say};
+use crate::window::panels::parts::*;
 
 /// The height of the bar in points, and the share of it that moves.
 const BAR: f32 = 6.0;
@@ -19,7 +14,7 @@ const PACE: f32 = 1.2;
 pub fn show(ui: &mut Ui, what: &str, since: Instant, part: Option<f32>, shown: &Shown) {
     ui.set_width(ui.available_width().min(380.0));
     let passed = since.elapsed().as_secs_f32();
-    let row = vec2(ui.available_width(), ui.text_style_height(&TextStyle::Heading));
+    let row = vec2(ui.available_width(), ui.text_style_height(&egui::TextStyle::Heading));
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         if let Some(part) = part {
             // Rounded down: all of it is done only when the dialog is gone.
@@ -41,6 +36,6 @@ pub fn show(ui: &mut Ui, what: &str, since: Instant, part: Option<f32>, shown: &
     ui.add_space(4.0);
     ui.label(dim(say!("working-time", seconds = decimal(passed.into(), 0))));
     ui.add_space(6.0);
-    let button = Button::new(say!("dialog-cancel")).min_size(vec2(80.0, 28.0));
-    shown.button(ui, true, button, say!("working-cancel.tip"), Message::Dismiss);
+    let words = (say!("dialog-cancel"), say!("working-cancel.tip"));
+    shown.button_that(ui, true, words, wide_button, Message::Dismiss);
 }

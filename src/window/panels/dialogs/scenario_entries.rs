@@ -2,15 +2,11 @@
 
 use std::sync::Arc;
 
-use egui::{Align2, Rect, ScrollArea, TextEdit, Ui};
-
-use super::{buttons, cancel, entered};
-use crate::app::{Message, Source};
+use super::{buttons, entered};
+use crate::app::Source;
 use crate::fault::one_line;
 use crate::level::{Scenario, ScenarioEntry};
-use crate::window::panels::parts::style::{DIM, TEXT};
-use crate::window::panels::parts::{RowLook, Shown, dim, row};
-use crate::words::say;
+use crate::window::panels::parts::*;
 
 /// The height of a row in points, and the size of its text.
 const ROW: (f32, f32) = (20.0, 12.0);
@@ -35,14 +31,13 @@ impl EntriesDialog {
         let file = list.file.file_name().unwrap_or_default().to_string_lossy();
         ui.heading(say!("entries-title", file = one_line(&file)));
         ui.add_space(4.0);
-        let field = TextEdit::singleline(&mut self.wanted).char_limit(100);
-        let field = field.hint_text(say!("entries-find")).desired_width(f32::INFINITY);
-        let field = ui.add(field).on_hover_text(say!("entries-find.tip"));
+        let (hint, tip) = tipped!("entries-find");
+        let field = ui.add(field(&mut self.wanted, 100, hint)).on_hover_text(tip);
         if is_new {
             field.request_focus();
         }
-        let is_known = self.list.as_ref().is_some_and(|known| Arc::ptr_eq(known, list));
         let entries = &list.entries;
+        let is_known = self.list.as_ref().is_some_and(|known| Arc::ptr_eq(known, list));
         if is_new || field.changed() || !is_known {
             let fits = |&place: &usize| fits(&entries[place], &self.wanted);
             self.found = (0..entries.len()).filter(fits).collect();
@@ -68,10 +63,11 @@ impl EntriesDialog {
         };
         let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
         area.auto_shrink(false).show_rows(ui, ROW.0, self.found.len(), |ui, rows| {
-            for (number, &place) in self.found.iter().enumerate().take(rows.end).skip(rows.start) {
+            for number in rows {
                 // Which one Enter takes.
-                let fill = (number == 0).then_some(ui.visuals().widgets.hovered.bg_fill);
-                let look = RowLook { color: TEXT, fill, is_active: true };
+                let fill = (number == 0).then_some(HOVERED);
+                let (place, look) =
+                    (self.found[number], RowLook { color: TEXT, fill, is_active: true });
                 let texts = texts(&entries[place]);
                 if row(ui, ROW, look, texts.each_ref().map(String::as_str), edge).clicked() {
                     shown.ask(open(place));
@@ -86,12 +82,15 @@ impl EntriesDialog {
             _ if found == count => say!("entries-all", count),
             _ => say!("entries-found", found, count),
         }));
+        ui.add_space(4.0);
         match self.found.first() {
             Some(&place) => {
-                let names = (say!("entries-open"), say!("entries-open.tip"));
-                buttons(ui, shown, names, Some(open(place)), entered(ui) && !is_new);
+                let is_entered = entered(ui) && !is_new;
+                buttons(ui, shown, tipped!("entries-open"), Some(open(place)), is_entered);
             }
-            None => cancel(ui, shown),
+            None => {
+                ui.horizontal(|ui| shown.button(ui, tipped!("dialog-cancel"), Message::Dismiss));
+            }
         }
     }
 }
@@ -123,10 +122,8 @@ fn fits(entry: &ScenarioEntry, wanted: &str) -> bool {
     }
     let plain = |text: &str| text.replace(' ', "");
     let [_, bucket, start, goal, length] = texts(entry);
-    // With something after it: bucket 1 is not bucket 10.
-    let is_bucket = wanted
-        .strip_prefix("bucket")
-        .is_some_and(|number| !number.trim().is_empty() && number.trim() == bucket);
+    // All of it: bucket 1 is not bucket 10.
+    let is_bucket = wanted.strip_prefix("bucket").is_some_and(|number| number.trim() == bucket);
     let wanted = plain(&wanted);
     is_bucket || [start, goal, length].iter().any(|text| plain(text).contains(&wanted))
 }

@@ -1,23 +1,35 @@
 //! What the panels are made of: the state that they show, headings, buttons, tables.
 
 mod shown;
-pub mod style;
+mod style;
 mod table;
 
-use egui::{RichText, Ui};
+pub use egui::{
+    Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontId, Grid, Id, Label, Layout,
+    Margin, Pos2, Rect, Response, RichText, ScrollArea, Sense, SidePanel, Slider, StrokeKind,
+    TextEdit, TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
+pub use crate::app::Message;
+pub use crate::player;
+pub use crate::words::{decimal, grouped};
+pub(crate) use crate::words::{say, tipped};
 pub use shown::Shown;
-pub use style::{bold, dim};
+pub use style::*;
 pub use table::{Columns, RowLook, row};
 
 /// The name of a part of a panel.
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
-    ui.label(bold(text, 12.0).color(style::DIM));
+    ui.label(bold(text, 12.0).color(DIM));
 }
 
-/// Text of a size.
 pub fn sized(ui: &mut Ui, text: impl Into<String>, size: f32) {
     ui.label(RichText::new(text).size(size));
+}
+
+/// What is laid out from the right.
+pub fn from_right(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    ui.with_layout(Layout::right_to_left(Align::Center), add);
 }
 
 /// Names at the left, values at the right, wrapped where they are long.
@@ -29,14 +41,20 @@ pub fn facts(ui: &mut Ui, id: &str, rows: &[(String, String)]) {
     // The rows are part of the name, because a grid remembers the heights that
     // its rows had.
     let id: Vec<&str> = rows.iter().map(|(name, _)| name.as_str()).chain([id]).collect();
-    egui::Grid::new(id).num_columns(2).spacing([8.0, 3.0]).min_col_width(names).show(ui, |ui| {
+    Grid::new(id).num_columns(2).spacing([8.0, 3.0]).min_col_width(names).show(ui, |ui| {
         for (name, value) in rows {
             ui.label(dim(name));
             ui.scope(|ui| {
                 ui.set_max_width((width - names - 8.0).max(70.0));
-                ui.add(egui::Label::new(RichText::new(value).size(12.5)).wrap());
+                ui.add(Label::new(RichText::new(value).size(12.5)).wrap());
             });
             ui.end_row();
         }
     });
+}
+
+/// A text field as wide as there is room.
+pub fn field<'a>(text: &'a mut String, limit: usize, hint: impl Into<String>) -> TextEdit<'a> {
+    let field = TextEdit::singleline(text).char_limit(limit);
+    field.hint_text(hint.into()).desired_width(f32::INFINITY)
 }

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use egui::{Button, Response, Ui};
+use egui::{Button, Ui};
 
 use crate::app::{App, Message};
 use crate::history::Moment;
@@ -33,17 +33,21 @@ impl<'a> Shown<'a> {
         self.messages.borrow_mut().push(message.into());
     }
 
-    /// A button that asks for something; its tip says what, also where it cannot be
-    /// used.
-    pub fn button(
+    /// A button that asks for something, by its name and its tip.
+    pub fn button(&self, ui: &mut Ui, words: (String, String), message: impl Into<Message>) {
+        self.button_that(ui, true, words, |button| button, message);
+    }
+
+    /// One with a look of its own, which may be disabled; its tip is shown then, too.
+    pub fn button_that(
         &self,
         ui: &mut Ui,
         is_enabled: bool,
-        button: Button,
-        tip: impl Into<String>,
+        (name, tip): (String, String),
+        look: impl FnOnce(Button<'static>) -> Button<'static>,
         message: impl Into<Message>,
     ) {
-        let (response, tip) = (ui.add_enabled(is_enabled, button), tip.into());
+        let response = ui.add_enabled(is_enabled, look(Button::new(name)));
         if response.on_hover_text(&tip).on_disabled_hover_text(tip).clicked() {
             self.ask(message);
         }
@@ -54,29 +58,25 @@ impl<'a> Shown<'a> {
         &self,
         ui: &mut Ui,
         is_chosen: bool,
-        name: impl Into<String>,
-        tip: impl Into<String>,
+        (name, tip): (String, String),
         message: impl Into<Message>,
-    ) -> Response {
-        let response = ui.selectable_label(is_chosen, name.into()).on_hover_text(tip.into());
-        if response.clicked() && !is_chosen {
+    ) {
+        let is_clicked = ui.selectable_label(is_chosen, name).on_hover_text(tip).clicked();
+        if is_clicked && !is_chosen {
             self.ask(message);
         }
-        response
     }
 
     /// Goes on with something in slices for as long as a frame has time for it;
     /// returns whether it is done. If not, another frame comes soon.
     pub fn gather(&self, ui: &Ui, mut slice: impl FnMut() -> bool) -> bool {
         let began = Time::now();
-        loop {
-            if slice() {
-                return true;
-            }
+        while !slice() {
             if began.elapsed() > gathering(self.app.is_moving()) {
                 ui.ctx().request_repaint();
                 return false;
             }
         }
+        true
     }
 }

@@ -1,47 +1,45 @@
 //! The look of the panels: dark and calm, so that the map stands out.
 
-use egui::{Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Stroke, TextStyle};
+use egui::{
+    Button, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, RichText, Stroke, TextStyle,
+};
 
 use crate::window::host::BOLD;
 
-/// Behind panels.
 pub const PANEL: Color32 = Color32::from_rgb(0x1b, 0x1f, 0x26);
 /// Lines between panels.
 pub const LINE: Color32 = Color32::from_rgb(0x2b, 0x31, 0x3a);
 /// Around what can be used.
 const EDGE: Color32 = Color32::from_rgb(0x46, 0x50, 0x5d);
-/// Text that matters.
+/// Behind what can be used.
+pub const BUTTON: Color32 = Color32::from_rgb(0x26, 0x2c, 0x35);
+/// Behind a button that is pointed at.
+pub const HOVERED: Color32 = Color32::from_rgb(0x30, 0x38, 0x43);
 pub const TEXT: Color32 = Color32::from_rgb(0xdd, 0xe3, 0xea);
 /// Text that explains.
 pub const DIM: Color32 = Color32::from_rgb(0x93, 0x9d, 0xaa);
-/// Behind what is pointed at.
-pub const HOVERED: Color32 = Color32::from_rgb(0x26, 0x2c, 0x35);
 /// What is chosen or under way.
 pub const ACCENT: Color32 = Color32::from_rgb(0x4e, 0xa3, 0xff);
 /// Behind what is chosen.
 pub const CHOSEN: Color32 = Color32::from_rgb(0x25, 0x41, 0x63);
-/// Unsaved changes.
 pub const UNSAVED: Color32 = Color32::from_rgb(0xf5, 0xa6, 0x23);
-/// A warning.
 pub const WARNING: Color32 = Color32::from_rgb(0xf0, 0xb4, 0x4c);
-/// An error.
 pub const ERROR: Color32 = Color32::from_rgb(0xff, 0x7b, 0x72);
-/// Success.
 pub const SUCCESS: Color32 = Color32::from_rgb(0x6f, 0xd3, 0x8a);
 
 /// The size of small text in points.
-pub const SMALL: f32 = 11.5;
+const SMALL: f32 = 11.5;
 
 /// Gives egui the program's colors, sizes and spacing.
 pub fn set_style(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| {
         style.text_styles = [
-            (TextStyle::Small, FontId::new(SMALL, FontFamily::Proportional)),
-            (TextStyle::Body, FontId::new(13.5, FontFamily::Proportional)),
-            (TextStyle::Button, FontId::new(13.5, FontFamily::Proportional)),
-            (TextStyle::Heading, FontId::new(15.0, FontFamily::Name(BOLD.into()))),
-            (TextStyle::Monospace, FontId::new(12.5, FontFamily::Monospace)),
+            (TextStyle::Small, FontId::proportional(SMALL)),
+            (TextStyle::Body, FontId::proportional(13.5)),
+            (TextStyle::Button, FontId::proportional(13.5)),
+            (TextStyle::Heading, bold_font(15.0)),
+            (TextStyle::Monospace, FontId::monospace(12.5)),
         ]
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
@@ -63,18 +61,16 @@ pub fn set_style(ctx: &egui::Context) {
         visuals.slider_trailing_fill = true;
         visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, LINE);
         visuals.widgets.noninteractive.fg_stroke = Stroke::new(1.0, TEXT);
-        let radius = CornerRadius::same(5);
         for (widget, fill, line) in [
-            (&mut visuals.widgets.inactive, Color32::from_rgb(0x26, 0x2c, 0x35), EDGE),
-            (&mut visuals.widgets.hovered, Color32::from_rgb(0x30, 0x38, 0x43), ACCENT),
+            (&mut visuals.widgets.inactive, BUTTON, EDGE),
+            (&mut visuals.widgets.hovered, HOVERED, ACCENT),
             (&mut visuals.widgets.active, CHOSEN, ACCENT),
-            (&mut visuals.widgets.open, Color32::from_rgb(0x30, 0x38, 0x43), LINE),
+            (&mut visuals.widgets.open, HOVERED, LINE),
         ] {
-            widget.bg_fill = fill;
-            widget.weak_bg_fill = fill;
+            (widget.bg_fill, widget.weak_bg_fill) = (fill, fill);
             widget.bg_stroke = Stroke::new(1.0, line);
             widget.fg_stroke = Stroke::new(1.0, TEXT);
-            widget.corner_radius = radius;
+            widget.corner_radius = CornerRadius::same(5);
             widget.expansion = 0.0;
         }
     });
@@ -85,12 +81,24 @@ pub fn panel(margin: Margin) -> Frame {
     Frame::new().fill(PANEL).inner_margin(margin)
 }
 
-/// Bold text.
-pub fn bold(text: impl Into<String>, size: f32) -> egui::RichText {
-    egui::RichText::new(text).font(FontId::new(size, FontFamily::Name(BOLD.into())))
+pub fn bold_font(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(BOLD.into()))
+}
+
+pub fn bold(text: impl Into<String>, size: f32) -> RichText {
+    RichText::new(text).font(bold_font(size))
 }
 
 /// Text that explains.
-pub fn dim(text: impl Into<String>) -> egui::RichText {
-    egui::RichText::new(text).color(DIM).size(SMALL)
+pub fn dim(text: impl Into<String>) -> RichText {
+    RichText::new(text).color(DIM).size(SMALL)
+}
+
+pub fn wide_button(button: Button) -> Button {
+    button.min_size(egui::vec2(80.0, 28.0))
+}
+
+/// The button to expect.
+pub fn main_button(button: Button) -> Button {
+    wide_button(button).fill(CHOSEN)
 }

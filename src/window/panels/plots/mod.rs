@@ -1,4 +1,128 @@
-//! What the plots of a search are made from.
+//! The plots of a search: how many cells were open, and F of the cell taken, over
+//! all iterations.
 
-pub mod axis;
-pub mod curve;
+mod curve;
+
+use std::ops::RangeInclusive;
+
+use egui_plot::{AxisHints, GridInput, GridMark, Line, Plot, PlotPoints, Points, VLine};
+
+use super::parts::*;
+use curve::Curves;
+
+/// The most points of a curve that are marked.
+const FEW: usize = 21;
+
+/// The most marks.
+const MOST: f64 = 4.0;
+
+/// How far apart marks have to be in points, so that their numbers are faint,
+/// and so that they are plain: they are never as near as that here.
+const SPACING: RangeInclusive<f32> = 8.0..=12.0;
+
+/// What the plots are made from, as far as it is gathered.
+#[derive(Default)]
+pub struct Plots(Option<Curves>);
+
+impl Plots {
+    /// One under the other; a click goes to an iteration.
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+        let (player, all) = (shown.player, shown.moment.iterations());
+        if all == 0 {
+            ui.label(dim(say!("stats-no-plots")));
+            return;
+        }
+        let known = self.0.take().filter(|curves| curves.is_of(player));
+        let curves = self.0.insert(known.unwrap_or_else(|| Curves::new(player.edition())));
+        shown.gather(ui, || curves.go_on(player));
+        let colors = [Color32::from_rgb(0x6f, 0xc9, 0x5c), Color32::from_rgb(0x6b, 0xa4, 0xe8)];
+        let names = [say!("stats-plot-open"), say!("stats-plot-f")];
+        for ((name, points), color) in names.iter().zip(&curves.points).zip(colors) {
+            heading(ui, name);
+            let plot = Plot::new(name)
+                .height(125.0)
+                .allow_drag(false)
+                .allow_zoom(false)
+                .allow_scroll(false)
+                .allow_boxed_zoom(false)
+                .show_grid([false, true])
+                .x_grid_spacer(marks)
+                .y_grid_spacer(marks)
+                .custom_x_axes(numbered(AxisHints::new_x()))
+                .custom_y_axes(numbered(AxisHints::new_y()))
+                // Both begin and end at the same iterations.
+                .include_x(0.0)
+                .include_x(all as f64)
+                .set_margin_fraction(vec2(0.01, 0.08));
+            let plot = plot.show(ui, |plot| {
+                let line = Line::new(PlotPoints::from(points.clone()));
+                plot.line(line.color(color).width(1.5).name(name));
+                if points.len() <= FEW {
+                    // A single one is no line.
+                    plot.points(Points::new(points.clone()).color(color).radius(2.5));
+                }
+                let at = shown.moment.iteration() as f64;
+                plot.vline(VLine::new(at).color(ACCENT).width(1.0));
+                plot.pointer_coordinate()
+            });
+            let is_clicked = plot.response.clicked() || plot.response.dragged();
+            if let Some(place) = plot.inner.filter(|_| is_clicked) {
+                let iteration = place.x.round().clamp(0.0, all as f64) as u64;
+                shown.ask(player::Message::Seek(iteration));
+            }
+            plot.response.on_hover_text(say!("stats-plot.tip"));
+        }
+    }
+}
+
+/// Marks at multiples of 1, 2 or 5 times a power of ten.
+fn marks(input: GridInput) -> Vec<GridMark> {
+    let (low, high) = input.bounds;
+    // Below nothing there is only the margin.
+    let low = low.max(0.0);
+    let power = 10_f64.powf(((high - low) / MOST).max(1.0).log10().floor());
+    let ends = |step: f64| ((low / step).ceil(), (high / step).floor());
+    let steps = [1.0, 2.0, 5.0, 10.0, 20.0].map(|step| step * power);
+    let is_wide = |step: f64| {
+        let (first, last) = ends(step);
+        last - first < MOST
+    };
+    let step = steps.into_iter().find(|&step| is_wide(step)).unwrap_or(steps[4]);
+    let (first, last) = ends(step);
+    let numbers = 0..(last - first + 1.0).max(0.0) as u32;
+    let value = |number| (first + f64::from(number)) * step;
+    numbers.map(|number| GridMark { value: value(number), step_size: step }).collect()
+}
+
+/// An axis with its numbers as they are in sentences.
+fn numbered(axis: AxisHints<'static>) -> Vec<AxisHints<'static>> {
+    let axis = axis.formatter(|mark, _| grouped(mark.value as u64));
+    vec![axis.label_spacing(SPACING)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn values(low: f64, high: f64) -> Vec<f64> {
+        let input = GridInput { bounds: (low, high), base_step_size: 1.0 };
+        marks(input).iter().map(|mark| mark.value).collect()
+    }
+
+    #[test]
+    fn short_and_long_runs_have_a_few_round_marks() {
+        assert_eq!(values(-0.01, 1.01), [0.0, 1.0]);
+        assert_eq!(values(-0.1, 3.1), [0.0, 1.0, 2.0, 3.0]);
+        assert_eq!(values(-0.1, 12.1), [0.0, 5.0, 10.0]);
+        assert_eq!(values(1.0, 20.0), [5.0, 10.0, 15.0, 20.0]);
+        assert_eq!(values(39.0, 75.0), [40.0, 50.0, 60.0, 70.0]);
+        assert_eq!(values(-9e3, 1.01e6), [0.0, 5e5, 1e6]);
+        for low in [0, 1, 39, 40, 13_860] {
+            for range in 1..3000 {
+                let marks = values(f64::from(low), f64::from(low + range));
+                assert!((1..=4).contains(&marks.len()), "{low} {range}");
+                assert!(marks.iter().all(|mark| mark.fract() == 0.0));
+            }
+        }
+    }
+}

@@ -1,14 +1,10 @@
 //! The Cell tab: one cell and its story.
 
-use egui::{Button, ComboBox, RichText, Ui};
-
 use crate::grid::Cell;
 use crate::history::LifeWalk;
-use crate::player::{self, BreakOn, Jump};
+use crate::player::{BreakOn, Jump};
 use crate::search::CellState;
-use crate::window::panels::parts::style::DIM;
-use crate::window::panels::parts::{Shown, bold, dim, facts, heading};
-use crate::words::{grouped, say};
+use crate::window::panels::parts::*;
 
 /// How many iterations are gone through for a story before the time is looked
 /// at.
@@ -117,23 +113,19 @@ fn facts_of(shown: &Shown, cell: Cell) -> Vec<(String, String)> {
 
 fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
     use player::Message::{Break, Go, Pin};
-    let button = |ui: &mut Ui, name, tip, message| {
-        shown.button(ui, true, Button::new(name), tip, message);
-    };
     ui.horizontal_wrapped(|ui| {
         let is_pinned = shown.player.pinned() == Some(cell);
-        let pin = if is_pinned { say!("cell-unpin") } else { say!("cell-pin") };
-        button(ui, pin, say!("cell-pin.tip"), Pin((!is_pinned).then_some(cell)));
+        let pin = if is_pinned { tipped!("cell-unpin") } else { tipped!("cell-pin") };
+        shown.button(ui, pin, Pin((!is_pinned).then_some(cell)));
         let is_set = shown.player.breakpoints().contains(&cell);
-        let set = if is_set { say!("cell-break-clear") } else { say!("cell-break") };
-        button(ui, set, say!("cell-break.tip"), Break(cell));
+        let set = if is_set { tipped!("cell-break-clear") } else { tipped!("cell-break") };
+        shown.button(ui, set, Break(cell));
         if is_set {
             break_on(ui, shown, cell);
         }
         if is_pinned {
-            let [back, next] = [Jump::PreviousOfCell, Jump::NextOfCell].map(Go);
-            button(ui, say!("cell-event-back"), say!("cell-event-back.tip"), back);
-            button(ui, say!("cell-event-next"), say!("cell-event-next.tip"), next);
+            shown.button(ui, tipped!("cell-event-back"), Go(Jump::PreviousOfCell));
+            shown.button(ui, tipped!("cell-event-next"), Go(Jump::NextOfCell));
         }
     });
 }

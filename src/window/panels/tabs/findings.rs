@@ -1,11 +1,7 @@
 //! Another program's run: what of it is not what A* would have done.
 
-use egui::{Button, CollapsingHeader, Label, RichText, ScrollArea, Sense, Ui};
-
-use crate::player::{self, Jump, Replay};
-use crate::window::panels::parts::style::{ERROR, SUCCESS, TEXT};
-use crate::window::panels::parts::{Shown, bold, dim, heading, sized};
-use crate::words::{grouped, say};
+use crate::player::{Jump, Replay};
+use crate::window::panels::parts::*;
 
 /// How many findings are listed; the keys go on to the others.
 const LISTED: usize = 100;
@@ -28,14 +24,13 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     });
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let (has_findings, close) = (!replay.iterations.is_empty(), say!("findings-close.tip"));
-        let [back, next] = [Jump::PreviousFinding, Jump::NextFinding].map(Go);
-        for (name, tip, is_enabled, message) in [
-            (say!("findings-back"), say!("findings-back.tip"), has_findings, back),
-            (say!("findings-next"), say!("findings-next.tip"), has_findings, next),
-            (say!("findings-close"), close, true, CloseTrace),
+        let has_findings = !replay.iterations.is_empty();
+        for (words, is_enabled, message) in [
+            (tipped!("findings-back"), has_findings, Go(Jump::PreviousFinding)),
+            (tipped!("findings-next"), has_findings, Go(Jump::NextFinding)),
+            (tipped!("findings-close"), true, CloseTrace),
         ] {
-            shown.button(ui, is_enabled, Button::new(name).small(), tip, message);
+            shown.button_that(ui, is_enabled, words, Button::small, message);
         }
     });
     let found = shown.player.findings();
@@ -59,7 +54,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
         ui.label(RichText::new(say!("findings-none")).size(13.0).color(SUCCESS));
     } else {
         let head = RichText::new(say!("findings-all", count = all.len())).size(12.5);
-        CollapsingHeader::new(head).id_salt("findings").show(ui, |ui| {
+        egui::CollapsingHeader::new(head).id_salt("findings").show(ui, |ui| {
             let list = ScrollArea::vertical().id_salt("list of findings");
             list.max_height(LIST_HEIGHT).auto_shrink([false, true]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;

@@ -1,12 +1,7 @@
 //! Which theme is shown, and what its colors mean.
 
-use egui::{Color32, Rect, Sense, StrokeKind, Ui, pos2, vec2};
-
-use crate::app::Message;
 use crate::scene::{Color, Layout, Theme, shows_steps};
-use crate::window::panels::parts::style::TEXT;
-use crate::window::panels::parts::{Shown, dim, heading};
-use crate::words::say;
+use crate::window::panels::parts::*;
 
 /// How a thing looks on the map.
 struct Sample {
@@ -24,13 +19,8 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         ui.spacing_mut().item_spacing.x = 2.0;
         for other in shown.app.themes() {
             let is_chosen = std::ptr::eq(other, theme);
-            shown.choice(
-                ui,
-                is_chosen,
-                &other.title,
-                say!("legend-theme.tip"),
-                Message::Theme(other),
-            );
+            let words = (other.title.clone(), say!("legend-theme.tip"));
+            shown.choice(ui, is_chosen, words, Message::Theme(other));
         }
     });
     ui.add_space(2.0);

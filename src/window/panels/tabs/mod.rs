@@ -5,32 +5,23 @@ mod findings;
 mod legend;
 mod neighbor_order;
 mod open_list;
-pub mod rule_names;
 mod rules;
 mod stats;
 pub mod step;
 
-use egui::{Align2, Context, FontId, Margin, ScrollArea, Sense, SidePanel, Ui};
-use egui::{WidgetInfo, WidgetType, vec2};
-
-use crate::window::panels::parts::Shown;
-use crate::window::panels::parts::style::{ACCENT, DIM, TEXT, panel};
-use crate::words::say;
+use crate::window::panels::parts::*;
 use cell::CellTab;
 use stats::StatsTab;
 use step::StepTab;
 
-/// The tabs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub use rules::summary as rules_summary;
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Tab {
-    /// The shown step and its reason.
     #[default]
     Step,
-    /// One cell.
     Cell,
-    /// The level and its rules.
     Rules,
-    /// Numbers and plots.
     Stats,
 }
 
@@ -66,11 +57,11 @@ impl SideTabs {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             let width = ui.available_width() / 4.0 - 2.0;
-            for (tab, name, tip) in [
-                (Tab::Step, say!("tab-step"), say!("tab-step.tip")),
-                (Tab::Cell, say!("tab-cell"), say!("tab-cell.tip")),
-                (Tab::Rules, say!("tab-rules"), say!("tab-rules.tip")),
-                (Tab::Stats, say!("tab-stats"), say!("tab-stats.tip")),
+            for (tab, (name, tip)) in [
+                (Tab::Step, tipped!("tab-step")),
+                (Tab::Cell, tipped!("tab-cell")),
+                (Tab::Rules, tipped!("tab-rules")),
+                (Tab::Stats, tipped!("tab-stats")),
             ] {
                 let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::click());
                 let is_chosen = self.tab == tab;

@@ -1,14 +1,9 @@
 //! The order in which neighbors are examined: a compass whose numbers can be
 //! moved, and orders that are well known.
 
-use egui::{Align2, FontId, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
-
-use super::rule_names::direction as direction_name;
 use crate::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use crate::search::{Diagonal, Rules};
-use crate::window::panels::parts::dim;
-use crate::window::panels::parts::style::{DIM, LINE};
-use crate::words::say;
+use crate::window::panels::parts::*;
 
 /// The side of a cell of the compass, the gap between two, and how round its
 /// corners are, in points.
@@ -106,6 +101,19 @@ fn exchange(rules: &mut Rules, direction: Direction, later: isize) {
     let place = |wanted| rules.neighbor_order.iter().position(|&one| one == wanted);
     if let (Some(one), Some(another)) = (place(direction), place(other)) {
         rules.neighbor_order.swap(one, another);
+    }
+}
+
+fn direction_name(direction: Direction) -> String {
+    match direction {
+        Direction::NW => say!("rules-direction-nw"),
+        Direction::N => say!("rules-direction-n"),
+        Direction::NE => say!("rules-direction-ne"),
+        Direction::W => say!("rules-direction-w"),
+        Direction::E => say!("rules-direction-e"),
+        Direction::SW => say!("rules-direction-sw"),
+        Direction::S => say!("rules-direction-s"),
+        Direction::SE => say!("rules-direction-se"),
     }
 }
 

@@ -1,16 +1,12 @@
 //! The open list, next first: collected over a few frames where it is long, and
 //! put in order as far as it is scrolled to.
 
-use egui::{Align, Layout, ScrollArea, TextEdit, Ui};
-
 use super::step::{MARKED, NEXT};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
-use crate::player::{self, LONG_RUN};
+use crate::player::LONG_RUN;
 use crate::search::CellState;
-use crate::window::panels::parts::style::{DIM, LINE, TEXT};
-use crate::window::panels::parts::{Columns, RowLook, Shown, dim, heading};
-use crate::words::say;
+use crate::window::panels::parts::*;
 
 /// How many cells are looked at before the time is looked at.
 const SLICE: usize = 1 << 13;

@@ -1,18 +1,13 @@
 //! The Rules tab: the level, what the search follows, what the colors mean.
 
-use egui::{ComboBox, DragValue, Grid, Rect, RichText, Sense, Ui, vec2};
-
 use super::legend::{self, color};
-use super::{neighbor_order, rule_names};
-use crate::app::Message;
+use super::neighbor_order;
 use crate::fault::one_line;
 use crate::level::RulesChoice;
-use crate::player::{self, Layer};
+use crate::player::Layer;
 use crate::scene::Overlay;
-use crate::search::{Diagonal, Heuristic, OpenListKind, TieBreak};
-use crate::window::panels::parts::style::{DIM, WARNING};
-use crate::window::panels::parts::{Shown, bold, dim, heading, sized};
-use crate::words::say;
+use crate::search::{Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
+use crate::window::panels::parts::*;
 
 /// The width of the names of rules, in points.
 const NAMES: f32 = 70.0;
@@ -49,16 +44,16 @@ fn rules(ui: &mut Ui, shown: &Shown) {
     let width = (ui.available_width() - NAMES - 8.0).min(190.0);
     let grid = Grid::new("rules").num_columns(2).spacing([8.0, 4.0]).min_col_width(NAMES);
     grid.show(ui, |ui| {
-        let mut row = |name: String, tip: String, add: &mut dyn FnMut(&mut Ui)| {
+        let mut row = |(name, tip): (String, String), add: &mut dyn FnMut(&mut Ui)| {
             ui.label(dim(name)).on_hover_text(tip);
             add(ui);
             ui.end_row();
         };
-        row(say!("rules-preset"), say!("rules-preset.tip"), &mut |ui| sized(ui, &preset, 12.5));
-        row(say!("rules-diagonal"), say!("rules-diagonal.tip"), &mut |ui| {
-            menu(ui, width, "diagonal", &mut rules.diagonal, &Diagonal::ALL, rule_names::diagonal);
+        row(tipped!("rules-preset"), &mut |ui| sized(ui, &preset, 12.5));
+        row(tipped!("rules-diagonal"), &mut |ui| {
+            menu(ui, width, "diagonal", &mut rules.diagonal, &Diagonal::ALL, diagonal_name);
         });
-        row(say!("rules-costs"), say!("rules-costs.tip"), &mut |ui| {
+        row(tipped!("rules-costs"), &mut |ui| {
             ui.horizontal(|ui| {
                 for cost in [&mut rules.costs.straight, &mut rules.costs.diagonal] {
                     let cost = DragValue::new(cost).range(1..=1_000_000_u64);
@@ -66,23 +61,23 @@ fn rules(ui: &mut Ui, shown: &Shown) {
                 }
             });
         });
-        row(say!("rules-heuristic"), say!("rules-heuristic.tip"), &mut |ui| {
+        row(tipped!("rules-heuristic"), &mut |ui| {
             let (chosen, all) = (&mut rules.heuristic, &Heuristic::ALL);
-            menu(ui, width, "heuristic", chosen, all, rule_names::heuristic);
+            menu(ui, width, "heuristic", chosen, all, heuristic_name);
         });
-        row(say!("rules-weight"), say!("rules-weight.tip"), &mut |ui| {
+        row(tipped!("rules-weight"), &mut |ui| {
             let weight = DragValue::new(&mut rules.weight).range(0.0..=100.0).speed(0.05);
             ui.add(weight.update_while_editing(false));
         });
-        row(say!("rules-ties"), say!("rules-ties.tip"), &mut |ui| {
-            menu(ui, width, "ties", &mut rules.tie_break, &TieBreak::ALL, rule_names::tie_break);
+        row(tipped!("rules-ties"), &mut |ui| {
+            menu(ui, width, "ties", &mut rules.tie_break, &TieBreak::ALL, tie_break_name);
         });
-        row(say!("rules-reopen"), say!("rules-reopen.tip"), &mut |ui| {
+        row(tipped!("rules-reopen"), &mut |ui| {
             ui.checkbox(&mut rules.reopen_closed, say!("rules-reopen.do"));
         });
-        row(say!("rules-open-list"), say!("rules-open-list.tip"), &mut |ui| {
+        row(tipped!("rules-open-list"), &mut |ui| {
             let (chosen, all) = (&mut rules.open_list, &OpenListKind::ALL);
-            menu(ui, width, "open list", chosen, all, rule_names::open_list);
+            menu(ui, width, "open list", chosen, all, open_list_name);
         });
     });
     neighbor_order::show(ui, &mut rules);
@@ -121,13 +116,13 @@ fn menu<T: Copy + PartialEq>(
 fn layers(ui: &mut Ui, shown: &Shown) {
     heading(ui, say!("layers-title"));
     ui.horizontal_wrapped(|ui| {
-        for (layer, name, tip) in [
-            (Layer::None, say!("layers-none"), say!("layers-none.tip")),
-            (Layer::Remaining, say!("layers-remaining"), say!("layers-remaining.tip")),
-            (Layer::Order, say!("layers-order"), say!("layers-order.tip")),
+        for (layer, words) in [
+            (Layer::None, tipped!("layers-none")),
+            (Layer::Remaining, tipped!("layers-remaining")),
+            (Layer::Order, tipped!("layers-order")),
         ] {
             let is_chosen = shown.player.layer() == layer;
-            shown.choice(ui, is_chosen, name, tip, player::Message::Layer(layer));
+            shown.choice(ui, is_chosen, words, player::Message::Layer(layer));
         }
     });
     let legend = match shown.player.subject().overlay {
@@ -146,4 +141,49 @@ fn layers(ui: &mut Ui, shown: &Shown) {
         ui.painter().rect_filled(piece, 0.0, color(heat));
     }
     ui.label(dim(legend));
+}
+
+/// The rules by which presets differ, in a line.
+pub fn summary(rules: &Rules) -> String {
+    say!(
+        "rules-summary",
+        heuristic = heuristic_name(rules.heuristic),
+        diagonal = diagonal_name(rules.diagonal),
+        ties = tie_break_name(rules.tie_break)
+    )
+}
+
+fn diagonal_name(diagonal: Diagonal) -> String {
+    match diagonal {
+        Diagonal::Never => say!("rules-diagonal-never"),
+        Diagonal::Always => say!("rules-diagonal-always"),
+        Diagonal::IfAtMostOneObstacle => say!("rules-diagonal-one-obstacle"),
+        Diagonal::OnlyWhenNoObstacles => say!("rules-diagonal-no-obstacles"),
+    }
+}
+
+fn heuristic_name(heuristic: Heuristic) -> String {
+    match heuristic {
+        Heuristic::Manhattan => say!("rules-heuristic-manhattan"),
+        Heuristic::Octile => say!("rules-heuristic-octile"),
+        Heuristic::Chebyshev => say!("rules-heuristic-chebyshev"),
+        Heuristic::Euclidean => say!("rules-heuristic-euclidean"),
+        Heuristic::Zero => say!("rules-heuristic-zero"),
+    }
+}
+
+fn tie_break_name(tie_break: TieBreak) -> String {
+    match tie_break {
+        TieBreak::LowerH => say!("rules-ties-lower-h"),
+        TieBreak::FirstAdded => say!("rules-ties-first-added"),
+        TieBreak::LastAdded => say!("rules-ties-last-added"),
+    }
+}
+
+fn open_list_name(kind: OpenListKind) -> String {
+    match kind {
+        OpenListKind::List => say!("rules-open-list-plain"),
+        OpenListKind::BinaryHeap => say!("rules-open-list-heap"),
+        OpenListKind::BucketQueue => say!("rules-open-list-buckets"),
+    }
 }

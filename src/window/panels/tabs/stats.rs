@@ -1,24 +1,15 @@
 //! The Stats tab: the search in numbers, and how they grew.
 
-use egui::{Color32, Ui};
-use egui_plot::{AxisHints, Line, Plot, PlotPoints, Points, VLine};
-
 use crate::export::verdict;
-use crate::player::{self, BestCost, Jump};
+use crate::player::{BestCost, Jump};
 use crate::search::Status;
-use crate::window::panels::parts::style::{ACCENT, SUCCESS, TEXT, WARNING};
-use crate::window::panels::parts::{Shown, bold, dim, facts, heading};
-use crate::window::panels::plots::axis::{marks, numbered};
-use crate::window::panels::plots::curve::Curves;
-use crate::words::{grouped, say};
-
-/// The most points of a curve that are marked.
-const FEW: usize = 21;
+use crate::window::panels::parts::*;
+use crate::window::panels::plots::Plots;
 
 /// What the tab remembers between frames.
 #[derive(Default)]
 pub struct StatsTab {
-    curves: Option<Curves>,
+    plots: Plots,
     best: Option<BestCost>,
 }
 
@@ -54,7 +45,7 @@ impl StatsTab {
         ui.add_space(6.0);
         jumps(ui, shown);
         ui.add_space(6.0);
-        self.plots(ui, shown);
+        self.plots.show(ui, shown);
     }
 
     /// The best possible cost, and how far above it the path is.
@@ -81,67 +72,18 @@ impl StatsTab {
         let known = self.best.take().filter(|best| best.is_of(player));
         self.best.insert(known.unwrap_or_else(|| BestCost::of(player))).get()
     }
-
-    fn plots(&mut self, ui: &mut Ui, shown: &Shown) {
-        let (player, all) = (shown.player, shown.moment.iterations());
-        if all == 0 {
-            ui.label(dim(say!("stats-no-plots")));
-            return;
-        }
-        let known = self.curves.take().filter(|curves| curves.is_of(player));
-        let curves = self.curves.insert(known.unwrap_or_else(|| Curves::new(player.edition())));
-        shown.gather(ui, || curves.go_on(player));
-        let colors = [Color32::from_rgb(0x6f, 0xc9, 0x5c), Color32::from_rgb(0x6b, 0xa4, 0xe8)];
-        let names = [say!("stats-plot-open"), say!("stats-plot-f")];
-        for ((name, points), color) in names.iter().zip(&curves.points).zip(colors) {
-            heading(ui, name);
-            let plot = Plot::new(name)
-                .height(125.0)
-                .allow_drag(false)
-                .allow_zoom(false)
-                .allow_scroll(false)
-                .allow_boxed_zoom(false)
-                .show_grid([false, true])
-                .x_grid_spacer(marks)
-                .y_grid_spacer(marks)
-                .custom_x_axes(numbered(AxisHints::new_x()))
-                .custom_y_axes(numbered(AxisHints::new_y()))
-                // Both begin and end at the same iterations.
-                .include_x(0.0)
-                .include_x(all as f64)
-                .set_margin_fraction(egui::vec2(0.01, 0.08));
-            let plot = plot.show(ui, |plot| {
-                let line = Line::new(PlotPoints::from(points.clone()));
-                plot.line(line.color(color).width(1.5).name(name));
-                if points.len() <= FEW {
-                    // A single one is no line.
-                    plot.points(Points::new(points.clone()).color(color).radius(2.5));
-                }
-                let at = shown.moment.iteration() as f64;
-                plot.vline(VLine::new(at).color(ACCENT).width(1.0));
-                plot.pointer_coordinate()
-            });
-            let is_clicked = plot.response.clicked() || plot.response.dragged();
-            if let Some(place) = plot.inner.filter(|_| is_clicked) {
-                let iteration = place.x.round().clamp(0.0, all as f64) as u64;
-                shown.ask(player::Message::Seek(iteration));
-            }
-            plot.response.on_hover_text(say!("stats-plot.tip"));
-        }
-    }
 }
 
 /// Buttons to where something of interest happens.
 fn jumps(ui: &mut Ui, shown: &Shown) {
     heading(ui, say!("stats-go"));
     ui.horizontal_wrapped(|ui| {
-        for (name, tip, jump) in [
-            (say!("stats-go-lower"), say!("stats-go-lower.tip"), Jump::NextImprovement),
-            (say!("stats-go-f"), say!("stats-go-f.tip"), Jump::NextFChange),
-            (say!("stats-go-wrong"), say!("stats-go-wrong.tip"), Jump::FirstInconsistency),
+        for (words, jump) in [
+            (tipped!("stats-go-lower"), Jump::NextImprovement),
+            (tipped!("stats-go-f"), Jump::NextFChange),
+            (tipped!("stats-go-wrong"), Jump::FirstInconsistency),
         ] {
-            let button = egui::Button::new(name).small();
-            shown.button(ui, true, button, tip, player::Message::Go(jump));
+            shown.button_that(ui, true, words, Button::small, player::Message::Go(jump));
         }
     });
 }

@@ -1,15 +1,11 @@
 //! The Step tab: which line of the algorithm, why, the neighbors, the open
 //! list.
 
-use egui::{Align2, Color32, FontId, Sense, Ui, vec2};
-
 use super::findings;
 use super::open_list::OpenListView;
-use crate::player::{self, pseudocode};
+use crate::player::pseudocode;
 use crate::search::{Event, EventKind};
-use crate::window::panels::parts::style::{DIM, TEXT};
-use crate::window::panels::parts::{Columns, RowLook, Shown, bold, heading, sized};
-use crate::words::say;
+use crate::window::panels::parts::*;
 
 /// Behind the line of the algorithm that is shown.
 pub const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);

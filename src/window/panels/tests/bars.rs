@@ -33,7 +33,7 @@ fn edits_are_marked_undone_and_done_again() {
     let dots = |hand: &Hand| {
         let mut dots = 0;
         hand.each_shape(|shape| {
-            let is_dot = |fill| fill == super::super::parts::style::UNSAVED;
+            let is_dot = |fill| fill == super::super::parts::UNSAVED;
             dots +=
                 usize::from(matches!(shape, egui::Shape::Circle(circle) if is_dot(circle.fill)));
         });
@@ -94,9 +94,7 @@ fn tools_are_chosen_by_a_click() {
         let chosen: Vec<_> = hand
             .patches()
             .into_iter()
-            .filter(|patch| {
-                patch.fill == super::super::parts::style::CHOSEN && patch.rect.left() < 10.0
-            })
+            .filter(|patch| patch.fill == super::super::parts::CHOSEN && patch.rect.left() < 10.0)
             .collect();
         assert_eq!(chosen.len(), 1, "{name}");
         let around = chosen[0].rect.expand(1.0);
@@ -124,7 +122,7 @@ fn steps_can_be_taken_while_there_are_some() {
     let state = |hand: &Hand| {
         ["⏮", "◀", "▶ Run", "Step", "Neighbor", "⏭"].map(|button| {
             let place = hand.texts().into_iter().find(|text| text.text == button).unwrap();
-            place.color == super::super::parts::style::TEXT
+            place.color == super::super::parts::TEXT
         })
     };
     let click = |hand: &mut Hand, button: &str| {
@@ -210,7 +208,7 @@ fn an_error_is_red_and_can_be_closed() {
     hand.wait();
     let text = hand.texts().into_iter().find(|text| text.text.contains("no such file")).unwrap();
     assert_ne!(text.color, place.color);
-    assert_eq!(text.color, super::super::parts::style::ERROR);
+    assert_eq!(text.color, super::super::parts::ERROR);
     hand.click("×");
     assert!(!hand.says("no such file"));
     assert_ne!(hand.find(&place.text).color, Color32::TRANSPARENT);

@@ -160,7 +160,7 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     hand.wait();
     assert!(hand.app.fault_of_file().is_some());
     let fault = hand.app.fault_of_file().unwrap().to_owned();
-    assert_eq!(hand.find(&fault).color, super::super::parts::style::ERROR);
+    assert_eq!(hand.find(&fault).color, super::super::parts::ERROR);
     // It can be typed on.
     hand.write("x");
     hand.find("there is no such.ronx");

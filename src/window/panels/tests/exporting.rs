@@ -39,7 +39,7 @@ fn a_figure_is_what_was_chosen() {
     hand.wait();
     assert!(hand.app.fault_of_file().is_some());
     let fault = hand.app.fault_of_file().unwrap().to_owned();
-    assert_eq!(hand.find(&fault).color, super::super::parts::style::ERROR);
+    assert_eq!(hand.find(&fault).color, super::super::parts::ERROR);
     hand.click("The whole map");
     assert!(hand.says("An .svg of shapes and text, or a .png, in the colors of the theme"));
     assert!(!hand.says("Iterations a second"));

@@ -9,7 +9,7 @@ use egui::{
     Vec2, vec2,
 };
 
-use super::super::parts::style::TEXT;
+use super::super::parts::TEXT;
 use super::super::{Panels, set_style};
 use crate::app::{App, Message};
 use crate::scene;

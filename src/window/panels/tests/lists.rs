@@ -92,7 +92,7 @@ fn neighbors_are_shown_as_far_as_they_were_examined() {
     // Those to come are dim, and a click on one goes there.
     let sixth = hand.app.player().moment().events()[5].cell.to_string();
     let cell = texts.iter().find(|text| text.text == sixth).unwrap();
-    assert_eq!(cell.color, super::super::parts::style::DIM);
+    assert_eq!(cell.color, super::super::parts::DIM);
     hand.click_at(cell.rect.center());
     assert_eq!(hand.app.player().moment().shown(), Some(6));
     assert_eq!(verdicts(&hand), 6);
@@ -242,11 +242,11 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     hand.rest();
     let line = format!("{}: {}", first, findings[0].fault);
     hand.update(Play::First);
-    assert_eq!(hand.find(&line).color, super::super::parts::style::TEXT);
+    assert_eq!(hand.find(&line).color, super::super::parts::TEXT);
     hand.click(&line);
     hand.wait();
     assert_eq!(hand.app.player().moment().iteration(), first);
-    assert_eq!(hand.find(&line).color, super::super::parts::style::ERROR);
+    assert_eq!(hand.find(&line).color, super::super::parts::ERROR);
     hand.click("Next");
     hand.click("Previous");
     let asked = asked(&mut hand).join(" ");

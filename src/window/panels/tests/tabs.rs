@@ -267,8 +267,8 @@ fn a_story_leads_to_its_iterations() {
     assert_eq!(hand.app.player().moment().iteration(), opened);
     // What is still to come is dim.
     let then = lines(&hand);
-    assert_eq!(then.last().unwrap().1, super::super::parts::style::DIM);
-    assert_ne!(then[0].1, super::super::parts::style::DIM);
+    assert_eq!(then.last().unwrap().1, super::super::parts::DIM);
+    assert_ne!(then[0].1, super::super::parts::DIM);
     for (button, iteration) in [("Event ▶", closed), ("◀ Event", opened)] {
         hand.click(button);
         hand.wait();

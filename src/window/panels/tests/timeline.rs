@@ -4,7 +4,7 @@ use crate::player::Message as Play;
 use egui::PointerButton::{Primary, Secondary};
 use egui::{Color32, Pos2, Rect, Shape, pos2, vec2};
 
-use super::super::parts::style::{ACCENT, ERROR, LINE};
+use super::super::parts::{ACCENT, ERROR, LINE};
 use super::*;
 
 /// The program at the end of a search of some hundred iterations.
