@@ -14,6 +14,16 @@ pub(super) fn standard() -> BufWriter<StdoutLock<'static>> {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
 
+/// Prints what came of a command, which was done: its outcome holds, read to the
+/// end or not.
+pub(super) fn outcome(text: &str) -> Result<(), Failure> {
+    let mut out = standard();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Failure::from) {
+        Ok(()) | Err(Failure::ClosedPipe) => Ok(()),
+        Err(failure) => Err(failure),
+    }
+}
+
 /// Writes a file whole or not at all.
 pub(super) fn file(path: &Path, content: &[u8]) -> Result<(), Failure> {
     let name = path.display();

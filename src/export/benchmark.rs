@@ -1,13 +1,12 @@
 //! What came of a list of problems: a table for people, and JSON.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
 use std::time::Duration;
 
 use serde::Serialize;
 
 use super::summary::{nanoseconds, shown_time};
-use super::{median, write_object};
+use super::{median, object};
 use crate::grid::Cell;
 use crate::level::ScenarioEntry;
 
@@ -74,68 +73,55 @@ impl Benchmark {
         wrong.collect()
     }
 
-    /// Writes the object of other programs, in one line.
-    ///
-    /// # Errors
-    /// If `out` cannot be written to.
-    pub fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
+    /// The object for other programs, in one line.
+    pub fn json(&self) -> String {
         let (entries, wrong) = (self.0.len(), self.wrong());
         let right = entries - wrong.len();
         let median_ns = median_time(self.0.iter());
-        write_object(out, &BenchmarkObject { entries, right, wrong, median_ns })
+        object(&BenchmarkObject { entries, right, wrong, median_ns })
     }
 
-    /// Writes a line for each bucket, one for all, and one for each entry that
-    /// is wrong.
-    ///
-    /// # Errors
-    /// If `out` cannot be written to.
-    pub fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
-        let head = ["bucket", "entries", "right", "wrong", "median time", "iterations"];
-        row(out, &head.map(str::to_owned))?;
+    /// A line for each bucket, one for all, and one for each entry that is
+    /// wrong, for people.
+    pub fn text(&self) -> String {
+        let mut text = row(["bucket", "entries", "right", "wrong", "median time", "iterations"]);
         let mut buckets: BTreeMap<u32, Vec<&Score>> = BTreeMap::new();
         for score in &self.0 {
             buckets.entry(score.entry.bucket).or_default().push(score);
         }
-        for (bucket, scores) in &buckets {
-            row(out, &in_numbers(bucket.to_string(), scores))?;
+        let all = ("all".to_owned(), self.0.iter().collect());
+        let buckets = buckets.into_iter().map(|(bucket, scores)| (bucket.to_string(), scores));
+        for (name, scores) in buckets.chain([all]) {
+            let right = scores.iter().filter(|score| score.is_right()).count();
+            let iterations: u64 = scores.iter().map(|score| score.iterations).sum();
+            let time = median_time(scores.iter().copied());
+            let time = time.map_or_else(|| "-".to_owned(), shown_time);
+            let wrong = (scores.len() - right).to_string();
+            let (count, right) = (scores.len().to_string(), right.to_string());
+            text += &row([&name, &count, &right, &wrong, &time, &iterations.to_string()]);
         }
-        row(out, &in_numbers("all".to_owned(), &self.0.iter().collect::<Vec<_>>()))?;
-        if self.is_right() {
-            return Ok(());
-        }
-        writeln!(
-            out,
-            "\n{:>8}  {:>12}  {:>12}  {:>14}  {:>14}",
-            "wrong", "start", "goal", "expected", "found"
-        )?;
         let length = |length: Option<f64>| {
             length.map_or_else(|| "no path".to_owned(), |length| format!("{length:.5}"))
         };
-        for WrongObject { entry, start, goal, expected, found, .. } in self.wrong() {
-            let (start, goal) = (start.to_string(), goal.to_string());
-            let (expected, found) = (length(expected), length(found));
-            writeln!(out, "{entry:>8}  {start:>12}  {goal:>12}  {expected:>14}  {found:>14}")?;
+        for (number, score) in self.wrong().iter().enumerate() {
+            if number == 0 {
+                text.push('\n');
+                text += &wrong_row(["wrong", "start", "goal", "expected", "found"]);
+            }
+            let WrongObject { entry, start, goal, expected, found, .. } = score;
+            let (entry, start, goal) = (entry.to_string(), start.to_string(), goal.to_string());
+            text += &wrong_row([&entry, &start, &goal, &length(*expected), &length(*found)]);
         }
-        Ok(())
+        text
     }
 }
 
-fn row(
-    out: &mut impl Write,
-    [bucket, entries, right, wrong, time, iterations]: &[String; 6],
-) -> io::Result<()> {
-    writeln!(out, "{bucket:>8}  {entries:>7}  {right:>7}  {wrong:>7}  {time:>11}  {iterations:>12}")
+fn row([bucket, entries, right, wrong, time, iterations]: [&str; 6]) -> String {
+    format!("{bucket:>8}  {entries:>7}  {right:>7}  {wrong:>7}  {time:>11}  {iterations:>12}\n")
 }
 
-/// A line of the table.
-fn in_numbers(name: String, scores: &[&Score]) -> [String; 6] {
-    let right = scores.iter().filter(|score| score.is_right()).count();
-    let wrong = scores.len() - right;
-    let iterations: u64 = scores.iter().map(|score| score.iterations).sum();
-    let time = median_time(scores.iter().copied()).map_or_else(|| "-".to_owned(), shown_time);
-    let [all, right, wrong] = [scores.len(), right, wrong].map(|number| number.to_string());
-    [name, all, right, wrong, time, iterations.to_string()]
+fn wrong_row([entry, start, goal, expected, found]: [&str; 5]) -> String {
+    format!("{entry:>8}  {start:>12}  {goal:>12}  {expected:>14}  {found:>14}\n")
 }
 
 /// In nanoseconds; `None` where nothing was searched.

@@ -7,7 +7,6 @@ use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
-use super::write_object;
 use crate::grid::Cell;
 use crate::search::{Event, Search, Status};
 
@@ -54,7 +53,8 @@ pub fn write_line(search: &Search, sets: bool, out: &mut impl Write) -> io::Resu
         path: search.path(),
         cost: search.cost(),
     };
-    write_object(out, &line)
+    serde_json::to_writer(&mut *out, &line)?;
+    out.write_all(b"\n")
 }
 
 /// One line; its fields come in this order.

@@ -1,7 +1,7 @@
 //! Runs as text and as figures: for people, and for other programs.
 //!
-//! Nothing here knows of arguments, files or exit statuses: a run or a picture
-//! is written to any [`std::io::Write`], or returned as bytes.
+//! Nothing here knows of arguments, files or exit statuses: what is long, a run
+//! step by step, is written to any [`std::io::Write`]; all else is returned.
 
 mod benchmark;
 pub mod difference;
@@ -9,16 +9,16 @@ pub mod figure;
 pub mod json_lines;
 pub mod posthoc;
 mod summary;
-pub mod text_map;
+mod text_map;
 mod verdict;
 
-use std::io::{self, Write};
 use std::time::Duration;
 
 use serde::Serialize;
 
 pub use benchmark::{Benchmark, Score};
 pub use summary::Summary;
+pub use text_map::{fits_screen, text_map};
 pub use verdict::verdict;
 
 /// The middle one, or the mean of the two in the middle; 0 of none. The times
@@ -30,10 +30,9 @@ pub fn median(times: &mut [Duration]) -> Duration {
     if times.len() % 2 == 1 { at(middle) } else { (at(middle.saturating_sub(1)) + at(middle)) / 2 }
 }
 
-/// Writes a JSON object in one line.
-fn write_object(out: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, object)?;
-    out.write_all(b"\n")
+/// A JSON object in one line. It cannot fail: no key is anything but a text.
+fn object(object: &impl Serialize) -> String {
+    serde_json::to_string(object).unwrap_or_default() + "\n"
 }
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
 //! The result of a search in numbers, for people and as JSON.
 
-use std::io::{self, Write};
 use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{verdict, write_object};
+use super::{object, verdict};
 use crate::fault::plural;
 use crate::grid::Cell;
 use crate::jobs::unwatched;
@@ -65,19 +64,13 @@ impl Summary {
         }
     }
 
-    /// Writes the object of other programs, in one line.
-    ///
-    /// # Errors
-    /// If `out` cannot be written to.
-    pub fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
-        write_object(out, self)
+    /// The object for other programs, in one line.
+    pub fn json(&self) -> String {
+        object(self)
     }
 
-    /// Writes a line for each number, for people.
-    ///
-    /// # Errors
-    /// If `out` cannot be written to.
-    pub fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
+    /// A line for each number, for people.
+    pub fn text(&self) -> String {
         let status = match self.status {
             Status::Found => "path found",
             Status::NoPath => "no path",
@@ -98,7 +91,7 @@ impl Summary {
         });
         let is_wrong = "not admissible under these rules: it may exceed the true cost, and the \
                         path need not be a cheapest one";
-        for (label, text) in [
+        let lines = [
             ("status", Some(status.to_owned())),
             ("cost", self.cost.map(|cost| cost.to_string())),
             ("best possible cost", best),
@@ -111,12 +104,9 @@ impl Summary {
             ("heuristic", (!self.admissible).then(|| is_wrong.to_owned())),
             ("search time", Some(shown_time(self.search_ns))),
             ("history", history),
-        ] {
-            if let Some(text) = text {
-                writeln!(out, "{label:<18} {text}")?;
-            }
-        }
-        Ok(())
+        ];
+        let line = |(label, text): (&str, Option<String>)| Some(format!("{label:<18} {}\n", text?));
+        lines.into_iter().filter_map(line).collect()
     }
 }
 

@@ -1,7 +1,5 @@
 //! The map as text, with what the search has made of it.
 
-use std::io::{self, Write};
-
 use crate::grid::Cell;
 use crate::search::{CellState, Search};
 
@@ -9,18 +7,15 @@ use crate::search::{CellState, Search};
 pub const MAX_SIDE: u16 = 200;
 
 /// Whether the map is at most [`MAX_SIDE`] cells wide and high.
-pub fn fits(search: &Search) -> bool {
+pub fn fits_screen(search: &Search) -> bool {
     let grid = search.problem().grid();
     grid.width() <= MAX_SIDE && grid.height() <= MAX_SIDE
 }
 
-/// Writes the map, a line for each row: `S` start, `G` goal, `*` path, `#`
+/// The map, a line for each row: `S` start, `G` goal, `*` path, `#`
 /// wall, `o` open, `x` closed, and elsewhere `.` for plain ground and `2` to
-/// `9` for ground that costs more to enter. A map of any size is written.
-///
-/// # Errors
-/// If `out` cannot be written to.
-pub fn write(search: &Search, out: &mut impl Write) -> io::Result<()> {
+/// `9` for ground that costs more to enter.
+pub fn text_map(search: &Search) -> String {
     let problem = search.problem();
     let grid = problem.grid();
     let width = usize::from(grid.width());
@@ -28,6 +23,7 @@ pub fn write(search: &Search, out: &mut impl Write) -> io::Result<()> {
     for cell in search.path().unwrap_or_default() {
         is_path[usize::from(cell.y) * width + usize::from(cell.x)] = true;
     }
+    let mut text = String::with_capacity(grid.area() + usize::from(grid.height()));
     for (y, is_path) in (0..grid.height()).zip(is_path.chunks(width)) {
         let cells = (0..).zip(grid.row(y)).zip(is_path).map(|((x, &terrain), &is_path)| {
             let cell = Cell::new(x, y);
@@ -40,7 +36,7 @@ pub fn write(search: &Search, out: &mut impl Write) -> io::Result<()> {
                 CellState::Unseen => terrain.letter(),
             }
         });
-        writeln!(out, "{}", cells.collect::<String>())?;
+        text.extend(cells.chain(['\n']));
     }
-    Ok(())
+    text
 }

@@ -1,7 +1,7 @@
 //! `stepstar bench`: holds the lengths of paths against a list of problems.
 
 use std::collections::HashMap;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -37,21 +37,14 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failur
         .map_err(|error| Failure::wrong(error.to_string()))?;
     let threads = arguments.jobs.map(usize::from);
     let benchmark = Benchmark(solve(&tasks, rules.rules(), threads)?);
-    let status = ExitCode::from(u8::from(!benchmark.is_right()));
-    let mut out = output::standard();
-    let printed = if arguments.json {
-        benchmark.write_json(&mut out)
+    let (file, rules) = (shown_name(&arguments.scenario), rules.name());
+    output::outcome(&if arguments.json {
+        benchmark.json()
     } else {
-        let file = shown_name(&arguments.scenario);
-        writeln!(out, "{:<8} {}", "file", one_line(&file))
-            .and_then(|()| writeln!(out, "{:<8} {}\n", "rules", rules.name()))
-            .and_then(|()| benchmark.write_text(&mut out))
-    };
-    match printed.and_then(|()| out.flush()).map_err(Failure::from) {
-        // The searches were done: their outcome holds, read to the end or not.
-        Ok(()) | Err(Failure::ClosedPipe) => Ok(status),
-        Err(failure) => Err(failure),
-    }
+        let (file, table) = (one_line(&file), benchmark.text());
+        format!("{:<8} {file}\n{:<8} {rules}\n\n{table}", "file", "rules")
+    })?;
+    Ok(ExitCode::from(u8::from(!benchmark.is_right())))
 }
 
 /// Solves the tasks on several threads. Each takes the next one that nobody

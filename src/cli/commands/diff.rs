@@ -1,6 +1,5 @@
 //! `stepstar diff`: where two runs part.
 
-use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -22,18 +21,9 @@ pub(in crate::cli) fn run(arguments: &DiffArguments) -> Result<ExitCode, Failure
         None => rules(arguments)?,
     };
     let names = [names[0].as_str(), names[1].as_str()];
-    let status = ExitCode::from(u8::from(!comparison.is_same()));
-    let mut out = output::standard();
-    let printed = if arguments.json {
-        difference::write_json(&comparison, names, &mut out)
-    } else {
-        difference::write_text(&comparison, names, &mut out)
-    };
-    match printed.and_then(|()| out.flush()).map_err(Failure::from) {
-        // They were compared: the outcome holds, read to the end or not.
-        Ok(()) | Err(Failure::ClosedPipe) => Ok(status),
-        Err(failure) => Err(failure),
-    }
+    let text = if arguments.json { difference::json } else { difference::text };
+    output::outcome(&text(&comparison, names))?;
+    Ok(ExitCode::from(u8::from(!comparison.is_same())))
 }
 
 /// Two traces.

@@ -1,13 +1,12 @@
 //! `stepstar solve`: runs a search to its end and prints the result.
 
-use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use crate::cli::arguments::SolveArguments;
 use crate::cli::failure::Failure;
 use crate::cli::output;
 use crate::cli::source::MissingEnds;
-use crate::export::{Summary, median, text_map};
+use crate::export::{Summary, fits_screen, median, text_map};
 use crate::fault::one_line;
 use crate::level::Level;
 use crate::search::Log;
@@ -22,40 +21,28 @@ pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result<Status, Failure>
     let mut log = arguments.record.then(|| Log::new(level.problem().rules().reopen_closed));
     let time = measure(&mut search, call.limit(), arguments.repeat, log.as_mut())?;
     let summary = Summary::new(&search, time, log.as_ref());
-    let mut out = output::standard();
-    let printed = if arguments.json {
-        summary.write_json(&mut out)
+    output::outcome(&if arguments.json {
+        summary.json()
     } else {
-        print(&mut out, arguments, &level, &search, &summary)
-    };
-    match printed.and_then(|()| out.flush()).map_err(Failure::from) {
-        // The search was done: its outcome holds, read to the end or not.
-        Ok(()) | Err(Failure::ClosedPipe) => Ok(search.status()),
-        Err(failure) => Err(failure),
-    }
+        text(arguments, &level, &search, &summary)
+    })?;
+    Ok(search.status())
 }
 
 /// The result for people, and the map where it fits a screen.
-fn print(
-    out: &mut impl Write,
-    arguments: &SolveArguments,
-    level: &Level,
-    search: &Search,
-    summary: &Summary,
-) -> io::Result<()> {
-    let file = shown_name(&arguments.run.level);
-    writeln!(out, "{}", one_line(&level.title))?;
-    writeln!(out, "{:<18} {}", "file", one_line(&file))?;
-    writeln!(out, "{:<18} {}", "rules", level.rules().name())?;
-    summary.write_text(out)?;
+fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Summary) -> String {
+    let line = |label: &str, text: &str| format!("{label:<18} {text}\n");
+    let mut text = one_line(&level.title) + "\n";
+    text += &line("file", &one_line(&shown_name(&arguments.run.level)));
+    text += &line("rules", level.rules().name());
+    text += &summary.text();
     if arguments.repeat > 1 {
-        writeln!(out, "{:<18} {} runs", "median of", arguments.repeat)?;
+        text += &line("median of", &format!("{} runs", arguments.repeat));
     }
-    if text_map::fits(search) {
-        writeln!(out)?;
-        text_map::write(search, out)?;
+    if fits_screen(search) {
+        text += &format!("\n{}", text_map(search));
     }
-    Ok(())
+    text
 }
 
 /// Searches that many times, recorded or not, and returns the median time of a

@@ -26,6 +26,7 @@ mod page;
 mod png_file;
 mod render;
 mod svg;
+mod tiles;
 
 use std::ffi::OsStr;
 use std::path::Path;

@@ -3,7 +3,7 @@
 use super::clip::clip;
 use super::description::describe;
 use super::png_file::png_of;
-use super::svg::tiles::Tiles;
+use super::tiles::Tiles;
 use super::{FigureError, PictureFormat, render, svg};
 use crate::fault;
 use crate::grid::Grid;

@@ -5,7 +5,8 @@ use std::sync::{Arc, LazyLock};
 use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, PixmapRef, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
-use super::svg::{self, tiles::Tiles};
+use super::svg;
+use super::tiles::Tiles;
 use super::{FigureError, Page};
 use crate::jobs::Progress;
 use crate::scene::{Color, Scene};

@@ -1,18 +1,16 @@
 //! A page as the text of an SVG file.
 
-pub(super) mod tiles;
-
 use std::fmt::{self, Display, Write};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::png_file::png_of;
+use super::tiles::{Block, Tiles};
 use super::{FigureError, Page};
 use crate::fault::one_line;
 use crate::jobs::Progress;
-use crate::scene::{Color, Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
-use tiles::{Block, Tiles};
+use crate::scene::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
 
 /// Inter is what the numbers are measured for; Helvetica and Arial are narrower.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
@@ -28,125 +26,101 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 pub(super) fn write(page: &Page, progress: &Progress) -> Result<String, FigureError> {
     progress.at(0, 1)?;
     let Page { width, height, background, .. } = page;
-    let mut map = format!(
-        "<rect id=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>\n"
-    );
-    if let Some(tiles) = &page.tiles {
-        let written = match tiles.blocks(MOST_BLOCKS) {
-            Some(blocks) => write_blocks(&mut map, tiles, &blocks),
-            None => {
-                let size = (tiles.width.into(), tiles.height.into());
-                write_image(&mut map, tiles, &png_of(&tiles.pixels, size, progress)?)
-            }
-        };
-        written.map_err(FigureError::drawing)?;
-    }
+    let map = page.tiles.as_ref().map(|tiles| match tiles.blocks(MOST_BLOCKS) {
+        Some(blocks) => Ok(map_of_blocks(tiles, &blocks)),
+        None => {
+            let size = (tiles.width.into(), tiles.height.into());
+            png_of(&tiles.pixels, size, progress).map(|image| map_as_image(tiles, &image))
+        }
+    });
+    let map = map.transpose()?.unwrap_or_default();
     progress.at(1, 1)?;
-    Ok(page_with(page, &map, &page.scene))
+    let below = format!(
+        "<rect id=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>\n\
+         {map}"
+    );
+    Ok(write_page(page, &below, &page.scene))
 }
 
 /// The text of a page with some shapes alone: without its background, and
 /// without a map of small cells.
 pub(super) fn write_shapes(page: &Page, scene: &Scene) -> String {
-    page_with(page, "", scene)
+    write_page(page, "", scene)
 }
 
-fn page_with(page: &Page, map: &str, scene: &Scene) -> String {
-    let mut text = String::new();
-    // A string takes all that is written.
-    let _ = write_page(&mut text, page, map, scene);
-    text
-}
-
-fn write_page(out: &mut String, page: &Page, map: &str, scene: &Scene) -> fmt::Result {
+fn write_page(page: &Page, below: &str, scene: &Scene) -> String {
     let Page { width, height, .. } = page;
-    writeln!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title description\">"
-    )?;
-    writeln!(out, "<title id=\"title\">{}</title>", Escaped(&page.title))?;
-    writeln!(out, "<desc id=\"description\">{}</desc>", Escaped(&page.description))?;
-    out.push_str(map);
-    layer(out, "tiles", " shape-rendering=\"crispEdges\"", &scene.fills, |out, fill| {
-        let Fill { rect, color } = fill;
-        writeln!(out, "<rect {} fill=\"{color}\"/>", Edges(*rect))
-    })?;
-    layer(out, "frames", " fill=\"none\"", &scene.frames, write_frame)?;
-    layer(out, "lines", " fill=\"none\"", &scene.lines, |out, line| {
-        let Segment { from, to, width, color } = line;
-        let outline = Outline(&[*from, *to]);
-        writeln!(
-            out,
-            "<path d=\"{outline}\" stroke=\"{color}\" stroke-width=\"{}\"/>",
-            Short(*width)
-        )
-    })?;
-    layer(out, "arrows", "", &scene.arrows, write_arrow)?;
-    write_labels(out, &scene.labels)?;
-    writeln!(out, "</svg>")
+    let (title, description) = (Escaped(&page.title), Escaped(&page.description));
+    [
+        &format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title description\">\n\
+             <title id=\"title\">{title}</title>\n\
+             <desc id=\"description\">{description}</desc>\n"
+        ),
+        below,
+        &layer("tiles", " shape-rendering=\"crispEdges\"", scene.fills.iter().map(fill)),
+        &layer("frames", " fill=\"none\"", scene.frames.iter().map(frame)),
+        &layer("lines", " fill=\"none\"", scene.lines.iter().map(line)),
+        &layer("arrows", "", scene.arrows.iter().map(arrow)),
+        &layer("numbers", &format!(" font-family=\"{FONTS}\""), labels(&scene.labels).into_iter()),
+        "</svg>\n",
+    ]
+    .concat()
 }
 
-/// A group with an element for each shape.
-fn layer<T>(
-    out: &mut String,
-    id: &str,
-    attributes: &str,
-    shapes: &[T],
-    write: fn(&mut String, &T) -> fmt::Result,
-) -> fmt::Result {
-    if shapes.is_empty() {
-        return Ok(());
+/// A group of some elements, if there are any.
+fn layer(id: &str, attributes: &str, elements: impl Iterator<Item = String>) -> String {
+    match elements.collect::<String>().as_str() {
+        "" => String::new(),
+        elements => format!("<g id=\"{id}\"{attributes}>\n{elements}</g>\n"),
     }
-    writeln!(out, "<g id=\"{id}\"{attributes}>")?;
-    shapes.iter().try_for_each(|shape| write(out, shape))?;
-    writeln!(out, "</g>")
+}
+
+fn fill(fill: &Fill) -> String {
+    format!("<rect {} fill=\"{}\"/>\n", Edges(fill.rect), fill.color)
 }
 
 /// A frame is drawn inside its edges, a stroke on both sides of its line.
-fn write_frame(out: &mut String, frame: &Frame) -> fmt::Result {
+fn frame(frame: &Frame) -> String {
     let Frame { rect, width, color } = *frame;
     let width = width.min(rect.w / 2.0).min(rect.h / 2.0);
     let (edges, width) = (Edges(rect.inset(width / 2.0)), Short(width));
-    writeln!(out, "<rect {edges} stroke=\"{color}\" stroke-width=\"{width}\"/>")
+    format!("<rect {edges} stroke=\"{color}\" stroke-width=\"{width}\"/>\n")
+}
+
+fn line(line: &Segment) -> String {
+    let (outline, width) = (Outline(&[line.from, line.to]), Short(line.width));
+    format!("<path d=\"{outline}\" stroke=\"{}\" stroke-width=\"{width}\"/>\n", line.color)
 }
 
 /// The line and the head as one outline, so that it is one thing to select.
-fn write_arrow(out: &mut String, arrow: &Segment) -> fmt::Result {
+fn arrow(arrow: &Segment) -> String {
     let Segment { from, to, width, color } = *arrow;
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let part = width / 2.0 / dx.hypot(dy).max(f32::MIN_POSITIVE);
     let beside =
         |at: Point, side: f32| Point::new(at.x - dy * part * side, at.y + dx * part * side);
     let (neck, [_, left, right]) = (arrow.neck(), arrow.head());
-    let outline = [
-        beside(from, 1.0),
-        beside(neck, 1.0),
-        left,
-        to,
-        right,
-        beside(neck, -1.0),
-        beside(from, -1.0),
-    ];
-    writeln!(out, "<path d=\"{}Z\" fill=\"{color}\"/>", Outline(&outline))
+    let (above, below) =
+        ([from, neck].map(|at| beside(at, 1.0)), [neck, from].map(|at| beside(at, -1.0)));
+    let outline = [&above[..], &[left, to, right], &below].concat();
+    format!("<path d=\"{}Z\" fill=\"{color}\"/>\n", Outline(&outline))
 }
 
 /// Labels of one style stand in one group, which names the style once.
-fn write_labels(out: &mut String, labels: &[Label]) -> fmt::Result {
-    type LabelStyle = (LabelFace, u16, LabelAlign, Color);
-    let mut styles: Vec<(LabelStyle, Vec<&Label>)> = Vec::new();
+fn labels(labels: &[Label]) -> Vec<String> {
+    let style = |label: &Label| (label.face, label.size, label.align, label.color);
+    let mut groups: Vec<(&Label, String)> = Vec::new();
     for label in labels {
-        let style = (label.face, label.size, label.align, label.color);
-        match styles.iter_mut().find(|(known, _)| *known == style) {
-            Some((_, same)) => same.push(label),
-            None => styles.push((style, vec![label])),
+        let (x, y, text) = (Short(label.at.x), Short(label.at.y), Escaped(&label.text));
+        let element = format!("<text x=\"{x}\" y=\"{y}\">{text}</text>\n");
+        match groups.iter_mut().find(|(first, _)| style(first) == style(label)) {
+            Some((_, elements)) => elements.push_str(&element),
+            None => groups.push((label, element)),
         }
     }
-    if styles.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, "<g id=\"numbers\" font-family=\"{FONTS}\">")?;
-    for ((face, size, align, color), labels) in styles {
+    let group = |(Label { face, size, align, color, .. }, elements): (&Label, String)| {
         let weight = match face {
             LabelFace::Regular => "normal",
             LabelFace::Bold => "bold",
@@ -156,47 +130,37 @@ fn write_labels(out: &mut String, labels: &[Label]) -> fmt::Result {
             LabelAlign::Center => "middle",
             LabelAlign::Right => "end",
         };
-        writeln!(
-            out,
+        format!(
             "<g font-weight=\"{weight}\" font-size=\"{size}\" text-anchor=\"{anchor}\" \
-             fill=\"{color}\">"
-        )?;
-        for Label { text, at, .. } in labels {
-            let (x, y) = (Short(at.x), Short(at.y));
-            writeln!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", Escaped(text))?;
-        }
-        writeln!(out, "</g>")?;
-    }
-    writeln!(out, "</g>")
+             fill=\"{color}\">\n{elements}</g>\n"
+        )
+    };
+    groups.into_iter().map(group).collect()
 }
 
 /// A map of small cells as rectangles, a path for each color.
-fn write_blocks(out: &mut String, tiles: &Tiles, blocks: &[Block]) -> fmt::Result {
+fn map_of_blocks(tiles: &Tiles, blocks: &[Block]) -> String {
     let (x, y, cell) = (Short(tiles.area.x), Short(tiles.area.y), Short(tiles.cell));
-    writeln!(
-        out,
-        "<g id=\"map\" shape-rendering=\"crispEdges\" transform=\"translate({x} {y}) \
-         scale({cell})\">"
-    )?;
-    for blocks in blocks.chunk_by(|one, next| one.color == next.color) {
-        write!(out, "<path fill=\"{}\" d=\"", blocks[0].color)?;
-        for Block { x, y, width, height, .. } in blocks {
-            write!(out, "M{x} {y}h{width}v{height}h-{width}z")?;
-        }
-        writeln!(out, "\"/>")?;
-    }
-    writeln!(out, "</g>")
+    let attributes =
+        format!(" shape-rendering=\"crispEdges\" transform=\"translate({x} {y}) scale({cell})\"");
+    let paths = blocks.chunk_by(|one, next| one.color == next.color).map(|blocks| {
+        let outline = |&Block { x, y, width, height, .. }: &Block| {
+            format!("M{x} {y}h{width}v{height}h-{width}z")
+        };
+        let outlines: String = blocks.iter().map(outline).collect();
+        format!("<path fill=\"{}\" d=\"{outlines}\"/>\n", blocks[0].color)
+    });
+    layer("map", &attributes, paths)
 }
 
 /// The same as an image, a PNG file.
-fn write_image(out: &mut String, tiles: &Tiles, image: &[u8]) -> fmt::Result {
+fn map_as_image(tiles: &Tiles, image: &[u8]) -> String {
     // Inkscape knows the attribute, browsers the property; and an image whose
     // link is not one of XLink it leaves out.
-    writeln!(
-        out,
+    format!(
         "<image id=\"map\" {} preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
          style=\"image-rendering:pixelated\" xmlns:xlink=\"{XLINK}\" \
-         xlink:href=\"data:image/png;base64,{}\"/>",
+         xlink:href=\"data:image/png;base64,{}\"/>\n",
         Edges(tiles.area),
         STANDARD.encode(image)
     )

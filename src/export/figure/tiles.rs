@@ -2,21 +2,21 @@
 
 use std::collections::HashMap;
 
-use crate::export::figure::Crop;
+use super::Crop;
 use crate::scene::{Color, Excerpt, Rect, Subject, Theme, paint_cells};
 
 /// A part of a map as an image of one pixel a cell.
 #[derive(Clone, Debug)]
-pub(in crate::export::figure) struct Tiles {
+pub(super) struct Tiles {
     /// Where on the page it lies.
-    pub(in crate::export::figure) area: Rect,
+    pub(super) area: Rect,
     /// The side of a cell in pixels of the page.
-    pub(in crate::export::figure) cell: f32,
+    pub(super) cell: f32,
     /// In cells.
-    pub(in crate::export::figure) width: u16,
-    pub(in crate::export::figure) height: u16,
+    pub(super) width: u16,
+    pub(super) height: u16,
     /// RGBA, row by row.
-    pub(in crate::export::figure) pixels: Vec<u8>,
+    pub(super) pixels: Vec<u8>,
 }
 
 /// A rectangle in cells.
@@ -30,13 +30,7 @@ pub(super) struct Block {
 }
 
 impl Tiles {
-    pub(in crate::export::figure) fn of(
-        subject: &Subject,
-        theme: &Theme,
-        crop: Crop,
-        area: Rect,
-        cell: f32,
-    ) -> Self {
+    pub(super) fn of(subject: &Subject, theme: &Theme, crop: Crop, area: Rect, cell: f32) -> Self {
         let Crop { x, y, width, height } = crop;
         let excerpt = Excerpt { columns: x..x + width, rows: y..y + height, step: 1 };
         let pixels = paint_cells(subject, theme, &excerpt);
