@@ -14,7 +14,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use resvg::tiny_skia::Pixmap;
 use roxmltree::{Document, Node};
-use stepstar::export::figure::{Animation, Crop, Figure, FigureError, Page, PictureFormat};
+use stepstar::export::figure::{Animation, Crop, Figure, FigureError, FigurePage, PictureFormat};
 use stepstar::grid::{Cell, Grid};
 use stepstar::history::{Moment, Timeline};
 use stepstar::jobs::Progress;
@@ -36,11 +36,11 @@ fn figure() -> Figure<'static> {
     Figure { title: "Lester", cell: Some(SIDE), ..Figure::new(Theme::gizmo()) }
 }
 
-fn page(timeline: &Timeline) -> Page {
+fn page(timeline: &Timeline) -> FigurePage {
     figure().page(timeline.moment()).unwrap()
 }
 
-fn to_png(page: &Page, scale: f32) -> Result<Vec<u8>, FigureError> {
+fn to_png(page: &FigurePage, scale: f32) -> Result<Vec<u8>, FigureError> {
     page.to_bytes(PictureFormat::Png, scale, &Progress::none())
 }
 

@@ -43,11 +43,11 @@ use crate::search::{Event, Search, Status};
 /// ```
 pub fn write_line(search: &Search, sets: bool, out: &mut impl Write) -> io::Result<()> {
     let (open, closed) = sets.then(|| (search.open(), search.closed())).unzip();
-    let line = TraceLine {
+    let line = IterationLine {
         iteration: search.iteration(),
         status: search.status(),
         current: search.current(),
-        events: List(search.events().iter().map(EventObject::of)),
+        events: LazyList(search.events().iter().map(EventObject::of)),
         open: open.as_deref().map(|cells| set(search, cells)),
         closed: closed.as_deref().map(|cells| set(search, cells)),
         path: search.path(),
@@ -59,7 +59,7 @@ pub fn write_line(search: &Search, sets: bool, out: &mut impl Write) -> io::Resu
 
 /// One line; its fields come in this order.
 #[derive(Serialize)]
-struct TraceLine<Events, Set> {
+struct IterationLine<Events, Set> {
     iteration: u64,
     status: Status,
     current: Option<Cell>,
@@ -103,8 +103,8 @@ struct CellObject {
 }
 
 /// Cells in the order of their list, each with its numbers.
-fn set(search: &Search, cells: &[Cell]) -> List<impl Iterator<Item = CellObject> + Clone> {
-    List(cells.iter().map(|&cell| CellObject {
+fn set(search: &Search, cells: &[Cell]) -> LazyList<impl Iterator<Item = CellObject> + Clone> {
+    LazyList(cells.iter().map(|&cell| CellObject {
         cell,
         g: search.g(cell),
         h: search.h(cell),
@@ -114,9 +114,9 @@ fn set(search: &Search, cells: &[Cell]) -> List<impl Iterator<Item = CellObject>
 }
 
 /// A list whose items are made as they are written.
-struct List<I>(I);
+struct LazyList<I>(I);
 
-impl<I: Iterator<Item: Serialize> + Clone> Serialize for List<I> {
+impl<I: Iterator<Item: Serialize> + Clone> Serialize for LazyList<I> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.clone())
     }

@@ -19,7 +19,7 @@ use crate::search::{EventKind, Search};
 pub fn write_head(search: &Search, out: &mut impl Write) -> io::Result<()> {
     let problem = search.problem();
     let start =
-        ReachedCell { cell: problem.start(), parent: None, g: 0, h: search.h(problem.start()) };
+        PosthocCell { cell: problem.start(), parent: None, g: 0, h: search.h(problem.start()) };
     writeln!(out, "version: 1.4.0\n\nviews:")?;
     write_map(problem.grid(), out)?;
     write_main(label_size(start.g + start.h), out)?;
@@ -43,7 +43,7 @@ pub fn write_iteration(search: &Search, out: &mut impl Write) -> io::Result<()> 
     let Some(current) = search.current() else {
         return Ok(());
     };
-    let taken = ReachedCell::of(search, current);
+    let taken = PosthocCell::of(search, current);
     taken.write("expanding", out)?;
     for event in search.events() {
         let (kind, g) = match event.kind {
@@ -55,24 +55,24 @@ pub fn write_iteration(search: &Search, out: &mut impl Write) -> io::Result<()> 
             | EventKind::NotBetter { .. } => continue,
         };
         let cell = event.cell;
-        ReachedCell { cell, parent: Some(current), g, h: search.h(cell) }.write(kind, out)?;
+        PosthocCell { cell, parent: Some(current), g, h: search.h(cell) }.write(kind, out)?;
     }
     taken.write("closing", out)?;
     for cell in search.path().unwrap_or_default() {
-        ReachedCell::of(search, cell).write("end", out)?;
+        PosthocCell::of(search, cell).write("end", out)?;
     }
     Ok(())
 }
 
 /// A cell that the search has reached, as an event has it.
-struct ReachedCell {
+struct PosthocCell {
     cell: Cell,
     parent: Option<Cell>,
     g: u64,
     h: u64,
 }
 
-impl ReachedCell {
+impl PosthocCell {
     fn of(search: &Search, cell: Cell) -> Self {
         let g = search.g(cell).unwrap_or_default();
         Self { cell, parent: search.parent(cell), g, h: search.h(cell) }

@@ -1,7 +1,7 @@
 //! What is to be said of the cost of a path, beside the least possible one.
 
 /// How a cost stands to the least possible one, as the end of a sentence that
-/// has told the latter. A cost that another program claims may be any.
+/// has named the latter. A cost that another program claims may be any.
 pub fn verdict(cost: u64, best: u64) -> String {
     if cost < best {
         return "no path can cost less, and yet this one is said to".to_owned();

@@ -13,7 +13,7 @@ pub(super) struct Dice(Pcg32);
 /// The stream that PCG takes where none is chosen.
 const STREAM: u64 = 0x0a02_bdbf_7bb3_c0a7;
 
-/// Above every seed that is picked: short enough to be told across a room.
+/// Above every seed that is picked: short enough to be called across a room.
 const PICKED: u64 = 1_000_000;
 
 impl Dice {

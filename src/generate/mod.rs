@@ -177,7 +177,7 @@ impl Recipe {
         let [start, goal] = region::far_apart(&mut grid, &progress.part(drawing, 1.0))?;
         #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
         let mut level = Level::new(&self.title(), rules, grid, start, goal)
-            .expect("both ends are open ground and the rules are valid");
+            .expect("start and goal are open ground and the rules are valid");
         level.about = self.about();
         Ok(level)
     }

@@ -76,6 +76,6 @@ pub(super) fn far_apart(grid: &mut Grid, progress: &Progress) -> Result<[Cell; 2
     // was found says nothing.
     let place = |cell: &Cell| (u32::from(cell.x) + u32::from(cell.y), cell.y);
     let cells = || region.iter().copied();
-    let ends = (cells().min_by_key(place), cells().max_by_key(place));
-    Ok([ends.0.unwrap_or(region[0]), ends.1.unwrap_or(region[0])])
+    let (first, last) = (cells().min_by_key(place), cells().max_by_key(place));
+    Ok([first.unwrap_or(region[0]), last.unwrap_or(region[0])])
 }

@@ -15,6 +15,7 @@ const ARROW_IN_CORNERS: f32 = 0.25;
 
 /// What is drawn of one cell.
 struct Tile<'a> {
+    scene: &'a mut Scene,
     drawing: &'a Drawing<'a>,
     cell: Cell,
     state: CellState,
@@ -41,24 +42,24 @@ pub(super) fn gap(side: f32) -> f32 {
 
 /// Adds a cell's shapes to a scene.
 pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
-    let tile = Tile::of(drawing, cell);
+    let mut tile = Tile::of(scene, drawing, cell);
     if drawing.detail >= Detail::Total {
-        scene.fills.push(Fill { rect: tile.rect, color: tile.fill });
-        tile.outline(scene);
+        tile.scene.fills.push(Fill { rect: tile.rect, color: tile.fill });
+        tile.outline();
     }
     // Of a snapshot no more than the sets is known.
     let is_known = tile.state != CellState::Unseen && drawing.subject.snapshot.is_none();
-    let has_numbers = is_known && tile.numbers(scene);
-    let beside = tile.remaining(scene);
+    let has_numbers = is_known && tile.numbers();
+    let beside = tile.remaining();
     if is_known {
-        tile.arrow(scene, has_numbers, beside);
+        tile.arrow(has_numbers, beside);
     }
-    tile.letter(scene, has_numbers);
-    tile.entry_cost(scene);
+    tile.letter(has_numbers);
+    tile.entry_cost();
 }
 
 impl<'a> Tile<'a> {
-    fn of(drawing: &'a Drawing<'a>, cell: Cell) -> Self {
+    fn of(scene: &'a mut Scene, drawing: &'a Drawing<'a>, cell: Cell) -> Self {
         let Drawing { subject, theme, view, detail, scale, .. } = *drawing;
         let square = view.square(cell);
         let gap = gap(square.w.min(square.h));
@@ -67,6 +68,7 @@ impl<'a> Tile<'a> {
         let moment = subject.moment;
         let remaining = subject.overlay.remaining(moment, cell);
         Self {
+            scene,
             drawing,
             cell,
             state: subject.state(cell),
@@ -82,7 +84,7 @@ impl<'a> Tile<'a> {
 
     /// Open cells have a thin line a little inside the tile, closed ones a
     /// strong line at its edge, so that they differ without color as well.
-    fn outline(&self, scene: &mut Scene) {
+    fn outline(&mut self) {
         let Some(colors) = self.drawing.theme.reached(self.state) else {
             return;
         };
@@ -91,12 +93,12 @@ impl<'a> Tile<'a> {
             CellState::Open => (self.rect.inset(line), line),
             _ => (self.rect, line * 2.0),
         };
-        scene.frames.push(Frame { rect, width, color: colors.outline });
+        self.scene.frames.push(Frame { rect, width, color: colors.outline });
     }
 
     /// The arrow to the parent: where the layout has it beside numbers, else in
     /// the middle. What stands beside it at the right begins at `beside`.
-    fn arrow(&self, scene: &mut Scene, has_numbers: bool, beside: f32) {
+    fn arrow(&mut self, has_numbers: bool, beside: f32) {
         let Drawing { subject, theme, detail, .. } = *self.drawing;
         let Some(parent) = subject.moment.parent(self.cell) else {
             return;
@@ -120,7 +122,7 @@ impl<'a> Tile<'a> {
         let free = if is_beside { beside - self.spacing() - length / 2.0 } else { f32::MAX };
         let middle = Point::new((tile.x + tile.w / 2.0).min(free), center);
         let half = length / 2.0 / dx.hypot(dy);
-        scene.arrows.push(Segment {
+        self.scene.arrows.push(Segment {
             from: Point::new(middle.x - dx * half, middle.y - dy * half),
             to: Point::new(middle.x + dx * half, middle.y + dy * half),
             width: (tile.w * 0.022).max(1.0),
@@ -130,7 +132,7 @@ impl<'a> Tile<'a> {
 
     /// F, and G and H where there is room for all of them; returns whether
     /// there is room for F.
-    fn numbers(&self, scene: &mut Scene) -> bool {
+    fn numbers(&mut self) -> bool {
         use {LabelAlign::*, LabelFace::*};
         let Drawing { subject, theme, detail, .. } = *self.drawing;
         let moment = subject.moment;
@@ -151,13 +153,13 @@ impl<'a> Tile<'a> {
                 let (part, height, room) =
                     if is_full { (0.3, 0.48, whole) } else { (0.4, 0.36, whole - 1.0) };
                 let at = Point::new((tile.x + tile.w / 2.0).round(), tile.y + tile.h * height);
-                self.number(scene, f, Bold, self.size(part), (Center, at), room)
+                self.number(f, Bold, self.size(part), (Center, at), room)
             }
             Layout::Lester => {
                 let size = self.size(if is_full { 0.21 } else { 0.38 });
                 let has_extra = self.entry_cost.is_some() || self.remaining.is_some();
                 let room = if is_full && has_extra { half } else { whole };
-                self.number(scene, f, Bold, size, (Left, Point::new(left, self.top(size))), room)
+                self.number(f, Bold, size, (Left, Point::new(left, self.top(size))), room)
             }
             Layout::Arrows => return false,
         };
@@ -166,7 +168,7 @@ impl<'a> Tile<'a> {
             let height = if is_below { self.bottom(self.small) } else { self.top(self.small) };
             let h = moment.h(self.cell);
             for (cost, align, x) in [(g, Left, left), (h, Right, right)] {
-                self.number(scene, cost, Regular, self.small, (align, Point::new(x, height)), half);
+                self.number(cost, Regular, self.small, (align, Point::new(x, height)), half);
             }
         }
         has_f
@@ -174,8 +176,7 @@ impl<'a> Tile<'a> {
 
     /// Writes a number where there is room for it; returns whether there is.
     fn number(
-        &self,
-        scene: &mut Scene,
+        &mut self,
         value: u64,
         face: LabelFace,
         wanted: u16,
@@ -186,7 +187,7 @@ impl<'a> Tile<'a> {
         let fitting = fit(ways, face, wanted, room, self.drawing.scale);
         let has_room = fitting.is_some();
         if let Some((text, size)) = fitting {
-            self.label(scene, text, (face, size), align, at);
+            self.label(text, (face, size), align, at);
         }
         has_room
     }
@@ -194,7 +195,7 @@ impl<'a> Tile<'a> {
     /// The letter of a start or goal. Beside three numbers it stands where these
     /// leave room, at the left of the arrow; beside F in the arrow's place, which
     /// is larger; else it has the tile for itself.
-    fn letter(&self, scene: &mut Scene, has_numbers: bool) {
+    fn letter(&mut self, has_numbers: bool) {
         let Some((_, letter)) = self.role else {
             return;
         };
@@ -212,12 +213,12 @@ impl<'a> Tile<'a> {
             (LabelAlign::Center, x, y, self.size(if is_full { 0.42 } else { 0.7 }))
         };
         let style = (LabelFace::Bold, size);
-        self.label(scene, letter.to_owned(), style, align, Point::new(x, y));
+        self.label(letter.to_owned(), style, align, Point::new(x, y));
     }
 
     /// What rough ground costs to enter. The true remaining cost stands in the
     /// same place, where there is room.
-    fn entry_cost(&self, scene: &mut Scene) {
+    fn entry_cost(&mut self) {
         let detail = self.drawing.detail;
         let has_room = detail >= Detail::Total && self.remaining.is_none();
         let Some(cost) = self.entry_cost.filter(|_| has_room) else {
@@ -228,15 +229,15 @@ impl<'a> Tile<'a> {
         let fits = width_of(&text, style.0, style.1) <= tile.w / 2.0 - self.padding;
         if detail == Detail::Full && fits {
             let at = Point::new(tile.right() - self.padding, self.extra(self.small));
-            self.label(scene, text, style, LabelAlign::Right, at);
+            self.label(text, style, LabelAlign::Right, at);
         } else if self.state == CellState::Unseen && self.role.is_none() {
-            self.label(scene, text, style, LabelAlign::Center, tile.center());
+            self.label(text, style, LabelAlign::Center, tile.center());
         }
     }
 
     /// The true remaining cost in the free corner, marked where H exceeds it.
     /// Returns where it begins.
-    fn remaining(&self, scene: &mut Scene) -> f32 {
+    fn remaining(&mut self) -> f32 {
         let (tile, padding) = (self.rect, self.padding);
         let Some((cost, is_exceeded)) = self.remaining else {
             return tile.right();
@@ -258,16 +259,15 @@ impl<'a> Tile<'a> {
         };
         let at = Point::new(tile.right() - padding, self.extra(size));
         let left = at.x - width_of(&text, bold, size);
-        self.label(scene, text, (bold, size), LabelAlign::Right, at);
-        if is_exceeded && let Some(label) = scene.labels.last_mut() {
+        self.label(text, (bold, size), LabelAlign::Right, at);
+        if is_exceeded && let Some(label) = self.scene.labels.last_mut() {
             label.color = self.drawing.theme.ink(self.fill).wrong;
         }
         left
     }
 
     fn label(
-        &self,
-        scene: &mut Scene,
+        &mut self,
         text: String,
         (face, size): (LabelFace, u16),
         align: LabelAlign,
@@ -276,7 +276,7 @@ impl<'a> Tile<'a> {
         let baseline = (middle.y + f32::from(size) * FIGURE_HEIGHT / 2.0).round();
         let color = self.drawing.theme.ink(self.fill).text;
         let at = Point::new(middle.x.round(), baseline);
-        scene.labels.push(Label { text, at, align, size, face, color });
+        self.scene.labels.push(Label { text, at, align, size, face, color });
     }
 
     /// The middle of a line of text in the corner at the right that F, G and H

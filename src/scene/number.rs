@@ -4,7 +4,7 @@ use super::LabelFace;
 use crate::search::Rules;
 
 /// The sizes that numbers are drawn in, in pixels before the screen's scale.
-/// They are few because every size fills the font's atlas anew.
+/// They are few because each size has glyphs of its own in the font's atlas.
 const SIZES: [f32; 17] = [
     9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 16.0, 18.0, 20.0, 24.0, 28.0, 32.0, 40.0, 48.0, 56.0, 64.0,
     72.0,
@@ -80,24 +80,20 @@ pub(super) fn width_of(text: &str, face: LabelFace, size: u16) -> f32 {
 /// Two or three digits and a unit, to the nearest: 1234 is `1.2k`. `None` where
 /// that saves nothing.
 fn shortened(value: u64) -> Option<String> {
-    const UNITS: [(u64, &str); 5] = [
-        (1_000, "k"),
-        (1_000_000, "M"),
-        (1_000_000_000, "G"),
-        (1_000_000_000_000, "T"),
-        (1_000_000_000_000_000, "P"),
-    ];
-    let in_units =
-        |unit, parts| (u128::from(value) * parts + u128::from(unit / 2)) / u128::from(unit);
-    // What would be 1000 of a unit once it is rounded is 1 of the next.
-    let has_room = |&&(unit, letter): &&(u64, &str)| in_units(unit, 1) < 1000 || letter == "P";
-    let &(unit, letter) = UNITS.iter().find(has_room).filter(|_| value >= 1000)?;
-    let tenths = in_units(unit, 10);
-    Some(if tenths < 100 {
-        format!("{}.{}{letter}", tenths / 10, tenths % 10)
-    } else {
-        format!("{}{letter}", in_units(unit, 1))
-    })
+    let mut unit = 1;
+    for letter in ["k", "M", "G", "T", "P"] {
+        unit *= 1_000;
+        let in_units = |parts| (u128::from(value) * parts + unit / 2) / unit;
+        let (whole, tenths) = (in_units(1), in_units(10));
+        // What would be 1000 of a unit once it is rounded is 1 of the next.
+        if value < 1_000 || whole >= 1_000 && letter != "P" {
+            continue;
+        }
+        let is_small = tenths < 100;
+        let small = || format!("{}.{}{letter}", tenths / 10, tenths % 10);
+        return Some(if is_small { small() } else { format!("{whole}{letter}") });
+    }
+    None
 }
 
 #[cfg(test)]

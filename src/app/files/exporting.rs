@@ -8,7 +8,7 @@ use crate::app::files::opening::name_of;
 use crate::app::work::{Consent, Task};
 use crate::app::{App, Dialog};
 use crate::export::figure::{
-    Animation, Crop, Figure, FigureError, FigureFormat, LARGEST_CELL, MOST_FRAMES, Page,
+    Animation, Crop, Figure, FigureError, FigureFormat, FigurePage, LARGEST_CELL, MOST_FRAMES,
     PictureFormat,
 };
 use crate::grid::Cell;
@@ -204,7 +204,7 @@ impl Sight {
         mut timeline: Timeline,
         figure: &Figure,
         progress: &Progress,
-    ) -> Result<Page, FigureError> {
+    ) -> Result<FigurePage, FigureError> {
         let (iteration, shown) = self.place;
         let mut far = None;
         while !timeline.seek(iteration, LONGEST_SLICE) {

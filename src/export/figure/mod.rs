@@ -36,7 +36,7 @@ use crate::fault::{Fault, ToFault, shown_as_fault};
 use crate::jobs::Stopped;
 
 pub use animation::{Animation, MOST_FRAMES};
-pub use page::{Crop, Figure, LARGEST_CELL, Page};
+pub use page::{Crop, Figure, FigurePage, LARGEST_CELL};
 pub(crate) use png_file::png_of;
 
 /// What the ending of a figure's file asks for.

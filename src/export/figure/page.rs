@@ -65,7 +65,7 @@ pub struct Crop {
 
 /// A picture, before it is text or pixels.
 #[derive(Clone, Debug)]
-pub struct Page {
+pub struct FigurePage {
     pub(super) title: String,
     pub(super) description: String,
     pub(super) background: Color,
@@ -88,7 +88,7 @@ impl<'a> Figure<'a> {
     /// # Errors
     /// If the crop is off the map, or the cells are too many to have shapes of
     /// their own.
-    pub fn page(&self, moment: Moment) -> Result<Page, FigureError> {
+    pub fn page(&self, moment: Moment) -> Result<FigurePage, FigureError> {
         let path = PathMarks::of(moment);
         let enclosure = Enclosure::of(moment);
         self.page_of(&Subject { enclosure: enclosure.as_ref(), ..Subject::plain(moment, &path) })
@@ -99,7 +99,7 @@ impl<'a> Figure<'a> {
     ///
     /// # Errors
     /// As [`Figure::page`].
-    pub fn page_of(&self, subject: &Subject) -> Result<Page, FigureError> {
+    pub fn page_of(&self, subject: &Subject) -> Result<FigurePage, FigureError> {
         let moment = subject.moment;
         let grid = moment.problem().grid();
         let crop = self.shown(grid)?;
@@ -132,7 +132,7 @@ impl<'a> Figure<'a> {
         if self.crop.is_some() {
             clip(&mut scene, area, margin);
         }
-        Ok(Page {
+        Ok(FigurePage {
             title: self.title.to_owned(),
             description: describe(moment),
             background: self.theme.paper,
@@ -169,7 +169,7 @@ impl<'a> Figure<'a> {
     }
 }
 
-impl Page {
+impl FigurePage {
     /// The width and the height in pixels.
     pub fn size(&self) -> (u32, u32) {
         (self.width, self.height)

@@ -7,7 +7,7 @@ use resvg::usvg::{Options, Tree, fontdb};
 
 use super::svg;
 use super::tiles::Tiles;
-use super::{FigureError, Page};
+use super::{FigureError, FigurePage};
 use crate::jobs::Progress;
 use crate::scene::{Color, Scene};
 
@@ -30,13 +30,17 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 });
 
 /// The size of the page in pixels, with `scale` for each of its own.
-pub(super) fn size(page: &Page, scale: f32) -> (u32, u32) {
+pub(super) fn size(page: &FigurePage, scale: f32) -> (u32, u32) {
     let scaled = |side: u32| (side as f32 * scale).round().max(1.0) as u32;
     (scaled(page.width), scaled(page.height))
 }
 
 /// The page with `scale` pixels for each of its own.
-pub(super) fn render(page: &Page, scale: f32, progress: &Progress) -> Result<Pixmap, FigureError> {
+pub(super) fn render(
+    page: &FigurePage,
+    scale: f32,
+    progress: &Progress,
+) -> Result<Pixmap, FigureError> {
     let (width, height) = size(page, scale);
     let is_too_large = u64::from(width) * u64::from(height) > MOST_PIXELS;
     let mut pixmap = Pixmap::new(width, height)
@@ -51,7 +55,7 @@ pub(super) fn render(page: &Page, scale: f32, progress: &Progress) -> Result<Pix
 /// Draws the page over a picture of its size, so many shapes at a time.
 fn draw(
     pixmap: &mut Pixmap,
-    page: &Page,
+    page: &FigurePage,
     scale: f32,
     at_once: usize,
     progress: &Progress,

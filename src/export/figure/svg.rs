@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 
 use super::png_file::png_of;
 use super::tiles::{Block, Tiles};
-use super::{FigureError, Page};
+use super::{FigureError, FigurePage};
 use crate::fault::one_line;
 use crate::jobs::Progress;
 use crate::scene::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
@@ -23,9 +23,9 @@ const MOST_BLOCKS: usize = 20_000;
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
 /// The text of a page: the same page always gives the same text.
-pub(super) fn write(page: &Page, progress: &Progress) -> Result<String, FigureError> {
+pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, FigureError> {
     progress.at(0, 1)?;
-    let Page { width, height, background, .. } = page;
+    let FigurePage { width, height, background, .. } = page;
     let map = page.tiles.as_ref().map(|tiles| match tiles.blocks(MOST_BLOCKS) {
         Some(blocks) => Ok(map_of_blocks(tiles, &blocks)),
         None => {
@@ -44,12 +44,12 @@ pub(super) fn write(page: &Page, progress: &Progress) -> Result<String, FigureEr
 
 /// The text of a page with some shapes alone: without its background, and
 /// without a map of small cells.
-pub(super) fn write_shapes(page: &Page, scene: &Scene) -> String {
+pub(super) fn write_shapes(page: &FigurePage, scene: &Scene) -> String {
     write_page(page, "", scene)
 }
 
-fn write_page(page: &Page, below: &str, scene: &Scene) -> String {
-    let Page { width, height, .. } = page;
+fn write_page(page: &FigurePage, below: &str, scene: &Scene) -> String {
+    let FigurePage { width, height, .. } = page;
     let (title, description) = (Escaped(&page.title), Escaped(&page.description));
     [
         &format!(

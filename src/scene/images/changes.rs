@@ -58,10 +58,6 @@ impl Changes {
 
     /// A cell of the map and those around it look otherwise now.
     pub fn touch_around(&mut self, Cell { x, y }: Cell) {
-        let is_inside = |at: u16| (1..BLOCK - 1).contains(&(at % BLOCK));
-        if is_inside(x) && is_inside(y) {
-            return self.touch(Cell::new(x, y));
-        }
         let around = |at: u16, length: u16| [at.saturating_sub(1), (at + 1).min(length - 1)];
         for y in around(y, self.size.1) {
             for x in around(x, self.size.0) {

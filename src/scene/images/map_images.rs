@@ -35,20 +35,20 @@ pub const SQUARE: u16 = LONGEST * BLOCK;
 #[derive(Clone, Debug, Default)]
 pub struct MapImages {
     size: (u16, u16),
-    /// What tells the map from others of that size.
+    /// What sets the map apart from others of that size.
     map: u32,
     colors: Option<ImageColors>,
-    levels: [Level; LEVELS],
+    levels: [LevelImage; LEVELS],
 }
 
 /// What of a level's image has been painted.
 #[derive(Clone, Debug, Default)]
-struct Level {
+struct LevelImage {
     /// For each block the change up to which it is painted; 0 for never. Empty
     /// if the level was never looked at.
     painted: Vec<u32>,
     /// What is being painted.
-    pass: Option<Pass>,
+    pass: Option<PaintPass>,
     /// Whether it was painted in this frame.
     is_seen: bool,
 }
@@ -61,7 +61,7 @@ struct Level {
 /// the moment is reached: else there might never be a picture on the way. A
 /// moment gives way to what comes after it.
 #[derive(Clone, Debug)]
-struct Pass {
+struct PaintPass {
     /// The iteration of a snapshot; `None` for the moment itself.
     snapshot: Option<u64>,
     /// The change that was under way when it began.
@@ -131,27 +131,26 @@ impl MapImages {
         mut put: impl FnMut(Patch),
     ) -> bool {
         let began = Time::now();
-        let colors = self.follow(subject, theme, changes);
+        let colors = ImageColors::of(subject, theme);
+        self.follow(&colors, changes);
         let number = Self::level(view.cell);
         let sight = blocks_in_sight(subject, view, area);
         let (size, level) = (self.size, &mut self.levels[number]);
         level.is_seen = true;
         while let Some(mut pass) = level.next_pass(subject, changes, &sight, &mut put) {
-            let (subject, no_path) = (subject, PathMarks::default());
-            let snapshot = subject.snapshots().zip(pass.snapshot).map(|(all, at)| all.at(at));
-            let subject = &match snapshot {
+            let (mut subject, no_path) = (*subject, PathMarks::default());
+            if let Some((snapshots, iteration)) = subject.snapshots().zip(pass.snapshot) {
+                let snapshot = Some(snapshots.at(iteration));
                 // The path and the walls are of the moment, if that is reached by now.
-                Some(_) => Subject { snapshot, path: &no_path, enclosure: None, ..*subject },
-                None => *subject,
-            };
+                subject = Subject { snapshot, path: &no_path, enclosure: None, ..subject };
+            }
             while let Some(span) = pass.spans.pop() {
                 if began.elapsed() >= time {
                     pass.spans.push(span);
                     level.pass = Some(pass);
-                    self.colors = Some(colors);
                     return true;
                 }
-                let patch = painted(subject, theme, &colors, (number, size), &span);
+                let patch = painted(&subject, theme, &colors, (number, size), &span);
                 if span.painted == 0 {
                     level.note(size.0, &span, pass.change);
                     put(patch);
@@ -161,7 +160,6 @@ impl MapImages {
             }
             level.hand_over(size.0, pass, &mut put);
         }
-        self.colors = Some(colors);
         false
     }
 
@@ -201,24 +199,21 @@ impl MapImages {
         (parts, is_whole)
     }
 
-    /// Forgets what was painted of another map or in other colors; takes out the
-    /// colors of now.
-    fn follow(&mut self, subject: &Subject, theme: &Theme, changes: &Changes) -> ImageColors {
+    /// Forgets what was painted of another map or in other colors.
+    fn follow(&mut self, colors: &ImageColors, changes: &Changes) {
         if (self.size, self.map) != (changes.size, changes.map) {
             *self = Self { size: changes.size, map: changes.map, ..Self::default() };
         }
-        let colors = ImageColors::of(subject, theme);
-        if self.colors.take().is_some_and(|known| known != colors) {
+        if self.colors.replace(colors.clone()).is_some_and(|known| known != *colors) {
             for level in &mut self.levels {
                 level.pass = None;
                 level.painted.iter_mut().for_each(|change| *change = LONG_AGO.min(*change));
             }
         }
-        colors
     }
 }
 
-impl Level {
+impl LevelImage {
     /// What is to be painted next: the pass under way, or a new one of what has
     /// changed and lies in sight, if anything has.
     fn next_pass(
@@ -227,7 +222,7 @@ impl Level {
         changes: &Changes,
         sight: &(Range<u16>, Range<u16>),
         put: &mut impl FnMut(Patch),
-    ) -> Option<Pass> {
+    ) -> Option<PaintPass> {
         if let Some(pass) = self.pass.take() {
             match (pass.snapshot, subject.snapshot) {
                 (Some(_), _) if subject.snapshots().is_some() => return Some(pass),
@@ -239,7 +234,7 @@ impl Level {
         }
         let spans = self.stale(changes, sight);
         let snapshot = subject.snapshot.map(|snapshot| snapshot.iteration());
-        let pass = Pass { snapshot, change: changes.now, spans, kept: Vec::new() };
+        let pass = PaintPass { snapshot, change: changes.now, spans, kept: Vec::new() };
         (!pass.spans.is_empty()).then_some(pass)
     }
 
@@ -274,7 +269,7 @@ impl Level {
     }
 
     /// Hands over all that was kept of a pass.
-    fn hand_over(&mut self, width: u16, pass: Pass, put: &mut impl FnMut(Patch)) {
+    fn hand_over(&mut self, width: u16, pass: PaintPass, put: &mut impl FnMut(Patch)) {
         for (span, patch) in pass.kept {
             self.note(width, &span, pass.change);
             put(patch);

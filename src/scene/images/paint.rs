@@ -89,7 +89,7 @@ impl ImageColors {
 }
 
 /// Paints an excerpt as RGBA bytes, row by row, 4 bytes a pixel; what lies
-/// beyond the grid is left out. The path and its ends are kept from being lost
+/// beyond the grid is left out. The path, start and goal are kept from being lost
 /// among the other cells of a pixel.
 pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt) -> Vec<u8> {
     paint(subject, theme, &ImageColors::of(subject, theme), excerpt)

@@ -33,7 +33,7 @@ impl PathMarks {
         let marks = CellSet::new(moment.problem().grid());
         let mut path = Self { cells: Vec::new(), marks, next: None };
         match moment.reported_path() {
-            Some(told) => told.iter().rev().for_each(|&cell| path.mark(cell)),
+            Some(cells) => cells.iter().rev().for_each(|&cell| path.mark(cell)),
             None => path.next = Some(moment.problem().goal()),
         }
         path

@@ -183,7 +183,7 @@ fn outlines_and_frames_stand_out_from_their_tiles() {
             let contrast = outline.contrast(fill);
             assert!(contrast >= 2.0, "{name}: {outline} around {fill}: {contrast}");
         }
-        // Of a frame or a trail and the line beside it one at least is seen on any tile.
+        // Of a frame or the path back and the line beside it one at least is seen on any tile.
         for frame in [theme.current, theme.examined, theme.nearest, theme.trail] {
             let edge = theme.edge(frame);
             assert!(edge.contrast(frame) >= 3.0, "{name}: {edge} beside {frame}");
