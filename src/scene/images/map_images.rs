@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use super::changes::{BLOCK, LONG_AGO, place};
-use super::paint::{ImageColors, paint};
+use super::paint::{ImageColors, paint_cells};
 use super::{Changes, Excerpt};
 use crate::jobs::Time;
 use crate::scene::{PathMarks, Rect, Subject, Theme, View};
@@ -131,8 +131,7 @@ impl MapImages {
         mut put: impl FnMut(Patch),
     ) -> bool {
         let began = Time::now();
-        let colors = ImageColors::of(subject, theme);
-        self.follow(&colors, changes);
+        self.follow(ImageColors::of(subject, theme), changes);
         let number = Self::level(view.cell);
         let sight = blocks_in_sight(subject, view, area);
         let (size, level) = (self.size, &mut self.levels[number]);
@@ -150,7 +149,7 @@ impl MapImages {
                     level.pass = Some(pass);
                     return true;
                 }
-                let patch = painted(&subject, theme, &colors, (number, size), &span);
+                let patch = painted(&subject, theme, (number, size), &span);
                 if span.painted == 0 {
                     level.note(size.0, &span, pass.change);
                     put(patch);
@@ -200,16 +199,17 @@ impl MapImages {
     }
 
     /// Forgets what was painted of another map or in other colors.
-    fn follow(&mut self, colors: &ImageColors, changes: &Changes) {
+    fn follow(&mut self, colors: ImageColors, changes: &Changes) {
         if (self.size, self.map) != (changes.size, changes.map) {
             *self = Self { size: changes.size, map: changes.map, ..Self::default() };
         }
-        if self.colors.replace(colors.clone()).is_some_and(|known| known != *colors) {
+        if self.colors.as_ref().is_some_and(|known| *known != colors) {
             for level in &mut self.levels {
                 level.pass = None;
                 level.painted.iter_mut().for_each(|change| *change = LONG_AGO.min(*change));
             }
         }
+        self.colors = Some(colors);
     }
 }
 
@@ -287,7 +287,6 @@ impl LevelImage {
 fn painted(
     subject: &Subject,
     theme: &Theme,
-    colors: &ImageColors,
     (level, size): (usize, (u16, u16)),
     span: &Span,
 ) -> Patch {
@@ -296,7 +295,7 @@ fn painted(
     let (x, y) = (columns.start / step, rows.start / step);
     let excerpt = Excerpt { columns, rows, step };
     let (width, height) = excerpt.size();
-    Patch { level, x, y, width, height, pixels: paint(subject, theme, colors, &excerpt) }
+    Patch { level, x, y, width, height, pixels: paint_cells(subject, theme, &excerpt) }
 }
 
 /// The columns and rows of blocks in sight.

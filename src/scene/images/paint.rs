@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use crate::grid::{Cell, Terrain};
 use crate::scene::overlay::{SHADES, heat};
-use crate::scene::{Color, Detail, Overlay, Subject, Theme};
+use crate::scene::{Color, Overlay, Subject, Theme};
 use crate::search::CellState;
 
 /// The least part of the fewer and of the more, in 256ths: of walls in a pixel
@@ -45,8 +45,8 @@ pub(super) struct ImageColors {
     enclosing: [u8; 4],
     /// Those of the overlay.
     shades: Vec<[u8; 4]>,
-    /// What else a picture's cells may show.
-    start_and_goal: [Color; 2],
+    start: [u8; 4],
+    goal: [u8; 4],
 }
 
 impl ImageColors {
@@ -64,8 +64,9 @@ impl ImageColors {
             Overlay::None => 0,
         };
         let shades = (0..shades).map(|shade| bytes(heat(theme, shade))).collect();
-        let (path, enclosing) = (bytes(theme.path), bytes(theme.enclosing));
-        Self { plain, path, enclosing, shades, start_and_goal: [theme.start, theme.goal] }
+        let [path, start, goal, enclosing] =
+            [theme.path, theme.start, theme.goal, theme.enclosing].map(bytes);
+        Self { plain, path, start, goal, enclosing, shades }
     }
 
     /// The color of a cell: that of the overlay, else of an enclosing wall, else
@@ -92,15 +93,7 @@ impl ImageColors {
 /// beyond the grid is left out. The path, start and goal are kept from being lost
 /// among the other cells of a pixel.
 pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt) -> Vec<u8> {
-    paint(subject, theme, &ImageColors::of(subject, theme), excerpt)
-}
-
-pub(super) fn paint(
-    subject: &Subject,
-    theme: &Theme,
-    colors: &ImageColors,
-    excerpt: &Excerpt,
-) -> Vec<u8> {
+    let colors = &ImageColors::of(subject, theme);
     let grid = subject.moment.problem().grid();
     let clip = |range: &Range<u16>, length: u16| range.start.min(length)..range.end.min(length);
     let columns = clip(&excerpt.columns, grid.width());
@@ -127,13 +120,13 @@ pub(super) fn paint(
             });
         }
     }
-    // Start and goal are above the path.
+    // Start and goal are above the path, and the start above the goal.
     let problem = subject.moment.problem();
-    for cell in [problem.start(), problem.goal()] {
+    for (cell, color) in [(problem.goal(), colors.goal), (problem.start(), colors.start)] {
         if columns.contains(&cell.x) && rows.contains(&cell.y) {
             let (x, y) = (usize::from(cell.x - columns.start), usize::from(cell.y - rows.start));
             let at = (y / step * width + x / step) * 4;
-            pixels[at..at + 4].copy_from_slice(&bytes(subject.color(theme, Detail::Image, cell)));
+            pixels[at..at + 4].copy_from_slice(&color);
         }
     }
     pixels
