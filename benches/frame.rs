@@ -17,11 +17,12 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, Button, Lent, Message, Source, Worker};
+use stepstar::app::{App, Button, Lent, Message, Source, lend};
 use stepstar::grid::Cell;
 use stepstar::history::OpenOrder;
+use stepstar::jobs::{Budget, Clock, FRAME, MINIMAP, PAINTING};
 use stepstar::level::{Level, RulesChoice};
-use stepstar::player::{self, FRAME, Jump, Layer, MINIMAP, PAINTING};
+use stepstar::player::{self, Jump, Layer};
 use stepstar::scene::{MapImages, Point, Rect, View, draw};
 use stepstar::search::{Heuristic, OpenListKind, Rules};
 
@@ -35,7 +36,6 @@ const SCREEN: Duration = Duration::from_micros(16_667);
 /// The program, and the images that a window would show.
 struct Stage {
     lent: Option<Lent>,
-    worker: Worker,
     began: Instant,
     map_images: MapImages,
 }
@@ -49,14 +49,14 @@ struct Times {
 
 impl Stage {
     fn new(mut app: App) -> Self {
-        let mut worker = Worker::begin(&mut app);
-        let lent = Some(worker.lend(Box::new(app)));
-        Self { lent, worker, began: Instant::now(), map_images: MapImages::default() }
+        app.work_between_frames();
+        let lent = Some(lend(Box::new(app)));
+        Self { lent, began: Instant::now(), map_images: MapImages::default() }
     }
 
     /// The program, which is not lent outside of frames.
     fn app(&mut self) -> &mut App {
-        let app = self.lent.take().map(|lent| self.worker.take_back(lent));
+        let app = self.lent.take().map(Lent::take_back);
         match self.lent.insert(Lent::Kept(app.expect("it is always given back"))) {
             Lent::Kept(app) => app,
             Lent::Away(_) => unreachable!("it was just taken back"),
@@ -67,7 +67,7 @@ impl Stage {
     /// something is left to paint.
     fn frame(&mut self, times: &mut Times, messages: impl IntoIterator<Item = Message>) -> bool {
         if let Some(Lent::Kept(app)) = self.lent.take() {
-            self.lent = Some(self.worker.lend(app));
+            self.lent = Some(lend(app));
         }
         std::thread::sleep(SCREEN.saturating_sub(self.began.elapsed()));
         let began = Instant::now();
@@ -174,7 +174,7 @@ fn stage() -> Stage {
     let rules = RulesChoice::Custom(rules);
     let (start, goal) = (problem.start(), problem.goal());
     let level = Level::new("Bench", rules, problem.grid().clone(), start, goal);
-    let mut app = App::new(level.expect("both ends are open"), None);
+    let mut app = App::new(level.expect("both ends are open"), None, Budget::new(Clock::default()));
     app.update(Message::Player(player::Message::Area { area: AREA, scale: 1.0 }));
     Stage::new(app)
 }

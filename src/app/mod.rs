@@ -17,9 +17,10 @@ mod theme;
 mod work;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 pub use autosave::rescue::Rescue;
 pub use autosave::{Autosave, lost_work};
@@ -29,8 +30,9 @@ pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{Button, Choice, Message, Tool};
 pub use state_file::{StateFile, describe};
-pub use work::worker::{Lent, Worker};
+pub use work::worker::{Lent, lend};
 
+use crate::jobs::{Budget, FRAME, LONG_WORK, Threads, threads};
 use crate::level::{Level, Origin, Scenario};
 use crate::player::{self, Conditions, Notice, Outcome, Player};
 use crate::scene::Theme;
@@ -70,20 +72,28 @@ pub struct App {
     /// until [`Autosave`] looks after it.
     restored: Option<PathBuf>,
     has_ended: bool,
+    budget: Budget,
+    /// How much of a frame long work has: less where a thread goes on with it
+    /// between the frames.
+    frame_share: Duration,
     /// How many changes there were.
     changes: u64,
 }
 
 impl App {
     /// The program with a level open that came from a file, or from none.
-    pub fn new(level: Level, file: Option<PathBuf>) -> Self {
+    /// Its long work goes on as far as that budget allows.
+    pub fn new(level: Level, file: Option<PathBuf>, budget: Budget) -> Self {
+        budget.allow(FRAME);
         let document = Document::of(&level, file, None);
         // What is expected of an entry of a list of problems.
         let is_entry = document.file.as_deref().is_some_and(Scenario::is_one);
         let notice = is_entry.then(|| Notice::info(Text::verbatim(&document.about)));
         Self {
             document,
-            players: vec![Player::new(level.into_problem())],
+            players: vec![Player::new(level.into_problem(), budget.clone())],
+            budget,
+            frame_share: FRAME,
             shown: 0,
             tool: Tool::Wall,
             gesture: Gesture::None,
@@ -141,8 +151,8 @@ impl App {
             Message::Player(message) => self.send(message),
             Message::Live(is_live) => self.is_live = is_live,
             Message::Tick(passed) => {
-                self.players.iter_mut().for_each(Player::begin_frame);
                 self.look_after_work();
+                self.budget.allow(self.frame_share);
                 self.send(player::Message::Tick(passed));
             }
             Message::Choose(tool) => self.tool = tool,
@@ -235,9 +245,11 @@ impl App {
         self.change(|app| app.players[app.shown].begin_at(iteration))
     }
 
-    /// Whether a thread goes on with the players between the frames.
-    fn set_helped(&mut self, is_helped: bool) {
-        self.players.iter_mut().for_each(|player| player.set_helped(is_helped));
+    /// From now on [`lend`] is called between the frames.
+    pub fn work_between_frames(&mut self) {
+        if threads() == Threads::Many {
+            self.change(|app| app.frame_share = LONG_WORK);
+        }
     }
 
     /// Whether there is something to go on with between two frames.

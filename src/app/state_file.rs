@@ -4,14 +4,14 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::Serialize;
 
 use super::{App, Tool};
 use crate::fault::short_message;
 use crate::grid::Cell;
-use crate::jobs::Progress;
+use crate::jobs::{Progress, Time};
 use crate::storage::{is_stream, read_text, write_often};
 
 /// The file, kept up to date.
@@ -21,7 +21,7 @@ pub struct StateFile {
     /// What was written last.
     written: Option<String>,
     /// When it was last written or tried to be.
-    last: Option<Instant>,
+    last: Option<Time>,
     /// Whether that failed.
     has_failed: bool,
 }
@@ -94,7 +94,7 @@ impl StateFile {
         if left.is_some_and(|left| !left.is_zero()) {
             return Ok(left);
         }
-        self.last = Some(Instant::now());
+        self.last = Some(Time::now());
         // Somebody may have put another file in its place, if only by saving.
         match check(&self.path).and_then(|()| write_often(&self.path, state.as_bytes())) {
             Ok(()) => {

@@ -1,5 +1,6 @@
 //! A job beside the program's own thread, which can be waited for and canceled.
 
+use std::fmt;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 
@@ -7,7 +8,6 @@ use super::{CancelToken, Progress, Stopped, spawn};
 
 /// Work on a thread of its own; where there are no threads it is done at once. If
 /// it is dropped before its end it is canceled.
-#[derive(Debug)]
 pub struct Background<T> {
     result: Receiver<T>,
     token: CancelToken,
@@ -53,6 +53,12 @@ impl<T: Send + 'static> Background<T> {
     /// How far it is, and a way to stop it.
     pub fn token(&self) -> &CancelToken {
         &self.token
+    }
+}
+
+impl<T> fmt::Debug for Background<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Background").field("token", &self.token).finish_non_exhaustive()
     }
 }
 

@@ -5,10 +5,12 @@
 //! file of stepstar that asks the system for the time and for threads.
 
 mod background;
+mod budget;
 mod progress;
 mod system;
 
 pub use background::{Background, discard};
+pub use budget::{Budget, FRAME, LONG_WORK, MINIMAP, PAINTING, gathering};
 pub use progress::{CancelToken, Progress, Stopped, Watch, unwatched};
 pub use system::{
     Clock, Date, Threads, Time, is_panicking, listen, on_threads, sleep, spawn, threads,

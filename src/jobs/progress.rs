@@ -139,6 +139,17 @@ impl CancelToken {
         self.0.done.load(Ordering::Relaxed).checked_sub(1).map(|done| done as f32 / 1000.0)
     }
 
+    /// From now on the work cannot be canceled; `false` if it was before.
+    pub fn commit(&self) -> bool {
+        self.settle(COMMITTED)
+    }
+
+    /// Whether nobody else holds it: the work has ended, and is not waited for.
+    #[cfg(test)]
+    pub(crate) fn is_alone(&self) -> bool {
+        Arc::strong_count(&self.0) == 1
+    }
+
     fn settle(&self, to: u8) -> bool {
         self.0.state.compare_exchange(OPEN, to, Ordering::AcqRel, Ordering::Acquire).is_ok()
     }
@@ -152,7 +163,7 @@ impl Watch for CancelToken {
     }
 
     fn commit(&self) -> bool {
-        self.settle(COMMITTED)
+        Self::commit(self)
     }
 }
 

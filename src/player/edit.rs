@@ -3,8 +3,7 @@
 //! Every edit starts the search again: what is shown is always a search of the
 //! map as it is.
 
-use super::budget::QUICK;
-use super::{Outcome, Player, ProblemEdit};
+use super::{Outcome, Player, ProblemEdit, QUICK};
 use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::search::Status;

@@ -1,7 +1,6 @@
 //! Finding where something of interest happens: in what is recorded, and then
 //! searching on, for as long as it takes.
 
-use super::budget::LongWork;
 use super::{Jump, Outcome, Player};
 use crate::history::{FindProgress, FindTarget, FindWalk, Shortfall};
 use crate::words::{Text, text};
@@ -53,28 +52,18 @@ impl Player {
         let Some(mut job) = self.find.take() else {
             return;
         };
-        let mut slices = self.budget.begin(LongWork::Find);
-        let mut result = Ok(());
-        let progress = loop {
-            let progress = job.walk.go_on(&self.timeline, slices.limit() as usize);
-            if result.is_err() {
-                break progress;
-            }
-            match progress {
-                FindProgress::Found(_) => break progress,
-                FindProgress::Nothing if !self.may_come(job.jump) => break progress,
-                FindProgress::More => {}
-                FindProgress::Nothing if !self.timeline.make_ready(slices.limit() as usize) => {}
-                FindProgress::Nothing => {
-                    result = self.timeline.run_ready(slices.limit()).map(|_| ());
+        let (mut progress, mut result) = (FindProgress::More, Ok(()));
+        self.budget.clone().work(|slice| {
+            progress = job.walk.go_on(&self.timeline, slice);
+            if progress == FindProgress::Nothing && result.is_ok() && self.may_come(job.jump) {
+                progress = FindProgress::More;
+                if self.timeline.make_ready(slice) {
+                    result = self.timeline.run_ready(slice as u64).map(|_| ());
                     self.touch_moved();
                 }
             }
-            if result.is_ok() && slices.is_over() {
-                break FindProgress::More;
-            }
-        };
-        self.budget.end(&slices);
+            progress == FindProgress::More
+        });
         match progress {
             FindProgress::Found(iteration) => {
                 self.seek(iteration, None);

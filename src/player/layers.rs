@@ -1,12 +1,9 @@
 //! The layer that is drawn over the map, kept up to date with it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread::{self, JoinHandle};
 
-use super::budget::{LongWork, QUICK, discard};
-use super::{Layer, Player};
-use crate::jobs::{Progress, Stopped, unwatched};
+use super::{Layer, Player, QUICK};
+use crate::jobs::{Background, Progress, discard, unwatched};
 use crate::scene::{Order, Overlay};
 use crate::search::RemainingCosts;
 use crate::words::{Text, text};
@@ -15,9 +12,7 @@ use crate::words::{Text, text};
 /// than one, however fast the map changes.
 #[derive(Debug)]
 pub(super) struct Awaited {
-    costs: JoinHandle<Result<RemainingCosts, Stopped>>,
-    /// How many percent of them are known.
-    percent: Arc<AtomicU32>,
+    costs: Background<RemainingCosts>,
     /// The edition of the map that they are of.
     edition: u64,
     /// Whether they are still to be shown.
@@ -43,30 +38,26 @@ impl Player {
     pub(super) fn choose_layer(&mut self, layer: Layer) {
         self.overlay_of = (self.edition, self.timeline().iterations());
         let problem = self.timeline.problem();
-        let area = problem.grid().area();
+        let is_large = problem.grid().area() > QUICK;
         if let Some(awaited) = &mut self.awaited {
-            awaited.is_wanted = layer == Layer::Remaining && area > QUICK;
+            awaited.is_wanted = layer == Layer::Remaining && is_large;
+            if !awaited.is_wanted || awaited.edition != self.edition {
+                awaited.costs.token().cancel();
+            }
         }
         let overlay = match layer {
             Layer::None => Overlay::None,
-            Layer::Remaining if area <= QUICK => {
-                Overlay::Remaining(unwatched(|progress| RemainingCosts::of(problem, progress)))
-            }
-            Layer::Remaining => {
+            Layer::Remaining if is_large => {
                 if self.awaited.is_none() {
-                    let percent = Arc::<AtomicU32>::default();
-                    let (problem, known) = (problem.clone(), Arc::clone(&percent));
-                    let costs = thread::spawn(move || {
-                        let watcher = |done: Option<f32>| {
-                            known.store((done.unwrap_or(0.0) * 100.0) as u32, Ordering::Relaxed);
-                            true
-                        };
-                        RemainingCosts::of(&problem, &Progress::new(&watcher))
-                    });
-                    let edition = self.edition;
-                    self.awaited = Some(Awaited { costs, percent, edition, is_wanted: true });
+                    let problem = problem.clone();
+                    let work = move |progress: &Progress| RemainingCosts::of(&problem, progress);
+                    let costs = Background::start("remaining costs", work);
+                    self.awaited = Some(Awaited { costs, edition: self.edition, is_wanted: true });
                 }
                 Overlay::None
+            }
+            Layer::Remaining => {
+                Overlay::Remaining(unwatched(|progress| RemainingCosts::of(problem, progress)))
             }
             Layer::Order => Overlay::Order(Order::of(problem.grid(), &[])),
         };
@@ -80,7 +71,7 @@ impl Player {
     fn replace_overlay(&mut self, overlay: Overlay) {
         let before = std::mem::replace(&mut self.overlay, Arc::new(overlay));
         if !matches!(*before, Overlay::None) && self.problem().grid().area() > QUICK {
-            discard(before);
+            discard(Some(before));
         }
     }
 
@@ -115,23 +106,23 @@ impl Player {
     /// What the bar says until the true remaining costs are there.
     pub(super) fn message_of_costs(&self) -> Option<Text> {
         let awaited = self.awaited.as_ref().filter(|awaited| awaited.is_wanted)?;
-        let percent = awaited.percent.load(Ordering::Relaxed);
+        let done = awaited.costs.token().done().unwrap_or_default();
+        let percent = (done * 100.0) as u32;
         Some(text!("layer-finding-costs", percent))
     }
 
     /// Draws the true remaining costs over the map, once they are found.
     pub(super) fn take_costs(&mut self) {
-        let awaited = self.awaited.take_if(|awaited| awaited.costs.is_finished());
-        let Some(Awaited { costs, edition, is_wanted, .. }) = awaited else {
+        let Some(costs) = self.awaited.as_ref().and_then(|awaited| awaited.costs.poll()) else {
             return;
         };
-        if !is_wanted || edition != self.edition {
-            discard(costs);
-            if is_wanted {
-                // The map has changed since.
-                self.choose_layer(Layer::Remaining);
-            }
-        } else if let Ok(Ok(costs)) = costs.join() {
+        let Some(awaited) = self.awaited.take().filter(|awaited| awaited.is_wanted) else {
+            return;
+        };
+        if awaited.edition != self.edition || awaited.costs.token().is_canceled() {
+            // The map has changed since.
+            self.choose_layer(Layer::Remaining);
+        } else if let Ok(costs) = costs {
             self.replace_overlay(Overlay::Remaining(costs));
             self.version += 1;
             self.touch_all();
@@ -141,20 +132,14 @@ impl Player {
     /// Takes more iterations into the order of closing, where that is drawn, as
     /// far as there is time.
     pub(super) fn extend_order(&mut self) {
-        let mut slices = self.budget.begin(LongWork::Order);
-        while self.is_ordering()
-            // Where it is being drawn, it is as it was until that is done.
-            && let Some(Overlay::Order(order)) = Arc::get_mut(&mut self.overlay)
-        {
-            // Each that is added changes the colors of all.
-            if order.extend(self.timeline.taken(), slices.limit() as usize) {
-                self.version += 1;
-                self.touch_all();
+        self.in_slices(Self::is_ordering, |player, slice| {
+            if let Some(Overlay::Order(order)) = Arc::get_mut(&mut player.overlay)
+                // Each that is added changes the colors of all.
+                && order.extend(player.timeline.taken(), slice)
+            {
+                player.version += 1;
+                player.touch_all();
             }
-            if slices.is_over() {
-                break;
-            }
-        }
-        self.budget.end(&slices);
+        });
     }
 }

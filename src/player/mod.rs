@@ -7,7 +7,6 @@
 
 mod best_cost;
 mod breakpoints;
-mod budget;
 mod edit;
 mod find;
 mod layers;
@@ -21,11 +20,8 @@ mod words;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 pub use best_cost::BestCost;
-pub use budget::{FRAME, MINIMAP, PAINTING, gathering};
-pub(crate) use budget::{LONGEST_SLICE, QUICK, Stopwatch, discard};
 pub use edit::Deferred;
 pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
 pub use picture::trail;
@@ -35,10 +31,10 @@ pub use words::{Callout, LONG_RUN, Reason, pseudocode};
 
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
+use crate::jobs::{Budget, discard};
 use crate::scene::{Enclosure, Overlay, PathMarks};
 use crate::search::Problem;
 use crate::words::Text;
-use budget::{FrameBudget, LongWork};
 use edit::OwnWork;
 use find::FindJob;
 use layers::Awaited;
@@ -46,11 +42,15 @@ use picture::Picture;
 use seek::SeekJob;
 use viewport::Viewport;
 
+/// The largest map, in cells, that can be gone through before the next frame,
+/// to make it, save it, find its true costs or give its memory back.
+pub(crate) const QUICK: usize = 1 << 16;
+
 /// A search that is being watched.
 #[derive(Debug)]
 pub struct Player {
     timeline: Timeline,
-    budget: FrameBudget,
+    budget: Budget,
     conditions: Conditions,
     /// What has come of the change under way.
     outcomes: Vec<Outcome>,
@@ -98,12 +98,12 @@ pub struct Conditions {
 }
 
 impl Player {
-    /// A search at iteration 0.
-    pub fn new(problem: Problem) -> Self {
+    /// A search at iteration 0, whose long work shares that budget.
+    pub fn new(problem: Problem, budget: Budget) -> Self {
         let (picture, viewport) = (Picture::new(problem.grid()), Viewport::new(problem.grid()));
         Self {
             timeline: Timeline::new(problem),
-            budget: FrameBudget::alone(),
+            budget,
             conditions: Conditions::default(),
             outcomes: Vec::new(),
             playback: Playback::default(),
@@ -211,8 +211,7 @@ impl Player {
     fn replace_timeline(&mut self, timeline: Timeline) {
         let before = std::mem::replace(&mut self.timeline, timeline);
         if before.problem().grid().area() > QUICK {
-            // To give so much memory back takes longer than a frame.
-            discard(before);
+            discard(Some(before));
         }
         self.drop_jobs();
         self.pointed_in_list = None;
@@ -233,21 +232,11 @@ impl Player {
         self.conditions = conditions;
     }
 
-    /// A frame begins, and with it a new time budget.
-    pub fn begin_frame(&mut self) {
-        self.budget.begin_frame();
-    }
-
-    /// Whether long work goes on between the frames, on another thread.
-    pub(crate) fn set_helped(&mut self, is_helped: bool) {
-        self.budget.set_helped(is_helped);
-    }
-
     /// Whether there is something to go on with between two frames.
     pub(crate) fn is_busy(&self) -> bool {
         self.seek.is_some()
             || (!self.waiting.is_empty() && self.may_answer())
-            || (self.find.is_some() && !self.conditions.has_dialog)
+            || (self.find.is_some() && !self.conditions.has_dialog && !self.timeline.is_shared())
             || (self.playback.is_busy() && self.may_run())
             || self.is_looking_around()
             || self.is_making_ready()
@@ -262,17 +251,12 @@ impl Player {
         self.is_busy() || is_running || self.is_awaiting()
     }
 
-    /// Goes on with what takes longer than a frame until it is done or is to
-    /// stop.
-    pub(crate) fn go_on_until(&mut self, stop: &Arc<AtomicBool>) -> Vec<Outcome> {
-        self.budget.work_until(Some(Arc::clone(stop)));
-        let outcomes = self.change(Self::go_on);
-        self.budget.work_until(None);
-        outcomes
-    }
-
     /// Goes on with everything that takes longer than a frame, as far as there
     /// is time.
+    pub(crate) fn work(&mut self) -> Vec<Outcome> {
+        self.change(Self::go_on)
+    }
+
     fn go_on(&mut self) {
         self.make_ready();
         self.seek_on();
@@ -290,20 +274,13 @@ impl Player {
     }
 
     /// Does some long work in slices, as far as there is time.
-    fn in_slices(
-        &mut self,
-        work: LongWork,
-        is_left: impl Fn(&Self) -> bool,
-        slice: impl Fn(&mut Self, u64),
-    ) {
-        let mut slices = self.budget.begin(work);
-        while is_left(self) {
-            slice(self, slices.limit());
-            if slices.is_over() {
-                break;
-            }
+    fn in_slices(&mut self, is_left: impl Fn(&Self) -> bool, slice: impl Fn(&mut Self, usize)) {
+        if is_left(self) {
+            self.budget.clone().work(|length| {
+                slice(self, length);
+                is_left(self)
+            });
         }
-        self.budget.end(&slices);
     }
 
     fn say(&mut self, text: Text) {
@@ -377,11 +354,9 @@ impl Player {
 
 #[cfg(test)]
 impl Player {
-    /// As on a machine that has hardly any time, with a thread for long work:
-    /// slices are short.
-    pub(crate) fn forget_slices(&mut self) {
-        self.budget = FrameBudget::alone();
-        self.budget.set_helped(true);
+    /// As on a machine that has hardly any time: slices are short.
+    pub(crate) fn in_slices_of(&mut self, slice: usize) {
+        self.budget = self.budget.clone().in_slices_of(slice);
     }
 
     /// Whether another moment is being gone to.

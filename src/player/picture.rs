@@ -2,9 +2,9 @@
 //! search, and where the picture has changed.
 
 use super::Player;
-use super::budget::{LongWork, discard};
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Snapshot};
+use crate::jobs::discard;
 use crate::scene::{Changes, Enclosure, PathMarks, Subject};
 use crate::search::Status;
 
@@ -18,7 +18,7 @@ const LONGEST_TRAIL: usize = 40_000;
 
 /// How many cells of the map are looked at at once, when a search ends, for
 /// what encloses it, and how many of a path are marked.
-const AT_ONCE: u64 = 1 << 15;
+const AT_ONCE: usize = 1 << 15;
 
 /// What the picture shows, and what it was made from.
 #[derive(Debug)]
@@ -121,7 +121,7 @@ impl Player {
         let path = if is_found { PathMarks::begin(self.moment()) } else { PathMarks::default() };
         let before = std::mem::replace(&mut self.path, path);
         if before.cells().len() > FAR {
-            discard(before);
+            discard(Some(before));
         }
         self.touch_path();
         // That of a map of ordinary size is shown at once.
@@ -147,13 +147,13 @@ impl Player {
 
     /// Marks more of the path, as far as there is time.
     pub(super) fn mark_path(&mut self) {
-        self.in_slices(LongWork::Path, Self::is_marking, Self::mark_cells);
+        self.in_slices(Self::is_marking, Self::mark_cells);
     }
 
-    fn mark_cells(&mut self, limit: u64) {
+    fn mark_cells(&mut self, limit: usize) {
         self.version += 1;
         self.picture.changes.begin();
-        for &cell in self.path.go_on(self.timeline.moment(), limit as usize) {
+        for &cell in self.path.go_on(self.timeline.moment(), limit) {
             self.picture.changes.touch(cell);
         }
     }
@@ -165,11 +165,11 @@ impl Player {
 
     /// Looks on for what encloses the search, as far as there is time.
     pub(super) fn look_around(&mut self) {
-        self.in_slices(LongWork::Enclosure, Self::is_looking_around, Self::look_at_rows);
+        self.in_slices(Self::is_looking_around, Self::look_at_rows);
     }
 
     /// Looks for it in some more rows, of so many cells or a few more.
-    fn look_at_rows(&mut self, cells: u64) {
+    fn look_at_rows(&mut self, cells: usize) {
         let moment = self.timeline.moment();
         if let Some(enclosure) = &mut self.enclosure {
             let rows = cells.div_ceil(moment.problem().grid().width().into());

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use super::budget::LongWork;
 use super::{Notice, Outcome, OwnWork, Player};
 use crate::search::{SearchError, Status};
 use crate::words::text;
@@ -190,12 +189,7 @@ impl Player {
     pub(super) fn tick(&mut self, passed: Duration) {
         self.take_costs();
         self.come_due(passed);
-        // All else goes on between the frames, if somebody is there for it.
-        if !self.budget.is_helped() {
-            self.go_on();
-        } else if !self.playback.is_flat_out() {
-            self.run_on();
-        }
+        self.go_on();
     }
 
     /// At the speed set, some iterations are due when time has passed. What was
@@ -224,8 +218,8 @@ impl Player {
     /// Goes on with what the search does before its next iteration, as far as
     /// there is time.
     pub(super) fn make_ready(&mut self) {
-        self.in_slices(LongWork::Nodes, Self::is_making_ready, |player, limit| {
-            player.timeline.make_ready(limit as usize);
+        self.in_slices(Self::is_making_ready, |player, slice| {
+            player.timeline.make_ready(slice);
         });
     }
 
@@ -262,22 +256,16 @@ impl Player {
         let to = from.saturating_add(steps);
         let catches_up = self.playback.rush.is_some_and(|rush| rush.catches_up);
         let watches = !self.breakpoints.is_empty() && !catches_up;
-        let mut slices = self.budget.begin(LongWork::Run);
-        let result = loop {
-            let result = if !self.timeline.make_ready(slices.limit() as usize) {
-                Ok(())
-            } else if watches {
-                self.watch(to, slices.limit())
-            } else {
-                self.advance(to, slices.limit())
-            };
+        let mut result = Ok(());
+        self.budget.clone().work(|slice| {
+            if self.timeline.make_ready(slice) {
+                let limit = slice as u64;
+                result = if watches { self.watch(to, limit) } else { self.advance(to, limit) };
+            }
             self.touch_moved();
             let is_there = self.moment().iteration() >= to || self.timeline.is_over();
-            if result.is_err() || is_there || !self.playback.is_running || slices.is_over() {
-                break result;
-            }
-        };
-        self.budget.end(&slices);
+            result.is_ok() && !is_there && self.playback.is_running
+        });
         let done = self.moment().iteration().saturating_sub(from);
         self.playback.owed = self.playback.owed.saturating_sub(done);
         if self.timeline.is_over() {

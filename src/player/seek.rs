@@ -1,7 +1,6 @@
 //! Seeking: going to another moment of what is recorded, in as many frames as
 //! it takes.
 
-use super::budget::LongWork;
 use super::{Outcome, Player};
 
 /// Every how many slices one is for what is shown until the moment is there.
@@ -49,29 +48,29 @@ impl Player {
     /// Goes on seeking, as far as there is time; once there, does what was asked
     /// for meanwhile.
     pub(super) fn seek_on(&mut self) {
-        let mut slices = self.budget.begin(LongWork::Seek);
-        while let Some(mut job) = self.seek {
-            // What is shown of an iteration in part begins at the end of the
-            // one before.
-            let to = job.iteration - u64::from(job.shown.is_some() && job.iteration > 0);
-            if self.timeline.seek(to, slices.limit()) {
-                self.seek = None;
-                if let Some(shown) = job.shown {
-                    self.timeline.show_events(job.iteration, shown);
+        self.in_slices(
+            |player| player.seek.is_some(),
+            |player, slice| {
+                let Some(job) = &mut player.seek else {
+                    return;
+                };
+                // What is shown of an iteration in part begins at the end of the
+                // one before.
+                let to = job.iteration - u64::from(job.shown.is_some() && job.iteration > 0);
+                if player.timeline.seek(to, slice as u64) {
+                    if let Some(shown) = job.shown {
+                        player.timeline.show_events(job.iteration, shown);
+                    }
+                    player.seek = None;
+                } else {
+                    job.slices += 1;
+                    if job.slices.is_multiple_of(SNAPSHOTS) {
+                        player.timeline.prepare_snapshots(slice);
+                    }
                 }
-            } else {
-                job.slices += 1;
-                self.seek = Some(job);
-                if job.slices.is_multiple_of(SNAPSHOTS) {
-                    self.timeline.prepare_snapshots(slices.limit() as usize);
-                }
-            }
-            self.touch_moved();
-            if self.seek.is_some() && slices.is_over() {
-                break;
-            }
-        }
-        self.budget.end(&slices);
+                player.touch_moved();
+            },
+        );
         while self.may_answer()
             && let Some(message) = self.waiting.pop_front()
         {

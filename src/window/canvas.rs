@@ -15,7 +15,7 @@ use macroquad::texture::{
 use super::frame_times::{FrameTimes, Part};
 use super::host::{MapText, keep_every_pixel};
 use crate::app::App;
-use crate::player::{MINIMAP, PAINTING};
+use crate::jobs::{MINIMAP, PAINTING};
 use crate::scene::{
     Color, Frame, LEVELS, MapImages, Patch, Point, Rect, SQUARE, Scene, Segment, Subject, View,
     draw,

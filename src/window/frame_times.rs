@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use crate::player::FRAME;
+use crate::jobs::FRAME;
 
 /// For how long the worst is remembered.
 const MEMORY: Duration = Duration::from_secs(1);

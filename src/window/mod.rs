@@ -14,9 +14,10 @@ mod screenshot;
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::app::{App, Autosave, Message, Source, StateFile, Worker, lost_work};
+use crate::app::{App, Autosave, Message, Source, StateFile, lend, lost_work};
+use crate::jobs::{Budget, Clock, Time};
 use crate::level::{Level, Origin, WORKED_EXAMPLE};
 use crate::player;
 use crate::scene::{Rect, Theme};
@@ -63,7 +64,7 @@ pub fn open(options: Options) -> Result<(), String> {
         Some(level) => level,
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None, None),
     };
-    let mut app = App::new(level, file);
+    let mut app = App::new(level, file, Budget::new(Clock::default()));
     app.begin_from(origin);
     app.begin_in(options.theme.unwrap_or(Theme::gizmo()));
     if let Some(trace) = &options.trace {
@@ -106,7 +107,7 @@ async fn run(
     let mut canvas = Canvas::default();
     let mut times = FrameTimes::new();
     let mut messages: Vec<Message> = Vec::new();
-    let mut last = Instant::now();
+    let mut last = Time::now();
     let mut frames = 0_u32;
     // A picture is taken and gone; there is nothing to keep.
     let mut autosave = screenshot.is_none().then(Autosave::begin);
@@ -120,14 +121,14 @@ async fn run(
     if let Some(file) = lost_work().filter(|_| may_ask) {
         app.update(Message::Offer(file));
     }
-    let mut worker = Worker::begin(&mut app);
-    let mut lent = worker.lend(Box::new(app));
+    app.work_between_frames();
+    let mut lent = lend(Box::new(app));
     loop {
         let inputs = host.poll();
         times.begin();
-        let passed = std::mem::replace(&mut last, Instant::now()).elapsed();
+        let passed = std::mem::replace(&mut last, Time::now()).elapsed();
         let mut app = times.time(Part::Search, || {
-            let mut app = worker.take_back(lent);
+            let mut app = lent.take_back();
             // After a sleep the time that passed says nothing about the search.
             app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
             for input in inputs {
@@ -189,7 +190,7 @@ async fn run(
             host.request_frame();
         }
         times.end(app.player().timeline().iterations());
-        lent = worker.lend(app);
+        lent = lend(app);
         host.next_frame().await;
     }
 }

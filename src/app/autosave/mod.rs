@@ -11,11 +11,11 @@ pub(in crate::app) mod rescue;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::Duration;
 
 use crate::app::App;
 use crate::app::autosave::rescue::{Rescue, Work};
+use crate::jobs::{Background, Date, Time, is_panicking};
 use crate::player::QUICK;
 use crate::storage::{About, LostWork, Slot, forget, lost_work_in, state_folder};
 use crate::words::{Text, text};
@@ -31,11 +31,11 @@ pub struct Autosave {
     /// What was written last, by its edition.
     written: Option<u64>,
     /// When it was last written or tried to be.
-    last: Instant,
+    last: Time,
     /// How long it took.
     took: Duration,
     /// A large map, being written while the program goes on.
-    writing: Option<JoinHandle<Option<Write>>>,
+    writing: Option<Background<Option<Write>>>,
     /// Work of a program that crashed, which was restored here and is in no
     /// other file yet.
     restored: Option<PathBuf>,
@@ -60,7 +60,7 @@ impl Autosave {
         Self {
             rescue: Rescue::new(folder.map(Slot::new)),
             written: None,
-            last: Instant::now(),
+            last: Time::now(),
             took: Duration::ZERO,
             writing: None,
             restored: None,
@@ -71,7 +71,7 @@ impl Autosave {
     /// has passed; returns whether something is left to write. As long as it
     /// cannot be written, [`App::unkept`] says why, and it is tried again.
     pub fn update(&mut self, app: &mut App) -> bool {
-        app.change(|app| self.update_at(app, Instant::now()))
+        app.change(|app| self.update_at(app, Time::now()))
     }
 
     /// The newest unsaved work, for whoever ends the program from outside.
@@ -80,13 +80,17 @@ impl Autosave {
     }
 
     /// The same at a time of choice.
-    pub(crate) fn update_at(&mut self, app: &mut App, now: Instant) -> bool {
+    pub(crate) fn update_at(&mut self, app: &mut App, now: Time) -> bool {
         self.hold_newest(app);
-        if self.writing.as_ref().is_some_and(|writing| !writing.is_finished()) {
-            return true;
-        }
-        if let Some(write) = self.finish() {
-            self.note(write, app);
+        match self.writing.as_ref().map(Background::poll) {
+            Some(None) => return true,
+            Some(Some(written)) => {
+                self.writing = None;
+                if let Ok(Some(write)) = written {
+                    self.note(write, app);
+                }
+            }
+            None => {}
         }
         self.restored = app.restored.take().or(self.restored.take());
         if !app.document().is_dirty() {
@@ -115,12 +119,12 @@ impl Autosave {
         let is_large = app.player().problem().grid().area() > QUICK;
         let rescue = self.rescue.clone();
         let write = move || {
-            let began = Instant::now();
+            let began = Time::now();
             let (edition, result) = rescue.write()?;
             Some(Write { edition, result, took: began.elapsed() })
         };
         if is_large {
-            self.writing = Some(thread::spawn(write));
+            self.writing = Some(Background::start("autosave", move |_| Ok(write())));
         } else if let Some(write) = write() {
             self.note(write, app);
         }
@@ -140,7 +144,7 @@ impl Autosave {
 
     /// When it may be written again: a large map takes a while to write, and
     /// must not take all the time.
-    fn due(&self) -> Instant {
+    fn due(&self) -> Time {
         self.last + PAUSE.max(self.took * 20)
     }
 
@@ -160,11 +164,6 @@ impl Autosave {
         }
     }
 
-    /// Waits until what is being written is written.
-    fn finish(&mut self) -> Option<Write> {
-        self.writing.take()?.join().ok()?
-    }
-
     /// Removes restored work that is in another file by now, or given up.
     fn forget_restored(&mut self) {
         if let Some(file) = self.restored.take() {
@@ -177,8 +176,10 @@ impl Drop for Autosave {
     /// Where the program ends as it should, whatever is unsaved was given up.
     /// A panic gives nothing up: its unwinding comes through here too.
     fn drop(&mut self) {
-        self.finish();
-        if thread::panicking() {
+        if let Some(writing) = &self.writing {
+            let _ = writing.wait();
+        }
+        if is_panicking() {
             return;
         }
         self.forget_restored();
@@ -193,7 +194,7 @@ pub fn lost_work() -> Option<PathBuf> {
 
 /// Which work was left behind, and when.
 pub(in crate::app) fn question(lost: &LostWork) -> Text {
-    let age = SystemTime::now().duration_since(lost.changed).unwrap_or_default();
+    let age = Date::from(lost.changed).age();
     let age = ago(age);
     match &lost.about {
         Some(about) => match about.file() {

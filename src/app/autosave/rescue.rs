@@ -119,7 +119,8 @@ mod tests {
     use std::path::{Path, PathBuf};
     use std::thread;
 
-    use crate::app::{App, Autosave, Button, Message};
+    use crate::app::tests::opened;
+    use crate::app::{Autosave, Button, Message};
     use crate::grid::Cell;
     use crate::level::{Ends, WORKED_EXAMPLE, load};
 
@@ -134,7 +135,7 @@ mod tests {
     fn the_last_edit_can_be_written_at_any_time_on_any_thread() {
         let parent = crate::storage::tests::folder();
         let folder = parent.path().join("stepstar");
-        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
         let mut autosave = Autosave::begin_in(Some(&folder));
         let rescue = autosave.rescue();
         let mut change = |message| {
@@ -144,7 +145,7 @@ mod tests {
             app.player().problem().clone()
         };
         let at = {
-            let app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+            let app = opened(WORKED_EXAMPLE.load().unwrap(), None);
             app.player().view().square(Cell::new(6, 4)).center()
         };
         change(Message::Press { button: Button::Left, at });

@@ -2,15 +2,18 @@
 
 use crate::player::Message as Play;
 use std::fs;
+use std::thread;
+use std::time::{Instant, SystemTime};
 
 use super::*;
+use crate::app::tests::opened;
 use crate::app::{Button, Choice, Dialog, Message};
 use crate::grid::Cell;
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
 use crate::storage::tests::folder;
 
 fn painted() -> App {
-    let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+    let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     paint(&mut app);
     assert!(app.document().is_dirty());
     app
@@ -54,7 +57,8 @@ fn unsaved_work_is_written_after_a_while_and_found_after_a_crash() {
     let folder = folder();
     let mut app = painted();
     let mut autosave = begin(folder.path());
-    let early = autosave.due() - Duration::from_millis(1);
+    let wait = autosave.due() - autosave.last;
+    let early = autosave.last + (wait - Duration::from_millis(1));
     assert!(autosave.update_at(&mut app, early), "too soon");
     assert_eq!(kept(folder.path()), None);
     assert!(!write_when_due(&mut autosave, &mut app));
@@ -64,7 +68,7 @@ fn unsaved_work_is_written_after_a_while_and_found_after_a_crash() {
     assert_eq!(lost_work_in(folder.path()).unwrap().work, lost);
 
     let walls = app.player().problem().grid().walls();
-    app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+    app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(Message::Offer(lost.clone()));
     app.update(Message::Restore(lost.clone()));
     assert_eq!(app.player().problem().grid().walls(), walls);
@@ -85,14 +89,14 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     let file = folder.path().join("maze.txt").with_extension("ron");
     let state = folder.path().join("state");
     save(&file, &WORKED_EXAMPLE.load().unwrap()).unwrap();
-    let mut app = App::new(load(&file, Ends::default()).unwrap(), Some(file.clone()));
+    let mut app = opened(load(&file, Ends::default()).unwrap(), Some(file.clone()));
     paint(&mut app);
     let mut autosave = begin(&state);
     assert!(!write_when_due(&mut autosave, &mut app));
     crash(autosave);
 
     let lost = kept(&state).unwrap();
-    let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+    let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(Message::Offer(lost.clone()));
     let Some(Dialog::Restore { work, text }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*work, lost);
@@ -162,7 +166,7 @@ fn restored_work_that_is_given_up_is_removed() {
     let folder = folder();
     let lost = folder.path().join("session-1.ron");
     save(&lost, &WORKED_EXAMPLE.load().unwrap()).unwrap();
-    let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+    let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(Message::Restore(lost.clone()));
     let mut autosave = begin(folder.path());
     autosave.update(&mut app);

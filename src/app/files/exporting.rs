@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::app::files::opening::name_of;
-use crate::app::work::{Consent, Task};
+use crate::app::work::{Finish, Task};
 use crate::app::{App, Dialog};
 use crate::export::figure::{
     Animation, Crop, Figure, FigureError, FigureFormat, FigurePage, LARGEST_CELL, MOST_FRAMES,
@@ -14,7 +14,7 @@ use crate::export::figure::{
 use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
-use crate::player::{LONGEST_SLICE, Player, trail};
+use crate::player::{Player, trail};
 use crate::scene::{Enclosure, Overlay, PathMarks, Subject};
 use crate::storage::{at_home, write_whole};
 use crate::words::{Text, text};
@@ -25,6 +25,9 @@ use crate::words::{Text, text};
 const FOUND: f32 = 0.05;
 const LAID_OUT: f32 = 0.08;
 const DRAWN: f32 = 0.98;
+
+/// How many iterations are gone through at once on the way to a moment.
+const AT_ONCE: u64 = 1 << 12;
 
 /// How many rows of the map are looked at at once for what encloses the search.
 const ROWS_AT_ONCE: u16 = 256;
@@ -122,22 +125,22 @@ impl App {
         let task = Task { what, is_quick: false, is_other_map: false };
         let mut timeline = self.player().timeline().share();
         if let Exported::Run { first, last } = export.what {
-            self.work(task, move |consent, progress| {
+            self.work(task, move |progress| {
                 let figure = Figure { title: &title, ..Figure::new(&theme) };
                 let part = progress.part(0.0, DRAWN);
                 let drawn = animate(&export, &figure, &mut timeline, (first, last), &part);
-                Ok(finish(export.file, drawn, consent, progress))
+                Ok(finish(export.file, drawn, progress))
             });
             return;
         }
         let sight = Sight::of(self.player(), export.what);
-        self.work(task, move |consent, progress| {
+        self.work(task, move |progress| {
             let figure = Figure { title: &title, ..Figure::new(&theme) };
             let drawn = match sight.picture(&export, figure, timeline, progress) {
                 Err(FigureError::Canceled) => return Err(Stopped),
                 drawn => drawn.map_err(|error| Text::verbatim(error.to_string())),
             };
-            Ok(finish(export.file, drawn, consent, progress))
+            Ok(finish(export.file, drawn, progress))
         });
     }
 }
@@ -207,7 +210,7 @@ impl Sight {
     ) -> Result<FigurePage, FigureError> {
         let (iteration, shown) = self.place;
         let mut far = None;
-        while !timeline.seek(iteration, LONGEST_SLICE) {
+        while !timeline.seek(iteration, AT_ONCE) {
             // The way may first lead away, to one of its ends.
             let left = timeline.moment().iteration().abs_diff(iteration) as usize;
             let far = *far.get_or_insert(left);
@@ -263,14 +266,10 @@ pub(in crate::app) fn animate(
 }
 
 /// Writes the figure, and says so.
-fn finish(
-    file: PathBuf,
-    drawn: Result<Vec<u8>, Text>,
-    consent: &Consent,
-    progress: &Progress,
-) -> crate::app::work::Finish {
+fn finish(file: PathBuf, drawn: Result<Vec<u8>, Text>, progress: &Progress) -> Finish {
     let written = drawn.and_then(|bytes| {
-        let written = write_whole(&file, &bytes, &progress.part(DRAWN, 1.0), || consent.bind());
+        let written =
+            write_whole(&file, &bytes, &progress.part(DRAWN, 1.0), || progress.commit().is_ok());
         let size = written.map(|is_written| is_written.then_some(bytes.len()));
         size.map_err(|error| text!("figure-not-written", error = error.to_string()))
     });

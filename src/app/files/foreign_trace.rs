@@ -49,7 +49,7 @@ impl App {
         let what = text!("work-opening", name = name_of(&file));
         let problem = self.player().problem().clone();
         let is_quick = is_quick(&file) && problem.grid().area() <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+        self.work(Task { what, is_quick, is_other_map: true }, move |progress| {
             let read = read(&file, problem, progress);
             Ok(Box::new(move |app| match read {
                 Ok(Some((replay, timeline))) => app.install_trace(replay, timeline),
@@ -75,7 +75,7 @@ impl App {
             None => text!("work-closing-trace"),
         };
         let is_quick = problem.grid().area() <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: false }, move |_, _| {
+        self.work(Task { what, is_quick, is_other_map: false }, move |_| {
             let timeline = Timeline::new(problem);
             Ok(Box::new(move |app| {
                 app.notice = None;
@@ -84,7 +84,7 @@ impl App {
         });
         // An edit has begun; it cannot be given up half done.
         if let Some(work) = &self.work {
-            work.consent.bind();
+            work.job.token().commit();
         }
     }
 }

@@ -8,7 +8,7 @@ pub(in crate::app) mod saving;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::Duration;
 
 use crate::app::autosave;
 use crate::app::files::exporting::Export;
@@ -95,8 +95,8 @@ pub enum Dialog {
     Working {
         /// What is being done, as the beginning of a sentence.
         what: Text,
-        /// Since when.
-        since: Instant,
+        /// For how long.
+        passed: Duration,
         /// How much of it is done, from 0 to 1, where that is known.
         part: Option<f32>,
     },

@@ -45,7 +45,7 @@ impl App {
         let rules = self.document.rules.clone().for_area(area);
         let what = text!("work-making-empty", width, height);
         let is_quick = area <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: true }, move |_, _| {
+        self.work(Task { what, is_quick, is_other_map: true }, move |_| {
             let opened = match empty(width, height, rules) {
                 Ok(level) => Opened::new(level, None, None),
                 Err(error) => return Ok(Box::new(|app| app.fail(error))),
@@ -58,7 +58,7 @@ impl App {
         let rules = self.document.rules.clone().for_area(recipe.area());
         let what = text!("work-making", name = recipe.title());
         let is_quick = recipe.area() <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+        self.work(Task { what, is_quick, is_other_map: true }, move |progress| {
             let opened = Opened::new(recipe.level(rules, progress)?, None, None);
             Ok(Box::new(|app| app.install_new(opened)))
         });
@@ -70,7 +70,7 @@ impl App {
         let file = at_home(file);
         let what = text!("work-opening", name = name_of(&file));
         let is_quick = is_quick(&file);
-        self.work(Task { what, is_quick, is_other_map: false }, move |_, progress| {
+        self.work(Task { what, is_quick, is_other_map: false }, move |progress| {
             let read = Scenario::load(&file, progress);
             Ok(Box::new(|app| match read {
                 Ok(scenario) => app.dialog = Some(Dialog::Entries(Arc::new(scenario))),
@@ -103,7 +103,7 @@ impl App {
             Source::Entry(path, _) => (name_of(path), false),
         };
         let what = text!("work-opening", name);
-        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+        self.work(Task { what, is_quick, is_other_map: true }, move |progress| {
             match read_source(&source, progress) {
                 Ok(_) if is_asked => {
                     let question = Dialog::Unsaved(Pending::Open(source));
@@ -136,7 +136,7 @@ impl App {
         let level_file = about.as_ref().and_then(|about| about.file()).map(Path::to_owned);
         let what = text!("work-restoring");
         let is_quick = is_quick(&file);
-        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+        self.work(Task { what, is_quick, is_other_map: true }, move |progress| {
             match open(&file, Ends::default(), None, progress) {
                 Ok((level, _)) => {
                     let text = match &level_file {

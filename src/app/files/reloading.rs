@@ -6,13 +6,12 @@
 //! since it decides. Before a save the content decides alone (`saving.rs`).
 
 use std::path::PathBuf;
-use std::sync::mpsc::{self, Receiver, TryRecvError};
-use std::thread;
 
 use crate::app::document::gesture::Gesture;
 use crate::app::files::opening::{Opened, failure, is_quick, name_of};
 use crate::app::work::Task;
 use crate::app::{App, Dialog};
+use crate::jobs::Background;
 use crate::level::{Ends, open};
 use crate::storage::{Content, OnDisk, Stamp};
 use crate::words::text;
@@ -25,7 +24,7 @@ pub(in crate::app) struct Watch {
     /// What the system said of it then.
     stamp: Option<Stamp>,
     /// A look on a thread.
-    look: Option<Receiver<Look>>,
+    look: Option<Background<Look>>,
 }
 
 /// What came of a look at a file, and what was expected there.
@@ -62,17 +61,16 @@ impl App {
         if !self.may_look() {
             return;
         }
-        if let Some(look) = &self.watch.look {
-            match look.try_recv() {
-                Ok(look) => {
-                    self.watch.look = None;
+        match self.watch.look.as_ref().map(Background::poll) {
+            Some(None) => {}
+            Some(Some(look)) => {
+                self.watch.look = None;
+                if let Ok(look) = look {
                     self.judge(look);
                 }
-                Err(TryRecvError::Empty) => {}
-                Err(TryRecvError::Disconnected) => self.watch.look = None,
             }
-        } else if std::mem::take(&mut self.watch.is_due) {
-            self.look();
+            None if std::mem::take(&mut self.watch.is_due) => self.look(),
+            None => {}
         }
     }
 
@@ -85,15 +83,12 @@ impl App {
         if stamp.is_some() && stamp == self.watch.stamp {
             return;
         }
-        let (sender, look) = mpsc::channel();
-        thread::spawn(move || {
+        self.watch.look = Some(Background::start("look", move |_| {
             let found = OnDisk::at(&file).ok();
             // What is written while it is read is looked at again.
             let stamp = stamp.filter(|stamp| Stamp::of(&file).as_ref() == Some(stamp));
-            // Whoever waited for it may have ended.
-            sender.send(Look { file, expected, stamp, found }).ok();
-        });
-        self.watch.look = Some(look);
+            Ok(Look { file, expected, stamp, found })
+        }));
     }
 
     fn judge(&mut self, look: Look) {
@@ -136,7 +131,7 @@ impl App {
         let ends = Ends { or_first_and_last: true, ..ends };
         let what = text!("work-opening", name = name_of(&file));
         let is_quick = is_quick(&file);
-        self.work(Task { what, is_quick, is_other_map: true }, move |_, progress| {
+        self.work(Task { what, is_quick, is_other_map: true }, move |progress| {
             match open(&file, ends, rules, progress) {
                 Ok((level, origin)) => {
                     let text = text!("opened-again", name = name_of(&file));

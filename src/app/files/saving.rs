@@ -154,7 +154,7 @@ impl App {
         // A pipe keeps its writer waiting for a reader.
         let is_quick = level.problem().grid().area() <= QUICK && !is_stream(&saving.file);
         let what = text!("work-saving", name = name_of(&saving.file));
-        self.work(Task { what, is_quick, is_other_map: false }, move |consent, progress| {
+        self.work(Task { what, is_quick, is_other_map: false }, move |progress| {
             let text = LevelText::new(&level, origin.as_ref(), progress)?;
             let lost = text.lost_comments;
             // Another file has none to lose.
@@ -167,7 +167,7 @@ impl App {
             let saved = text.save(&saving.file, progress, || {
                 found = OnDisk::at(&saving.file);
                 against = saving.against(&found);
-                against.is_none() && consent.bind()
+                against.is_none() && progress.commit().is_ok()
             });
             let mut new = Origin::saved(&level, &text);
             if let Some(before) = origin.filter(|_| kept.is_some()) {

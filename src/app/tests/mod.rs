@@ -6,12 +6,14 @@ mod playback;
 mod players;
 mod shown;
 mod state_machine;
+mod without_threads;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::*;
 use crate::grid::{Cell, Grid};
+use crate::jobs::{Budget, Clock, Threads, threads};
 use crate::level::{RulesChoice, builtin, preset};
 use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, View};
@@ -20,6 +22,27 @@ use crate::words::Text;
 
 /// The part of the window that the map has in these tests.
 const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);
+
+/// How long a look at the clock takes in these tests, whatever the machine: so a
+/// frame gets as far on a slow and busy one as on any other.
+const A_LOOK: Duration = Duration::from_micros(250);
+
+/// The program with a level open, by a clock of the tests.
+pub(crate) fn opened(level: Level, file: Option<PathBuf>) -> App {
+    App::new(level, file, Budget::new(Clock::by_looks(A_LOOK)))
+}
+
+/// Whether work can be waited for and canceled; it is done at once where there are
+/// no threads, so that tests of that say nothing.
+fn has_threads() -> bool {
+    threads() == Threads::Many
+}
+
+/// As on a machine that has hardly any time, with a thread for long work.
+fn slow_down(app: &mut App, slice: usize) {
+    app.frame_share = Duration::from_millis(1);
+    app.players.iter_mut().for_each(|player| player.in_slices_of(slice));
+}
 
 /// The program with a map of letters open; `A` is the start, `B` the goal.
 fn open(rows: &[&str]) -> App {
@@ -35,7 +58,7 @@ fn open(rows: &[&str]) -> App {
 fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
     let level = Level::new("Test", rules, grid, start, goal).unwrap();
-    let mut app = App::new(level, None);
+    let mut app = opened(level, None);
     app.update(player::Message::Area { area: AREA, scale: 1.0 });
     app
 }
@@ -71,7 +94,7 @@ fn start_and_goal(app: &App) -> [(u16, u16); 2] {
 /// The program with a level open that ships.
 fn shipped(name: &str) -> App {
     let level = builtin().iter().find(|level| level.name == name).unwrap();
-    let mut app = App::new(level.load().unwrap(), None);
+    let mut app = opened(level.load().unwrap(), None);
     app.update(player::Message::Area { area: AREA, scale: 1.0 });
     app
 }
@@ -123,7 +146,7 @@ fn seen_afresh(app: &App, iterations: u64) -> Seen {
     let problem = app.player().problem();
     let (grid, rules) = (problem.grid().clone(), RulesChoice::Custom(problem.rules().clone()));
     let level = Level::new("Afresh", rules, grid, problem.start(), problem.goal()).unwrap();
-    let mut fresh = App::new(level, None);
+    let mut fresh = opened(level, None);
     for _ in 0..iterations {
         if fresh.player().moment().status() == Status::Searching {
             fresh.update(player::Message::Step);
@@ -244,6 +267,7 @@ fn read(file: &Path) -> String {
 
 /// What the worker does between two frames that leave it no time at all.
 fn work_between_frames(app: &mut App) {
-    let stop = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
-    app.change(|app| app.with_player(0, |player| player.go_on_until(&stop)));
+    app.budget.stop(true);
+    app.change(|app| app.with_player(0, Player::work));
+    app.budget.stop(false);
 }

@@ -1,33 +1,17 @@
-//! The background job between two frames: while the last picture is being
-//! shown, a thread goes on with what takes longer than a frame.
+//! Work between two frames: while the last picture is being shown, a thread goes
+//! on with what takes longer than a frame.
 
-use std::panic::resume_unwind;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::thread::{self, JoinHandle};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
 
 use crate::app::App;
+use crate::jobs::{Budget, Threads, spawn, threads};
 use crate::player::{Outcome, Player};
 
-/// The thread to which the players are lent after each frame that leaves
-/// something to be done. Where there is none, all of it is done in the frames.
-#[derive(Debug, Default)]
-pub struct Worker {
-    helper: Option<Helper>,
-    /// Whether the thread is to give back what it has.
-    stop: Arc<AtomicBool>,
-}
-
-/// The players, with what came of the work on each.
-type Worked = (Vec<Player>, Vec<Vec<Outcome>>);
-
-#[derive(Debug)]
-struct Helper {
-    to: Sender<Vec<Player>>,
-    from: Receiver<Worked>,
-    thread: JoinHandle<()>,
-}
+/// How long each player goes on before it is the next one's turn.
+const TURN: Duration = Duration::from_millis(1);
 
 /// The program between two frames.
 #[derive(Debug)]
@@ -35,86 +19,87 @@ struct Helper {
 pub enum Lent {
     /// There was nothing to be done, or nobody to do it.
     Kept(Box<App>),
-    /// The thread has the players.
+    /// A thread has the players.
     Away(WithoutPlayers),
 }
 
 /// The program while its players are with the thread: nobody can use it.
 #[derive(Debug)]
-pub struct WithoutPlayers(Box<App>);
+pub struct WithoutPlayers {
+    app: Box<App>,
+    players: Receiver<Result<Worked, Box<dyn Any + Send>>>,
+}
 
-impl Worker {
-    /// The thread, which waits for players to be lent.
-    pub fn begin(app: &mut App) -> Self {
-        let worker = Self::with(Player::go_on_until);
-        app.set_helped(worker.helper.is_some());
-        worker
+/// The players, with what came of the work on each.
+type Worked = (Vec<Player>, Vec<(usize, Vec<Outcome>)>);
+
+/// Lends the players to a thread, if there is something to be done.
+pub fn lend(app: Box<App>) -> Lent {
+    lend_for(app, Player::work)
+}
+
+/// The same for work of another kind.
+pub(in crate::app) fn lend_for(mut app: Box<App>, work: fn(&mut Player) -> Vec<Outcome>) -> Lent {
+    if threads() == Threads::None || !app.is_busy() {
+        return Lent::Kept(app);
     }
-
-    /// The same for work of another kind.
-    pub(in crate::app) fn with(work: fn(&mut Player, &Arc<AtomicBool>) -> Vec<Outcome>) -> Self {
-        let stop = Arc::<AtomicBool>::default();
-        let is_over = Arc::clone(&stop);
-        let (to, lent) = mpsc::channel::<Vec<Player>>();
-        let (back, from) = mpsc::channel();
-        let thread = thread::Builder::new().name("between frames".to_owned()).spawn(move || {
-            for mut players in lent {
-                let outcomes = players.iter_mut().map(|player| work(player, &is_over)).collect();
-                // Where the window is gone, so is the program.
-                if back.send((players, outcomes)).is_err() {
-                    return;
-                }
-            }
-        });
-        let helper = thread.ok().map(|thread| Helper { to, from, thread });
-        Self { helper, stop }
+    let budget = app.budget.clone();
+    budget.stop(false);
+    let mut players = std::mem::take(&mut app.players);
+    let (sender, receiver) = mpsc::channel();
+    let work = move || {
+        let result = catch_unwind(AssertUnwindSafe(|| {
+            let outcomes = take_turns(&mut players, &budget, work);
+            (players, outcomes)
+        }));
+        // Where the window is gone, so is the program.
+        sender.send(result).ok();
+    };
+    if let Err(work) = spawn("between frames", work) {
+        // Where no thread can be made, a slice of each is done here.
+        app.budget.stop(true);
+        work();
     }
+    Lent::Away(WithoutPlayers { app, players: receiver })
+}
 
-    /// Lends the players to the thread, if there is something to be done.
-    pub fn lend(&mut self, mut app: Box<App>) -> Lent {
-        let Some(helper) = self.helper.as_ref().filter(|_| app.is_busy()) else {
-            return Lent::Kept(app);
-        };
-        self.stop.store(false, Ordering::Relaxed);
-        match helper.to.send(std::mem::take(&mut app.players)) {
-            Ok(()) => Lent::Away(WithoutPlayers(app)),
-            Err(mpsc::SendError(players)) => {
-                app.players = players;
-                app.set_helped(false);
-                self.helper = None;
-                Lent::Kept(app)
+fn take_turns(
+    players: &mut [Player],
+    budget: &Budget,
+    work: fn(&mut Player) -> Vec<Outcome>,
+) -> Vec<(usize, Vec<Outcome>)> {
+    let mut outcomes = Vec::new();
+    loop {
+        for (number, player) in players.iter_mut().enumerate() {
+            budget.allow(TURN);
+            let came = work(player);
+            if !came.is_empty() {
+                outcomes.push((number, came));
             }
         }
-    }
-
-    /// Takes the players back, which the thread gives away within the time of a
-    /// slice. If it has panicked, so does this thread: there is nothing left to
-    /// go on with.
-    pub fn take_back(&mut self, lent: Lent) -> Box<App> {
-        let mut app = match lent {
-            Lent::Kept(app) => return app,
-            Lent::Away(WithoutPlayers(app)) => app,
-        };
-        self.stop.store(true, Ordering::Relaxed);
-        match self.helper.as_ref().map(|helper| helper.from.recv()) {
-            Some(Ok((players, outcomes))) => {
-                app.players = players;
-                app.change(|app| {
-                    let outcomes = outcomes.into_iter().enumerate();
-                    outcomes.for_each(|(player, outcomes)| app.note(player, outcomes));
-                });
-                app
-            }
-            _ => {
-                let panic = self.helper.take().and_then(|helper| helper.thread.join().err());
-                resume_unwind(panic.unwrap_or_else(|| Box::new("the program is gone")))
-            }
+        if budget.is_stopped() || !players.iter().any(Player::is_busy) {
+            return outcomes;
         }
     }
 }
 
-impl Drop for Worker {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+impl Lent {
+    /// Takes the players back, which the thread gives away within the time of a
+    /// slice. If it has panicked, so does this thread: there is nothing left to
+    /// go on with.
+    pub fn take_back(self) -> Box<App> {
+        let WithoutPlayers { mut app, players } = match self {
+            Self::Kept(app) => return app,
+            Self::Away(without) => without,
+        };
+        app.budget.stop(true);
+        let worked = players.recv().unwrap_or_else(|_| Err(Box::new("the players are gone")));
+        app.budget.stop(false);
+        let (players, outcomes) = worked.unwrap_or_else(|panic| resume_unwind(panic));
+        app.players = players;
+        app.change(|app| {
+            outcomes.into_iter().for_each(|(player, outcomes)| app.note(player, outcomes));
+        });
+        app
     }
 }

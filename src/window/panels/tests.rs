@@ -10,6 +10,7 @@ mod tabs;
 mod timeline;
 
 use super::*;
+use crate::app::tests::opened;
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Cell;
 use crate::level::{Level, RulesChoice, WORKED_EXAMPLE, builtin, preset};
@@ -18,12 +19,12 @@ use hand::Hand;
 
 /// The program with Lester's example, whose search is 12 iterations long.
 fn example() -> App {
-    App::new(WORKED_EXAMPLE.load().unwrap(), None)
+    opened(WORKED_EXAMPLE.load().unwrap(), None)
 }
 
 /// One with a longer search.
 fn long() -> App {
-    App::new(shipped("maze.ron"), None)
+    opened(shipped("maze.ron"), None)
 }
 
 fn shipped(name: &str) -> Level {

@@ -182,7 +182,7 @@ fn a_run_to_the_end_waits_for_a_drag_and_goes_on_after_it() {
     let (start, goal) = (Cell::new(0, 0), Cell::new(1499, 1499));
     for is_live in [false, true] {
         let level = Level::new("Long", rules.clone(), grid.clone(), start, goal).unwrap();
-        let mut app = App::new(level, None);
+        let mut app = opened(level, None);
         app.update(player::Message::Area { area: AREA, scale: 1.0 });
         app.update(Message::Live(is_live));
         app.update(player::Message::RunToEnd);
@@ -210,7 +210,7 @@ fn while_it_catches_up_the_bar_says_so() {
     let rules = RulesChoice::Custom(Rules { heuristic: Heuristic::Zero, ..Rules::default() });
     let (start, goal) = (Cell::new(0, 0), Cell::new(799, 799));
     let grid = Grid::new(800, 800).unwrap();
-    let mut app = App::new(Level::new("Long", rules, grid, start, goal).unwrap(), None);
+    let mut app = opened(Level::new("Long", rules, grid, start, goal).unwrap(), None);
     app.update(player::Message::Area { area: AREA, scale: 1.0 });
     app.update(Message::Live(true));
     app.begin_at(400_000).unwrap();

@@ -5,7 +5,7 @@ use std::sync::mpsc::channel;
 
 use super::*;
 use crate::app::files::exporting::animate;
-use crate::app::tests::files::work::{consent, finish, wait_for_end};
+use crate::app::tests::files::work::{finish, token, wait_for_end};
 use crate::app::work::Task;
 use crate::export::figure::Figure;
 use crate::jobs::{Progress, Stopped};
@@ -152,28 +152,34 @@ fn drawing_a_run_tells_how_far_it_is_and_stops_when_it_is_to() {
 
 #[test]
 fn drawing_is_canceled_or_has_happened() {
+    if !has_threads() {
+        return;
+    }
     let folder = Folder::new("export-cancel");
     let file = folder.file("maze.gif");
     let mut app = shipped("maze.ron");
     let run = Exported::Run { first: 0, last: None };
     let large = Export { scale: 3.0, ..figure(file.clone(), run) };
     app.update(Message::ExportTo(Box::new(large)));
-    let consent = consent(&app);
+    let token = token(&app);
     app.update(Message::Dismiss);
     let is_canceled = app.message().contains("canceled");
     finish(&mut app);
-    consent.iter().for_each(wait_for_end);
+    token.iter().for_each(wait_for_end);
     assert_eq!(file.exists(), !is_canceled, "{}", app.message());
 }
 
 #[test]
 fn after_cancel_what_is_asked_for_waits_until_the_thread_lets_go_of_the_run() {
+    if !has_threads() {
+        return;
+    }
     let mut app = shipped("maze.ron");
     step(&mut app, 9);
     let shared = app.player().timeline().share();
     let (let_go, is_let_go) = channel::<()>();
     let task = Task { what: Text::verbatim("Drawing"), is_quick: false, is_other_map: false };
-    app.work(task, move |_, _| {
+    app.work(task, move |_| {
         is_let_go.recv().ok();
         drop(shared);
         Err(Stopped)

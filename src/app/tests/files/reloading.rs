@@ -251,7 +251,7 @@ fn a_file_of_which_nothing_is_known_is_not_replaced_unasked() {
     let folder = Folder::new("outside-unknown");
     let file = folder.file("level.ron");
     std::fs::write(&file, "precious").unwrap();
-    let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), Some(file.clone()));
+    let mut app = opened(WORKED_EXAMPLE.load().unwrap(), Some(file.clone()));
     focus(&mut app);
     assert!(app.dialog().is_none());
     app.update(Message::Save);
@@ -307,7 +307,7 @@ fn two_windows_on_one_file_do_not_replace_each_others_work() {
     let folder = Folder::new("outside-two");
     let (mut first, file) = on_a_file(&folder);
     let (level, origin) = open(&file, Ends::default(), None, &Progress::none()).unwrap();
-    let mut second = App::new(level, Some(file.clone()));
+    let mut second = opened(level, Some(file.clone()));
     second.update(Play::Area { area: AREA, scale: 1.0 });
     second.begin_from(origin);
     click(&mut first, (0, 0));

@@ -27,7 +27,7 @@ const PLAIN: &str = r#"Level(format: 1, title: "Own", rules: Preset("lester"), s
 fn started(file: &Path, ends: Ends, rules: Option<&str>) -> App {
     let rules = rules.map(|name| RulesChoice::Preset(preset(name).unwrap()));
     let (level, origin) = open(file, ends, rules, &Progress::none()).unwrap();
-    let mut app = App::new(level, Some(file.to_owned()));
+    let mut app = opened(level, Some(file.to_owned()));
     app.update(Play::Area { area: AREA, scale: 1.0 });
     app.begin_from(origin);
     app

@@ -144,7 +144,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     ] {
         std::fs::write(&list, LIST.replace("4.41421356", length)).unwrap();
         let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
-        let mut app = App::new(level, Some(list.clone()));
+        let mut app = opened(level, Some(list.clone()));
         assert_eq!(end(&mut app), told);
         app.update(player::Message::Back);
         assert!(!app.message().contains("expected"), "not at the end: {}", app.message());
@@ -162,7 +162,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
 fn a_program_that_is_started_on_an_entry_tells_what_is_expected() {
     let (_folder, list) = problems("entries-start");
     let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
-    let mut app = App::new(level, Some(list));
+    let mut app = opened(level, Some(list));
     let expected = "Entry 2 of small.map.scen, bucket 1. A path of length 4.41421356 is expected.";
     assert_eq!((app.message().as_str(), is_error(&app)), (expected, false));
     app.update(player::Message::Step);

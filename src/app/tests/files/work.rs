@@ -4,9 +4,9 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::sleep;
 
 use super::*;
-use crate::app::work::{Consent, Task};
+use crate::app::work::Task;
 use crate::generate::{MapKind, Recipe};
-use crate::jobs::Progress;
+use crate::jobs::{CancelToken, Progress};
 use crate::level::{Ends, WORKED_EXAMPLE, load};
 
 /// Frames until nothing is worked on any more.
@@ -22,14 +22,14 @@ pub(in crate::app::tests) fn finish(app: &mut App) {
 }
 
 /// What is worked on, to be held on to until its thread has ended.
-pub(in crate::app::tests) fn consent(app: &App) -> Option<Consent> {
-    app.work.as_ref().map(|work| work.consent.clone())
+pub(in crate::app::tests) fn token(app: &App) -> Option<CancelToken> {
+    app.work.as_ref().map(|work| work.job.token().clone())
 }
 
 /// Waits for the end of a thread whose work is not waited for any more.
-pub(in crate::app::tests) fn wait_for_end(consent: &Consent) {
+pub(in crate::app::tests) fn wait_for_end(token: &CancelToken) {
     let began = std::time::Instant::now();
-    while !consent.is_alone() {
+    while !token.is_alone() {
         assert!(began.elapsed() < Duration::from_secs(60), "the thread does not end");
         sleep(Duration::from_millis(1));
     }
@@ -58,6 +58,9 @@ fn wait_for_dialog(app: &mut App) {
 #[test]
 #[cfg(unix)]
 fn a_file_that_takes_its_time_is_told_of_and_opened_when_it_is_there() {
+    if !has_threads() {
+        return;
+    }
     let folder = Folder::new("slow");
     let file = pipe(&folder);
     let mut app = blank();
@@ -82,6 +85,9 @@ fn a_file_that_takes_its_time_is_told_of_and_opened_when_it_is_there() {
 #[test]
 #[cfg(unix)]
 fn opening_is_canceled_and_the_level_stays() {
+    if !has_threads() {
+        return;
+    }
     let folder = Folder::new("canceled");
     let file = pipe(&folder);
     let mut app = blank();
@@ -90,13 +96,13 @@ fn opening_is_canceled_and_the_level_stays() {
     app.update(Message::OpenLevel(Source::File(file.clone())));
     wait_for_dialog(&mut app);
     app.update(player::Message::Step);
-    let consent = consent(&app).unwrap();
+    let token = token(&app).unwrap();
     app.update(Message::Dismiss);
     assert_eq!(app.message(), "Opening slow.ron was canceled: the level is as it was.");
     assert!(app.dialog().is_none() && !app.is_moving() && !is_error(&app));
     // That it comes after all changes nothing, whether it is still read or not.
     let _ = std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron());
-    wait_for_end(&consent);
+    wait_for_end(&token);
     tick(&mut app, 2);
     assert_eq!(seen(&app), before);
     app.update(player::Message::Step);
@@ -106,6 +112,9 @@ fn opening_is_canceled_and_the_level_stays() {
 #[test]
 #[cfg(unix)]
 fn a_file_that_was_given_up_is_read_no_further() {
+    if !has_threads() {
+        return;
+    }
     use std::io::{ErrorKind, Write};
 
     let folder = Folder::new("given-up");
@@ -126,11 +135,14 @@ fn a_file_that_was_given_up_is_read_no_further() {
 
 #[test]
 fn the_dialog_tells_how_far_the_work_is_and_gives_it_up() {
+    if !has_threads() {
+        return;
+    }
     let mut app = blank();
     let before = seen(&app);
     let (told, is_told) = channel();
     let task = Task { what: Text::verbatim("Counting"), is_quick: false, is_other_map: true };
-    app.work(task, move |_, progress| {
+    app.work(task, move |progress| {
         loop {
             progress.part(0.5, 1.0).at(1, 4)?;
             told.send(()).unwrap();
@@ -156,6 +168,9 @@ fn the_dialog_tells_how_far_the_work_is_and_gives_it_up() {
 #[test]
 #[cfg(unix)]
 fn the_window_can_be_closed_while_a_file_is_opened() {
+    if !has_threads() {
+        return;
+    }
     let folder = Folder::new("closing");
     let file = pipe(&folder);
     let mut app = blank();
@@ -167,6 +182,9 @@ fn the_window_can_be_closed_while_a_file_is_opened() {
 #[test]
 #[cfg(unix)]
 fn a_pipe_is_read_once_though_there_are_changes_to_lose() {
+    if !has_threads() {
+        return;
+    }
     let folder = Folder::new("once");
     let file = pipe(&folder);
     let mut app = blank();
@@ -216,11 +234,11 @@ fn saving_is_canceled_or_has_happened() {
     app.update(Message::Create { width: 2000, height: 2000 });
     finish(&mut app);
     app.update(Message::SaveTo(file.clone()));
-    let consent = consent(&app);
+    let token = token(&app);
     app.update(Message::Dismiss);
     let is_canceled = !app.is_working() && app.message().contains("canceled");
     finish(&mut app);
-    consent.iter().for_each(wait_for_end);
+    token.iter().for_each(wait_for_end);
     assert_eq!(file.exists(), !is_canceled, "{}", app.message());
     assert_eq!(app.document().file.is_some(), !is_canceled);
 }
@@ -228,6 +246,9 @@ fn saving_is_canceled_or_has_happened() {
 #[test]
 #[cfg(unix)]
 fn saving_to_a_pipe_keeps_nobody_waiting_and_is_canceled() {
+    if !has_threads() {
+        return;
+    }
     let folder = Folder::new("save-pipe");
     let file = pipe(&folder);
     let mut app = blank();
@@ -237,14 +258,14 @@ fn saving_to_a_pipe_keeps_nobody_waiting_and_is_canceled() {
     app.update(Message::Answer(Choice::Save));
     assert!(app.is_working());
     wait_for_dialog(&mut app);
-    let consent = consent(&app).unwrap();
+    let token = token(&app).unwrap();
     app.update(Message::Dismiss);
     assert_eq!(app.message(), "Saving slow.ron was canceled: no file is changed.");
     assert!(!app.is_working() && app.document().is_dirty());
     assert_eq!(app.document().file, None);
     // Its thread may wait for a reader still, who gets nothing.
     let mut reader = crate::storage::tests::open_pipe(&file).unwrap();
-    wait_for_end(&consent);
+    wait_for_end(&token);
     let mut text = String::new();
     std::io::Read::read_to_string(&mut reader, &mut text).unwrap();
     assert_eq!(text, "");

@@ -11,7 +11,7 @@ fn a_large_map_has_the_best_cost_of_a_whole_search() {
     let rules = RulesChoice::Preset(preset("lester").unwrap());
     for size in [[60, 50], [300, 200]] {
         let recipe = Recipe::new(MapKind::Random, size, None, 5).unwrap();
-        let mut app = App::new(recipe.level(rules.clone(), &Progress::none()).unwrap(), None);
+        let mut app = opened(recipe.level(rules.clone(), &Progress::none()).unwrap(), None);
         let mut best = BestCost::of(app.player());
         let cost = loop {
             if let Some(cost) = best.get() {

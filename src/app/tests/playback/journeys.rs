@@ -16,7 +16,7 @@ pub(in crate::app::tests) fn searched() -> App {
     let grid = Grid::new(side, side).unwrap();
     let (start, goal) = (Cell::new(0, 0), Cell::new(side - 1, side - 1));
     let level = Level::new("Long", RulesChoice::Custom(rules), grid, start, goal).unwrap();
-    let mut app = App::new(level, None);
+    let mut app = opened(level, None);
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
     assert_eq!(app.player().moment().status(), Status::Found);

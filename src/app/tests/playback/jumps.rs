@@ -183,7 +183,7 @@ fn long_jump() -> App {
     grid.set(cell, crate::grid::Terrain::WALL);
     let (start, goal) = (Cell::new(0, 0), Cell::new(2499, 2499));
     let level = Level::new("Long", RulesChoice::Custom(rules), grid, start, goal).unwrap();
-    let mut app = App::new(level, None);
+    let mut app = opened(level, None);
     app.update(player::Message::Pin(Some(cell)));
     app.update(player::Message::Go(Jump::NextOfCell));
     assert_eq!(app.message(), "Searching … Esc stops it.");
@@ -245,7 +245,7 @@ fn a_jump_that_cannot_search_on_stays_and_says_why() {
     let grid = Grid::new(9, 1).unwrap();
     let rules = RulesChoice::Custom(rules);
     let level = Level::new("Huge", rules, grid, Cell::new(0, 0), Cell::new(8, 0)).unwrap();
-    let mut app = App::new(level, None);
+    let mut app = opened(level, None);
     step(&mut app, 1);
     let before = seen(&app);
     app.update(player::Message::Go(Jump::NextImprovement));

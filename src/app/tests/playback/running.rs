@@ -10,11 +10,11 @@ fn long(side: u16) -> App {
     let grid = Grid::new(side, side).unwrap();
     let (start, goal) = (Cell::new(0, 0), Cell::new(side - 1, side - 1));
     let rules = RulesChoice::Custom(rules);
-    App::new(Level::new("Long", rules, grid, start, goal).unwrap(), None)
+    opened(Level::new("Long", rules, grid, start, goal).unwrap(), None)
 }
 
 fn worked_example() -> App {
-    App::new(WORKED_EXAMPLE.load().unwrap(), None)
+    opened(WORKED_EXAMPLE.load().unwrap(), None)
 }
 
 /// Frames of 16 ms, for that many seconds.
@@ -330,7 +330,7 @@ fn a_sum_that_overflows_is_told_and_ends_the_run() {
     let grid = Grid::new(9, 1).unwrap();
     let rules = RulesChoice::Custom(rules);
     let level = Level::new("Huge", rules, grid, Cell::new(0, 0), Cell::new(8, 0)).unwrap();
-    let mut app = App::new(level, None);
+    let mut app = opened(level, None);
     for message in [player::Message::ToggleRun, player::Message::RunToEnd] {
         app.update(player::Message::Restart);
         app.update(message);

@@ -1,10 +1,8 @@
 //! What goes on between two frames.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use super::*;
-use crate::app::{Lent, Worker};
+use crate::app::work::worker::lend_for;
+use crate::app::{Lent, lend};
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Terrain;
 use crate::jobs::Progress;
@@ -13,7 +11,7 @@ use crate::search::{Heuristic, Rules};
 /// A map that no run comes to the end of in a frame.
 fn large() -> App {
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
-    App::new(
+    opened(
         Recipe::new(MapKind::Random, [200, 150], None, 5)
             .unwrap()
             .level(rules, &Progress::none())
@@ -24,18 +22,19 @@ fn large() -> App {
 
 /// Frames until nothing moves, with a thread for what is between them.
 fn frames(mut app: App) -> App {
-    let mut worker = Worker::begin(&mut app);
+    slow_down(&mut app, 16);
+    app.work_between_frames();
     let mut app = Box::new(app);
     let mut was_away = false;
     for _ in 0..100_000 {
         app.update(Message::Tick(Duration::ZERO));
         if !app.is_moving() {
-            assert!(was_away, "all of it was done in the frames");
+            assert_eq!(was_away, threads() == Threads::Many, "all was done in the frames");
             return *app;
         }
-        let lent = worker.lend(app);
+        let lent = lend(app);
         was_away |= matches!(lent, Lent::Away(_));
-        app = worker.take_back(lent);
+        app = lent.take_back();
     }
     panic!("it does not come to an end");
 }
@@ -56,14 +55,13 @@ fn at_a_set_speed_no_iteration_is_lost_or_done_twice() {
     let mut app = large();
     app.update(player::Message::Speed(500_000.0));
     app.update(player::Message::ToggleRun);
-    let mut worker = Worker::begin(&mut app);
+    app.work_between_frames();
     let mut app = Box::new(app);
     for frame in 1..=3 {
         // More than the frame has time for.
         app.update(Message::Tick(Duration::from_millis(2)));
         while app.is_busy() {
-            let lent = worker.lend(app);
-            app = worker.take_back(lent);
+            app = lend(app).take_back();
         }
         // The first step is done at once.
         assert_eq!(app.player().moment().iteration(), 1 + 1000 * frame);
@@ -94,7 +92,7 @@ fn a_way_and_what_waits_for_its_end_come_to_their_end() {
     run_out(&mut app);
     let end = app.player().moment().iteration();
     // There is no board yet, and no time for one.
-    app.set_helped(true);
+    slow_down(&mut app, 16);
     app.update(Message::Tick(Duration::ZERO));
     app.update(player::Message::Seek(end / 2));
     app.update(player::Message::Step);
@@ -112,7 +110,7 @@ fn what_was_reached_is_forgotten_between_the_frames() {
     app.update(Message::CustomRules(Box::new(Rules { heuristic: Heuristic::Zero, ..rules })));
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    app.set_helped(true);
+    slow_down(&mut app, 16);
     app.update(player::Message::Restart);
     assert!(!app.player().timeline().is_ready(), "it is forgotten in the frame");
     let app = frames(app);
@@ -132,8 +130,8 @@ fn a_long_path_is_marked_between_the_frames() {
     }
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
     let level = Level::new("A long way", rules, grid, Cell::new(0, 0), Cell::new(399, 400));
-    let mut app = App::new(level.unwrap(), None);
-    app.set_helped(true);
+    let mut app = opened(level.unwrap(), None);
+    slow_down(&mut app, 16);
     app.update(player::Message::Pin(Some(Cell::new(399, 400))));
     app.begin_at(u64::MAX).unwrap();
     assert!(app.is_moving(), "all of it was marked at once");
@@ -152,7 +150,7 @@ fn a_jump_is_gone_on_with_between_the_frames() {
     let wall = app.player().problem().grid();
     let wall = wall.cells().find(|&cell| wall.terrain(cell).is_wall());
     app.update(player::Message::Pin(wall));
-    app.set_helped(true);
+    slow_down(&mut app, 16);
     app.update(player::Message::Go(Jump::NextOfCell));
     let app = frames(app);
     assert_eq!(app.player().moment().iteration(), 0);
@@ -164,27 +162,25 @@ fn where_there_is_no_thread_all_is_done_in_the_frames() {
     let mut app = large();
     app.update(player::Message::Speed(MAX_SPEED));
     app.update(player::Message::ToggleRun);
-    let mut worker = Worker::default();
-    let mut app = Box::new(app);
     while app.is_moving() {
-        app.update(Message::Tick(Duration::ZERO));
-        let lent = worker.lend(app);
-        assert!(matches!(lent, Lent::Kept(_)));
-        app = worker.take_back(lent);
+        tick(&mut app, 0);
     }
     assert_eq!(seen(&app), seen_afresh(&app, app.player().moment().iteration()));
 }
 
 #[test]
 fn a_panic_between_the_frames_is_one_of_the_program() {
+    if !has_threads() {
+        return;
+    }
     let mut app = large();
     app.update(player::Message::Speed(MAX_SPEED));
     app.update(player::Message::ToggleRun);
-    let mut worker = Worker::with(|_, _| std::panic::resume_unwind(Box::new("a fault")));
+    let fault = |_: &mut Player| std::panic::resume_unwind(Box::new("a fault"));
     let frame = std::panic::AssertUnwindSafe(move || {
-        let lent = worker.lend(Box::new(app));
+        let lent = lend_for(Box::new(app), fault);
         assert!(matches!(lent, Lent::Away(_)));
-        worker.take_back(lent);
+        lent.take_back();
     });
     let payload = std::panic::catch_unwind(frame).unwrap_err();
     assert_eq!(payload.downcast_ref::<&str>(), Some(&"a fault"));
@@ -195,11 +191,13 @@ fn work_that_is_told_to_stop_stops_after_a_slice() {
     let mut app = large();
     app.update(player::Message::Speed(MAX_SPEED));
     app.update(player::Message::ToggleRun);
-    let stop = Arc::new(AtomicBool::new(true));
-    let _ = app.players[0].go_on_until(&stop);
+    slow_down(&mut app, 16);
+    app.budget.allow(Duration::from_hours(1));
+    app.budget.stop(true);
+    let _ = app.players[0].work();
     let first = app.player().moment().iteration();
     assert!((1..100).contains(&first), "{first}");
-    stop.store(false, Ordering::Relaxed);
-    let _ = app.players[0].go_on_until(&stop);
+    app.budget.stop(false);
+    let _ = app.players[0].work();
     assert!(!app.is_busy());
 }

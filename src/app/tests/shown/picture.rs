@@ -152,10 +152,8 @@ fn a_run_that_is_watched_once_more_is_painted_from_its_beginning() {
     run_out(&mut app);
     let all = app.player().moment().iterations();
     // As on a machine that has hardly any time.
-    let go_on = |app: &mut App| {
-        app.players[0].forget_slices();
-        work_between_frames(app);
-    };
+    slow_down(&mut app, 16);
+    let go_on = work_between_frames;
     // What is shown on the way is ready before the way is gone.
     go_on(&mut app);
     app.update(Play::Seek(all / 2));
@@ -218,7 +216,7 @@ fn what_is_painted_at_once_lies_in_one_square() {
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
     let grid = Grid::new(1500, 70).unwrap();
     let level = Level::new("Wide", rules, grid, Cell::new(0, 0), Cell::new(9, 9)).unwrap();
-    let (app, mut screen) = (App::new(level, None), Screen::default());
+    let (app, mut screen) = (opened(level, None), Screen::default());
     // More than fits into a square, from the middle of one on.
     let view = View { x: -700.0, y: 0.0, cell: 1.0 };
     assert!(!screen.paint(&app, &view, Rect::new(0.0, 0.0, 800.0, 70.0), Duration::MAX));

@@ -35,7 +35,7 @@ fn with_rules(rows: &[&str], rules: Rules) -> App {
     let problem = app.player().problem();
     let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
     let level = Level::new("Rules", RulesChoice::Custom(rules), grid, start, goal).unwrap();
-    app = App::new(level, None);
+    app = opened(level, None);
     app
 }
 

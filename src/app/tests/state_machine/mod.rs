@@ -128,7 +128,6 @@ struct Session {
     edits: Edits,
     /// Whether long work goes on between the frames, in slices as short as they
     /// can be.
-    is_helped: bool,
     is_large: bool,
     /// What was asked for since the edits were last looked at.
     since: Vec<Message>,
@@ -197,8 +196,9 @@ impl Session {
         };
         let (start, goal) = (end(), end());
         let mut app = open_grid(grid, start, goal);
-        let is_helped = dice.chance(60);
-        app.players[0].set_helped(is_helped);
+        if dice.chance(60) {
+            slow_down(&mut app, 64);
+        }
         let edits = Edits::of_opened(&app);
         let last = Arc::default();
         watch(seed, &last);
@@ -210,7 +210,6 @@ impl Session {
             files: Files::new(seed),
             screen: Screen::default(),
             edits,
-            is_helped,
             is_large,
             since: Vec::new(),
             outside: BTreeMap::new(),
@@ -252,10 +251,6 @@ impl Session {
 
     fn act(&mut self, act: Act) {
         self.note(format!("{act:?}"));
-        if self.is_helped {
-            // As on a machine that has hardly any time: slices stay short.
-            self.app.players[0].forget_slices();
-        }
         match act {
             // A frame takes the work of a thread or does not: which of the two
             // must not depend on how fast the thread is.

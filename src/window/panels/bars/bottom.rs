@@ -141,6 +141,7 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+    use crate::app::tests::opened;
     use crate::app::{App, Autosave, Button};
     use crate::level::WORKED_EXAMPLE;
     use crate::player::Message as Play;
@@ -169,9 +170,9 @@ mod tests {
             assert!(texts.contains(&app.message()), "{texts:?}");
             texts.iter().any(|text| text.starts_with("Unsaved changes are not kept: /dev/null/"))
         };
-        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
         let mut autosave = Autosave::begin_in(Some(Path::new("/dev/null/stepstar")));
-        let due = std::time::Instant::now() + std::time::Duration::from_secs(3);
+        let due = crate::jobs::Time::now() + std::time::Duration::from_secs(3);
         autosave.update_at(&mut app, due);
         assert!(!stands(&app), "there is nothing to keep");
         let at = app.player().view().square(crate::grid::Cell::new(6, 4)).center();

@@ -199,6 +199,7 @@ mod tests {
     use egui::{Context, Modifiers, RawInput};
 
     use super::*;
+    use crate::app::tests::opened;
     use crate::app::{self, App};
     use crate::level::WORKED_EXAMPLE;
 
@@ -233,7 +234,7 @@ mod tests {
 
     #[test]
     fn a_double_click_leaves_the_knob_where_it_was() {
-        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
         (0..12).for_each(|_| app.update(Message::Step));
         let (mut timeline, ctx) = (TimelineBar::default(), Context::default());
         let mut shown = Vec::new();

@@ -63,8 +63,8 @@ impl Dialogs {
                 }
                 Dialog::Unsaved(_) => questions::unsaved(ui, shown),
                 Dialog::Help => help(ui, shown),
-                Dialog::Working { what, since, part } => {
-                    progress::show(ui, &what.to_string(), *since, *part, shown);
+                Dialog::Working { what, passed, part } => {
+                    progress::show(ui, &what.to_string(), *passed, *part, shown);
                 }
                 Dialog::Export(file) => self.export.show(ui, is_new, file, shown),
             }
@@ -189,12 +189,13 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+    use crate::app::tests::opened;
     use crate::level::WORKED_EXAMPLE;
 
     #[test]
     fn save_as_means_the_level_s_own_file_though_its_name_is_no_text() {
         let file = Path::new(OsStr::from_bytes(b"/levels/caf\xe9.ron"));
-        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), Some(file.to_owned()));
+        let mut app = opened(WORKED_EXAMPLE.load().unwrap(), Some(file.to_owned()));
         app.update(Message::SaveAs);
         let (ctx, mut dialogs) = (Context::default(), Dialogs::default());
         let mut answers = |events: Vec<egui::Event>| {

@@ -1,6 +1,6 @@
 //! Work under way, and the way out of it.
 
-use std::time::Instant;
+use std::time::Duration;
 
 use crate::window::panels::parts::*;
 
@@ -11,9 +11,9 @@ const PART: f32 = 0.28;
 /// How long the part takes from one end to the other, in seconds.
 const PACE: f32 = 1.2;
 
-pub fn show(ui: &mut Ui, what: &str, since: Instant, part: Option<f32>, shown: &Shown) {
+pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown: &Shown) {
     ui.set_width(ui.available_width().min(380.0));
-    let passed = since.elapsed().as_secs_f32();
+    let passed = passed.as_secs_f32();
     let row = vec2(ui.available_width(), ui.text_style_height(&egui::TextStyle::Heading));
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         if let Some(part) = part {

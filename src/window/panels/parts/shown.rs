@@ -6,8 +6,8 @@ use egui::{Button, Ui};
 
 use crate::app::{App, Message};
 use crate::history::Moment;
-use crate::jobs::Time;
-use crate::player::{Player, gathering};
+use crate::jobs::{Time, gathering};
+use crate::player::Player;
 
 /// What is shown, and what was asked for so far.
 pub struct Shown<'a> {

@@ -118,7 +118,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::app::{App, Message};
+    use crate::app::Message;
+    use crate::app::tests::opened;
     use crate::generate::{MapKind, Recipe};
     use crate::jobs::Progress;
     use crate::level::RulesChoice;
@@ -135,7 +136,7 @@ mod tests {
         };
         let recipe = Recipe::new(MapKind::Rooms, [301, 301], None, 3).unwrap();
         let mut app =
-            App::new(recipe.level(RulesChoice::Custom(rules), &Progress::none()).unwrap(), None);
+            opened(recipe.level(RulesChoice::Custom(rules), &Progress::none()).unwrap(), None);
         app.update(Message::Player(player::Message::RunToEnd));
         while app.is_moving() {
             app.update(Message::Tick(Duration::from_millis(16)));

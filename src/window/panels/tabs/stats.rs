@@ -91,14 +91,15 @@ fn jumps(ui: &mut Ui, shown: &Shown) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{App, Message};
+    use crate::app::Message;
+    use crate::app::tests::opened;
     use crate::jobs::unwatched;
     use crate::level::{WORKED_EXAMPLE, preset};
     use crate::search::best_cost;
 
     #[test]
     fn the_cost_that_another_program_claims_is_not_taken_for_the_best() {
-        let mut app = App::new(WORKED_EXAMPLE.load().unwrap(), None);
+        let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
         app.update(Message::Rules(preset("gizmo").unwrap()));
         let problem = app.player().moment().problem().clone();
         assert!(problem.rules().is_consistent());

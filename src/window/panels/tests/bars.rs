@@ -194,7 +194,7 @@ fn the_state_is_said_as_far_as_there_is_room() {
     let grid = Grid::from_rows(&["..#."]).unwrap();
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
     let level = Level::new("No way", rules, grid, Cell::new(0, 0), Cell::new(3, 0)).unwrap();
-    let mut hand = Hand::new(App::new(level, None));
+    let mut hand = Hand::new(opened(level, None));
     hand.update(Play::RunToEnd);
     assert!(hand.says("no path · closed"));
 }
@@ -222,7 +222,7 @@ fn the_name_says_which_level_and_which_file() {
         ["Lester's worked example\nnot saved to a file yet"]
     );
     let level = WORKED_EXAMPLE.load().unwrap();
-    let mut hand = Hand::new(App::new(level, Some("some/where.ron".into())));
+    let mut hand = Hand::new(opened(level, Some("some/where.ron".into())));
     assert_eq!(hand.tip("some/where.ron"), ["Lester's worked example\nsome/where.ron"]);
 }
 

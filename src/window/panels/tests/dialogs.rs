@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::Duration;
 
 use egui::{Key, pos2, vec2};
 
@@ -315,7 +315,7 @@ fn work_under_way_says_how_far_it_is() {
         let shown = parts::Shown::new(&app);
         let output = ctx.run(egui::RawInput::default(), |ctx| {
             egui::CentralPanel::default().show(ctx, |ui| {
-                progress::show(ui, "Opening a map", Instant::now(), part, &shown);
+                progress::show(ui, "Opening a map", Duration::from_secs(2), part, &shown);
             });
         });
         let mut texts = Vec::new();

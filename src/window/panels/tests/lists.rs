@@ -12,7 +12,7 @@ use crate::player::pseudocode;
 fn wide() -> App {
     let recipe = Recipe::new(MapKind::Random, [60, 60], Some(5), 4).unwrap();
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
-    let mut app = App::new(recipe.level(rules, &Progress::none()).unwrap(), None);
+    let mut app = opened(recipe.level(rules, &Progress::none()).unwrap(), None);
     while app.player().moment().open_len() < 60 {
         app.update(Play::Step);
     }
@@ -201,7 +201,7 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     let recipe = Recipe::new(MapKind::Random, [300, 300], Some(5), 4).unwrap();
     let heuristic = crate::search::Heuristic::Zero;
     let rules = RulesChoice::Custom(crate::search::Rules { heuristic, ..Default::default() });
-    let mut app = App::new(recipe.level(rules, &Progress::none()).unwrap(), None);
+    let mut app = opened(recipe.level(rules, &Progress::none()).unwrap(), None);
     app.update(Play::Speed(crate::player::MAX_SPEED));
     app.update(Play::ToggleRun);
     let mut hand = Hand::new(app);
