@@ -713,3 +713,17 @@ question-comments = Drop comments?
         [one] { $name } has { $count } comment inside of what has changed. Saving drops it.
        *[other] { $name } has { $count } comments inside of what has changed. Saving drops them.
     }
+
+## The times of frames
+
+frame-times-last = last
+frame-times-worst = worst
+frame-times-frame = frame
+frame-times-program = program
+frame-times-search = search, history
+frame-times-scene = scene
+frame-times-painting = painting
+frame-times-panels = panels
+frame-times-upload = upload
+frame-times-iterations = iterations/s
+frame-times-memory = memory

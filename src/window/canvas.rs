@@ -2,20 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use macroquad::color::{Color as Ink, WHITE};
 use macroquad::math::{Vec2, vec2};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::shapes::draw_rectangle;
-use macroquad::texture::{
-    DrawTextureParams, Image, RenderTarget, Texture2D, draw_texture_ex, render_target,
-};
+use macroquad::texture::{DrawTextureParams, Image, RenderTarget, draw_texture_ex, render_target};
 
-use super::frame_times::{FrameTimes, Part};
+use super::frame_times::{FramePart, FrameTimes};
 use super::host::{MapText, keep_every_pixel};
 use crate::app::App;
-use crate::jobs::{MINIMAP, PAINTING};
+use crate::jobs::{MINIMAP, PAINTING, Time};
 use crate::scene::{
     Color, Frame, LEVELS, MapImages, Patch, Point, Rect, SQUARE, Scene, Segment, Subject, View,
     draw,
@@ -25,17 +23,11 @@ use crate::scene::{
 #[derive(Default)]
 pub(super) struct Canvas {
     map_images: MapImages,
-    images: Images,
-}
-
-/// The images of a map, level by level, in squares. One is made when something
-/// of it is first painted: to make a large texture takes longer than a frame,
-/// and of most of them only a part is ever looked at.
-#[derive(Default)]
-struct Images {
-    /// The size of the map in cells.
+    /// The size in cells of the map that the textures are of.
     size: (u16, u16),
-    /// By level, column and row.
+    /// The images on the graphics card, in squares by level, column and row. One is
+    /// made when something of it is first painted: to make a large texture takes
+    /// longer than a frame, and of most of them only a part is ever looked at.
     squares: BTreeMap<(usize, u16, u16), RenderTarget>,
 }
 
@@ -46,126 +38,112 @@ impl Canvas {
         let player = app.player();
         self.map_images.begin_frame();
         let (subject, theme) = (player.subject(), app.theme());
-        let grid = subject.moment.problem().grid();
-        let scene = times.time(Part::Scene, || {
+        let problem = subject.moment.problem();
+        let scene = times.time(FramePart::Scene, || {
             draw(&subject, theme, player.view(), player.area(), player.scale())
         });
         draw_rect(player.area(), theme.background);
         let mut is_stale = scene.map.is_some_and(|map| {
             let place = (player.view(), player.area());
-            let is_stale = self.paint(app, &subject, place, PAINTING, times);
-            self.draw_images(&subject, place, map);
-            is_stale
+            self.draw_images(app, &subject, place, map, (PAINTING, times))
         });
         draw_scene(&scene, text);
         if let Some(minimap) = player.minimap() {
+            let grid = problem.grid();
             let viewport = minimap.viewport(grid, player.view(), player.area(), player.scale());
             draw_scene(&minimap.ground(theme), text);
-            let place = (&minimap.view, minimap.rect);
-            is_stale |= self.paint(app, &subject, place, MINIMAP, times);
-            self.draw_images(&subject, place, minimap.view.bounds(grid));
-            let problem = subject.moment.problem();
+            let (place, map) = ((&minimap.view, minimap.rect), minimap.view.bounds(grid));
+            is_stale |= self.draw_images(app, &subject, place, map, (MINIMAP, times));
             draw_scene(&minimap.marks(problem, theme, viewport, player.scale()), text);
         }
         is_stale
     }
 
-    /// Paints what has changed; returns whether something is left.
-    fn paint(
+    /// Paints what has changed, as far as there is time, and draws the images;
+    /// returns whether something is left.
+    fn draw_images(
         &mut self,
         app: &App,
         subject: &Subject,
         place: (&View, Rect),
-        budget: Duration,
-        times: &mut FrameTimes,
+        map: Rect,
+        (budget, times): (Duration, &mut FrameTimes),
     ) -> bool {
-        let budget = budget.min(times.left());
-        let (is_left, upload) =
-            times.time(Part::Paint, || self.paint_images(app, subject, place, budget));
-        times.shift(upload, Part::Paint, Part::Upload);
-        is_left
-    }
-
-    /// The same, with how long it took to hand it to the graphics card.
-    fn paint_images(
-        &mut self,
-        app: &App,
-        subject: &Subject,
-        place: (&View, Rect),
-        budget: Duration,
-    ) -> (bool, Duration) {
-        let Self { map_images, images } = self;
-        let grid = subject.moment.problem().grid();
-        images.follow((grid.width(), grid.height()));
-        let mut upload = Duration::ZERO;
-        let is_left = map_images.paint(
-            subject,
-            app.theme(),
-            app.player().changes(),
-            place,
-            budget,
-            |patch| {
-                let began = Instant::now();
-                let Patch { level, x, y, width, height, pixels: bytes } = patch;
-                let texture = images.square(level, x / SQUARE, y / SQUARE);
-                let (x, y) = (i32::from(x % SQUARE), i32::from(y % SQUARE));
-                let part = Image { bytes, width, height };
-                texture.update_part(&part, x, y, width.into(), height.into());
-                upload += began.elapsed();
-            },
-        );
-        (is_left, upload)
-    }
-
-    /// Draws the images: those of less detail under the one of the right
-    /// level, as long as that is not painted everywhere.
-    fn draw_images(&self, subject: &Subject, (view, area): (&View, Rect), map: Rect) {
         let grid = subject.moment.problem().grid();
         let size = (grid.width(), grid.height());
-        let level = MapImages::level(view.cell);
-        let parts = |level| self.map_images.painted(level, subject, view, area);
-        let (_, is_whole) = parts(level);
-        let last = if is_whole { level } else { LEVELS - 1 };
-        for level in (level..=last).rev() {
+        if std::mem::replace(&mut self.size, size) != size {
+            self.squares.clear();
+        }
+        let (budget, began, mut upload) = (budget.min(times.left()), Time::now(), Duration::ZERO);
+        let Self { map_images, squares, .. } = self;
+        let (theme, changes) = (app.theme(), app.player().changes());
+        let is_left = map_images.paint(subject, theme, changes, place, budget, |patch| {
+            let began = Time::now();
+            let Patch { level, x, y, width, height, pixels: bytes } = patch;
+            let key = (level, x / SQUARE, y / SQUARE);
+            let square = squares.entry(key).or_insert_with(|| square(size, key));
+            let (x, y) = (i32::from(x % SQUARE), i32::from(y % SQUARE));
+            let part = Image { bytes, width, height };
+            square.texture.update_part(&part, x, y, width.into(), height.into());
+            upload += began.elapsed();
+        });
+        times.add(FramePart::Paint, began.elapsed().saturating_sub(upload));
+        times.add(FramePart::Upload, upload);
+        // Those of less detail lie under the one of the right level, as long as that
+        // is not painted everywhere.
+        let right = MapImages::level(place.0.cell);
+        let parts = |level| self.map_images.painted(level, subject, place.0, place.1);
+        let (_, is_whole) = parts(right);
+        for level in (right..=if is_whole { right } else { LEVELS - 1 }).rev() {
             for (columns, rows) in parts(level).0 {
-                for (row, down) in squares(rows, level) {
-                    for (column, across) in squares(columns.clone(), level) {
-                        if let Some(image) = self.images.squares.get(&(level, column, row)) {
-                            let (x, w) = placed(&across, size.0, (map.x, map.w));
-                            let (y, h) = placed(&down, size.1, (map.y, map.h));
-                            let (left, columns) = pixels(&across, column, level);
-                            let (top, rows) = pixels(&down, row, level);
+                for (row, down) in in_squares(rows, level) {
+                    for (column, across) in in_squares(columns.clone(), level) {
+                        if let Some(square) = self.squares.get(&(level, column, row)) {
+                            let (x, w) = on_screen(&across, size.0, (map.x, map.w));
+                            let (y, h) = on_screen(&down, size.1, (map.y, map.h));
+                            let (left, columns) = in_pixels(&across, column, level);
+                            let (top, rows) = in_pixels(&down, row, level);
                             let params = DrawTextureParams {
                                 dest_size: Some(vec2(w, h)),
                                 source: Some(macroquad::math::Rect::new(left, top, columns, rows)),
                                 ..DrawTextureParams::default()
                             };
-                            draw_texture_ex(&image.texture, x, y, WHITE, params);
+                            draw_texture_ex(&square.texture, x, y, WHITE, params);
                         }
                     }
                 }
             }
         }
+        is_left
     }
 }
 
+/// The texture of a square. Unlike one made of an image it begins empty.
+fn square(size: (u16, u16), (level, column, row): (usize, u16, u16)) -> RenderTarget {
+    let (width, height) = MapImages::image_size(size, level);
+    let side = |number: u16, length: u16| u32::from(SQUARE.min(length - number * SQUARE));
+    let square = render_target(side(column, width), side(row, height));
+    keep_every_pixel(&square.texture);
+    square
+}
+
 /// Where a range of so many cells lies on the screen, and how long it is there.
-fn placed(cells: &Range<u16>, of: u16, (from, length): (f32, f32)) -> (f32, f32) {
+fn on_screen(cells: &Range<u16>, of: u16, (from, length): (f32, f32)) -> (f32, f32) {
     let at = |cell: u16| length * f32::from(cell) / f32::from(of);
     (from + at(cells.start), at(cells.end) - at(cells.start))
 }
 
 /// Where a range of cells begins in a square of a level, and how many pixels
 /// of it there are.
-fn pixels(cells: &Range<u16>, square: u16, level: usize) -> (f32, f32) {
-    let step = f32::from(1_u16 << level);
-    let (start, end) = (f32::from(cells.start) / step, f32::from(cells.end) / step);
+fn in_pixels(cells: &Range<u16>, square: u16, level: usize) -> (f32, f32) {
+    let [start, end] =
+        [cells.start, cells.end].map(|cell| f32::from(cell) / f32::from(1_u16 << level));
     (start - f32::from(square) * f32::from(SQUARE), end - start)
 }
 
 /// The squares of a level in which a range of cells lies, each with its part of
 /// the range.
-fn squares(cells: Range<u16>, level: usize) -> impl Iterator<Item = (u16, Range<u16>)> {
+fn in_squares(cells: Range<u16>, level: usize) -> impl Iterator<Item = (u16, Range<u16>)> {
     let side = u32::from(SQUARE) << level;
     let (start, end) = (u32::from(cells.start), u32::from(cells.end));
     (start / side..end.div_ceil(side)).map(move |number| {
@@ -174,43 +152,12 @@ fn squares(cells: Range<u16>, level: usize) -> impl Iterator<Item = (u16, Range<
     })
 }
 
-impl Images {
-    /// Forgets those of a map of another size.
-    fn follow(&mut self, size: (u16, u16)) {
-        if self.size != size {
-            *self = Self { size, squares: BTreeMap::new() };
-        }
-    }
-
-    /// The texture of a square. Unlike one made of an image it begins empty.
-    fn square(&mut self, level: usize, column: u16, row: u16) -> &Texture2D {
-        let (width, height) = MapImages::image_size(self.size, level);
-        let made = || {
-            let side = |number: u16, length: u16| u32::from(SQUARE.min(length - number * SQUARE));
-            let made = render_target(side(column, width), side(row, height));
-            keep_every_pixel(&made.texture);
-            made
-        };
-        &self.squares.entry((level, column, row)).or_insert_with(made).texture
-    }
-}
-
 fn draw_scene(scene: &Scene, text: &mut MapText) {
-    for fill in &scene.fills {
-        draw_rect(fill.rect, fill.color);
-    }
-    for frame in &scene.frames {
-        draw_frame(frame);
-    }
-    for line in &scene.lines {
-        draw_line(line.from, line.to, line.width, line.color);
-    }
-    for arrow in &scene.arrows {
-        draw_arrow(arrow);
-    }
-    for label in &scene.labels {
-        text.draw(label);
-    }
+    scene.fills.iter().for_each(|fill| draw_rect(fill.rect, fill.color));
+    scene.frames.iter().for_each(draw_frame);
+    scene.lines.iter().for_each(|line| draw_line(line.from, line.to, line.width, line.color));
+    scene.arrows.iter().for_each(draw_arrow);
+    scene.labels.iter().for_each(|label| text.draw(label));
 }
 
 fn draw_rect(rect: Rect, color: Color) {
@@ -309,7 +256,7 @@ mod tests {
 
     #[test]
     fn the_squares_of_a_range_are_its_parts_without_gaps() {
-        let of = |cells: Range<u16>, level: usize| squares(cells, level).collect::<Vec<_>>();
+        let of = |cells: Range<u16>, level: usize| in_squares(cells, level).collect::<Vec<_>>();
         assert_eq!(of(0..1024, 0), [(0, 0..1024)]);
         assert_eq!(of(64..1100, 0), [(0, 64..1024), (1, 1024..1100)]);
         assert_eq!(of(2048..4096, 1), [(1, 2048..4096)]);

@@ -17,12 +17,12 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::app::{App, Autosave, Message, Source, StateFile, lend, lost_work};
-use crate::jobs::{Budget, Clock, Time};
+use crate::jobs::{Budget, Clock};
 use crate::level::{Level, Origin, WORKED_EXAMPLE};
 use crate::player;
 use crate::scene::{Rect, Theme};
 use canvas::Canvas;
-use frame_times::{FrameTimes, Part};
+use frame_times::{FramePart, FrameTimes};
 use host::Host;
 use host::start::Display;
 use panels::Panels;
@@ -105,9 +105,7 @@ async fn run(
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
-    let mut times = FrameTimes::new();
-    let mut messages: Vec<Message> = Vec::new();
-    let mut last = Time::now();
+    let mut times = FrameTimes::default();
     let mut frames = 0_u32;
     // A picture is taken and gone; there is nothing to keep.
     let mut autosave = screenshot.is_none().then(Autosave::begin);
@@ -125,9 +123,8 @@ async fn run(
     let mut lent = lend(Box::new(app));
     loop {
         let inputs = host.poll();
-        times.begin();
-        let passed = std::mem::replace(&mut last, Time::now()).elapsed();
-        let mut app = times.time(Part::Search, || {
+        let passed = times.begin();
+        let mut app = times.time(FramePart::Search, || {
             let mut app = lent.take_back();
             // After a sleep the time that passed says nothing about the search.
             app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
@@ -140,17 +137,15 @@ async fn run(
         });
 
         let lines = if app.shows_figures() { times.lines() } else { Vec::new() };
+        let mut messages = Vec::new();
         host.ui(|ctx| {
-            times.time(Part::Panels, || messages.extend(panels.show(ctx, &app, &lines)));
+            messages.extend(times.time(FramePart::Panels, || panels.show(ctx, &app, &lines)));
         });
         let map = host.map_rect();
         let area = Rect::new(map.x, map.y, map.w, map.h);
-        messages
-            .push(Message::Player(player::Message::Area { area, scale: host.pixels_per_point() }));
-        times.time(Part::Search, || {
-            for message in messages.drain(..) {
-                app.update(message);
-            }
+        messages.push(player::Message::Area { area, scale: host.pixels_per_point() }.into());
+        times.time(FramePart::Search, || {
+            messages.into_iter().for_each(|message| app.update(message));
         });
         if app.has_ended() {
             return Ok(());
@@ -176,7 +171,6 @@ async fn run(
         if let Some(picture) = screenshot.as_deref().filter(|_| is_settled) {
             return screenshot::take(picture);
         }
-        let is_waiting = screenshot.is_some();
         if let Some(file) = &mut state_file {
             let left = file.update(&app).unwrap_or_else(|error| {
                 eprintln!("stepstar: the state file cannot be written: {error}");
@@ -186,7 +180,7 @@ async fn run(
                 host.egui().request_repaint_after(left);
             }
         }
-        if app.is_moving() || is_stale || is_waiting {
+        if app.is_moving() || is_stale || screenshot.is_some() {
             host.request_frame();
         }
         times.end(app.player().timeline().iterations());

@@ -34,7 +34,7 @@ impl Panels {
         &mut self,
         ctx: &egui::Context,
         app: &App,
-        times: &[(&'static str, String)],
+        times: &[(String, String)],
     ) -> Vec<Message> {
         let shown = Shown::new(app);
         // Unless a list says otherwise, nothing in it is pointed at: it may have

@@ -32,7 +32,7 @@ pub fn callout(ctx: &Context, shown: &Shown) {
 }
 
 /// The times of the frames, if they are asked for.
-pub fn frame_times(ctx: &Context, shown: &Shown, lines: &[(&'static str, String)]) {
+pub fn frame_times(ctx: &Context, shown: &Shown, lines: &[(String, String)]) {
     if !shown.app.shows_figures() {
         return;
     }
@@ -43,7 +43,8 @@ pub fn frame_times(ctx: &Context, shown: &Shown, lines: &[(&'static str, String)
         let mut line = |text: String, color| {
             ui.label(RichText::new(text).monospace().size(11.5).color(color));
         };
-        line(format!("{:<18}{:>6} {:>6}", "ms", "last", "worst"), DIM);
+        let (last, worst) = (say!("frame-times-last"), say!("frame-times-worst"));
+        line(format!("{:<18}{last:>6} {worst:>6}", "ms"), DIM);
         lines.iter().for_each(|(name, value)| line(format!("{name:<18}{value:>13}"), TEXT));
     });
 }

@@ -93,7 +93,7 @@ impl Hand {
         let (panels, app) = (&mut self.panels, &self.app);
         let mut map = Rect::NOTHING;
         let output = self.ctx.run(input, |ctx| {
-            messages = panels.show(ctx, app, &[("panels", "1.00  2.00".to_owned())]);
+            messages = panels.show(ctx, app, &[("panels".to_owned(), "1.00  2.00".to_owned())]);
             map = ctx.available_rect();
         });
         self.shapes = output.shapes;
