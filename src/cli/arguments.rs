@@ -198,7 +198,7 @@ pub(super) struct FigureArguments {
     #[arg(long, value_name = "A..B", value_parser = values::steps, allow_hyphen_values = true)]
     pub(super) steps: Option<(Option<u64>, Option<u64>)>,
     /// Iterations a second of an animation, 0.1 to 50 [default: 2, or more for a long run]
-    #[arg(long, value_name = "N", value_parser = values::fps, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = values::decimal(0.1..=50.0), allow_hyphen_values = true)]
     pub(super) fps: Option<f64>,
     /// The side of a cell in pixels [default: what suits the map]
     #[arg(
@@ -217,7 +217,7 @@ pub(super) struct FigureArguments {
     #[arg(long, value_name = "X,Y,W,H", value_parser = values::crop, allow_hyphen_values = true)]
     pub(super) crop: Option<Crop>,
     /// How many pixels of a .png or .gif take the place of one, 0.1 to 10 [default: 1]
-    #[arg(long, value_name = "N", value_parser = values::scale, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = values::decimal::<f32>(0.1..=10.0), allow_hyphen_values = true)]
     pub(super) scale: Option<f32>,
 }
 

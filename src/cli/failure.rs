@@ -1,6 +1,7 @@
 //! What ends a command early.
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io;
 
 use clap::CommandFactory;
@@ -19,8 +20,8 @@ pub(super) enum Failure {
 }
 
 impl Failure {
-    pub(super) fn wrong(message: impl Into<String>) -> Self {
-        Self::Wrong(message.into())
+    pub(super) fn wrong(message: impl Display) -> Self {
+        Self::Wrong(message.to_string())
     }
 }
 

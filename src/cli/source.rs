@@ -30,31 +30,17 @@ pub(super) struct Overrides {
         allow_hyphen_values = true,
         value_parser = values::whole::<usize>(1..=u64::MAX)
     )]
-    entry: Option<usize>,
+    pub(super) entry: Option<usize>,
     /// The rules, in place of the level's own: a preset (gizmo, lester, lague, bgrins-list,
     /// bgrins-heap, moving-ai) or a rules file
     #[arg(long, value_name = "NAME|FILE.ron")]
     rules: Option<OsString>,
 }
 
-/// What is done about a map that says nothing of start and goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MissingEnds {
-    /// It is an error.
-    Refuse,
-    /// The first and the last open cell are taken.
-    FirstAndLast,
-}
-
 impl Overrides {
     /// Whether there are none.
     pub(super) fn is_empty(&self) -> bool {
         self.start.is_none() && self.goal.is_none() && self.entry.is_none() && self.rules.is_none()
-    }
-
-    /// The entry of a list of problems that is asked for.
-    pub(super) fn entry(&self) -> Option<usize> {
-        self.entry
     }
 
     /// The start and the goal that are asked for.
@@ -68,17 +54,19 @@ impl Overrides {
     }
 
     /// The level of a file, with these in place of its own.
-    pub(super) fn load(&self, path: &Path, missing: MissingEnds) -> Result<Level, Failure> {
-        self.open(path, missing).map(|(level, _)| level)
+    pub(super) fn load(&self, path: &Path) -> Result<Level, Failure> {
+        self.open(path, false).map(|(level, _)| level)
     }
 
-    /// The same, with what has to be known of the file to save to it.
+    /// The same, with what has to be known of the file to save to it. Where a
+    /// map says nothing of start and goal, its first and its last open cell may
+    /// be taken.
     pub(super) fn open(
         &self,
         path: &Path,
-        missing: MissingEnds,
+        or_first_and_last: bool,
     ) -> Result<(Level, Option<Origin>), Failure> {
-        let ends = Ends { or_first_and_last: missing == MissingEnds::FirstAndLast, ..self.ends() };
+        let ends = Ends { or_first_and_last, ..self.ends() };
         level::open(path, ends, self.rules()?, &Progress::none())
             .map_err(|error| unreadable(path, &error))
     }
@@ -97,9 +85,7 @@ pub(super) fn rules_named(name: &OsStr) -> Result<RulesChoice, Failure> {
             "--rules: no preset {found:?}, expected one of {names}, or a rules file"
         )));
     }
-    level::load_rules(path)
-        .map(RulesChoice::Custom)
-        .map_err(|error| Failure::wrong(error.to_string()))
+    level::load_rules(path).map(RulesChoice::Custom).map_err(Failure::wrong)
 }
 
 /// A theme by its name, or that of a file, which lives as long as the program.
@@ -128,7 +114,7 @@ fn unreadable(path: &Path, error: &LevelError) -> Failure {
             path.display()
         ))
     } else {
-        Failure::wrong(error.to_string())
+        Failure::wrong(error)
     }
 }
 

@@ -1,6 +1,8 @@
 //! The values of arguments that are numbers or names, alone or a few together.
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use crate::export::figure::Crop;
 use crate::generate::{MIN_SIDE, MapKind};
@@ -103,16 +105,18 @@ pub(super) fn steps(text: &str) -> Result<(Option<u64>, Option<u64>), String> {
     }
 }
 
-/// Pictures a second.
-pub(super) fn fps(text: &str) -> Result<f64, String> {
-    let number = text.parse().ok().filter(|number| (0.1..=50.0).contains(number));
-    number.ok_or_else(|| "expected a number from 0.1 to 50".to_owned())
-}
-
-/// The pixels that take the place of one.
-pub(super) fn scale(text: &str) -> Result<f32, String> {
-    let number = text.parse().ok().filter(|number| (0.1..=10.0).contains(number));
-    number.ok_or_else(|| "expected a number from 0.1 to 10".to_owned())
+/// A parser of numbers in a range.
+pub(super) fn decimal<T: FromStr + PartialOrd + Display>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    RangeInclusive<T>: Clone,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let (least, most) = (range.start(), range.end());
+        number.ok_or_else(|| format!("expected a number from {least} to {most}"))
+    }
 }
 
 /// Two numbers in range; `None` for anything else.
@@ -175,6 +179,7 @@ mod tests {
 
     #[test]
     fn what_is_no_number_is_neither_a_speed_nor_a_scale() {
+        let (fps, scale) = (decimal(0.1..=50.0), decimal::<f32>(0.1..=10.0));
         assert_eq!((fps("12.5"), scale("2")), (Ok(12.5), Ok(2.0)));
         for wrong in ["", "0", "-1", "51", "NaN", "inf", "two"] {
             assert!(fps(wrong).is_err() && scale(wrong).is_err(), "{wrong}");

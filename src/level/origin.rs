@@ -7,6 +7,8 @@ use std::sync::Arc;
 use super::file::WORDS;
 use super::formats::{Draft, Ends, cell, comments, ron_file};
 use super::{Level, RulesChoice};
+use crate::fault;
+use crate::fault::Fault;
 use crate::grid::Cell;
 use crate::jobs::{Progress, Stopped};
 use crate::search::ProblemError;
@@ -49,24 +51,27 @@ impl Setup {
         Self { rules: level.rules().clone(), start: problem.start(), goal: problem.goal() }
     }
 
-    /// In words, as far as it is another one.
-    fn where_unlike(&self, other: &Self) -> String {
+    /// How it is another one than that.
+    fn where_unlike(&self, other: &Self) -> Fault {
         let rules = match &self.rules {
-            RulesChoice::Preset(preset) => format!("the rules {}", preset.name),
-            RulesChoice::Custom(_) => "rules of its own".to_owned(),
+            RulesChoice::Preset(preset) => {
+                fault!("own-preset", "the rules {name}", name = preset.name)
+            }
+            RulesChoice::Custom(_) => fault!("own-rules", "rules of its own"),
         };
-        let words: Vec<String> = [
+        let (start, goal) = (self.start, self.goal);
+        let parts = [
             (self.rules != other.rules).then_some(rules),
-            (self.start != other.start).then(|| format!("the start {}", self.start)),
-            (self.goal != other.goal).then(|| format!("the goal {}", self.goal)),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
-        match words.split_last() {
-            Some((last, [])) => last.clone(),
-            Some((last, others)) => format!("{} and {last}", others.join(", ")),
-            None => String::new(),
+            (start != other.start).then(|| fault!("own-start", "the start {start}", start)),
+            (goal != other.goal).then(|| fault!("own-goal", "the goal {goal}", goal)),
+        ];
+        let mut parts = parts.into_iter().flatten();
+        match [parts.next(), parts.next(), parts.next()] {
+            [Some(one), Some(other), Some(last)] => {
+                fault!("own-three", "{one}, {other} and {last}", one, other, last)
+            }
+            [Some(one), Some(last), _] => fault!("own-two", "{one} and {last}", one, last),
+            [one, ..] => one.unwrap_or_else(|| fault!("own-none", "")),
         }
     }
 }
@@ -107,8 +112,8 @@ impl Origin {
     }
 
     /// What the file says, and what was asked for in its place and is still
-    /// there, each in words; `None` where that is nothing.
-    pub fn replaced_in(&self, level: &Level) -> Option<[String; 2]> {
+    /// there; `None` where that is nothing.
+    pub fn replaced_in(&self, level: &Level) -> Option<[Fault; 2]> {
         let (own, now) = (self.own_in(level)?, Setup::of(level));
         (own != now).then(|| [own.where_unlike(&now), now.where_unlike(&own)])
     }

@@ -23,7 +23,7 @@ pub use read::{
     MAX_FILE_BYTES, ReadError, STANDARD_INPUT, read_file, read_text, shown_name, without_mark,
 };
 #[cfg(feature = "window")]
-pub use slot::{About, LostWork, Slot, forget, lost_work_in};
+pub use slot::{About, AutosaveSlot, LostWork, forget, lost_work_in};
 pub use version::Content;
 #[cfg(feature = "window")]
 pub use version::OnDisk;

@@ -9,12 +9,12 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
 use super::read::open_file;
 use super::write::write_under;
+use crate::jobs::Date;
 
 /// How many locks are made, where another program takes each away before it is
 /// held.
@@ -28,7 +28,7 @@ const LOCK: &str = "lock";
 /// The slot of this program. There is nothing of it on the disk before
 /// something is written.
 #[derive(Debug)]
-pub struct Slot {
+pub struct AutosaveSlot {
     folder: PathBuf,
     /// The path of its files, without their endings, and its lock: the system
     /// lets go of it when the program ends in any way.
@@ -53,7 +53,7 @@ pub struct LostWork {
     /// What it is; nothing is known of what older versions have kept.
     pub about: Option<About>,
     /// When it was written last.
-    pub changed: SystemTime,
+    pub changed: Date,
 }
 
 /// A slot that is held, to be written to.
@@ -76,7 +76,7 @@ impl About {
     }
 }
 
-impl Slot {
+impl AutosaveSlot {
     /// A slot in that folder that no other program has.
     pub fn new(folder: &Path) -> Self {
         Self { folder: folder.to_owned(), held: None }
@@ -137,11 +137,8 @@ impl LostWork {
     /// The work in that file.
     pub fn at(work: PathBuf) -> Self {
         let changed = fs::metadata(&work).and_then(|about| about.modified());
-        Self {
-            about: read_about(&work),
-            changed: changed.unwrap_or_else(|_| SystemTime::now()),
-            work,
-        }
+        let changed = changed.map_or_else(|_| Date::now(), Date::from);
+        Self { about: read_about(&work), changed, work }
     }
 }
 
@@ -230,7 +227,7 @@ fn new_name() -> String {
     static NAMES: AtomicU32 = AtomicU32::new(0);
     // The number of a process is used again, after a restart of the machine if
     // not before; with the time the name is new.
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let now = Date::now().since_epoch();
     let number = NAMES.fetch_add(1, Ordering::Relaxed);
     format!("session-{}-{}-{number}", now.as_millis(), std::process::id())
 }

@@ -12,9 +12,9 @@ use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, Read};
 use std::path::Path;
-use std::time::SystemTime;
 
 use super::read::{MAX_FILE_BYTES, open_file};
+use crate::jobs::Date;
 
 /// What some editors begin a file with.
 const MARK: &[u8] = "\u{feff}".as_bytes();
@@ -43,7 +43,7 @@ pub enum OnDisk {
 /// the file may have changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stamp {
-    modified: Option<SystemTime>,
+    modified: Option<Date>,
     length: u64,
     /// Which file it is: another one may be put in its place.
     #[cfg(unix)]
@@ -97,7 +97,7 @@ impl Stamp {
     pub fn of(path: &Path) -> Option<Self> {
         let about = fs::metadata(path).ok()?;
         Some(Self {
-            modified: about.modified().ok(),
+            modified: about.modified().ok().map(Date::from),
             length: about.len(),
             #[cfg(unix)]
             inode: {

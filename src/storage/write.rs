@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::read::open_file;
-use crate::jobs::Progress;
+use crate::jobs::{Date, Progress};
 
 /// Opening and writing never wait, for a pipe's reader or for room in it.
 #[cfg(unix)]
@@ -41,7 +41,7 @@ pub fn write_whole(
 ) -> io::Result<bool> {
     match target(path)? {
         Target::File(file, permissions) => {
-            let content = Content { bytes, permissions, is_kept: true };
+            let content = NewContent { bytes, permissions, is_kept: true };
             content.put(&file, progress, may_replace)
         }
         Target::Stream => {
@@ -63,7 +63,7 @@ pub fn write_whole(
 pub fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
     match target(path)? {
         Target::File(file, permissions) => {
-            let content = Content { bytes, permissions, is_kept: false };
+            let content = NewContent { bytes, permissions, is_kept: false };
             content.put(&file, &Progress::none(), || true).map(|_| ())
         }
         Target::Stream => {
@@ -84,7 +84,7 @@ pub(super) fn write_under(
     bytes: &[u8],
     permissions: Option<fs::Permissions>,
 ) -> io::Result<()> {
-    let content = Content { bytes, permissions: Access::Private(permissions), is_kept: true };
+    let content = NewContent { bytes, permissions: Access::Private(permissions), is_kept: true };
     content.put(name, &Progress::none(), || true).map(|_| ())
 }
 
@@ -148,14 +148,14 @@ fn check_writable(file: &Path, about: &fs::Metadata) -> io::Result<()> {
 }
 
 /// The new content of a file.
-struct Content<'a> {
+struct NewContent<'a> {
     bytes: &'a [u8],
     permissions: Access,
     /// Whether it waits for the disk.
     is_kept: bool,
 }
 
-impl Content<'_> {
+impl NewContent<'_> {
     /// Puts it in the place of a file.
     fn put(
         self,
@@ -247,8 +247,8 @@ fn clear_left_behind(folder: &Path) {
         let Ok(about) = entry.metadata() else {
             continue;
         };
-        let rest = about.modified().ok().and_then(|last| last.elapsed().ok());
-        if !about.is_file() || rest.is_none_or(|rest| rest < REST) {
+        let rest = about.modified().map(|last| Date::from(last).age());
+        if !about.is_file() || rest.unwrap_or_default() < REST {
             continue;
         }
         let path = entry.path();

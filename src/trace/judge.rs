@@ -99,7 +99,7 @@ pub enum Flaw {
 pub struct Judge {
     problem: Problem,
     ranking: Ranking,
-    reached: HashMap<Cell, ReachedCell>,
+    reached: HashMap<Cell, JudgedCell>,
     /// Open cells, the best first; entries may be outdated.
     queue: BinaryHeap<Reverse<Entry>>,
     added: u32,
@@ -113,7 +113,7 @@ pub struct Judge {
 
 /// What the trace has said of a cell.
 #[derive(Clone, Copy, Debug)]
-struct ReachedCell {
+struct JudgedCell {
     is_open: bool,
     /// Not known of a cell that was taken and never opened.
     g: Option<u64>,
@@ -186,7 +186,7 @@ impl Judge {
     /// The memory that what the trace has reached takes, in bytes, as far as it
     /// grows with the trace.
     pub fn bytes(&self) -> usize {
-        self.reached.capacity() * size_of::<(Cell, ReachedCell)>()
+        self.reached.capacity() * size_of::<(Cell, JudgedCell)>()
             + self.queue.capacity() * size_of::<Entry>()
     }
 
@@ -241,7 +241,7 @@ impl Judge {
             };
             self.add(Flaw::NotOpen, cell, fault);
         }
-        let unseen = ReachedCell { is_open: false, g: None, parent: None, added: self.added };
+        let unseen = JudgedCell { is_open: false, g: None, parent: None, added: self.added };
         self.reached.entry(cell).or_insert(unseen).is_open = false;
         if cell == self.problem.goal() {
             self.found.get_or_insert(step.iteration);
@@ -258,7 +258,7 @@ impl Judge {
     }
 
     /// Judges whether the open cell that was taken is the best one.
-    fn judge_choice(&mut self, cell: Cell, reached: ReachedCell) {
+    fn judge_choice(&mut self, cell: Cell, reached: JudgedCell) {
         let Some((best, taken)) = self.best().zip(self.entry(cell, reached)) else {
             return;
         };
@@ -323,7 +323,7 @@ impl Judge {
     }
 
     /// The place of an open cell in the order of taking.
-    fn entry(&self, cell: Cell, reached: ReachedCell) -> Option<Entry> {
+    fn entry(&self, cell: Cell, reached: JudgedCell) -> Option<Entry> {
         // G and H are at most 2⁵⁸, so that their sum fits.
         Some(self.ranking.entry(cell, reached.g?, reached.added))
     }
@@ -337,7 +337,7 @@ impl Judge {
             self.added = self.added.saturating_add(1);
             self.open += 1;
         }
-        let reached = ReachedCell { is_open: true, g: Some(g), parent, added };
+        let reached = JudgedCell { is_open: true, g: Some(g), parent, added };
         self.reached.insert(cell, reached);
         self.queue.extend(self.entry(cell, reached).map(Reverse));
     }
@@ -448,7 +448,7 @@ impl Judge {
 
     /// What becomes of a cell that was reached before; `None` where a G that
     /// decides it is not known.
-    fn expected_kind(&self, reached: ReachedCell, g: Option<u64>) -> Option<TraceEventKind> {
+    fn expected_kind(&self, reached: JudgedCell, g: Option<u64>) -> Option<TraceEventKind> {
         let (better, other) = match (reached.is_open, self.problem.rules().reopen_closed) {
             (true, _) => (TraceEventKind::Improved, TraceEventKind::NotBetter),
             (false, true) => (TraceEventKind::Reopened, TraceEventKind::Closed),
@@ -734,7 +734,7 @@ impl Judge {
     }
 
     /// What is wrong with the numbers of a listed cell.
-    fn wrong_number(&self, listed: &Listed, reached: ReachedCell) -> Option<Fault> {
+    fn wrong_number(&self, listed: &Listed, reached: JudgedCell) -> Option<Fault> {
         let cell = listed.cell;
         let numbers = [
             ("G", listed.g, reached.g),

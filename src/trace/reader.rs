@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use super::step::TraceLine;
+use super::step::LineOfTrace;
 use super::{TraceEvent, TraceStep};
 use crate::fault;
 use crate::fault::{Fault, short_message, short_name};
@@ -144,8 +144,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The step, if the line is in order and in its place.
-    fn check(&mut self, line: TraceLine) -> Result<TraceStep, Wrong> {
-        let TraceLine { iteration: found, status, current, events, path, cost, open, closed } =
+    fn check(&mut self, line: LineOfTrace) -> Result<TraceStep, Wrong> {
+        let LineOfTrace { iteration: found, status, current, events, path, cost, open, closed } =
             line;
         if events.len() > MAX_EVENTS {
             let fault = fault!(
@@ -215,7 +215,7 @@ fn diagnose(text: &[u8]) -> Wrong {
         .into();
     }
     let deserializer = &mut serde_json::Deserializer::from_slice(text);
-    let Err(error) = serde_path_to_error::deserialize::<_, TraceLine>(deserializer) else {
+    let Err(error) = serde_path_to_error::deserialize::<_, LineOfTrace>(deserializer) else {
         return fault!("trace-two-values", "more than one JSON value, expected one object a line")
             .into();
     };
@@ -241,7 +241,7 @@ fn diagnose(text: &[u8]) -> Wrong {
         .iter()
         .find_map(|prefix| message.strip_prefix(prefix))
         .unwrap_or(message)
-        .replace("struct TraceLine", "the JSON object of an iteration")
+        .replace("struct LineOfTrace", "the JSON object of an iteration")
         .replace("struct TraceEvent", "the JSON object of an event")
         .replace("struct Listed", "the JSON object of a cell");
     let field = if field == "." { String::new() } else { field };

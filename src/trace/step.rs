@@ -34,7 +34,7 @@ pub struct TraceStep {
 /// One line, before its place in the trace is known. What is missing is `None`;
 /// other fields are passed over.
 #[derive(serde::Deserialize)]
-pub(super) struct TraceLine {
+pub(super) struct LineOfTrace {
     #[serde(default, deserialize_with = "whole")]
     pub(super) iteration: Option<u64>,
     pub(super) status: Option<Status>,
@@ -248,9 +248,9 @@ impl<'de> Deserialize<'de> for Cell {
 }
 
 /// One of a few words, as the value at the same place.
-struct Word<T, const N: usize>([T; N], fn(T) -> &'static str);
+struct OneOf<T, const N: usize>([T; N], fn(T) -> &'static str);
 
-impl<T: Copy, const N: usize> Visitor<'_> for Word<T, N> {
+impl<T: Copy, const N: usize> Visitor<'_> for OneOf<T, N> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -265,13 +265,13 @@ impl<T: Copy, const N: usize> Visitor<'_> for Word<T, N> {
 
 impl<'de> Deserialize<'de> for TraceEventKind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Word(Self::ALL, Self::name))
+        deserializer.deserialize_str(OneOf(Self::ALL, Self::name))
     }
 }
 
 impl<'de> Deserialize<'de> for Status {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         const ALL: [Status; 3] = [Status::Searching, Status::Found, Status::NoPath];
-        deserializer.deserialize_str(Word(ALL, Self::name))
+        deserializer.deserialize_str(OneOf(ALL, Self::name))
     }
 }

@@ -15,9 +15,9 @@ use std::time::Duration;
 
 use crate::app::App;
 use crate::app::autosave::rescue::{Rescue, Work};
-use crate::jobs::{Background, Date, Time, is_panicking};
+use crate::jobs::{Background, Time, is_panicking};
 use crate::player::QUICK;
-use crate::storage::{About, LostWork, Slot, forget, lost_work_in, state_folder};
+use crate::storage::{About, AutosaveSlot, LostWork, forget, lost_work_in, state_folder};
 use crate::words::{Text, text};
 
 /// The shortest time between two writes.
@@ -58,7 +58,7 @@ impl Autosave {
     /// The same in a folder of choice.
     pub fn begin_in(folder: Option<&Path>) -> Self {
         Self {
-            rescue: Rescue::new(folder.map(Slot::new)),
+            rescue: Rescue::new(folder.map(AutosaveSlot::new)),
             written: None,
             last: Time::now(),
             took: Duration::ZERO,
@@ -194,7 +194,7 @@ pub fn lost_work() -> Option<PathBuf> {
 
 /// Which work was left behind, and when.
 pub(in crate::app) fn question(lost: &LostWork) -> Text {
-    let age = Date::from(lost.changed).age();
+    let age = lost.changed.age();
     let age = ago(age);
     match &lost.about {
         Some(about) => match about.file() {

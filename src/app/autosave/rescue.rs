@@ -8,7 +8,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::level::Level;
-use crate::storage::{About, Slot};
+use crate::storage::{About, AutosaveSlot};
 
 /// The newest unsaved work, and the slot that it is written to. All clones share
 /// it.
@@ -21,7 +21,7 @@ struct Shared {
     /// Where it is kept; `None` where the user has no folder for it. Locked while
     /// something is written or removed, so that older work never takes the place
     /// of newer.
-    slot: Mutex<Option<Slot>>,
+    slot: Mutex<Option<AutosaveSlot>>,
 }
 
 /// Unsaved work of an edition.
@@ -35,7 +35,7 @@ pub(in crate::app) struct Work {
 }
 
 impl Rescue {
-    pub(in crate::app) fn new(slot: Option<Slot>) -> Self {
+    pub(in crate::app) fn new(slot: Option<AutosaveSlot>) -> Self {
         Self(Arc::new(Shared { newest: Mutex::new(None), slot: Mutex::new(slot) }))
     }
 
@@ -86,7 +86,7 @@ impl Rescue {
 
     /// Whether some work is on the disk.
     pub(in crate::app) fn is_there(&self) -> bool {
-        locked(&self.0.slot).as_ref().is_some_and(Slot::is_written)
+        locked(&self.0.slot).as_ref().is_some_and(AutosaveSlot::is_written)
     }
 
     /// Nothing is unsaved any more: what was written is removed.

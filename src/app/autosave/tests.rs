@@ -131,7 +131,7 @@ fn the_question_says_which_level_it_was() {
     let about = |about| LostWork {
         work: PathBuf::new(),
         about,
-        changed: SystemTime::now() - Duration::from_secs(605),
+        changed: (SystemTime::now() - Duration::from_secs(605)).into(),
     };
     assert_eq!(
         question(&about(Some(About::new("Untitled", None)))),

@@ -15,6 +15,7 @@ use crate::app::files::exporting::Export;
 use crate::app::files::opening::listings;
 use crate::app::files::saving::Saving;
 use crate::app::{App, Choice, Document};
+use crate::fault::Fault;
 use crate::fault::short_message;
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, Scenario};
@@ -71,10 +72,10 @@ pub enum Dialog {
     },
     /// Whether what was asked for in place of the file's own is to be saved.
     Replaced {
-        /// The file's own, in words.
-        own: String,
+        /// The file's own.
+        own: Fault,
         /// What is in its place.
-        asked: String,
+        asked: Fault,
         /// The save.
         saving: Saving,
     },

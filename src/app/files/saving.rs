@@ -140,7 +140,7 @@ impl App {
                 Ok(own_level) => level = own_level,
                 Err(error) => {
                     let name = name_of(&saving.file);
-                    self.fail(text!("save-cannot-keep", name, own, error = error.to_string()));
+                    self.fail(text!("save-cannot-keep", name, own = &own, error = &error));
                     self.document.keeps_own = false;
                     return;
                 }
@@ -178,7 +178,7 @@ impl App {
                 (Ok(true), _) => Box::new(move |app| {
                     let name = saving.file.display().to_string();
                     app.tell(match kept {
-                        Some(own) => text!("saved-keeping", name, own),
+                        Some(own) => text!("saved-keeping", name, own = &own),
                         None if was_gone => text!("saved-again", name),
                         None => text!("saved", name),
                     });

@@ -27,14 +27,12 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failur
             .map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset),
     };
     let scenario = Scenario::load(&arguments.scenario, &Progress::none());
-    let scenario = scenario.map_err(|error| Failure::wrong(error.to_string()))?;
+    let scenario = scenario.map_err(Failure::wrong)?;
     let numbers = {
         let (first, last) = arguments.entries.unwrap_or((1, None));
         first..=last.unwrap_or(scenario.entries.len().max(first))
     };
-    let tasks = scenario
-        .tasks(numbers, &Progress::none())
-        .map_err(|error| Failure::wrong(error.to_string()))?;
+    let tasks = scenario.tasks(numbers, &Progress::none()).map_err(Failure::wrong)?;
     let threads = arguments.jobs.map(usize::from);
     let benchmark = Benchmark(solve(&tasks, rules.rules(), threads)?);
     let (file, rules) = (shown_name(&arguments.scenario), rules.name());

@@ -19,7 +19,7 @@ pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result<ExitCode, Fail
     };
     let title = to.file_stem().unwrap_or_default().to_string_lossy();
     let conversion = level::convert(from, format, &title, overrides.ends(), overrides.rules()?)
-        .map_err(|error| Failure::wrong(error.to_string()))?;
+        .map_err(Failure::wrong)?;
     if to.is_dir() {
         return Err(Failure::wrong(format!("{name}: a folder, expected a file")));
     }

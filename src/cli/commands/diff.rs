@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use crate::cli::arguments::DiffArguments;
 use crate::cli::failure::Failure;
 use crate::cli::output;
-use crate::cli::source::{MissingEnds, rules_named};
+use crate::cli::source::rules_named;
 use crate::export::difference;
 use crate::level::Level;
 use crate::search::{Problem, Search, SearchError, Status};
@@ -35,12 +35,11 @@ fn traces(arguments: &DiffArguments, b: &Path) -> Result<(Comparison, [String; 2
              --entry and --max-iterations are for one LEVEL; see stepstar diff --help",
         ));
     }
-    let wrong = |error: crate::trace::TraceError| Failure::wrong(error.to_string());
     let a = &arguments.a;
     let comparison = Reader::open(a)
         .and_then(|a| Ok((a, Reader::open(b)?)))
         .and_then(|(a, b)| compare(a, b))
-        .map_err(wrong)?;
+        .map_err(Failure::wrong)?;
     Ok((comparison, [a, b].map(shown_name)))
 }
 
@@ -52,7 +51,7 @@ fn rules(arguments: &DiffArguments) -> Result<(Comparison, [String; 2]), Failure
              stepstar diff --help",
         ));
     }
-    let level = arguments.overrides.load(&arguments.a, MissingEnds::Refuse)?;
+    let level = arguments.overrides.load(&arguments.a)?;
     let with = |flag: &str, rules: &Option<std::ffi::OsString>| -> Result<Level, Failure> {
         let wrong = |failure| match failure {
             // It names the flag that most commands have.

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::cli::arguments::FigureArguments;
 use crate::cli::failure::Failure;
 use crate::cli::output;
-use crate::cli::source::{MissingEnds, theme_named};
+use crate::cli::source::theme_named;
 use crate::export::figure::{Animation, Figure, FigureFormat, PictureFormat};
 use crate::fault::plural;
 use crate::history::{Moment, Timeline};
@@ -25,7 +25,7 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
     let theme = arguments.theme.as_deref().map(theme_named).transpose()?;
     let theme = theme.unwrap_or_else(Theme::gizmo);
     let theme = if arguments.no_numbers { &theme.without_numbers() } else { theme };
-    let level = arguments.overrides.load(&arguments.level, MissingEnds::Refuse)?;
+    let level = arguments.overrides.load(&arguments.level)?;
     let title = level.title.clone();
     let mut timeline = Timeline::new(level.into_problem());
     let iterations = record(arguments, format, &mut timeline)?;

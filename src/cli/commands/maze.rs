@@ -16,7 +16,7 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure
     let MazeArguments { output, kind, size, density, seed, rules, force } = arguments;
     let rules = rules.as_deref().map(rules_named).transpose()?;
     let recipe = Recipe::new(*kind, *size, *density, seed.unwrap_or_else(new_seed))
-        .map_err(|error| Failure::wrong(error.to_string()))?;
+        .map_err(Failure::wrong)?;
     if let Some(file) = output {
         let name = file.display();
         if MapFormat::of(file) != Some(MapFormat::Level) {

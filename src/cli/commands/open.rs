@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::cli::arguments::WindowArguments;
 use crate::cli::failure::Failure;
-use crate::cli::source::{MissingEnds, theme_named};
+use crate::cli::source::theme_named;
 use crate::jobs::Progress;
 use crate::level::Scenario;
 use crate::window::{self, Options};
@@ -27,17 +27,16 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result<(), Failure> {
     let mut scenario = None;
     let level = match level {
         None => None,
-        Some(path) if Scenario::is_one(&path) && overrides.entry().is_none() => {
-            let list = Scenario::load(&path, &Progress::none())
-                .map_err(|error| Failure::wrong(error.to_string()))?;
+        Some(path) if Scenario::is_one(&path) && overrides.entry.is_none() => {
+            let list = Scenario::load(&path, &Progress::none()).map_err(Failure::wrong)?;
             if !overrides.is_empty() || step > 0 || trace.is_some() {
-                return Err(Failure::wrong(list.missing_entry().to_string()));
+                return Err(Failure::wrong(list.missing_entry()));
             }
             scenario = Some(path);
             None
         }
         Some(path) => {
-            let (level, origin) = overrides.open(&path, MissingEnds::FirstAndLast)?;
+            let (level, origin) = overrides.open(&path, true)?;
             // What was read from standard input is in no file.
             Some((level, Some(path).filter(|path| path != Path::new("-")), origin))
         }

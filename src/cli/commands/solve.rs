@@ -1,13 +1,13 @@
 //! `stepstar solve`: runs a search to its end and prints the result.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::cli::arguments::SolveArguments;
 use crate::cli::failure::Failure;
 use crate::cli::output;
-use crate::cli::source::MissingEnds;
 use crate::export::{Summary, fits_screen, median, text_map};
 use crate::fault::one_line;
+use crate::jobs::Time;
 use crate::level::Level;
 use crate::search::Log;
 use crate::search::{Search, SearchError, Status};
@@ -16,7 +16,7 @@ use crate::storage::shown_name;
 /// Runs the search and prints the result.
 pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
     let call = &arguments.run;
-    let level = call.overrides.load(&call.level, MissingEnds::Refuse)?;
+    let level = call.overrides.load(&call.level)?;
     let mut search = Search::new(level.problem().clone());
     let mut log = arguments.record.then(|| Log::new(level.problem().rules().reopen_closed));
     let time = measure(&mut search, call.limit(), arguments.repeat, log.as_mut())?;
@@ -56,7 +56,7 @@ fn measure(
 ) -> Result<Duration, SearchError> {
     let mut times = Vec::new();
     for _ in 0..repeat {
-        let before = Instant::now();
+        let before = Time::now();
         search.reset();
         match &mut log {
             None => search.run_for(limit)?,

@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use crate::cli::arguments::{TraceArguments, TraceFormat};
 use crate::cli::failure::Failure;
 use crate::cli::output;
-use crate::cli::source::MissingEnds;
 use crate::export::{json_lines, posthoc};
 use crate::search::{Search, Status};
 
@@ -18,7 +17,7 @@ pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result<Status, Failure>
             "--sets: a search trace has no place for the lists, expected --format jsonl with it",
         ));
     }
-    let level = call.overrides.load(&call.level, MissingEnds::Refuse)?;
+    let level = call.overrides.load(&call.level)?;
     let mut search = Search::new(level.into_problem());
     let mut out = output::standard();
     write(&search, arguments, &mut out)?;

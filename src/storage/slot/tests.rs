@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use super::*;
 
@@ -11,14 +11,14 @@ fn folder() -> tempfile::TempDir {
 }
 
 /// A slot that was written to, and what it is called.
-fn written(folder: &Path, about: &About) -> (Slot, PathBuf) {
-    let mut slot = Slot::new(folder);
+fn written(folder: &Path, about: &About) -> (AutosaveSlot, PathBuf) {
+    let mut slot = AutosaveSlot::new(folder);
     slot.hold().unwrap().write(b"work", about).unwrap();
     let work = work_of(stem_of(&slot));
     (slot, work)
 }
 
-fn stem_of(slot: &Slot) -> &Path {
+fn stem_of(slot: &AutosaveSlot) -> &Path {
     &slot.held.as_ref().unwrap().0
 }
 
@@ -32,7 +32,7 @@ fn work_is_lost_only_when_its_program_has_ended() {
     drop(slot);
     let found = lost_work_in(folder.path()).unwrap();
     assert_eq!((found.work.clone(), found.about), (work, Some(about)));
-    assert!(found.changed.elapsed().unwrap() < Duration::from_secs(60));
+    assert!(found.changed.age() < Duration::from_secs(60));
     forget(&found.work);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -117,7 +117,7 @@ fn a_slot_is_made_again_where_it_was_removed() {
 #[test]
 fn a_slot_is_nothing_before_it_is_held() {
     let folder = folder();
-    let mut slot = Slot::new(&folder.path().join("new"));
+    let mut slot = AutosaveSlot::new(&folder.path().join("new"));
     slot.clear();
     slot.remove();
     assert!(!slot.is_written() && !folder.path().join("new").exists());

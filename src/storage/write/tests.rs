@@ -193,7 +193,7 @@ fn what_has_the_name_of_the_temporary_file_is_left_alone() {
     let pipe = folder.pipe();
     for name in [victim.clone(), link, pipe, folder.file("loose")] {
         for permissions in [Access::Usual, Access::Private(None)] {
-            let content = Content { bytes: b"new", permissions, is_kept: true };
+            let content = NewContent { bytes: b"new", permissions, is_kept: true };
             let error = content.create(&name).unwrap_err();
             assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
         }
@@ -208,7 +208,7 @@ fn what_is_private_is_never_shown() {
     let file = folder.file("file");
     fs::write(&file, "old").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
-    let content = Content { bytes: b"", permissions: Access::Private(None), is_kept: true };
+    let content = NewContent { bytes: b"", permissions: Access::Private(None), is_kept: true };
     content.create(&folder.file("new")).unwrap();
     assert_eq!(mode(&folder.file("new")), 0o600, "before its permissions are known");
     write_whole(&file, b"new", &Progress::none(), || true).unwrap();

@@ -102,8 +102,8 @@ fn rules_and_ends_of_the_command_line_are_asked_about() {
     let Some(Dialog::Replaced { own, asked, .. }) = app.dialog() else {
         panic!("{:?}", app.dialog())
     };
-    assert_eq!(own, "the rules lester and the start (0, 0)");
-    assert_eq!(asked, "the rules lague and the start (1, 0)");
+    assert_eq!(own.to_string(), "the rules lester and the start (0, 0)");
+    assert_eq!(asked.to_string(), "the rules lague and the start (1, 0)");
     assert_eq!(read(&file), PLAIN);
     app.update(Message::Dismiss);
     assert!(app.document().is_dirty() && !app.has_ended());
