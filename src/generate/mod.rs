@@ -134,11 +134,6 @@ impl Recipe {
         Ok(Self { kind, width, height, density: density.or(kind.density()), seed })
     }
 
-    /// The number that the map follows from.
-    pub fn seed(&self) -> u64 {
-        self.seed
-    }
-
     /// How many cells the map has.
     pub fn area(&self) -> usize {
         usize::from(self.width) * usize::from(self.height)

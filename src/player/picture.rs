@@ -5,7 +5,7 @@ use super::Player;
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Snapshot};
 use crate::jobs::discard;
-use crate::scene::{Changes, Enclosure, PathMarks, Subject};
+use crate::scene::{Enclosure, MapChanges, PathMarks, Subject};
 use crate::search::Status;
 
 /// From so many iterations between two moments on, all of the map counts as
@@ -23,7 +23,7 @@ const AT_ONCE: usize = 1 << 15;
 /// What the picture shows, and what it was made from.
 #[derive(Debug)]
 pub(super) struct Picture {
-    changes: Changes,
+    changes: MapChanges,
     /// The iteration whose sets the tiles show.
     iteration: u64,
     /// What all else that follows from the moment was made from.
@@ -47,7 +47,7 @@ struct MadeOf {
 
 impl Picture {
     pub(super) fn new(grid: &Grid) -> Self {
-        let (changes, made_of) = (Changes::new(grid), MadeOf::default());
+        let (changes, made_of) = (MapChanges::new(grid), MadeOf::default());
         Self { changes, iteration: 0, made_of, trail: Vec::new(), trail_of: (None, 0, 0) }
     }
 }
@@ -70,7 +70,7 @@ impl Player {
     }
 
     /// Where the map has changed.
-    pub fn changes(&self) -> &Changes {
+    pub fn changes(&self) -> &MapChanges {
         &self.picture.changes
     }
 

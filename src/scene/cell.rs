@@ -184,12 +184,11 @@ impl<'a> Tile<'a> {
         room: f32,
     ) -> bool {
         let ways = ways(value, self.drawing.subject.moment.problem().rules());
-        let fitting = fit(ways, face, wanted, room, self.drawing.scale);
-        let has_room = fitting.is_some();
-        if let Some((text, size)) = fitting {
-            self.label(text, (face, size), align, at);
-        }
-        has_room
+        let Some((text, size)) = fit(ways, face, wanted, room, self.drawing.scale) else {
+            return false;
+        };
+        self.label(text, (face, size), align, at);
+        true
     }
 
     /// The letter of a start or goal. Beside three numbers it stands where these
@@ -266,13 +265,8 @@ impl<'a> Tile<'a> {
         left
     }
 
-    fn label(
-        &mut self,
-        text: String,
-        (face, size): (LabelFace, u16),
-        align: LabelAlign,
-        middle: Point,
-    ) {
+    fn label(&mut self, text: String, style: (LabelFace, u16), align: LabelAlign, middle: Point) {
+        let (face, size) = style;
         let baseline = (middle.y + f32::from(size) * FIGURE_HEIGHT / 2.0).round();
         let color = self.drawing.theme.ink(self.fill).text;
         let at = Point::new(middle.x.round(), baseline);

@@ -22,7 +22,7 @@ mod tests;
 
 pub use color::Color;
 pub use draw::{Subject, draw};
-pub use images::{Changes, Excerpt, LEVELS, MapImages, Patch, SQUARE, paint_cells};
+pub use images::{Excerpt, LEVELS, MapChanges, MapImages, Patch, SQUARE, paint_cells};
 pub use marks::{Enclosure, PathMarks, mark_of};
 pub use minimap::Minimap;
 pub use number::shows_steps;

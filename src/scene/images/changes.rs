@@ -12,7 +12,7 @@ pub(super) const LONG_AGO: u32 = 1;
 /// When each block of a map has changed last, in counted changes. A block is
 /// a square of 64 × 64 cells.
 #[derive(Clone, Debug)]
-pub struct Changes {
+pub struct MapChanges {
     /// The size of the map in cells.
     pub(super) size: (u16, u16),
     /// The number of the change under way.
@@ -23,7 +23,7 @@ pub struct Changes {
     pub(super) blocks: Vec<u32>,
 }
 
-impl Changes {
+impl MapChanges {
     /// A map that is all new.
     pub fn new(grid: &Grid) -> Self {
         Self::of(grid, LONG_AGO + 1)

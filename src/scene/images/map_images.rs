@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use super::changes::{BLOCK, LONG_AGO, place};
 use super::paint::{ImageColors, paint_cells};
-use super::{Changes, Excerpt};
+use super::{Excerpt, MapChanges};
 use crate::jobs::Time;
 use crate::scene::{PathMarks, Rect, Subject, Theme, View};
 
@@ -125,7 +125,7 @@ impl MapImages {
         &mut self,
         subject: &Subject,
         theme: &Theme,
-        changes: &Changes,
+        changes: &MapChanges,
         (view, area): (&View, Rect),
         time: Duration,
         mut put: impl FnMut(Patch),
@@ -199,7 +199,7 @@ impl MapImages {
     }
 
     /// Forgets what was painted of another map or in other colors.
-    fn follow(&mut self, colors: ImageColors, changes: &Changes) {
+    fn follow(&mut self, colors: ImageColors, changes: &MapChanges) {
         if (self.size, self.map) != (changes.size, changes.map) {
             *self = Self { size: changes.size, map: changes.map, ..Self::default() };
         }
@@ -219,7 +219,7 @@ impl LevelImage {
     fn next_pass(
         &mut self,
         subject: &Subject,
-        changes: &Changes,
+        changes: &MapChanges,
         sight: &(Range<u16>, Range<u16>),
         put: &mut impl FnMut(Patch),
     ) -> Option<PaintPass> {
@@ -240,7 +240,7 @@ impl LevelImage {
 
     /// The blocks in sight that have changed since they were painted: the one
     /// that was painted longest ago comes last, and is the first to be painted.
-    fn stale(&mut self, changes: &Changes, sight: &(Range<u16>, Range<u16>)) -> Vec<Span> {
+    fn stale(&mut self, changes: &MapChanges, sight: &(Range<u16>, Range<u16>)) -> Vec<Span> {
         self.painted.resize(changes.blocks.len(), 0);
         let mut spans: Vec<Span> = Vec::new();
         for row in sight.1.clone() {

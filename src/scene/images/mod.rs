@@ -5,6 +5,6 @@ mod changes;
 mod map_images;
 mod paint;
 
-pub use changes::Changes;
+pub use changes::MapChanges;
 pub use map_images::{LEVELS, MapImages, Patch, SQUARE};
 pub use paint::{Excerpt, paint_cells};
