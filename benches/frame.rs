@@ -291,14 +291,14 @@ fn look(stage: &mut Stage, side: f32) {
     stage.settle(&mut times);
     let View { cell, .. } = *stage.app().player().view();
     let from = AREA.center();
-    stage.app().update(Message::Press { button: Button::Middle, at: from });
+    stage.app().update(Message::Press(Button::Middle, from));
     for step in 0..60 {
         // There and back.
         let far = if step < 30 { step } else { 60 - step } as f32;
         let at = Point::new(from.x + 15.0 * far, from.y + 12.0 * far);
-        stage.frame(&mut times, [Message::Move { at }]);
+        stage.frame(&mut times, [Message::Move(at)]);
     }
-    stage.app().update(Message::Release { button: Button::Middle });
+    stage.app().update(Message::Release(Button::Middle));
     stage.settle(&mut times);
     times.print(&format!("cells of {cell:.2} px, panned"));
     let mut times = Times::default();
@@ -318,15 +318,15 @@ fn edit(stage: &mut Stage) {
     let view = *stage.app().player().view();
     let middle = |cell: Cell| view.square(cell).center();
     let (from, to) = (middle(Cell::new(500, 2500)), middle(Cell::new(3500, 700)));
-    let press = Message::Press { button: Button::Left, at: from };
+    let press = Message::Press(Button::Left, from);
     stage.frame(&mut times, [press]);
     let first = times.asked[0];
     for step in 1..=60 {
         let part = step as f32 / 60.0;
         let at = Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-        stage.frame(&mut times, [Message::Move { at }]);
+        stage.frame(&mut times, [Message::Move(at)]);
     }
-    stage.frame(&mut times, [Message::Release { button: Button::Left }]);
+    stage.frame(&mut times, [Message::Release(Button::Left)]);
     stage.settle(&mut times);
     times.print("wall painted");
     println!("  the first edit after the search took {first:.1?}");

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::{Export, Source};
-use crate::generate::Recipe;
 use crate::level::Preset;
 use crate::player;
 use crate::scene::{Point, Theme};
@@ -66,22 +65,11 @@ pub enum Message {
     /// Use another tool.
     Choose(Tool),
     /// A button went down over the map.
-    Press {
-        /// Which.
-        button: Button,
-        /// Where.
-        at: Point,
-    },
+    Press(Button, Point),
     /// The pointer is there now.
-    Move {
-        /// Where.
-        at: Point,
-    },
+    Move(Point),
     /// A button went up.
-    Release {
-        /// Which.
-        button: Button,
-    },
+    Release(Button),
     /// The pointer is no longer over the map.
     Leave,
     /// Take the last edit back.
@@ -102,21 +90,11 @@ pub enum Message {
     Focus,
     /// Ask for the kind and the size of a new map.
     New,
-    /// Make a map from a seed.
-    Generate(Recipe),
-    /// Make a new, empty map.
-    Create {
-        /// Its width in cells.
-        width: u16,
-        /// Its height in cells.
-        height: u16,
-    },
     /// Show the levels that can be opened.
     Open,
-    /// Open a level, or show the entries of a list of problems.
+    /// Open a level, show the entries of a list of problems, or another program's
+    /// run on the level that is open.
     OpenLevel(Source),
-    /// Show another program's run on the level that is open.
-    OpenTrace(PathBuf),
     /// Save to the level's file, or ask for one.
     Save,
     /// Ask for a file to save to.
@@ -151,9 +129,9 @@ impl Message {
                 | Self::Live(_)
                 | Self::Tick(_)
                 | Self::Choose(_)
-                | Self::Press { .. }
-                | Self::Move { .. }
-                | Self::Release { .. }
+                | Self::Press(..)
+                | Self::Move(_)
+                | Self::Release(_)
                 | Self::Leave
                 | Self::Undo
                 | Self::Redo

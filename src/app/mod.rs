@@ -33,7 +33,7 @@ pub use state_file::{StateFile, describe};
 pub use work::worker::{Lent, lend};
 
 use crate::jobs::{Budget, FRAME, LONG_WORK, Threads, threads};
-use crate::level::{Level, Origin, Scenario};
+use crate::level::{Level, Origin, RulesChoice, Scenario};
 use crate::player::{self, Conditions, Notice, Outcome, Player};
 use crate::scene::Theme;
 use crate::search::SearchError;
@@ -51,7 +51,7 @@ pub struct App {
     /// Which of them the window shows.
     shown: usize,
     tool: Tool,
-    gesture: Gesture,
+    gesture: Option<Gesture>,
     theme: &'static Theme,
     /// A theme that is no part of the program.
     own_theme: Option<&'static Theme>,
@@ -96,7 +96,7 @@ impl App {
             frame_share: FRAME,
             shown: 0,
             tool: Tool::Wall,
-            gesture: Gesture::None,
+            gesture: None,
             theme: Theme::gizmo(),
             own_theme: None,
             is_live: false,
@@ -156,25 +156,25 @@ impl App {
                 self.send(player::Message::Tick(passed));
             }
             Message::Choose(tool) => self.tool = tool,
-            Message::Press { button, at } => self.press(button, at),
-            Message::Move { at } => self.point(at),
-            Message::Release { button } => self.release(button),
+            Message::Press(button, at) => self.press(button, at),
+            Message::Move(at) => self.point(at),
+            Message::Release(button) => self.release(button),
             Message::Leave => self.send(player::Message::Pointer(None)),
             Message::Undo => self.undo(),
             Message::Redo => self.redo(),
-            Message::Rules(preset) => self.choose_rules(preset),
-            Message::CustomRules(rules) => self.change_rules(*rules),
+            Message::Rules(preset) => self.set_rules(RulesChoice::Preset(preset)),
+            Message::CustomRules(rules) => self.set_rules(RulesChoice::Custom(*rules)),
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Warn(text) => self.fail(text),
             Message::Figures => self.shows_figures = !self.shows_figures,
             Message::Focus => self.look_soon(),
             Message::New => self.ask(Dialog::New),
-            Message::Create { width, height } => self.go_or_ask(Pending::Create(width, height)),
-            Message::Generate(recipe) => self.go_or_ask(Pending::Generate(recipe)),
             Message::Open => self.ask_for_level(),
-            Message::OpenLevel(source) => self.open_any(source),
-            Message::OpenTrace(file) => self.open_trace(&file),
-            Message::Save => self.save_or_ask(),
+            Message::OpenLevel(source) => self.open(source, false),
+            Message::Save => {
+                self.dialog = None;
+                self.save(None);
+            }
             Message::SaveAs => self.ask_for_file(),
             Message::SaveTo(file) => self.save_as(file),
             Message::Export => self.offer_export(),
@@ -183,8 +183,9 @@ impl App {
             Message::Dismiss => self.dismiss(),
             Message::Help => self.ask(Dialog::Help),
             Message::Offer(file) => self.offer(file),
-            Message::Restore(file) => self.restore(&file),
-            Message::Quit => self.go_or_ask(Pending::Quit),
+            Message::Restore(file) => self.restore(file),
+            Message::Quit if self.document.is_dirty() => self.ask(Dialog::Unsaved(Pending::Quit)),
+            Message::Quit => self.go(Pending::Quit),
         }
     }
 
@@ -231,7 +232,7 @@ impl App {
     fn conditions(&self) -> Conditions {
         Conditions {
             is_live: self.is_live,
-            is_painting: self.gesture.is_edit(),
+            is_painting: self.gesture.as_ref().is_some_and(Gesture::is_edit),
             has_dialog: self.dialog.is_some(),
             is_working: self.work.is_some(),
         }

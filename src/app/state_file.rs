@@ -6,11 +6,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::{App, Tool};
 use crate::fault::short_message;
-use crate::grid::Cell;
 use crate::jobs::{Progress, Time};
 use crate::storage::{is_stream, read_text, write_often};
 
@@ -38,35 +37,6 @@ const KEYS: [&str; 4] = ["iteration", "tool", "walls", "view"];
 
 /// The largest file, in bytes, that can be a state.
 const LARGEST: u64 = 1 << 20;
-
-#[derive(Serialize)]
-struct State {
-    iteration: u64,
-    iterations: u64,
-    status: &'static str,
-    current: Option<(u16, u16)>,
-    event: Option<usize>,
-    open: usize,
-    closed: usize,
-    running: bool,
-    speed: f64,
-    tool: String,
-    walls: usize,
-    start: (u16, u16),
-    goal: (u16, u16),
-    rules: &'static str,
-    file: Option<String>,
-    dirty: bool,
-    message: String,
-    view: Place,
-}
-
-#[derive(Serialize)]
-struct Place {
-    x: f32,
-    y: f32,
-    cell: f32,
-}
 
 impl StateFile {
     /// A file that nothing was written to yet.
@@ -143,43 +113,50 @@ fn check(path: &Path) -> io::Result<()> {
 /// The state as a JSON object. `walls`, `open` and `closed` are counts,
 /// `view` is in pixels of the window.
 pub fn describe(app: &App) -> String {
-    let pair = |cell: Cell| (cell.x, cell.y);
-    let player = app.player();
-    let moment = player.moment();
-    let problem = moment.problem();
-    let view = player.view();
-    let state = State {
-        iteration: moment.iteration(),
-        iterations: moment.iterations(),
-        status: moment.status().name(),
-        current: moment.current().map(pair),
-        event: moment.event().map(|(place, _)| place),
-        open: moment.open_len(),
-        closed: moment.closed_len(),
-        running: player.playback().is_running(),
-        speed: player.playback().speed(),
-        tool: tool(app.tool()),
-        walls: problem.grid().walls(),
-        start: pair(problem.start()),
-        goal: pair(problem.goal()),
-        rules: app.document().rules.name(),
-        file: app.document().file.as_ref().map(|file| file.display().to_string()),
-        dirty: app.document().is_dirty(),
-        message: short_message(&app.said().plain()),
-        view: Place { x: view.x, y: view.y, cell: view.cell },
-    };
     // Plain numbers and texts; there is nothing in it that JSON cannot hold.
-    serde_json::to_string(&state).unwrap_or_default()
+    serde_json::to_string(&State(app)).unwrap_or_default()
+}
+
+struct State<'a>(&'a App);
+
+impl Serialize for State<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (player, document) = (self.0.player(), self.0.document());
+        let (moment, playback) = (player.moment(), player.playback());
+        let problem = moment.problem();
+        let file = document.file.as_ref().map(|file| file.display().to_string());
+        let mut state = serializer.serialize_map(None)?;
+        state.serialize_entry("iteration", &moment.iteration())?;
+        state.serialize_entry("iterations", &moment.iterations())?;
+        state.serialize_entry("status", moment.status().name())?;
+        state.serialize_entry("current", &moment.current())?;
+        state.serialize_entry("event", &moment.event().map(|(place, _)| place))?;
+        state.serialize_entry("open", &moment.open_len())?;
+        state.serialize_entry("closed", &moment.closed_len())?;
+        state.serialize_entry("running", &playback.is_running())?;
+        state.serialize_entry("speed", &playback.speed())?;
+        state.serialize_entry("tool", &tool(self.0.tool()))?;
+        state.serialize_entry("walls", &problem.grid().walls())?;
+        state.serialize_entry("start", &problem.start())?;
+        state.serialize_entry("goal", &problem.goal())?;
+        state.serialize_entry("rules", document.rules.name())?;
+        state.serialize_entry("file", &file)?;
+        state.serialize_entry("dirty", &document.is_dirty())?;
+        state.serialize_entry("message", &short_message(&self.0.said().plain()))?;
+        state.serialize_entry("view", player.view())?;
+        state.end()
+    }
 }
 
 fn tool(tool: Tool) -> String {
-    match tool {
-        Tool::Wall => "wall".to_owned(),
-        Tool::Erase => "erase".to_owned(),
-        Tool::Terrain(cost) => format!("terrain {cost}"),
-        Tool::Start => "start".to_owned(),
-        Tool::Goal => "goal".to_owned(),
-        Tool::Break => "break".to_owned(),
-        Tool::Inspect => "inspect".to_owned(),
-    }
+    let name = match tool {
+        Tool::Wall => "wall",
+        Tool::Erase => "erase",
+        Tool::Terrain(cost) => return format!("terrain {cost}"),
+        Tool::Start => "start",
+        Tool::Goal => "goal",
+        Tool::Break => "break",
+        Tool::Inspect => "inspect",
+    };
+    name.to_owned()
 }

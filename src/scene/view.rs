@@ -1,11 +1,13 @@
 //! Where on the screen the map lies, and how much of a cell can be shown there.
 
+use serde::Serialize;
+
 use super::{Point, Rect};
 use crate::grid::{Cell, Grid};
 
 /// The map's place on the screen: where cell (0, 0) begins, and how large a
 /// cell is.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct View {
     /// The left edge of column 0 in pixels.
     pub x: f32,

@@ -88,10 +88,10 @@ const MAP_AND_VIEW: [Group; 3] = [
 pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     Some(match input {
         Input::Press { button, pos, .. } => {
-            Message::Press { button: self::button(button)?, at: Point::new(pos.x, pos.y) }
+            Message::Press(self::button(button)?, Point::new(pos.x, pos.y))
         }
-        Input::Release { button, .. } => Message::Release { button: self::button(button)? },
-        Input::Move { pos, .. } => Message::Move { at: Point::new(pos.x, pos.y) },
+        Input::Release { button, .. } => Message::Release(self::button(button)?),
+        Input::Move { pos, .. } => Message::Move(Point::new(pos.x, pos.y)),
         Input::Leave => Message::Leave,
         Input::Wheel { pos, notches, .. } => Message::Player(player::Message::Zoom {
             at: Point::new(pos.x, pos.y),

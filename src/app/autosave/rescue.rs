@@ -148,8 +148,8 @@ mod tests {
             let app = opened(WORKED_EXAMPLE.load().unwrap(), None);
             app.player().view().square(Cell::new(6, 4)).center()
         };
-        change(Message::Press { button: Button::Left, at });
-        let problem = change(Message::Release { button: Button::Left });
+        change(Message::Press(Button::Left, at));
+        let problem = change(Message::Release(Button::Left));
         assert_eq!(kept(&folder), None);
         let other = rescue.clone();
         assert_eq!(thread::spawn(move || other.write_now()).join().unwrap(), Ok(true));

@@ -7,7 +7,7 @@ use std::time::{Instant, SystemTime};
 
 use super::*;
 use crate::app::tests::opened;
-use crate::app::{Button, Choice, Dialog, Message};
+use crate::app::{Button, Choice, Dialog, Message, Source};
 use crate::grid::Cell;
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
 use crate::storage::tests::folder;
@@ -21,8 +21,8 @@ fn painted() -> App {
 
 fn paint(app: &mut App) {
     let at = app.player().view().square(Cell::new(6, 4)).center();
-    app.update(Message::Press { button: Button::Left, at });
-    app.update(Message::Release { button: Button::Left });
+    app.update(Message::Press(Button::Left, at));
+    app.update(Message::Release(Button::Left));
 }
 
 fn begin(folder: &Path) -> Autosave {
@@ -112,7 +112,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     // Somebody may have changed it since.
     let before = fs::read(&file).unwrap();
     app.update(Message::Save);
-    assert!(matches!(app.dialog(), Some(Dialog::Replace(asked)) if *asked == file));
+    assert!(matches!(app.dialog(), Some(Dialog::Replace(asked)) if asked.file == file));
     app.update(Message::Dismiss);
     assert_eq!(fs::read(&file).unwrap(), before);
     app.update(Message::Save);
@@ -171,7 +171,7 @@ fn restored_work_that_is_given_up_is_removed() {
     let mut autosave = begin(folder.path());
     autosave.update(&mut app);
     assert!(lost.exists());
-    app.update(Message::Create { width: 5, height: 5 });
+    app.update(Message::OpenLevel(Source::Empty(5, 5)));
     app.update(Message::Answer(Choice::Discard));
     autosave.update(&mut app);
     assert!(!lost.exists());
@@ -240,7 +240,7 @@ fn a_panic_takes_no_unsaved_work_away() {
 /// A new map of that width.
 fn large(width: u16) -> App {
     let mut app = painted();
-    app.update(Message::Create { width, height: 300 });
+    app.update(Message::OpenLevel(Source::Empty(width, 300)));
     app.update(Message::Answer(Choice::Discard));
     while app.is_working() {
         app.update(Message::Tick(Duration::ZERO));

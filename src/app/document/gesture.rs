@@ -1,109 +1,88 @@
 //! What the mouse does from a press to its release.
 
-use crate::app::document::{Change, Edit};
 use crate::app::{App, Button, Tool};
 use crate::grid::{Cell, Terrain};
-use crate::player::Message;
+use crate::player::{Message, ProblemEdit};
 use crate::scene::{Point, mark_of};
-use crate::words::text;
+use crate::words::{Text, text};
 
-/// A drag under way.
+/// A drag under way, and the button that ends it.
 #[derive(Clone, Debug)]
-pub(in crate::app) enum Gesture {
-    None,
+pub(in crate::app) struct Gesture {
+    button: Button,
+    drag: Drag,
+}
+
+#[derive(Clone, Debug)]
+enum Drag {
     /// Painting; `last` is the place painted last, which may lie off the grid.
-    /// The changes have each cell once, for what is painted is not painted
+    /// What was before has each cell once, for what is painted is not painted
     /// again.
-    Paint {
-        button: Button,
-        terrain: Terrain,
-        last: (i32, i32),
-        changes: Vec<Change>,
-    },
-    /// Moving the start or the goal.
-    MoveEnd {
-        button: Button,
-        is_start: bool,
-        /// Where it was taken hold of, from the middle of its cell.
-        held: Point,
-        before: (Cell, Cell),
-    },
+    Paint { terrain: Terrain, last: (i32, i32), before: Vec<(Cell, Terrain)> },
+    /// Moving the start or the goal, which was taken hold of so far from the
+    /// middle of its cell.
+    MoveEnd { is_start: bool, held: Point, before: (Cell, Cell) },
     /// Moving the view.
-    Pan {
-        last: Point,
-    },
+    Pan { last: Point },
     /// Moving the view through the minimap.
-    Steer {
-        button: Button,
-    },
+    Steer,
 }
 
 impl Gesture {
     /// Whether the map is being changed.
     pub(in crate::app) fn is_edit(&self) -> bool {
-        matches!(self, Self::Paint { .. } | Self::MoveEnd { .. })
-    }
-
-    fn button(&self) -> Option<Button> {
-        match *self {
-            Self::None => None,
-            Self::Paint { button, .. } | Self::MoveEnd { button, .. } | Self::Steer { button } => {
-                Some(button)
-            }
-            Self::Pan { .. } => Some(Button::Middle),
-        }
+        matches!(self.drag, Drag::Paint { .. } | Drag::MoveEnd { .. })
     }
 }
 
 impl App {
     pub(in crate::app) fn press(&mut self, button: Button, at: Point) {
         self.send(Message::Pointer(Some(at)));
-        if !matches!(self.gesture, Gesture::None) || self.dialog.is_some() {
+        if self.gesture.is_some() || self.dialog.is_some() {
             return;
         }
-        if self.player().minimap_at(at).is_some() {
-            // What lies under it is not meant.
-            if button != Button::Right {
-                self.gesture = Gesture::Steer { button };
-                self.send(Message::Steer(at));
+        let player = self.player();
+        let last = player.view().place_at(at);
+        let paint = |terrain| Drag::Paint { terrain, last, before: Vec::new() };
+        let end = |(is_start, held)| Drag::MoveEnd { is_start, held, before: self.ends() };
+        let draw = |terrain| self.end_at(at).map_or_else(|| paint(terrain), end);
+        let drag = match (button, self.tool) {
+            _ if player.minimap_at(at).is_some() => {
+                // What lies under it is not meant.
+                if button == Button::Right {
+                    return;
+                }
+                Drag::Steer
             }
-            return;
-        }
-        let terrain = match (button, self.tool) {
-            (Button::Middle, _) => {
-                self.gesture = Gesture::Pan { last: at };
-                return;
+            (Button::Middle, _) => Drag::Pan { last: at },
+            (Button::Right, _) => paint(Terrain::PLAIN),
+            (Button::Left, Tool::Wall) => draw(Terrain::WALL),
+            (Button::Left, Tool::Erase) => draw(Terrain::PLAIN),
+            (Button::Left, Tool::Terrain(cost)) => {
+                draw(Terrain::ground(cost).unwrap_or(Terrain::PLAIN))
             }
-            (Button::Right, _) | (Button::Left, Tool::Erase) => Terrain::PLAIN,
-            (Button::Left, Tool::Wall) => Terrain::WALL,
-            (Button::Left, Tool::Terrain(cost)) => Terrain::ground(cost).unwrap_or(Terrain::PLAIN),
+            (Button::Left, Tool::Start) => end((true, Point::default())),
+            (Button::Left, Tool::Goal) => end((false, Point::default())),
             (Button::Left, Tool::Break) => {
-                if let Some(cell) = self.player().pointed() {
+                if let Some(cell) = player.pointed() {
                     self.send(Message::Break(cell));
                 }
                 return;
             }
             (Button::Left, Tool::Inspect) => {
-                let player = self.player();
                 let cell = player.pointed().filter(|&cell| player.pinned() != Some(cell));
-                self.send(Message::Pin(cell));
-                return;
-            }
-            (Button::Left, Tool::Start | Tool::Goal) => {
-                let is_start = self.tool == Tool::Start;
-                self.move_end(button, is_start, Point::default());
-                self.tell_why_not(is_start);
-                return;
+                return self.send(Message::Pin(cell));
             }
         };
-        match self.end_at(at).filter(|_| button == Button::Left) {
-            Some((is_start, held)) => self.move_end(button, is_start, held),
-            None => {
-                let last = self.player().view().place_at(at);
-                self.gesture = Gesture::Paint { button, terrain, last, changes: Vec::new() };
-                self.paint_to(last);
-            }
+        self.gesture = Some(Gesture { button, drag });
+        if let Some(why) = self.drag_to(at) {
+            self.tell(why);
         }
+    }
+
+    fn ends(&self) -> (Cell, Cell) {
+        let problem = self.player().problem();
+        (problem.start(), problem.goal())
     }
 
     /// Whether what is drawn at a place is the start or the goal, and how far
@@ -126,25 +105,11 @@ impl App {
 
     pub(in crate::app) fn point(&mut self, at: Point) {
         self.send(Message::Pointer(Some(at)));
-        match &mut self.gesture {
-            Gesture::None => {}
-            Gesture::Paint { .. } => self.paint_to(self.player().view().place_at(at)),
-            &mut Gesture::MoveEnd { is_start, held, .. } => self.drag_end(is_start, held),
-            Gesture::Steer { .. } => self.send(Message::Steer(at)),
-            &mut Gesture::Pan { last } => {
-                let before = *self.player().view();
-                self.send(Message::Pan { from: last, to: at });
-                let now = self.player().view();
-                let (x, y) = (now.x - before.x, now.y - before.y);
-                // What the edge held back counts with the next move, so that
-                // the map stays under the pointer.
-                self.gesture = Gesture::Pan { last: Point::new(last.x + x, last.y + y) };
-            }
-        }
+        self.drag_to(at);
     }
 
     pub(in crate::app) fn release(&mut self, button: Button) {
-        if self.gesture.button() == Some(button) {
+        if self.gesture.as_ref().is_some_and(|gesture| gesture.button == button) {
             self.end_gesture();
         }
     }
@@ -152,78 +117,85 @@ impl App {
     /// Ends the drag; what it has changed becomes one edit.
     pub(in crate::app) fn end_gesture(&mut self) {
         self.document.is_being_changed = false;
-        match std::mem::replace(&mut self.gesture, Gesture::None) {
-            Gesture::Paint { changes, .. } if !changes.is_empty() => {
-                self.document.keep(Edit::Terrain(changes));
+        match self.gesture.take().map(|gesture| gesture.drag) {
+            Some(Drag::Paint { terrain, before, .. }) if !before.is_empty() => {
+                let after = before.iter().map(|&(cell, _)| (cell, terrain)).collect();
+                self.document.keep(ProblemEdit::Terrain(before), ProblemEdit::Terrain(after));
             }
-            Gesture::MoveEnd { before, .. } if before != self.ends() => {
-                self.document.keep(Edit::Ends { before, after: self.ends() });
+            Some(Drag::MoveEnd { before, .. }) if before != self.ends() => {
+                let edit = |(start, goal)| ProblemEdit::Ends { start, goal };
+                self.document.keep(edit(before), edit(self.ends()));
             }
             _ => {}
         }
     }
 
-    fn move_end(&mut self, button: Button, is_start: bool, held: Point) {
-        self.gesture = Gesture::MoveEnd { button, is_start, held, before: self.ends() };
-        self.drag_end(is_start, held);
+    /// Goes on with the drag; returns why an end cannot stand there.
+    fn drag_to(&mut self, at: Point) -> Option<Text> {
+        match self.gesture.as_ref()?.drag {
+            Drag::Paint { .. } => self.paint_to(self.player().view().place_at(at)),
+            Drag::MoveEnd { is_start, held, .. } => return self.drag_end(is_start, held),
+            Drag::Steer => self.send(Message::Steer(at)),
+            Drag::Pan { last } if last == at => {}
+            Drag::Pan { last } => {
+                let before = *self.player().view();
+                self.send(Message::Pan { from: last, to: at });
+                let now = self.player().view();
+                let (x, y) = (now.x - before.x, now.y - before.y);
+                // What the edge held back counts with the next move, so that
+                // the map stays under the pointer.
+                let drag = Drag::Pan { last: Point::new(last.x + x, last.y + y) };
+                self.gesture = Some(Gesture { button: Button::Middle, drag });
+            }
+        }
+        None
     }
 
     /// Moves an end to the pointed cell, if it can stand there: on open
-    /// ground, and not on the other end, which it would hide.
-    fn drag_end(&mut self, is_start: bool, held: Point) {
-        let Some(cell) = self.player().pointed_from(held) else {
-            return;
-        };
-        let (start, goal) = self.ends();
-        let after = if is_start { (cell, goal) } else { (start, cell) };
-        let can_stand = !self.player().problem().grid().terrain(cell).is_wall();
-        if after != (start, goal) && after.0 != after.1 && can_stand {
-            self.document.is_being_changed = true;
-            self.set_ends(after);
-        }
-    }
-
-    /// Tells why an end cannot stand on the pointed cell, if it cannot.
-    fn tell_why_not(&mut self, is_start: bool) {
-        let Some(cell) = self.player().pointed() else {
-            return;
-        };
-        let (start, goal) = self.ends();
+    /// ground, and not on the other end, which it would hide. Returns why not.
+    fn drag_end(&mut self, is_start: bool, held: Point) -> Option<Text> {
+        let cell = self.player().pointed_from(held)?;
+        let before = self.ends();
         let is_wall = self.player().problem().grid().terrain(cell).is_wall();
-        match is_start {
-            true if is_wall => self.tell(text!("start-on-wall", cell)),
-            false if is_wall => self.tell(text!("goal-on-wall", cell)),
-            true if cell == goal => self.tell(text!("start-on-goal", cell)),
-            false if cell == start => self.tell(text!("goal-on-start", cell)),
-            true | false => {}
+        let (start, goal) = match is_start {
+            true if is_wall => return Some(text!("start-on-wall", cell)),
+            false if is_wall => return Some(text!("goal-on-wall", cell)),
+            true if cell == before.1 => return Some(text!("start-on-goal", cell)),
+            false if cell == before.0 => return Some(text!("goal-on-start", cell)),
+            true => (cell, before.1),
+            false => (before.0, cell),
+        };
+        if (start, goal) != before {
+            self.document.is_being_changed = true;
+            self.edit(ProblemEdit::Ends { start, goal });
         }
+        None
     }
 
     /// Paints the cells of the line from the last place, so that a fast drag
     /// leaves no gaps.
     fn paint_to(&mut self, place: (i32, i32)) {
-        let Gesture::Paint { terrain, last, changes, .. } = &mut self.gesture else {
+        let Some(Gesture { drag: Drag::Paint { terrain, last, before }, .. }) = &mut self.gesture
+        else {
             return;
         };
         let problem = self.players[self.shown].problem();
-        let (grid, start, goal) = (problem.grid(), problem.start(), problem.goal());
-        let after = *terrain;
+        let (grid, ends) = (problem.grid(), [problem.start(), problem.goal()]);
         let mut painted = Vec::new();
         for (x, y) in line(std::mem::replace(last, place), place) {
             let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else {
                 continue;
             };
             let cell = Cell::new(x, y);
-            let before = grid.terrain(cell);
-            let is_kept = after.is_wall() && (cell == start || cell == goal);
-            if grid.contains(cell) && before != after && !is_kept {
-                painted.push(Change { cell, before, after });
+            let is_kept = terrain.is_wall() && ends.contains(&cell);
+            if grid.contains(cell) && grid.terrain(cell) != *terrain && !is_kept {
+                before.push((cell, grid.terrain(cell)));
+                painted.push((cell, *terrain));
             }
         }
         if !painted.is_empty() {
-            changes.extend_from_slice(&painted);
             self.document.is_being_changed = true;
-            self.set_terrain(&painted, false);
+            self.edit(ProblemEdit::Terrain(painted));
         }
     }
 }

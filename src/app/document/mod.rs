@@ -1,14 +1,15 @@
 //! The level that is open: its name, its file, and the edits since it was
 //! opened.
 
-pub(in crate::app) mod editing;
 pub(in crate::app) mod gesture;
 
 use std::path::PathBuf;
 
-use crate::grid::{Cell, Terrain};
+use crate::app::App;
 use crate::level::{Level, Origin, RulesChoice, ScenarioEntry};
+use crate::player::{Message, ProblemEdit};
 use crate::storage::OnDisk;
+use crate::words::text;
 
 /// What is known of a level beside its problem, which the search holds.
 #[derive(Clone, Debug)]
@@ -40,23 +41,11 @@ pub struct Document {
     pub(in crate::app) is_being_changed: bool,
 }
 
-/// One change of the level, as the user sees it, with what it takes to undo it.
+/// One change of the level, as the user sees it.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::app) enum Edit {
-    /// Painted cells, each once.
-    Terrain(Vec<Change>),
-    /// A start or a goal moved.
-    Ends { before: (Cell, Cell), after: (Cell, Cell) },
-    /// Other rules.
-    Rules { before: RulesChoice, after: RulesChoice },
-}
-
-/// A cell whose terrain was changed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct Change {
-    pub(in crate::app) cell: Cell,
-    pub(in crate::app) before: Terrain,
-    pub(in crate::app) after: Terrain,
+struct Edit {
+    before: ProblemEdit,
+    after: ProblemEdit,
 }
 
 impl Document {
@@ -115,27 +104,15 @@ impl Document {
         self.done < self.edits.len()
     }
 
-    /// Keeps an edit that was done; those undone before are gone.
-    pub(in crate::app) fn keep(&mut self, edit: Edit) {
+    /// Keeps an edit that was done, with what takes it back; those undone before
+    /// are gone.
+    fn keep(&mut self, before: ProblemEdit, after: ProblemEdit) {
         self.edits.truncate(self.done);
         if self.saved.is_some_and(|saved| saved > self.done) {
             self.saved = None;
         }
-        self.edits.push(edit);
+        self.edits.push(Edit { before, after });
         self.done += 1;
-    }
-
-    /// The edit to take back, counted as undone from now on.
-    pub(in crate::app) fn undo(&mut self) -> Option<Edit> {
-        self.done = self.done.checked_sub(1)?;
-        self.edits.get(self.done).cloned()
-    }
-
-    /// The edit to do again, counted as done from now on.
-    pub(in crate::app) fn redo(&mut self) -> Option<Edit> {
-        let edit = self.edits.get(self.done)?.clone();
-        self.done += 1;
-        Some(edit)
     }
 
     /// Notes that the level is in that file as it is now.
@@ -144,5 +121,78 @@ impl Document {
         self.origin = Some(origin);
         self.noticed = None;
         self.saved = Some(self.done);
+    }
+}
+
+impl App {
+    /// Changes what is searched; under other rules the other players keep theirs.
+    fn edit(&mut self, edit: ProblemEdit) {
+        match edit {
+            ProblemEdit::Rules(_) => self.send_to(self.shown, Message::Edit(edit)),
+            ProblemEdit::Terrain(_) | ProblemEdit::Ends { .. } => self.send(Message::Edit(edit)),
+        }
+    }
+
+    pub(in crate::app) fn set_rules(&mut self, rules: RulesChoice) {
+        // Rules that are those of the preset chosen are that preset.
+        let is_own = matches!(rules, RulesChoice::Custom(_));
+        let known = &self.document.rules;
+        if *known != rules && !(is_own && known.rules() == rules.rules()) {
+            self.edit(ProblemEdit::Rules(rules));
+        }
+    }
+
+    /// Takes note of an edit that was done.
+    pub(in crate::app) fn note_edit(&mut self, edit: ProblemEdit) {
+        self.notice = None;
+        let ProblemEdit::Rules(after) = edit else {
+            return;
+        };
+        let before = std::mem::replace(&mut self.document.rules, after.clone());
+        if before != after {
+            self.tell(match &after {
+                RulesChoice::Preset(preset) => text!("rules-of-preset", name = preset.title),
+                RulesChoice::Custom(_) => text!("rules-of-its-own"),
+            });
+            self.document.keep(ProblemEdit::Rules(before), ProblemEdit::Rules(after));
+        }
+    }
+
+    pub(in crate::app) fn undo(&mut self) {
+        if self.gesture.is_some() {
+            return;
+        }
+        let Document { edits, done, .. } = &mut self.document;
+        match done.checked_sub(1).and_then(|last| edits.get(last)) {
+            Some(edit) => {
+                *done -= 1;
+                let before = edit.before.clone();
+                self.edit_again(before);
+            }
+            None => self.tell(text!("undo-nothing")),
+        }
+    }
+
+    pub(in crate::app) fn redo(&mut self) {
+        if self.gesture.is_some() {
+            return;
+        }
+        let Document { edits, done, .. } = &mut self.document;
+        match edits.get(*done) {
+            Some(edit) => {
+                *done += 1;
+                let after = edit.after.clone();
+                self.edit_again(after);
+            }
+            None => self.tell(text!("redo-nothing")),
+        }
+    }
+
+    fn edit_again(&mut self, edit: ProblemEdit) {
+        if let ProblemEdit::Rules(rules) = &edit {
+            // They were searched under before: they are not refused.
+            self.document.rules = rules.clone();
+        }
+        self.edit(edit);
     }
 }

@@ -5,15 +5,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::app::files::opening::name_of;
-use crate::app::work::{Finish, Task};
+use crate::app::work::Task;
 use crate::app::{App, Dialog};
 use crate::export::figure::{
-    Animation, Crop, Figure, FigureError, FigureFormat, FigurePage, LARGEST_CELL, MOST_FRAMES,
-    PictureFormat,
+    Animation, Crop, Figure, FigureError, FigureFormat, LARGEST_CELL, MOST_FRAMES, PictureFormat,
 };
 use crate::grid::Cell;
 use crate::history::Timeline;
-use crate::jobs::{Progress, Stopped};
+use crate::jobs::Progress;
 use crate::player::{Player, trail};
 use crate::scene::{Enclosure, Overlay, PathMarks, Subject};
 use crate::storage::{at_home, write_whole};
@@ -28,9 +27,6 @@ const DRAWN: f32 = 0.98;
 
 /// How many iterations are gone through at once on the way to a moment.
 const AT_ONCE: u64 = 1 << 12;
-
-/// How many rows of the map are looked at at once for what encloses the search.
-const ROWS_AT_ONCE: u16 = 256;
 
 /// What a figure shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,23 +120,34 @@ impl App {
         let what = text!("work-drawing", name = name_of(&export.file));
         let task = Task { what, is_quick: false, is_other_map: false };
         let mut timeline = self.player().timeline().share();
-        if let Exported::Run { first, last } = export.what {
-            self.work(task, move |progress| {
-                let figure = Figure { title: &title, ..Figure::new(&theme) };
-                let part = progress.part(0.0, DRAWN);
-                let drawn = animate(&export, &figure, &mut timeline, (first, last), &part);
-                Ok(finish(export.file, drawn, progress))
-            });
-            return;
-        }
         let sight = Sight::of(self.player(), export.what);
         self.work(task, move |progress| {
             let figure = Figure { title: &title, ..Figure::new(&theme) };
-            let drawn = match sight.picture(&export, figure, timeline, progress) {
-                Err(FigureError::Canceled) => return Err(Stopped),
-                drawn => drawn.map_err(|error| Text::verbatim(error.to_string())),
+            let drawn = match export.what {
+                Exported::Run { first, last } => {
+                    let part = progress.part(0.0, DRAWN);
+                    animate(&export, &figure, &mut timeline, (first, last), &part)
+                }
+                Exported::View | Exported::Map => {
+                    let drawn = sight.picture(&export, figure, timeline, progress);
+                    drawn.map_err(|error| Text::verbatim(error.to_string()))
+                }
             };
-            Ok(finish(export.file, drawn, progress))
+            let rest = progress.part(DRAWN, 1.0);
+            let written = drawn.and_then(|bytes| {
+                let written =
+                    write_whole(&export.file, &bytes, &rest, || progress.commit().is_ok());
+                let size = written.map(|is_written| is_written.then_some(bytes.len()));
+                size.map_err(|error| text!("figure-not-written", error = error.to_string()))
+            });
+            let file = export.file.display().to_string();
+            Ok(Box::new(move |app| match written {
+                Ok(None) => {}
+                Ok(Some(size)) => {
+                    app.tell(text!("figure-drawn", file, size = size.div_ceil(1024).to_string()));
+                }
+                Err(error) => app.fail(text!("figure-failed", file, error)),
+            }))
         });
     }
 }
@@ -184,30 +191,14 @@ impl Sight {
         sight
     }
 
-    /// The picture as a file.
+    /// The picture as a file. The record is let go of once it is laid out.
     pub(in crate::app) fn picture(
         &self,
         export: &Export,
         figure: Figure,
-        timeline: Timeline,
+        mut timeline: Timeline,
         progress: &Progress,
     ) -> Result<Vec<u8>, FigureError> {
-        let format = match export.format() {
-            Some(FigureFormat::Picture(format)) => format,
-            _ => PictureFormat::Svg,
-        };
-        let figure = Figure { crop: self.crop, cell: self.cell, ..figure };
-        let page = self.page(timeline, &figure, progress)?;
-        page.to_bytes(format, export.scale, &progress.part(LAID_OUT, DRAWN))
-    }
-
-    /// The page of a record, which is let go of after that.
-    fn page(
-        &self,
-        mut timeline: Timeline,
-        figure: &Figure,
-        progress: &Progress,
-    ) -> Result<FigurePage, FigureError> {
         let (iteration, shown) = self.place;
         let mut far = None;
         while !timeline.seek(iteration, AT_ONCE) {
@@ -222,14 +213,8 @@ impl Sight {
         progress.part(FOUND, LAID_OUT).at(0, 1)?;
         let moment = timeline.moment();
         let path = PathMarks::of(moment);
-        let mut enclosure = Enclosure::begin(moment);
-        if let Some(enclosure) = &mut enclosure {
-            while !enclosure.is_whole(moment) {
-                enclosure.look_at(moment, ROWS_AT_ONCE);
-                progress.part(FOUND, LAID_OUT).at(0, 1)?;
-            }
-        }
-        let page = figure.page_of(&Subject {
+        let enclosure = Enclosure::of(moment);
+        let page = Figure { crop: self.crop, cell: self.cell, ..figure }.page_of(&Subject {
             path_back: &trail(moment, self.pinned).collect::<Vec<Cell>>(),
             breakpoints: &self.breakpoints,
             enclosure: enclosure.as_ref(),
@@ -237,8 +222,13 @@ impl Sight {
             wrong: self.wrong,
             ..Subject::plain(moment, &path)
         })?;
+        drop(timeline);
         progress.part(FOUND, LAID_OUT).at(1, 1)?;
-        Ok(page)
+        let format = match export.format() {
+            Some(FigureFormat::Picture(format)) => format,
+            Some(FigureFormat::Gif) | None => PictureFormat::Svg,
+        };
+        page.to_bytes(format, export.scale, &progress.part(LAID_OUT, DRAWN))
     }
 }
 
@@ -263,22 +253,4 @@ pub(in crate::app) fn animate(
     }
     let animation = Animation { iterations: first..=last, fps: export.fps, scale: export.scale };
     animation.to_gif(figure, timeline, progress).map_err(|error| Text::verbatim(error.to_string()))
-}
-
-/// Writes the figure, and says so.
-fn finish(file: PathBuf, drawn: Result<Vec<u8>, Text>, progress: &Progress) -> Finish {
-    let written = drawn.and_then(|bytes| {
-        let written =
-            write_whole(&file, &bytes, &progress.part(DRAWN, 1.0), || progress.commit().is_ok());
-        let size = written.map(|is_written| is_written.then_some(bytes.len()));
-        size.map_err(|error| text!("figure-not-written", error = error.to_string()))
-    });
-    let file = file.display().to_string();
-    Box::new(move |app| match written {
-        Ok(None) => {}
-        Ok(Some(size)) => {
-            app.tell(text!("figure-drawn", file, size = size.div_ceil(1024).to_string()));
-        }
-        Err(error) => app.fail(text!("figure-failed", file, error)),
-    })
 }

@@ -4,16 +4,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::app::App;
 use crate::app::files::opening::{is_quick, name_of};
 use crate::app::work::Task;
+use crate::app::{App, Dialog};
 use crate::fault;
 use crate::grid::Cell;
 use crate::history::{ForeignRun, Timeline};
 use crate::jobs::Progress;
 use crate::player::{Deferred, QUICK, Replay};
 use crate::search::{Event, EventKind, Problem, Status};
-use crate::storage::{at_home, shown_name};
+use crate::storage::shown_name;
 use crate::trace::{Finding, Flaw, Judge, LeftOut, Reader, TraceError, TraceEventKind, TraceStep};
 use crate::words::{Text, text};
 
@@ -43,21 +43,15 @@ impl App {
         Ok(())
     }
 
-    pub(in crate::app) fn open_trace(&mut self, file: &Path) {
-        let again = self.take_question(file);
-        let file = at_home(file);
+    pub(in crate::app) fn open_trace(&mut self, file: PathBuf, again: Option<Dialog>) {
         let what = text!("work-opening", name = name_of(&file));
         let problem = self.player().problem().clone();
         let is_quick = is_quick(&file) && problem.grid().area() <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: true }, move |progress| {
-            let read = read(&file, problem, progress);
-            Ok(Box::new(move |app| match read {
-                Ok(Some((replay, timeline))) => app.install_trace(replay, timeline),
-                Ok(None) => {}
-                // What was shown before is shown still.
-                Err(error) => app.ask_again(Text::verbatim(error.to_string()), again),
-            }))
-        });
+        let task = Task { what, is_quick, is_other_map: true };
+        let read = move |progress: &Progress| {
+            read(&file, problem, progress).map_err(|error| Text::verbatim(error.to_string()))
+        };
+        self.read(task, again, read, |app, (replay, timeline)| app.install_trace(replay, timeline));
     }
 
     fn install_trace(&mut self, replay: Replay, timeline: Timeline) {

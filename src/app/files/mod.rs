@@ -20,7 +20,7 @@ use crate::fault::short_message;
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, Scenario};
 use crate::player;
-use crate::storage::{Content, LostWork, forget};
+use crate::storage::{LostWork, forget};
 use crate::words::Text;
 
 /// Where a level comes from.
@@ -32,6 +32,21 @@ pub enum Source {
     File(PathBuf),
     /// An entry of a list of problems, counted from 1.
     Entry(PathBuf, usize),
+    /// Plain ground of that width and height.
+    Empty(u16, u16),
+    /// A map from a seed.
+    Seed(Recipe),
+}
+
+impl Source {
+    /// How many cells a new map will have.
+    fn area(&self) -> usize {
+        match self {
+            Self::Builtin(_) | Self::File(_) | Self::Entry(..) => 0,
+            Self::Empty(width, height) => usize::from(*width) * usize::from(*height),
+            Self::Seed(recipe) => recipe.area(),
+        }
+    }
 }
 
 /// A level that can be opened, by its name.
@@ -61,12 +76,10 @@ pub enum Dialog {
     Entries(Arc<Scenario>),
     /// Which file to save to; the field begins with this one.
     SaveAs(PathBuf),
-    /// Whether that file may be replaced.
-    Replace(PathBuf),
+    /// Whether a file may be replaced.
+    Replace(Saving),
     /// What becomes of the level, since another program has changed its file.
     Changed {
-        /// What is in it now.
-        content: Content,
         /// The save that met it; `None` if it was noticed by itself.
         saving: Option<Saving>,
     },
@@ -110,10 +123,6 @@ pub enum Dialog {
 /// What waits for unsaved changes to be saved or given up.
 #[derive(Clone, Debug)]
 pub enum Pending {
-    /// Making a new map of that width and height.
-    Create(u16, u16),
-    /// Making a new map from a seed.
-    Generate(Recipe),
     /// Opening a level.
     Open(Source),
     /// Closing the window.
@@ -131,24 +140,10 @@ impl App {
         self.ask(Dialog::Open { levels: listings(), file: PathBuf::new() });
     }
 
-    pub(in crate::app) fn open_any(&mut self, source: Source) {
-        match source {
-            Source::File(file) if Scenario::is_one(&file) => self.list_entries(&file),
-            Source::File(file) if is_trace_file(&file) => self.open_trace(&file),
-            source => self.open(source, false),
-        }
-    }
-
     /// Asks whether work that a crash has left behind is to be restored.
     pub(in crate::app) fn offer(&mut self, work: PathBuf) {
         let text = autosave::question(&LostWork::at(work.clone()));
         self.ask(Dialog::Restore { work, text });
-    }
-
-    /// Saves to the level's file, or asks for one.
-    pub(in crate::app) fn save_or_ask(&mut self) {
-        self.dialog = None;
-        self.save(None);
     }
 
     /// Closes what is open, from the top: the dialog, finding, the notice, a
@@ -162,20 +157,10 @@ impl App {
         }
     }
 
-    /// Does what is asked for, or asks first where changes would be lost.
-    pub(in crate::app) fn go_or_ask(&mut self, pending: Pending) {
-        if self.document.is_dirty() {
-            self.dialog = Some(Dialog::Unsaved(pending));
-        } else {
-            self.go(pending);
-        }
-    }
-
+    /// Does what has waited for unsaved changes to be saved or given up.
     pub(in crate::app) fn go(&mut self, pending: Pending) {
         self.dialog = None;
         match pending {
-            Pending::Create(width, height) => self.create(width, height),
-            Pending::Generate(recipe) => self.generate(recipe),
             Pending::Open(source) => self.open(source, true),
             Pending::Quit => self.has_ended = true,
         }
@@ -184,28 +169,23 @@ impl App {
     pub(in crate::app) fn answer(&mut self, choice: Choice) {
         match (self.dialog.take(), choice) {
             (Some(Dialog::Unsaved(pending)), Choice::Discard) => self.go(pending),
-            (Some(Dialog::Unsaved(pending)), Choice::Save) => {
-                // Where a file has to be chosen first, that comes before all;
-                // what was asked for can be asked for again.
-                self.save(Some(pending));
-            }
-            (Some(Dialog::Replace(file)), Choice::Save) => {
-                self.go_on_saving(Saving::over_all(file));
-            }
-            (Some(Dialog::Changed { content, saving: Some(saving) }), Choice::Save) => {
-                self.go_on_saving(saving.over(content));
-            }
-            (Some(Dialog::Changed { .. }), Choice::Discard) => self.reload(),
-            (Some(Dialog::Replaced { saving, .. }), Choice::Save) => {
-                self.go_on_saving(saving.replacing_own());
-            }
+            // Where a file has to be chosen first, that comes before all; what was
+            // asked for can be asked for again.
+            (Some(Dialog::Unsaved(pending)), Choice::Save) => self.save(Some(pending)),
+            (
+                Some(
+                    Dialog::Replace(saving)
+                    | Dialog::Changed { saving: Some(saving) }
+                    | Dialog::Replaced { saving, .. }
+                    | Dialog::Comments(_, saving),
+                ),
+                Choice::Save,
+            ) => self.go_on_saving(saving),
             (Some(Dialog::Replaced { saving, .. }), Choice::KeepOwn) => {
                 self.document.keeps_own = true;
-                self.go_on_saving(saving);
+                self.go_on_saving(saving.keeping_own());
             }
-            (Some(Dialog::Comments(_, saving)), Choice::Save) => {
-                self.go_on_saving(saving.without_comments());
-            }
+            (Some(Dialog::Changed { .. }), Choice::Discard) => self.reload(),
             (Some(Dialog::ReplaceFigure(export)), Choice::Save) => self.draw(export),
             (Some(Dialog::Restore { work, .. }), Choice::Discard) => forget(&work),
             (dialog, _) => self.dialog = dialog,

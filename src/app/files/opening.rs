@@ -1,18 +1,18 @@
 //! Where levels come from: files, sizes, seeds, a crash.
 
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::app::files::is_level_file;
-use crate::app::work::{Finish, Task};
-use crate::app::{App, Dialog, Document, Listing, Pending, Source};
+use crate::app::files::{is_level_file, is_trace_file};
+use crate::app::work::Task;
+use crate::app::{App, Dialog, Document, Listing, Notice, Pending, Source};
 use crate::fault::{cut, one_line};
-use crate::generate::Recipe;
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
-use crate::jobs::Progress;
-use crate::level::{Ends, Level, LevelError, Origin, RulesChoice, Scenario, builtin, open};
+use crate::jobs::{Progress, Stopped};
+use crate::level::{Ends, Level, Origin, RulesChoice, Scenario, builtin, open};
 use crate::player::QUICK;
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
 use crate::words::{Text, text};
@@ -26,174 +26,208 @@ const LISTED: usize = 400;
 /// The share of reading an entry that goes to its list.
 const LIST: f32 = 0.1;
 
-/// A level with its search prepared, which takes its time where it is large.
-pub(in crate::app) struct Opened {
-    document: Document,
-    timeline: Timeline,
-}
-
-impl Opened {
-    pub(in crate::app) fn new(level: Level, file: Option<PathBuf>, origin: Option<Origin>) -> Self {
-        let document = Document::of(&level, file, origin);
-        Self { document, timeline: Timeline::new(level.into_problem()) }
-    }
-}
-
 impl App {
-    pub(in crate::app) fn create(&mut self, width: u16, height: u16) {
-        let area = usize::from(width) * usize::from(height);
-        let rules = self.document.rules.clone().for_area(area);
-        let what = text!("work-making-empty", width, height);
-        let is_quick = area <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: true }, move |_| {
-            let opened = match empty(width, height, rules) {
-                Ok(level) => Opened::new(level, None, None),
-                Err(error) => return Ok(Box::new(|app| app.fail(error))),
-            };
-            Ok(Box::new(|app| app.install_new(opened)))
-        });
-    }
-
-    pub(in crate::app) fn generate(&mut self, recipe: Recipe) {
-        let rules = self.document.rules.clone().for_area(recipe.area());
-        let what = text!("work-making", name = recipe.title());
-        let is_quick = recipe.area() <= QUICK;
-        self.work(Task { what, is_quick, is_other_map: true }, move |progress| {
-            let opened = Opened::new(recipe.level(rules, progress)?, None, None);
-            Ok(Box::new(|app| app.install_new(opened)))
-        });
-    }
-
-    /// Asks which entry of a list is to be opened. Nothing is lost by that.
-    pub(in crate::app) fn list_entries(&mut self, file: &Path) {
-        let again = self.take_question(file);
-        let file = at_home(file);
-        let what = text!("work-opening", name = name_of(&file));
-        let is_quick = is_quick(&file);
-        self.work(Task { what, is_quick, is_other_map: false }, move |progress| {
-            let read = Scenario::load(&file, progress);
-            Ok(Box::new(|app| match read {
-                Ok(scenario) => app.dialog = Some(Dialog::Entries(Arc::new(scenario))),
-                Err(error) => app.ask_again(Text::verbatim(error.to_string()), again),
+    /// Reads or makes something, unless it is stopped, and puts it in its place;
+    /// or says why that fails, and asks again. What was open before stays open
+    /// then.
+    pub(in crate::app) fn read<T: Send + 'static>(
+        &mut self,
+        task: Task,
+        again: Option<Dialog>,
+        read: impl FnOnce(&Progress) -> Result<Option<T>, Text> + Send + 'static,
+        install: impl FnOnce(&mut Self, T) + Send + 'static,
+    ) {
+        self.work(task, move |progress| {
+            let read = read(progress).transpose().ok_or(Stopped)?;
+            Ok(Box::new(move |app| match read {
+                Ok(read) => install(app, read),
+                Err(error) => {
+                    app.fail(error);
+                    app.dialog = again;
+                }
             }))
         });
     }
 
-    /// Opens a level. Where changes would be lost, and may not be, that is asked
-    /// once it is known that the level can be read; it is read again after
-    /// that, since the changes may have been saved to its file. What can be
-    /// read but once is asked about before.
-    pub(in crate::app) fn open(&mut self, source: Source, may_lose: bool) {
-        let again = match &source {
-            Source::File(file) => self.take_question(file),
-            Source::Builtin(_) | Source::Entry(..) => {
-                self.dialog = None;
-                None
+    /// Opens what there is at a place: a level, a list of problems, a trace. Where
+    /// changes would be lost, and may not be, that is asked once it is known that
+    /// the level can be read; it is read again after that, since the changes may
+    /// have been saved to its file. What can be read but once is asked about
+    /// before.
+    pub(in crate::app) fn open(&mut self, mut source: Source, may_lose: bool) {
+        let again = match (self.dialog.take(), &source) {
+            // The path need not be typed again.
+            (Some(Dialog::Open { levels, .. }), Source::File(file)) => {
+                Some(Dialog::Open { levels, file: file.clone() })
+            }
+            _ => None,
+        };
+        if let Source::File(path) | Source::Entry(path, _) = &mut source {
+            *path = at_home(path);
+        }
+        let opening = |path: &Path| text!("work-opening", name = name_of(path));
+        let area = source.area();
+        let (what, is_quick, is_read) = match &source {
+            Source::File(path) if Scenario::is_one(path) => {
+                return self.list_entries(path.clone(), again);
+            }
+            Source::File(path) if is_trace_file(path) => {
+                return self.open_trace(path.clone(), again);
+            }
+            Source::File(path) => (opening(path), is_quick(path), !is_stream(path)),
+            Source::Builtin(builtin) => (text!("work-opening", name = builtin.name), true, true),
+            // How large its map is shows only when the list has been read.
+            Source::Entry(path, _) => (opening(path), false, true),
+            Source::Empty(width, height) => {
+                (text!("work-making-empty", width = *width, height = *height), area <= QUICK, false)
+            }
+            Source::Seed(recipe) => {
+                (text!("work-making", name = recipe.title()), area <= QUICK, false)
             }
         };
         let is_asked = self.document.is_dirty() && !may_lose;
-        if is_asked && matches!(&source, Source::File(path) if is_stream(&at_home(path))) {
-            self.dialog = Some(Dialog::Unsaved(Pending::Open(source)));
-            return;
+        if is_asked && !is_read {
+            return self.ask(Dialog::Unsaved(Pending::Open(source)));
         }
-        let (name, is_quick) = match &source {
-            Source::Builtin(builtin) => (builtin.name.to_owned(), true),
-            Source::File(path) => (name_of(path), is_quick(&at_home(path))),
-            // How large its map is shows only when the list has been read.
-            Source::Entry(path, _) => (name_of(path), false),
+        let task = Task { what, is_quick, is_other_map: true };
+        let (known, rules) = (source.clone(), self.document.rules.clone());
+        let read = move |progress: &Progress| {
+            let level = read_level(&source, rules, progress)?;
+            Ok(level.map(|level| (!is_asked).then(|| level.opened())))
         };
-        let what = text!("work-opening", name);
-        self.work(Task { what, is_quick, is_other_map: true }, move |progress| {
-            match read_source(&source, progress) {
-                Ok(_) if is_asked => {
-                    let question = Dialog::Unsaved(Pending::Open(source));
-                    Ok(Box::new(|app| app.dialog = Some(question)))
-                }
-                Ok(Read { level, file, origin, expectation }) => {
-                    let name = &level.title;
-                    let text = match expectation {
-                        Some(expected) => text!("opened-entry", name, expected),
-                        None => text!("opened", name),
-                    };
-                    let opened = Opened::new(level, file, origin);
-                    Ok(Box::new(|app| {
-                        app.install(opened);
-                        app.tell(text);
-                    }))
-                }
-                // The level open before stays open.
-                Err(error) => Ok(failure(&error, again)),
-            }
+        self.read(task, again, read, |app, opened| match opened {
+            Some(opened) => app.install(opened),
+            None => app.ask(Dialog::Unsaved(Pending::Open(known))),
         });
+    }
+
+    /// Asks which entry of a list is to be opened. Nothing is lost by that.
+    fn list_entries(&mut self, file: PathBuf, again: Option<Dialog>) {
+        let what = text!("work-opening", name = name_of(&file));
+        let task = Task { what, is_quick: is_quick(&file), is_other_map: false };
+        let read = move |progress: &Progress| {
+            Scenario::load(&file, progress).map(Some).map_err(unreadable)
+        };
+        self.read(task, again, read, |app, list| app.ask(Dialog::Entries(Arc::new(list))));
     }
 
     /// Opens work that a crash has left behind. It is in no file of the
     /// user's, so that it counts as changed, and what was kept stays until it is
     /// in another file.
-    pub(in crate::app) fn restore(&mut self, file: &Path) {
+    pub(in crate::app) fn restore(&mut self, file: PathBuf) {
         self.dialog = None;
-        let LostWork { work: file, about, .. } = LostWork::at(file.to_owned());
-        let level_file = about.as_ref().and_then(|about| about.file()).map(Path::to_owned);
-        let what = text!("work-restoring");
-        let is_quick = is_quick(&file);
-        self.work(Task { what, is_quick, is_other_map: true }, move |progress| {
-            match open(&file, Ends::default(), None, progress) {
-                Ok((level, _)) => {
-                    let text = match &level_file {
-                        Some(file) => text!("restored", file = file.display().to_string()),
-                        None => text!("restored-without-file"),
-                    };
-                    let opened = Opened::new(level, level_file, None);
-                    Ok(Box::new(move |app| {
-                        app.install(opened);
-                        app.document.count_as_changed();
-                        app.restored = Some(file);
-                        app.tell(text);
-                    }))
-                }
-                Err(error) => Ok(failure(&error, None)),
-            }
+        let LostWork { work, about, .. } = LostWork::at(file);
+        let file = about.as_ref().and_then(|about| about.file()).map(Path::to_owned);
+        let is_quick = is_quick(&work);
+        let task = Task { what: text!("work-restoring"), is_quick, is_other_map: true };
+        let read = move |progress: &Progress| {
+            let (level, _) = open(&work, Ends::default(), None, progress).map_err(unreadable)?;
+            let text = match &file {
+                Some(file) => text!("restored", file = file.display().to_string()),
+                None => text!("restored-without-file"),
+            };
+            let mut opened = ReadLevel { level, file, origin: None, text: Some(text) }.opened();
+            opened.document.count_as_changed();
+            Ok(Some((opened, work)))
+        };
+        self.read(task, None, read, |app, (opened, work)| {
+            app.install(opened);
+            app.restored = Some(work);
         });
     }
 
-    /// Closes the dialog before a file is opened. Gives back what is asked again
-    /// if it cannot be, so that the path need not be typed anew: only where that
-    /// was asked.
-    pub(in crate::app) fn take_question(&mut self, file: &Path) -> Option<Dialog> {
-        match self.dialog.take() {
-            Some(Dialog::Open { levels, .. }) => {
-                Some(Dialog::Open { levels, file: file.to_owned() })
-            }
-            _ => None,
-        }
-    }
-
-    /// Tells what is wrong with a file, and asks for it again.
-    pub(in crate::app) fn ask_again(&mut self, text: Text, again: Option<Dialog>) {
-        self.fail(text);
-        self.dialog = again;
-    }
-
-    /// Puts a new map in the place of the level that is open.
-    fn install_new(&mut self, opened: Opened) {
-        let follows_others = opened.document.rules != self.document.rules;
-        self.install(opened);
-        if follows_others {
-            self.tell(text!("open-list-for-large-map"));
-        }
+    /// Opens the level's file again, with what was asked for in place of its
+    /// own. What has been changed here is given up.
+    pub(in crate::app) fn reload(&mut self) {
+        self.dialog = None;
+        let Some(file) = self.document.file.clone() else {
+            return;
+        };
+        let origin = self.document.origin.as_ref();
+        let (ends, rules) =
+            origin.map(|origin| (origin.ends, origin.rules.clone())).unwrap_or_default();
+        let ends = Ends { or_first_and_last: true, ..ends };
+        let what = text!("work-opening", name = name_of(&file));
+        let task = Task { what, is_quick: is_quick(&file), is_other_map: true };
+        let read = move |progress: &Progress| {
+            let (level, origin) = open(&file, ends, rules, progress).map_err(unreadable)?;
+            let text = Some(text!("opened-again", name = name_of(&file)));
+            Ok(Some(ReadLevel { level, file: Some(file), origin, text }.opened()))
+        };
+        self.read(task, None, read, Self::install);
     }
 
     /// Puts a level in the place of the one that is open.
-    pub(in crate::app) fn install(&mut self, Opened { document, timeline }: Opened) {
+    fn install(&mut self, Opened { document, timeline, text }: Opened) {
         self.document = document;
         self.forget_look();
-        self.notice = None;
         // It is shown alone.
         self.players.swap(0, self.shown);
         self.players.truncate(1);
         self.shown = 0;
         self.with_player(0, |player| player.open(timeline));
+        self.notice = text.map(Notice::info);
     }
+}
+
+/// A level with its search prepared, which takes its time where it is large.
+struct Opened {
+    document: Document,
+    timeline: Timeline,
+    text: Option<Text>,
+}
+
+/// A level that was read or made, where from, and what is said of it.
+struct ReadLevel {
+    level: Level,
+    file: Option<PathBuf>,
+    origin: Option<Origin>,
+    text: Option<Text>,
+}
+
+impl ReadLevel {
+    fn opened(self) -> Opened {
+        let document = Document::of(&self.level, self.file, self.origin);
+        Opened { document, timeline: Timeline::new(self.level.into_problem()), text: self.text }
+    }
+}
+
+/// Reads or makes a level, a new one under the rules known; `None` if that was
+/// stopped.
+fn read_level(
+    source: &Source,
+    rules: RulesChoice,
+    progress: &Progress,
+) -> Result<Option<ReadLevel>, Text> {
+    let ends = Ends { or_first_and_last: true, ..Ends::default() };
+    let known = rules.clone();
+    let rules = rules.for_area(source.area());
+    let text = (rules != known).then(|| text!("open-list-for-large-map"));
+    let opened = |level: &Level| Some(text!("opened", name = &level.title));
+    Ok(Some(match source {
+        Source::Builtin(builtin) => {
+            let level = builtin.load().map_err(unreadable)?;
+            ReadLevel { text: opened(&level), level, file: None, origin: None }
+        }
+        Source::File(path) => {
+            let (level, origin) = open(path, ends, None, progress).map_err(unreadable)?;
+            ReadLevel { text: opened(&level), level, file: Some(path.clone()), origin }
+        }
+        Source::Entry(path, number) => {
+            let list = Scenario::load(path, &progress.part(0.0, LIST)).map_err(unreadable)?;
+            let expected = list.entry(*number).map_err(unreadable)?.expectation();
+            let level = list.level(*number, &progress.part(LIST, 1.0)).map_err(unreadable)?;
+            let text = Some(text!("opened-entry", name = &level.title, expected));
+            ReadLevel { level, file: Some(path.clone()), origin: None, text }
+        }
+        Source::Empty(width, height) => {
+            ReadLevel { level: empty(*width, *height, rules)?, file: None, origin: None, text }
+        }
+        Source::Seed(recipe) => match recipe.level(rules, progress) {
+            Ok(level) => ReadLevel { level, file: None, origin: None, text },
+            Err(Stopped) => return Ok(None),
+        },
+    }))
 }
 
 /// A map of plain ground.
@@ -206,43 +240,11 @@ fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, Text> {
         ends(height).map(|y| Cell::new(0, y))
     };
     let grid = Grid::new(width, height).map_err(|error| Text::from(&error))?;
-    Level::new("Untitled", rules, grid, start, goal)
-        .map_err(|error| Text::verbatim(error.to_string()))
+    Level::new("Untitled", rules, grid, start, goal).map_err(unreadable)
 }
 
-/// A level that was read, and where from.
-struct Read {
-    level: Level,
-    file: Option<PathBuf>,
-    origin: Option<Origin>,
-    /// What is expected of an entry of a list.
-    expectation: Option<String>,
-}
-
-fn read_source(source: &Source, progress: &Progress) -> Result<Read, LevelError> {
-    let ends = Ends { or_first_and_last: true, ..Ends::default() };
-    Ok(match source {
-        Source::Builtin(builtin) => {
-            Read { level: builtin.load()?, file: None, origin: None, expectation: None }
-        }
-        Source::File(path) => {
-            let path = at_home(path);
-            let (level, origin) = open(&path, ends, None, progress)?;
-            Read { level, file: Some(path), origin, expectation: None }
-        }
-        Source::Entry(path, number) => {
-            let path = at_home(path);
-            let scenario = Scenario::load(&path, &progress.part(0.0, LIST))?;
-            let expectation = Some(scenario.entry(*number)?.expectation());
-            let level = scenario.level(*number, &progress.part(LIST, 1.0))?;
-            Read { level, file: Some(path), origin: None, expectation }
-        }
-    })
-}
-
-pub(in crate::app) fn failure(error: &LevelError, again: Option<Dialog>) -> Finish {
-    let text = Text::verbatim(error.to_string());
-    Box::new(|app| app.ask_again(text, again))
+fn unreadable(error: impl Display) -> Text {
+    Text::verbatim(error.to_string())
 }
 
 /// Whether a file is read, or refused, before the next frame. What is no file

@@ -7,12 +7,9 @@
 
 use std::path::PathBuf;
 
-use crate::app::document::gesture::Gesture;
-use crate::app::files::opening::{Opened, failure, is_quick, name_of};
-use crate::app::work::Task;
+use crate::app::files::opening::name_of;
 use crate::app::{App, Dialog};
 use crate::jobs::Background;
-use crate::level::{Ends, open};
 use crate::storage::{Content, OnDisk, Stamp};
 use crate::words::text;
 
@@ -53,7 +50,7 @@ impl App {
     }
 
     fn may_look(&self) -> bool {
-        self.dialog.is_none() && self.work.is_none() && matches!(self.gesture, Gesture::None)
+        self.dialog.is_none() && self.work.is_none() && self.gesture.is_none()
     }
 
     /// Takes what came of a look, or begins one that is due.
@@ -108,42 +105,10 @@ impl App {
         }
         let name = name_of(&look.file);
         match new {
-            Some(OnDisk::File(content)) => {
-                self.dialog = Some(Dialog::Changed { content, saving: None });
-            }
+            Some(OnDisk::File(_)) => self.ask(Dialog::Changed { saving: None }),
             Some(OnDisk::Nothing) => self.fail(text!("file-gone", name)),
             Some(OnDisk::Other) => self.fail(text!("file-no-file", name)),
             None => {}
         }
-    }
-
-    /// Opens the level's file again, with what was asked for in place of its
-    /// own. What has been changed here is given up.
-    pub(in crate::app) fn reload(&mut self) {
-        self.dialog = None;
-        let Some(file) = self.document.file.clone() else {
-            return;
-        };
-        let (ends, rules) = match &self.document.origin {
-            Some(origin) => (origin.ends, origin.rules.clone()),
-            None => (Ends::default(), None),
-        };
-        let ends = Ends { or_first_and_last: true, ..ends };
-        let what = text!("work-opening", name = name_of(&file));
-        let is_quick = is_quick(&file);
-        self.work(Task { what, is_quick, is_other_map: true }, move |progress| {
-            match open(&file, ends, rules, progress) {
-                Ok((level, origin)) => {
-                    let text = text!("opened-again", name = name_of(&file));
-                    let opened = Opened::new(level, Some(file), origin);
-                    Ok(Box::new(|app| {
-                        app.install(opened);
-                        app.tell(text);
-                    }))
-                }
-                // The level open before stays open.
-                Err(error) => Ok(failure(&error, None)),
-            }
-        });
     }
 }

@@ -8,13 +8,14 @@ use crate::app::work::{Finish, Task};
 use crate::app::{App, Dialog, Document, Pending};
 use crate::level::{LevelText, Origin};
 use crate::player::QUICK;
-use crate::storage::{Content, OnDisk, at_home, is_stream};
+use crate::storage::{OnDisk, at_home, is_stream};
 use crate::words::{Text, text};
 
-/// A save, with what the user has agreed to.
+/// A save, with what the user has agreed to, or does by the answer to a question.
 #[derive(Clone, Debug)]
 pub struct Saving {
-    file: PathBuf,
+    /// Where to.
+    pub file: PathBuf,
     /// What waits for it.
     then: Option<Pending>,
     /// What the file has that may be replaced; `None` if all may.
@@ -31,54 +32,36 @@ impl Saving {
         Self { file, then, known, replaces_own: false, drops_comments: false }
     }
 
-    /// A save that replaces whatever there is.
-    pub(in crate::app) fn over_all(file: PathBuf) -> Self {
-        Self::new(file, None, None)
+    /// The same save with the rules and ends that the file has.
+    pub(in crate::app) fn keeping_own(self) -> Self {
+        Self { replaces_own: false, ..self }
     }
 
-    /// The same save over that content.
-    pub(in crate::app) fn over(self, content: Content) -> Self {
-        Self { known: Some(OnDisk::File(content)), ..self }
-    }
-
-    /// The same save with the rules and ends that are seen.
-    pub(in crate::app) fn replacing_own(self) -> Self {
-        Self { replaces_own: true, ..self }
-    }
-
-    /// The same save, whatever comments are lost.
-    pub(in crate::app) fn without_comments(self) -> Self {
-        Self { drops_comments: true, ..self }
-    }
-
-    /// What stands against it, now that this is there.
-    fn against(&self, found: &std::io::Result<OnDisk>) -> Option<Against> {
+    /// What is asked before it, now that this is there, and what is said then;
+    /// `None` if nothing stands against it.
+    fn against(&self, found: &std::io::Result<OnDisk>) -> Option<(Dialog, Option<Text>)> {
         let file = self.file.display().to_string();
+        let elsewhere = |fault| Some((Dialog::SaveAs(self.file.clone()), Some(fault)));
         match (self.known, found) {
             (None, _) | (_, Ok(OnDisk::Nothing)) => None,
             (Some(known), Ok(found)) if known == *found => None,
-            (Some(OnDisk::File(_)), Ok(OnDisk::File(found))) => Some(Against::Changed(*found)),
-            (Some(_), Ok(OnDisk::File(_))) => Some(Against::Exists),
+            (Some(OnDisk::File(_)), &Ok(found @ OnDisk::File(_))) => {
+                let over = Self { known: Some(found), ..self.clone() };
+                Some((Dialog::Changed { saving: Some(over) }, None))
+            }
+            // A file of which nothing is known.
+            (Some(_), Ok(OnDisk::File(_))) => {
+                Some((Dialog::Replace(Self::new(self.file.clone(), None, None)), None))
+            }
             (Some(OnDisk::File(_)), Ok(OnDisk::Other)) => {
-                Some(Against::Fault(text!("save-over-no-file", file)))
+                elsewhere(text!("save-over-no-file", file))
             }
             (Some(_), Ok(OnDisk::Other)) => None,
             (Some(_), Err(error)) => {
-                Some(Against::Fault(text!("save-over-unreadable", file, error = error.to_string())))
+                elsewhere(text!("save-over-unreadable", file, error = error.to_string()))
             }
         }
     }
-}
-
-/// What stands against a save.
-#[derive(Debug)]
-enum Against {
-    /// Another program has changed the file.
-    Changed(Content),
-    /// There is a file of which nothing is known.
-    Exists,
-    /// The file cannot be replaced.
-    Fault(Text),
 }
 
 impl App {
@@ -112,7 +95,7 @@ impl App {
         } else if self.document.file.as_ref() == Some(&file) {
             self.save(None);
         } else if file.exists() {
-            self.dialog = Some(Dialog::Replace(file));
+            self.ask(Dialog::Replace(Saving::new(file, None, None)));
         } else {
             self.go_on_saving(Saving::new(file, None, Some(OnDisk::Nothing)));
         }
@@ -133,8 +116,8 @@ impl App {
         let mut kept = None;
         if let Some([own, asked]) = replaced.filter(|_| !saving.replaces_own) {
             if !keeps_own {
-                self.dialog = Some(Dialog::Replaced { own, asked, saving });
-                return;
+                let saving = Saving { replaces_own: true, ..saving };
+                return self.ask(Dialog::Replaced { own, asked, saving });
             }
             match origin.as_ref().map_or(Ok(level.clone()), |origin| origin.with_own(level)) {
                 Ok(own_level) => level = own_level,
@@ -159,7 +142,8 @@ impl App {
             let lost = text.lost_comments;
             // Another file has none to lose.
             if lost > 0 && is_own && !saving.drops_comments {
-                return Ok(Box::new(move |app| app.dialog = Some(Dialog::Comments(lost, saving))));
+                let saving = Saving { drops_comments: true, ..saving };
+                return Ok(Box::new(move |app| app.ask(Dialog::Comments(lost, saving))));
             }
             let mut found = Ok(OnDisk::Nothing);
             let mut against = None;
@@ -189,7 +173,15 @@ impl App {
                         app.go(pending);
                     }
                 }),
-                (Ok(false), Some(against)) => Box::new(|app| app.ask_about(against, saving)),
+                (Ok(false), Some((dialog, fault))) => Box::new(move |app| {
+                    if is_own && matches!(dialog, Dialog::Changed { .. }) {
+                        app.document.noticed = found.ok();
+                    }
+                    app.ask(dialog);
+                    if let Some(fault) = fault {
+                        app.fail(fault);
+                    }
+                }),
                 (Ok(false), None) => Box::new(|_| {}),
                 (Err(error), _) => Box::new(move |app| {
                     app.fail(Text::verbatim(error.to_string()));
@@ -198,23 +190,6 @@ impl App {
                 }),
             };
             Ok(finish)
-        });
-    }
-
-    /// Asks what is to be done about what stands against a save.
-    fn ask_about(&mut self, against: Against, saving: Saving) {
-        self.dialog = Some(match against {
-            Against::Changed(content) => {
-                if self.document.file.as_ref() == Some(&saving.file) {
-                    self.document.noticed = Some(OnDisk::File(content));
-                }
-                Dialog::Changed { content, saving: Some(saving) }
-            }
-            Against::Exists => Dialog::Replace(saving.file),
-            Against::Fault(fault) => {
-                self.fail(fault);
-                Dialog::SaveAs(saving.file)
-            }
         });
     }
 }

@@ -173,16 +173,16 @@ fn at(app: &App, (x, y): (u16, u16)) -> Point {
 
 fn press(app: &mut App, button: Button, cell: (u16, u16)) {
     let at = at(app, cell);
-    app.update(Message::Press { button, at });
+    app.update(Message::Press(button, at));
 }
 
 fn move_to(app: &mut App, cell: (u16, u16)) {
     let at = at(app, cell);
-    app.update(Message::Move { at });
+    app.update(Message::Move(at));
 }
 
 fn release(app: &mut App, button: Button) {
-    app.update(Message::Release { button });
+    app.update(Message::Release(button));
 }
 
 /// A drag that the window hears of only at these cells.

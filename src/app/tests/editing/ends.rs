@@ -38,11 +38,9 @@ fn on_a_large_map_the_marks_are_the_handles() {
                 Point::new(mark.right() - 0.5, mark.bottom() - 0.5),
                 mark.center(),
             ] {
-                app.update(Message::Press { button: Button::Left, at });
+                app.update(Message::Press(Button::Left, at));
                 assert_eq!(start_and_goal(&app), ends, "a press alone moves nothing");
-                app.update(Message::Move {
-                    at: Point::new(at.x + 10.0 * app.player().view().cell, at.y),
-                });
+                app.update(Message::Move(Point::new(at.x + 10.0 * app.player().view().cell, at.y)));
                 let by = |cell: (u16, u16), is_it| (cell.0 + if is_it { 10 } else { 0 }, cell.1);
                 let expected = [by(ends[0], is_start), by(ends[1], !is_start)];
                 assert_eq!(start_and_goal(&app), expected);
@@ -54,10 +52,10 @@ fn on_a_large_map_the_marks_are_the_handles() {
         // Beside a mark, and with the button that erases, it is painting.
         let mark = rim(&app, start);
         let at = Point::new(mark.right() + 0.5, mark.y);
-        app.update(Message::Press { button: Button::Left, at });
+        app.update(Message::Press(Button::Left, at));
         release(&mut app, Button::Left);
-        app.update(Message::Press { button: Button::Right, at: mark.center() });
-        app.update(Message::Move { at: Point::new(at.x + 30.0, at.y) });
+        app.update(Message::Press(Button::Right, mark.center()));
+        app.update(Message::Move(Point::new(at.x + 30.0, at.y)));
         release(&mut app, Button::Right);
         assert_eq!(start_and_goal(&app), ends);
     }
@@ -116,8 +114,8 @@ fn an_end_stays_where_it_could_stand_last() {
         move_to(&mut app, to);
         assert_eq!(start_and_goal(&app), [start, (5, 1)]);
     }
-    app.update(Message::Move { at: Point::new(AREA.x + 1.0, AREA.y + 1.0) });
-    app.update(Message::Move { at: Point::new(-1e6, 1e6) });
+    app.update(Message::Move(Point::new(AREA.x + 1.0, AREA.y + 1.0)));
+    app.update(Message::Move(Point::new(-1e6, 1e6)));
     // On the goal it would hide it.
     move_to(&mut app, (5, 1));
     assert_eq!(start_and_goal(&app), [(4, 0), (5, 1)]);

@@ -46,10 +46,10 @@ fn a_drag_that_leaves_the_map_comes_back_where_the_pointer_does() {
     press(&mut app, Button::Left, (2, 0));
     // Above the map and below it, beyond the window, and in again.
     for to in [Point::new(400.0, 41.0), Point::new(-500.0, 300.0), Point::new(-500.0, 2000.0)] {
-        app.update(Message::Move { at: to });
+        app.update(Message::Move(to));
     }
     assert_eq!(terrain(&app, 2, 0), '#');
-    app.update(Message::Move { at: Point::new(60.0, 2000.0) });
+    app.update(Message::Move(Point::new(60.0, 2000.0)));
     app.update(Message::Leave);
     move_to(&mut app, (0, 7));
     move_to(&mut app, (2, 7));
@@ -66,7 +66,7 @@ fn a_drag_from_outside_paints_from_the_edge_on() {
     let mut outside = at(&app, (0, 2));
     outside.x = AREA.x + 1.0;
     assert_eq!(app.player().view().cell_at(app.player().problem().grid(), outside), None);
-    app.update(Message::Press { button: Button::Left, at: outside });
+    app.update(Message::Press(Button::Left, outside));
     move_to(&mut app, (3, 2));
     release(&mut app, Button::Left);
     assert_eq!(rows(&app)[2], "####........");
@@ -185,7 +185,7 @@ fn a_map_that_comes_during_a_drag_is_not_painted_on() {
     let mut app = blank();
     press(&mut app, Button::Left, (1, 1));
     move_to(&mut app, (2, 1));
-    app.update(Message::Create { width: 12, height: 8 });
+    app.update(Message::OpenLevel(Source::Empty(12, 8)));
     app.update(Message::Answer(Choice::Discard));
     let fresh = rows(&app);
     move_to(&mut app, (6, 1));

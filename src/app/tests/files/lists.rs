@@ -13,7 +13,7 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
         let mut app = blank();
         app.update(Message::New);
         assert!(matches!(app.dialog(), Some(Dialog::New)));
-        app.update(Message::Create { width, height });
+        app.update(Message::OpenLevel(Source::Empty(width, height)));
         work::finish(&mut app);
         assert!(app.dialog().is_none() && !is_error(&app));
         let grid = app.player().problem().grid();
@@ -30,7 +30,7 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
 #[test]
 fn on_a_map_of_one_cell_start_and_goal_coincide() {
     let mut app = blank();
-    app.update(Message::Create { width: 1, height: 1 });
+    app.update(Message::OpenLevel(Source::Empty(1, 1)));
     assert_eq!(start_and_goal(&app), [(0, 0), (0, 0)]);
     // There is nothing to be done on it, which is no reason to fail.
     drag(&mut app, Button::Left, &[(0, 0), (0, 0)]);
@@ -46,7 +46,7 @@ fn a_new_map_follows_the_same_rules_and_a_run_does_not_go_on() {
     app.update(Message::Rules(preset("lague").unwrap()));
     app.update(player::Message::ToggleRun);
     tick(&mut app, 16);
-    app.update(Message::Create { width: 30, height: 20 });
+    app.update(Message::OpenLevel(Source::Empty(30, 20)));
     app.update(Message::Answer(Choice::Discard));
     assert_eq!(app.document().rules.name(), "lague");
     assert_eq!(
@@ -60,7 +60,7 @@ fn a_size_out_of_range_is_refused_and_says_what_is_allowed() {
     for (width, height) in [(0, 0), (0, 5), (5, 0), (4097, 5), (5, 65535)] {
         let mut app = blank();
         step(&mut app, 2);
-        app.update(Message::Create { width, height });
+        app.update(Message::OpenLevel(Source::Empty(width, height)));
         work::finish(&mut app);
         assert!(is_error(&app));
         assert!(app.message().contains("1 × 1 to 4096 × 4096"), "{}", app.message());
@@ -216,7 +216,7 @@ fn saving_without_a_file_asks_for_one() {
 fn a_new_name_gets_its_ending_and_becomes_the_title() {
     let folder = Folder::new("ending");
     let mut app = blank();
-    app.update(Message::Create { width: 5, height: 4 });
+    app.update(Message::OpenLevel(Source::Empty(5, 4)));
     click(&mut app, (2, 1));
     app.update(Message::SaveTo(folder.file("mine")));
     let file = folder.file("mine.ron");
@@ -265,7 +265,7 @@ fn another_file_is_replaced_only_when_that_is_wanted() {
     for answer in [Message::Dismiss, Message::Answer(Choice::Discard)] {
         app.update(Message::SaveTo(other.clone()));
         let Some(Dialog::Replace(asked)) = app.dialog() else { panic!("{:?}", app.dialog()) };
-        assert_eq!(*asked, other);
+        assert_eq!(asked.file, other);
         app.update(answer);
         app.update(Message::Dismiss);
         assert_eq!(read(&other), "precious");

@@ -7,8 +7,8 @@ use crate::level::WORKED_EXAMPLE;
 /// The ways to lose changes.
 fn ways() -> [Message; 4] {
     [
-        Message::Create { width: 3, height: 2 },
-        Message::Generate(Recipe::new(MapKind::Maze, [9, 7], None, 1).unwrap()),
+        Message::OpenLevel(Source::Empty(3, 2)),
+        Message::OpenLevel(Source::Seed(Recipe::new(MapKind::Maze, [9, 7], None, 1).unwrap())),
         Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)),
         Message::Quit,
     ]
@@ -17,8 +17,8 @@ fn ways() -> [Message; 4] {
 /// Whether what was asked for has happened.
 fn has_gone(app: &App, way: &Message) -> bool {
     match way {
-        Message::Create { .. } => app.player().problem().grid().width() == 3,
-        Message::Generate(_) => app.player().problem().grid().width() == 9,
+        Message::OpenLevel(Source::Empty(..)) => app.player().problem().grid().width() == 3,
+        Message::OpenLevel(Source::Seed(_)) => app.player().problem().grid().width() == 9,
         Message::OpenLevel(_) => app.document().title == "Lester's worked example",
         _ => app.has_ended(),
     }

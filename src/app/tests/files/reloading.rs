@@ -268,7 +268,7 @@ fn a_large_map_is_compared_while_the_window_goes_on() {
     let folder = Folder::new("outside-large");
     let file = folder.file("large.ron");
     let mut app = blank();
-    app.update(Message::Create { width: 2000, height: 1500 });
+    app.update(Message::OpenLevel(Source::Empty(2000, 1500)));
     work::finish(&mut app);
     app.update(Message::SaveTo(file.clone()));
     work::finish(&mut app);

@@ -24,7 +24,7 @@ fn replayed(folder: &Folder, text: &str) -> App {
     let mut app = shipped("lester.ron");
     let file = folder.file("mine.jsonl");
     std::fs::write(&file, text).unwrap();
-    app.update(Message::OpenTrace(file));
+    app.update(Message::OpenLevel(Source::File(file)));
     finish(&mut app);
     app
 }
@@ -184,7 +184,7 @@ fn how_a_run_ends_follows_from_it_where_it_does_not_tell() {
     let file = folder.file("castle.jsonl");
     let mut app = shipped("castle.ron");
     std::fs::write(&file, bare(&app)).unwrap();
-    app.update(Message::OpenTrace(file));
+    app.update(Message::OpenLevel(Source::File(file)));
     finish(&mut app);
     assert_eq!(app.player().replay().unwrap().findings, []);
     app.update(player::Message::RunToEnd);
@@ -228,7 +228,7 @@ fn a_trace_of_another_level_is_told_when_it_is_opened() {
     let file = folder.file("other.jsonl");
     std::fs::write(&file, lines(&shipped("lester.ron")).join("\n")).unwrap();
     let mut app = shipped("maze.ron");
-    app.update(Message::OpenTrace(file));
+    app.update(Message::OpenLevel(Source::File(file)));
     finish(&mut app);
     let told = "Trace other.jsonl: it begins at (1, 2), though the start of the level is (1, 19): \
                 is it a trace of another level?";
@@ -287,7 +287,7 @@ fn on_a_large_map_it_is_closed_on_a_thread() {
     let open = || {
         let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(20, 9));
         std::fs::write(&file, broken(&app)).unwrap();
-        app.update(Message::OpenTrace(file.clone()));
+        app.update(Message::OpenLevel(Source::File(file.clone())));
         finish(&mut app);
         assert!(app.player().replay().is_some() && !is_error(&app), "{}", app.message());
         app
@@ -338,7 +338,7 @@ fn a_wrong_file_changes_nothing() {
         assert!(app.player().replay().is_none());
         assert_eq!(seen(&app), before);
     }
-    app.update(Message::OpenTrace(folder.file("missing.jsonl")));
+    app.update(Message::OpenLevel(Source::File(folder.file("missing.jsonl"))));
     assert!(app.message().contains("cannot be read"), "{}", app.message());
     app.update(player::Message::Go(Jump::NextFinding));
     assert_eq!(app.message(), "No trace is open. Open one of your own program with Ctrl+O.");

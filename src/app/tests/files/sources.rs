@@ -18,7 +18,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         app.update(player::Message::ToggleRun);
         tick(&mut app, 16);
         app.update(Message::New);
-        app.update(Message::Generate(recipe(kind)));
+        app.update(Message::OpenLevel(Source::Seed(recipe(kind))));
         // The rules are a change of the level that was open.
         assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
         app.update(Message::Answer(Choice::Discard));
@@ -41,12 +41,14 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
 
 #[test]
 fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
-    let random = |size| Message::Generate(Recipe::new(MapKind::Random, size, None, 7).unwrap());
+    let random = |size| {
+        Message::OpenLevel(Source::Seed(Recipe::new(MapKind::Random, size, None, 7).unwrap()))
+    };
     for (message, is_large) in [
         (random([256, 256]), false),
         (random([257, 256]), true),
-        (Message::Create { width: 256, height: 256 }, false),
-        (Message::Create { width: 256, height: 257 }, true),
+        (Message::OpenLevel(Source::Empty(256, 256)), false),
+        (Message::OpenLevel(Source::Empty(256, 257)), true),
     ] {
         let mut app = blank();
         let before = app.document().rules.clone();
@@ -71,7 +73,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
 #[test]
 fn the_title_of_a_map_from_a_seed_becomes_its_file() {
     let mut app = blank();
-    app.update(Message::Generate(recipe(MapKind::Maze)));
+    app.update(Message::OpenLevel(Source::Seed(recipe(MapKind::Maze))));
     app.update(Message::Save);
     let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(suggested, Path::new("maze-21-15-seed-7.ron"));

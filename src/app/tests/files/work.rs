@@ -206,7 +206,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     let recipe = Recipe::new(MapKind::Random, [700, 600], None, 3).unwrap();
     let made =
         recipe.level(app.document().rules.clone().for_area(700 * 600), &Progress::none()).unwrap();
-    app.update(Message::Generate(recipe));
+    app.update(Message::OpenLevel(Source::Seed(recipe)));
     finish(&mut app);
     assert_eq!(app.player().problem(), made.problem());
     press(&mut app, Button::Right, (350, 300));
@@ -231,7 +231,7 @@ fn saving_is_canceled_or_has_happened() {
     let folder = Folder::new("save-canceled");
     let file = folder.file("large.ron");
     let mut app = blank();
-    app.update(Message::Create { width: 2000, height: 2000 });
+    app.update(Message::OpenLevel(Source::Empty(2000, 2000)));
     finish(&mut app);
     app.update(Message::SaveTo(file.clone()));
     let token = token(&app);

@@ -132,7 +132,7 @@ fn a_breakpoint_is_taken_away_as_it_was_set() {
 fn breakpoints_and_the_pin_stay_over_edits_and_go_with_the_level() {
     let others = [
         Message::OpenLevel(Source::Builtin(builtin()[1])),
-        Message::Create { width: 3, height: 2 },
+        Message::OpenLevel(Source::Empty(3, 2)),
     ];
     for message in others {
         let mut app = shipped("lester.ron");
@@ -197,7 +197,7 @@ fn a_cell_pointed_at_in_a_list_is_marked_on_the_map() {
 
     app.update(Message::Leave);
     app.update(player::Message::PointAt(Some(Cell::new(7, 5))));
-    app.update(Message::Create { width: 3, height: 3 });
+    app.update(Message::OpenLevel(Source::Empty(3, 3)));
     assert_eq!(app.player().subject().pointed, None, "it was a cell of another map");
 }
 

@@ -69,23 +69,23 @@ fn a_press_goes_there_and_a_drag_goes_on_and_nothing_is_painted() {
     for button in [Button::Left, Button::Middle] {
         let mut app = zoomed(300, 200);
         let at = place(&app, 0.75, 0.25);
-        app.update(Message::Press { button, at });
+        app.update(Message::Press(button, at));
         let (x, y) = middle(&app);
         assert!(x.abs_diff(225) <= 2 && y.abs_diff(50) <= 2, "{x}, {y}");
         let at = place(&app, 0.3, 0.6);
-        app.update(Message::Move { at });
+        app.update(Message::Move(at));
         let (x, y) = middle(&app);
         assert!(x.abs_diff(90) <= 2 && y.abs_diff(120) <= 2, "{x}, {y}");
-        app.update(Message::Release { button });
-        app.update(Message::Move { at: place(&app, 0.9, 0.9) });
+        app.update(Message::Release(button));
+        app.update(Message::Move(place(&app, 0.9, 0.9)));
         assert_eq!(middle(&app), (x, y), "the drag is over");
         assert_eq!((app.player().pointed(), app.document().is_dirty()), (None, false));
     }
     let mut app = zoomed(300, 200);
     let before = *app.player().view();
     let at = place(&app, 0.3, 0.6);
-    app.update(Message::Press { button: Button::Right, at });
-    app.update(Message::Release { button: Button::Right });
+    app.update(Message::Press(Button::Right, at));
+    app.update(Message::Release(Button::Right));
     assert_eq!((*app.player().view(), app.document().is_dirty()), (before, false));
 }
 
@@ -94,8 +94,8 @@ fn the_frame_shows_what_is_in_sight() {
     let mut app = zoomed(300, 200);
     for at in [(0.5, 0.5), (0.1, 0.9), (0.8, 0.3)] {
         let at = place(&app, at.0, at.1);
-        app.update(Message::Press { button: Button::Left, at });
-        app.update(Message::Release { button: Button::Left });
+        app.update(Message::Press(Button::Left, at));
+        app.update(Message::Release(Button::Left));
         let (minimap, grid) = (minimap(&app), app.player().problem().grid());
         let viewport = minimap.viewport(grid, app.player().view(), AREA, 1.0);
         let (columns, rows) = app.player().view().visible(grid, AREA);
@@ -117,14 +117,14 @@ fn it_makes_way_while_the_map_is_painted_near_it() {
     let mut app = zoomed(300, 200);
     let rect = minimap(&app).rect;
     let far = Point::new(AREA.x + 100.0, AREA.y + 100.0);
-    app.update(Message::Press { button: Button::Left, at: far });
+    app.update(Message::Press(Button::Left, far));
     assert!(app.player().minimap().is_some());
-    app.update(Message::Move { at: Point::new(rect.x - 10.0, rect.center().y) });
+    app.update(Message::Move(Point::new(rect.x - 10.0, rect.center().y)));
     assert_eq!(app.player().minimap(), None);
-    app.update(Message::Move { at: rect.center() });
+    app.update(Message::Move(rect.center()));
     let under = app.player().pointed().unwrap();
     assert!(app.player().problem().grid().terrain(under).is_wall(), "it is painted under it");
-    app.update(Message::Release { button: Button::Left });
+    app.update(Message::Release(Button::Left));
     assert!(app.player().minimap().is_some());
 }
 

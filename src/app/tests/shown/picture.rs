@@ -117,9 +117,9 @@ fn act(app: &mut App, dice: &mut Dice) -> String {
             let mut point =
                 || Point::new(70.0 + dice.below(880) as f32, 50.0 + dice.below(680) as f32);
             let (from, to) = (point(), point());
-            app.update(Message::Press { button: Button::Left, at: from });
-            app.update(Message::Move { at: to });
-            Message::Release { button: Button::Left }
+            app.update(Message::Press(Button::Left, from));
+            app.update(Message::Move(to));
+            Message::Release(Button::Left)
         }
     };
     let what = format!("{message:?}");
@@ -183,7 +183,7 @@ fn a_level_opened_in_the_place_of_another_is_painted_anew() {
     run_out(&mut app);
     screen.check(&app, "a run");
     for (width, height) in [(130, 70), (130, 70), (64, 1), (200, 90)] {
-        app.update(Message::Create { width, height });
+        app.update(Message::OpenLevel(Source::Empty(width, height)));
         app.update(Message::Answer(Choice::Discard));
         assert_eq!(app.player().problem().grid().width(), width);
         screen.check(&app, "another map");
@@ -389,7 +389,7 @@ fn of_another_map_of_the_same_size_nothing_is_seen() {
     screen.check(&app, "the start");
     let grid = app.player().problem().grid();
     let (width, height) = (grid.width(), grid.height());
-    app.update(Message::Create { width, height });
+    app.update(Message::OpenLevel(Source::Empty(width, height)));
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 1.0 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
     assert!(screen.paint(&app, &view, area, Duration::ZERO));
     for level in 0..LEVELS {

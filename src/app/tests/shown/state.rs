@@ -133,7 +133,7 @@ fn the_view_of_the_state_finds_cells_on_the_screen() {
         let view = &state(&app)["view"];
         let number = |key: &str| view[key].as_f64().unwrap() as f32;
         let at = Point::new(number("x") + 4.5 * number("cell"), number("y") + 2.5 * number("cell"));
-        app.update(Message::Move { at });
+        app.update(Message::Move(at));
         assert_eq!(app.player().pointed(), Some(Cell::new(4, 2)));
     }
 }

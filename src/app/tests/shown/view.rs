@@ -38,7 +38,7 @@ fn zooming_keeps_the_cell_under_the_pointer() {
     for cell in [(0, 0), (11, 7), (4, 3)] {
         app.update(player::Message::Fit);
         let at = at(&app, cell);
-        app.update(Message::Move { at });
+        app.update(Message::Move(at));
         for notches in [1.0, 1.0, 3.0, 20.0, -8.0, -1.0, 2.0, -0.5] {
             zoom(&mut app, at, notches);
             assert_eq!(app.player().pointed(), Some(Cell::new(cell.0, cell.1)), "after {notches}");
@@ -122,11 +122,11 @@ fn the_middle_button_pans_and_edits_nothing() {
     let mut app = blank();
     let (before, map) = (*app.player().view(), rows(&app));
     let from = at(&app, (5, 5));
-    app.update(Message::Press { button: Button::Middle, at: from });
-    app.update(Message::Move { at: offset(from, 17.0, -23.0) });
-    app.update(Message::Move { at: offset(from, 30.0, -40.0) });
+    app.update(Message::Press(Button::Middle, from));
+    app.update(Message::Move(offset(from, 17.0, -23.0)));
+    app.update(Message::Move(offset(from, 30.0, -40.0)));
     release(&mut app, Button::Middle);
-    app.update(Message::Move { at: from });
+    app.update(Message::Move(from));
     assert_eq!((app.player().view().x, app.player().view().y), (before.x + 30.0, before.y - 40.0));
     assert_eq!((app.player().view().cell, rows(&app)), (before.cell, map));
     // From now on it is the user who says where the map lies.
@@ -139,19 +139,19 @@ fn the_map_stays_under_the_pointer_that_pans_it() {
     let mut app = blank();
     let from = at(&app, (5, 5));
     let before = *app.player().view();
-    app.update(Message::Press { button: Button::Middle, at: from });
+    app.update(Message::Press(Button::Middle, from));
     // Parts of pixels add up.
     for part in 1..=100 {
-        app.update(Message::Move { at: offset(from, part as f32 * 0.3, part as f32 * -0.3) });
+        app.update(Message::Move(offset(from, part as f32 * 0.3, part as f32 * -0.3)));
     }
     assert!((app.player().view().x - before.x - 30.0).abs() <= 1.0);
     assert!((app.player().view().y - before.y + 30.0).abs() <= 1.0);
     // Beyond the edge a part of the map stays in sight, and on the way back
     // it is where it was taken.
-    app.update(Message::Move { at: offset(from, 1e5, 1e5) });
+    app.update(Message::Move(offset(from, 1e5, 1e5)));
     let bounds = bounds(&app);
     assert!(bounds.x < AREA.right() - 100.0 && bounds.y < AREA.bottom() - 100.0);
-    app.update(Message::Move { at: from });
+    app.update(Message::Move(from));
     assert!(
         (app.player().view().x - before.x).abs() <= 1.0
             && (app.player().view().y - before.y).abs() <= 1.0
@@ -163,7 +163,7 @@ fn the_largest_map_is_seen_whole_and_close() {
     let mut app = open_grid(Grid::new(4096, 4096).unwrap(), Cell::new(0, 0), Cell::new(4095, 4095));
     assert_fits(&app);
     let at = Point::new(640.0, 333.0);
-    app.update(Message::Move { at });
+    app.update(Message::Move(at));
     let pointed = app.player().pointed().unwrap();
     for _ in 0..100 {
         zoom(&mut app, at, 1.0);
@@ -207,9 +207,9 @@ fn the_cell_under_the_pointer_is_known_only_within_the_area() {
     assert_eq!(app.player().pointed(), None);
     zoom(&mut app, AREA.center(), 10.0);
     // The map goes on beneath the panels, where the pointer means them.
-    app.update(Message::Move { at: Point::new(AREA.x - 5.0, 300.0) });
+    app.update(Message::Move(Point::new(AREA.x - 5.0, 300.0)));
     assert_eq!(app.player().pointed(), None);
-    app.update(Message::Move { at: Point::new(AREA.x, 300.0) });
+    app.update(Message::Move(Point::new(AREA.x, 300.0)));
     assert!(app.player().pointed().is_some());
 }
 

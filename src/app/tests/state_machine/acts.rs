@@ -130,12 +130,12 @@ impl User {
                 };
                 self.next.push_back(act);
             }
-            self.next.push_back(Act::Send(Message::Move { at: point(app, dice) }));
+            self.next.push_back(Act::Send(Message::Move(point(app, dice))));
         }
         if dice.chance(95) {
-            self.next.push_back(Act::Send(Message::Release { button }));
+            self.next.push_back(Act::Send(Message::Release(button)));
         }
-        Act::Send(Message::Press { button, at: from })
+        Act::Send(Message::Press(button, from))
     }
 
     fn view(&mut self, app: &App, dice: &mut Dice) -> Act {
@@ -161,7 +161,7 @@ impl User {
             12 => Message::Figures,
             13 => Message::Help,
             14 => return self.drag(app, dice),
-            _ => Message::Move { at: point(app, dice) },
+            _ => Message::Move(point(app, dice)),
         })
     }
 
@@ -170,20 +170,22 @@ impl User {
         Act::Send(match dice.below(45) {
             0..3 => Message::New,
             3..6 => match dice.below(10) {
-                0 => Message::Create { width: 0, height: 7 },
-                1 => Message::Create { width: 5000, height: 1 },
-                _ => Message::Create { width: side(dice), height: side(dice) },
+                0 => Message::OpenLevel(Source::Empty(0, 7)),
+                1 => Message::OpenLevel(Source::Empty(5000, 1)),
+                _ => Message::OpenLevel(Source::Empty(side(dice), side(dice))),
             },
             6..9 => {
                 let kind = dice.pick(&MapKind::ALL);
                 let size = [side(dice).max(3), side(dice).max(3)];
-                Message::Generate(Recipe::new(kind, size, None, dice.below(1000)).unwrap())
+                Message::OpenLevel(Source::Seed(
+                    Recipe::new(kind, size, None, dice.below(1000)).unwrap(),
+                ))
             }
             9 => Message::Open,
             10..16 => Message::OpenLevel(Source::File(files.any(dice))),
             16 => Message::OpenLevel(Source::Entry(files.list(), 1 + dice.below(5) as usize)),
             17..19 => Message::OpenLevel(Source::Builtin(dice.pick(builtin()))),
-            19..22 => Message::OpenTrace(files.trace(app, dice)),
+            19..22 => Message::OpenLevel(Source::File(files.trace(app, dice))),
             22 => Message::Player(Play::CloseTrace),
             23..27 => Message::Save,
             27 => Message::SaveAs,

@@ -306,7 +306,7 @@ impl Session {
 
     /// Holds what can be undone against what the level looked like before.
     fn follow_edits(&mut self, met: &mut Met) {
-        if self.app.gesture.is_edit() || self.app.is_working() {
+        if self.app.conditions().is_painting || self.app.is_working() {
             return;
         }
         let since = std::mem::take(&mut self.since);
@@ -315,11 +315,12 @@ impl Session {
         let edits = &mut self.edits;
         let before = edits.done;
         let may_replace = |message: &Message| {
-            use Message::{Answer, Create, Generate, OpenLevel, Restore, Save};
-            matches!(
-                message,
-                Create { .. } | Generate(_) | OpenLevel(_) | Answer(_) | Restore(_) | Save
-            )
+            use Message::{Answer, OpenLevel, Restore, Save};
+            let is_trace = |file: &Path| file.extension().is_some_and(|ending| ending == "jsonl");
+            match message {
+                OpenLevel(Source::File(file)) => !is_trace(file),
+                message => matches!(message, OpenLevel(_) | Answer(_) | Restore(_) | Save),
+            }
         };
         let is_way_back = |message: &Message| matches!(message, Message::Undo | Message::Redo);
         if all == 0 && since.iter().any(may_replace) {
@@ -402,7 +403,7 @@ impl Session {
     /// Lets everything come to its end.
     fn come_to_rest(&mut self) {
         for button in [Button::Left, Button::Middle, Button::Right] {
-            self.act(Act::Send(Message::Release { button }));
+            self.act(Act::Send(Message::Release(button)));
         }
         for _ in 0..20_000 {
             if self.app.dialog().is_some() {

@@ -176,8 +176,8 @@ mod tests {
         autosave.update_at(&mut app, due);
         assert!(!stands(&app), "there is nothing to keep");
         let at = app.player().view().square(crate::grid::Cell::new(6, 4)).center();
-        app.update(Message::Press { button: Button::Left, at: Point::new(at.x, at.y) });
-        app.update(Message::Release { button: Button::Left });
+        app.update(Message::Press(Button::Left, Point::new(at.x, at.y)));
+        app.update(Message::Release(Button::Left));
         autosave.update_at(&mut app, due);
         for message in [Play::Step.into(), Message::Dismiss, Message::Save, Message::Dismiss] {
             app.update(message);

@@ -53,9 +53,9 @@ impl Dialogs {
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, shown),
                 Dialog::Open { levels, .. } => self.open(ui, is_new, levels, shown),
                 Dialog::SaveAs(_) => self.save_as(ui, is_new, shown),
-                Dialog::Replace(file) => questions::replace(ui, file, shown),
+                Dialog::Replace(saving) => questions::replace(ui, &saving.file, shown),
                 Dialog::ReplaceFigure(export) => questions::replace(ui, &export.file, shown),
-                Dialog::Changed { saving, .. } => questions::changed(ui, saving.is_some(), shown),
+                Dialog::Changed { saving } => questions::changed(ui, saving.is_some(), shown),
                 Dialog::Replaced { own, asked, .. } => questions::replaced(ui, own, asked, shown),
                 Dialog::Comments(count, _) => questions::comments(ui, *count, shown),
                 Dialog::Restore { work, text } => {
@@ -155,6 +155,7 @@ fn listing(ui: &mut Ui, level: &Listing) -> Response {
     ui.add(button).on_hover_text(match &level.source {
         Source::Builtin(builtin) => say!("open-builtin.tip", name = builtin.name),
         Source::File(path) | Source::Entry(path, _) => short_message(&path.display().to_string()),
+        Source::Empty(..) | Source::Seed(_) => String::new(),
     })
 }
 

@@ -1,6 +1,7 @@
 //! The question for a new map: empty, or of a kind that grows from a seed.
 
 use super::{buttons, entered};
+use crate::app::Source;
 use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
 use crate::grid::MAX_SIDE;
 use crate::window::panels::parts::*;
@@ -42,17 +43,17 @@ impl NewMapDialog {
         });
         ui.add_space(4.0);
         // The line is there in any case, so that the button does not move.
-        let (message, line) = match self.recipe() {
+        let (source, line) = match self.recipe() {
             Ok(None) => {
                 let [width, height] = self.size;
-                (Some(Message::Create { width, height }), dim(say!("new-map-plain")))
+                (Some(Source::Empty(width, height)), dim(say!("new-map-plain")))
             }
-            Ok(Some(recipe)) => (Some(Message::Generate(recipe)), dim(recipe.title())),
+            Ok(Some(recipe)) => (Some(Source::Seed(recipe)), dim(recipe.title())),
             Err(fault) => (None, dim(fault).color(ERROR)),
         };
         ui.label(line);
         ui.add_space(6.0);
-        let is_entered = entered(ui) && !is_new;
+        let (message, is_entered) = (source.map(Message::OpenLevel), entered(ui) && !is_new);
         buttons(ui, shown, tipped!("new-map-do"), message, is_entered);
     }
 

@@ -204,7 +204,7 @@ fn an_error_is_red_and_can_be_closed() {
     let mut hand = Hand::new(example());
     let place = hand.find("The start (1, 2) is open. Press Space to take the first step.");
     assert!(!hand.says("×"));
-    hand.update(Message::OpenTrace("no such file.jsonl".into()));
+    hand.update(Message::OpenLevel(crate::app::Source::File("no such file.jsonl".into())));
     hand.wait();
     let text = hand.texts().into_iter().find(|text| text.text.contains("no such file")).unwrap();
     assert_ne!(text.color, place.color);

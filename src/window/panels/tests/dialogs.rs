@@ -207,7 +207,7 @@ fn questions_are_answered_by_their_buttons() {
         [("Save", "Answer(Save)"), ("Discard", "Answer(Discard)"), ("Cancel", "Dismiss")]
     {
         let mut hand = with(Message::CustomRules(Box::default()));
-        hand.update(Message::Create { width: 9, height: 9 });
+        hand.update(Message::OpenLevel(crate::app::Source::Empty(9, 9)));
         assert!(matches!(hand.app.dialog(), Some(Dialog::Unsaved(_))));
         hand.find("Lester's worked example has changes that are not saved.");
         hand.click(answer);
