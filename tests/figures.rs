@@ -12,7 +12,6 @@ use std::cell::{self, RefCell};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use resvg::tiny_skia::Pixmap;
 use roxmltree::{Document, Node};
 use stepstar::export::figure::{Animation, Crop, Figure, FigureError, FigurePage, PictureFormat};
 use stepstar::grid::{Cell, Grid};
@@ -21,6 +20,7 @@ use stepstar::jobs::Progress;
 use stepstar::level::WORKED_EXAMPLE;
 use stepstar::scene::{Color, Theme};
 use stepstar::search::{CellState, Problem, Rules};
+use tiny_skia::Pixmap;
 
 /// The side of a cell, and the margin around the map, in pixels.
 const SIDE: u16 = 64;

@@ -45,7 +45,7 @@ const ROOMS: [(&str, &[&str]); 16] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 22] = [
+const CRATES: [(&str, &str); 23] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -64,7 +64,8 @@ const CRATES: [(&str, &str); 22] = [
     ("rustix", "storage"),
     ("rand_pcg", "generate"),
     ("serde_path_to_error", "trace"),
-    ("resvg", "export"),
+    ("tiny_skia", "export"),
+    ("ttf_parser", "export"),
     ("png", "export"),
     ("gif", "export"),
     ("base64", "export"),

@@ -1,33 +1,25 @@
-//! A page as pixels: its SVG, drawn with the faces that ship and no others.
+//! A page as pixels: the shapes of its SVG file, drawn with the fonts that ship
+//! and no others.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
-use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, PixmapRef, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
+use tiny_skia::{
+    FillRule, FilterQuality, Paint, Path, PathBuilder, Pixmap, PixmapPaint, PixmapRef, Stroke,
+    Transform,
+};
+use ttf_parser::{Face, OutlineBuilder};
 
-use super::svg;
+use super::svg::{Short, arrow_outline, frame_line};
 use super::tiles::Tiles;
 use super::{FigureError, FigurePage};
 use crate::jobs::Progress;
-use crate::scene::{Color, Scene};
+use crate::scene::{Color, Label, LabelAlign, LabelFace, Point, Rect, Scene};
 
 /// The most pixels of a picture: 256 MB.
 const MOST_PIXELS: u64 = 64_000_000;
 
-/// So many shapes are drawn at once: a tenth of a second. Drawing cannot be
-/// stopped before it has drawn them.
+/// Drawing can be stopped after so many shapes.
 pub(super) const AT_ONCE: usize = 1 << 11;
-
-static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    for face in [
-        include_bytes!("../../../assets/fonts/Inter-Regular.otf").as_slice(),
-        include_bytes!("../../../assets/fonts/Inter-Bold.otf"),
-    ] {
-        fonts.load_font_data(face.to_vec());
-    }
-    Arc::new(fonts)
-});
 
 /// The size of the page in pixels, with `scale` for each of its own.
 pub(super) fn size(page: &FigurePage, scale: f32) -> (u32, u32) {
@@ -47,49 +39,167 @@ pub(super) fn render(
         .filter(|_| !is_too_large)
         .ok_or_else(|| FigureError::too_large(width, height, MOST_PIXELS))?;
     let Color { r, g, b } = page.background;
-    pixmap.fill(resvg::tiny_skia::Color::from_rgba8(r, g, b, u8::MAX));
-    draw(&mut pixmap, page, scale, AT_ONCE, progress)?;
+    pixmap.fill(tiny_skia::Color::from_rgba8(r, g, b, u8::MAX));
+    let place = Transform::from_scale(scale, scale);
+    if let Some(tiles) = &page.tiles {
+        draw_tiles(&mut pixmap, tiles, place);
+    }
+    draw_shapes(&mut pixmap, &page.scene, place, progress)?;
     Ok(pixmap)
 }
 
-/// Draws the page over a picture of its size, so many shapes at a time.
-fn draw(
+fn draw_shapes(
     pixmap: &mut Pixmap,
-    page: &FigurePage,
-    scale: f32,
-    at_once: usize,
+    scene: &Scene,
+    place: Transform,
     progress: &Progress,
 ) -> Result<(), FigureError> {
-    let place = Transform::from_scale(scale, scale);
-    if let Some(tiles) = &page.tiles {
-        draw_tiles(pixmap, tiles, place);
+    let Scene { map: _, fills, frames, lines, arrows, labels } = scene;
+    let all = fills.len() + frames.len() + lines.len() + arrows.len() + labels.len();
+    let mut done = 0;
+    let mut next = || {
+        done += 1;
+        if done % AT_ONCE == 1 { progress.at(done - 1, all) } else { Ok(()) }
+    };
+    let fill = |pixmap: &mut Pixmap, path: Option<Path>, color, is_smooth| {
+        if let Some(path) = path {
+            let paint = paint(color, is_smooth);
+            pixmap.fill_path(&path, &paint, FillRule::Winding, place, None);
+        }
+    };
+    let stroke = |pixmap: &mut Pixmap, path: Option<Path>, color, width| {
+        if let Some(path) = path {
+            let stroke = Stroke { width: short(width), ..Stroke::default() };
+            pixmap.stroke_path(&path, &paint(color, true), &stroke, place, None);
+        }
+    };
+    for shape in fills {
+        next()?;
+        fill(pixmap, rectangle(shape.rect), shape.color, false);
     }
-    let options =
-        Options { fontdb: FONTS.clone(), font_family: "Inter".to_owned(), ..Options::default() };
-    let parts = parts(&page.scene, at_once);
-    for (number, scene) in parts.iter().enumerate() {
-        progress.at(number, parts.len())?;
-        let text = svg::write_shapes(page, scene);
-        let tree = Tree::from_str(&text, &options).map_err(FigureError::drawing)?;
-        resvg::render(&tree, place, &mut pixmap.as_mut());
+    for shape in frames {
+        next()?;
+        let (rect, width) = frame_line(shape);
+        stroke(pixmap, rectangle(rect), shape.color, width);
+    }
+    for shape in lines {
+        next()?;
+        stroke(pixmap, outline(&[shape.from, shape.to], false), shape.color, shape.width);
+    }
+    for shape in arrows {
+        next()?;
+        fill(pixmap, outline(&arrow_outline(shape), true), shape.color, true);
+    }
+    for shape in labels {
+        next()?;
+        fill(pixmap, letters(shape), shape.color, true);
     }
     Ok(())
 }
 
-/// The shapes of a scene, so many at a time, in the order in which they are
-/// drawn.
-fn parts(scene: &Scene, at_once: usize) -> Vec<Scene> {
-    let Scene { map: _, fills, frames, lines, arrows, labels } = scene;
-    let part = Scene::default;
-    let fills = fills.chunks(at_once).map(|some| Scene { fills: some.to_vec(), ..part() });
-    let frames = frames.chunks(at_once).map(|some| Scene { frames: some.to_vec(), ..part() });
-    let lines = lines.chunks(at_once).map(|some| Scene { lines: some.to_vec(), ..part() });
-    let arrows = arrows.chunks(at_once).map(|some| Scene { arrows: some.to_vec(), ..part() });
-    let labels = labels.chunks(at_once).map(|some| Scene { labels: some.to_vec(), ..part() });
-    fills.chain(frames).chain(lines).chain(arrows).chain(labels).collect()
+fn paint(Color { r, g, b }: Color, is_smooth: bool) -> Paint<'static> {
+    let mut paint = Paint { anti_alias: is_smooth, ..Paint::default() };
+    paint.set_color_rgba8(r, g, b, u8::MAX);
+    paint
 }
 
-/// Without the way through SVG, an image of millions of cells takes no time.
+/// A number as the SVG file has it.
+fn short(number: f32) -> f32 {
+    Short(number).rounded() as f32
+}
+
+fn rectangle(Rect { x, y, w, h }: Rect) -> Option<Path> {
+    let rect = tiny_skia::Rect::from_xywh(short(x), short(y), short(w), short(h))?;
+    Some(PathBuilder::from_rect(rect)).filter(|_| rect.width() > 0.0 && rect.height() > 0.0)
+}
+
+fn outline(points: &[Point], is_closed: bool) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for (number, at) in points.iter().enumerate() {
+        if number == 0 {
+            path.move_to(short(at.x), short(at.y));
+        } else {
+            path.line_to(short(at.x), short(at.y));
+        }
+    }
+    if is_closed {
+        path.close();
+    }
+    path.finish()
+}
+
+/// The outlines of a label's letters. The fonts have no ligatures and no
+/// kerning, so the letters stand side by side.
+fn letters(label: &Label) -> Option<Path> {
+    static REGULAR: LazyLock<Option<Face>> = LazyLock::new(|| {
+        Face::parse(include_bytes!("../../../assets/fonts/Inter-Regular.otf"), 0).ok()
+    });
+    static BOLD: LazyLock<Option<Face>> = LazyLock::new(|| {
+        Face::parse(include_bytes!("../../../assets/fonts/Inter-Bold.otf"), 0).ok()
+    });
+    let face = match label.face {
+        LabelFace::Regular => REGULAR.as_ref()?,
+        LabelFace::Bold => BOLD.as_ref()?,
+    };
+    let scale = f32::from(label.size) / f32::from(face.units_per_em());
+    let glyphs: Vec<_> =
+        label.text.chars().map(|letter| face.glyph_index(letter).unwrap_or_default()).collect();
+    let advance = |glyph| f32::from(face.glyph_hor_advance(glyph).unwrap_or_default()) * scale;
+    let width: f32 = glyphs.iter().map(|&glyph| advance(glyph)).sum();
+    let left = match label.align {
+        LabelAlign::Left => 0.0,
+        LabelAlign::Center => width / 2.0,
+        LabelAlign::Right => width,
+    };
+    let mut pen =
+        Pen { path: PathBuilder::new(), x: short(label.at.x) - left, y: short(label.at.y), scale };
+    for glyph in glyphs {
+        face.outline_glyph(glyph, &mut pen);
+        pen.x += advance(glyph);
+    }
+    pen.path.finish()
+}
+
+/// Puts the outline of a letter at its place on the page.
+struct Pen {
+    path: PathBuilder,
+    x: f32,
+    y: f32,
+    scale: f32,
+}
+
+impl Pen {
+    fn at(&self, x: f32, y: f32) -> (f32, f32) {
+        (self.x + x * self.scale, self.y - y * self.scale)
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.path.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.path.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let [(x1, y1), (x, y)] = [self.at(x1, y1), self.at(x, y)];
+        self.path.quad_to(x1, y1, x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let [(x1, y1), (x2, y2), (x, y)] = [self.at(x1, y1), self.at(x2, y2), self.at(x, y)];
+        self.path.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
+}
+
 fn draw_tiles(pixmap: &mut Pixmap, tiles: &Tiles, place: Transform) {
     let size = (tiles.width.into(), tiles.height.into());
     let Some(image) = PixmapRef::from_bytes(&tiles.pixels, size.0, size.1) else {
@@ -111,27 +221,37 @@ mod tests {
     use crate::scene::Theme;
 
     #[test]
-    fn a_picture_drawn_part_by_part_is_as_one_that_is_drawn_at_once() {
+    fn drawing_stops_within_so_many_shapes() {
         let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
         timeline.run_for(9).unwrap();
-        // Cells with numbers and arrows, and cells too small for shapes.
-        for (cell, scale) in [(60, 1.0), (31, 1.5), (5, 2.0)] {
-            let figure = Figure { cell: Some(cell), ..Figure::new(Theme::gizmo()) };
-            let page = figure.page(timeline.moment()).unwrap();
-            assert_eq!(page.tiles.is_some(), cell == 5);
-            let (width, height) = size(&page, scale);
-            let drawn = |at_once: usize| {
-                let mut pixmap = Pixmap::new(width, height).unwrap();
-                draw(&mut pixmap, &page, scale, at_once, &Progress::none()).unwrap();
-                pixmap.take()
-            };
-            let whole = drawn(usize::MAX);
-            for at_once in [1, 2, 7, 50] {
-                let apart = drawn(at_once);
-                let wrong = whole.iter().zip(&apart).position(|(one, other)| one != other);
-                let place = wrong.map(|at| (at / 4 % width as usize, at / 4 / width as usize));
-                assert_eq!(place, None, "{at_once} shapes of cells of {cell}");
-            }
-        }
+        let mut page = Figure::new(Theme::gizmo()).page(timeline.moment()).unwrap();
+        page.scene.fills = page.scene.fills.iter().copied().cycle().take(3 * AT_ONCE).collect();
+        let looks = std::cell::Cell::new(0);
+        let stop = |_: Option<f32>| {
+            looks.set(looks.get() + 1);
+            looks.get() < 3
+        };
+        assert!(render(&page, 1.0, &Progress::new(&stop)).is_err());
+        assert_eq!(looks.get(), 3);
+        assert!(render(&page, 1.0, &Progress::none()).is_ok());
+    }
+
+    #[test]
+    fn letters_stand_side_by_side_from_left_center_or_right() {
+        let label = |text: &str, align| {
+            let at = Point::new(50.0, 20.0);
+            let (face, color) = (LabelFace::Bold, Color { r: 0, g: 0, b: 0 });
+            letters(&Label { text: text.to_owned(), at, align, size: 16, face, color })
+                .unwrap()
+                .bounds()
+        };
+        let [left, center, right] =
+            [LabelAlign::Left, LabelAlign::Center, LabelAlign::Right].map(|at| label("88", at));
+        assert!(left.left() >= 50.0 && left.right() > 65.0, "{left:?}");
+        assert!((center.left() + center.right() - 100.0).abs() < 0.5, "{center:?}");
+        assert!(right.right() <= 50.0 && right.left() < 35.0, "{right:?}");
+        let one = label("8", LabelAlign::Left);
+        assert!((one.left() - left.left()).abs() < 1e-4 && one.right() < left.left() + 10.0);
+        assert!(left.bottom() < 20.5 && left.top() < 10.0, "they stand on the line");
     }
 }

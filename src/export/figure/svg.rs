@@ -10,7 +10,7 @@ use super::tiles::{Block, Tiles};
 use super::{FigureError, FigurePage};
 use crate::fault::one_line;
 use crate::jobs::Progress;
-use crate::scene::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
+use crate::scene::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Segment};
 
 /// Inter is what the numbers are measured for; Helvetica and Arial are narrower.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
@@ -25,7 +25,7 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 /// The text of a page: the same page always gives the same text.
 pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, FigureError> {
     progress.at(0, 1)?;
-    let FigurePage { width, height, background, .. } = page;
+    let FigurePage { width, height, background, scene, .. } = page;
     let map = page.tiles.as_ref().map(|tiles| match tiles.blocks(MOST_BLOCKS) {
         Some(blocks) => Ok(map_of_blocks(tiles, &blocks)),
         None => {
@@ -35,38 +35,24 @@ pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, Fi
     });
     let map = map.transpose()?.unwrap_or_default();
     progress.at(1, 1)?;
-    let below = format!(
-        "<rect id=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>\n\
-         {map}"
-    );
-    Ok(write_page(page, &below, &page.scene))
-}
-
-/// The text of a page with some shapes alone: without its background, and
-/// without a map of small cells.
-pub(super) fn write_shapes(page: &FigurePage, scene: &Scene) -> String {
-    write_page(page, "", scene)
-}
-
-fn write_page(page: &FigurePage, below: &str, scene: &Scene) -> String {
-    let FigurePage { width, height, .. } = page;
     let (title, description) = (Escaped(&page.title), Escaped(&page.description));
-    [
+    let text = [
         &format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title description\">\n\
              <title id=\"title\">{title}</title>\n\
-             <desc id=\"description\">{description}</desc>\n"
+             <desc id=\"description\">{description}</desc>\n\
+             <rect id=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>\n"
         ),
-        below,
+        &map,
         &layer("tiles", " shape-rendering=\"crispEdges\"", scene.fills.iter().map(fill)),
         &layer("frames", " fill=\"none\"", scene.frames.iter().map(frame)),
         &layer("lines", " fill=\"none\"", scene.lines.iter().map(line)),
         &layer("arrows", "", scene.arrows.iter().map(arrow)),
         &layer("numbers", &format!(" font-family=\"{FONTS}\""), labels(&scene.labels).into_iter()),
         "</svg>\n",
-    ]
-    .concat()
+    ];
+    Ok(text.concat())
 }
 
 /// A group of some elements, if there are any.
@@ -81,11 +67,16 @@ fn fill(fill: &Fill) -> String {
     format!("<rect {} fill=\"{}\"/>\n", Edges(fill.rect), fill.color)
 }
 
-/// A frame is drawn inside its edges, a stroke on both sides of its line.
+/// The line of a frame and its width: it is drawn inside its edges, a stroke on
+/// both sides of its line.
+pub(super) fn frame_line(frame: &Frame) -> (Rect, f32) {
+    let width = frame.width.min(frame.rect.w / 2.0).min(frame.rect.h / 2.0);
+    (frame.rect.inset(width / 2.0), width)
+}
+
 fn frame(frame: &Frame) -> String {
-    let Frame { rect, width, color } = *frame;
-    let width = width.min(rect.w / 2.0).min(rect.h / 2.0);
-    let (edges, width) = (Edges(rect.inset(width / 2.0)), Short(width));
+    let (rect, width) = frame_line(frame);
+    let (edges, color, width) = (Edges(rect), frame.color, Short(width));
     format!("<rect {edges} stroke=\"{color}\" stroke-width=\"{width}\"/>\n")
 }
 
@@ -95,8 +86,8 @@ fn line(line: &Segment) -> String {
 }
 
 /// The line and the head as one outline, so that it is one thing to select.
-fn arrow(arrow: &Segment) -> String {
-    let Segment { from, to, width, color } = *arrow;
+pub(super) fn arrow_outline(arrow: &Segment) -> Vec<Point> {
+    let Segment { from, to, width, .. } = *arrow;
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let part = width / 2.0 / dx.hypot(dy).max(f32::MIN_POSITIVE);
     let beside =
@@ -104,8 +95,11 @@ fn arrow(arrow: &Segment) -> String {
     let (neck, [_, left, right]) = (arrow.neck(), arrow.head());
     let (above, below) =
         ([from, neck].map(|at| beside(at, 1.0)), [neck, from].map(|at| beside(at, -1.0)));
-    let outline = [&above[..], &[left, to, right], &below].concat();
-    format!("<path d=\"{}Z\" fill=\"{color}\"/>\n", Outline(&outline))
+    [&above[..], &[left, to, right], &below].concat()
+}
+
+fn arrow(arrow: &Segment) -> String {
+    format!("<path d=\"{}Z\" fill=\"{}\"/>\n", Outline(&arrow_outline(arrow)), arrow.color)
 }
 
 /// Labels of one style stand in one group, which names the style once.
@@ -167,13 +161,18 @@ fn map_as_image(tiles: &Tiles, image: &[u8]) -> String {
 }
 
 /// A number with at most two decimals.
-struct Short(f32);
+pub(super) struct Short(pub f32);
+
+impl Short {
+    pub(super) fn rounded(&self) -> f64 {
+        // Adding zero takes the sign of a negative zero.
+        (f64::from(self.0) * 100.0).round() / 100.0 + 0.0
+    }
+}
 
 impl Display for Short {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hundredths = (f64::from(self.0) * 100.0).round();
-        // Adding zero takes the sign of a negative zero.
-        write!(f, "{}", hundredths / 100.0 + 0.0)
+        write!(f, "{}", self.rounded())
     }
 }
 

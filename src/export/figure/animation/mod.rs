@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
-use resvg::tiny_skia::Pixmap;
+use tiny_skia::Pixmap;
 
 use super::{Figure, FigureError, render};
 use crate::fault;

@@ -15,9 +15,8 @@ use std::ptr::{self, NonNull};
 
 use macroquad::miniquad::native::module::Module;
 
-use crate::window::host::x11::xlib;
+use crate::window::host::x11::xlib::{self, Pointer};
 
-type Pointer = *mut c_void;
 type CreateContext =
     unsafe extern "C" fn(Pointer, Pointer, Pointer, c_int, *const c_int) -> Pointer;
 

@@ -109,7 +109,7 @@ pub fn start() -> Result<(Sender<Request>, Receiver<Arrival>), Box<dyn Error>> {
     let (requests, to_do) = channel();
     let (sender, arrivals) = channel();
     let (server, events) = (Arc::clone(&connection), requests.clone());
-    let worker = Worker {
+    let worker = X11Worker {
         connection,
         root,
         programs,
@@ -150,7 +150,7 @@ pub fn start() -> Result<(Sender<Request>, Receiver<Arrival>), Box<dyn Error>> {
     Ok((requests, arrivals))
 }
 
-struct Worker {
+struct X11Worker {
     connection: Arc<RustConnection>,
     root: Window,
     /// The windows of the class: this program's, and those of others that run, whom it does not harm.
@@ -191,7 +191,7 @@ enum Purpose {
     },
 }
 
-impl Worker {
+impl X11Worker {
     /// Does what there is to do until the display or the program is gone.
     fn run(mut self, requests: &Receiver<Request>) -> Done {
         loop {

@@ -22,7 +22,8 @@ use x11rb::x11_utils::TryParse;
 
 use crate::window::host::ending;
 
-type Pointer = *mut c_void;
+/// What Xlib gives without its type.
+pub type Pointer = *mut c_void;
 type ErrorHandler = unsafe extern "C" fn(Pointer, Pointer) -> c_int;
 type SetErrorHandler = unsafe extern "C" fn(Option<ErrorHandler>) -> Option<ErrorHandler>;
 type LossHandler = unsafe extern "C" fn(Pointer) -> c_int;
