@@ -16,7 +16,7 @@ use crate::scene::Theme;
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct Overrides {
     /// The start, in place of the level's own
-    // A value may begin with a minus, so that a cell such as -1,2 is told to
+    // A value may begin with a minus, so that a cell such as -1,2 is said to
     // be off the map and not taken for a flag.
     #[arg(long, value_name = "X,Y", value_parser = values::cell, allow_hyphen_values = true)]
     start: Option<Cell>,

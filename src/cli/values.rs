@@ -139,12 +139,12 @@ mod tests {
         let (repeat, seed) = (whole::<u32>(1..=1_000_000), whole::<u64>(0..=u64::MAX));
         assert_eq!((repeat("9"), seed("0")), (Ok(9), Ok(0)));
         for wrong in ["", "x", "-1", "1.5", "1e3", "30%", "0", "1000001"] {
-            let told = repeat(wrong).unwrap_err();
-            assert_eq!(told, "expected a whole number from 1 to 1000000", "{wrong}");
+            let message = repeat(wrong).unwrap_err();
+            assert_eq!(message, "expected a whole number from 1 to 1000000", "{wrong}");
         }
         assert_eq!(seed("1e3").unwrap_err(), "expected a whole number from 0");
-        let told = seed("18446744073709551616").unwrap_err();
-        assert_eq!(told, "expected a whole number from 0 to 18446744073709551615");
+        let message = seed("18446744073709551616").unwrap_err();
+        assert_eq!(message, "expected a whole number from 0 to 18446744073709551615");
     }
 
     #[test]

@@ -160,11 +160,7 @@ impl Judge {
     pub fn step(&mut self, step: &TraceStep) -> Vec<Finding> {
         match (step.current, step.events.first()) {
             (Some(current), _) => self.judge_taken(current, step),
-            (None, Some(&TraceEvent { cell, .. })) => self.add(
-                Flaw::ExtraEvent,
-                cell,
-                fault!("flaw-early-event", "examines {cell} before the first step", cell),
-            ),
+            (None, Some(&TraceEvent { cell, .. })) => self.add(cell, flaws::early_event(cell)),
             (None, None) => {}
         }
         self.judge_status(step);
@@ -190,7 +186,7 @@ impl Judge {
             + self.queue.capacity() * size_of::<Entry>()
     }
 
-    fn add(&mut self, flaw: Flaw, cell: impl Into<Option<Cell>>, fault: Fault) {
+    fn add(&mut self, cell: impl Into<Option<Cell>>, (flaw, fault): (Flaw, Fault)) {
         let finding = Finding { iteration: 0, cell: cell.into(), flaw, missing: None, fault };
         self.findings.push(finding);
     }
@@ -198,60 +194,34 @@ impl Judge {
     /// Judges which cell was taken, closes it, and goes on to its neighbors.
     fn judge_taken(&mut self, cell: Cell, step: &TraceStep) {
         if let Some(found) = self.found.filter(|&found| step.iteration == found + 1) {
-            let fault = fault!(
-                "flaw-past-goal",
-                "goes on after the goal was closed in iteration {found}",
-                found
-            );
-            self.add(Flaw::PastGoal, cell, fault);
+            self.add(cell, flaws::past_goal(found));
         }
         if !self.problem.grid().contains(cell) {
-            let fault = fault!("flaw-taken-off-map", "took {cell}, which is off the map", cell);
-            return self.add(Flaw::NotOpen, cell, fault);
+            return self.add(cell, flaws::taken_off_map(cell));
         }
         let start = self.problem.start();
         let reached = self.reached.get(&cell).copied();
         if step.iteration == 1 && cell != start {
-            let fault = fault!(
-                "flaw-other-start",
-                "begins at {cell}, though the start of the level is {start}: is it a trace of \
-                 another level?",
-                cell,
-                start
-            );
-            self.add(Flaw::OtherStart, cell, fault);
+            self.add(cell, flaws::other_start(cell, start));
         } else if let Some(reached) = reached.filter(|reached| reached.is_open) {
             self.judge_choice(cell, reached);
             self.open -= 1;
         } else {
             let fault = if reached.is_some() {
-                fault!(
-                    "flaw-taken-closed",
-                    "took {cell}, which is not open but closed already",
-                    cell
-                )
+                flaws::taken_closed(cell)
             } else if self.problem.grid().terrain(cell).is_wall() {
-                fault!("flaw-taken-wall", "took {cell}, which is not open: it is a wall", cell)
+                flaws::taken_wall(cell)
             } else {
-                fault!(
-                    "flaw-taken-new",
-                    "took {cell}, which is not open: it was never opened",
-                    cell
-                )
+                flaws::taken_new(cell)
             };
-            self.add(Flaw::NotOpen, cell, fault);
+            self.add(cell, fault);
         }
         let unseen = JudgedCell { is_open: false, g: None, parent: None, added: self.added };
         self.reached.entry(cell).or_insert(unseen).is_open = false;
         if cell == self.problem.goal() {
             self.found.get_or_insert(step.iteration);
             if let Some(&TraceEvent { cell, .. }) = step.events.first() {
-                let fault = fault!(
-                    "flaw-event-past-goal",
-                    "examines {cell}, though the search is over with the goal closed",
-                    cell
-                );
-                self.add(Flaw::PastGoal, cell, fault);
+                self.add(cell, flaws::event_past_goal(cell));
             }
         }
         self.judge_neighbors(cell, &step.events);
@@ -267,47 +237,17 @@ impl Judge {
             return;
         }
         if best.f != f {
-            let fault = fault!(
-                "flaw-not-best",
-                "took {cell} with F {f}, though {better} has F {best}",
-                cell,
-                f,
-                better,
-                best = best.f
-            );
-            return self.add(Flaw::NotBest, cell, fault);
+            return self.add(cell, flaws::not_best(cell, f, better, best.f));
         }
         let fault = if best.rank != taken.rank {
-            fault!(
-                "flaw-tie-h",
-                "took {cell} with F {f} and H {h}, though {better} with the same F has H {best}",
-                cell,
-                f,
-                h = taken.rank,
-                better,
-                best = best.rank
-            )
+            flaws::tie_h(cell, f, taken.rank, better, best.rank)
         } else {
             match self.problem.rules().tie_break {
-                TieBreak::LowerH | TieBreak::FirstAdded => fault!(
-                    "flaw-tie-first",
-                    "took {cell} with F {f}, though of the two {better} with the same F was added \
-                     first",
-                    cell,
-                    f,
-                    better
-                ),
-                TieBreak::LastAdded => fault!(
-                    "flaw-tie-last",
-                    "took {cell} with F {f}, though of the two {better} with the same F was added \
-                     last",
-                    cell,
-                    f,
-                    better
-                ),
+                TieBreak::LowerH | TieBreak::FirstAdded => flaws::tie_first(cell, f, better),
+                TieBreak::LastAdded => flaws::tie_last(cell, f, better),
             }
         };
-        self.add(Flaw::TieBreak, cell, fault);
+        self.add(cell, fault);
     }
 
     /// The open cell that is to be taken next.
@@ -357,11 +297,10 @@ impl Judge {
                 _ if is_goal => {}
                 None => {
                     let fault = self.why_no_neighbor(current, cell);
-                    self.add(Flaw::ExtraEvent, cell, fault);
+                    self.add(cell, fault);
                 }
                 Some(place) if expected[place].is_examined => {
-                    let fault = fault!("flaw-twice", "examines {cell} twice", cell);
-                    self.add(Flaw::ExtraEvent, cell, fault);
+                    self.add(cell, flaws::twice(cell));
                 }
                 Some(place) => {
                     expected[place].is_examined = true;
@@ -369,14 +308,7 @@ impl Judge {
                         && !is_order_found
                     {
                         is_order_found = true;
-                        let fault = fault!(
-                            "flaw-order",
-                            "examines {cell} after {before}, though it comes first in the rules' \
-                             neighbor order",
-                            cell,
-                            before = expected[before].cell
-                        );
-                        self.add(Flaw::Order, cell, fault);
+                        self.add(cell, flaws::order(cell, expected[before].cell));
                     }
                     last = last.max(Some(place));
                     self.judge_event(event, expected[place], g);
@@ -391,25 +323,12 @@ impl Judge {
         for missing in expected.into_iter().filter(|expected| !expected.is_examined) {
             let cell = missing.cell;
             let fault = match (missing.kind.map(TraceEventKind::name), missing.g) {
-                (Some(kind), Some(g)) => fault!(
-                    "flaw-missing-kind-g",
-                    "does not examine {cell}, expected {kind} with G {g}",
-                    cell,
-                    kind,
-                    g
-                ),
-                (Some(kind), None) => fault!(
-                    "flaw-missing-kind",
-                    "does not examine {cell}, expected {kind}",
-                    cell,
-                    kind
-                ),
-                (None, Some(g)) => {
-                    fault!("flaw-missing-g", "does not examine {cell} with G {g}", cell, g)
-                }
-                (None, None) => fault!("flaw-missing", "does not examine {cell}", cell),
+                (Some(kind), Some(g)) => flaws::missing_kind_g(cell, kind, g),
+                (Some(kind), None) => flaws::missing_kind(cell, kind),
+                (None, Some(g)) => flaws::missing_g(cell, g),
+                (None, None) => flaws::missing(cell),
             };
-            self.add(Flaw::MissingEvent, cell, fault);
+            self.add(cell, fault);
             if let Some(finding) = self.findings.last_mut() {
                 finding.missing = missing.kind;
             }
@@ -465,88 +384,44 @@ impl Judge {
             let is_possible = !matches!(kind, TraceEventKind::Wall | TraceEventKind::CutsCorner);
             let name = kind.name();
             if right == TraceEventKind::Wall && is_possible {
-                let fault = fault!(
-                    "flaw-through-wall",
-                    "goes through the wall {cell}, as {name}",
-                    cell,
-                    name
-                );
-                self.add(Flaw::ThroughWall, cell, fault);
+                self.add(cell, flaws::through_wall(cell, name));
             } else if right == TraceEventKind::CutsCorner && is_possible {
-                let fault = fault!(
-                    "flaw-cut-corner",
-                    "cuts a corner on the way to {cell}, as {name}",
-                    cell,
-                    name
-                );
-                self.add(Flaw::CutCorner, cell, fault);
+                self.add(cell, flaws::cut_corner(cell, name));
             } else {
-                let fault = fault!(
-                    "flaw-kind",
-                    "says {name} of {cell}, expected {right}: {reason}",
-                    name,
+                self.add(
                     cell,
-                    right = right.name(),
-                    reason = reason(right, expected.g, reached.and_then(|reached| reached.g))
+                    flaws::kind(
+                        name,
+                        cell,
+                        right.name(),
+                        reason(right, expected.g, reached.and_then(|reached| reached.g)),
+                    ),
                 );
-                self.add(Flaw::WrongKind, cell, fault);
             }
         }
         if let (Some(found), Some(from), Some(step)) = (event.g, from, expected.step)
             && found != from.saturating_add(step)
         {
-            let fault = fault!(
-                "flaw-g",
-                "gives {cell} the G {found}, expected {from} + {step} = {right}",
-                cell,
-                found,
-                from,
-                step,
-                right = from.saturating_add(step)
-            );
-            self.add(Flaw::WrongG, cell, fault);
+            self.add(cell, flaws::g(cell, found, from, step, from.saturating_add(step)));
         }
         let Some(reached) = reached else {
             return;
         };
         if let Some((found, right)) = unequal(event.old_g, reached.g) {
-            let fault = fault!(
-                "flaw-old-g",
-                "says that {cell} had the G {found}, expected {right}",
-                cell,
-                found,
-                right
-            );
-            self.add(Flaw::WrongG, cell, fault);
+            self.add(cell, flaws::old_g(cell, found, right));
         }
         if let Some((found, right)) = unequal(event.old_parent, reached.parent) {
-            let fault = fault!(
-                "flaw-old-parent",
-                "says that {cell} had the parent {found}, expected {right}",
-                cell,
-                found,
-                right
-            );
-            self.add(Flaw::WrongParent, cell, fault);
+            self.add(cell, flaws::old_parent(cell, found, right));
         }
     }
 
-    fn why_no_neighbor(&self, current: Cell, cell: Cell) -> Fault {
+    fn why_no_neighbor(&self, current: Cell, cell: Cell) -> (Flaw, Fault) {
         if !self.problem.grid().contains(cell) {
-            fault!("flaw-event-off-map", "examines {cell}, which is off the map", cell)
+            flaws::event_off_map(cell)
         } else if current.direction_to(cell).is_some() {
-            fault!(
-                "flaw-diagonal",
-                "examines {cell}, though the rules allow no diagonal steps",
-                cell
-            )
+            flaws::diagonal(cell)
         } else {
-            fault!(
-                "flaw-no-neighbor",
-                "examines {cell}, which is no neighbor of {current}",
-                cell,
-                current
-            )
+            flaws::no_neighbor(cell, current)
         }
     }
 
@@ -566,69 +441,43 @@ impl Judge {
         };
         let found = found.name();
         let fault = match right {
-            Status::Found => fault!(
-                "flaw-status-found",
-                "says {found}, expected Found: the goal is closed",
-                found
-            ),
-            Status::NoPath => {
-                fault!(
-                    "flaw-status-no-path",
-                    "says {found}, expected NoPath: no cell is open",
-                    found
-                )
-            }
-            Status::Searching => fault!(
-                "flaw-status-searching",
-                "says {found}, expected Searching: there are open cells and the goal is not closed \
-                 yet",
-                found
-            ),
+            Status::Found => flaws::status_found(found),
+            Status::NoPath => flaws::status_no_path(found),
+            Status::Searching => flaws::status_searching(found),
         };
-        self.add(Flaw::WrongStatus, step.current, fault);
+        self.add(step.current, fault);
     }
 
     /// Judges the path and its cost, where the trace has them.
     fn judge_path(&mut self, step: &TraceStep) {
         let (start, goal) = (self.problem.start(), self.problem.goal());
         if self.found.is_none() && (step.path.is_some() || step.cost.is_some()) {
-            let fault = fault!("flaw-early-path", "tells a path, though the goal is not closed");
-            return self.add(Flaw::WrongPath, step.current, fault);
+            return self.add(step.current, flaws::early_path());
         }
         if let Some(path) = &step.path
             && let Some((cell, fault)) = self.wrong_path(path, start, goal)
         {
-            self.add(Flaw::WrongPath, cell, fault);
+            self.add(cell, fault);
         }
         let right = self.reached.get(&goal).and_then(|reached| reached.g);
         if let Some((found, right)) = unequal(step.cost, right) {
-            let fault = fault!(
-                "flaw-cost",
-                "tells the cost {found}, expected {right}, G of the goal",
-                found,
-                right
-            );
-            self.add(Flaw::WrongCost, goal, fault);
+            self.add(goal, flaws::cost(found, right));
         }
     }
 
     /// Where the path is not that of the parents, from its end.
-    fn wrong_path(&self, path: &[Cell], start: Cell, goal: Cell) -> Option<(Option<Cell>, Fault)> {
+    fn wrong_path(
+        &self,
+        path: &[Cell],
+        start: Cell,
+        goal: Cell,
+    ) -> Option<(Option<Cell>, (Flaw, Fault))> {
         let Some((&first, &last)) = path.first().zip(path.last()) else {
-            let fault = fault!(
-                "flaw-path-empty",
-                "tells an empty path, expected the goal {goal} at its end",
-                goal
-            );
+            let fault = flaws::path_empty(goal);
             return Some((None, fault));
         };
         if last != goal {
-            let fault = fault!(
-                "flaw-path-end",
-                "tells a path that ends at {last}, expected the goal {goal} at its end",
-                last,
-                goal
-            );
+            let fault = flaws::path_end(last, goal);
             return Some((Some(last), fault));
         }
         let parent = |cell| self.reached.get(&cell).and_then(|reached| reached.parent);
@@ -636,30 +485,12 @@ impl Judge {
             let (from, cell) = (pair[0], pair[1]);
             let fault = match parent(cell) {
                 Some(parent) if parent == from => continue,
-                Some(parent) => fault!(
-                    "flaw-path-parent",
-                    "tells a path that reaches {cell} from {from}, though its parent is {parent}",
-                    cell,
-                    from,
-                    parent
-                ),
-                None => fault!(
-                    "flaw-path-no-parent",
-                    "tells a path that reaches {cell} from {from}, though it has no parent",
-                    cell,
-                    from
-                ),
+                Some(parent) => flaws::path_parent(cell, from, parent),
+                None => flaws::path_no_parent(cell, from),
             };
             return Some((Some(cell), fault));
         }
-        let fault = || {
-            fault!(
-                "flaw-path-start",
-                "tells a path that begins at {first}, expected the start {start}",
-                first,
-                start
-            )
-        };
+        let fault = || flaws::path_start(first, start);
         (first != start).then(|| (Some(first), fault()))
     }
 
@@ -680,19 +511,10 @@ impl Judge {
                     right += 1;
                     None
                 }
-                Some(_) => Some(fault!(
-                    "flaw-list-other",
-                    "lists {cell} as {name}, though it is {state}",
-                    cell,
-                    name,
-                    state = if is_open { "closed" } else { "open" }
-                )),
-                None => Some(fault!(
-                    "flaw-list-new",
-                    "lists {cell} as {name}, though it was not reached",
-                    cell,
-                    name
-                )),
+                Some(_) => {
+                    Some(flaws::list_other(cell, name, if is_open { "closed" } else { "open" }))
+                }
+                None => Some(flaws::list_new(cell, name)),
             };
             let number = reached.and_then(|reached| self.wrong_number(listed, reached));
             for fault in fault.into_iter().chain(number) {
@@ -705,9 +527,7 @@ impl Judge {
             // The same one each time, whatever the order of the table.
             let missing = missing.map(|(&cell, _)| cell).filter(|cell| !listed.contains(cell));
             if let Some(cell) = missing.min() {
-                let fault =
-                    fault!("flaw-list-short", "leaves {cell} out of the {name} list", cell, name);
-                self.add_of_list(cell, fault);
+                self.add_of_list(cell, flaws::list_short(cell, name));
             }
         }
         if is_open {
@@ -716,25 +536,19 @@ impl Judge {
                 entry(&pair[0]).zip(entry(&pair[1])).is_some_and(|(one, next)| one > next)
             };
             if let Some(pair) = list.windows(2).find(is_wrong) {
-                let fault = fault!(
-                    "flaw-list-order",
-                    "lists {one} before {next}, which would be taken first",
-                    one = pair[0].cell,
-                    next = pair[1].cell
-                );
-                self.add_of_list(pair[1].cell, fault);
+                self.add_of_list(pair[1].cell, flaws::list_order(pair[0].cell, pair[1].cell));
             }
         }
     }
 
-    fn add_of_list(&mut self, cell: Cell, fault: Fault) {
+    fn add_of_list(&mut self, cell: Cell, fault: (Flaw, Fault)) {
         if self.findings.len() < MOST {
-            self.add(Flaw::WrongList, cell, fault);
+            self.add(cell, fault);
         }
     }
 
     /// What is wrong with the numbers of a listed cell.
-    fn wrong_number(&self, listed: &Listed, reached: JudgedCell) -> Option<Fault> {
+    fn wrong_number(&self, listed: &Listed, reached: JudgedCell) -> Option<(Flaw, Fault)> {
         let cell = listed.cell;
         let numbers = [
             ("G", listed.g, reached.g),
@@ -743,24 +557,117 @@ impl Judge {
         ];
         for (name, found, right) in numbers {
             if let Some((found, right)) = unequal(found, right) {
-                return Some(fault!(
-                    "flaw-list-number",
-                    "lists {cell} with {name} {found}, expected {right}",
-                    cell,
-                    name,
-                    found,
-                    right
-                ));
+                return Some(flaws::list_number(cell, name, found, right));
             }
         }
         let (found, right) = unequal(listed.parent, reached.parent)?;
-        Some(fault!(
-            "flaw-list-parent",
-            "lists {cell} with the parent {found}, expected {right}",
-            cell,
-            found,
-            right
-        ))
+        Some(flaws::list_parent(cell, found, right))
+    }
+}
+
+/// The sentences of the flaws.
+mod flaws {
+    use super::Flaw;
+    use crate::fault;
+    use crate::fault::Fault;
+    use crate::grid::Cell;
+
+    macro_rules! flaws {
+        ($($name:ident($($arg:ident: $type:ty),*) $flaw:ident $id:literal $english:literal)*) => {
+            $(pub fn $name($($arg: $type),*) -> (Flaw, Fault) {
+                (Flaw::$flaw, fault!($id, $english $(, $arg)*))
+            })*
+        };
+    }
+
+    flaws! {
+        early_event(cell: Cell) ExtraEvent "flaw-early-event"
+            "examines {cell} before the first step"
+        past_goal(found: u64) PastGoal "flaw-past-goal"
+            "goes on after the goal was closed in iteration {found}"
+        taken_off_map(cell: Cell) NotOpen "flaw-taken-off-map"
+            "took {cell}, which is off the map"
+        other_start(cell: Cell, start: Cell) OtherStart "flaw-other-start"
+            "begins at {cell}, though the start of the level is {start}: is it a trace of another \
+             level?"
+        taken_closed(cell: Cell) NotOpen "flaw-taken-closed"
+            "took {cell}, which is not open but closed already"
+        taken_wall(cell: Cell) NotOpen "flaw-taken-wall"
+            "took {cell}, which is not open: it is a wall"
+        taken_new(cell: Cell) NotOpen "flaw-taken-new"
+            "took {cell}, which is not open: it was never opened"
+        event_past_goal(cell: Cell) PastGoal "flaw-event-past-goal"
+            "examines {cell}, though the search is over with the goal closed"
+        not_best(cell: Cell, f: u64, better: Cell, best: u64) NotBest "flaw-not-best"
+            "took {cell} with F {f}, though {better} has F {best}"
+        tie_h(cell: Cell, f: u64, h: u64, better: Cell, best: u64) TieBreak "flaw-tie-h"
+            "took {cell} with F {f} and H {h}, though {better} with the same F has H {best}"
+        tie_first(cell: Cell, f: u64, better: Cell) TieBreak "flaw-tie-first"
+            "took {cell} with F {f}, though of the two {better} with the same F was added first"
+        tie_last(cell: Cell, f: u64, better: Cell) TieBreak "flaw-tie-last"
+            "took {cell} with F {f}, though of the two {better} with the same F was added last"
+        twice(cell: Cell) ExtraEvent "flaw-twice"
+            "examines {cell} twice"
+        order(cell: Cell, before: Cell) Order "flaw-order"
+            "examines {cell} after {before}, though it comes first in the rules' neighbor order"
+        missing_kind_g(cell: Cell, kind: &str, g: u64) MissingEvent "flaw-missing-kind-g"
+            "does not examine {cell}, expected {kind} with G {g}"
+        missing_kind(cell: Cell, kind: &str) MissingEvent "flaw-missing-kind"
+            "does not examine {cell}, expected {kind}"
+        missing_g(cell: Cell, g: u64) MissingEvent "flaw-missing-g"
+            "does not examine {cell} with G {g}"
+        missing(cell: Cell) MissingEvent "flaw-missing"
+            "does not examine {cell}"
+        through_wall(cell: Cell, name: &str) ThroughWall "flaw-through-wall"
+            "goes through the wall {cell}, as {name}"
+        cut_corner(cell: Cell, name: &str) CutCorner "flaw-cut-corner"
+            "cuts a corner on the way to {cell}, as {name}"
+        kind(name: &str, cell: Cell, right: &str, reason: Fault) WrongKind "flaw-kind"
+            "says {name} of {cell}, expected {right}: {reason}"
+        g(cell: Cell, found: u64, from: u64, step: u64, right: u64) WrongG "flaw-g"
+            "gives {cell} the G {found}, expected {from} + {step} = {right}"
+        old_g(cell: Cell, found: u64, right: u64) WrongG "flaw-old-g"
+            "says that {cell} had the G {found}, expected {right}"
+        old_parent(cell: Cell, found: Cell, right: Cell) WrongParent "flaw-old-parent"
+            "says that {cell} had the parent {found}, expected {right}"
+        event_off_map(cell: Cell) ExtraEvent "flaw-event-off-map"
+            "examines {cell}, which is off the map"
+        diagonal(cell: Cell) ExtraEvent "flaw-diagonal"
+            "examines {cell}, though the rules allow no diagonal steps"
+        no_neighbor(cell: Cell, current: Cell) ExtraEvent "flaw-no-neighbor"
+            "examines {cell}, which is no neighbor of {current}"
+        status_found(found: &str) WrongStatus "flaw-status-found"
+            "says {found}, expected Found: the goal is closed"
+        status_no_path(found: &str) WrongStatus "flaw-status-no-path"
+            "says {found}, expected NoPath: no cell is open"
+        status_searching(found: &str) WrongStatus "flaw-status-searching"
+            "says {found}, expected Searching: there are open cells and the goal is not closed yet"
+        early_path() WrongPath "flaw-early-path"
+            "tells a path, though the goal is not closed"
+        cost(found: u64, right: u64) WrongCost "flaw-cost"
+            "tells the cost {found}, expected {right}, G of the goal"
+        path_empty(goal: Cell) WrongPath "flaw-path-empty"
+            "tells an empty path, expected the goal {goal} at its end"
+        path_end(last: Cell, goal: Cell) WrongPath "flaw-path-end"
+            "tells a path that ends at {last}, expected the goal {goal} at its end"
+        path_parent(cell: Cell, from: Cell, parent: Cell) WrongPath "flaw-path-parent"
+            "tells a path that reaches {cell} from {from}, though its parent is {parent}"
+        path_no_parent(cell: Cell, from: Cell) WrongPath "flaw-path-no-parent"
+            "tells a path that reaches {cell} from {from}, though it has no parent"
+        path_start(first: Cell, start: Cell) WrongPath "flaw-path-start"
+            "tells a path that begins at {first}, expected the start {start}"
+        list_other(cell: Cell, name: &str, state: &str) WrongList "flaw-list-other"
+            "lists {cell} as {name}, though it is {state}"
+        list_new(cell: Cell, name: &str) WrongList "flaw-list-new"
+            "lists {cell} as {name}, though it was not reached"
+        list_short(cell: Cell, name: &str) WrongList "flaw-list-short"
+            "leaves {cell} out of the {name} list"
+        list_order(one: Cell, next: Cell) WrongList "flaw-list-order"
+            "lists {one} before {next}, which would be taken first"
+        list_number(cell: Cell, name: &str, found: u64, right: u64) WrongList "flaw-list-number"
+            "lists {cell} with {name} {found}, expected {right}"
+        list_parent(cell: Cell, found: Cell, right: Cell) WrongList "flaw-list-parent"
+            "lists {cell} with the parent {found}, expected {right}"
     }
 }
 

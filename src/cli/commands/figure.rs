@@ -15,7 +15,7 @@ use crate::history::{Moment, Timeline};
 use crate::jobs::Progress;
 use crate::scene::Theme;
 
-/// Draws the figure, or the figures, and tells what was written.
+/// Draws the figure, or the figures, and says what was written.
 pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
     let format = FigureFormat::of(&arguments.output).ok_or_else(|| {
         let output = arguments.output.display();
