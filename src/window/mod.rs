@@ -85,9 +85,9 @@ pub fn open(options: Options) -> Result<(), String> {
     let conf = host::start::conf("stepstar", width.into(), height.into(), &display);
     // The window takes what happens in it and gives nothing back.
     let failure = Rc::new(Cell::new(None));
-    let told = Rc::clone(&failure);
+    let failed = Rc::clone(&failure);
     macroquad::Window::from_config(conf, async move {
-        told.set(run(app, display, state_file, screenshot).await.err());
+        failed.set(run(app, display, state_file, screenshot).await.err());
     });
     failure.take().map_or(Ok(()), Err)
 }

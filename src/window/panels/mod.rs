@@ -19,7 +19,6 @@ use tabs::SideTabs;
 
 pub use parts::set_style;
 
-/// What only the interface knows.
 #[derive(Default)]
 pub struct Panels {
     dialogs: Dialogs,

@@ -5,7 +5,6 @@ use egui::{Area, Frame, Order};
 
 use super::parts::*;
 
-/// What became of the examined neighbor.
 pub fn callout(ctx: &Context, shown: &Shown) {
     let Some(callout) = shown.player.reason().callout else {
         return;
@@ -31,7 +30,6 @@ pub fn callout(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// The times of the frames, if they are asked for.
 pub fn frame_times(ctx: &Context, shown: &Shown, lines: &[(String, String)]) {
     if !shown.app.shows_figures() {
         return;

@@ -68,7 +68,6 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     ui.label(RichText::new(in_words(shown.player.playback().speed())).color(TEXT));
 }
 
-/// A speed as people say it.
 fn in_words(speed: f64) -> String {
     match speed {
         _ if speed >= MAX_SPEED => say!("bottom-speed-greatest"),
@@ -125,7 +124,6 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
     ui.separator();
 }
 
-/// What the last step or action did.
 fn notice(ui: &mut Ui, shown: &Shown) {
     let is_error = shown.app.notice().is_some_and(|notice| notice.is_error);
     if is_error {

@@ -15,11 +15,9 @@ const TICKS: f32 = 60.0;
 /// How many points of the interface a notch of the wheel is.
 const NOTCH: f32 = 40.0;
 
-/// What is remembered between frames.
 #[derive(Default)]
 pub struct TimelineBar {
     span: TimelineSpan,
-    /// The iteration that was shown last.
     last: u64,
     /// The one that was shown before the last click, if that was here.
     before_click: Option<u64>,
@@ -75,10 +73,9 @@ impl TimelineBar {
         }
     }
 
-    /// Zooming and panning.
     fn look(&mut self, ui: &Ui, response: &Response, track: Rect) {
         if response.double_clicked() {
-            self.span.show_all();
+            self.span.ends = None;
         }
         let buttons = [PointerButton::Middle, PointerButton::Secondary];
         if buttons.into_iter().any(|button| response.dragged_by(button)) {
@@ -100,7 +97,7 @@ impl TimelineBar {
     /// farther.
     fn push(&mut self, ui: &Ui, is_dragged: bool, pointer: Pos2, track: Rect) {
         let beyond = (pointer.x - track.right()).max(0.0) - (track.left() - pointer.x).max(0.0);
-        if !is_dragged || beyond == 0.0 || self.span.is_all() {
+        if !is_dragged || beyond == 0.0 || self.span.ends.is_none() {
             self.pushed = None;
             return;
         }
@@ -151,23 +148,24 @@ impl TimelineBar {
             knob.x.clamp(rect.left() + width / 2.0, rect.right() - width / 2.0) - width / 2.0;
         let right = left + width;
         put(left, own);
-        if span.is_all() {
+        if span.ends.is_none() {
             return;
         }
         // Which part it is: its ends, where they leave room for the knob's own
         // text or, with the knob beyond them, beside it; and a line under it
         // for the whole.
-        let (width, first) = text(grouped(span.iteration(0.0)), DIM);
-        let is_before = part(at) < 0.0;
-        let x = if is_before { right + 20.0 } else { rect.left() };
-        if is_before || x + width + 10.0 < left {
-            put(x, first);
-        }
-        let (width, last) = text(grouped(span.iteration(1.0)), DIM);
-        let is_behind = part(at) > 1.0;
-        let x = if is_behind { left - 20.0 } else { rect.right() } - width;
-        if is_behind || right + 10.0 < x {
-            put(x, last);
+        for (end, is_beyond) in [(0.0, part(at) < 0.0), (1.0, part(at) > 1.0)] {
+            let (width, number) = text(grouped(span.iteration(end)), DIM);
+            let (x, is_free) = if end == 0.0 {
+                let x = if is_beyond { right + 20.0 } else { rect.left() };
+                (x, x + width + 10.0 < left)
+            } else {
+                let x = if is_beyond { left - 20.0 } else { rect.right() } - width;
+                (x, right + 10.0 < x)
+            };
+            if is_beyond || is_free {
+                put(x, number);
+            }
         }
         let whole = Rect::from_x_y_ranges(track.x_range(), rect.bottom() - 2.0..=rect.bottom());
         let [left, right] = span.shares().map(|share| whole.left() + whole.width() * share as f32);

@@ -2,14 +2,13 @@
 
 /// The fewest iterations that are shown: each of them can be picked then.
 const FEWEST: f64 = 20.0;
-/// How much a notch of the wheel changes.
 const NOTCH: f64 = 1.3;
 
 /// The iterations from one to another, of all that are recorded.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TimelineSpan {
     /// The ends; `None` for all.
-    ends: Option<(f64, f64)>,
+    pub ends: Option<(f64, f64)>,
     all: f64,
 }
 
@@ -29,22 +28,14 @@ impl TimelineSpan {
         self.ends = (length < self.all).then_some((from, from + length));
     }
 
-    pub fn is_all(&self) -> bool {
-        self.ends.is_none()
-    }
-
-    pub fn show_all(&mut self) {
-        self.ends = None;
-    }
-
-    fn ends(&self) -> (f64, f64) {
+    fn from_to(&self) -> (f64, f64) {
         self.ends.unwrap_or((0.0, self.all))
     }
 
     /// Looks closer by some notches, or from farther away; what lies a part of
     /// the way along stays there.
     pub fn zoom(&mut self, part: f64, notches: f64) {
-        let (from, to) = self.ends();
+        let (from, to) = self.from_to();
         let length = ((to - from) * NOTCH.powf(-notches)).max(FEWEST);
         self.set(from + part * (to - from - length), length);
     }
@@ -63,40 +54,37 @@ impl TimelineSpan {
             return;
         };
         let (at, length) = (iteration as f64, to - from);
-        if at > to {
-            self.set(at - length * 0.1, length);
-        } else if at < from {
-            self.set(at - length * 0.9, length);
+        if at > to || at < from {
+            self.set(at - length * if at > to { 0.1 } else { 0.9 }, length);
         }
     }
 
     /// How far along an iteration is, from 0 to 1 where it is in sight.
     pub fn part(&self, iteration: f64) -> f64 {
-        let (from, to) = self.ends();
+        let (from, to) = self.from_to();
         if to > from { (iteration - from) / (to - from) } else { 0.0 }
     }
 
     /// The iteration that lies a part of the way along.
     pub fn iteration(&self, part: f64) -> u64 {
-        let (from, to) = self.ends();
+        let (from, to) = self.from_to();
         (from + part * (to - from)).round() as u64
     }
 
     /// Where it begins and ends in the whole, from 0 to 1.
     pub fn shares(&self) -> [f64; 2] {
-        let (from, to) = self.ends();
+        let (from, to) = self.from_to();
         if self.all > 0.0 { [from / self.all, to / self.all] } else { [0.0, 1.0] }
     }
 
     /// Round iterations in sight: as many as there may be, or fewer.
     pub fn ticks(&self, most: u64) -> impl Iterator<Item = u64> {
-        let (from, to) = self.ends();
+        let (from, to) = self.from_to();
         let least = ((to - from) / most.max(1) as f64).max(1.0);
         let unit = 10_f64.powf(least.log10().floor());
-        let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * unit);
-        let step = step.into_iter().find(|&step| step >= least).unwrap_or(least);
-        let first = (from / step).ceil().max(1.0) as u64;
-        let last = (to / step).floor() as u64;
+        let steps = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * unit);
+        let step = steps.into_iter().find(|&step| step >= least).unwrap_or(least);
+        let (first, last) = ((from / step).ceil().max(1.0) as u64, (to / step).floor() as u64);
         (first..=last).map(move |tick| (tick as f64 * step).round() as u64)
     }
 }
@@ -127,7 +115,7 @@ mod tests {
         for _ in 0..100 {
             span.zoom(0.9, -1.0);
         }
-        assert!(span.is_all());
+        assert!(span.ends.is_none());
     }
 
     #[test]
@@ -145,9 +133,9 @@ mod tests {
         span.follow(3_000);
         assert!((0.8..1.0).contains(&span.part(3_000.0)));
         assert!((span.iteration(1.0) - span.iteration(0.0)).abs_diff(length) <= 1);
-        // An edit: everything begins anew.
+        // An edit: everything begins again.
         span.keep_within(0);
-        assert!(span.is_all());
+        assert!(span.ends.is_none());
         assert_eq!((span.part(0.0), span.iteration(0.7)), (0.0, 0));
     }
 

@@ -8,7 +8,6 @@ use crate::app::{Export, Exported};
 use crate::export::figure::{Animation, MOST_FRAMES};
 use crate::window::panels::parts::*;
 
-/// What a figure can show.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum FigureOf {
     #[default]
@@ -95,7 +94,6 @@ impl ExportDialog {
         buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
     }
 
-    /// Which iterations, and how fast.
     fn run(&mut self, ui: &mut Ui, recorded: u64, shown: &Shown) {
         ui.horizontal(|ui| {
             ui.label(say!("export-iterations"));

@@ -19,7 +19,6 @@ use new_map::NewMapDialog;
 use path_field::PathField;
 use scenario_entries::EntriesDialog;
 
-/// The contents of the fields.
 #[derive(Default)]
 pub struct Dialogs {
     new_map: NewMapDialog,
@@ -115,7 +114,6 @@ fn entered(ui: &Ui) -> bool {
     ui.input(|input| input.key_pressed(Key::Enter))
 }
 
-/// What is wrong with the file that was typed last.
 fn fault(ui: &mut Ui, shown: &Shown) {
     if let Some(fault) = shown.app.fault_of_file() {
         ui.add(Label::new(RichText::new(fault).color(ERROR)).wrap());

@@ -6,7 +6,6 @@ use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
 use crate::grid::MAX_SIDE;
 use crate::window::panels::parts::*;
 
-/// The contents of the fields.
 pub struct NewMapDialog {
     /// `None` is the empty map.
     kind: Option<MapKind>,
@@ -125,7 +124,6 @@ const SIZES: [[[u16; 2]; 5]; 2] = [
     [[15, 11], [25, 17], [41, 31], [61, 41], [129, 129]],
 ];
 
-/// The name of a kind of map, and what it is like.
 fn words_of(kind: Option<MapKind>) -> (String, String) {
     match kind {
         None => tipped!("new-map-empty"),

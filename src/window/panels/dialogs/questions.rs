@@ -24,7 +24,6 @@ fn question(ui: &mut Ui, shown: &Shown, title: String, text: &str, answers: Vec<
     });
 }
 
-/// A file is there already.
 pub fn replace(ui: &mut Ui, file: &Path, shown: &Shown) {
     let text = say!("question-replace.text", name = short_name(&file.display().to_string()));
     let replace = (tipped!("question-replace-do"), Message::Answer(Choice::Save));

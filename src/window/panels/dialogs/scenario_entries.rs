@@ -14,7 +14,6 @@ const ROW: (f32, f32) = (20.0, 12.0);
 /// The right edge of each column, as a part of the width.
 const EDGES: [f32; 5] = [0.12, 0.27, 0.5, 0.73, 0.97];
 
-/// What was typed, and the entries that it leaves.
 #[derive(Default)]
 pub struct EntriesDialog {
     wanted: String,
@@ -52,8 +51,7 @@ impl EntriesDialog {
             say!("entries-goal"),
             say!("entries-length"),
         ];
-        let look = RowLook { color: DIM, fill: None, is_active: false };
-        row(ui, ROW, look, head.each_ref().map(String::as_str), edge);
+        row(ui, ROW, RowLook::HEAD, &head, edge);
         // No larger than the whole list, and as large whatever of it is found.
         let room = (ui.ctx().screen_rect().height() - 260.0).clamp(120.0, 480.0);
         let room = room.min(ROW.0 * entries.len() as f32);
@@ -66,10 +64,9 @@ impl EntriesDialog {
             for number in rows {
                 // Which one Enter takes.
                 let fill = (number == 0).then_some(HOVERED);
-                let (place, look) =
-                    (self.found[number], RowLook { color: TEXT, fill, is_active: true });
-                let texts = texts(&entries[place]);
-                if row(ui, ROW, look, texts.each_ref().map(String::as_str), edge).clicked() {
+                let place = self.found[number];
+                let look = RowLook::active(TEXT, fill);
+                if row(ui, ROW, look, &texts(&entries[place]), edge).clicked() {
                     shown.ask(open(place));
                 }
             }
@@ -95,12 +92,10 @@ impl EntriesDialog {
     }
 }
 
-/// Where a column ends.
 fn edge(row: Rect, column: usize) -> (f32, Align2) {
     (row.left() + row.width() * EDGES[column], Align2::RIGHT_CENTER)
 }
 
-/// The columns of an entry.
 fn texts(entry: &ScenarioEntry) -> [String; 5] {
     let length = entry.expected().map(|length| format!("{length:.5}"));
     [

@@ -18,7 +18,6 @@ pub use shown::Shown;
 pub use style::*;
 pub use table::{Columns, RowLook, row};
 
-/// The name of a part of a panel.
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(bold(text, 12.0).color(DIM));
 }
@@ -27,7 +26,6 @@ pub fn sized(ui: &mut Ui, text: impl Into<String>, size: f32) {
     ui.label(RichText::new(text).size(size));
 }
 
-/// What is laid out from the right.
 pub fn from_right(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     ui.with_layout(Layout::right_to_left(Align::Center), add);
 }
@@ -53,7 +51,6 @@ pub fn facts(ui: &mut Ui, id: &str, rows: &[(String, String)]) {
     });
 }
 
-/// A text field as wide as there is room.
 pub fn field<'a>(text: &'a mut String, limit: usize, hint: impl Into<String>) -> TextEdit<'a> {
     let field = TextEdit::singleline(text).char_limit(limit);
     field.hint_text(hint.into()).desired_width(f32::INFINITY)

@@ -23,12 +23,10 @@ impl<'a> Shown<'a> {
         Self { app, player, moment: player.moment(), messages: RefCell::default() }
     }
 
-    /// What was asked for.
     pub fn into_messages(self) -> Vec<Message> {
         self.messages.into_inner()
     }
 
-    /// Asks the program for something.
     pub fn ask(&self, message: impl Into<Message>) {
         self.messages.borrow_mut().push(message.into());
     }

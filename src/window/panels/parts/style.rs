@@ -27,10 +27,8 @@ pub const WARNING: Color32 = Color32::from_rgb(0xf0, 0xb4, 0x4c);
 pub const ERROR: Color32 = Color32::from_rgb(0xff, 0x7b, 0x72);
 pub const SUCCESS: Color32 = Color32::from_rgb(0x6f, 0xd3, 0x8a);
 
-/// The size of small text in points.
 const SMALL: f32 = 11.5;
 
-/// Gives egui the program's colors, sizes and spacing.
 pub fn set_style(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| {
@@ -76,7 +74,6 @@ pub fn set_style(ctx: &egui::Context) {
     });
 }
 
-/// The frame of a panel with that room inside.
 pub fn panel(margin: Margin) -> Frame {
     Frame::new().fill(PANEL).inner_margin(margin)
 }

@@ -2,9 +2,8 @@
 
 use egui::{Align2, Color32, FontId, Rect, Response, Sense, StrokeKind, Ui, pos2, vec2};
 
-use super::style::ACCENT;
+use super::style::{ACCENT, DIM};
 
-/// How a row is shown.
 #[derive(Clone, Copy)]
 pub struct RowLook {
     pub color: Color32,
@@ -13,13 +12,21 @@ pub struct RowLook {
     pub is_active: bool,
 }
 
+impl RowLook {
+    pub const HEAD: Self = Self { color: DIM, fill: None, is_active: false };
+
+    pub fn active(color: Color32, fill: Option<Color32>) -> Self {
+        Self { color, fill, is_active: true }
+    }
+}
+
 /// A row of so many points; `place` gives where a text is drawn, and which end of it
 /// is there.
 pub fn row(
     ui: &mut Ui,
     (height, size): (f32, f32),
     look: RowLook,
-    texts: [&str; 5],
+    texts: &[String; 5],
     place: impl Fn(Rect, usize) -> (f32, Align2),
 ) -> Response {
     let sense = if look.is_active { Sense::click() } else { Sense::hover() };
@@ -31,7 +38,7 @@ pub fn row(
     if look.is_active && response.hovered() {
         painter.rect_stroke(rect, 3.0, (1.0, ACCENT), StrokeKind::Inside);
     }
-    for (column, text) in texts.into_iter().enumerate() {
+    for (column, text) in texts.iter().enumerate() {
         let (x, align) = place(rect, column);
         let at = pos2(x, rect.center().y);
         painter.text(at, align, text, FontId::monospace(size), look.color);
@@ -51,13 +58,12 @@ pub struct Columns {
     pub have_room: bool,
 }
 
-/// The sizes of the text.
 const SIZES: [f32; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 
 impl Columns {
-    pub fn of(ui: &Ui, rows: &[[String; 5]], head: [&str; 5]) -> Self {
-        let mut letters = head.map(|text| text.chars().count());
-        for row in rows {
+    pub fn of(ui: &Ui, rows: &[[String; 5]], head: &[String; 5]) -> Self {
+        let mut letters = [0; 5];
+        for row in rows.iter().chain([head]) {
             for (widest, text) in letters.iter_mut().zip(row) {
                 *widest = (*widest).max(text.chars().count());
             }
@@ -74,7 +80,7 @@ impl Columns {
         Self { letters, size, letter: letter(size), have_room: fits(size, 1) }
     }
 
-    pub fn row(&self, ui: &mut Ui, texts: [&str; 5], look: RowLook) -> Response {
+    pub fn row(&self, ui: &mut Ui, texts: &[String; 5], look: RowLook) -> Response {
         let width = |columns: &[usize]| columns.iter().sum::<usize>() as f32 * self.letter;
         row(ui, (18.0, self.size), look, texts, |rect, column| {
             // What is left over is shared between the columns.

@@ -6,7 +6,6 @@ use crate::player::Player;
 /// The most stretches that a curve has, each of up to three points: about as
 /// many as a plot has pixels.
 const STRETCHES: usize = 240;
-/// How many iterations are taken in before the time is looked at.
 const SLICE: usize = 1 << 13;
 
 /// The values of some iterations: the first, the lowest and the highest, each
@@ -28,7 +27,6 @@ impl Stretch {
     }
 }
 
-/// A curve that values are added to.
 struct Curve {
     stretches: Vec<Stretch>,
     /// How many values there are to a stretch.
@@ -80,7 +78,6 @@ pub struct Curves {
     edition: u64,
     open: Curve,
     f: Curve,
-    /// The points of both, as far as they are found.
     pub points: [Vec<[f64; 2]>; 2],
 }
 
@@ -92,7 +89,6 @@ impl Curves {
         Self { edition, open, f: Curve::new(), points: [Vec::new(), Vec::new()] }
     }
 
-    /// Whether what has been taken in is still so.
     pub fn is_of(&self, player: &Player) -> bool {
         let recorded = player.timeline().iterations() as usize;
         self.edition == player.edition() && self.open.count <= recorded + 1

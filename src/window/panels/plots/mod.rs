@@ -13,14 +13,12 @@ use curve::Curves;
 /// The most points of a curve that are marked.
 const FEW: usize = 21;
 
-/// The most marks.
 const MOST: f64 = 4.0;
 
 /// How far apart marks have to be in points, so that their numbers are faint,
 /// and so that they are plain: they are never as near as that here.
 const SPACING: RangeInclusive<f32> = 8.0..=12.0;
 
-/// What the plots are made from, as far as it is gathered.
 #[derive(Default)]
 pub struct Plots(Option<Curves>);
 

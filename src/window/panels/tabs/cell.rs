@@ -74,7 +74,6 @@ impl CellTab {
     }
 }
 
-/// What is known of a cell, by name.
 fn facts_of(shown: &Shown, cell: Cell) -> Vec<(String, String)> {
     let (player, moment) = (shown.player, shown.moment);
     let ground = moment.problem().grid().terrain(cell);

@@ -5,9 +5,7 @@ use crate::window::panels::parts::*;
 
 /// How many findings are listed; the keys go on to the others.
 const LISTED: usize = 100;
-/// The height of the list in points.
 const LIST_HEIGHT: f32 = 180.0;
-/// How many findings of one iteration are shown.
 const OF_ONE: usize = 6;
 
 /// Hidden unless a trace is open.

@@ -3,7 +3,6 @@
 use crate::scene::{Color, Layout, Theme, shows_steps};
 use crate::window::panels::parts::*;
 
-/// How a thing looks on the map.
 struct Sample {
     tile: Color,
     /// Frames, with how far from the edge each begins and how wide it is.

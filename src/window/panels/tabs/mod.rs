@@ -25,7 +25,6 @@ enum Tab {
     Stats,
 }
 
-/// What the panel remembers between frames.
 #[derive(Default)]
 pub struct SideTabs {
     tab: Tab,

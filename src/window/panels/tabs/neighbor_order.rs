@@ -15,7 +15,6 @@ const RADIUS: f32 = 4.0;
 const KNOWN: [[Direction; 8]; 3] =
     [[N, NE, E, SE, S, SW, W, NW], [NW, N, NE, W, E, SW, S, SE], [N, E, S, W, NE, SE, SW, NW]];
 
-/// Shows the order, and changes it where a number or a name is clicked.
 pub fn show(ui: &mut Ui, rules: &mut Rules) {
     ui.label(dim(say!("neighbors-title"))).on_hover_text(say!("neighbors-title.tip"));
     ui.horizontal(|ui| {
@@ -60,7 +59,6 @@ fn compass(ui: &mut Ui, rules: &mut Rules) {
     }
 }
 
-/// The orders that have a name.
 fn known(ui: &mut Ui, rules: &mut Rules) {
     // One beside each row of the compass.
     (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (SIDE, GAP);

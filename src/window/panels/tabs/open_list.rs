@@ -11,13 +11,11 @@ use crate::window::panels::parts::*;
 /// How many cells are looked at before the time is looked at.
 const SLICE: usize = 1 << 13;
 
-/// The height of a row in points.
 const ROW: f32 = 18.0;
 
 /// A moment of a version of the map: version, iteration, events shown.
 type MomentKey = (u64, u64, Option<usize>);
 
-/// What is remembered between frames.
 #[derive(Default)]
 pub struct OpenListView {
     wanted: String,
@@ -78,21 +76,19 @@ fn rows(
     // The first and the last are about as wide as any.
     let mut samples: Vec<[String; 5]> = open.cells(0..40).map(|cell| texts(moment, cell)).collect();
     samples.extend(open.cells(count.saturating_sub(10)..count).map(|cell| texts(moment, cell)));
-    let (cell, parent) = (say!("open-list-cell"), say!("open-list-parent"));
-    let mut head = [&*cell, "F", "G", "H", &*parent];
-    let mut columns = Columns::of(ui, &samples, head);
+    let [f, g, h] = ["F", "G", "H"].map(str::to_owned);
+    let mut head = [say!("open-list-cell"), f, g, h, say!("open-list-parent")];
+    let mut columns = Columns::of(ui, &samples, &head);
     // In a narrow window the arrow on the map has to do.
     let has_parents = columns.have_room;
     if !has_parents {
-        head[4] = "";
-        samples.iter_mut().for_each(|texts| texts[4].clear());
-        columns = Columns::of(ui, &samples, head);
+        samples.iter_mut().chain([&mut head]).for_each(|texts| texts[4].clear());
+        columns = Columns::of(ui, &samples, &head);
     }
     ui.spacing_mut().item_spacing.y = 0.0;
     // Rows that are scrolled away would reach into the header by this much.
     ui.visuals_mut().clip_rect_margin = 0.0;
-    let look = RowLook { color: DIM, fill: None, is_active: false };
-    let header = columns.row(ui, head, look).rect;
+    let header = columns.row(ui, &head, RowLook::HEAD).rect;
     ui.painter().hline(header.x_range(), header.bottom() - 0.5, (1.0, LINE));
     let mut area = ScrollArea::vertical().id_salt("open list").auto_shrink(false);
     area = area.max_height(ui.available_height().max(6.0 * ROW));
@@ -103,13 +99,11 @@ fn rows(
         for (place, cell) in (rows.start..).zip(open.cells(rows)) {
             let next = (place == 0).then_some(NEXT);
             let fill = if marked.contains(&Some(cell)) { Some(MARKED) } else { next };
-            let texts = texts(moment, cell);
-            let mut texts = texts.each_ref().map(String::as_str);
+            let mut texts = texts(moment, cell);
             if !has_parents {
-                texts[4] = "";
+                texts[4].clear();
             }
-            let look = RowLook { color: TEXT, fill, is_active: true };
-            let response = columns.row(ui, texts, look);
+            let response = columns.row(ui, &texts, RowLook::active(TEXT, fill));
             if response.hovered() {
                 shown.ask(player::Message::PointAt(Some(cell)));
             }
@@ -121,7 +115,6 @@ fn rows(
     });
 }
 
-/// The columns of a cell.
 fn texts(moment: Moment, cell: Cell) -> [String; 5] {
     let number = |value: Option<u64>| value.map_or(String::new(), |value| value.to_string());
     [

@@ -12,7 +12,6 @@ use crate::window::panels::parts::*;
 /// The width of the names of rules, in points.
 const NAMES: f32 = 70.0;
 
-/// How many shades of an overlay's colors are shown.
 const SHADES: usize = 48;
 
 pub fn show(ui: &mut Ui, shown: &Shown) {
@@ -29,7 +28,6 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     legend::show(ui, shown);
 }
 
-/// Every rule, with its choices.
 fn rules(ui: &mut Ui, shown: &Shown) {
     let before = shown.player.problem().rules();
     let mut rules = before.clone();
@@ -94,7 +92,6 @@ fn rules(ui: &mut Ui, shown: &Shown) {
     ui.label(RichText::new(warning).color(WARNING).size(12.0));
 }
 
-/// A menu of a rule's choices, in words.
 fn menu<T: Copy + PartialEq>(
     ui: &mut Ui,
     width: f32,

@@ -6,7 +6,6 @@ use crate::search::Status;
 use crate::window::panels::parts::*;
 use crate::window::panels::plots::Plots;
 
-/// What the tab remembers between frames.
 #[derive(Default)]
 pub struct StatsTab {
     plots: Plots,
@@ -74,7 +73,6 @@ impl StatsTab {
     }
 }
 
-/// Buttons to where something of interest happens.
 fn jumps(ui: &mut Ui, shown: &Shown) {
     heading(ui, say!("stats-go"));
     ui.horizontal_wrapped(|ui| {

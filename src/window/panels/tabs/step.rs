@@ -12,7 +12,6 @@ pub const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);
 /// Behind the row that is taken next, or pointed at.
 pub const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
 
-/// What the tab remembers between frames.
 #[derive(Default)]
 pub struct StepTab {
     open_list: OpenListView,
@@ -75,25 +74,28 @@ fn neighbors(ui: &mut Ui, shown: &Shown) {
         let [old_g, new_g] = [old_g(shown, event), event.kind.g()].map(number);
         [event.cell.to_string(), old_g, new_g, String::new(), verdict(event.kind)]
     };
-    let rows: Vec<[String; 5]> = shown.moment.events().iter().map(texts).collect();
-    let head = [say!("step-head-cell"), say!("step-head-old-g"), say!("step-head-new-g")];
-    let verdict = say!("step-head-verdict");
-    let head = [&*head[0], &*head[1], &*head[2], "", &*verdict];
-    let columns = Columns::of(ui, &rows, head);
+    let mut rows: Vec<[String; 5]> = shown.moment.events().iter().map(texts).collect();
+    let head = [
+        say!("step-head-cell"),
+        say!("step-head-old-g"),
+        say!("step-head-new-g"),
+        String::new(),
+        say!("step-head-verdict"),
+    ];
+    let columns = Columns::of(ui, &rows, &head);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        columns.row(ui, head, RowLook { color: DIM, fill: None, is_active: false });
+        columns.row(ui, &head, RowLook::HEAD);
         let examined = shown.moment.shown();
-        for (place, texts) in rows.iter().enumerate() {
+        for (place, texts) in rows.iter_mut().enumerate() {
             let is_done = examined.is_none_or(|examined| place < examined);
             let fill = (examined == Some(place + 1)).then_some(MARKED);
             let color = if is_done { TEXT } else { DIM };
-            let mut texts = texts.each_ref().map(String::as_str);
             if !is_done {
-                // What becomes of it is not told before it happens.
-                texts[1..].fill("");
+                // What becomes of it is not said before it happens.
+                texts[1..].fill(String::new());
             }
-            let row = columns.row(ui, texts, RowLook { color, fill, is_active: true });
+            let row = columns.row(ui, texts, RowLook::active(color, fill));
             if row.on_hover_text(say!("step-neighbor.tip")).clicked() {
                 shown.ask(player::Message::SeekEvent(shown.moment.iteration(), place + 1));
             }
