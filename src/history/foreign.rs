@@ -45,8 +45,8 @@ pub(super) struct End {
 #[derive(Clone, Copy, Debug)]
 struct Row {
     /// The number of its first event, and of its first old node.
-    events: usize,
-    olds: usize,
+    events: u32,
+    olds: u32,
     /// How many cells were open after it, and at most until then.
     open: u32,
     largest: u32,
@@ -124,7 +124,8 @@ impl ForeignRun {
         let open = self.board.tally.open as u32;
         let largest = largest.max(open);
         self.taken.push(taken);
-        self.rows.push(Row { events: first, olds, open, largest, f, status });
+        let (events, olds) = (first as u32, olds as u32);
+        self.rows.push(Row { events, olds, open, largest, f, status });
     }
 
     /// Adds what the last iteration reports of the path and its cost, cells of
@@ -169,7 +170,8 @@ impl ForeignRun {
 
     /// The events of the iteration at a place, without what was before.
     fn reported(&self, place: usize) -> impl DoubleEndedIterator<Item = Event> + use<'_> {
-        let first = |place: usize| self.rows.get(place).map_or(self.cells.len(), |row| row.events);
+        let first =
+            |place: usize| self.rows.get(place).map_or(self.cells.len(), |row| row.events as usize);
         let numbers = first(place)..first(place + 1);
         let words = &self.words[numbers.clone()];
         let cells = self.cells[numbers].iter().zip(words);
@@ -189,7 +191,8 @@ impl ForeignRun {
         if let (Some(&taken), Some(row)) = (self.taken.get(self.at), self.rows.get(self.at)) {
             let events: Vec<Event> = self.reported(self.at).take(events).collect();
             let is_change = |event: &&Event| event.kind.changed_g().is_some();
-            let kept = row.olds..=row.olds + events.iter().filter(is_change).count();
+            let first = row.olds as usize;
+            let kept = first..=first + events.iter().filter(is_change).count();
             self.board.undo(taken, events.into_iter(), &self.olds[kept]);
         }
     }
@@ -197,7 +200,7 @@ impl ForeignRun {
     /// The nodes that the events of the iteration at a place changed, as they
     /// were before, with the events.
     fn changed(&self, place: usize) -> impl Iterator<Item = (Event, Node<u64>)> {
-        let olds = self.rows.get(place).map_or(0, |row| row.olds + 1);
+        let olds = self.rows.get(place).map_or(0, |row| row.olds as usize + 1);
         let events = self.reported(place).filter(|event| event.kind.changed_g().is_some());
         events.zip(&self.olds[olds..]).map(|(event, &old)| (event, old))
     }

@@ -49,7 +49,6 @@ impl Tally {
 
 impl Board {
     /// Iteration 0, with room for any G that a trace may report.
-    #[cfg(feature = "window")]
     pub(crate) fn wide(grid: &Grid, start: Cell) -> Self {
         let mut table = Table::new(grid);
         table.widen();

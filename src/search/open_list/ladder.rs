@@ -1,9 +1,8 @@
-//! The open list where F may do anything: buckets that follow it.
+//! The open list where F may do anything: a bucket for each range of F.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
-use super::heap::insert_near;
+use super::heap::HeapKeys;
 use super::occupied::Occupied;
 use super::packed::{Keys, f_of};
 use super::sorting::keep_if;
@@ -13,162 +12,85 @@ const BUCKETS: usize = 2048;
 /// How many of them the keys at hand span at most when the buckets are laid
 /// out. The others are for what F rises to.
 const COVERED: u32 = 256;
-/// How many buckets are kept below the lowest key, for what F falls to.
-const BELOW: u32 = 512;
-/// A front as long as this stays where it is when F falls: to put it in order
-/// once more costs more than the heap.
-const LONG: usize = 32;
 
-/// A ring of buckets for as many ranges of F, laid out anew when F has risen
-/// above them; after the ladder queue (Tang, Goh and Thng 2005), which keeps
-/// several layouts at a time.
-///
-/// F that falls a little makes a lower bucket the current one, and what is left
-/// of the other goes back to its place. Where most keys share a bucket this is
-/// no more than a heap.
+/// How many buckets are kept below the lowest key, for what F falls to.
+const BELOW: u64 = 512;
+/// Up to this many keys go back to their bucket where F falls: to put it in
+/// order once more costs less than a heap then.
+const FEW: usize = 32;
+
+/// Buckets for as many ranges of F, laid out again when all are empty; after
+/// the ladder queue (Tang, Goh and Thng 2005), which keeps several layouts at a
+/// time. Where F falls behind the current bucket, or most keys share one, this
+/// is no more than a heap.
 #[derive(Clone, Debug)]
 pub(in crate::search) struct LadderKeys {
-    /// Keys of the current bucket in order, the first to be taken at the end.
-    front: Vec<u128>,
-    /// What did not go near the end of the front.
-    heap: BinaryHeap<Reverse<u128>>,
-    /// The buckets after the current one, by the lowest bits of their number.
-    ring: Box<[Vec<u128>; BUCKETS]>,
-    /// The places of the ring that are not empty.
+    /// The current bucket in order, and in its heap what came when that was long.
+    front: HeapKeys,
+    buckets: Box<[Vec<u128>; BUCKETS]>,
+    /// The buckets that are not empty, all of them after the current one.
     occupied: Occupied,
-    /// The bucket of the front; but for the heap, nothing is before it.
-    current: u32,
-    /// The lowest bucket that the ring has a place for.
+    current: usize,
+    /// What F is at least in the first bucket, and the bits of F that one spans.
     first: u32,
-    /// The bits of F that one bucket spans; the others are its number.
     width: u32,
-    /// Keys of buckets after those of the ring.
+    /// Keys of F above all buckets.
     far: Vec<u128>,
-    /// Whether keys have been moved since they were laid out, as F fell.
-    has_spilled: bool,
 }
 
 impl Default for LadderKeys {
     fn default() -> Self {
         Self {
-            front: Vec::new(),
-            heap: BinaryHeap::new(),
-            ring: Box::new([const { Vec::new() }; BUCKETS]),
+            front: HeapKeys::default(),
+            buckets: Box::new([const { Vec::new() }; BUCKETS]),
             occupied: Occupied::new(BUCKETS),
             current: 0,
             first: 0,
             width: 0,
             far: Vec::new(),
-            has_spilled: false,
         }
     }
-}
-
-/// The place of a bucket in the ring.
-#[inline(always)]
-fn place(bucket: u32) -> usize {
-    bucket as usize % BUCKETS
 }
 
 impl LadderKeys {
-    #[inline(always)]
-    fn bucket(&self, key: u128) -> u32 {
-        f_of(key) >> self.width
-    }
-
-    /// Whether the ring has a place for a bucket, if it is not too low.
-    #[inline(always)]
-    fn is_near(&self, bucket: u32) -> bool {
-        bucket >= self.first && bucket - self.first < BUCKETS as u32
-    }
-
-    /// Lays the buckets out anew, around all keys.
-    #[cold]
-    #[inline(never)]
-    fn lay_out(&mut self) {
-        let Self { front, ring, occupied, far, .. } = self;
-        occupied.for_each(|place| far.append(&mut ring[place]));
-        *occupied = Occupied::new(BUCKETS);
-        far.append(front);
-        far.extend(self.heap.drain().map(|Reverse(key)| key));
-        let all = || self.far.iter().map(|&key| f_of(key));
-        let (Some(least), Some(most)) = (all().min(), all().max()) else {
-            return;
-        };
-        let mut width = u32::BITS - ((most - least) / COVERED).leading_zeros();
-        if std::mem::take(&mut self.has_spilled) {
-            // Wider each time, or the same keys would go to and fro for ever.
-            width = width.max(self.width + 1);
-        }
-        self.width = width;
-        self.first = (least >> self.width).saturating_sub(BELOW);
-        self.current = self.first;
-        for key in std::mem::take(&mut self.far) {
-            self.push(key);
-        }
-    }
-
-    /// Adds a key of a bucket that is too low: it gets the place of a higher one
-    /// in the ring, or a ring laid out anew where that is far or much would have
-    /// to be moved.
-    #[cold]
-    #[inline(never)]
-    fn push_low(&mut self, key: u128) {
-        let lowered = self.bucket(key).saturating_sub(BELOW);
-        let (first, falls) = (place(lowered), (self.first - lowered) as usize);
-        if falls >= BUCKETS || self.front.len() + self.heap.len() > LONG {
-            self.far.push(key);
-            self.has_spilled = true;
-            self.lay_out();
-            return;
-        }
-        while let Some(next) = self.occupied.next(first)
-            && next.wrapping_sub(first) % BUCKETS < falls
-        {
-            self.far.append(&mut self.ring[next]);
-            self.occupied.remove(next);
-            self.has_spilled = true;
-        }
-        self.first = lowered;
-        let heap = std::mem::take(&mut self.heap).into_iter().map(|Reverse(key)| key);
-        for key in std::mem::take(&mut self.front).into_iter().chain(heap).chain([key]) {
-            self.push(key);
-        }
-    }
-
-    /// Makes a lower bucket the current one.
-    #[inline(always)]
-    fn descend(&mut self, bucket: u32) {
-        if !self.front.is_empty() {
-            let left = place(self.current);
-            self.occupied.add(left);
-            // Nothing has been added there since it became the front.
-            std::mem::swap(&mut self.front, &mut self.ring[left]);
-        }
-        self.current = bucket;
-    }
-
     /// Makes the next bucket the current one, if there is any.
     #[inline(never)]
     fn advance(&mut self, is_open: impl Fn(u128) -> bool) {
-        while self.front.is_empty() {
-            let from = place(self.current);
-            if let Some(next) = self.occupied.next(from) {
+        while self.front.sorted.is_empty() {
+            if let Some(next) = self.occupied.next(self.current) {
                 self.occupied.remove(next);
-                self.current += (next.wrapping_sub(from) % BUCKETS) as u32;
-                std::mem::swap(&mut self.front, &mut self.ring[next]);
-                keep_if(&mut self.front, &is_open);
-                self.front.sort_unstable_by(|a, b| b.cmp(a));
+                self.current = next;
+                let sorted = &mut self.front.sorted;
+                std::mem::swap(sorted, &mut self.buckets[next]);
+                keep_if(sorted, &is_open);
+                sorted.sort_unstable_by(|a, b| b.cmp(a));
                 continue;
             }
-            if !self.heap.is_empty() {
+            if self.front.heap.is_empty() {
+                keep_if(&mut self.far, &is_open);
+            }
+            if !self.front.heap.is_empty() || self.far.is_empty() {
                 return;
             }
-            keep_if(&mut self.far, &is_open);
-            if self.far.is_empty() {
-                return;
-            }
-            self.lay_out();
+            self.lay_out(0);
+        }
+    }
+
+    /// Lays the buckets out again around all keys, each at least so wide.
+    #[cold]
+    fn lay_out(&mut self, width: u32) {
+        let Self { front, buckets, occupied, far, .. } = self;
+        occupied.for_each(|bucket| far.append(&mut buckets[bucket]));
+        *occupied = Occupied::new(BUCKETS);
+        far.append(&mut front.sorted);
+        far.extend(front.heap.drain().map(|Reverse(key)| key));
+        let all = || far.iter().map(|&key| f_of(key));
+        let (least, most) = (all().min().unwrap_or(0), all().max().unwrap_or(0));
+        self.width = width.max(u32::BITS - ((most - least) / COVERED).leading_zeros());
+        let below = (BELOW << self.width).min(u64::from(u32::MAX)) as u32;
+        (self.first, self.current) = (least.saturating_sub(below), 0);
+        for key in std::mem::take(&mut self.far) {
+            self.push(key);
         }
     }
 }
@@ -176,58 +98,51 @@ impl LadderKeys {
 impl Keys for LadderKeys {
     #[inline]
     fn push(&mut self, key: u128) {
-        let bucket = self.bucket(key);
-        if !self.is_near(bucket) {
-            if bucket < self.first {
-                self.push_low(key);
-            } else {
-                self.far.push(key);
+        let Some(above) = f_of(key).checked_sub(self.first) else {
+            self.far.push(key);
+            // Wider each time, or it would be so for ever.
+            return self.lay_out(self.width + 1);
+        };
+        let bucket = (above >> self.width) as usize;
+        if bucket >= BUCKETS {
+            self.far.push(key);
+        } else if bucket > self.current {
+            self.occupied.add(bucket);
+            self.buckets[bucket].push(key);
+        } else {
+            // A long front may get keys of lower buckets, but these come first:
+            // none is left by the time it is short.
+            if bucket < self.current && self.front.sorted.len() < FEW {
+                if !self.front.sorted.is_empty() {
+                    self.occupied.add(self.current);
+                    std::mem::swap(&mut self.front.sorted, &mut self.buckets[self.current]);
+                }
+                self.current = bucket;
             }
-            return;
-        }
-        if bucket > self.current {
-            let place = place(bucket);
-            self.occupied.add(place);
-            self.ring[place].push(key);
-            return;
-        }
-        // A long front may get keys of lower buckets, but these come first: none
-        // is left by the time it is short.
-        if bucket < self.current && self.front.len() < LONG {
-            self.descend(bucket);
-        }
-        if !insert_near(&mut self.front, key) {
-            self.heap.push(Reverse(key));
+            self.front.push(key);
         }
     }
 
     #[inline]
     fn pop(&mut self, is_open: impl Fn(u128) -> bool) -> Option<u128> {
-        if self.front.is_empty() {
-            self.advance(is_open);
+        if self.front.sorted.is_empty() {
+            self.advance(&is_open);
         }
-        match (self.front.last(), self.heap.peek()) {
-            (Some(_), None) => self.front.pop(),
-            (Some(first), Some(Reverse(next))) if first < next => self.front.pop(),
-            _ => self.heap.pop().map(|Reverse(key)| key),
-        }
+        self.front.pop(is_open)
     }
 
     fn clear(&mut self) {
-        let Self { ring, occupied, .. } = self;
-        occupied.for_each(|place| ring[place].clear());
+        let Self { buckets, occupied, .. } = self;
+        occupied.for_each(|bucket| buckets[bucket].clear());
         *occupied = Occupied::new(BUCKETS);
         self.front.clear();
-        self.heap.clear();
         self.far.clear();
         (self.current, self.first, self.width) = (0, 0, 0);
-        self.has_spilled = false;
     }
 
     fn for_each(&self, mut visit: impl FnMut(u128)) {
-        self.front.iter().for_each(|&key| visit(key));
-        self.heap.iter().for_each(|&Reverse(key)| visit(key));
-        self.occupied.for_each(|place| self.ring[place].iter().for_each(|&key| visit(key)));
+        self.front.for_each(&mut visit);
+        self.occupied.for_each(|bucket| self.buckets[bucket].iter().for_each(|&key| visit(key)));
         self.far.iter().for_each(|&key| visit(key));
     }
 }
@@ -330,27 +245,6 @@ mod tests {
         ladder.push(key(top - 12, 0));
         assert_eq!(ladder.pop(|_| true), Some(key(top - 12, 0)));
         assert_eq!(ladder.pop(|_| true), Some(key(top, 2)));
-    }
-
-    #[test]
-    fn where_f_falls_again_and_again_not_all_keys_are_moved_each_time() {
-        let key = |f: u32, order: u32| u128::from(f) << 96 | u128::from(order);
-        for (spread, falls) in [(100, 1700), (1, 1700), (1, 600), (300, 2500)] {
-            let mut ladder = LadderKeys::default();
-            (0..500).for_each(|order| ladder.push(key(100_000 + order % spread, order)));
-            let mut moves = 0;
-            for order in 500..1500 {
-                let f = ladder.pop(|_| true).map_or(0, f_of);
-                let before = (ladder.first, ladder.width);
-                ladder.push(key(f - falls, order));
-                moves += u32::from(before != (ladder.first, ladder.width));
-                assert_eq!(ladder.pop(|_| true), Some(key(f - falls, order)));
-                let before = (ladder.first, ladder.width);
-                ladder.push(key(f, order));
-                moves += u32::from(before != (ladder.first, ladder.width));
-            }
-            assert!(moves < 50, "{moves} times, where F falls by {falls} from {spread} buckets");
-        }
     }
 
     #[test]
