@@ -10,6 +10,17 @@ use crate::grid::{Cell, Direction, Grid};
 
 /// A grid, rules, a start and a goal that a search can run on: both ends are
 /// open ground of the grid, and the rules are within their ranges.
+///
+/// ```
+/// use stepstar::grid::{Cell, Grid};
+/// use stepstar::search::{Problem, ProblemError, Rules};
+///
+/// let grid = Grid::from_rows(&["..#"])?;
+/// let (start, wall) = (Cell::new(0, 0), Cell::new(2, 0));
+/// let refused = Problem::new(grid, Rules::default(), start, wall);
+/// assert_eq!(refused, Err(ProblemError::GoalOnWall(wall)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
     pub(super) grid: Grid,

@@ -18,6 +18,22 @@ use crate::grid::Cell;
 /// After every step the open list, the closed list, the current cell, and
 /// state, G, H, F and parent of every cell can be read.
 ///
+/// ```
+/// use stepstar::grid::{Cell, Grid};
+/// use stepstar::search::{Problem, Rules, Search, Status};
+///
+/// let grid = Grid::from_rows(&["....", ".##.", "...."])?;
+/// let (start, goal) = (Cell::new(0, 1), Cell::new(3, 1));
+/// let mut search = Search::new(Problem::new(grid, Rules::default(), start, goal)?);
+/// while search.status() == Status::Searching {
+///     for event in search.step()? {
+///         println!("{}: {}", event.cell, event.kind.name());
+///     }
+/// }
+/// assert_eq!(search.cost(), Some(38));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// Memory is allocated for the whole map at once; a step allocates nothing
 /// once its lists have grown to their size, and [`Search::reset`] keeps them.
 #[derive(Clone, Debug)]

@@ -36,6 +36,16 @@ macro_rules! choices {
 /// What the search does wherever A* leaves a choice.
 ///
 /// The default is the `gizmo` preset: the Unity tutorial's search.
+///
+/// ```
+/// use stepstar::search::{Heuristic, Rules};
+///
+/// let weighted = Rules { weight: 2.0, ..Rules::default() };
+/// assert!(Rules::default().is_admissible() && !weighted.is_admissible());
+/// // Dijkstra's algorithm: no estimate at all.
+/// let dijkstra = Rules { heuristic: Heuristic::Zero, ..weighted };
+/// assert!(dijkstra.is_consistent());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
     /// Which diagonal steps are allowed.
