@@ -7,7 +7,7 @@
 //! of each node that it changes the word that was there before.
 
 use crate::grid::Cell;
-use crate::history::record::Change;
+use crate::history::record::CellChange;
 use crate::search::{Board, Event, EventKind, Node, Problem, Ranking, Status};
 
 /// Another program's run, added iteration by iteration for a
@@ -29,14 +29,14 @@ pub struct ForeignRun {
     /// changed, as they were before.
     olds: Vec<Node<u64>>,
     /// What few iterations report of the path, with their numbers, in order.
-    ends: Vec<(u64, End)>,
+    ends: Vec<(u64, ReportedEnd)>,
     /// How many cells these paths have together.
     path_cells: usize,
 }
 
 /// What a run reports of its path.
 #[derive(Clone, Debug)]
-pub(super) struct End {
+pub(super) struct ReportedEnd {
     pub(super) path: Option<Vec<Cell>>,
     pub(super) cost: Option<u64>,
 }
@@ -87,7 +87,7 @@ impl ForeignRun {
             + self.rows.len() * size_of::<Row>()
             + self.cells.len() * (size_of::<Cell>() + size_of::<u64>())
             + self.olds.len() * size_of::<Node<u64>>()
-            + self.ends.len() * size_of::<(u64, End)>()
+            + self.ends.len() * size_of::<(u64, ReportedEnd)>()
             + self.path_cells * size_of::<Cell>()
     }
 
@@ -133,7 +133,7 @@ impl ForeignRun {
     pub fn add_end(&mut self, path: Option<Vec<Cell>>, cost: Option<u64>) {
         if path.is_some() || cost.is_some() {
             self.path_cells += path.as_ref().map_or(0, Vec::len);
-            self.ends.push((self.taken.len() as u64, End { path, cost }));
+            self.ends.push((self.taken.len() as u64, ReportedEnd { path, cost }));
         }
     }
 
@@ -206,8 +206,8 @@ impl ForeignRun {
     }
 
     /// What the iteration at a place changed.
-    pub(super) fn changes(&self, place: usize) -> impl Iterator<Item = Change> {
-        self.changed(place).map(|(Event { cell, kind }, old)| Change {
+    pub(super) fn changes(&self, place: usize) -> impl Iterator<Item = CellChange> {
+        self.changed(place).map(|(Event { cell, kind }, old)| CellChange {
             cell,
             is_added: !old.is_open(),
             is_lowered: old.has_g(),
@@ -254,7 +254,7 @@ impl ForeignRun {
     }
 
     /// What the trace says of the path after so many iterations.
-    pub(super) fn end(&self, iteration: u64) -> Option<&End> {
+    pub(super) fn end(&self, iteration: u64) -> Option<&ReportedEnd> {
         let place = self.ends.binary_search_by_key(&iteration, |&(iteration, _)| iteration).ok()?;
         self.ends.get(place).map(|(_, end)| end)
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::snapshot::{CellTimes, Snapshot};
 use crate::jobs::discard;
-use crate::search::{Board, Event, Log, Problem, Replay, Search};
+use crate::search::{Board, Event, Log, PastBoard, Problem, Search};
 
 /// A recorded search. Going back changes nothing of it: from the end it goes on
 /// as if nothing had happened.
@@ -14,10 +14,10 @@ pub(super) struct Own {
     pub(super) log: Arc<Log>,
     /// Made when the past is first looked at. Where the place that is shown is
     /// not the end, it is at that place.
-    replay: Option<Replay>,
+    replay: Option<PastBoard>,
     /// The replay under construction. Until it is there, the old one goes on to
     /// be shown, or where there is none the end.
-    next: Option<Replay>,
+    next: Option<PastBoard>,
     /// Made when a long way through the past is first gone.
     times: Option<CellTimes>,
 }
@@ -67,14 +67,14 @@ impl Own {
         }
         let Self { search, log, replay, .. } = self;
         let begin = || {
-            let mut replay = Replay::begin(search, log, false);
+            let mut replay = PastBoard::begin(search, log, false);
             replay.skip(search, log, false);
             replay
         };
         let replay = replay.get_or_insert_with(begin);
-        match Origin::nearest(Some(replay.at), iteration, search) {
-            Origin::Here => {}
-            origin => replay.skip(search, log, origin == Origin::End),
+        match WayFrom::nearest(Some(replay.at), iteration, search) {
+            WayFrom::Here => {}
+            origin => replay.skip(search, log, origin == WayFrom::End),
         }
         replay.go_to(iteration, search, log);
     }
@@ -91,13 +91,13 @@ impl Own {
         let Self { search, log, replay, next, .. } = self;
         // To make a board wide takes longer than to make a new one in slices.
         discard(replay.take_if(|replay| !replay.is_like(search)));
-        let origin = Origin::nearest(replay.as_ref().map(|replay| replay.at), iteration, search);
-        let at = if origin == Origin::End { search.iteration() } else { 0 };
-        discard(next.take_if(|next| origin == Origin::Here || next.at != at));
-        if origin == Origin::Here {
+        let origin = WayFrom::nearest(replay.as_ref().map(|replay| replay.at), iteration, search);
+        let at = if origin == WayFrom::End { search.iteration() } else { 0 };
+        discard(next.take_if(|next| origin == WayFrom::Here || next.at != at));
+        if origin == WayFrom::Here {
             return Some(false);
         }
-        let begin = || Replay::begin(search, log, origin == Origin::End);
+        let begin = || PastBoard::begin(search, log, origin == WayFrom::End);
         if !next.get_or_insert_with(begin).copy(search, limit as usize) {
             return None;
         }
@@ -157,13 +157,13 @@ impl Own {
 
 /// Where the way to a moment begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Origin {
+enum WayFrom {
     Here,
     Start,
     End,
 }
 
-impl Origin {
+impl WayFrom {
     /// The place from which the way to an iteration is shortest, for a board
     /// that is at another one, or that is yet to be made.
     fn nearest(at: Option<u64>, iteration: u64, search: &Search) -> Self {
@@ -199,16 +199,20 @@ mod tests {
         assert_eq!(search.iteration(), 700);
         // A new board costs as much as a hundred iterations here.
         for (at, iteration, place) in [
-            (0, 100, Origin::Here),
-            (0, 650, Origin::End),
-            (650, 600, Origin::Here),
-            (650, 20, Origin::Start),
-            (300, 120, Origin::Here),
-            (340, 100, Origin::Start),
-            (300, 590, Origin::End),
-            (300, 480, Origin::Here),
+            (0, 100, WayFrom::Here),
+            (0, 650, WayFrom::End),
+            (650, 600, WayFrom::Here),
+            (650, 20, WayFrom::Start),
+            (300, 120, WayFrom::Here),
+            (340, 100, WayFrom::Start),
+            (300, 590, WayFrom::End),
+            (300, 480, WayFrom::Here),
         ] {
-            assert_eq!(Origin::nearest(Some(at), iteration, &search), place, "{at} to {iteration}");
+            assert_eq!(
+                WayFrom::nearest(Some(at), iteration, &search),
+                place,
+                "{at} to {iteration}"
+            );
         }
     }
 }

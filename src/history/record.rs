@@ -1,7 +1,7 @@
 //! The two kinds of records behind one interface.
 
 use crate::grid::Cell;
-use crate::history::foreign::{End, ForeignRun};
+use crate::history::foreign::{ForeignRun, ReportedEnd};
 use crate::history::own::Own;
 use crate::search::{Board, Event, Problem, Ranking, Status};
 
@@ -17,7 +17,7 @@ pub(super) enum Record {
 
 /// What an iteration did to a cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Change {
+pub(super) struct CellChange {
     pub(super) cell: Cell,
     /// It was added to the open list.
     pub(super) is_added: bool,
@@ -80,7 +80,7 @@ impl Record {
     }
 
     /// What a trace says of the path after an iteration.
-    pub(super) fn reported_end(&self, iteration: u64) -> Option<&End> {
+    pub(super) fn reported_end(&self, iteration: u64) -> Option<&ReportedEnd> {
         self.foreign()?.end(iteration)
     }
 
@@ -135,10 +135,10 @@ impl Record {
 
     /// Shows what the iteration at a place changed, in order.
     #[inline]
-    pub(super) fn changes(&self, place: usize, mut visit: impl FnMut(Change)) {
+    pub(super) fn changes(&self, place: usize, mut visit: impl FnMut(CellChange)) {
         match self {
             Self::Own(own) => own.search.changes(&own.log, place, |cell, is_added, is_lowered| {
-                visit(Change { cell, is_added, is_lowered, g: None });
+                visit(CellChange { cell, is_added, is_lowered, g: None });
             }),
             Self::Foreign(run) => run.changes(place).for_each(visit),
         }
@@ -158,7 +158,7 @@ impl Record {
     }
 
     /// G of a cell from the iteration at a place on, which changed it.
-    pub(super) fn g_after(&self, place: usize, change: Change) -> u64 {
+    pub(super) fn g_after(&self, place: usize, change: CellChange) -> u64 {
         match (change.g, self) {
             (None, Self::Own(own)) => {
                 let step = self.problem().step_cost(self.taken()[place], change.cell);

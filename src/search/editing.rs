@@ -7,7 +7,7 @@
 use super::iteration::slopes::Slopes;
 use super::nodes::board::Tally;
 use super::nodes::stride;
-use super::open_list::{BucketQueue, Heap, Ladder, List, OpenList, Queue, with_queue};
+use super::open_list::{BucketQueue, Heap, Ladder, LinearList, OpenList, Queue, with_queue};
 use super::problem::{Problem, ProblemError, check_ends, check_estimate, check_rules};
 use super::rules::movement::Movement;
 use super::rules::{OpenListKind, Rules, TieBreak};
@@ -19,7 +19,7 @@ use crate::grid::{Cell, Terrain};
 const LONG: usize = 1 << 16;
 
 impl Search {
-    /// Changes the terrain of cells and goes back to iteration 0.
+    /// NeighborChanges the terrain of cells and goes back to iteration 0.
     ///
     /// # Errors
     /// If the start or the goal would become a wall; nothing is changed then.
@@ -64,7 +64,7 @@ impl Search {
         Ok(())
     }
 
-    /// Changes the rules and goes back to iteration 0.
+    /// NeighborChanges the rules and goes back to iteration 0.
     ///
     /// # Errors
     /// If they are out of their ranges; nothing is changed then.
@@ -121,7 +121,7 @@ impl Search {
         let span = dearest.saturating_mul(largest_cost + 1);
         let ring = rules.is_consistent().then(|| BucketQueue::length(span, largest_h)).flatten();
         match (rules.open_list, ring) {
-            (OpenListKind::List, _) => self.queue = Queue::List(List::default()),
+            (OpenListKind::List, _) => self.queue = Queue::List(LinearList::default()),
             (OpenListKind::BinaryHeap, _) => {
                 if !matches!(self.queue, Queue::Heap(_)) {
                     self.queue = Queue::Heap(Heap::default());

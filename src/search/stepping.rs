@@ -6,9 +6,9 @@ use super::iteration::{Core, Run, fast_path};
 use super::nodes::Known;
 use super::nodes::board::{Board, Tally};
 use super::nodes::table::{Table, with_nodes};
-use super::open_list::{Entry, OpenList, Queue, with_queue};
+use super::open_list::{OpenEntry, OpenList, Queue, with_queue};
 use super::problem::Problem;
-use super::recording::log::{Changes, Log};
+use super::recording::log::{Log, NeighborChanges};
 use super::rules::ranking::Ranking;
 use super::status::{CellState, Counts, SearchError, Status};
 use crate::grid::Cell;
@@ -67,7 +67,7 @@ impl Search {
         self.step_observed(&mut ())
     }
 
-    /// Does what [`Search::step`] does and lets an observer hear of it.
+    /// Does what [`Search::step`] does and reports it to an observer.
     ///
     /// # Errors
     /// As [`Search::step`].
@@ -77,8 +77,8 @@ impl Search {
         while self.core.status == Status::Searching {
             let Self { core, board: Board { table, tally }, queue, events } = self;
             let result = with_nodes!(table, nodes => with_queue!(queue, queue => {
-                let tell = &mut |event| events.push(event);
-                Run { core, nodes, tally, queue, observer }.step(tell)
+                let report = &mut |event| events.push(event);
+                Run { core, nodes, tally, queue, observer }.step(report)
             }));
             if self.is_done(result)? {
                 break;
@@ -96,7 +96,7 @@ impl Search {
         self.run_observed(limit, &mut ())
     }
 
-    /// Does what [`Search::run_for`] does and lets an observer hear of it.
+    /// Does what [`Search::run_for`] does and reports it to an observer.
     ///
     /// # Errors
     /// As [`Search::run_for`].
@@ -299,7 +299,7 @@ impl Search {
     }
 
     /// The entry of an open cell that was added once, by its G at some moment.
-    pub(crate) fn entry(&self, cell: Cell, g: u64) -> Entry {
+    pub(crate) fn entry(&self, cell: Cell, g: u64) -> OpenEntry {
         self.core.admission.improve(self.board.table.index(cell), cell, g)
     }
 
@@ -312,7 +312,7 @@ impl Search {
     /// it was added to the open list, and whether it had a G before.
     #[inline]
     pub(crate) fn changes(&self, log: &Log, place: usize, mut visit: impl FnMut(Cell, bool, bool)) {
-        let Changes { added, lowered } = log.changes(place);
+        let NeighborChanges { added, lowered } = log.changes(place);
         let mut left = added | lowered;
         while left != 0 {
             let bit = left & left.wrapping_neg();

@@ -13,7 +13,7 @@ use super::{Listed, TraceEvent, TraceEventKind, TraceStep};
 use crate::fault;
 use crate::fault::Fault;
 use crate::grid::Cell;
-use crate::search::{Diagonal, Entry, Problem, Ranking, Status, TieBreak};
+use crate::search::{Diagonal, OpenEntry, Problem, Ranking, Status, TieBreak};
 
 /// The most findings of one iteration to which more of its lists are added:
 /// these may have millions of cells.
@@ -101,7 +101,7 @@ pub struct Judge {
     ranking: Ranking,
     reached: HashMap<Cell, JudgedCell>,
     /// Open cells, the best first; entries may be outdated.
-    queue: BinaryHeap<Reverse<Entry>>,
+    queue: BinaryHeap<Reverse<OpenEntry>>,
     added: u32,
     open: usize,
     status: Status,
@@ -183,7 +183,7 @@ impl Judge {
     /// grows with the trace.
     pub fn bytes(&self) -> usize {
         self.reached.capacity() * size_of::<(Cell, JudgedCell)>()
-            + self.queue.capacity() * size_of::<Entry>()
+            + self.queue.capacity() * size_of::<OpenEntry>()
     }
 
     fn add(&mut self, cell: impl Into<Option<Cell>>, (flaw, fault): (Flaw, Fault)) {
@@ -251,7 +251,7 @@ impl Judge {
     }
 
     /// The open cell that is to be taken next.
-    fn best(&mut self) -> Option<Entry> {
+    fn best(&mut self) -> Option<OpenEntry> {
         while let Some(&Reverse(entry)) = self.queue.peek() {
             let reached = self.reached.get(&entry.cell).filter(|reached| reached.is_open);
             if reached.is_some_and(|&reached| self.entry(entry.cell, reached) == Some(entry)) {
@@ -263,7 +263,7 @@ impl Judge {
     }
 
     /// The place of an open cell in the order of taking.
-    fn entry(&self, cell: Cell, reached: JudgedCell) -> Option<Entry> {
+    fn entry(&self, cell: Cell, reached: JudgedCell) -> Option<OpenEntry> {
         // G and H are at most 2⁵⁸, so that their sum fits.
         Some(self.ranking.entry(cell, reached.g?, reached.added))
     }

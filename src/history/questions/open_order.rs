@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::grid::Cell;
 use crate::history::moment::Moment;
 use crate::history::record::Record;
-use crate::search::{CellState, Entry, Known, Search};
+use crate::search::{CellState, Known, OpenEntry, Search};
 
 /// One iteration of the record takes about the time of so many cells of the map.
 const CELLS_AN_ITERATION: usize = 8;
@@ -20,7 +20,7 @@ pub struct OpenOrder {
     /// How many cells of the record were added.
     added: u32,
     is_complete: bool,
-    entries: Vec<Entry>,
+    entries: Vec<OpenEntry>,
     /// How many of the entries are in order; the others come after them.
     sorted: usize,
 }

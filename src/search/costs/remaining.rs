@@ -108,18 +108,18 @@ mod tests {
     use crate::search::{Rules, best_cost};
 
     #[test]
-    fn it_tells_how_far_it_is_and_stops_where_it_is_told_to() {
+    fn it_tells_how_far_it_is_and_stops_where_it_is_reported_to() {
         let grid = Grid::new(200, 100).unwrap();
         let (start, goal) = (Cell::new(0, 0), Cell::new(7, 3));
         let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
-        let told = std::cell::RefCell::new(Vec::new());
+        let reported = std::cell::RefCell::new(Vec::new());
         let watcher = |done: Option<f32>| {
-            told.borrow_mut().push(done.unwrap());
-            told.borrow().len() < 4
+            reported.borrow_mut().push(done.unwrap());
+            reported.borrow().len() < 4
         };
         let stopped = RemainingCosts::of(&problem, &Progress::new(&watcher));
         assert_eq!(stopped.unwrap_err(), Stopped);
-        assert_eq!(*told.borrow(), [0, 1, 2, 3].map(|looks| (looks << 12) as f32 / 20_000.0));
+        assert_eq!(*reported.borrow(), [0, 1, 2, 3].map(|looks| (looks << 12) as f32 / 20_000.0));
     }
 
     #[test]

@@ -91,10 +91,10 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     /// One iteration, telling what becomes of each neighbor.
     pub(in crate::search) fn step(
         &mut self,
-        tell: &mut impl FnMut(Event),
+        report: &mut impl FnMut(Event),
     ) -> Result<(), SearchError> {
         if let Some(from) = self.take()? {
-            self.examine(from, tell);
+            self.examine(from, report);
             self.conclude();
         }
         Ok(())
@@ -153,9 +153,9 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
         }
     }
 
-    /// Examines the neighbors of the current cell in the rules' order and tells
+    /// Examines the neighbors of the current cell in the rules' order and reports
     /// what becomes of each.
-    fn examine(&mut self, from: From, tell: &mut impl FnMut(Event)) {
+    fn examine(&mut self, from: From, report: &mut impl FnMut(Event)) {
         let allowed = self.core.movement.allowed(self.nodes.side_walls(from.index));
         for place in 0..self.core.movement.steps().len() {
             if let Some(event) = judge(self.core, self.nodes, from, place, allowed) {
@@ -163,7 +163,7 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
                     let step = &self.core.movement.padded_steps()[place];
                     self.reach(from.index.wrapping_add_signed(step.offset), event.cell, place, g);
                 }
-                tell(event);
+                report(event);
             }
         }
     }
@@ -174,7 +174,7 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     fn examine_quietly(&mut self, from: From) {
         let movement = &self.core.movement;
         let costs = movement.costs();
-        // Entry costs only add to it.
+        // OpenEntry costs only add to it.
         let ceilings = [costs.straight, costs.diagonal].map(|cost| Node::ceiling(from.g + cost));
         let (nodes, stride) = self.nodes.words();
         let mut better = better(nodes, stride, movement, from.index, ceilings);

@@ -8,7 +8,7 @@ use crate::grid::Direction;
 /// A place is the number of a step in the rules' neighbor order, diagonal
 /// steps left out where the rules allow none; 0 to 7.
 pub trait Observer {
-    /// Whether anybody listens; what is only there to be told is left out
+    /// Whether anybody listens; what is only there for it is left out
     /// otherwise.
     const LISTENS: bool = true;
 

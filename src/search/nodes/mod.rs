@@ -107,7 +107,7 @@ impl<W: Word> Node<W> {
     }
 
     /// A closed cell of which neither G nor parent is known; no search has one,
-    /// but somebody else's run may.
+    /// but another program's run may.
     pub(crate) fn closed_unknown() -> Self {
         Self(W::pack(W::MAX_G + 1, CLOSED))
     }

@@ -124,7 +124,7 @@ impl Table {
         self.set(start, Node::open(0, Direction::SE));
     }
 
-    /// Changes what an unseen cell is made of.
+    /// NeighborChanges what an unseen cell is made of.
     pub(in crate::search) fn set_terrain(&mut self, cell: Cell, terrain: Terrain) {
         self.set(cell, if terrain.is_wall() { Node::wall() } else { Node::unseen() });
     }

@@ -1,6 +1,6 @@
 //! Which place a cell gets in the order of taking.
 
-use super::Entry;
+use super::OpenEntry;
 use crate::grid::Cell;
 use crate::search::problem::Problem;
 use crate::search::rules::ranking::Ranking;
@@ -39,7 +39,7 @@ impl Admission {
 
     /// The entry of a cell that is opened or reopened: the last added.
     #[inline(always)]
-    pub(crate) fn admit(&mut self, node: u32, cell: Cell, g: u64) -> Entry {
+    pub(crate) fn admit(&mut self, node: u32, cell: Cell, g: u64) -> OpenEntry {
         let added = self.next;
         self.next += 1;
         self.added[node as usize] = added;
@@ -49,7 +49,7 @@ impl Admission {
     /// The entry of an open cell that is improved: it keeps its place in the
     /// order of adding.
     #[inline(always)]
-    pub(crate) fn improve(&self, node: u32, cell: Cell, g: u64) -> Entry {
+    pub(crate) fn improve(&self, node: u32, cell: Cell, g: u64) -> OpenEntry {
         self.ranking.entry(cell, g, self.added[node as usize])
     }
 

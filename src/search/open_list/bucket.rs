@@ -4,7 +4,7 @@ use std::hint::select_unpredictable;
 
 use super::occupied::Occupied;
 use super::sorting::{insert_last_first, keep_if, sort_last_first};
-use super::{Entry, OpenList};
+use super::{OpenEntry, OpenList};
 use crate::grid::Cell;
 use crate::search::nodes::{cell_of, node_of};
 
@@ -32,7 +32,7 @@ pub(in crate::search) struct BucketQueue {
     spare: Vec<Slot>,
 }
 
-/// An entry without its F, which the bucket tells.
+/// An entry without its F, which is the bucket's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::search) struct Slot {
     rank: u32,
@@ -108,8 +108,8 @@ impl BucketQueue {
         cell_of(slot.node, self.stride)
     }
 
-    fn entry(&self, slot: &Slot, f: u64) -> Entry {
-        Entry { f, rank: slot.rank.into(), order: slot.order, cell: self.cell(*slot) }
+    fn entry(&self, slot: &Slot, f: u64) -> OpenEntry {
+        OpenEntry { f, rank: slot.rank.into(), order: slot.order, cell: self.cell(*slot) }
     }
 
     /// Takes the first cell that is open, by its place among the nodes.
@@ -208,7 +208,7 @@ impl BucketQueue {
 
 impl OpenList for BucketQueue {
     #[inline(always)]
-    fn push(&mut self, entry: Entry) {
+    fn push(&mut self, entry: OpenEntry) {
         let node = node_of(entry.cell, self.stride);
         let slot = Slot::new(entry.rank as u32, entry.order, node);
         let floor = *self.floor.get_or_insert(entry.f);
@@ -222,7 +222,7 @@ impl OpenList for BucketQueue {
     }
 
     #[inline(always)]
-    fn improve(&mut self, entry: Entry) {
+    fn improve(&mut self, entry: OpenEntry) {
         self.push(entry);
     }
 
@@ -244,7 +244,7 @@ impl OpenList for BucketQueue {
         self.floor = None;
     }
 
-    fn for_each(&self, mut visit: impl FnMut(Entry)) {
+    fn for_each(&self, mut visit: impl FnMut(OpenEntry)) {
         let Some(floor) = self.floor else {
             return;
         };
@@ -270,8 +270,8 @@ mod tests {
         Some((queue.floor?, cell.x))
     }
 
-    fn entry(f: u64, order: u32) -> Entry {
-        Entry { f, rank: 0, order, cell: Cell::new(order as u16, 0) }
+    fn entry(f: u64, order: u32) -> OpenEntry {
+        OpenEntry { f, rank: 0, order, cell: Cell::new(order as u16, 0) }
     }
 
     #[test]

@@ -1,20 +1,20 @@
 //! The open list of the tutorials' beginning: searched from end to end.
 
-use super::{Entry, OpenList};
+use super::{OpenEntry, OpenList};
 use crate::grid::Cell;
 
 /// An unsorted list. Taking and improving look at every entry.
 #[derive(Clone, Debug, Default)]
-pub(in crate::search) struct List {
-    entries: Vec<Entry>,
+pub(in crate::search) struct LinearList {
+    entries: Vec<OpenEntry>,
 }
 
-impl OpenList for List {
-    fn push(&mut self, entry: Entry) {
+impl OpenList for LinearList {
+    fn push(&mut self, entry: OpenEntry) {
         self.entries.push(entry);
     }
 
-    fn improve(&mut self, entry: Entry) {
+    fn improve(&mut self, entry: OpenEntry) {
         if let Some(old) = self.entries.iter_mut().find(|old| old.cell == entry.cell) {
             *old = entry;
         }
@@ -29,7 +29,7 @@ impl OpenList for List {
         self.entries.clear();
     }
 
-    fn for_each(&self, visit: impl FnMut(Entry)) {
+    fn for_each(&self, visit: impl FnMut(OpenEntry)) {
         self.entries.iter().copied().for_each(visit);
     }
 }

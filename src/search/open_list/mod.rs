@@ -2,7 +2,7 @@
 //! All give the same order.
 //!
 //! What is in it decides the time of a step and nothing else: all kinds hand
-//! out the same entry next, by one total order (see [`Entry`]).
+//! out the same entry next, by one total order (see [`OpenEntry`]).
 
 mod admission;
 mod bucket;
@@ -15,7 +15,7 @@ mod sorting;
 
 pub(crate) use admission::Admission;
 pub(super) use bucket::BucketQueue;
-pub(super) use list::List;
+pub(super) use list::LinearList;
 
 /// The binary heap.
 pub(super) type Heap = packed::Packed<heap::HeapKeys>;
@@ -29,7 +29,7 @@ use crate::grid::Cell;
 /// An open cell and its place in the order of taking: by F, then by rank, then
 /// by order, lowest first. No two cells share all three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Entry {
+pub(crate) struct OpenEntry {
     pub(crate) f: u64,
     /// H where the tie-break asks for it, else 0.
     pub(crate) rank: u64,
@@ -42,7 +42,7 @@ pub(crate) struct Entry {
 /// The open list of a search, of whichever kind its rules ask for.
 #[derive(Clone, Debug)]
 pub(super) enum Queue {
-    List(List),
+    List(LinearList),
     Heap(Heap),
     Bucket(BucketQueue),
     Ladder(Ladder),
@@ -50,7 +50,7 @@ pub(super) enum Queue {
 
 impl Default for Queue {
     fn default() -> Self {
-        Self::List(List::default())
+        Self::List(LinearList::default())
     }
 }
 
@@ -74,10 +74,10 @@ pub(super) use with_queue;
 /// no longer open; [`OpenList::pop`] drops it then.
 pub(super) trait OpenList {
     /// Adds a cell that is opened or reopened.
-    fn push(&mut self, entry: Entry);
+    fn push(&mut self, entry: OpenEntry);
 
     /// Moves an open cell to a lower F.
-    fn improve(&mut self, entry: Entry);
+    fn improve(&mut self, entry: OpenEntry);
 
     /// Takes the first cell that is open.
     fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell>;
@@ -86,5 +86,5 @@ pub(super) trait OpenList {
     fn clear(&mut self);
 
     /// Shows every entry, outdated ones included, in no order.
-    fn for_each(&self, visit: impl FnMut(Entry));
+    fn for_each(&self, visit: impl FnMut(OpenEntry));
 }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::{Entry, OpenList};
+use super::{OpenEntry, OpenList};
 use crate::grid::Cell;
 
 /// Keys in order, the lowest first; each is an entry as a number.
@@ -25,13 +25,13 @@ pub(in crate::search) trait Keys: Default {
 pub(in crate::search) struct Packed<K> {
     keys: K,
     /// Entries that are too large for it, which come after all others.
-    large: BinaryHeap<Reverse<Entry>>,
+    large: BinaryHeap<Reverse<OpenEntry>>,
 }
 
 /// An entry as a number in the same order; `None` if its F takes more than 32
 /// bits. The rank is no larger than F.
 #[inline(always)]
-fn pack(entry: Entry) -> Option<u128> {
+fn pack(entry: OpenEntry) -> Option<u128> {
     let f = u32::try_from(entry.f).ok()?;
     let high = u64::from(f) << 32 | entry.rank;
     let cell = u64::from(entry.cell.x) << 16 | u64::from(entry.cell.y);
@@ -40,9 +40,9 @@ fn pack(entry: Entry) -> Option<u128> {
 }
 
 #[inline(always)]
-fn unpack(key: u128) -> Entry {
+fn unpack(key: u128) -> OpenEntry {
     let (high, low) = ((key >> 64) as u64, key as u64);
-    Entry {
+    OpenEntry {
         f: high >> 32,
         rank: u64::from(high as u32),
         order: (low >> 32) as u32,
@@ -58,14 +58,14 @@ pub(super) fn f_of(key: u128) -> u32 {
 
 impl<K: Keys> OpenList for Packed<K> {
     #[inline]
-    fn push(&mut self, entry: Entry) {
+    fn push(&mut self, entry: OpenEntry) {
         match pack(entry) {
             Some(key) => self.keys.push(key),
             None => self.large.push(Reverse(entry)),
         }
     }
 
-    fn improve(&mut self, entry: Entry) {
+    fn improve(&mut self, entry: OpenEntry) {
         self.push(entry);
     }
 
@@ -90,7 +90,7 @@ impl<K: Keys> OpenList for Packed<K> {
         self.large.clear();
     }
 
-    fn for_each(&self, mut visit: impl FnMut(Entry)) {
+    fn for_each(&self, mut visit: impl FnMut(OpenEntry)) {
         self.keys.for_each(|key| visit(unpack(key)));
         self.large.iter().for_each(|Reverse(entry)| visit(*entry));
     }
@@ -108,7 +108,7 @@ mod tests {
     }
 
     fn come_out_in_order(mut list: impl OpenList) {
-        let entry = |f, rank, order| Entry { f, rank, order, cell: Cell::new(order as u16, 7) };
+        let entry = |f, rank, order| OpenEntry { f, rank, order, cell: Cell::new(order as u16, 7) };
         let far = 1 << 40;
         let entries = [
             entry(3, 2, 9),

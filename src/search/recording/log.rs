@@ -11,7 +11,7 @@ use crate::search::nodes::table::{Table, with_nodes};
 /// are in the search itself.
 #[derive(Clone, Debug, Default)]
 pub struct Log {
-    changes: Vec<Changes>,
+    changes: Vec<NeighborChanges>,
     /// For each lowered G, in order, the direction in which the cell was
     /// reached before.
     directions: Vec<Direction>,
@@ -49,7 +49,7 @@ struct Peak {
 /// order. What was lowered and not added was improved, what was added and not
 /// lowered was opened, and what was both was reopened.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Changes {
+pub(crate) struct NeighborChanges {
     /// Those that were added to the open list.
     pub(crate) added: u8,
     /// Those that had a G before, which was lowered.
@@ -84,14 +84,14 @@ impl Log {
     /// The memory that the record takes, in bytes, the taken cells included.
     pub fn bytes(&self) -> usize {
         let gs = self.gs.as_ref().map_or(0, |gs| gs.taken.len() + gs.before.len());
-        self.changes.len() * (size_of::<Changes>() + size_of::<Cell>())
+        self.changes.len() * (size_of::<NeighborChanges>() + size_of::<Cell>())
             + self.directions.len()
             + gs * size_of::<u64>()
     }
 
     /// The changes of an iteration, counted from 0.
     #[inline(always)]
-    pub(crate) fn changes(&self, place: usize) -> Changes {
+    pub(crate) fn changes(&self, place: usize) -> NeighborChanges {
         self.changes[place]
     }
 
@@ -170,7 +170,7 @@ impl Log {
         let Some((place, cell)) = taken.filter(|&(_, cell)| cell != core.problem.goal) else {
             return Vec::new();
         };
-        let Changes { added, lowered } = self.changes[place];
+        let NeighborChanges { added, lowered } = self.changes[place];
         let first = if lowered == 0 { 0 } else { self.lowered(place) };
         let mut events = with_nodes!(table, nodes => events_of(core, nodes, cell));
         for event in &mut events {
@@ -209,7 +209,7 @@ impl Log {
 impl Observer for Log {
     #[inline(always)]
     fn taken(&mut self, g: u64) {
-        self.changes.push(Changes::default());
+        self.changes.push(NeighborChanges::default());
         if let Some(gs) = &mut self.gs {
             gs.taken.push(g);
         }
@@ -236,7 +236,7 @@ impl Observer for Log {
 
     #[inline(always)]
     fn expanded(&mut self, opened: u8, improved: u8, before: [Direction; 8]) {
-        self.changes.push(Changes { added: opened, lowered: improved });
+        self.changes.push(NeighborChanges { added: opened, lowered: improved });
         // Eight at once are faster than however many there are one by one.
         let kept = self.directions.len() + improved.count_ones() as usize;
         self.directions.extend_from_slice(&before);

@@ -136,7 +136,7 @@ choices! {
         BinaryHeap,
         /// One bucket for each F. Where the rules do not allow it (F may fall, or
         /// lie too far apart), a bucket stands for a range of F, and they are laid
-        /// out anew as F goes on.
+        /// out again as F goes on.
         BucketQueue,
     }
 }

@@ -3,7 +3,7 @@
 //! The search, the history, the judge and the panels all ask here.
 
 use crate::grid::Cell;
-use crate::search::open_list::Entry;
+use crate::search::open_list::OpenEntry;
 use crate::search::problem::Problem;
 use crate::search::rules::TieBreak;
 use crate::search::rules::heuristic::Estimate;
@@ -56,14 +56,14 @@ impl Ranking {
 
     /// The entry of a cell by its G and its place in the order of adding.
     #[inline(always)]
-    pub(crate) fn entry(&self, cell: Cell, g: u64, added: u32) -> Entry {
+    pub(crate) fn entry(&self, cell: Cell, g: u64, added: u32) -> OpenEntry {
         let h = self.h(cell);
         let (rank, order) = (h & self.ties.rank, added ^ self.ties.order);
-        Entry { f: f(g, h), rank, order, cell }
+        OpenEntry { f: f(g, h), rank, order, cell }
     }
 
     /// The place in the order of adding from which an entry was made.
-    pub(crate) fn added(&self, entry: &Entry) -> u32 {
+    pub(crate) fn added(&self, entry: &OpenEntry) -> u32 {
         entry.order ^ self.ties.order
     }
 }

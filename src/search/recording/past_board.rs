@@ -7,12 +7,12 @@ use crate::search::iteration::Core;
 use crate::search::nodes::board::{Board, Tally};
 use crate::search::nodes::table::{Table, with_nodes};
 use crate::search::nodes::{Node, Nodes, Word};
-use crate::search::recording::log::{Changes, Log};
+use crate::search::recording::log::{Log, NeighborChanges};
 
 /// The cells of a recorded search as they were after some iteration, and in
 /// part of the next.
 #[derive(Clone, Debug)]
-pub(crate) struct Replay {
+pub(crate) struct PastBoard {
     pub(crate) board: Board,
     /// The iteration that it is at.
     pub(crate) at: u64,
@@ -22,7 +22,7 @@ pub(crate) struct Replay {
     part: Vec<Node<u64>>,
 }
 
-impl Replay {
+impl PastBoard {
     /// The beginning of a replay that is to be at iteration 0, or at the end
     /// of what is recorded: it has no cells until they are copied.
     pub(crate) fn begin(search: &Search, log: &Log, is_end: bool) -> Self {
@@ -89,14 +89,14 @@ impl Replay {
     }
 
     /// Takes the cell of the coming iteration and lets the first of its events
-    /// happen, until [`Replay::leave`].
+    /// happen, until [`PastBoard::leave`].
     pub(crate) fn enter(&mut self, cell: Cell, events: &[Event]) {
         let Self { board, part, .. } = self;
         part.clear();
         board.perform(cell, events.iter().copied(), |old| part.push(old));
     }
 
-    /// Undoes [`Replay::enter`] with the same events.
+    /// Undoes [`PastBoard::enter`] with the same events.
     pub(crate) fn leave(&mut self, cell: Cell, events: &[Event]) {
         self.board.undo(cell, events.iter().copied(), &self.part);
     }
@@ -132,7 +132,7 @@ impl<W: Word> Walk<'_, W> {
 
     /// How many cells an iteration opened, improved and reopened.
     #[inline(always)]
-    fn count(Changes { added, lowered }: Changes) -> [u32; 3] {
+    fn count(NeighborChanges { added, lowered }: NeighborChanges) -> [u32; 3] {
         [added & !lowered, lowered & !added, added & lowered].map(u8::count_ones)
     }
 
