@@ -50,28 +50,31 @@ pub struct App {
     players: Vec<Player>,
     /// Which of them the window shows.
     shown: usize,
-    tool: Tool,
+    /// What the left button does.
+    pub(crate) tool: Tool,
     gesture: Option<Gesture>,
     theme: &'static Theme,
     /// A theme that is no part of the program.
     own_theme: Option<&'static Theme>,
     /// Whether an edit brings the new search to where the old one was.
-    is_live: bool,
-    shows_figures: bool,
+    pub(crate) is_live: bool,
+    /// Whether the times of the frames are shown.
+    pub(crate) shows_figures: bool,
     dialog: Option<Dialog>,
     /// What the last action did or why it failed; `None` once the search has
     /// gone on.
-    notice: Option<Notice>,
+    pub(crate) notice: Option<Notice>,
     /// What a thread works on and is waited for.
     work: Option<Work>,
     /// When the level's file was looked at.
     watch: Watch,
     /// Why unsaved changes cannot be kept through a crash, as long as it is so.
-    unkept: Option<String>,
+    pub(crate) unkept: Option<String>,
     /// The file of work that a crash has left behind and that was restored,
     /// until [`Autosave`] looks after it.
     restored: Option<PathBuf>,
-    has_ended: bool,
+    /// Whether the window is to be closed.
+    pub(crate) has_ended: bool,
     budget: Budget,
     /// How much of a frame long work has: less where a thread goes on with it
     /// between the frames.
@@ -167,7 +170,8 @@ impl App {
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Warn(text) => self.fail(text),
             Message::Figures => self.shows_figures = !self.shows_figures,
-            Message::Focus => self.look_soon(),
+            // Other programs may have been at work.
+            Message::Focus => self.watch.is_due = true,
             Message::New => self.ask(Dialog::New),
             Message::Open => self.ask_for_level(),
             Message::OpenLevel(source) => self.open(source, false),
@@ -268,43 +272,13 @@ impl App {
         &self.document
     }
 
-    /// What the left button does.
-    pub fn tool(&self) -> Tool {
-        self.tool
-    }
-
     /// The question that is asked.
     pub fn dialog(&self) -> Option<&Dialog> {
         self.dialog.as_ref()
     }
 
-    /// What the last action did or why it failed.
-    pub fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
-    }
-
-    /// Why unsaved changes cannot be kept through a crash, as long as it is so.
-    pub fn unkept(&self) -> Option<&str> {
-        self.unkept.as_deref()
-    }
-
-    /// Whether an edit brings the new search to where the old one was.
-    pub fn is_live(&self) -> bool {
-        self.is_live
-    }
-
     /// Whether frames should keep coming because something moves.
     pub fn is_moving(&self) -> bool {
         self.players.iter().any(Player::is_moving) || self.is_working() || self.is_looking()
-    }
-
-    /// Whether the times of the frames are shown.
-    pub fn shows_figures(&self) -> bool {
-        self.shows_figures
-    }
-
-    /// Whether the window is to be closed.
-    pub fn has_ended(&self) -> bool {
-        self.has_ended
     }
 }

@@ -135,7 +135,7 @@ impl Serialize for State<'_> {
         state.serialize_entry("closed", &moment.closed_len())?;
         state.serialize_entry("running", &playback.is_running())?;
         state.serialize_entry("speed", &playback.speed())?;
-        state.serialize_entry("tool", &tool(self.0.tool()))?;
+        state.serialize_entry("tool", &tool(self.0.tool))?;
         state.serialize_entry("walls", &problem.grid().walls())?;
         state.serialize_entry("start", &problem.start())?;
         state.serialize_entry("goal", &problem.goal())?;

@@ -157,7 +157,7 @@ fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
         }
         KeyCode::Home => Message::Player(player::Message::First),
         KeyCode::R => Message::Player(player::Message::Restart),
-        KeyCode::L => Message::Live(!app.is_live()),
+        KeyCode::L => Message::Live(!app.is_live),
         KeyCode::O => Message::Player(player::Message::Layer(match app.player().layer() {
             Layer::None => Layer::Remaining,
             Layer::Remaining => Layer::Order,
@@ -188,7 +188,7 @@ fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
 
 /// The terrain tool with the cost it had last, or a middling one.
 pub(super) fn terrain_tool(app: &App) -> Tool {
-    match app.tool() {
+    match app.tool {
         Tool::Terrain(cost) => Tool::Terrain(cost),
         _ => Tool::Terrain(5),
     }

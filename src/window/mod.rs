@@ -136,7 +136,7 @@ async fn run(
             app
         });
 
-        let lines = if app.shows_figures() { times.lines() } else { Vec::new() };
+        let lines = if app.shows_figures { times.lines() } else { Vec::new() };
         let mut messages = Vec::new();
         host.ui(|ctx| {
             messages.extend(times.time(FramePart::Panels, || panels.show(ctx, &app, &lines)));
@@ -147,7 +147,7 @@ async fn run(
         times.time(FramePart::Search, || {
             messages.into_iter().for_each(|message| app.update(message));
         });
-        if app.has_ended() {
+        if app.has_ended {
             return Ok(());
         }
         if let Some(autosave) = &mut autosave

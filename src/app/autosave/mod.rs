@@ -69,7 +69,7 @@ impl Autosave {
 
     /// Writes the level if it has changed since the last time and some time
     /// has passed; returns whether something is left to write. As long as it
-    /// cannot be written, [`App::unkept`] says why, and it is tried again.
+    /// cannot be written, the bar says why, and it is tried again.
     pub fn update(&mut self, app: &mut App) -> bool {
         app.change(|app| self.update_at(app, Time::now()))
     }

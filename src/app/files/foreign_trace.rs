@@ -37,7 +37,7 @@ impl App {
     /// What is wrong with the file.
     pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
         let problem = self.player().problem().clone();
-        if let Some((replay, timeline)) = read(trace, problem, &Progress::none())? {
+        if let Some((replay, timeline)) = read(MOST_BYTES, trace, problem, &Progress::none())? {
             self.change(|app| app.install_trace(replay, timeline));
         }
         Ok(())
@@ -49,7 +49,8 @@ impl App {
         let is_quick = is_quick(&file) && problem.grid().area() <= QUICK;
         let task = Task { what, is_quick, is_other_map: true };
         let read = move |progress: &Progress| {
-            read(&file, problem, progress).map_err(|error| Text::verbatim(error.to_string()))
+            read(MOST_BYTES, &file, problem, progress)
+                .map_err(|error| Text::verbatim(error.to_string()))
         };
         self.read(task, again, read, |app, (replay, timeline)| app.install_trace(replay, timeline));
     }
@@ -83,17 +84,9 @@ impl App {
     }
 }
 
-/// Reads a trace to its end and judges it; `None` if that was stopped.
+/// Reads a trace to its end and judges it, with so many bytes for the record;
+/// `None` if that was stopped.
 fn read(
-    file: &Path,
-    problem: Problem,
-    progress: &Progress,
-) -> Result<Option<(Replay, Timeline)>, TraceError> {
-    read_within(MOST_BYTES, file, problem, progress)
-}
-
-/// The same with so many bytes for the record.
-fn read_within(
     most: usize,
     file: &Path,
     problem: Problem,
@@ -265,11 +258,14 @@ mod tests {
         let file = std::env::temp_dir().join(name);
         fs::write(&file, "{\"current\": [1, 2]}\n".repeat(100_000)).unwrap();
         let problem = WORKED_EXAMPLE.load().unwrap().into_problem();
-        let read = |most| read_within(most, &file, problem.clone(), &Progress::none());
+        let read = |most| read(most, &file, problem.clone(), &Progress::none());
         assert!(read(16 << 20).unwrap().is_some());
         // What is far too long is refused when a part of it has been read.
-        for (most, expected) in [(1_u64 << 20, 6_250), (4_200_000, 94_000)] {
-            let error = read(most as usize).unwrap_err().to_string();
+        let mut one = ForeignRun::new(problem.clone());
+        one.add(Cell::new(1, 2), std::iter::empty(), Status::Searching);
+        let most_of_it = 95_000 * one.bytes();
+        for (most, expected) in [(1 << 20, 6_250), (most_of_it, 94_000)] {
+            let error = read(most).unwrap_err().to_string();
             let (_, iteration) = error.split_once("MiB, as iteration ").unwrap();
             let (iteration, rest) = iteration.split_once(' ').unwrap();
             let iteration: u64 = iteration.parse().unwrap();

@@ -137,7 +137,7 @@ impl App {
     /// Asks which level to open.
     pub(in crate::app) fn ask_for_level(&mut self) {
         self.notice = None;
-        self.ask(Dialog::Open { levels: listings(), file: PathBuf::new() });
+        self.ask(Dialog::Open { levels: listings(Path::new("levels")), file: PathBuf::new() });
     }
 
     /// Asks whether work that a crash has left behind is to be restored.
@@ -232,11 +232,8 @@ impl App {
 
 /// Whether a file is another program's run, by its ending.
 fn is_trace_file(file: &Path) -> bool {
-    let is_one = |ending: &str| {
-        let endings = ["jsonl", "ndjson", "json"];
-        endings.iter().any(|known| ending.eq_ignore_ascii_case(known))
-    };
-    file.extension().and_then(|ending| ending.to_str()).is_some_and(is_one)
+    let ending = file.extension().unwrap_or_default().to_ascii_lowercase();
+    ["jsonl", "ndjson", "json"].iter().any(|known| ending == *known)
 }
 
 pub(in crate::app) fn is_level_file(file: &Path) -> bool {

@@ -160,7 +160,7 @@ impl App {
     /// Puts a level in the place of the one that is open.
     fn install(&mut self, Opened { document, timeline, text }: Opened) {
         self.document = document;
-        self.forget_look();
+        self.watch.stamp = None;
         // It is shown alone.
         self.players.swap(0, self.shown);
         self.players.truncate(1);
@@ -262,14 +262,8 @@ pub(in crate::app) fn name_of(file: &Path) -> String {
     }
 }
 
-/// The levels of the folder `levels`, and those of the program that it does
-/// not have.
-pub(in crate::app) fn listings() -> Vec<Listing> {
-    listings_of(Path::new("levels"))
-}
-
-/// The same with a folder of choice.
-pub(in crate::app) fn listings_of(folder: &Path) -> Vec<Listing> {
+/// The levels of a folder, and those of the program that it does not have.
+pub(in crate::app) fn listings(folder: &Path) -> Vec<Listing> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)
         .into_iter()
         .flatten()

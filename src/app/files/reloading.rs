@@ -17,9 +17,10 @@ use crate::words::text;
 #[derive(Debug, Default)]
 pub(in crate::app) struct Watch {
     /// Whether the window has got the keyboard since.
-    is_due: bool,
-    /// What the system said of it then.
-    stamp: Option<Stamp>,
+    pub(in crate::app) is_due: bool,
+    /// What the system said of it then; `None` for another file or one that was
+    /// written here.
+    pub(in crate::app) stamp: Option<Stamp>,
     /// A look on a thread.
     look: Option<Background<Look>>,
 }
@@ -34,16 +35,6 @@ struct Look {
 }
 
 impl App {
-    /// The file is to be looked at as soon as nothing else is asked or done.
-    pub(in crate::app) fn look_soon(&mut self) {
-        self.watch.is_due = true;
-    }
-
-    /// The file is another one by now, or was written here.
-    pub(in crate::app) fn forget_look(&mut self) {
-        self.watch.stamp = None;
-    }
-
     /// Whether the file is looked at, and there is nothing else to wait for.
     pub(in crate::app) fn is_looking(&self) -> bool {
         (self.watch.look.is_some() || self.watch.is_due) && self.may_look()

@@ -210,7 +210,7 @@ fn step(app: &mut App, iterations: u32) {
 }
 
 fn is_error(app: &App) -> bool {
-    app.notice().is_some_and(|notice| notice.is_error)
+    app.notice.as_ref().is_some_and(|notice| notice.is_error)
 }
 
 /// A small generator of numbers (xorshift64*, Vigna 2016).

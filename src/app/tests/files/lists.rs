@@ -120,7 +120,7 @@ fn a_file_that_cannot_be_opened_leaves_the_open_level() {
         app.update(Message::Dismiss);
         assert!(app.dialog().is_none() && is_error(&app));
         app.update(Message::Dismiss);
-        assert!(app.notice().is_none());
+        assert!(app.notice.is_none());
     }
 }
 

@@ -20,7 +20,7 @@ fn has_gone(app: &App, way: &Message) -> bool {
         Message::OpenLevel(Source::Empty(..)) => app.player().problem().grid().width() == 3,
         Message::OpenLevel(Source::Seed(_)) => app.player().problem().grid().width() == 9,
         Message::OpenLevel(_) => app.document().title == "Lester's worked example",
-        _ => app.has_ended(),
+        _ => app.has_ended,
     }
 }
 
@@ -151,7 +151,7 @@ fn an_answer_without_a_question_does_nothing() {
     click(&mut app, (0, 0));
     app.update(Message::Answer(Choice::Discard));
     app.update(Message::Answer(Choice::Save));
-    assert!(app.dialog().is_none() && app.document().is_dirty() && !app.has_ended());
+    assert!(app.dialog().is_none() && app.document().is_dirty() && !app.has_ended);
     app.update(Message::Help);
     app.update(Message::Answer(Choice::Save));
     assert!(matches!(app.dialog(), Some(Dialog::Help)), "it was not what was asked");

@@ -111,9 +111,9 @@ fn what_waits_for_a_save_waits_for_the_answer_too() {
     app.update(Message::Quit);
     app.update(Message::Answer(Choice::Save));
     is_asked(&app, true);
-    assert!(!app.has_ended());
+    assert!(!app.has_ended);
     app.update(Message::Answer(Choice::Save));
-    assert!(app.has_ended());
+    assert!(app.has_ended);
 }
 
 #[test]

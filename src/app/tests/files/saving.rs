@@ -72,7 +72,7 @@ fn comments_that_cannot_stay_are_asked_about_before_they_go() {
     let Some(Dialog::Comments(1, _)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(read(&file), COMMENTED);
     app.update(Message::Dismiss);
-    assert!(app.document().is_dirty() && !app.has_ended());
+    assert!(app.document().is_dirty() && !app.has_ended);
     // In another file they are not lost, since this one stays.
     app.update(Message::SaveTo(folder.file("other.ron")));
     assert!(app.dialog().is_none() && !app.document().is_dirty());
@@ -83,7 +83,7 @@ fn comments_that_cannot_stay_are_asked_about_before_they_go() {
     app.update(Message::Quit);
     app.update(Message::Answer(Choice::Save));
     app.update(Message::Answer(Choice::Save));
-    assert!(app.has_ended());
+    assert!(app.has_ended);
     let saved = read(&file);
     assert!(saved.contains("rules: Preset(\"lague\"),") && saved.contains("// the street"));
     assert!(!saved.contains("// plain"), "{saved}");
@@ -106,7 +106,7 @@ fn rules_and_ends_of_the_command_line_are_asked_about() {
     assert_eq!(asked.to_string(), "the rules lague and the start (1, 0)");
     assert_eq!(read(&file), PLAIN);
     app.update(Message::Dismiss);
-    assert!(app.document().is_dirty() && !app.has_ended());
+    assert!(app.document().is_dirty() && !app.has_ended);
 
     // The file keeps its own, and is not asked about again.
     app.update(Message::Save);

@@ -59,7 +59,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         let kind = if is_large { OpenListKind::BucketQueue } else { OpenListKind::List };
         let expected = Rules { open_list: kind, ..before.rules().clone() };
         assert_eq!(app.player().problem().rules(), &expected);
-        assert_eq!(app.notice().is_some(), is_large);
+        assert_eq!(app.notice.is_some(), is_large);
         // A heap is kept.
         let mut app = blank();
         app.update(Message::Rules(preset("bgrins-heap").unwrap()));
@@ -168,7 +168,7 @@ fn a_program_that_is_started_on_an_entry_tells_what_is_expected() {
     let expected = "Entry 2 of small.map.scen, bucket 1. A path of length 4.41421356 is expected.";
     assert_eq!((app.message().as_str(), is_error(&app)), (expected, false));
     app.update(player::Message::Step);
-    assert!(app.notice().is_none());
+    assert!(app.notice.is_none());
 }
 
 #[test]

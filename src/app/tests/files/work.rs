@@ -176,7 +176,7 @@ fn the_window_can_be_closed_while_a_file_is_opened() {
     let mut app = blank();
     app.update(Message::OpenLevel(Source::File(file)));
     app.update(Message::Quit);
-    assert!(app.has_ended());
+    assert!(app.has_ended);
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn pipes_in_the_folder_of_levels_are_listed_and_not_opened() {
         let made = std::process::Command::new("mkfifo").arg(folder.file(name)).status();
         assert!(made.unwrap().success());
     }
-    let levels = crate::app::files::opening::listings_of(&folder.0);
+    let levels = crate::app::files::opening::listings(&folder.0);
     let files: Vec<_> = levels
         .iter()
         .filter_map(|level| match &level.source {

@@ -54,7 +54,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
         // None of it is recorded yet.
         for &iteration in &iterations {
             assert_eq!(go(&mut app, Jump::NextOfCell), iteration, "{name}");
-            assert!(app.notice().is_none());
+            assert!(app.notice.is_none());
         }
         finds_nothing(&mut app, Jump::NextOfCell, "Nothing more happens to this cell.");
         for &iteration in iterations.iter().rev().skip(1) {
@@ -225,13 +225,13 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
     let mut app = long_jump();
     app.update(player::Message::Seek(7));
     tick(&mut app, 16);
-    assert_eq!((app.player().seek_target(), app.notice()), (7, None));
+    assert_eq!((app.player().seek_target(), app.notice.as_ref()), (7, None));
 
     let mut app = long_jump();
     press(&mut app, Button::Left, (600, 600));
     release(&mut app, Button::Left);
     tick(&mut app, 16);
-    assert_eq!((app.player().timeline().iterations(), app.notice()), (0, None));
+    assert_eq!((app.player().timeline().iterations(), app.notice.as_ref()), (0, None));
     assert!(!app.is_moving());
 }
 

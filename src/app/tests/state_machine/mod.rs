@@ -231,7 +231,7 @@ impl Session {
             if number.is_multiple_of(every) {
                 self.check(met);
             }
-            if self.app.has_ended() {
+            if self.app.has_ended {
                 break;
             }
         }

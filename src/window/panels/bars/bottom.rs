@@ -14,7 +14,7 @@ pub fn show(ctx: &Context, shown: &Shown, timeline: &mut TimelineBar) {
             ui.add_space(8.0);
             speed(ui, shown);
             from_right(ui, |ui| {
-                let (mut is_live, (name, tip)) = (shown.app.is_live(), tipped!("bottom-live"));
+                let (mut is_live, (name, tip)) = (shown.app.is_live, tipped!("bottom-live"));
                 if ui.checkbox(&mut is_live, name).on_hover_text(tip).changed() {
                     shown.ask(Message::Live(is_live));
                 }
@@ -112,7 +112,7 @@ fn summary(ui: &mut Ui, shown: &Shown) {
 
 /// Why unsaved changes cannot be kept through a crash, as long as it is so.
 fn unkept(ui: &mut Ui, shown: &Shown) {
-    let Some(why) = shown.app.unkept() else {
+    let Some(why) = shown.app.unkept.as_deref() else {
         return;
     };
     ui.scope(|ui| {
@@ -125,7 +125,7 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
 }
 
 fn notice(ui: &mut Ui, shown: &Shown) {
-    let is_error = shown.app.notice().is_some_and(|notice| notice.is_error);
+    let is_error = shown.app.notice.as_ref().is_some_and(|notice| notice.is_error);
     if is_error {
         shown.button_that(ui, true, tipped!("bottom-close"), Button::small, Message::Dismiss);
     }

@@ -8,7 +8,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     let bar = SidePanel::left("tools").exact_width(62.0).resizable(false);
     bar.frame(panel(Margin::same(5))).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        let (chosen, terrain) = (shown.app.tool(), terrain_tool(shown.app));
+        let (chosen, terrain) = (shown.app.tool, terrain_tool(shown.app));
         let cost = if let Tool::Terrain(cost) = chosen { &cost.to_string() } else { "T" };
         for (key, (name, tip), tool) in [
             ("W", tipped!("tools-wall"), Tool::Wall),

@@ -84,7 +84,7 @@ fn tools_are_chosen_by_a_click() {
         ("Wall", "W", Tool::Wall),
     ] {
         hand.click(name);
-        assert_eq!(hand.app.tool(), tool);
+        assert_eq!(hand.app.tool, tool);
         // The key stands over the name, in the same button, which is marked.
         let texts = hand.texts();
         let own = |text: &str| {
@@ -166,11 +166,11 @@ fn the_slider_sets_the_speed() {
 #[test]
 fn live_is_switched_on_and_off() {
     let mut hand = Hand::new(example());
-    assert!(!hand.app.is_live());
+    assert!(!hand.app.is_live);
     hand.click("Live");
-    assert!(hand.app.is_live());
+    assert!(hand.app.is_live);
     hand.click("Live");
-    assert!(!hand.app.is_live());
+    assert!(!hand.app.is_live);
 }
 
 #[test]

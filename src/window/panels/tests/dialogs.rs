@@ -24,11 +24,11 @@ fn a_new_map_has_the_size_that_was_typed() {
     let mut hand = with(Message::New);
     let (width, height) = (hand.find("24").rect.center(), hand.find("16").rect.center());
     hand.type_over(width, "30");
-    assert_eq!(asked(&mut hand), ["Create { width: 30, height: 16 }"]);
+    assert_eq!(asked(&mut hand), ["OpenLevel(Empty(30, 16))"]);
     hand.update(Message::Undo);
     let mut hand = with(Message::New);
     hand.type_over(height, "9");
-    assert_eq!(asked(&mut hand), ["Create { width: 24, height: 9 }"]);
+    assert_eq!(asked(&mut hand), ["OpenLevel(Empty(24, 9))"]);
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn the_width_of_a_new_map_can_be_typed_at_once() {
     hand.select_all();
     hand.write("31");
     hand.key(Key::Enter);
-    assert_eq!(asked(&mut hand), ["Create { width: 31, height: 16 }"]);
+    assert_eq!(asked(&mut hand), ["OpenLevel(Empty(31, 16))"]);
 }
 
 /// Whether it is such as `24 × 16`.
@@ -133,7 +133,7 @@ fn a_density_is_part_of_what_is_made() {
     hand.click("Create");
     hand.wait();
     let made = asked(&mut hand).join(" ");
-    assert!(made.contains("55") && made.contains("Generate"), "{made}");
+    assert!(made.contains("55") && made.contains("Seed"), "{made}");
 }
 
 #[test]
