@@ -33,7 +33,7 @@ pub use state_file::{StateFile, describe};
 pub use work::worker::{Lent, lend};
 
 use crate::jobs::{Budget, FRAME, LONG_WORK, Threads, threads};
-use crate::level::{Level, Origin, RulesChoice, Scenario};
+use crate::level::{FileOrigin, Level, RulesChoice, Scenario};
 use crate::player::{self, Conditions, Notice, Outcome, Player};
 use crate::scene::Theme;
 use crate::search::SearchError;
@@ -116,7 +116,7 @@ impl App {
     }
 
     /// Begins with what is known of the level's file.
-    pub fn begin_from(&mut self, origin: Option<Origin>) {
+    pub fn begin_from(&mut self, origin: Option<FileOrigin>) {
         self.change(|app| app.document.origin = origin);
     }
 

@@ -9,7 +9,7 @@ use super::failure::Failure;
 use super::values;
 use crate::grid::Cell;
 use crate::jobs::Progress;
-use crate::level::{self, Ends, Level, LevelError, Origin, RulesChoice};
+use crate::level::{self, Ends, FileOrigin, Level, LevelError, RulesChoice};
 use crate::scene::Theme;
 
 /// What takes the place of a level's own.
@@ -65,7 +65,7 @@ impl Overrides {
         &self,
         path: &Path,
         or_first_and_last: bool,
-    ) -> Result<(Level, Option<Origin>), Failure> {
+    ) -> Result<(Level, Option<FileOrigin>), Failure> {
         let ends = Ends { or_first_and_last, ..self.ends() };
         level::open(path, ends, self.rules()?, &Progress::none())
             .map_err(|error| unreadable(path, &error))

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::formats::moving_ai::{self, Class, MovingAiMap};
 use super::formats::{Draft, DraftMap, Ends, UNTITLED, check_in_bounds};
 use super::preset::preset;
-use super::{LevelError, LevelText, Origin, RulesChoice, file};
+use super::{FileOrigin, LevelError, LevelText, RulesChoice, file};
 use crate::fault::{plural, shortened};
 use crate::grid::{Grid, Terrain};
 use crate::jobs::{Progress, unwatched};
@@ -77,7 +77,7 @@ pub fn convert(
     let faulty = |faults| LevelError::in_file(&shown_name(from), faults);
     let (mut draft, text) = file::read_draft(from, ends.entry, &Progress::none())?;
     // Only a level has comments, and only another one has a place for them.
-    let origin = text.map(|text| Origin::of(&draft, text));
+    let origin = text.map(|text| FileOrigin::of(&draft, text));
     if draft.title == UNTITLED && draft.start.is_none() {
         draft.title = title.to_owned();
     }

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use super::formats::scenario::Scenario;
 use super::formats::{self, Draft, Ends, rules_file};
+use super::origin::FileOrigin;
 #[cfg(feature = "window")]
 use super::origin::LevelText;
-use super::origin::Origin;
 use super::{FileFault, Level, LevelError, RulesChoice};
 use crate::fault;
 use crate::fault::ToFault;
@@ -48,10 +48,10 @@ pub fn open(
     ends: Ends,
     rules: Option<RulesChoice>,
     progress: &Progress,
-) -> Result<(Level, Option<Origin>), LevelError> {
+) -> Result<(Level, Option<FileOrigin>), LevelError> {
     let faulty = |faults| LevelError::in_file(&shown_name(path), faults);
     let (draft, text) = read_draft(path, ends.entry, progress)?;
-    let origin = text.filter(|_| path.is_file()).map(|text| Origin::of(&draft, text));
+    let origin = text.filter(|_| path.is_file()).map(|text| FileOrigin::of(&draft, text));
     let mut level = draft.finish(ends, &progress.part(BYTES, 1.0)).map_err(faulty)?;
     if let Some(rules) = rules.clone() {
         let fault = |error: ProblemError| faulty(FileFault::new("rules", error.to_fault()).into());

@@ -24,7 +24,7 @@ pub use formats::moving_ai::{Class, MovingAiMap};
 #[cfg(feature = "window")]
 pub(crate) use formats::rules_file::syntax;
 pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
-pub use origin::{LevelText, Origin};
+pub use origin::{FileOrigin, LevelText};
 pub use preset::{Preset, default_preset, preset, presets};
 
 use crate::fault::cut;

@@ -16,7 +16,7 @@ use crate::storage::Content;
 
 /// What has to be known of a level's file when the level is saved to it.
 #[derive(Clone, Debug)]
-pub struct Origin {
+pub struct FileOrigin {
     /// The content of the file when it was read or written last.
     pub content: Content,
     /// The ends that were asked for in place of its own.
@@ -76,7 +76,7 @@ impl Setup {
     }
 }
 
-impl Origin {
+impl FileOrigin {
     /// That of a file which has been read as far as its draft.
     pub(super) fn of(draft: &Draft, text: String) -> Self {
         let content = Content::of(text.as_bytes());
@@ -148,7 +148,11 @@ impl LevelText {
     ///
     /// # Errors
     /// If it was stopped.
-    pub fn new(level: &Level, over: Option<&Origin>, progress: &Progress) -> Result<Self, Stopped> {
+    pub fn new(
+        level: &Level,
+        over: Option<&FileOrigin>,
+        progress: &Progress,
+    ) -> Result<Self, Stopped> {
         let progress = progress.part(0.0, WORDS);
         let old = over.and_then(|origin| origin.commented.as_deref());
         let with_comments = match old {

@@ -18,10 +18,6 @@ pub const MAX_LINE_BYTES: u64 = 128 << 20;
 /// The longest text in a line, in bytes. It is looked for in longer lines only.
 const MAX_TEXT_BYTES: usize = 1 << 20;
 
-/// The most events of one iteration: far more than a cell has neighbors, for
-/// programs that look further.
-const MAX_EVENTS: usize = 1 << 16;
-
 /// Why a trace could not be read on. It is shown as one line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TraceError {
@@ -147,14 +143,6 @@ impl<R: BufRead> Reader<R> {
     fn check(&mut self, line: LineOfTrace) -> Result<TraceStep, Wrong> {
         let LineOfTrace { iteration: found, status, current, events, path, cost, open, closed } =
             line;
-        if events.len() > MAX_EVENTS {
-            let fault = fault!(
-                "trace-events",
-                "more than {most}, expected those of one iteration",
-                most = MAX_EVENTS
-            );
-            return Err(Wrong::new("events", fault));
-        }
         let iteration = match (self.next, found) {
             (None, None) => u64::from(current.is_some()),
             (None, Some(first @ (0 | 1))) => first,

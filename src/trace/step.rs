@@ -39,7 +39,7 @@ pub(super) struct LineOfTrace {
     pub(super) iteration: Option<u64>,
     pub(super) status: Option<Status>,
     pub(super) current: Option<Cell>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "events")]
     pub(super) events: Vec<TraceEvent>,
     pub(super) path: Option<Vec<Cell>>,
     #[serde(default, deserialize_with = "whole")]
@@ -176,6 +176,38 @@ impl TraceStep {
             closed: None,
         }
     }
+}
+
+/// The most events of one iteration: far more than a cell has neighbors, for
+/// programs that look further.
+const MAX_EVENTS: usize = 1 << 16;
+
+/// Reads no more events than are kept.
+fn events<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<TraceEvent>, D::Error> {
+    struct Events;
+
+    impl<'de> Visitor<'de> for Events {
+        type Value = Vec<TraceEvent>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a sequence")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+            let mut events = Vec::new();
+            while let Some(event) = list.next_element()? {
+                if events.len() == MAX_EVENTS {
+                    return Err(de::Error::custom(format_args!(
+                        "more than {MAX_EVENTS}, expected those of one iteration"
+                    )));
+                }
+                events.push(event);
+            }
+            Ok(events)
+        }
+    }
+
+    deserializer.deserialize_seq(Events)
 }
 
 /// A whole number up to the largest G that a search can hold, also where it is

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use crate::app::{App, Autosave, Message, Source, StateFile, lend, lost_work};
 use crate::jobs::{Budget, Clock};
-use crate::level::{Level, Origin, WORKED_EXAMPLE};
+use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::player;
 use crate::scene::{Rect, Theme};
 use canvas::Canvas;
@@ -32,7 +32,7 @@ use panels::Panels;
 pub struct Options {
     /// The level to open on, with the file it came from, if it came from one,
     /// and what is known of that; the worked example if there is none.
-    pub level: Option<(Level, Option<PathBuf>, Option<Origin>)>,
+    pub level: Option<(Level, Option<PathBuf>, Option<FileOrigin>)>,
     /// Another program's run on that level.
     pub trace: Option<PathBuf>,
     /// A list of problems, of which the user picks one.

@@ -6,7 +6,7 @@ pub(in crate::app) mod gesture;
 use std::path::PathBuf;
 
 use crate::app::App;
-use crate::level::{Level, Origin, RulesChoice, ScenarioEntry};
+use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry};
 use crate::player::{Message, ProblemEdit};
 use crate::storage::OnDisk;
 use crate::words::text;
@@ -25,7 +25,7 @@ pub struct Document {
     /// The file that it was read from or saved to.
     pub file: Option<PathBuf>,
     /// What is known of that file; `None` where nothing is.
-    pub(in crate::app) origin: Option<Origin>,
+    pub(in crate::app) origin: Option<FileOrigin>,
     /// What another program has put in the file's place, as far as it has been
     /// noticed: the level is in no file then.
     pub(in crate::app) noticed: Option<OnDisk>,
@@ -50,7 +50,11 @@ struct Edit {
 
 impl Document {
     /// The document of a level just read from a file, or from none.
-    pub(in crate::app) fn of(level: &Level, file: Option<PathBuf>, origin: Option<Origin>) -> Self {
+    pub(in crate::app) fn of(
+        level: &Level,
+        file: Option<PathBuf>,
+        origin: Option<FileOrigin>,
+    ) -> Self {
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
@@ -116,7 +120,7 @@ impl Document {
     }
 
     /// Notes that the level is in that file as it is now.
-    pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: Origin) {
+    pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin) {
         self.file = Some(file);
         self.origin = Some(origin);
         self.noticed = None;

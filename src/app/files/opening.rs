@@ -12,7 +12,7 @@ use crate::fault::{cut, one_line};
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
-use crate::level::{Ends, Level, Origin, RulesChoice, Scenario, builtin, open};
+use crate::level::{Ends, FileOrigin, Level, RulesChoice, Scenario, builtin, open};
 use crate::player::QUICK;
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
 use crate::words::{Text, text};
@@ -181,7 +181,7 @@ struct Opened {
 struct ReadLevel {
     level: Level,
     file: Option<PathBuf>,
-    origin: Option<Origin>,
+    origin: Option<FileOrigin>,
     text: Option<Text>,
 }
 

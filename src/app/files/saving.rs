@@ -6,7 +6,7 @@ use crate::app::files::is_level_file;
 use crate::app::files::opening::name_of;
 use crate::app::work::{Finish, Task};
 use crate::app::{App, Dialog, Document, Pending};
-use crate::level::{LevelText, Origin};
+use crate::level::{FileOrigin, LevelText};
 use crate::player::QUICK;
 use crate::storage::{OnDisk, at_home, is_stream};
 use crate::words::{Text, text};
@@ -153,7 +153,7 @@ impl App {
                 against = saving.against(&found);
                 against.is_none() && progress.commit().is_ok()
             });
-            let mut new = Origin::saved(&level, &text);
+            let mut new = FileOrigin::saved(&level, &text);
             if let Some(before) = origin.filter(|_| kept.is_some()) {
                 new = new.opened_with(before.ends, before.rules);
             }

@@ -9,7 +9,7 @@ use crate::app::files::exporting::Sight;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
-use crate::level::{Ends, LevelText, MapFormat, Origin, convert, load, open, save};
+use crate::level::{Ends, FileOrigin, LevelText, MapFormat, convert, load, open, save};
 
 /// No part of a work may be longer than this without a word, as a share of it.
 const LONGEST: f32 = 0.2;
@@ -74,7 +74,7 @@ fn works(folder: &Folder) -> Vec<Work> {
 fn write(
     file: &Path,
     level: &Level,
-    over: Option<&Origin>,
+    over: Option<&FileOrigin>,
     progress: &Progress,
     may_replace: impl FnOnce() -> bool,
 ) -> bool {
