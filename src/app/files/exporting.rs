@@ -120,7 +120,7 @@ impl App {
         let what = text!("work-drawing", name = name_of(&export.file));
         let task = Task { what, is_quick: false, is_other_map: false };
         let mut timeline = self.player().timeline().share();
-        let sight = Sight::of(self.player(), export.what);
+        let subject = FigureSubject::of(self.player(), export.what);
         self.work(task, move |progress| {
             let figure = Figure { title: &title, ..Figure::new(&theme) };
             let drawn = match export.what {
@@ -129,7 +129,7 @@ impl App {
                     animate(&export, &figure, &mut timeline, (first, last), &part)
                 }
                 Exported::View | Exported::Map => {
-                    let drawn = sight.picture(&export, figure, timeline, progress);
+                    let drawn = subject.picture(&export, figure, timeline, progress);
                     drawn.map_err(|error| Text::verbatim(error.to_string()))
                 }
             };
@@ -153,7 +153,7 @@ impl App {
 }
 
 /// What a picture shows, beside the record.
-pub(in crate::app) struct Sight {
+pub(in crate::app) struct FigureSubject {
     /// The iteration, and how many of its events; `None` for all.
     place: (u64, Option<usize>),
     /// Where the pointer happens to be is nothing to show; a pin is.
@@ -165,11 +165,11 @@ pub(in crate::app) struct Sight {
     cell: Option<u16>,
 }
 
-impl Sight {
+impl FigureSubject {
     /// What a picture of that player is to show.
     pub(in crate::app) fn of(player: &Player, what: Exported) -> Self {
         let (moment, subject) = (player.moment(), player.subject());
-        let mut sight = Self {
+        let mut figure = Self {
             place: player.seek_place(),
             pinned: player.pinned(),
             breakpoints: player.breakpoints().clone(),
@@ -180,15 +180,15 @@ impl Sight {
         };
         if what == Exported::View {
             let (columns, rows) = player.view().visible(moment.problem().grid(), player.area());
-            sight.crop = Some(Crop {
+            figure.crop = Some(Crop {
                 x: columns.start,
                 y: rows.start,
                 width: columns.len() as u16,
                 height: rows.len() as u16,
             });
-            sight.cell = Some((player.view().cell.round() as u16).clamp(1, LARGEST_CELL));
+            figure.cell = Some((player.view().cell.round() as u16).clamp(1, LARGEST_CELL));
         }
-        sight
+        figure
     }
 
     /// The picture as a file. The record is let go of once it is laid out.

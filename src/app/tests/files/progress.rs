@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::*;
-use crate::app::files::exporting::Sight;
+use crate::app::files::exporting::FigureSubject;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
@@ -105,9 +105,9 @@ fn drawings() -> impl Iterator<Item = Work> {
         let app = Rc::clone(&app);
         let export = Export { file: file.into(), what, has_numbers: true, scale, fps: None };
         let draw = move |progress: &Progress| {
-            let (sight, timeline) =
-                (Sight::of(app.player(), what), app.player().timeline().share());
-            match sight.picture(&export, Figure::new(app.theme()), timeline, progress) {
+            let (subject, timeline) =
+                (FigureSubject::of(app.player(), what), app.player().timeline().share());
+            match subject.picture(&export, Figure::new(app.theme()), timeline, progress) {
                 Err(error) => {
                     assert!(matches!(error, FigureError::Canceled), "{error}");
                     false
