@@ -26,7 +26,7 @@ pub enum Tool {
     Goal,
     /// Sets and takes away breakpoints.
     Break,
-    /// Pins the cell whose story is told.
+    /// Pins the cell whose story is shown.
     Inspect,
 }
 
@@ -83,7 +83,7 @@ pub enum Message {
     /// Show everything in the colors of a theme.
     Theme(&'static Theme),
     /// Show the times of the frames, or no longer.
-    Figures,
+    FrameTimes,
     /// Say that something failed outside the program, in a sentence.
     Warn(Text),
     /// The window has got the keyboard: other programs may have been at work.
@@ -138,7 +138,7 @@ impl Message {
                 | Self::Rules(_)
                 | Self::CustomRules(_)
                 | Self::Theme(_)
-                | Self::Figures
+                | Self::FrameTimes
                 | Self::Warn(_)
                 | Self::Focus
         )

@@ -39,7 +39,7 @@ use crate::scene::Theme;
 use crate::search::SearchError;
 use crate::words::Text;
 use document::gesture::Gesture;
-use files::reloading::Watch;
+use files::reloading::FileWatch;
 use work::Work;
 
 /// Everything that the window shows.
@@ -59,7 +59,7 @@ pub struct App {
     /// Whether an edit brings the new search to where the old one was.
     pub(crate) is_live: bool,
     /// Whether the times of the frames are shown.
-    pub(crate) shows_figures: bool,
+    pub(crate) shows_frame_times: bool,
     dialog: Option<Dialog>,
     /// What the last action did or why it failed; `None` once the search has
     /// gone on.
@@ -67,7 +67,7 @@ pub struct App {
     /// What a thread works on and is waited for.
     work: Option<Work>,
     /// When the level's file was looked at.
-    watch: Watch,
+    watch: FileWatch,
     /// Why unsaved changes cannot be kept through a crash, as long as it is so.
     pub(crate) unkept: Option<String>,
     /// The file of work that a crash has left behind and that was restored,
@@ -103,11 +103,11 @@ impl App {
             theme: Theme::gizmo(),
             own_theme: None,
             is_live: false,
-            shows_figures: false,
+            shows_frame_times: false,
             dialog: None,
             notice,
             work: None,
-            watch: Watch::default(),
+            watch: FileWatch::default(),
             unkept: None,
             restored: None,
             has_ended: false,
@@ -169,7 +169,7 @@ impl App {
             Message::CustomRules(rules) => self.set_rules(RulesChoice::Custom(*rules)),
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Warn(text) => self.fail(text),
-            Message::Figures => self.shows_figures = !self.shows_figures,
+            Message::FrameTimes => self.shows_frame_times = !self.shows_frame_times,
             // Other programs may have been at work.
             Message::Focus => self.watch.is_due = true,
             Message::New => self.ask(Dialog::New),

@@ -35,7 +35,7 @@ impl App {
         }
     }
 
-    pub(super) fn tell(&mut self, text: Text) {
+    pub(super) fn say(&mut self, text: Text) {
         self.notice = Some(Notice::info(text));
     }
 

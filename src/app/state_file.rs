@@ -53,7 +53,7 @@ impl StateFile {
     ///
     /// # Errors
     /// If the file cannot be written, which is said once until it can be
-    /// again; it is tried again meanwhile.
+    /// again; it is tried again until then.
     pub fn update(&mut self, app: &App) -> io::Result<Option<Duration>> {
         let state = describe(app);
         if self.written.as_ref() == Some(&state) {

@@ -36,6 +36,6 @@ impl App {
 
     pub(super) fn choose_theme(&mut self, theme: &'static Theme) {
         self.set_theme(theme);
-        self.tell(text!("theme-chosen", name = &theme.title));
+        self.say(text!("theme-chosen", name = &theme.title));
     }
 }

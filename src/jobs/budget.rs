@@ -37,11 +37,11 @@ const SLICE: usize = 1 << 10;
 pub struct Budget {
     clock: Clock,
     slice: usize,
-    shared: Arc<Shared>,
+    shared: Arc<TimeLeft>,
 }
 
 #[derive(Debug, Default)]
-struct Shared {
+struct TimeLeft {
     /// What is left, in nanoseconds.
     left: AtomicU64,
     /// Whether everything is to stop, however much is left.

@@ -110,10 +110,10 @@ impl<'a> Progress<'a> {
 /// Stops work on another thread, unless it is too late for that, and knows how
 /// far the work is. All clones are one.
 #[derive(Clone, Debug, Default)]
-pub struct CancelToken(Arc<Shared>);
+pub struct CancelToken(Arc<JobState>);
 
 #[derive(Debug, Default)]
-struct Shared {
+struct JobState {
     state: AtomicU8,
     /// How much is done, in thousandths and one more; 0 where nobody knows.
     done: AtomicU32,

@@ -57,7 +57,7 @@ pub struct Player {
     playback: Playback,
     /// The moment that is gone to, if it takes more than a frame.
     seek: Option<SeekJob>,
-    /// What was asked for meanwhile, and counts from there.
+    /// Messages that wait for that moment, since they count from it.
     waiting: VecDeque<Message>,
     find: Option<FindJob>,
     /// The cells at which a run stops.

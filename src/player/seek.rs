@@ -36,7 +36,7 @@ impl Player {
         self.seek_next((iteration, shown));
     }
 
-    /// The same for what was asked for meanwhile: the rest of that still waits.
+    /// The same for a message that has waited: those after it still wait.
     fn seek_next(&mut self, (iteration, shown): (u64, Option<usize>)) {
         self.playback.halt();
         self.outcomes.push(Outcome::Sought);
@@ -45,8 +45,8 @@ impl Player {
         self.seek_on();
     }
 
-    /// Goes on seeking, as far as there is time; once there, does what was asked
-    /// for meanwhile.
+    /// Goes on seeking, as far as there is time; once there, does what has
+    /// waited for that.
     pub(super) fn seek_on(&mut self) {
         self.in_slices(
             |player| player.seek.is_some(),
@@ -79,7 +79,7 @@ impl Player {
         }
     }
 
-    /// Whether what was asked for meanwhile can be done now.
+    /// Whether messages that have waited can be handled now.
     pub(super) fn may_answer(&self) -> bool {
         self.seek.is_none() && !self.conditions.is_working
     }

@@ -5,7 +5,7 @@ use crate::history::Moment;
 use crate::search::{Event, EventKind, Status, TieBreak};
 use crate::words::{Text, say, text};
 
-/// Past this many iterations what takes going through all of them is not told
+/// Past this many iterations what takes going through all of them is not said
 /// in each frame: which cells have the same F, and the open list of a run.
 pub const LONG_RUN: u64 = 20_000;
 
@@ -305,7 +305,7 @@ mod tests {
         story
     }
 
-    fn told(iteration: u64, words: &str) {
+    fn expect_said(iteration: u64, words: &str) {
         let story = story();
         let of_iteration: Vec<&String> =
             story.iter().filter(|(at, ..)| *at == iteration).map(|(.., text)| text).collect();
@@ -314,25 +314,25 @@ mod tests {
 
     #[test]
     fn the_worked_example_is_told_as_the_tutorial_tells_it() {
-        told(0, "the start (1, 2) is open with G 0 and H 40, so F is 40");
-        told(1, "(2, 2) is in neither list: it is opened with G 0 + 10 = 10, H 30 and F 40");
-        told(1, "(2, 1) is in neither list: it is opened with G 0 + 14 = 14, H 40 and F 54");
-        told(2, "Of the 8 open cells (2, 2) has the lowest F, 10 + 30 = 40");
-        told(2, "(3, 2) is a wall: it is skipped");
-        told(2, "(1, 2) is closed already: it is skipped");
-        told(
+        expect_said(0, "the start (1, 2) is open with G 0 and H 40, so F is 40");
+        expect_said(1, "(2, 2) is in neither list: it is opened with G 0 + 10 = 10, H 30 and F 40");
+        expect_said(1, "(2, 1) is in neither list: it is opened with G 0 + 14 = 14, H 40 and F 54");
+        expect_said(2, "Of the 8 open cells (2, 2) has the lowest F, 10 + 30 = 40");
+        expect_said(2, "(3, 2) is a wall: it is skipped");
+        expect_said(2, "(1, 2) is closed already: it is skipped");
+        expect_said(
             2,
             "(2, 3) is already open with G 14. Through (2, 2) it would cost 10 + 10 = 20, which \
              is 6 more and not lower",
         );
-        told(3, "2 open cells have the lowest F, 54; (2, 3) was added last");
-        told(3, "The diagonal step to (3, 4) would cut the corner of the wall (3, 3)");
-        told(
+        expect_said(3, "2 open cells have the lowest F, 54; (2, 3) was added last");
+        expect_said(3, "The diagonal step to (3, 4) would cut the corner of the wall (3, 3)");
+        expect_said(
             5,
             "(1, 4) is already open with G 28. Through the current cell (1, 3) it costs \
              10 + 10 = 20, which is lower: its parent becomes (1, 3), and F falls from 88 to 80",
         );
-        told(12, "(5, 2) is the goal, and it is closed: the path is found. It costs 68");
+        expect_said(12, "(5, 2) is the goal, and it is closed: the path is found. It costs 68");
     }
 
     #[test]

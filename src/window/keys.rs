@@ -180,7 +180,7 @@ fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
         KeyCode::F => Message::Player(player::Message::Fit),
         KeyCode::M => Message::Player(player::Message::Minimap),
         KeyCode::F1 => Message::Help,
-        KeyCode::F3 => Message::Figures,
+        KeyCode::F3 => Message::FrameTimes,
         KeyCode::Escape => Message::Dismiss,
         key => Message::Choose(Tool::Terrain(digit(key)?)),
     })

@@ -136,7 +136,7 @@ async fn run(
             app
         });
 
-        let lines = if app.shows_figures { times.lines() } else { Vec::new() };
+        let lines = if app.shows_frame_times { times.lines() } else { Vec::new() };
         let mut messages = Vec::new();
         host.ui(|ctx| {
             messages.extend(times.time(FramePart::Panels, || panels.show(ctx, &app, &lines)));

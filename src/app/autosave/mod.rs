@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::App;
-use crate::app::autosave::rescue::{Rescue, Work};
+use crate::app::autosave::rescue::{Rescue, UnsavedWork};
 use crate::jobs::{Background, Time, is_panicking};
 use crate::player::QUICK;
 use crate::storage::{About, AutosaveSlot, LostWork, forget, lost_work_in, state_folder};
@@ -36,7 +36,7 @@ pub struct Autosave {
     took: Duration,
     /// A large map, being written while the program goes on.
     writing: Option<Background<Option<Write>>>,
-    /// Work of a program that crashed, which was restored here and is in no
+    /// UnsavedWork of a program that crashed, which was restored here and is in no
     /// other file yet.
     restored: Option<PathBuf>,
 }
@@ -138,7 +138,12 @@ impl Autosave {
         }
         if let Some(level) = app.level() {
             let about = About::new(&level.title, app.document().file.as_deref());
-            self.rescue.hold(Work { edition, level: Arc::new(level), about, is_written: false });
+            self.rescue.hold(UnsavedWork {
+                edition,
+                level: Arc::new(level),
+                about,
+                is_written: false,
+            });
         }
     }
 

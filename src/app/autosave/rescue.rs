@@ -17,7 +17,7 @@ pub struct Rescue(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    newest: Mutex<Option<Work>>,
+    newest: Mutex<Option<UnsavedWork>>,
     /// Where it is kept; `None` where the user has no folder for it. Locked while
     /// something is written or removed, so that older work never takes the place
     /// of newer.
@@ -26,7 +26,7 @@ struct Shared {
 
 /// Unsaved work of an edition.
 #[derive(Clone, Debug)]
-pub(in crate::app) struct Work {
+pub(in crate::app) struct UnsavedWork {
     pub(in crate::app) edition: u64,
     pub(in crate::app) level: Arc<Level>,
     pub(in crate::app) about: About,
@@ -75,7 +75,7 @@ impl Rescue {
     }
 
     /// Takes the newest work.
-    pub(in crate::app) fn hold(&self, work: Work) {
+    pub(in crate::app) fn hold(&self, work: UnsavedWork) {
         *locked(&self.0.newest) = Some(work);
     }
 

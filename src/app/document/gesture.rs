@@ -76,7 +76,7 @@ impl App {
         };
         self.gesture = Some(Gesture { button, drag });
         if let Some(why) = self.drag_to(at) {
-            self.tell(why);
+            self.say(why);
         }
     }
 

@@ -154,7 +154,7 @@ impl App {
         };
         let before = std::mem::replace(&mut self.document.rules, after.clone());
         if before != after {
-            self.tell(match &after {
+            self.say(match &after {
                 RulesChoice::Preset(preset) => text!("rules-of-preset", name = preset.title),
                 RulesChoice::Custom(_) => text!("rules-of-its-own"),
             });
@@ -173,7 +173,7 @@ impl App {
                 let before = edit.before.clone();
                 self.edit_again(before);
             }
-            None => self.tell(text!("undo-nothing")),
+            None => self.say(text!("undo-nothing")),
         }
     }
 
@@ -188,7 +188,7 @@ impl App {
                 let after = edit.after.clone();
                 self.edit_again(after);
             }
-            None => self.tell(text!("redo-nothing")),
+            None => self.say(text!("redo-nothing")),
         }
     }
 

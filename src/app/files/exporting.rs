@@ -71,7 +71,7 @@ impl Export {
             .filter(|&format| (format == FigureFormat::Gif) == self.is_run())
     }
 
-    /// Why the file cannot be written, as far as its name tells.
+    /// Why the file cannot be written, as far as its name shows.
     fn fault(&self) -> Option<Text> {
         let file = self.file.display().to_string();
         let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -144,7 +144,7 @@ impl App {
             Ok(Box::new(move |app| match written {
                 Ok(None) => {}
                 Ok(Some(size)) => {
-                    app.tell(text!("figure-drawn", file, size = size.div_ceil(1024).to_string()));
+                    app.say(text!("figure-drawn", file, size = size.div_ceil(1024).to_string()));
                 }
                 Err(error) => app.fail(text!("figure-failed", file, error)),
             }))

@@ -58,7 +58,7 @@ impl App {
     fn install_trace(&mut self, replay: Replay, timeline: Timeline) {
         let text = replay.summary(timeline.moment().iterations());
         self.with_player(self.shown, |player| player.open_trace(replay, timeline));
-        self.tell(text);
+        self.say(text);
     }
 
     /// Makes a search of the level's own for a player that shows a trace; that
@@ -150,7 +150,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
         .filter(|event| run.problem().grid().contains(event.cell))
         .map(|event| {
             let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
-            // What was before is known better than it is told.
+            // What was before is known better from the record.
             let (old_g, old_parent) = (g, taken);
             let kind = match event.kind {
                 TraceEventKind::Wall => EventKind::Wall,
@@ -178,7 +178,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
 #[derive(Default)]
 struct Findings {
     found: Vec<Finding>,
-    /// Missing events, by kind, until it is known whether the program tells
+    /// Missing events, by kind, until it is known whether the program reports
     /// such events at all; with how many there are.
     untold: [(Vec<Finding>, usize); TraceEventKind::ALL.len()],
     is_told: [bool; TraceEventKind::ALL.len()],

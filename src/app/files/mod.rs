@@ -225,7 +225,7 @@ impl App {
             .collect();
         let name = if words.is_empty() { "untitled".to_owned() } else { words.join("-") };
         let name = PathBuf::from(name).with_extension("ron");
-        // An entry of a list is one of many: its name has to be told apart.
+        // An entry of a list is one of many: its name has to differ.
         file.map_or_else(|| name.clone(), |list| list.with_file_name(&name))
     }
 }

@@ -15,7 +15,7 @@ use crate::words::text;
 
 /// When the file was looked at.
 #[derive(Debug, Default)]
-pub(in crate::app) struct Watch {
+pub(in crate::app) struct FileWatch {
     /// Whether the window has got the keyboard since.
     pub(in crate::app) is_due: bool,
     /// What the system said of it then; `None` for another file or one that was
@@ -85,7 +85,7 @@ impl App {
         let is_current = document.file.as_ref() == Some(&look.file)
             && origin.is_some_and(|origin| origin.content == look.expected);
         if !is_current {
-            // It was saved or another one was opened meanwhile.
+            // It was saved or another one was opened since.
             self.watch.is_due = true;
             return;
         }

@@ -161,7 +161,7 @@ impl App {
             let finish: Finish = match (saved, against) {
                 (Ok(true), _) => Box::new(move |app| {
                     let name = saving.file.display().to_string();
-                    app.tell(match kept {
+                    app.say(match kept {
                         Some(own) => text!("saved-keeping", name, own = &own),
                         None if was_gone => text!("saved-again", name),
                         None => text!("saved", name),

@@ -96,7 +96,7 @@ impl App {
         match message {
             Message::Tick(_)
             | Message::Player(player::Message::Area { .. })
-            | Message::Figures
+            | Message::FrameTimes
             | Message::Focus => return Some(message),
             Message::Player(player::Message::PointAt(_)) => {}
             Message::Dismiss => self.cancel_work(),
@@ -126,7 +126,7 @@ impl App {
                 text!("work-canceled-file", what)
             };
             self.dialog = None;
-            self.tell(text);
+            self.say(text);
             // Until the thread lets go of the record nothing can be changed.
             if !self.is_shared() {
                 self.work = None;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 use std::thread;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use super::*;
 
@@ -71,7 +71,7 @@ fn the_newest_of_several_comes_first() {
     let folder = folder();
     for (name, age) in [("old", 20), ("new", 10), ("oldest", 30)] {
         let file = File::create(folder.path().join(name).with_extension("ron")).unwrap();
-        file.set_modified(SystemTime::now() - Duration::from_secs(age)).unwrap();
+        file.set_modified(std::time::SystemTime::now() - Duration::from_secs(age)).unwrap();
     }
     assert_eq!(lost_work_in(folder.path()).unwrap().work, folder.path().join("new.ron"));
 }

@@ -31,7 +31,7 @@ pub fn callout(ctx: &Context, shown: &Shown) {
 }
 
 pub fn frame_times(ctx: &Context, shown: &Shown, lines: &[(String, String)]) {
-    if !shown.app.shows_figures {
+    if !shown.app.shows_frame_times {
         return;
     }
     let (area, scale) = (shown.player.area(), shown.player.scale());

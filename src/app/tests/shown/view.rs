@@ -216,9 +216,9 @@ fn the_cell_under_the_pointer_is_known_only_within_the_area() {
 #[test]
 fn the_times_of_frames_are_shown_when_asked_for() {
     let mut app = blank();
-    assert!(!app.shows_figures);
-    app.update(Message::Figures);
-    assert!(app.shows_figures);
-    app.update(Message::Figures);
-    assert!(!app.shows_figures);
+    assert!(!app.shows_frame_times);
+    app.update(Message::FrameTimes);
+    assert!(app.shows_frame_times);
+    app.update(Message::FrameTimes);
+    assert!(!app.shows_frame_times);
 }

@@ -158,7 +158,7 @@ impl User {
                 Layer::Remaining,
                 Layer::Order,
             ]))),
-            12 => Message::Figures,
+            12 => Message::FrameTimes,
             13 => Message::Help,
             14 => return self.drag(app, dice),
             _ => Message::Move(point(app, dice)),

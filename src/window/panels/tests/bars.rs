@@ -230,7 +230,7 @@ fn the_name_says_which_level_and_which_file() {
 fn times_of_frames_are_shown_when_asked_for() {
     let mut hand = Hand::new(example());
     assert!(!hand.says("worst"));
-    hand.update(Message::Figures);
+    hand.update(Message::FrameTimes);
     let (head, line) = (
         hand.find("ms                  last  worst"),
         hand.find("panels               1.00  2.00"),
