@@ -22,6 +22,23 @@ fn example() -> App {
     opened(WORKED_EXAMPLE.load().unwrap(), None)
 }
 
+/// The program with a faulty trace of the example, and the file that it was in.
+fn with_findings(name: &str) -> (App, std::path::PathBuf) {
+    let trace = std::env::temp_dir().join(format!("{name}-{}.jsonl", std::process::id()));
+    let mut app = example();
+    let [start, goal] =
+        [app.player().moment().problem().start(), app.player().moment().problem().goal()];
+    let text = format!(
+        "{{\"current\": [{}, {}], \"events\": [{{\"cell\": [{}, {}], \"kind\": \"Opened\", \"g\": 999}}]}}\n\
+         {{\"current\": [{}, {}], \"status\": \"Found\"}}",
+        start.x, start.y, goal.x, goal.y, goal.x, goal.y
+    );
+    std::fs::write(&trace, text).unwrap();
+    app.begin_with(&trace).unwrap();
+    std::fs::remove_file(&trace).unwrap();
+    (app, trace)
+}
+
 /// One with a longer search.
 fn long() -> App {
     opened(shipped("maze.ron"), None)

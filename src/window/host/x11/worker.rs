@@ -166,7 +166,7 @@ struct X11Worker {
     wake_at: Option<Time>,
     /// What others get from the clipboard, while it is this program's.
     copied: Option<Vec<u8>>,
-    drag: Option<Drag>,
+    drag: Option<Dragged>,
     transfers: Vec<(Transfer, Purpose)>,
     /// How many transfers there were.
     asked: usize,
@@ -175,7 +175,7 @@ struct X11Worker {
 
 /// Something that is over the window, and the form in which it can be taken, if any.
 #[derive(Clone, Copy)]
-struct Drag {
+struct Dragged {
     source: Window,
     kind: Option<Atom>,
 }
@@ -376,11 +376,11 @@ impl X11Worker {
             let kinds = if has_list { self.kinds_of(source)? } else { data[2..].to_vec() };
             let taken = [atoms.URI_LIST, atoms.UTF8_STRING];
             let kind = taken.into_iter().find(|kind| kinds.contains(kind));
-            self.drag = Some(Drag { source, kind });
+            self.drag = Some(Dragged { source, kind });
             return Ok(());
         }
         // Only what has come over the window has a say.
-        let Some(Drag { kind, .. }) = self.drag.filter(|drag| drag.source == source) else {
+        let Some(Dragged { kind, .. }) = self.drag.filter(|drag| drag.source == source) else {
             return Ok(());
         };
         let target = message.window;

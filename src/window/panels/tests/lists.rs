@@ -220,19 +220,8 @@ fn a_long_open_list_waits_until_the_search_pauses() {
 
 #[test]
 fn findings_of_a_trace_are_listed_and_gone_to() {
-    let trace = std::env::temp_dir().join(format!("stepstar-found-{}.jsonl", std::process::id()));
-    let mut app = example();
-    let [start, goal] =
-        [app.player().moment().problem().start(), app.player().moment().problem().goal()];
-    let text = format!(
-        "{{\"current\": [{}, {}], \"events\": [{{\"cell\": [{}, {}], \"kind\": \"Opened\", \"g\": 999}}]}}\n\
-         {{\"current\": [{}, {}], \"status\": \"Found\"}}",
-        start.x, start.y, goal.x, goal.y, goal.x, goal.y
-    );
-    std::fs::write(&trace, text).unwrap();
-    app.begin_with(&trace).unwrap();
+    let (app, trace) = with_findings("stepstar-found");
     let mut hand = Hand::new(app);
-    std::fs::remove_file(&trace).unwrap();
     let findings = hand.app.player().replay().unwrap().findings.to_vec();
     let first = findings[0].iteration;
     assert!(!findings.is_empty());

@@ -209,18 +209,7 @@ fn a_knob_out_of_sight_is_followed_when_it_moves() {
 
 #[test]
 fn findings_are_marked_in_red() {
-    let trace = std::env::temp_dir().join(format!("stepstar-mark-{}.jsonl", std::process::id()));
-    let mut app = example();
-    let [start, goal] =
-        [app.player().moment().problem().start(), app.player().moment().problem().goal()];
-    let text = format!(
-        "{{\"current\": [{}, {}], \"events\": [{{\"cell\": [{}, {}], \"kind\": \"Opened\", \"g\": 999}}]}}\n\
-         {{\"current\": [{}, {}], \"status\": \"Found\"}}",
-        start.x, start.y, goal.x, goal.y, goal.x, goal.y
-    );
-    std::fs::write(&trace, text).unwrap();
-    app.begin_with(&trace).unwrap();
-    std::fs::remove_file(&trace).unwrap();
+    let (app, _) = with_findings("stepstar-mark");
     let hand = Hand::new(app);
     let iterations = hand.app.player().replay().unwrap().iterations.to_vec();
     let (track, all) = (bars(&hand).0, all(&hand) as f32);
