@@ -1,13 +1,14 @@
 # What the window says in English, in Fluent's format (projectfluent.org).
 #
 # One line is one sentence. { $name } is an argument: a number, a cell, a name
-# or another sentence. A language is a file with the same messages; one that is
+# or another sentence; { KEY("save") } is the key of a command (a second one with
+# { KEY("redo", 2) }). A language is a file with the same messages; one that is
 # missing there is said in English.
 
 ## What the last action did
 
-find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool (I).
-find-searching = Searching … Esc stops it.
+find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool ({ KEY("inspect") }).
+find-searching = Searching … { KEY("dismiss") } stops it.
 find-stopped = Stopped. It was not found so far in { $searched } iterations.
 find-inconsistency = H falls from { $h } at { $from } to { $next } at { $to }, but the step costs only { $cost }: F falls by { $by }, so the heuristic is not consistent.
 find-nothing-of-cell-after = Nothing more happens to this cell.
@@ -27,11 +28,11 @@ layer-finding-costs = Finding the true cost from every cell to the goal … { $p
 catching-up = Searching again … iteration { $iteration }
 catching-up-share = Searching again … { $percent } %
 search-error = { $error }. Choose rules with smaller costs.
-end-of-trace = The trace { $name } ends here. Home goes to its start.
-end-no-path = The search is over: there is no path. Home starts again; paint walls to change the map.
-end-found = The search is over: the path is found. Home starts again; paint walls to change the map.
+end-of-trace = The trace { $name } ends here. { KEY("first") } goes to its start.
+end-no-path = The search is over: there is no path. { KEY("first") } starts again; paint walls to change the map.
+end-found = The search is over: the path is found. { KEY("first") } starts again; paint walls to change the map.
 
-trace-none-open = No trace is open. Open one of your own program with Ctrl+O.
+trace-none-open = No trace is open. Open one of your own program with { KEY("open") }.
 trace-closed = { $name } was closed: this is the level's own search.
 trace-closed-by-edit = { $name } was closed: this is the level's own search, of the map and rules as they are now.
 trace-of-other-level = Trace { $name }: it { $finding }
@@ -39,11 +40,11 @@ trace-right = Trace { $name }: { $all } and all is what A* under these rules doe
 trace-wrong = Trace { $name }: { $all }, { $wrong } of them { $wrong ->
     [one] is
    *[other] are
-} not what A* under these rules does. X goes to the next.
+} not what A* under these rules does. { KEY("next-finding") } goes to the next.
 trace-wrong-or-more = Trace { $name }: { $all }, { $wrong } or more of them { $wrong ->
     [one] is
    *[other] are
-} not what A* under these rules does. X goes to the next.
+} not what A* under these rules does. { KEY("next-finding") } goes to the next.
 finding = Iteration { $iteration } is not what A* would do: { $finding }.{ $more ->
     [0] { "" }
    *[other] { " And" } { $more } more.
@@ -66,8 +67,8 @@ rules-of-preset = The rules are those of { $name } now.
 rules-of-its-own = The level has rules of its own now.
 undo-nothing = There is nothing to undo.
 redo-nothing = There is nothing to redo.
-start-on-wall = { $cell } is a wall: the start needs open ground. E erases walls.
-goal-on-wall = { $cell } is a wall: the goal needs open ground. E erases walls.
+start-on-wall = { $cell } is a wall: the start needs open ground. { KEY("erase") } erases walls.
+goal-on-wall = { $cell } is a wall: the goal needs open ground. { KEY("erase") } erases walls.
 start-on-goal = { $cell } is the goal: the start needs a cell of its own.
 goal-on-start = { $cell } is the start: the goal needs a cell of its own.
 
@@ -91,8 +92,8 @@ opened-again = Opened { $name } again.
 open-list-for-large-map = Its open list is a bucket queue: it finds the same path far sooner.
 trace-own-order = It has a neighbor order of its own, as in iteration { $first }; that is not counted.
 
-file-gone = { $name } is no longer there: what is shown here is in no file. Save it (Ctrl+S) to keep it.
-file-no-file = { $name } is no longer a file: what is shown here is in no file. Save it (Ctrl+S) to keep it.
+file-gone = { $name } is no longer there: what is shown here is in no file. Save it ({ KEY("save") }) to keep it.
+file-no-file = { $name } is no longer a file: what is shown here is in no file. Save it ({ KEY("save") }) to keep it.
 
 saved = Saved { $name }.
 saved-again = Saved { $name }, which was no longer there.
@@ -115,8 +116,11 @@ figure-drawn = Drew { $file }, { $size } KB.
 paste-too-much = The clipboard holds more than 64 KB of text, too much to be pasted here.
 paste-no-answer = Nothing was pasted: the program that holds the clipboard does not answer.
 
+unkept-no-folder = there is no home folder to keep them in
+unkept-folder = { $folder }: { $error }
+
 restored = Restored the unsaved changes of { $file }.
-restored-without-file = Restored. Save it to a file of your own (Ctrl+S).
+restored-without-file = Restored. Save it to a file of your own ({ KEY("save") }).
 restore-file = stepstar ended while { $file } had unsaved changes. They were kept { $age }.
 restore-level = stepstar ended while the level “{ $title }” had unsaved changes. They were kept { $age }.
 restore-some-level = stepstar ended while a level had unsaved changes. They were kept { $age }.
@@ -136,7 +140,7 @@ ago-days = { $days ->
 
 ## What the last step did
 
-step-begin = The start { $start } is open. Press Space to take the first step.
+step-begin = The start { $start } is open. Press { KEY("step") } to take the first step.
 step-found = Found: the goal { $goal } is closed. The path has { $path ->
     [one] { $path } cell
    *[other] { $path } cells
@@ -244,23 +248,23 @@ side-none = { "" }
 ## The bar at the top
 
 top-new = New
-    .tip = A new map of any size (Ctrl+N)
+    .tip = A new map of any size ({ KEY("new") })
 top-open = Open
-    .tip = Open a level or a map (Ctrl+O)
+    .tip = Open a level or a map ({ KEY("open") })
 top-save = Save
-    .tip = Save the level (Ctrl+S)
+    .tip = Save the level ({ KEY("save") })
 top-save-as = Save as
-    .tip = Save the level to another file (Ctrl+Shift+S)
+    .tip = Save the level to another file ({ KEY("save-as") })
 top-export = Export
-    .tip = Draw a figure or an animation (Ctrl+E)
+    .tip = Draw a figure or an animation ({ KEY("export") })
 top-undo = Undo
-    .tip = Take the last edit back (Ctrl+Z)
+    .tip = Take the last edit back ({ KEY("undo") })
 top-redo = Redo
-    .tip = Do it again (Ctrl+Shift+Z)
+    .tip = Do it again ({ KEY("redo", 2) })
 top-help = ?
-    .tip = All keys (F1)
+    .tip = All keys ({ KEY("help") })
 top-unsaved =
-    .tip = There are unsaved changes (Ctrl+S saves them)
+    .tip = There are unsaved changes ({ KEY("save") } saves them)
 top-no-file = not saved to a file yet
 top-trace = { $name } · trace { $trace }
     .tip = with the trace { $file }
@@ -271,39 +275,39 @@ top-rules-own = The level's own
 ## The tools at the left
 
 tools-wall = Wall
-    .tip = Paint walls (W); the right button erases
+    .tip = Paint walls ({ KEY("wall") }); the right button erases
 tools-erase = Erase
-    .tip = Paint plain ground (E)
+    .tip = Paint plain ground ({ KEY("erase") })
 tools-terrain = Terrain
-    .tip = Paint costly ground (T, or 2 to 9 for its entry cost)
+    .tip = Paint costly ground ({ KEY("terrain") }, or 2 to 9 for its entry cost)
 tools-start = Start
-    .tip = Place the start (S); it can be dragged with any tool
+    .tip = Place the start ({ KEY("start") }); it can be dragged with any tool
 tools-goal = Goal
-    .tip = Place the goal (G); it can be dragged with any tool
+    .tip = Place the goal ({ KEY("goal") }); it can be dragged with any tool
 tools-break = Break
-    .tip = Set a breakpoint on a cell (B): the run stops when it is opened, improved or closed
+    .tip = Set a breakpoint on a cell ({ KEY("break") }): the run stops when it is opened, improved or closed
 tools-inspect = Inspect
-    .tip = Pin a cell (I): the Cell tab tells its story, and its path back is drawn
+    .tip = Pin a cell ({ KEY("inspect") }): the Cell tab tells its story, and its path back is drawn
 
 ## The bar at the bottom
 
 bottom-first = ⏮
-    .tip = To the first iteration (Home)
+    .tip = To the first iteration ({ KEY("first") })
 bottom-back = ◀
-    .tip = One iteration back (Backspace)
+    .tip = One iteration back ({ KEY("back") })
 bottom-run = ▶ Run
-    .tip = Run at the speed set (Enter or P)
+    .tip = Run at the speed set ({ KEY("run") } or { KEY("run", 2) })
 bottom-pause = ⏸ Pause
-    .tip = Pause (Enter or P)
+    .tip = Pause ({ KEY("run") } or { KEY("run", 2) })
 bottom-step = Step
-    .tip = One iteration (Space)
+    .tip = One iteration ({ KEY("step") })
 bottom-neighbor = Neighbor
     .short = +1
-    .tip = One neighbor (Right or Shift+Space; Left goes back)
+    .tip = One neighbor ({ KEY("neighbor") } or { KEY("neighbor", 2) }; { KEY("neighbor-back") } goes back)
 bottom-end = ⏭
-    .tip = To the end, at full speed (End)
+    .tip = To the end, at full speed ({ KEY("end") })
 bottom-speed = Speed
-    .tip = How fast the search runs (+ and -)
+    .tip = How fast the search runs ({ KEY("faster") } and { KEY("slower") })
 bottom-speed-steps = { $count ->
     [one] { $number } step/s
    *[other] { $number } steps/s
@@ -312,7 +316,7 @@ bottom-speed-thousands = { $number } k steps/s
 bottom-speed-millions = { $number } M steps/s
 bottom-speed-greatest = as fast as it can
 bottom-live = Live
-    .tip = Search again at once when the map is changed, up to the same iteration or to the end (L)
+    .tip = Search again at once when the map is changed, up to the same iteration or to the end ({ KEY("live") })
 bottom-status-again = searching again
 bottom-status-ready = ready
 bottom-status-running = running
@@ -322,9 +326,9 @@ bottom-status-no-path = no path
 bottom-summary = { $status } · closed { $closed } · open { $open } · path { $path }
     .short = { $status } · closed { $closed } · open { $open }
 bottom-unkept = Unsaved changes are not kept: { $why }
-    .tip = A crash would lose them: { $why }. It is tried again every few seconds. Ctrl+S saves the level to a file.
+    .tip = A crash would lose them: { $why }. It is tried again every few seconds. { KEY("save") } saves the level to a file.
 bottom-close = ×
-    .tip = Close this message (Esc)
+    .tip = Close this message ({ KEY("dismiss") })
 timeline-tip = The wheel looks closer, a double click shows all
 
 ## The tabs at the right
@@ -373,16 +377,16 @@ open-list-parent = parent
 
 findings-trace = Trace
 findings-back = Previous
-    .tip = The iteration before that A* would not have done so (Shift+X)
+    .tip = The iteration before that A* would not have done so ({ KEY("previous-finding") })
 findings-next = Next
-    .tip = The next iteration that A* would not have done so (X)
+    .tip = The next iteration that A* would not have done so ({ KEY("next-finding") })
 findings-close = Close trace
     .tip = Show the level's own search again
 findings-title = Not what A* would do
 findings-more = and { $count } more in this iteration
 findings-none = Everything in it is what A* under these rules does.
 findings-all = All findings: { $count }
-findings-more-listed = and { $count } more: X goes on
+findings-more-listed = and { $count } more: { KEY("next-finding") } goes on
 
 ## The tab Cell
 
@@ -520,7 +524,7 @@ legend-steps = The numbers are in straight steps; the tab Cell has them exactly.
 
 ## The tab Stats
 
-stats-ready = Ready: Space takes a step
+stats-ready = Ready: { KEY("step") } takes a step
 stats-searching = Searching
 stats-found = Path found
 stats-no-path = No path
@@ -542,11 +546,11 @@ stats-best = Best possible
     .none = none was found
 stats-go = Go to
 stats-go-lower = Next lower G
-    .tip = The next iteration that lowers a G (V)
+    .tip = The next iteration that lowers a G ({ KEY("lower-g") })
 stats-go-f = Next F
-    .tip = The next iteration whose cell has another F (N)
+    .tip = The next iteration whose cell has another F ({ KEY("other-f") })
 stats-go-wrong = Inconsistency
-    .tip = The first iteration in which the heuristic turns out inconsistent (H)
+    .tip = The first iteration in which the heuristic turns out inconsistent ({ KEY("inconsistency") })
 stats-no-plots = The plots begin with the first iteration.
 stats-plot =
     .tip = Click to go to an iteration
@@ -556,15 +560,15 @@ stats-plot-f = F of the cell taken
 ## Dialogs
 
 dialog-cancel = Cancel
-    .tip = Close this (Esc)
+    .tip = Close this ({ KEY("dismiss") })
 path-tip = The path of a file; ~ is your home folder
 working-percent = { $percent } %
 working-time = { $seconds } s so far
 working-cancel =
-    .tip = Stop, and leave all as it was (Esc)
+    .tip = Stop, and leave all as it was ({ KEY("dismiss") })
 help-title = Keys
 help-close = Close
-    .tip = Close this page (Esc)
+    .tip = Close this page ({ KEY("dismiss") })
 open-title = Open a level
 open-any-file = Or any file: a .ron level, a Moving AI .map or .scen, rows of 0 and 1
 open-trace = A .jsonl is another program's run on the level that is open
@@ -576,6 +580,59 @@ save-as-title = Save as
 save-as-folder = Beginning at { $folder }
 save-as-do = Save
     .tip = Save to the file (Enter)
+
+## The page of keys: on each line the keys and what they do
+
+keys-search = Search
+    .lines =
+        { KEY("step") } | one iteration
+        { KEY("back") } | one iteration back
+        { KEY("neighbor") }, { KEY("neighbor-back") } | one neighbor (or { KEY("neighbor", 2) }), back
+        { KEY("run") }, { KEY("run", 2) } | run, pause
+        { KEY("faster") }  { KEY("slower") } | faster, slower
+        { KEY("first") } | to the first iteration
+        { KEY("end") } | to the end, at full speed
+        { KEY("restart") } | forget the run, begin anew
+        { KEY("previous-of-cell") }  { KEY("next-of-cell") } | events of the chosen cell
+        { KEY("lower-g") }  { KEY("other-f") }  { KEY("inconsistency") } | next lower G, other F, inconsistency
+        { KEY("live") } | live: search again at each edit
+        { KEY("next-finding") }, { KEY("previous-finding") } | next, previous finding in a trace
+keys-files = Files
+    .lines =
+        { KEY("new") } | new map
+        { KEY("open") } | open a level or a trace
+        { KEY("save") } | save
+        { KEY("save-as") } | save as
+        { KEY("export") } | export a figure or an animation
+        { KEY("quit") } | close the window
+        { KEY("frame-times") } | how long frames take
+        { KEY("help") }, { KEY("help", 2) } | this page
+        { KEY("dismiss") } | close it, stop what takes long
+keys-map = Map
+    .lines =
+        Left drag | paint with the tool; move A or B
+        Right drag | erase, with any tool
+        { KEY("wall") }  { KEY("erase") }  { KEY("terrain") } | wall, erase, terrain
+        { KEY("start") }  { KEY("goal") } | place the start, the goal
+        2 … 9 | paint ground of that entry cost; 1 plain
+        { KEY("break") } | breakpoints
+        { KEY("inspect") } | inspect: pin a cell
+        { KEY("undo") } | undo
+        { KEY("redo") } | redo (or { KEY("redo", 2) })
+keys-view = View
+    .lines =
+        Wheel | zoom at the pointer
+        Middle drag | pan
+        { KEY("fit") } | fit the map
+        { KEY("minimap") } | a small map: click or drag to look there
+        { KEY("layer") } | over the map: true costs, order
+        { KEY("theme") } | colors: the next theme
+keys-timeline = Timeline
+    .lines =
+        Click, drag | to any iteration
+        Wheel | look closer
+        Shift+Wheel | move along (or right drag)
+        Double click | show all again
 
 ## A new map
 
@@ -669,7 +726,7 @@ question-replace = Replace the file?
 question-replace-do = Replace
     .tip = Write over the file
 question-replace-keep =
-    .tip = Keep the file (Esc)
+    .tip = Keep the file ({ KEY("dismiss") })
 question-unsaved = Save the changes?
     .text = { $title } has changes that are not saved.
 question-save = Save
@@ -677,14 +734,14 @@ question-save = Save
 question-discard = Discard
     .tip = Go on without them
 question-cancel =
-    .tip = Keep working (Esc)
+    .tip = Keep working ({ KEY("dismiss") })
 question-restore = Restore unsaved work?
 question-restore-do = Restore
     .tip = Open the level as it was
 question-give-up = Discard
     .tip = Give it up
 question-later = Later
-    .tip = Ask again at the next start (Esc)
+    .tip = Ask again at the next start ({ KEY("dismiss") })
 question-changed = Open the new version?
     .text = { $name } has been changed by another program or window.
     .edited = { $name } has been changed by another program or window. You have unsaved changes here, which are lost where it is opened again.
@@ -695,7 +752,7 @@ question-reload = Reload
     .edited = Open the file as it is now, without your changes
     .saving = Open the file as it is now, without what you have changed here
 question-keep = Keep mine
-    .tip = Leave all as it is (Esc)
+    .tip = Leave all as it is ({ KEY("dismiss") })
 question-save-over = Save over it
     .tip = What the others wrote is lost
     .comments = Save without the comments

@@ -69,7 +69,7 @@ pub struct App {
     /// When the level's file was looked at.
     watch: FileWatch,
     /// Why unsaved changes cannot be kept through a crash, as long as it is so.
-    pub(crate) unkept: Option<String>,
+    pub(crate) unkept: Option<Text>,
     /// The file of work that a crash has left behind and that was restored,
     /// until [`Autosave`] looks after it.
     restored: Option<PathBuf>,

@@ -1,88 +1,12 @@
-//! What each key means: from inputs to messages, and to the page of keys.
+//! What each input means: from keys to commands, and from these to messages.
 
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::{App, Button, Message, Tool};
+use crate::app::{App, Button, Message, Source, Tool};
 use crate::player::{self, Jump, Layer};
 use crate::scene::Point;
-
-/// Keys that belong together, with what each does.
-pub(super) type Group = (&'static str, &'static [(&'static str, &'static str)]);
-
-/// The keys as the help shows them, in two columns.
-pub(super) const KEYS: [&[Group]; 2] = [&SEARCH_AND_FILES, &MAP_AND_VIEW];
-
-const SEARCH_AND_FILES: [Group; 2] = [
-    (
-        "Search",
-        &[
-            ("Space", "one iteration"),
-            ("Backspace", "one iteration back"),
-            ("Right, Left", "one neighbor (or Shift+Space), back"),
-            ("Enter, P", "run, pause"),
-            ("+  -", "faster, slower"),
-            ("Home", "to the first iteration"),
-            ("End", "to the end, at full speed"),
-            ("R", "forget the run, begin anew"),
-            ("[  ]", "events of the chosen cell"),
-            ("V  N  H", "next lower G, other F, inconsistency"),
-            ("L", "live: search again at each edit"),
-            ("X, Shift+X", "next, previous finding in a trace"),
-        ],
-    ),
-    (
-        "Files",
-        &[
-            ("Ctrl+N", "new map"),
-            ("Ctrl+O", "open a level or a trace"),
-            ("Ctrl+S", "save"),
-            ("Ctrl+Shift+S", "save as"),
-            ("Ctrl+E", "export a figure or an animation"),
-            ("Ctrl+Q", "close the window"),
-            ("F3", "how long frames take"),
-            ("F1, ?", "this page"),
-            ("Esc", "close it, stop what takes long"),
-        ],
-    ),
-];
-
-const MAP_AND_VIEW: [Group; 3] = [
-    (
-        "Map",
-        &[
-            ("Left drag", "paint with the tool; move A or B"),
-            ("Right drag", "erase, with any tool"),
-            ("W  E  T", "wall, erase, terrain"),
-            ("S  G", "place the start, the goal"),
-            ("2 … 9", "paint ground of that entry cost; 1 plain"),
-            ("B", "breakpoints"),
-            ("I", "inspect: pin a cell"),
-            ("Ctrl+Z", "undo"),
-            ("Ctrl+Y", "redo (or Ctrl+Shift+Z)"),
-        ],
-    ),
-    (
-        "View",
-        &[
-            ("Wheel", "zoom at the pointer"),
-            ("Middle drag", "pan"),
-            ("F", "fit the map"),
-            ("M", "a small map: click or drag to look there"),
-            ("O", "over the map: true costs, order"),
-            ("C", "colors: the next theme"),
-        ],
-    ),
-    (
-        "Timeline",
-        &[
-            ("Click, drag", "to any iteration"),
-            ("Wheel", "look closer"),
-            ("Shift+Wheel", "move along (or right drag)"),
-            ("Double click", "show all again"),
-        ],
-    ),
-];
+use crate::words::Command;
 
 /// The message of an input; `None` for one that means nothing.
 pub(super) fn message(app: &App, input: Input) -> Option<Message> {
@@ -97,33 +21,29 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             at: Point::new(pos.x, pos.y),
             notches: notches.y,
         }),
-        Input::Char { char, .. } => match char {
-            '+' | '=' => Message::Player(player::Message::Faster),
-            '-' | '_' => Message::Player(player::Message::Slower),
-            '?' => Message::Help,
-            '[' => Message::Player(player::Message::Go(Jump::PreviousOfCell)),
-            ']' => Message::Player(player::Message::Go(Jump::NextOfCell)),
-            _ => return None,
-        },
-        Input::Key { key, mods, repeat } if command(mods) => {
-            if repeat && !matches!(key, KeyCode::Z | KeyCode::Y) {
-                return None;
-            }
-            shortcut(key, mods.shift)?
-        }
+        // Letters and digits are keys.
+        Input::Char { char, .. } if char.is_alphanumeric() => return None,
+        Input::Char { char, .. } => message_of(app, Command::with_key(&char.to_string())?),
         Input::Key { key, mods, repeat } => {
-            if mods.alt || mods.logo {
+            let is_shortcut = command(mods);
+            if (mods.alt || mods.logo) && !is_shortcut {
                 return None;
             }
-            // Held down, a step goes on and on; the others mean one thing.
-            let is_step =
-                matches!(key, KeyCode::Space | KeyCode::Backspace | KeyCode::Left | KeyCode::Right);
-            if repeat && !is_step {
-                return None;
+            let key = name(key)?;
+            let begin = if is_shortcut { "Ctrl+" } else { "" };
+            let with_shift = Command::with_key(&format!("{begin}Shift+{key}"));
+            // Where it means nothing of its own, Shift changes nothing.
+            let command = with_shift
+                .filter(|_| mods.shift)
+                .or_else(|| Command::with_key(&format!("{begin}{key}")));
+            match command {
+                Some(command) if repeat && !goes_on(command) => return None,
+                Some(command) => message_of(app, command),
+                None if is_shortcut || repeat => return None,
+                None => Message::Choose(Tool::Terrain(key.parse().ok().filter(|&cost| cost > 0)?)),
             }
-            plain(app, key, mods.shift)?
         }
-        Input::Dropped(path) => Message::OpenLevel(crate::app::Source::File(path)),
+        Input::Dropped(path) => Message::OpenLevel(Source::File(path)),
         Input::Focused => Message::Focus,
         Input::NotPasted(why) => Message::Warn(why),
         Input::Enter { .. } | Input::KeyUp { .. } | Input::FocusLost => return None,
@@ -131,59 +51,69 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     })
 }
 
-fn shortcut(key: KeyCode, shift: bool) -> Option<Message> {
-    Some(match (key, shift) {
-        (KeyCode::Z, false) => Message::Undo,
-        (KeyCode::Z, true) | (KeyCode::Y, _) => Message::Redo,
-        (KeyCode::N, _) => Message::New,
-        (KeyCode::O, _) => Message::Open,
-        (KeyCode::S, false) => Message::Save,
-        (KeyCode::S, true) => Message::SaveAs,
-        (KeyCode::E, _) => Message::Export,
-        (KeyCode::Q, _) => Message::Quit,
-        _ => return None,
-    })
-}
-
-fn plain(app: &App, key: KeyCode, shift: bool) -> Option<Message> {
-    Some(match key {
-        KeyCode::Space if shift => Message::Player(player::Message::StepEvent),
-        KeyCode::Space => Message::Player(player::Message::Step),
-        KeyCode::Right => Message::Player(player::Message::StepEvent),
-        KeyCode::Left => Message::Player(player::Message::BackEvent),
-        KeyCode::Backspace => Message::Player(player::Message::Back),
-        KeyCode::Enter | KeyCode::KpEnter | KeyCode::P => {
-            Message::Player(player::Message::ToggleRun)
-        }
-        KeyCode::Home => Message::Player(player::Message::First),
-        KeyCode::R => Message::Player(player::Message::Restart),
-        KeyCode::L => Message::Live(!app.is_live),
-        KeyCode::O => Message::Player(player::Message::Layer(match app.player().layer() {
+/// What a command asks for.
+fn message_of(app: &App, command: Command) -> Message {
+    let asked = match command {
+        Command::Step => player::Message::Step,
+        Command::Back => player::Message::Back,
+        Command::Neighbor => player::Message::StepEvent,
+        Command::NeighborBack => player::Message::BackEvent,
+        Command::Run => player::Message::ToggleRun,
+        Command::Faster => player::Message::Faster,
+        Command::Slower => player::Message::Slower,
+        Command::First => player::Message::First,
+        Command::End => player::Message::RunToEnd,
+        Command::Restart => player::Message::Restart,
+        Command::PreviousOfCell => player::Message::Go(Jump::PreviousOfCell),
+        Command::NextOfCell => player::Message::Go(Jump::NextOfCell),
+        Command::LowerG => player::Message::Go(Jump::NextImprovement),
+        Command::OtherF => player::Message::Go(Jump::NextFChange),
+        Command::Inconsistency => player::Message::Go(Jump::FirstInconsistency),
+        Command::NextFinding => player::Message::Go(Jump::NextFinding),
+        Command::PreviousFinding => player::Message::Go(Jump::PreviousFinding),
+        Command::Fit => player::Message::Fit,
+        Command::Minimap => player::Message::Minimap,
+        Command::Layer => player::Message::Layer(match app.player().layer() {
             Layer::None => Layer::Remaining,
             Layer::Remaining => Layer::Order,
             Layer::Order => Layer::None,
-        })),
-        KeyCode::C => Message::Theme(app.next_theme()),
-        KeyCode::B => Message::Choose(Tool::Break),
-        KeyCode::I => Message::Choose(Tool::Inspect),
-        KeyCode::V => Message::Player(player::Message::Go(Jump::NextImprovement)),
-        KeyCode::N => Message::Player(player::Message::Go(Jump::NextFChange)),
-        KeyCode::H => Message::Player(player::Message::Go(Jump::FirstInconsistency)),
-        KeyCode::X if shift => Message::Player(player::Message::Go(Jump::PreviousFinding)),
-        KeyCode::X => Message::Player(player::Message::Go(Jump::NextFinding)),
-        KeyCode::End => Message::Player(player::Message::RunToEnd),
-        KeyCode::W => Message::Choose(Tool::Wall),
-        KeyCode::E => Message::Choose(Tool::Erase),
-        KeyCode::T => Message::Choose(terrain_tool(app)),
-        KeyCode::S => Message::Choose(Tool::Start),
-        KeyCode::G => Message::Choose(Tool::Goal),
-        KeyCode::F => Message::Player(player::Message::Fit),
-        KeyCode::M => Message::Player(player::Message::Minimap),
-        KeyCode::F1 => Message::Help,
-        KeyCode::F3 => Message::FrameTimes,
-        KeyCode::Escape => Message::Dismiss,
-        key => Message::Choose(Tool::Terrain(digit(key)?)),
-    })
+        }),
+        Command::Live => return Message::Live(!app.is_live),
+        Command::New => return Message::New,
+        Command::Open => return Message::Open,
+        Command::Save => return Message::Save,
+        Command::SaveAs => return Message::SaveAs,
+        Command::Export => return Message::Export,
+        Command::Quit => return Message::Quit,
+        Command::FrameTimes => return Message::FrameTimes,
+        Command::Help => return Message::Help,
+        Command::Dismiss => return Message::Dismiss,
+        Command::Wall => return Message::Choose(Tool::Wall),
+        Command::Erase => return Message::Choose(Tool::Erase),
+        Command::Terrain => return Message::Choose(terrain_tool(app)),
+        Command::Start => return Message::Choose(Tool::Start),
+        Command::Goal => return Message::Choose(Tool::Goal),
+        Command::Break => return Message::Choose(Tool::Break),
+        Command::Inspect => return Message::Choose(Tool::Inspect),
+        Command::Undo => return Message::Undo,
+        Command::Redo => return Message::Redo,
+        Command::Theme => return Message::Theme(app.next_theme()),
+    };
+    Message::Player(asked)
+}
+
+/// Whether it is done again and again while its key is held down; the others
+/// mean one thing.
+fn goes_on(command: Command) -> bool {
+    matches!(
+        command,
+        Command::Step
+            | Command::Back
+            | Command::Neighbor
+            | Command::NeighborBack
+            | Command::Undo
+            | Command::Redo
+    )
 }
 
 /// The terrain tool with the cost it had last, or a middling one.
@@ -194,31 +124,28 @@ pub(super) fn terrain_tool(app: &App) -> Tool {
     }
 }
 
-fn digit(key: KeyCode) -> Option<u8> {
-    const ROW: [KeyCode; 9] = [
-        KeyCode::Key1,
-        KeyCode::Key2,
-        KeyCode::Key3,
-        KeyCode::Key4,
-        KeyCode::Key5,
-        KeyCode::Key6,
-        KeyCode::Key7,
-        KeyCode::Key8,
-        KeyCode::Key9,
-    ];
-    const PAD: [KeyCode; 9] = [
-        KeyCode::Kp1,
-        KeyCode::Kp2,
-        KeyCode::Kp3,
-        KeyCode::Kp4,
-        KeyCode::Kp5,
-        KeyCode::Kp6,
-        KeyCode::Kp7,
-        KeyCode::Kp8,
-        KeyCode::Kp9,
-    ];
-    let place = |keys: &[KeyCode]| keys.iter().position(|&other| other == key);
-    place(&ROW).or_else(|| place(&PAD)).map(|place| place as u8 + 1)
+/// A key as the table of commands has it.
+fn name(key: KeyCode) -> Option<String> {
+    let name = match key {
+        KeyCode::Space => "Space",
+        KeyCode::Backspace => "Backspace",
+        KeyCode::Right => "Right",
+        KeyCode::Left => "Left",
+        KeyCode::Enter | KeyCode::KpEnter => "Enter",
+        KeyCode::Home => "Home",
+        KeyCode::End => "End",
+        KeyCode::Escape => "Esc",
+        KeyCode::F1 => "F1",
+        KeyCode::F3 => "F3",
+        key => {
+            // Those of letters and digits have their numbers in ASCII.
+            let pad = (KeyCode::Kp0 as u16..=KeyCode::Kp9 as u16).position(|at| at == key as u16);
+            let number = pad.map_or(key as u32, |place| u32::from('0') + place as u32);
+            let letter = char::from_u32(number).filter(char::is_ascii_alphanumeric);
+            return letter.map(String::from);
+        }
+    };
+    Some(name.to_owned())
 }
 
 fn button(button: MouseButton) -> Option<Button> {

@@ -8,6 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentNumber;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
+use super::commands::key;
 use super::number::grouped_digits;
 use super::{Text, Value};
 
@@ -60,6 +61,8 @@ impl Language {
         } else {
             bundle.set_formatter(Some(|value, _| digits(value)));
         }
+        // A new bundle has no other function.
+        let _ = bundle.add_function("KEY", key_of);
         let sentences = FluentResource::try_new(sentences.to_owned());
         bundle.add_resource_overriding(sentences.unwrap_or_else(|(good, _)| good));
         Self { bundle, is_grouped }
@@ -103,6 +106,18 @@ impl Language {
             _ => FluentValue::String(digits.into()),
         }
     }
+}
+
+/// The key of a command: its name, and which of its keys, from 1.
+fn key_of<'a>(args: &[FluentValue<'a>], _: &FluentArgs) -> FluentValue<'a> {
+    let found = match args {
+        [FluentValue::String(name)] => key(name, 1),
+        [FluentValue::String(name), FluentValue::Number(number)] => {
+            key(name, number.value as usize)
+        }
+        _ => None,
+    };
+    found.map_or(FluentValue::Error, FluentValue::from)
 }
 
 /// The digits of a number, with as many behind the point as it was made with.

@@ -5,11 +5,13 @@
 //! and its arguments; [`say!`] words it at once, [`tipped!`] with its tip. A test
 //! holds every use against that file.
 
+mod commands;
 mod language;
 mod number;
 
 use std::fmt;
 
+pub use commands::Command;
 pub use language::{Language, choose};
 pub use number::{counted, decimal, grouped};
 

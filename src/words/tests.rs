@@ -124,6 +124,35 @@ fn a_fault_is_in_english_unless_the_language_has_it() {
     assert_eq!(other.word(&Text::verbatim("as it is")), "as it is");
 }
 
+#[test]
+fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
+    let english = include_str!("../../assets/words/en.ftl");
+    let named: Vec<&str> =
+        english.split("KEY(").skip(1).map(|rest| rest.split(')').next().unwrap()).collect();
+    for name in &named {
+        let (name, number) = name.split_once(", ").unwrap_or((name, "1"));
+        let key = commands::key(name.trim_matches('"'), number.parse().unwrap());
+        assert!(key.is_some(), "{name} has no key {number}");
+    }
+    let page =
+        &english[english.find("keys-search").unwrap()..english.find("## A new map").unwrap()];
+    for (command, name, keys) in commands::ALL {
+        assert!(page.contains(&format!("KEY(\"{name}\")")), "{name} is not on the page of keys");
+        for key in *keys {
+            assert_eq!(Command::with_key(key), Some(*command), "{key} means two things");
+            // Enter is the answer to dialogs too, and Left and Right are sides.
+            let is_name = key.len() > 1 && !["Enter", "Left", "Right"].contains(key);
+            assert!(!is_name || !english.contains(key), "{key} is written out");
+        }
+    }
+    let language = Language::new("en", "x = { KEY(\"redo\", 2) }, { KEY(\"redo\", 3) }", true);
+    assert_eq!(language.word(&text!("x")), "Ctrl+Shift+Z, ");
+    assert_eq!(
+        say!("step-begin", start = Cell::new(1, 2)),
+        "The start (1, 2) is open. Press Space to take the first step."
+    );
+}
+
 // Tests compare what is said with English words.
 
 impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {

@@ -85,6 +85,7 @@ impl Messages {
             InlineExpression::TermReference { id, .. } => {
                 self.parts.insert(format!("-{}", id.name));
             }
+            InlineExpression::FunctionReference { id, .. } if id.name == "KEY" => {}
             InlineExpression::FunctionReference { id, .. } => {
                 self.faults.push(format!("{} is no function of ours", id.name));
             }
@@ -162,11 +163,13 @@ fn read_said(source: &Source, group: &Group) -> Option<Said> {
     Some(Said { place, id, args })
 }
 
-/// The literals of a file, outside tests, in which words follow one another.
+/// The literals of a file, outside tests and faults (which are in English until a
+/// language has them), in which words follow one another.
 pub fn sentences(source: &Source) -> Vec<String> {
     let mut found = Vec::new();
     each_slice(production(source), &mut |tokens| {
-        for token in tokens {
+        let is_fault = matches!(tokens, [TokenTree::Literal(_), TokenTree::Punct(_), TokenTree::Literal(_), ..]);
+        for token in tokens.iter().skip(if is_fault { 3 } else { 0 }) {
             if let TokenTree::Literal(literal) = token
                 && is_sentence(&literal.to_string())
             {
@@ -183,6 +186,10 @@ fn is_sentence(literal: &str) -> bool {
     let Some(text) = literal.strip_suffix(['"', '#']) else {
         return false;
     };
+    let outside: String = text.split('{').map(|part| part.split('}').next_back().unwrap_or("")).collect();
+    if !outside.contains(char::is_alphabetic) {
+        return false;
+    }
     let is_word = |letter: char| letter.is_alphabetic() || matches!(letter, '{' | '}');
     let letters: Vec<char> = text.chars().collect();
     letters.windows(3).any(|three| is_word(three[0]) && three[1] == ' ' && is_word(three[2]))

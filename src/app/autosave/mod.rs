@@ -45,7 +45,7 @@ pub struct Autosave {
 #[derive(Debug)]
 struct Write {
     edition: u64,
-    result: Result<(), String>,
+    result: Result<(), Text>,
     took: Duration,
 }
 

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::level::Level;
 use crate::storage::{About, AutosaveSlot};
+use crate::words::{Text, text};
 
 /// The newest unsaved work, and the slot that it is written to. All clones share
 /// it.
@@ -44,8 +45,8 @@ impl Rescue {
     /// is under way. Returns whether there is unsaved work.
     ///
     /// # Errors
-    /// Why it cannot be written, in words.
-    pub fn write_now(&self) -> Result<bool, String> {
+    /// Why it cannot be written.
+    pub fn write_now(&self) -> Result<bool, Text> {
         match self.write() {
             Some((_, result)) => result.map(|()| true),
             None => Ok(false),
@@ -54,18 +55,21 @@ impl Rescue {
 
     /// Writes the newest work, unless it is there already; returns its edition
     /// and what came of it.
-    pub(in crate::app) fn write(&self) -> Option<(u64, Result<(), String>)> {
+    pub(in crate::app) fn write(&self) -> Option<(u64, Result<(), Text>)> {
         let mut slot = locked(&self.0.slot);
         let work = locked(&self.0.newest).clone()?;
         let Some(slot) = slot.as_mut() else {
-            return Some((work.edition, Err("there is no home folder to keep them in".to_owned())));
+            return Some((work.edition, Err(text!("unkept-no-folder"))));
         };
         if work.is_written && slot.is_written() {
             return Some((work.edition, Ok(())));
         }
         let text = work.level.to_ron();
         let result = slot.hold().and_then(|held| held.write(text.as_bytes(), &work.about));
-        let result = result.map_err(|error| format!("{}: {error}", slot.folder().display()));
+        let result = result.map_err(|error| {
+            let folder = slot.folder().display().to_string();
+            text!("unkept-folder", folder, error = error.to_string())
+        });
         if let Some(newest) = locked(&self.0.newest).as_mut()
             && newest.edition == work.edition
         {

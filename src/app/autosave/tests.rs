@@ -185,19 +185,19 @@ fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
     fs::write(&folder, "").unwrap();
     let mut app = painted();
     let mut autosave = begin(&folder);
-    assert_eq!(app.unkept.as_deref(), None);
+    assert_eq!(app.unkept, None);
     for _ in 0..2 {
         assert!(write_when_due(&mut autosave, &mut app), "it is left to write");
-        let why = app.unkept.as_deref().unwrap().to_owned();
+        let why = app.unkept.clone().unwrap();
         assert!(why.starts_with(&format!("{}: ", folder.display())), "{why}");
         // Neither Esc nor the next step makes it go.
         app.update(Message::Dismiss);
         app.update(Play::Step);
-        assert_eq!(app.unkept.as_deref(), Some(&*why));
+        assert_eq!(app.unkept.as_ref(), Some(&why));
     }
     fs::remove_file(&folder).unwrap();
     assert!(!write_when_due(&mut autosave, &mut app));
-    assert_eq!(app.unkept.as_deref(), None);
+    assert_eq!(app.unkept, None);
     assert!(kept(&folder).is_some());
 }
 
@@ -206,10 +206,10 @@ fn what_needs_not_be_kept_any_more_is_not_said_to_be_unkept() {
     let mut app = painted();
     let mut autosave = Autosave::begin_in(None);
     assert!(write_when_due(&mut autosave, &mut app));
-    assert_eq!(app.unkept.as_deref(), Some("there is no home folder to keep them in"));
+    assert_eq!(app.unkept.clone().unwrap(), "there is no home folder to keep them in");
     app.update(Message::Undo);
     assert!(!autosave.update(&mut app));
-    assert_eq!(app.unkept.as_deref(), None);
+    assert_eq!(app.unkept, None);
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn summary(ui: &mut Ui, shown: &Shown) {
 
 /// Why unsaved changes cannot be kept through a crash, as long as it is so.
 fn unkept(ui: &mut Ui, shown: &Shown) {
-    let Some(why) = shown.app.unkept.as_deref() else {
+    let Some(why) = shown.app.unkept.as_ref() else {
         return;
     };
     ui.scope(|ui| {

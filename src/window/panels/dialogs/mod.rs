@@ -12,7 +12,6 @@ use egui::{Key, Modal};
 
 use crate::app::{App, Dialog, Listing, Source};
 use crate::fault::short_message;
-use crate::window::keys::KEYS;
 use crate::window::panels::parts::*;
 use export::ExportDialog;
 use new_map::NewMapDialog;
@@ -157,19 +156,29 @@ fn listing(ui: &mut Ui, level: &Listing) -> Response {
     })
 }
 
+/// The keys in two columns of groups: a title, and lines of keys and what they do.
+pub fn keys() -> [Vec<(String, String)>; 2] {
+    let search = (say!("keys-search"), say!("keys-search.lines"));
+    let files = (say!("keys-files"), say!("keys-files.lines"));
+    let map = (say!("keys-map"), say!("keys-map.lines"));
+    let view = (say!("keys-view"), say!("keys-view.lines"));
+    let timeline = (say!("keys-timeline"), say!("keys-timeline.lines"));
+    [vec![search, files], vec![map, view, timeline]]
+}
+
 fn help(ui: &mut Ui, shown: &Shown) {
     ui.heading(say!("help-title"));
     ui.add_space(4.0);
     ui.columns(2, |columns| {
-        for (ui, groups) in columns.iter_mut().zip(KEYS) {
+        for (ui, groups) in columns.iter_mut().zip(keys()) {
             ui.spacing_mut().interact_size.y = 18.0;
-            for (title, keys) in groups {
-                ui.label(bold(*title, 12.0).color(DIM));
-                let grid = Grid::new(*title).num_columns(2).spacing([10.0, 4.0]);
+            for (title, lines) in groups {
+                ui.label(bold(&title, 12.0).color(DIM));
+                let grid = Grid::new(title).num_columns(2).spacing([10.0, 4.0]);
                 grid.min_col_width(92.0).show(ui, |ui| {
-                    for (key, does) in *keys {
-                        ui.label(RichText::new(*key).monospace().size(11.5));
-                        ui.add(Label::new(RichText::new(*does).size(12.5)).wrap());
+                    for (key, does) in lines.lines().filter_map(|line| line.split_once(" | ")) {
+                        ui.label(RichText::new(key).monospace().size(11.5));
+                        ui.add(Label::new(RichText::new(does).size(12.5)).wrap());
                         ui.end_row();
                     }
                 });

@@ -34,7 +34,7 @@ impl NewMapDialog {
             }
         });
         ui.add_space(4.0);
-        Grid::new("new map").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
+        Grid::new("new-map").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
             self.size_fields(ui, is_new);
             if let Some(kind) = self.kind {
                 self.kind_fields(ui, kind);

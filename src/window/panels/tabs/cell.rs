@@ -138,7 +138,7 @@ fn break_on(ui: &mut Ui, shown: &Shown, cell: Cell) {
         BreakOn::Improved => say!("cell-break-improved"),
         BreakOn::Closed => say!("cell-break-closed"),
     };
-    let menu = ComboBox::from_id_salt("break on").selected_text(name(chosen)).show_ui(ui, |ui| {
+    let menu = ComboBox::from_id_salt("break-on").selected_text(name(chosen)).show_ui(ui, |ui| {
         for on in [BreakOn::Any, BreakOn::Opened, BreakOn::Improved, BreakOn::Closed] {
             if ui.selectable_label(on == chosen, name(on)).clicked() {
                 shown.ask(player::Message::BreakOn(cell, on));

@@ -90,7 +90,7 @@ fn rows(
     ui.visuals_mut().clip_rect_margin = 0.0;
     let header = columns.row(ui, &head, RowLook::HEAD).rect;
     ui.painter().hline(header.x_range(), header.bottom() - 0.5, (1.0, LINE));
-    let mut area = ScrollArea::vertical().id_salt("open list").auto_shrink(false);
+    let mut area = ScrollArea::vertical().id_salt("open-list").auto_shrink(false);
     area = area.max_height(ui.available_height().max(6.0 * ROW));
     if let Some(row) = to {
         area = area.vertical_scroll_offset((row as f32 - 3.0).max(0.0) * ROW);

@@ -75,7 +75,7 @@ fn rules(ui: &mut Ui, shown: &Shown) {
         });
         row(tipped!("rules-open-list"), &mut |ui| {
             let (chosen, all) = (&mut rules.open_list, &OpenListKind::ALL);
-            menu(ui, width, "open list", chosen, all, open_list_name);
+            menu(ui, width, "open-list", chosen, all, open_list_name);
         });
     });
     neighbor_order::show(ui, &mut rules);

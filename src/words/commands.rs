@@ -1,0 +1,74 @@
+//! The commands that have keys: the one table that is read by the handler of
+//! keys, by the page of keys, and by every sentence that names a key.
+
+macro_rules! commands {
+    ($($command:ident $name:literal: $($key:literal),+;)*) => {
+        /// What a key does.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Command {
+            $(#[doc = $name] $command),*
+        }
+
+        /// Each with its name in the language files and its keys; those that a
+        /// letter is typed with, as `+`, are named by the letter.
+        pub(super) const ALL: &[(Command, &str, &[&str])] =
+            &[$((Command::$command, $name, &[$($key),+])),*];
+    };
+}
+
+commands! {
+    Step "step": "Space";
+    Back "back": "Backspace";
+    Neighbor "neighbor": "Right", "Shift+Space";
+    NeighborBack "neighbor-back": "Left";
+    Run "run": "Enter", "P";
+    Faster "faster": "+", "=";
+    Slower "slower": "-", "_";
+    First "first": "Home";
+    End "end": "End";
+    Restart "restart": "R";
+    PreviousOfCell "previous-of-cell": "[";
+    NextOfCell "next-of-cell": "]";
+    LowerG "lower-g": "V";
+    OtherF "other-f": "N";
+    Inconsistency "inconsistency": "H";
+    Live "live": "L";
+    NextFinding "next-finding": "X";
+    PreviousFinding "previous-finding": "Shift+X";
+    New "new": "Ctrl+N";
+    Open "open": "Ctrl+O";
+    Save "save": "Ctrl+S";
+    SaveAs "save-as": "Ctrl+Shift+S";
+    Export "export": "Ctrl+E";
+    Quit "quit": "Ctrl+Q";
+    FrameTimes "frame-times": "F3";
+    Help "help": "F1", "?";
+    Dismiss "dismiss": "Esc";
+    Wall "wall": "W";
+    Erase "erase": "E";
+    Terrain "terrain": "T";
+    Start "start": "S";
+    Goal "goal": "G";
+    Break "break": "B";
+    Inspect "inspect": "I";
+    Undo "undo": "Ctrl+Z";
+    Redo "redo": "Ctrl+Y", "Ctrl+Shift+Z";
+    Fit "fit": "F";
+    Minimap "minimap": "M";
+    Layer "layer": "O";
+    Theme "theme": "C";
+}
+
+impl Command {
+    /// The command of a key, as `Ctrl+Shift+Z`.
+    pub fn with_key(key: &str) -> Option<Self> {
+        let found = ALL.iter().find(|(.., keys)| keys.contains(&key));
+        found.map(|(command, ..)| *command)
+    }
+}
+
+/// The first key of the command of that name, or another one, counted from 1.
+pub(super) fn key(name: &str, number: usize) -> Option<&'static str> {
+    let (.., keys) = ALL.iter().find(|(_, command, _)| *command == name)?;
+    keys.get(number.checked_sub(1)?).copied()
+}
