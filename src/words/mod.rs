@@ -13,7 +13,7 @@ use std::fmt;
 
 pub use commands::Command;
 pub use language::{Language, choose};
-pub use number::{counted, decimal, grouped};
+pub use number::{decimal, grouped};
 
 use crate::fault::{Argument, ToFault};
 use crate::grid::Cell;

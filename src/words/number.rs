@@ -2,7 +2,6 @@
 //! programs read.
 
 use super::Value;
-use crate::fault::plural;
 
 /// What stands between two groups of digits.
 const SPACE: char = '\u{a0}';
@@ -11,11 +10,6 @@ const SPACE: char = '\u{a0}';
 /// is broken. The window would break one at every other space, also at U+202F.
 pub fn grouped(number: u64) -> String {
     grouped_digits(&number.to_string())
-}
-
-/// A grouped number with its noun: `1 cell`, `2 cells`.
-pub fn counted(number: u64, noun: &str) -> String {
-    format!("{} {}", grouped(number), plural(number, noun))
 }
 
 /// A number with so many digits behind the point.
@@ -44,7 +38,6 @@ mod tests {
     fn digits_stand_in_groups_of_three() {
         assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{a0}000"]);
         assert_eq!(grouped(u64::MAX).chars().filter(|&c| c == SPACE).count(), 6);
-        assert_eq!(counted(1_234_567, "cell"), "1\u{a0}234\u{a0}567 cells");
         assert_eq!(grouped_digits("1234.56789"), "1\u{a0}234.56789");
     }
 }
