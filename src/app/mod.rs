@@ -227,7 +227,7 @@ impl App {
                 | Outcome::LayerChosen => self.notice = None,
                 Outcome::Said(notice) => self.notice = Some(notice),
                 Outcome::Edited(edit) => self.note_edit(edit),
-                Outcome::Refused(error) => self.fail(Text::verbatim(error.to_string())),
+                Outcome::Refused(error) => self.fail(Text::from(&error)),
             }
         }
     }

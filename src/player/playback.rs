@@ -308,7 +308,7 @@ impl Player {
     pub(super) fn say_error(&mut self, result: Result<(), SearchError>) {
         if let Err(error) = result {
             self.playback.halt();
-            let text = text!("search-error", error = error.to_string());
+            let text = text!("search-error", error = &error);
             self.outcomes.push(Outcome::Said(Notice::error(text)));
         }
     }

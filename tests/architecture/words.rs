@@ -168,7 +168,10 @@ fn read_said(source: &Source, group: &Group) -> Option<Said> {
 pub fn sentences(source: &Source) -> Vec<String> {
     let mut found = Vec::new();
     each_slice(production(source), &mut |tokens| {
-        let is_fault = matches!(tokens, [TokenTree::Literal(_), TokenTree::Punct(_), TokenTree::Literal(_), ..]);
+        let is_fault = matches!(
+            tokens,
+            [TokenTree::Literal(_), TokenTree::Punct(_), TokenTree::Literal(_), ..]
+        );
         for token in tokens.iter().skip(if is_fault { 3 } else { 0 }) {
             if let TokenTree::Literal(literal) = token
                 && is_sentence(&literal.to_string())
@@ -186,7 +189,8 @@ fn is_sentence(literal: &str) -> bool {
     let Some(text) = literal.strip_suffix(['"', '#']) else {
         return false;
     };
-    let outside: String = text.split('{').map(|part| part.split('}').next_back().unwrap_or("")).collect();
+    let outside: String =
+        text.split('{').map(|part| part.split('}').next_back().unwrap_or("")).collect();
     if !outside.contains(char::is_alphabetic) {
         return false;
     }

@@ -130,7 +130,7 @@ impl App {
                 }
                 Exported::View | Exported::Map => {
                     let drawn = subject.picture(&export, figure, timeline, progress);
-                    drawn.map_err(|error| Text::verbatim(error.to_string()))
+                    drawn.map_err(|error| Text::from(&error))
                 }
             };
             let rest = progress.part(DRAWN, 1.0);
@@ -244,7 +244,7 @@ pub(in crate::app) fn animate(
     // One more than can be drawn is enough to know that there are too many.
     let wanted = last.unwrap_or(first.saturating_add(MOST_FRAMES + 1));
     if wanted > recorded && !timeline.has_ended() {
-        timeline.run_for(wanted - recorded).map_err(|error| Text::verbatim(error.to_string()))?;
+        timeline.run_for(wanted - recorded).map_err(|error| Text::from(&error))?;
     }
     let end = timeline.moment().iterations();
     let last = last.unwrap_or(end);
@@ -252,5 +252,5 @@ pub(in crate::app) fn animate(
         return Err(text!("figure-no-iterations", first, last, end));
     }
     let animation = Animation { iterations: first..=last, fps: export.fps, scale: export.scale };
-    animation.to_gif(figure, timeline, progress).map_err(|error| Text::verbatim(error.to_string()))
+    animation.to_gif(figure, timeline, progress).map_err(|error| Text::from(&error))
 }
