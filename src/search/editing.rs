@@ -19,7 +19,7 @@ use crate::grid::{Cell, Terrain};
 const LONG: usize = 1 << 16;
 
 impl Search {
-    /// NeighborChanges the terrain of cells and goes back to iteration 0.
+    /// Changes the terrain of cells and goes back to iteration 0.
     ///
     /// # Errors
     /// If the start or the goal would become a wall; nothing is changed then.
@@ -64,7 +64,7 @@ impl Search {
         Ok(())
     }
 
-    /// NeighborChanges the rules and goes back to iteration 0.
+    /// Changes the rules and goes back to iteration 0.
     ///
     /// # Errors
     /// If they are out of their ranges; nothing is changed then.
@@ -79,6 +79,7 @@ impl Search {
 
     /// Makes all touched cells unseen and empties the open list.
     pub(super) fn forget(&mut self) {
+        self.wide = None;
         let table = &mut self.board.table;
         // Where much was touched, going through the whole map in its order is
         // quicker than going back and forth in it, and need not be done at

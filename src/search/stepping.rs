@@ -3,15 +3,16 @@
 use super::event::Event;
 use super::iteration::observer::Observer;
 use super::iteration::{Core, Run, fast_path};
-use super::nodes::Known;
 use super::nodes::board::{Board, Tally};
 use super::nodes::table::{Table, with_nodes};
+use super::nodes::{Known, Nodes};
 use super::open_list::{OpenEntry, OpenList, Queue, with_queue};
 use super::problem::Problem;
 use super::recording::log::{Log, NeighborChanges};
 use super::rules::ranking::Ranking;
 use super::status::{CellState, Counts, SearchError, Status};
 use crate::grid::Cell;
+use crate::jobs::discard;
 
 /// An A* search that does one iteration at a time.
 ///
@@ -40,6 +41,8 @@ use crate::grid::Cell;
 pub struct Search {
     pub(super) core: Core,
     pub(super) board: Board,
+    /// The same nodes with room for a larger G, while these are being made.
+    pub(super) wide: Option<Nodes<u64>>,
     pub(super) queue: Queue,
     pub(super) events: Vec<Event>,
 }
@@ -50,6 +53,7 @@ impl Search {
         let mut search = Self {
             board: Board { table: Table::new(&problem.grid), tally: Tally::START },
             core: Core::new(problem),
+            wide: None,
             queue: Queue::default(),
             events: Vec::with_capacity(8),
         };
@@ -72,19 +76,31 @@ impl Search {
     /// # Errors
     /// As [`Search::step`].
     pub fn step_observed(&mut self, observer: &mut impl Observer) -> Result<&[Event], SearchError> {
-        self.make_ready(usize::MAX);
-        self.events.clear();
-        while self.core.status == Status::Searching {
-            let Self { core, board: Board { table, tally }, queue, events } = self;
-            let result = with_nodes!(table, nodes => with_queue!(queue, queue => {
-                let report = &mut |event| events.push(event);
-                Run { core, nodes, tally, queue, observer }.step(report)
-            }));
-            if self.is_done(result)? {
-                break;
+        loop {
+            self.make_ready(usize::MAX);
+            self.step_ready(observer)?;
+            if self.is_ready() {
+                return Ok(&self.events);
             }
         }
-        Ok(&self.events)
+    }
+
+    /// Does what [`Search::step_observed`] does, unless something has to go
+    /// through all nodes first.
+    ///
+    /// # Errors
+    /// As [`Search::step`].
+    pub(crate) fn step_ready(&mut self, observer: &mut impl Observer) -> Result<(), SearchError> {
+        self.events.clear();
+        if self.core.status != Status::Searching || !self.is_ready() {
+            return Ok(());
+        }
+        let Self { core, board: Board { table, tally }, queue, events, .. } = self;
+        let result = with_nodes!(table, nodes => with_queue!(queue, queue => {
+            let report = &mut |event| events.push(event);
+            Run { core, nodes, tally, queue, observer }.step(report)
+        }));
+        self.widen_after(result)
     }
 
     /// Does up to `limit` iterations without collecting events, and returns
@@ -105,50 +121,76 @@ impl Search {
         limit: u64,
         observer: &mut impl Observer,
     ) -> Result<u64, SearchError> {
-        self.make_ready(usize::MAX);
+        let mut done = 0;
+        loop {
+            self.make_ready(usize::MAX);
+            done += self.run_ready(limit - done, observer)?;
+            if self.is_ready() {
+                return Ok(done);
+            }
+        }
+    }
+
+    /// Does what [`Search::run_observed`] does, until something has to go
+    /// through all nodes first.
+    ///
+    /// # Errors
+    /// As [`Search::run_for`].
+    pub(crate) fn run_ready(
+        &mut self,
+        limit: u64,
+        observer: &mut impl Observer,
+    ) -> Result<u64, SearchError> {
         self.events.clear();
         let before = self.iteration();
-        let end = before.saturating_add(limit);
-        loop {
+        if self.is_ready() {
             let Self { core, board: Board { table, tally }, queue, .. } = self;
             if let (Table::Narrow(nodes), Queue::Bucket(queue)) = (&mut *table, &mut *queue)
                 && core.status == Status::Searching
             {
                 fast_path::run(core, nodes, tally, queue, observer, limit);
             }
-            let left = end - core.log.len() as u64;
+            let left = before.saturating_add(limit) - core.log.len() as u64;
             let result = with_nodes!(table, nodes => with_queue!(queue, queue => {
                 Run { core, nodes, tally, queue, observer }.run(left)
             }));
-            if self.is_done(result)? {
-                return Ok(self.iteration() - before);
-            }
+            self.widen_after(result)?;
         }
+        Ok(self.iteration() - before)
     }
 
-    /// Whether iterations have been done, or have to be tried again with room
-    /// for a larger G: the one that failed was not begun.
-    fn is_done(&mut self, result: Result<(), SearchError>) -> Result<bool, SearchError> {
-        if let (Table::Narrow(_), Err(SearchError::CostOverflow(_))) = (&self.board.table, &result)
-        {
-            self.board.table.widen();
-            self.be_careful();
-            return Ok(false);
+    /// Begins to make room for a larger G, if that is what an iteration has
+    /// failed for. It was not begun, so it can be done again.
+    fn widen_after(&mut self, result: Result<(), SearchError>) -> Result<(), SearchError> {
+        match (&self.board.table, result) {
+            (Table::Narrow(nodes), Err(SearchError::CostOverflow(_))) => {
+                self.wide = Some(Nodes::room_for(nodes));
+                Ok(())
+            }
+            (_, result) => result,
         }
-        result.map(|()| true)
     }
 
     /// Whether the next iteration can be done at once. Where it cannot, it
     /// does first what [`Search::make_ready`] does.
     pub fn is_ready(&self) -> bool {
-        with_nodes!(&self.board.table, nodes => nodes.is_fresh())
+        self.wide.is_none() && with_nodes!(&self.board.table, nodes => nodes.is_fresh())
     }
 
     /// Goes on with what the next iteration has to wait for, through up to
     /// `limit` cells; returns whether that was all. After a change of a map
-    /// that was searched far, all cells have to be forgotten.
+    /// that was searched far the cells are forgotten, and where a G has become
+    /// too large they get room for larger ones.
     pub fn make_ready(&mut self, limit: usize) -> bool {
         with_nodes!(&mut self.board.table, nodes => nodes.forget_on(limit));
+        if let (Some(wide), Table::Narrow(nodes)) = (&mut self.wide, &self.board.table)
+            && wide.add(nodes, limit)
+            && let Some(wide) = self.wide.take()
+        {
+            let narrow = std::mem::replace(&mut self.board.table, Table::Wide(wide));
+            discard(Some(narrow));
+            self.be_careful();
+        }
         self.is_ready()
     }
 

@@ -36,7 +36,7 @@ pub struct Autosave {
     took: Duration,
     /// A large map, being written while the program goes on.
     writing: Option<Background<Option<Write>>>,
-    /// UnsavedWork of a program that crashed, which was restored here and is in no
+    /// Unsaved work of a program that crashed, which was restored here and is in no
     /// other file yet.
     restored: Option<PathBuf>,
 }

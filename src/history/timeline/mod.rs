@@ -346,8 +346,14 @@ impl Timeline {
     /// # Errors
     /// If the search cannot go on.
     pub fn run_for(&mut self, limit: u64) -> Result<u64, SearchError> {
-        self.make_ready(usize::MAX);
-        self.run_ready(limit)
+        let mut done = 0;
+        loop {
+            self.make_ready(usize::MAX);
+            done += self.run_ready(limit - done)?;
+            if self.is_foreign() || self.is_ready() {
+                return Ok(done);
+            }
+        }
     }
 
     /// Does what [`Timeline::run_for`] does, if the search is ready to go on at
@@ -373,9 +379,9 @@ impl Timeline {
             return Ok(());
         };
         let (search, log) = own.parts_mut();
-        let mut result = search.run_observed(limit.saturating_sub(1), log).map(|_| ());
+        let mut result = search.run_ready(limit.saturating_sub(1), log).map(|_| ());
         if result.is_ok() && limit > 0 {
-            result = search.step_observed(log).map(|_| ());
+            result = search.step_ready(log);
         }
         log.survey();
         self.at = search.iteration();

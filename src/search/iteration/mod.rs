@@ -174,7 +174,7 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
     fn examine_quietly(&mut self, from: From) {
         let movement = &self.core.movement;
         let costs = movement.costs();
-        // OpenEntry costs only add to it.
+        // What it costs to enter them only adds to it.
         let ceilings = [costs.straight, costs.diagonal].map(|cost| Node::ceiling(from.g + cost));
         let (nodes, stride) = self.nodes.words();
         let mut better = better(nodes, stride, movement, from.index, ceilings);

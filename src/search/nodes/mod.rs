@@ -269,7 +269,7 @@ impl<W: Word> Nodes<W> {
     }
 
     /// Room for as many nodes as others are, and none of them yet.
-    pub(in crate::search) fn room_for(other: &Self) -> Self {
+    pub(in crate::search) fn room_for<V: Word>(other: &Nodes<V>) -> Self {
         let (length, stride) = (other.words.len(), other.stride);
         Self { words: Vec::with_capacity(length), stride, fresh: length }
     }
@@ -292,10 +292,13 @@ impl<W: Word> Nodes<W> {
         next.len() == rest.len()
     }
 
-    /// The same nodes with room for a larger G.
-    pub(in crate::search) fn widened(&self) -> Nodes<u64> {
-        let words = self.words.iter().map(|node| node.converted()).collect();
-        Nodes { words, stride: self.stride, fresh: self.fresh }
+    /// Adds up to `limit` of the nodes that others have more, in words of this
+    /// width; returns whether that was all of them.
+    pub(in crate::search) fn add<V: Word>(&mut self, other: &Nodes<V>, limit: usize) -> bool {
+        let rest = other.words.get(self.words.len()..).unwrap_or_default();
+        let next = &rest[..limit.min(rest.len())];
+        self.words.extend(next.iter().map(|node| node.converted()));
+        next.len() == rest.len()
     }
 
     /// How far two rows lie apart.

@@ -39,7 +39,9 @@ impl Table {
     /// Makes the words wide.
     pub(in crate::search) fn widen(&mut self) {
         if let Self::Narrow(nodes) = self {
-            *self = Self::Wide(nodes.widened());
+            let mut wide = Nodes::room_for(nodes);
+            wide.add(nodes, usize::MAX);
+            *self = Self::Wide(wide);
         }
     }
 
@@ -124,7 +126,7 @@ impl Table {
         self.set(start, Node::open(0, Direction::SE));
     }
 
-    /// NeighborChanges what an unseen cell is made of.
+    /// Changes what an unseen cell is made of.
     pub(in crate::search) fn set_terrain(&mut self, cell: Cell, terrain: Terrain) {
         self.set(cell, if terrain.is_wall() { Node::wall() } else { Node::unseen() });
     }
