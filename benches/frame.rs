@@ -17,7 +17,7 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, Button, Lent, Message, Source, lend};
+use stepstar::app::{App, BetweenFrames, Button, Message, Source, start_worker};
 use stepstar::grid::Cell;
 use stepstar::history::OpenOrder;
 use stepstar::jobs::{Budget, Clock, FRAME, MINIMAP, PAINTING};
@@ -35,7 +35,7 @@ const SCREEN: Duration = Duration::from_micros(16_667);
 
 /// The program, and the images that a window would show.
 struct Stage {
-    lent: Option<Lent>,
+    between_frames: Option<BetweenFrames>,
     began: Instant,
     map_images: MapImages,
 }
@@ -50,24 +50,25 @@ struct Times {
 impl Stage {
     fn new(mut app: App) -> Self {
         app.work_between_frames();
-        let lent = Some(lend(Box::new(app)));
-        Self { lent, began: Instant::now(), map_images: MapImages::default() }
+        let between_frames = Some(start_worker(Box::new(app)));
+        Self { between_frames, began: Instant::now(), map_images: MapImages::default() }
     }
 
-    /// The program, which is not lent outside of frames.
+    /// The program, which the worker has only between frames.
     fn app(&mut self) -> &mut App {
-        let app = self.lent.take().map(Lent::take_back);
-        match self.lent.insert(Lent::Kept(app.expect("it is always given back"))) {
-            Lent::Kept(app) => app,
-            Lent::Away(_) => unreachable!("it was just taken back"),
+        let app = self.between_frames.take().map(BetweenFrames::take_back);
+        match self.between_frames.insert(BetweenFrames::Idle(app.expect("it is always given back")))
+        {
+            BetweenFrames::Idle(app) => app,
+            BetweenFrames::Working(_) => unreachable!("it was just taken back"),
         }
     }
 
     /// One frame, after the time that the last one is shown; returns whether
     /// something is left to paint.
     fn frame(&mut self, times: &mut Times, messages: impl IntoIterator<Item = Message>) -> bool {
-        if let Some(Lent::Kept(app)) = self.lent.take() {
-            self.lent = Some(lend(app));
+        if let Some(BetweenFrames::Idle(app)) = self.between_frames.take() {
+            self.between_frames = Some(start_worker(app));
         }
         std::thread::sleep(SCREEN.saturating_sub(self.began.elapsed()));
         let began = Instant::now();
@@ -80,7 +81,9 @@ impl Stage {
         let asked = began.elapsed();
         times.asked.push(asked);
         let began = Instant::now();
-        let Some(Lent::Kept(app)) = &self.lent else { unreachable!("it was just taken back") };
+        let Some(BetweenFrames::Idle(app)) = &self.between_frames else {
+            unreachable!("it was just taken back")
+        };
         let (subject, theme, place) =
             (app.player().subject(), app.theme(), (app.player().view(), app.player().area()));
         let scene =
@@ -155,7 +158,7 @@ fn main() {
     }
     drag(&mut stage, "drag from end to end, first time");
     drag(&mut stage, "drag from end to end, again");
-    travel(&mut stage);
+    seek(&mut stage);
     open_list(&mut stage);
     jump(&mut stage);
     for side in [0.18, 1.0, 3.0, 6.0, 15.0, 30.0, 60.0, 120.0] {
@@ -205,7 +208,7 @@ fn drag(stage: &mut Stage, name: &str) {
 }
 
 /// Single jumps, each waited for.
-fn travel(stage: &mut Stage) {
+fn seek(stage: &mut Stage) {
     let all = stage.app().player().timeline().iterations();
     let mut times = Times::default();
     let mut longest = Duration::ZERO;

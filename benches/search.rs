@@ -171,11 +171,11 @@ fn time(work: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
-/// The processor's name, where the system tells it.
+/// The processor's name, where the system knows it.
 fn machine() -> String {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    let told = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name = told.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     let name = name.map_or(std::env::consts::ARCH, |(_, name)| name);
     format!("{name}, {processors} cores, {}", std::env::consts::OS)
 }

@@ -65,7 +65,7 @@ fn change_some_cells(case: &mut Case, rng: &mut TinyRng) -> Vec<(Cell, Terrain)>
 }
 
 /// What was reached is forgotten in slices, and until that is done everything
-/// reads as it will then; also where there is another change meanwhile.
+/// reads as it will then; also where there is another change in between.
 #[test]
 fn what_is_not_forgotten_yet_reads_as_if_it_were() {
     let mut slices = 0;

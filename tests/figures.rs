@@ -151,15 +151,15 @@ fn an_svg_can_be_placed_and_be_read_aloud() {
 }
 
 #[test]
-fn inside_an_iteration_a_figure_tells_and_marks_the_neighbor() {
+fn inside_an_iteration_a_figure_reports_and_marks_the_neighbor() {
     let mut timeline = worked_example(5);
     timeline.show_events(5, 7);
     let svg = page(&timeline).to_svg();
     let document = Document::parse(&svg).unwrap();
-    let told = by_id(&document, "description").text().unwrap();
+    let description = by_id(&document, "description").text().unwrap();
     let sentence = "Iteration 5, after 7 of 8 neighbors: (1, 3) was taken and closed; opened: \
                     (0, 4); improved: (1, 4).";
-    assert!(told.contains(sentence), "{told}");
+    assert!(description.contains(sentence), "{description}");
     let examined = Theme::gizmo().examined.to_string();
     let frames = by_id(&document, "frames")
         .children()

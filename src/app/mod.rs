@@ -30,7 +30,7 @@ pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{Button, Choice, Message, Tool};
 pub use state_file::{StateFile, describe};
-pub use work::worker::{Lent, lend};
+pub use work::worker::{BetweenFrames, start_worker};
 
 use crate::jobs::{Budget, FRAME, LONG_WORK, Threads, threads};
 use crate::level::{FileOrigin, Level, RulesChoice, Scenario};
@@ -250,7 +250,7 @@ impl App {
         self.change(|app| app.players[app.shown].begin_at(iteration))
     }
 
-    /// From now on [`lend`] is called between the frames.
+    /// From now on [`start_worker`] is called between the frames.
     pub fn work_between_frames(&mut self) {
         if threads() == Threads::Many {
             self.change(|app| app.frame_share = LONG_WORK);

@@ -32,13 +32,13 @@ const LEVEL: &str = "A .ron level, a Moving AI .map or an entry of a .scen, or r
 )]
 pub(super) struct Arguments {
     #[command(subcommand)]
-    pub(super) command: Option<Command>,
+    pub(super) command: Option<CliCommand>,
     #[command(flatten)]
     pub(super) window: WindowArguments,
 }
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub(super) enum CliCommand {
     /// Runs the search to its end and prints the result
     #[command(after_help = "Examples:\n  \
         stepstar solve levels/lester.ron\n  \

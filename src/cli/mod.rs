@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::error::ErrorKind;
 
-use self::arguments::{Arguments, Command};
+use self::arguments::{Arguments, CliCommand};
 use self::commands::{bench, convert, diff, figure, maze, open, solve, trace};
 use self::failure::Failure;
 use crate::fault::short_message;
@@ -58,13 +58,13 @@ fn run(words: Vec<OsString>) -> Result<ExitCode, Failure> {
     }
     match arguments.command {
         None => open::run(arguments.window).map(|()| ExitCode::SUCCESS),
-        Some(Command::Solve(arguments)) => solve::run(&arguments).map(exit_code),
-        Some(Command::Trace(arguments)) => trace::run(&arguments).map(exit_code),
-        Some(Command::Diff(arguments)) => diff::run(&arguments),
-        Some(Command::Bench(arguments)) => bench::run(&arguments),
-        Some(Command::Convert(arguments)) => convert::run(&arguments),
-        Some(Command::Maze(arguments)) => maze::run(&arguments),
-        Some(Command::Figure(arguments)) => figure::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Some(CliCommand::Solve(arguments)) => solve::run(&arguments).map(exit_code),
+        Some(CliCommand::Trace(arguments)) => trace::run(&arguments).map(exit_code),
+        Some(CliCommand::Diff(arguments)) => diff::run(&arguments),
+        Some(CliCommand::Bench(arguments)) => bench::run(&arguments),
+        Some(CliCommand::Convert(arguments)) => convert::run(&arguments),
+        Some(CliCommand::Maze(arguments)) => maze::run(&arguments),
+        Some(CliCommand::Figure(arguments)) => figure::run(&arguments).map(|()| ExitCode::SUCCESS),
     }
 }
 

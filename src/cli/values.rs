@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_whole_number_is_told_with_its_range() {
+    fn a_whole_number_is_reported_with_its_range() {
         let (repeat, seed) = (whole::<u32>(1..=1_000_000), whole::<u64>(0..=u64::MAX));
         assert_eq!((repeat("9"), seed("0")), (Ok(9), Ok(0)));
         for wrong in ["", "x", "-1", "1.5", "1e3", "30%", "0", "1000001"] {

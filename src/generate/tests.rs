@@ -165,7 +165,7 @@ fn what_cannot_be_made_is_refused() {
 }
 
 #[test]
-fn the_title_and_the_note_tell_how_to_make_it_again() {
+fn the_title_and_the_note_say_how_to_make_it_again() {
     let level = recipe(MapKind::Maze, 41, 31, 7).level(rules(), &Progress::none()).unwrap();
     assert_eq!(level.title, "Maze 41 × 31, seed 7");
     assert_eq!(level.about, "Made by stepstar maze --kind maze --size 41x31 --seed 7");

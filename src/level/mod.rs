@@ -148,7 +148,7 @@ impl Level {
     }
 
     /// The level that a file's text describes; `name` is what errors call the
-    /// file, and its ending tells the format, or else the text itself does.
+    /// file, and its ending says which format, or else the text itself does.
     ///
     /// # Errors
     /// All faults that the text has.

@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worked_example_is_told_as_the_tutorial_tells_it() {
+    fn the_worked_example_reads_as_in_the_tutorial() {
         expect_said(0, "the start (1, 2) is open with G 0 and H 40, so F is 40");
         expect_said(1, "(2, 2) is in neither list: it is opened with G 0 + 10 = 10, H 30 and F 40");
         expect_said(1, "(2, 1) is in neither list: it is opened with G 0 + 14 = 14, H 40 and F 54");

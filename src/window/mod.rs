@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{App, Autosave, Message, Source, StateFile, lend, lost_work};
+use crate::app::{App, Autosave, Message, Source, StateFile, lost_work, start_worker};
 use crate::jobs::{Budget, Clock};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::player;
@@ -120,12 +120,12 @@ async fn run(
         app.update(Message::Offer(file));
     }
     app.work_between_frames();
-    let mut lent = lend(Box::new(app));
+    let mut between_frames = start_worker(Box::new(app));
     loop {
         let inputs = host.poll();
         let passed = times.begin();
         let mut app = times.time(FramePart::Search, || {
-            let mut app = lent.take_back();
+            let mut app = between_frames.take_back();
             // After a sleep the time that passed says nothing about the search.
             app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
             for input in inputs {
@@ -184,7 +184,7 @@ async fn run(
             host.request_frame();
         }
         times.end(app.player().timeline().iterations());
-        lent = lend(app);
+        between_frames = start_worker(app);
         host.next_frame().await;
     }
 }

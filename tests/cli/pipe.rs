@@ -43,7 +43,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     for command in ["trace", "solve"] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let output = program()

@@ -125,7 +125,7 @@ fn reopened_into_a_tie(tie_break: TieBreak) -> Search {
 }
 
 #[test]
-fn a_reopening_sets_its_place_anew_among_the_first_added() {
+fn a_reopening_sets_its_place_again_among_the_first_added() {
     for tie_break in [TieBreak::FirstAdded, TieBreak::LowerH] {
         let mut search = reopened_into_a_tie(tie_break);
         assert_eq!(search.open()[..2], cells([(3, 0), (2, 1)]), "{tie_break:?}");
@@ -135,7 +135,7 @@ fn a_reopening_sets_its_place_anew_among_the_first_added() {
 }
 
 #[test]
-fn a_reopening_sets_its_place_anew_among_the_last_added() {
+fn a_reopening_sets_its_place_again_among_the_last_added() {
     let mut search = reopened_into_a_tie(TieBreak::LastAdded);
     assert_eq!(search.open()[..2], cells([(2, 1), (3, 0)]));
     step(&mut search);

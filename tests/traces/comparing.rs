@@ -24,7 +24,7 @@ fn changed(change: impl Fn(&mut Vec<TraceStep>)) -> Comparison {
 }
 
 #[track_caller]
-fn told(comparison: &Comparison) -> String {
+fn report(comparison: &Comparison) -> String {
     comparison.difference.as_ref().unwrap().to_string()
 }
 
@@ -39,41 +39,41 @@ fn the_open_lists_do_the_same() {
 }
 
 #[test]
-fn the_first_cell_that_another_one_is_taken_for_is_told() {
+fn the_first_cell_that_another_one_is_taken_for_is_reported() {
     let comparison = changed(|steps| {
         steps[7].current = Some(Cell::new(0, 5));
         steps[9].current = Some(Cell::new(0, 5));
     });
-    assert_eq!(told(&comparison), "iteration 7: A takes (1, 1), B takes (0, 5)");
+    assert_eq!(report(&comparison), "iteration 7: A takes (1, 1), B takes (0, 5)");
     assert_eq!(comparison.order, None);
 }
 
 #[test]
-fn the_first_event_that_differs_is_told_with_its_numbers() {
+fn the_first_event_that_differs_is_reported_with_its_numbers() {
     let comparison = changed(|steps| steps[5].events[6].g = Some(18));
     assert_eq!(
-        told(&comparison),
+        report(&comparison),
         "iteration 5: (1, 4) is Improved with G 20, before 28 from (2, 3) in A, \
          Improved with G 18, before 28 from (2, 3) in B"
     );
     let comparison = changed(|steps| _ = steps[2].events.remove(2));
-    assert_eq!(told(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
+    assert_eq!(report(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
     let comparison = changed(|steps| steps[2].events[2].cell = Cell::new(7, 7));
-    assert_eq!(told(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
+    assert_eq!(report(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
     let comparison = changed(|steps| {
         let event = steps[2].events[2];
         steps[2].events.push(TraceEvent { cell: Cell::new(7, 7), ..event });
     });
-    assert_eq!(told(&comparison), "iteration 2: B examines (7, 7) (Wall), A does not");
+    assert_eq!(report(&comparison), "iteration 2: B examines (7, 7) (Wall), A does not");
     let comparison = changed(|steps| {
         let event = steps[2].events[2];
         steps[2].events.push(event);
     });
-    assert_eq!(told(&comparison), "iteration 2: A examines (3, 1) once, B twice");
+    assert_eq!(report(&comparison), "iteration 2: A examines (3, 1) once, B twice");
 }
 
 #[test]
-fn another_order_is_told_beside_the_first_other_difference() {
+fn another_order_is_reported_beside_the_first_other_difference() {
     let comparison = changed(|steps| {
         steps[3].events.swap(0, 1);
         steps[5].events.swap(0, 1);
@@ -82,15 +82,15 @@ fn another_order_is_told_beside_the_first_other_difference() {
     let order = comparison.order.as_ref().unwrap();
     assert_eq!(order.iteration, 3);
     assert!(matches!(order.parting, Parting::Order(..)));
-    assert_eq!(told(&comparison), "iteration 6: after it A is Searching, B is NoPath");
+    assert_eq!(report(&comparison), "iteration 6: after it A is Searching, B is NoPath");
     let comparison = changed(|steps| steps[3].events.swap(0, 1));
     assert!(!comparison.is_same() && comparison.difference.is_none());
 }
 
 #[test]
-fn a_run_that_ends_before_the_other_is_told_and_both_are_counted() {
+fn a_run_that_ends_before_the_other_is_reported_and_both_are_counted() {
     let comparison = changed(|steps| steps.truncate(6));
-    assert_eq!(told(&comparison), "iteration 6: B has ended, A goes on and takes (0, 2)");
+    assert_eq!(report(&comparison), "iteration 6: B has ended, A goes on and takes (0, 2)");
     assert_eq!((comparison.totals[0].iterations, comparison.totals[1].iterations), (12, 5));
     assert_eq!(
         (comparison.totals[0].status, comparison.totals[1].status),
@@ -101,23 +101,23 @@ fn a_run_that_ends_before_the_other_is_told_and_both_are_counted() {
 }
 
 #[test]
-fn paths_and_costs_are_compared_where_both_tell_them() {
+fn paths_and_costs_are_compared_where_both_report_them() {
     let comparison = changed(|steps| steps[12].cost = Some(70));
-    assert_eq!(told(&comparison), "iteration 12: the path costs 68 in A, 70 in B");
+    assert_eq!(report(&comparison), "iteration 12: the path costs 68 in A, 70 in B");
     let comparison = changed(|steps| steps[12].path.as_mut().unwrap()[2] = Cell::new(2, 2));
     assert_eq!(
-        told(&comparison),
+        report(&comparison),
         "iteration 12: the paths part: A's goes over (2, 0), B's over (2, 2)"
     );
     let comparison = changed(|steps| steps[12].path.as_mut().unwrap().truncate(6));
     assert_eq!(
-        told(&comparison),
+        report(&comparison),
         "iteration 12: the path of A goes on over (5, 2), where that of B ends"
     );
 }
 
 #[test]
-fn what_one_of_them_does_not_tell_is_no_difference() {
+fn what_one_of_them_does_not_report_is_no_difference() {
     let comparison = changed(|steps| {
         steps.remove(0);
         for step in steps {
@@ -145,7 +145,7 @@ fn silence(steps: &mut [TraceStep], kinds: &[TraceEventKind]) {
 }
 
 #[test]
-fn kinds_of_events_that_one_of_them_never_tells_are_one_note() {
+fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
     use TraceEventKind::{Closed, CutsCorner, NotBetter, Wall};
     let skipped = [Wall, CutsCorner, Closed, NotBetter];
     let comparison = changed(|steps| silence(steps, &skipped));
@@ -154,28 +154,31 @@ fn kinds_of_events_that_one_of_them_never_tells_are_one_note() {
     let note = comparison.left_out[1].note("B").unwrap();
     assert!(note.starts_with("B never tells Wall, CutsCorner, Closed or NotBetter"), "{note}");
     assert_eq!(comparison.left_out[0].note("A"), None);
-    // What it does tell is compared all the same.
+    // What it does report is compared all the same.
     let comparison = changed(|steps| {
         silence(steps, &skipped);
         steps[5].events[0].g = Some(18);
     });
-    assert!(told(&comparison).starts_with("iteration 5: "), "{comparison:?}");
-    // A kind told once, at the very end, is missing wherever it is not told.
+    assert!(report(&comparison).starts_with("iteration 5: "), "{comparison:?}");
+    // A kind reported once, at the very end, is missing wherever it is not reported.
     let comparison = changed(|steps| {
         let last = steps[11].clone();
         assert!(last.events.iter().any(|event| event.kind == Closed));
         silence(&mut steps[..11], &[Closed]);
         steps[11] = last;
     });
-    assert_eq!(told(&comparison), "iteration 2: A examines (1, 2) (Closed with G 20), B does not");
+    assert_eq!(
+        report(&comparison),
+        "iteration 2: A examines (1, 2) (Closed with G 20), B does not"
+    );
     assert_eq!(comparison.left_out[1].kinds, []);
     // What opens a cell is never left out.
     let comparison = changed(|steps| silence(steps, &[TraceEventKind::Opened]));
-    assert!(told(&comparison).starts_with("iteration 1: A examines (0, 1) (Opened"));
+    assert!(report(&comparison).starts_with("iteration 1: A examines (0, 1) (Opened"));
 }
 
 #[test]
-fn a_neighbor_told_twice_is_compared_time_by_time() {
+fn a_neighbor_reported_twice_is_compared_time_by_time() {
     let twice = |g| {
         let mut steps = steps(shipped("lester.ron"));
         let event = steps[2].events[0];
@@ -184,7 +187,7 @@ fn a_neighbor_told_twice_is_compared_time_by_time() {
     };
     let comparison = compared(&twice(24), &twice(30));
     assert_eq!(
-        told(&comparison),
+        report(&comparison),
         "iteration 2: (1, 1) is NotBetter with G 24 in A, NotBetter with G 30 in B"
     );
     assert!(compared(&twice(24), &twice(24)).is_same());
@@ -199,7 +202,10 @@ fn the_first_difference_of_two_presets_is_where_their_searches_differ() {
         steps(Problem::new(grid, preset_rules(preset), start, goal).unwrap())
     };
     let comparison = compared(&under("lester"), &under("lague"));
-    assert_eq!(told(&comparison), "iteration 3: (3, 4) is CutsCorner in A, Opened with G 28 in B");
+    assert_eq!(
+        report(&comparison),
+        "iteration 3: (3, 4) is CutsCorner in A, Opened with G 28 in B"
+    );
     assert!(compared(&under("gizmo"), &under("lague")).difference.is_none());
 }
 

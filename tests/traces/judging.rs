@@ -39,7 +39,7 @@ fn alone(findings: &[Finding], iteration: u64, cell: (u16, u16), flaw: Flaw, sen
 }
 
 #[test]
-fn a_trace_that_begins_elsewhere_is_told_first() {
+fn a_trace_that_begins_elsewhere_is_reported_first() {
     let problem = shipped("maze.ron");
     let found = findings(problem, &steps(shipped("lester.ron")));
     let sentence = "begins at (1, 2), though the start of the level is (1, 19): is it a trace of \
@@ -74,7 +74,7 @@ fn nothing_is_found_in_a_trace_of_the_program() {
 }
 
 #[test]
-fn another_cell_than_the_best_is_told_with_what_is_better() {
+fn another_cell_than_the_best_is_reported_with_what_is_better() {
     // Iteration 3 should take (2, 3) with F 54, the one added last.
     let problem = shipped("lester.ron");
     let steps = steps(problem.clone());
@@ -102,7 +102,7 @@ fn another_cell_than_the_best_is_told_with_what_is_better() {
 }
 
 #[test]
-fn a_tie_that_h_should_have_broken_is_told_with_both_h() {
+fn a_tie_that_h_should_have_broken_is_reported_with_both_h() {
     let grid = Grid::from_rows(&["...", "...", "..."]).unwrap();
     let rules = Rules {
         diagonal: Diagonal::Never,
@@ -123,7 +123,7 @@ fn a_tie_that_h_should_have_broken_is_told_with_both_h() {
 }
 
 #[test]
-fn neighbors_that_are_missing_added_or_out_of_order_are_told() {
+fn neighbors_that_are_missing_added_or_out_of_order_are_reported() {
     let found = changed(|steps| _ = steps[5].events.remove(0));
     alone(
         &found,
@@ -164,7 +164,7 @@ fn neighbors_that_are_missing_added_or_out_of_order_are_told() {
 }
 
 #[test]
-fn a_diagonal_step_where_there_is_none_is_told() {
+fn a_diagonal_step_where_there_is_none_is_reported() {
     let grid = Grid::from_rows(&["...", "...", "..."]).unwrap();
     let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
     let problem = Problem::new(grid, rules, Cell::new(0, 0), Cell::new(2, 2)).unwrap();
@@ -182,7 +182,7 @@ fn a_diagonal_step_where_there_is_none_is_told() {
 }
 
 #[test]
-fn a_wrong_kind_is_told_with_the_reason_for_the_right_one() {
+fn a_wrong_kind_is_reported_with_the_reason_for_the_right_one() {
     let found = changed(|steps| {
         let event = &mut steps[5].events[6];
         *event =
@@ -209,7 +209,7 @@ fn a_wrong_kind_is_told_with_the_reason_for_the_right_one() {
 }
 
 #[test]
-fn wrong_numbers_are_told_with_the_sum() {
+fn wrong_numbers_are_reported_with_the_sum() {
     let found = changed(|steps| steps[1].events[0].g = Some(15));
     first(&found, 1, (0, 1), Flaw::WrongG, "gives (0, 1) the G 15, expected 0 + 14 = 14");
     let found = changed(|steps| steps[5].events[6].old_g = Some(27));
@@ -225,7 +225,7 @@ fn wrong_numbers_are_told_with_the_sum() {
 }
 
 #[test]
-fn a_fault_is_told_where_it_was_made_and_not_where_it_leads() {
+fn a_fault_is_reported_where_it_was_made_and_not_where_it_leads() {
     // A G that is too low by one: all that follows is judged by it.
     let found = changed(|steps| {
         steps.truncate(3);
@@ -239,7 +239,7 @@ fn a_fault_is_told_where_it_was_made_and_not_where_it_leads() {
 }
 
 #[test]
-fn going_on_after_the_goal_is_told_once() {
+fn going_on_after_the_goal_is_reported_once() {
     let found = changed(|steps| {
         let mut step = steps[12].clone();
         step.iteration = 13;
@@ -262,7 +262,7 @@ fn going_on_after_the_goal_is_told_once() {
 }
 
 #[test]
-fn a_status_that_does_not_follow_from_the_lists_is_told() {
+fn a_status_that_does_not_follow_from_the_lists_is_reported() {
     let found = changed(|steps| steps[12].status = Some(Status::Searching));
     let sentence = "says Searching, expected Found: the goal is closed";
     alone(&found, 12, (5, 2), Flaw::WrongStatus, sentence);
@@ -282,7 +282,7 @@ fn a_status_that_does_not_follow_from_the_lists_is_told() {
 }
 
 #[test]
-fn a_path_that_does_not_follow_the_parents_is_told() {
+fn a_path_that_does_not_follow_the_parents_is_reported() {
     let path =
         |change: &dyn Fn(&mut Vec<Cell>)| changed(|steps| change(steps[12].path.as_mut().unwrap()));
     let found = path(&|path| path[2] = Cell::new(3, 0));
@@ -308,7 +308,7 @@ fn a_path_that_does_not_follow_the_parents_is_told() {
 }
 
 #[test]
-fn lists_that_do_not_follow_from_the_events_are_told() {
+fn lists_that_do_not_follow_from_the_events_are_reported() {
     let problem = shipped("lester.ron");
     let trace = read(&written(problem.clone(), true)).unwrap();
     let with = |change: &dyn Fn(&mut Vec<Listed>, &mut Vec<Listed>)| {

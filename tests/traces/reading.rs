@@ -52,9 +52,9 @@ fn what_does_not_matter_may_be_missing() {
 }
 
 #[test]
-fn each_fault_is_told_with_line_field_found_and_expected() {
+fn each_fault_is_reported_with_line_field_found_and_expected() {
     let first = "{\"iteration\": 0}\n";
-    for (line, told) in [
+    for (line, expected) in [
         ("", "mine.jsonl: has no lines, expected one for each iteration"),
         ("{\"iteration\": 2, \"current\": [0, 0]}", "line 1: iteration: 2, expected 0 or 1 in"),
         ("{0}{\"iteration\": 2, \"current\": [0, 0]}", "line 2: iteration: 2, expected 1: one"),
@@ -112,7 +112,7 @@ fn each_fault_is_told_with_line_field_found_and_expected() {
     ] {
         let error = read(&line.replace("{0}", first)).unwrap_err().to_string();
         assert!(error.starts_with("mine.jsonl: "), "{error}");
-        assert!(error.contains(told), "{told:?} is not in {error:?}");
+        assert!(error.contains(expected), "{expected:?} is not in {error:?}");
         assert!(!error.contains("at line"), "{error}");
     }
 }
@@ -144,17 +144,17 @@ fn a_line_holds_no_more_than_an_iteration() {
         read(&format!("{{\"iteration\": 0}}\n{{\"current\": [1, 2], \"events\": [{events}]}}"))
     };
     assert_eq!(with(65_536).unwrap()[1].events.len(), 65_536);
-    let told = "mine.jsonl: line 2: events: more than 65536, expected those of one iteration";
-    assert_eq!(with(65_537).unwrap_err().to_string(), told);
+    let expected = "mine.jsonl: line 2: events: more than 65536, expected those of one iteration";
+    assert_eq!(with(65_537).unwrap_err().to_string(), expected);
 
     let with = |text: usize| {
         let text = "\\\"".repeat(text / 2);
         read(&format!("{{\"current\": [1, 2], \"note\": \"{text}\", \"cost\": \"x\"}}"))
     };
-    let told = "mine.jsonl: line 1: cost: string \"x\", expected a whole number from 0 to";
-    assert!(with(1 << 20).unwrap_err().to_string().starts_with(told));
-    let told = "mine.jsonl: line 1: a text longer than 1 MiB, expected names and numbers";
-    assert_eq!(with((1 << 20) + 2).unwrap_err().to_string(), told);
+    let expected = "mine.jsonl: line 1: cost: string \"x\", expected a whole number from 0 to";
+    assert!(with(1 << 20).unwrap_err().to_string().starts_with(expected));
+    let expected = "mine.jsonl: line 1: a text longer than 1 MiB, expected names and numbers";
+    assert_eq!(with((1 << 20) + 2).unwrap_err().to_string(), expected);
 }
 
 #[test]

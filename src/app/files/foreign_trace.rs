@@ -180,8 +180,8 @@ struct Findings {
     found: Vec<Finding>,
     /// Missing events, by kind, until it is known whether the program reports
     /// such events at all; with how many there are.
-    untold: [(Vec<Finding>, usize); TraceEventKind::ALL.len()],
-    is_told: [bool; TraceEventKind::ALL.len()],
+    unreported: [(Vec<Finding>, usize); TraceEventKind::ALL.len()],
+    is_reported: [bool; TraceEventKind::ALL.len()],
     /// Neighbors in another order than the rules', until it is known whether
     /// that is a habit; with how many there are.
     order: (Vec<Finding>, usize),
@@ -193,14 +193,14 @@ impl Findings {
     fn add(&mut self, findings: Vec<Finding>, step: &TraceStep) {
         self.iterations += 1;
         for event in &step.events {
-            self.is_told[event.kind as usize] = true;
+            self.is_reported[event.kind as usize] = true;
         }
         for finding in findings {
             // Many programs say nothing of neighbors that they pass over.
             let skipped = finding.missing.filter(|kind| !kind.is_change());
             let into = match skipped {
                 Some(kind) => {
-                    let (found, number) = &mut self.untold[kind as usize];
+                    let (found, number) = &mut self.unreported[kind as usize];
                     *number += 1;
                     found
                 }
@@ -219,10 +219,11 @@ impl Findings {
     }
 
     fn finish(self, file: PathBuf) -> Replay {
-        let Self { found: mut findings, untold, is_told, order, iterations, mut is_cut } = self;
+        let Self { found: mut findings, unreported, is_reported, order, iterations, mut is_cut } =
+            self;
         let (mut never, mut notes) = (LeftOut::default(), Vec::new());
-        for (kind, (found, number)) in TraceEventKind::ALL.into_iter().zip(untold) {
-            if is_told[kind as usize] {
+        for (kind, (found, number)) in TraceEventKind::ALL.into_iter().zip(unreported) {
+            if is_reported[kind as usize] {
                 is_cut |= number > found.len();
                 findings.extend(found);
             } else if number > 0 {

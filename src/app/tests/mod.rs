@@ -185,7 +185,7 @@ fn release(app: &mut App, button: Button) {
     app.update(Message::Release(button));
 }
 
-/// A drag that the window hears of only at these cells.
+/// A drag that reaches the window only at these cells.
 fn drag(app: &mut App, button: Button, cells: &[(u16, u16)]) {
     press(app, button, cells[0]);
     for &cell in &cells[1..] {

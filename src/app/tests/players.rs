@@ -106,7 +106,7 @@ fn two_players_go_on_between_the_frames() {
     let mut app = Box::new(app);
     while app.is_moving() {
         app.update(Message::Tick(Duration::ZERO));
-        app = lend(app).take_back();
+        app = start_worker(app).take_back();
     }
     for (player, mut alone) in app.players.iter().zip(alone()) {
         alone.update(player::Message::RunToEnd);
@@ -343,11 +343,11 @@ fn nor_does_what_is_done_before_the_window_opens_or_between_the_frames() {
     app.update(player::Message::Speed(MAX_SPEED));
     app.update(player::Message::ToggleRun);
     expect_hook(&mut app, "a run");
-    let lent = lend(Box::new(app));
-    let is_away = matches!(lent, Lent::Away(_));
-    let mut app = lent.take_back();
+    let between_frames = start_worker(Box::new(app));
+    let is_working = matches!(between_frames, BetweenFrames::Working(_));
+    let mut app = between_frames.take_back();
     if threads() == Threads::Many {
-        assert!(is_away);
+        assert!(is_working);
         expect_hook(&mut app, "the worker");
     }
     let folder = Folder::new("hook-trace");
@@ -360,7 +360,7 @@ fn nor_does_what_is_done_before_the_window_opens_or_between_the_frames() {
 }
 
 /// Every way from outside to change the program or a player goes through its
-/// `change`, but for what a player is told of the program around it.
+/// `change`, but for what a player is handed of the program around it.
 #[test]
 fn there_is_no_other_way_to_change_the_program() {
     let outside = ["set_conditions"];

@@ -16,11 +16,11 @@ const TURN: Duration = Duration::from_millis(1);
 /// The program between two frames.
 #[derive(Debug)]
 #[must_use = "the program is in it"]
-pub enum Lent {
+pub enum BetweenFrames {
     /// There was nothing to be done, or nobody to do it.
-    Kept(Box<App>),
+    Idle(Box<App>),
     /// A thread has the players.
-    Away(WithoutPlayers),
+    Working(WithoutPlayers),
 }
 
 /// The program while its players are with the thread: nobody can use it.
@@ -33,15 +33,18 @@ pub struct WithoutPlayers {
 /// The players, with what came of the work on each.
 type Worked = (Vec<Player>, Vec<(usize, Vec<Outcome>)>);
 
-/// Lends the players to a thread, if there is something to be done.
-pub fn lend(app: Box<App>) -> Lent {
-    lend_for(app, Player::work)
+/// Gives the players to the worker thread, if there is something to be done.
+pub fn start_worker(app: Box<App>) -> BetweenFrames {
+    start_worker_for(app, Player::work)
 }
 
 /// The same for work of another kind.
-pub(in crate::app) fn lend_for(mut app: Box<App>, work: fn(&mut Player) -> Vec<Outcome>) -> Lent {
+pub(in crate::app) fn start_worker_for(
+    mut app: Box<App>,
+    work: fn(&mut Player) -> Vec<Outcome>,
+) -> BetweenFrames {
     if threads() == Threads::None || !app.is_busy() {
-        return Lent::Kept(app);
+        return BetweenFrames::Idle(app);
     }
     let budget = app.budget.clone();
     budget.stop(false);
@@ -60,7 +63,7 @@ pub(in crate::app) fn lend_for(mut app: Box<App>, work: fn(&mut Player) -> Vec<O
         app.budget.stop(true);
         work();
     }
-    Lent::Away(WithoutPlayers { app, players: receiver })
+    BetweenFrames::Working(WithoutPlayers { app, players: receiver })
 }
 
 fn take_turns(
@@ -83,14 +86,14 @@ fn take_turns(
     }
 }
 
-impl Lent {
+impl BetweenFrames {
     /// Takes the players back, which the thread gives away within the time of a
     /// slice. If it has panicked, so does this thread: there is nothing left to
     /// go on with.
     pub fn take_back(self) -> Box<App> {
         let WithoutPlayers { mut app, players } = match self {
-            Self::Kept(app) => return app,
-            Self::Away(without) => without,
+            Self::Idle(app) => return app,
+            Self::Working(without) => without,
         };
         app.budget.stop(true);
         let worked = players.recv().unwrap_or_else(|_| Err(Box::new("the players are gone")));

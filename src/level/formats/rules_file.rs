@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_found_is_told_beside_what_was_expected() {
+    fn what_was_found_is_reported_beside_what_was_expected() {
         for (text, expected) in [
             (
                 "Rules(\n  costs: 5,\n)",
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_out_of_range_is_told_with_its_field() {
+    fn a_number_out_of_range_is_reported_with_its_field() {
         // The last two are followed by something else than they should be.
         for (number, then) in [
             ("-5", ","),

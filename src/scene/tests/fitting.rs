@@ -220,7 +220,7 @@ fn manhattan() -> Search {
 }
 
 #[test]
-fn a_true_cost_is_told_with_its_mark_wherever_h_is() {
+fn a_true_cost_is_reported_with_its_mark_wherever_h_is() {
     let search = manhattan();
     let overlay = true_costs(&search);
     let Overlay::Remaining(costs) = &overlay else { unreachable!() };

@@ -196,7 +196,7 @@ fn the_path_is_dark_with_light_numbers_and_its_ends_keep_their_colors() {
 }
 
 #[test]
-fn rough_ground_tells_its_cost_and_is_darker_the_more_it_costs() {
+fn rough_ground_shows_its_cost_and_is_darker_the_more_it_costs() {
     let theme = Theme::gizmo();
     let search = search(&["..259.#"], "gizmo", Cell::new(0, 0), Cell::new(5, 0));
     let scene = picture(&search, SIDE, 1.0);

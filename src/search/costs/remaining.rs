@@ -108,7 +108,7 @@ mod tests {
     use crate::search::{Rules, best_cost};
 
     #[test]
-    fn it_tells_how_far_it_is_and_stops_where_it_is_reported_to() {
+    fn it_reports_how_far_it_is_and_stops_when_it_is_asked_to() {
         let grid = Grid::new(200, 100).unwrap();
         let (start, goal) = (Cell::new(0, 0), Cell::new(7, 3));
         let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();

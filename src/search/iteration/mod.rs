@@ -88,7 +88,7 @@ struct From {
 }
 
 impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
-    /// One iteration, telling what becomes of each neighbor.
+    /// One iteration, reporting what becomes of each neighbor.
     pub(in crate::search) fn step(
         &mut self,
         report: &mut impl FnMut(Event),

@@ -2,7 +2,7 @@
 
 use crate::grid::Direction;
 
-/// Is told every change that a search makes, and nothing else: with it a run
+/// Is called for every change that a search makes, and nothing else: with it a run
 /// is recorded at a small part of the cost of its events.
 ///
 /// A place is the number of a step in the rules' neighbor order, diagonal

@@ -146,7 +146,7 @@ impl EguiBridge {
         });
     }
 
-    /// `egui-miniquad` tells egui of the screen's scale only when that changes while the window is open, so what is
+    /// `egui-miniquad` reports to egui the screen's scale only when that changes while the window is open, so what is
     /// still missing goes into egui's own zoom.
     fn fit_scale(&self) {
         let wanted = miniquad::window::dpi_scale();

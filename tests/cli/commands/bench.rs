@@ -50,7 +50,7 @@ fn programs_get_one_object() {
 }
 
 #[test]
-fn every_wrong_entry_is_told_and_the_status_is_1() {
+fn every_wrong_entry_is_reported_and_the_status_is_1() {
     let folder = folder();
     folder.write("pool.map.scen", list(&wrong_lines()));
     let wrong =

@@ -61,7 +61,7 @@ fn rows_become_a_level_and_back() {
 }
 
 #[test]
-fn a_level_becomes_a_map_and_all_that_is_lost_is_told() {
+fn a_level_becomes_a_map_and_all_that_is_lost_is_reported() {
     let folder = Folder::new();
     let text = level_text(COSTLY, &["..9", "2#."])
         .replace("rules:", "about: \"A note that is longer than what is shown of it.\", rules:");

@@ -30,7 +30,7 @@ fn two_traces_of_the_same_run_are_the_same() {
 }
 
 #[test]
-fn the_first_iteration_that_differs_is_told_with_both_results() {
+fn the_first_iteration_that_differs_is_reported_with_both_results() {
     let folder = Folder::new();
     let a = traced(&folder, "a.jsonl", "lester.ron", "");
     let b = folder.write(
@@ -68,8 +68,8 @@ fn two_sets_of_rules_are_compared_on_one_level() {
     let level = shipped("lester.ron");
     let outcome = on("diff", &level, "--rules-a lester --rules-b lague");
     outcome.ends_with_status(1);
-    let told = "\niteration 3: (3, 4) is CutsCorner in A, Opened with G 28 in B\n";
-    assert!(outcome.out.contains(told), "{outcome:?}");
+    let expected = "\niteration 3: (3, 4) is CutsCorner in A, Opened with G 28 in B\n";
+    assert!(outcome.out.contains(expected), "{outcome:?}");
     assert!(outcome.out.contains("in another order: where A examines (0, 1), B examines (0, 3)"));
     // What is left out is the level's own.
     let own = on("diff", &level, "--rules-b lague");
@@ -125,7 +125,7 @@ fn a_broken_trace_is_named_with_line_and_field() {
     let folder = Folder::new();
     let whole = traced(&folder, "whole.jsonl", "lester.ron", "");
     let text = on("trace", &shipped("lester.ron"), "").out;
-    for (text, told) in [
+    for (text, expected) in [
         (String::new(), "broken.jsonl: has no lines, expected one for each iteration"),
         (text[..text.len() / 2].to_owned(), "ends too early, expected one whole JSON object"),
         (text.replace("NotBetter", "Worse"), "line 3: events[0].kind: string \"Worse\", expected"),
@@ -135,8 +135,8 @@ fn a_broken_trace_is_named_with_line_and_field() {
         ("Level(\n".to_owned(), "line 1: no JSON in column 1"),
     ] {
         let broken = folder.write("broken.jsonl", text);
-        diff(&whole, &broken).is_refused_with(&["broken.jsonl: ", told]);
-        diff(&broken, &whole).is_refused_with(&["broken.jsonl: ", told]);
+        diff(&whole, &broken).is_refused_with(&["broken.jsonl: ", expected]);
+        diff(&broken, &whole).is_refused_with(&["broken.jsonl: ", expected]);
     }
     diff(&whole, &folder.file("none.jsonl")).is_refused_with(&["none.jsonl: cannot be read"]);
     diff(&whole, folder.path()).is_refused_with(&["a folder, expected a file"]);

@@ -26,8 +26,8 @@ fn the_worked_example_becomes_an_svg_of_its_end() {
     let outcome = draw(&shipped("lester.ron"), &figure, "");
     outcome.ends_with_status(0);
     let bytes = fs::metadata(&figure).unwrap().len().div_ceil(1024);
-    let told = format!("{}: 536 × 408 pixels, {bytes} KB, iteration 12\n", figure.display());
-    assert_eq!(outcome.out, told);
+    let line = format!("{}: 536 × 408 pixels, {bytes} KB, iteration 12\n", figure.display());
+    assert_eq!(outcome.out, line);
     let text = fs::read_to_string(&figure).unwrap();
     assert!(text.contains("<title id=\"title\">Lester's worked example</title>"));
     assert!(text.contains("The path is found"));
@@ -51,27 +51,27 @@ fn the_figure_of_the_guide_is_what_its_command_draws() {
 fn an_iteration_or_a_part_of_one_is_drawn() {
     let folder = Folder::new();
     let figure = folder.file("step.svg");
-    let told = |more: &str| {
+    let drawn = |more: &str| {
         let outcome = draw(&shipped("lester.ron"), &figure, more);
         outcome.ends_with_status(0);
         fs::read_to_string(&figure).unwrap()
     };
-    assert!(told("--step 0").contains("Before the first iteration"));
-    assert!(told("--step 5").contains("Iteration 5: (1, 3) was taken"));
-    assert!(told("--step 5 --event 0").contains("Iteration 5, after 0 of 8 neighbors"));
-    assert!(told("--step 5 --event 8").contains("Iteration 5, after 8 of 8 neighbors"));
-    assert!(told("--rules lague").contains("costs 56"));
+    assert!(drawn("--step 0").contains("Before the first iteration"));
+    assert!(drawn("--step 5").contains("Iteration 5: (1, 3) was taken"));
+    assert!(drawn("--step 5 --event 0").contains("Iteration 5, after 0 of 8 neighbors"));
+    assert!(drawn("--step 5 --event 8").contains("Iteration 5, after 8 of 8 neighbors"));
+    assert!(drawn("--rules lague").contains("costs 56"));
     assert!(
-        told("--start 0,0 --goal 7,5").contains("the start A at (0, 0) and the goal B at (7, 5)")
+        drawn("--start 0,0 --goal 7,5").contains("the start A at (0, 0) and the goal B at (7, 5)")
     );
-    assert!(told("--cell 30").contains("width=\"264\""));
-    assert!(told("--crop 1,2,3,2 --cell 50").contains("viewBox=\"0 0 174 124\""));
+    assert!(drawn("--cell 30").contains("width=\"264\""));
+    assert!(drawn("--crop 1,2,3,2 --cell 50").contains("viewBox=\"0 0 174 124\""));
     assert!(
-        told("--theme dark")
+        drawn("--theme dark")
             .contains("id=\"background\" width=\"536\" height=\"408\" fill=\"#0b0d10\"")
     );
-    assert!(told("--step 5").contains(">80</text>"));
-    assert!(!told("--step 5 --no-numbers").contains(">80</text>"));
+    assert!(drawn("--step 5").contains(">80</text>"));
+    assert!(!drawn("--step 5 --no-numbers").contains(">80</text>"));
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
 }
 
 #[test]
-fn a_theme_of_ones_own_is_used_or_told_what_is_wrong_with_it() {
+fn a_theme_of_ones_own_is_used_or_refused_with_what_is_wrong() {
     let folder = Folder::new();
     let gizmo = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/themes/gizmo.ron");
     let gizmo = fs::read_to_string(gizmo).unwrap();

@@ -46,7 +46,7 @@ fn the_note_of_a_level_is_the_call_that_makes_it_again() {
 }
 
 #[test]
-fn a_seed_that_is_picked_is_told() {
+fn a_seed_that_is_picked_is_reported() {
     let outcome = call(["maze", "--size", "9x9"]);
     assert_eq!(outcome.status, 0);
     let title = outcome.err.strip_prefix("stepstar: ").unwrap().trim_end();

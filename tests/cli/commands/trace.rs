@@ -30,7 +30,7 @@ fn it_begins_with_the_state_before_the_first_step() {
 }
 
 #[test]
-fn the_fifth_iteration_of_the_worked_example_is_told_to_the_letter() {
+fn the_fifth_iteration_of_the_worked_example_is_reported_to_the_letter() {
     let lines = trace("lester.ron", "--max-iterations 5", 3);
     assert_eq!(lines.len(), 6);
     assert_eq!(

@@ -26,12 +26,12 @@ fn its_format_is_how_it_begins() {
     for text in [small_level().as_str(), map, "\u{feff}0 0\n0 0\n"] {
         call_with_input(ends, text.as_bytes()).ends_with_status(0);
     }
-    for (text, told) in [
+    for (text, expected) in [
         ("012", "standard input: line 1: '2' in column 3, expected 0 (open) or 1 (wall)"),
         ("version 1\n", "standard input: a list of problems, expected one level"),
         ("", "standard input: the map is 0 × 0 cells"),
     ] {
-        call_with_input(ends, text.as_bytes()).is_refused_with(&[told]);
+        call_with_input(ends, text.as_bytes()).is_refused_with(&[expected]);
     }
     call_with_input(["-"], b"012").is_refused_with(&["standard input: line 1: '2' in column 3"]);
     call_with_input(ends, &[0xff]).is_refused_with(&["standard input: byte 0 is not UTF-8"]);
@@ -87,13 +87,13 @@ fn one_of_two_traces_and_rules_are_read_from_standard_input() {
 
 #[test]
 fn it_can_be_read_only_once() {
-    let told = "standard input can be read only once";
+    let expected = "standard input can be read only once";
     for words in [
         ["diff", "-", "-"].as_slice(),
         &["solve", "-", "--rules", "-"],
         &["solve", "-", "--rules=-"],
         &["-", "--trace", "-"],
     ] {
-        call(words).is_refused_with(&[told]);
+        call(words).is_refused_with(&[expected]);
     }
 }

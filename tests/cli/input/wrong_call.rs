@@ -49,14 +49,14 @@ fn a_number_out_of_its_range_is_refused() {
     on("solve", &level, "--repeat -3").is_refused_with(&["--repeat", "'-3'"]);
     on("solve", &level, "--max-iterations -1").is_refused_with(&["--max-iterations", "'-1'"]);
     on("trace", &level, "--max-iterations few").is_refused_with(&["--max-iterations", "'few'"]);
-    for (flags, told) in [
+    for (flags, expected) in [
         ("--entry x", "'x' for '--entry <N>': expected a whole number from 1"),
         ("--max-iterations 1.5", "expected a whole number from 0"),
         ("--repeat 1.5", "expected a whole number from 1 to 1000000"),
     ] {
-        on("solve", &level, flags).is_refused_with(&[told]);
+        on("solve", &level, flags).is_refused_with(&[expected]);
     }
-    for (words, told) in [
+    for (words, expected) in [
         ("maze --seed 1e3", "expected a whole number from 0"),
         ("maze --seed 18446744073709551616", "expected a whole number from 0 to 184467440"),
         ("maze --density 30%", "expected a whole number from 0 to 90"),
@@ -65,7 +65,7 @@ fn a_number_out_of_its_range_is_refused() {
         ("bench a.scen --entries -1..2", "'-1..2' for '--entries <A..B>': expected A..B"),
         ("--step -1", "'-1' for '--step <N>': expected a whole number from 0"),
     ] {
-        call(words.split(' ')).is_refused_with(&[told]);
+        call(words.split(' ')).is_refused_with(&[expected]);
     }
     call(["--size", "800"]).is_refused_with(&["--size", "'800'", "expected WxH"]);
     call(["--size", "0x0"]).is_refused_with(&["--size", "'0x0'", "expected WxH"]);

@@ -117,13 +117,13 @@ fn unknown_or_faulty_rules_are_named() {
 }
 
 #[test]
-fn several_faults_are_told_at_once() {
+fn several_faults_are_reported_at_once() {
     let text = level_text("rules: Preset(\"gozmi\"), start: (0, 0), goal: (2, 0),", &["...", ".."]);
     refused("two.ron", text, &["rows[1]: 2 cells", "; rules: no preset"]);
 }
 
 #[test]
-fn a_newer_format_is_told_as_such_whatever_else_is_in_it() {
+fn a_newer_format_is_reported_as_such_whatever_else_is_in_it() {
     let newer = small_level()
         .replace("format: 1", "format: 2")
         .replace("title:", "music: \"waltz\", title:");
@@ -173,8 +173,8 @@ fn what_is_quoted_is_short() {
     let list = folder.write("long.scen", format!("{long} a.map 4 3 0 1 3 2 3.4"));
     on("bench", &list, "").is_refused_with(&[&format!("bucket: \"{shown}\", expected a number")]);
     let trace = folder.write("long.jsonl", format!("{{\"status\": \"{long}\"}}"));
-    let told = format!("status: string \"{shown}\", expected one of Searching");
-    call(["diff".as_ref(), trace.as_os_str(), trace.as_os_str()]).is_refused_with(&[&told]);
+    let expected = format!("status: string \"{shown}\", expected one of Searching");
+    call(["diff".as_ref(), trace.as_os_str(), trace.as_os_str()]).is_refused_with(&[&expected]);
 }
 
 #[test]

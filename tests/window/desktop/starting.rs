@@ -75,7 +75,7 @@ fn a_picture_is_taken_on_a_server_that_ends_with_its_last_program() {
 }
 
 #[test]
-fn a_picture_that_cannot_be_written_is_told_with_its_status() {
+fn a_picture_that_cannot_be_written_is_reported_with_its_status() {
     let Some(screen) = Screen::of_size((800, 600)) else {
         return;
     };

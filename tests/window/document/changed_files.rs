@@ -95,7 +95,7 @@ fn a_change_is_noticed_when_the_window_gets_the_keyboard() {
     let Some((mut window, file)) = on_a_copy(&folder) else {
         return;
     };
-    // Whoever changes the file has the keyboard meanwhile.
+    // Whoever changes the file has the keyboard then.
     window.screen().give_keyboard(false);
     change(&file);
     window.screen().give_keyboard(true);

@@ -83,7 +83,7 @@ fn without_changes_it_ends_at_once() {
 }
 
 #[test]
-fn a_wish_to_close_is_heard_after_a_long_rest_too() {
+fn a_wish_to_close_is_noticed_after_a_long_rest_too() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else {
         return;
     };

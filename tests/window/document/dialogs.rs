@@ -6,7 +6,7 @@ use crate::files::{Folder, shipped};
 use crate::support::window::Window;
 
 #[test]
-fn keys_right_after_the_one_that_closes_a_dialog_are_heard() {
+fn keys_right_after_the_one_that_closes_a_dialog_are_noticed() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else {
         return;
     };

@@ -102,7 +102,7 @@ fn a_file_is_not_replaced_unasked() {
 }
 
 #[test]
-fn a_faulty_file_leaves_the_level_open_and_is_told() {
+fn a_faulty_file_leaves_the_level_open_and_is_reported() {
     let Some((mut window, _, folder)) = on_a_copy() else {
         return;
     };

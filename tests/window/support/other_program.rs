@@ -41,7 +41,7 @@ pub struct Other {
     answering: Option<Answering>,
 }
 
-/// The thread that answers, and the messages that come meanwhile.
+/// The thread that answers, and the messages that come in between.
 struct Answering {
     thread: JoinHandle<()>,
     is_over: Arc<AtomicBool>,

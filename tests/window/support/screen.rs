@@ -23,7 +23,7 @@ impl Server {
     /// A screen of that size in pixels, with more arguments for the server.
     pub fn start(size: (u16, u16), arguments: &[&str]) -> Self {
         let mut process = Command::new("Xvfb")
-            // A free number is found by the server and told on its output.
+            // A free number is found by the server and printed on its output.
             .args(["-displayfd", "1", "-screen", "0"])
             .arg(format!("{}x{}x24", size.0, size.1))
             .args(["+extension", "GLX", "-nolisten", "tcp"])
@@ -69,7 +69,7 @@ impl Screen {
         if !tools::are_there() {
             return None;
         }
-        // It does not begin anew between two programs: the test's own
+        // It does not begin again between two programs: the test's own
         // connection stays.
         let server = Server::start(size, &[]);
         let (connection, screen) = x11rb::connect(Some(&server.name)).unwrap();

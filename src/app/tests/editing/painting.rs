@@ -22,7 +22,7 @@ fn a_fast_drag_leaves_no_gaps() {
 }
 
 #[test]
-fn a_drag_across_its_own_track_is_undone_as_one() {
+fn a_drag_across_its_own_path_is_undone_as_one() {
     let mut app = blank();
     let before = rows(&app);
     press(&mut app, Button::Left, (2, 1));

@@ -99,16 +99,16 @@ fn a_file_of_the_wrong_kind_is_refused() {
 }
 
 #[test]
-fn what_is_wrong_with_a_name_is_told_in_the_dialog() {
+fn what_is_wrong_with_a_name_is_reported_in_the_dialog() {
     let folder = Folder::new("export-fault");
     let mut app = shipped("lester.ron");
     app.update(Message::OpenLevel(Source::File(folder.file("nowhere.ron"))));
     app.update(Message::Export);
     assert_eq!(app.fault_of_file(), None, "what went wrong before is another matter");
-    for (name, told) in [("no/such/folder/a.svg", "no folder"), ("a.gif", ".svg or .png")] {
+    for (name, expected) in [("no/such/folder/a.svg", "no folder"), ("a.gif", ".svg or .png")] {
         export(&mut app, figure(folder.file(name), Exported::View));
         assert!(matches!(app.dialog(), Some(Dialog::Export(_))), "{:?}", app.dialog());
-        assert!(app.fault_of_file().unwrap().contains(told), "{:?}", app.fault_of_file());
+        assert!(app.fault_of_file().unwrap().contains(expected), "{:?}", app.fault_of_file());
     }
     export(&mut app, figure(folder.file("a.svg"), Exported::View));
     assert!(app.dialog().is_none() && folder.file("a.svg").exists());
@@ -133,21 +133,21 @@ fn the_way_to_the_pointed_cell_is_not_exported_but_to_a_pinned_one_it_is() {
 }
 
 #[test]
-fn drawing_a_run_tells_how_far_it_is_and_stops_when_it_is_to() {
+fn drawing_a_run_reports_how_far_it_is_and_stops_when_it_is_to() {
     let app = shipped("maze.ron");
     let run = figure("maze.gif".into(), Exported::Run { first: 0, last: None });
-    let told = RefCell::new(Vec::new());
+    let shares = RefCell::new(Vec::new());
     let watcher = |done: Option<f32>| {
-        told.borrow_mut().extend(done);
+        shares.borrow_mut().extend(done);
         done.is_some_and(|done| done < 0.1)
     };
     let looks = Figure::new(app.theme());
     let mut timeline = app.player().timeline().share();
     let drawn = animate(&run, &looks, &mut timeline, (0, None), &Progress::new(&watcher));
     assert!(drawn.is_err());
-    let told = told.into_inner();
-    assert!(told.is_sorted() && told[0] == 0.0, "{told:?}");
-    assert!(told.last().is_some_and(|last| (0.1..0.2).contains(last)), "{told:?}");
+    let shares = shares.into_inner();
+    assert!(shares.is_sorted() && shares[0] == 0.0, "{shares:?}");
+    assert!(shares.last().is_some_and(|last| (0.1..0.2).contains(last)), "{shares:?}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! What every kind of long work tells of itself, and that it stops at once
-//! where it is told to.
+//! What every kind of long work reports of itself, and that it stops at once
+//! when it is asked to.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -91,7 +91,7 @@ fn drawings() -> impl Iterator<Item = Work> {
     // Of so many colors that an .svg has an image of them.
     app.update(player::Message::Layer(Layer::Order));
     app.update(player::Message::Seek(app.player().moment().iteration() / 2));
-    crate::app::tests::playback::journeys::arrive(&mut app);
+    crate::app::tests::playback::long_seeks::arrive(&mut app);
     let at = app.player().area().center();
     app.update(player::Message::Zoom { at, notches: 40.0 });
     assert!(app.player().view().cell > 30.0);
@@ -119,16 +119,16 @@ fn drawings() -> impl Iterator<Item = Work> {
     })
 }
 
-/// What the work tells until it has told so much, and whether it came to its
+/// What the work reports until it has reported so much, and whether it came to its
 /// end.
-fn told(work: &Work, limit: usize) -> (Vec<f32>, bool) {
-    let told = RefCell::new(Vec::new());
+fn report(work: &Work, limit: usize) -> (Vec<f32>, bool) {
+    let shares = RefCell::new(Vec::new());
     let watcher = |done: Option<f32>| {
-        told.borrow_mut().push(done.unwrap());
-        told.borrow().len() < limit
+        shares.borrow_mut().push(done.unwrap());
+        shares.borrow().len() < limit
     };
     let is_done = (work.1)(&Progress::new(&watcher));
-    (told.into_inner(), is_done)
+    (shares.into_inner(), is_done)
 }
 
 fn names(folder: &Folder) -> Vec<String> {
@@ -140,10 +140,10 @@ fn names(folder: &Folder) -> Vec<String> {
 }
 
 #[test]
-fn all_work_tells_how_far_it_is_without_a_jump() {
-    let folder = Folder::new("told");
+fn all_work_reports_how_far_it_is_without_a_jump() {
+    let folder = Folder::new("reports");
     for work in &works(&folder) {
-        let (mut shares, is_done) = told(work, usize::MAX);
+        let (mut shares, is_done) = report(work, usize::MAX);
         assert!(is_done, "{}", work.0);
         shares.insert(0, 0.0);
         shares.push(1.0);
@@ -155,16 +155,16 @@ fn all_work_tells_how_far_it_is_without_a_jump() {
 }
 
 #[test]
-fn all_work_stops_where_it_is_told_to_and_leaves_every_file_as_it_was() {
+fn all_work_stops_when_it_is_asked_to_and_leaves_every_file_as_it_was() {
     let folder = Folder::new("stopped");
     for work in &works(&folder) {
         let (before, map) = (names(&folder), read(&folder.file("map.ron")));
-        let length = told(work, usize::MAX).0.len();
+        let length = report(work, usize::MAX).0.len();
         // What the whole of it has saved is not looked for here.
         std::fs::write(folder.file("map.ron"), &map).unwrap();
         for limit in [1, 2, length / 2, length - 1, length] {
-            let (heard, is_done) = told(work, limit);
-            assert_eq!((heard.len(), is_done), (limit, false), "{}", work.0);
+            let (reported, is_done) = report(work, limit);
+            assert_eq!((reported.len(), is_done), (limit, false), "{}", work.0);
             assert_eq!(names(&folder), before, "{}", work.0);
             assert_eq!(read(&folder.file("map.ron")), map, "{}", work.0);
         }
@@ -172,18 +172,18 @@ fn all_work_stops_where_it_is_told_to_and_leaves_every_file_as_it_was() {
 }
 
 #[test]
-fn a_cave_that_is_tried_again_tells_only_that_it_goes_on() {
+fn a_cave_that_is_tried_again_reports_only_that_it_goes_on() {
     let recipe = Recipe::new(MapKind::Cave, [WIDTH, HEIGHT], Some(70), 5).unwrap();
-    let told = RefCell::new(Vec::new());
+    let shares = RefCell::new(Vec::new());
     let watcher = |done: Option<f32>| {
-        told.borrow_mut().push(done);
+        shares.borrow_mut().push(done);
         true
     };
     let watched = recipe.level(rules(), &Progress::new(&watcher));
     assert_eq!(watched, recipe.level(rules(), &Progress::none()));
-    let told = told.into_inner();
-    assert!(told.contains(&None) && told.last().unwrap().is_some_and(|done| done > 0.9));
-    let known: Vec<f32> = told.into_iter().flatten().collect();
+    let shares = shares.into_inner();
+    assert!(shares.contains(&None) && shares.last().unwrap().is_some_and(|done| done > 0.9));
+    let known: Vec<f32> = shares.into_iter().flatten().collect();
     assert!(known.is_sorted());
 }
 

@@ -158,7 +158,7 @@ fn an_answer_without_a_question_does_nothing() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_before_anything_is_asked() {
+fn what_cannot_be_read_is_reported_before_anything_is_asked() {
     let folder = Folder::new("read-first");
     std::fs::write(folder.file("broken.ron"), "Level(format: 1, title: \"x\"").unwrap();
     for name in ["broken.ron", "missing.ron"] {

@@ -85,7 +85,7 @@ fn a_name_of_several_lines_is_shown_on_one() {
 }
 
 #[test]
-fn a_fault_is_gone_to_and_told() {
+fn a_fault_is_gone_to_and_reported() {
     let folder = Folder::new("replay-fault");
     let text = broken(&shipped("lester.ron"));
     let mut app = replayed(&folder, &text);
@@ -98,15 +98,15 @@ fn a_fault_is_gone_to_and_told() {
     assert_eq!(app.player().moment().iteration(), 3);
     assert_eq!(app.player().moment().g(cell), Some(99), "as the trace says");
     assert_eq!(app.player().subject().wrong, Some(cell));
-    let told = format!("Iteration 3 is not what A* would do: {}.", found[0].fault);
-    assert_eq!(app.message(), told);
+    let expected = format!("Iteration 3 is not what A* would do: {}.", found[0].fault);
+    assert_eq!(app.message(), expected);
     assert!(app.player().reason().sentence.starts_with("Not what A* under these rules would do"));
-    // Within the iteration it is told where it happens.
+    // Within the iteration it is said where it happens.
     let place = app.player().moment().events().iter().position(|event| event.cell == cell).unwrap();
     for shown in 0..app.player().moment().events().len() {
         app.update(player::Message::SeekEvent(3, shown + 1));
-        let is_told = app.player().reason().sentence.contains("the trace gives");
-        assert_eq!(is_told, shown == place, "{shown}");
+        let is_reported = app.player().reason().sentence.contains("the trace gives");
+        assert_eq!(is_reported, shown == place, "{shown}");
     }
     let last = *app.player().replay().unwrap().iterations.last().unwrap();
     app.update(player::Message::Seek(last));
@@ -118,7 +118,7 @@ fn a_fault_is_gone_to_and_told() {
 }
 
 #[test]
-fn what_a_program_never_tells_is_said_once() {
+fn what_a_program_never_reports_is_said_once() {
     let folder = Folder::new("replay-silent");
     let own = shipped("lester.ron");
     let is_skipped = |event: &serde_json::Value| {
@@ -147,14 +147,14 @@ fn what_a_program_never_tells_is_said_once() {
     assert!(!note.contains("Reopened"), "{note}");
     assert!(note.contains(&format!("the {skipped} that are missing are not counted")), "{note}");
 
-    // With one of them told, the others of its kind are missing.
-    let mut told = silent;
-    let at = told.iter().position(|line| line.contains(r#""kind""#)).unwrap();
+    // With one of them reported, the others of its kind are missing.
+    let mut partial = silent;
+    let at = partial.iter().position(|line| line.contains(r#""kind""#)).unwrap();
     let full = self::lines(&own);
     let with_closed = full.iter().position(|line| line.contains(r#""Closed""#)).unwrap();
     assert!(with_closed > at);
-    told[with_closed].clone_from(&full[with_closed]);
-    let app = replayed(&folder, &told.join("\n"));
+    partial[with_closed].clone_from(&full[with_closed]);
+    let app = replayed(&folder, &partial.join("\n"));
     assert!(!app.player().replay().unwrap().findings.is_empty());
 }
 
@@ -168,7 +168,7 @@ fn bare(app: &App) -> String {
 }
 
 #[test]
-fn how_a_run_ends_follows_from_it_where_it_does_not_tell() {
+fn how_a_run_ends_follows_from_it_where_it_is_not_reported() {
     let folder = Folder::new("replay-bare");
     let mut app = replayed(&folder, &bare(&shipped("lester.ron")));
     assert_eq!(app.player().replay().unwrap().findings, []);
@@ -193,7 +193,7 @@ fn how_a_run_ends_follows_from_it_where_it_does_not_tell() {
 }
 
 #[test]
-fn the_path_is_shown_as_the_program_tells_it() {
+fn the_path_is_shown_as_the_program_reports_it() {
     let folder = Folder::new("replay-path");
     let own = shipped("lester.ron");
     let last = lines(&own).pop().unwrap();
@@ -204,9 +204,9 @@ fn the_path_is_shown_as_the_program_tells_it() {
     let mut app = replayed(&folder, &text);
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let told = [(1, 2), (3, 0), (5, 1)].map(|(x, y)| Cell::new(x, y));
+    let path = [(1, 2), (3, 0), (5, 1)].map(|(x, y)| Cell::new(x, y));
     let marked = app.player().subject().path.cells().iter().rev().copied();
-    assert!(marked.eq(told), "without what lies off the map");
+    assert!(marked.eq(path), "without what lies off the map");
     assert_eq!(app.player().moment().cost(), Some(40));
     let wrong = "Not what A* under these rules would do: the trace tells a path that ends at";
     assert!(
@@ -223,16 +223,16 @@ fn the_path_is_shown_as_the_program_tells_it() {
 }
 
 #[test]
-fn a_trace_of_another_level_is_told_when_it_is_opened() {
+fn a_trace_of_another_level_is_reported_when_it_is_opened() {
     let folder = Folder::new("replay-other");
     let file = folder.file("other.jsonl");
     std::fs::write(&file, lines(&shipped("lester.ron")).join("\n")).unwrap();
     let mut app = shipped("maze.ron");
     app.update(Message::OpenLevel(Source::File(file)));
     finish(&mut app);
-    let told = "Trace other.jsonl: it begins at (1, 2), though the start of the level is (1, 19): \
+    let expected = "Trace other.jsonl: it begins at (1, 2), though the start of the level is (1, 19): \
                 is it a trace of another level?";
-    assert_eq!(app.message(), told);
+    assert_eq!(app.message(), expected);
 }
 
 #[test]
@@ -279,7 +279,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
 }
 
 /// The search of a large map that takes the trace's place comes later, and what
-/// is asked for meanwhile is for that.
+/// is asked for in between is for that.
 #[test]
 fn on_a_large_map_it_is_closed_on_a_thread() {
     let folder = Folder::new("replay-large");

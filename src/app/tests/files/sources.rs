@@ -97,7 +97,7 @@ fn problems(name: &str) -> (Folder, PathBuf) {
 }
 
 #[test]
-fn a_list_of_problems_asks_which_one_and_tells_what_is_expected() {
+fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     let (folder, list) = problems("entries");
     let mut app = blank();
     step(&mut app, 2);
@@ -140,28 +140,28 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     work::finish(&mut app);
     assert_eq!(end(&mut app), "Its length is 4.41421, as expected.");
     // Wrong by a little, and wrong altogether.
-    for (length, told) in [
+    for (length, expected) in [
         ("4.43421356", "Its length is 4.41421, but 4.43421 is expected."),
         ("0", "But no path is expected."),
     ] {
         std::fs::write(&list, LIST.replace("4.41421356", length)).unwrap();
         let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
         let mut app = opened(level, Some(list.clone()));
-        assert_eq!(end(&mut app), told);
+        assert_eq!(end(&mut app), expected);
         app.update(player::Message::Back);
         assert!(!app.message().contains("expected"), "not at the end: {}", app.message());
         // An edit makes another problem of it.
         click(&mut app, (2, 0));
         assert!(!end(&mut app).contains("expected"));
         app.update(Message::Undo);
-        assert_eq!(end(&mut app), told);
+        assert_eq!(end(&mut app), expected);
     }
     let ends = Ends { entry: Some(2), goal: Some(Cell::new(3, 0)), ..Ends::default() };
     assert_eq!(load(&list, ends).unwrap().entry, None, "another goal is another problem");
 }
 
 #[test]
-fn a_program_that_is_started_on_an_entry_tells_what_is_expected() {
+fn a_program_that_is_started_on_an_entry_reports_what_is_expected() {
     let (_folder, list) = problems("entries-start");
     let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
     let mut app = opened(level, Some(list));

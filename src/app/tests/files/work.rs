@@ -44,7 +44,7 @@ fn pipe(folder: &Folder) -> PathBuf {
     file
 }
 
-/// Frames until the dialog tells of the work.
+/// Frames until the dialog shows the work.
 fn wait_for_dialog(app: &mut App) {
     for _ in 0..1000 {
         if app.dialog().is_some() {
@@ -57,7 +57,7 @@ fn wait_for_dialog(app: &mut App) {
 
 #[test]
 #[cfg(unix)]
-fn a_file_that_takes_its_time_is_told_of_and_opened_when_it_is_there() {
+fn a_file_that_takes_its_time_is_shown_and_opened_when_it_is_there() {
     if !has_threads() {
         return;
     }
@@ -68,7 +68,7 @@ fn a_file_that_takes_its_time_is_told_of_and_opened_when_it_is_there() {
     app.update(Message::OpenLevel(Source::File(file.clone())));
     assert!(app.dialog().is_none(), "not yet: most files are there in a moment");
     assert!(app.is_moving(), "frames have to keep coming");
-    // What is asked for meanwhile is for the map to come.
+    // What is asked for in between is for the map to come.
     app.update(player::Message::Step);
     assert_eq!(app.player().moment().iteration(), 2);
     wait_for_dialog(&mut app);
@@ -106,7 +106,7 @@ fn opening_is_canceled_and_the_level_stays() {
     tick(&mut app, 2);
     assert_eq!(seen(&app), before);
     app.update(player::Message::Step);
-    assert_eq!(app.player().moment().iteration(), 3, "what was asked for meanwhile is forgotten");
+    assert_eq!(app.player().moment().iteration(), 3, "what was asked for in between is forgotten");
 }
 
 #[test]
@@ -134,22 +134,22 @@ fn a_file_that_was_given_up_is_read_no_further() {
 }
 
 #[test]
-fn the_dialog_tells_how_far_the_work_is_and_gives_it_up() {
+fn the_dialog_shows_how_far_the_work_is_and_gives_it_up() {
     if !has_threads() {
         return;
     }
     let mut app = blank();
     let before = seen(&app);
-    let (told, is_told) = channel();
+    let (report, reports) = channel();
     let task = Task { what: Text::verbatim("Counting"), is_quick: false, is_other_map: true };
     app.work(task, move |progress| {
         loop {
             progress.part(0.5, 1.0).at(1, 4)?;
-            told.send(()).unwrap();
+            report.send(()).unwrap();
             sleep(Duration::from_millis(1));
         }
     });
-    is_told.recv().unwrap();
+    reports.recv().unwrap();
     wait_for_dialog(&mut app);
     let Some(Dialog::Working { what, part, .. }) = app.dialog() else {
         panic!("{:?}", app.dialog())
@@ -158,7 +158,7 @@ fn the_dialog_tells_how_far_the_work_is_and_gives_it_up() {
     app.update(Message::Dismiss);
     assert_eq!(app.message(), "Counting was canceled: the level is as it was.");
     // The thread ends, and lets go of all that it had.
-    let end = (0..10_000).find_map(|_| is_told.recv_timeout(Duration::from_secs(20)).err());
+    let end = (0..10_000).find_map(|_| reports.recv_timeout(Duration::from_secs(20)).err());
     assert_eq!(end, Some(RecvTimeoutError::Disconnected));
     tick(&mut app, 5);
     assert_eq!(seen(&app), before);

@@ -1,10 +1,10 @@
-//! Breakpoints, and the cell whose story is told.
+//! Breakpoints, and the story of the cell that is pinned.
 
 use super::*;
 use crate::search::EventKind;
 
 /// In which iteration something happens to a cell, and what, as a search
-/// tells it that is only stepped.
+/// shows it that is only stepped.
 pub(in crate::app::tests) fn life(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
     let mut search = crate::search::Search::new(app.player().problem().clone());
     let mut life = Vec::new();
@@ -91,7 +91,7 @@ fn all_ways_to_run_stop_in_the_record_too() {
 }
 
 #[test]
-fn steps_and_travel_pass_over_breakpoints() {
+fn steps_and_seeks_pass_over_breakpoints() {
     let mut app = shipped("lester.ron");
     app.update(player::Message::Break(Cell::new(2, 2)));
     step(&mut app, 4);

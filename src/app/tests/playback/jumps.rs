@@ -22,7 +22,7 @@ fn finds_nothing(app: &mut App, jump: Jump, words: &str) {
 }
 
 /// The iterations that lower a G, and those that take another F than the one
-/// before, as a search tells that is only stepped.
+/// before, as a search shows that is only stepped.
 fn truth(app: &App) -> (Vec<u64>, Vec<u64>) {
     let mut search = Search::new(app.player().problem().clone());
     let (mut lowered, mut changes) = (Vec::new(), Vec::new());

@@ -2,8 +2,8 @@
 
 pub(super) mod best_cost;
 pub(super) mod breakpoints;
-pub(super) mod journeys;
 pub(super) mod jumps;
+pub(super) mod long_seeks;
 pub(super) mod running;
 pub(super) mod seeking;
 pub(super) mod worker;

@@ -179,7 +179,7 @@ fn the_end_key_takes_over_a_run_and_does_nothing_at_the_end() {
 }
 
 #[test]
-fn a_run_from_the_end_starts_anew() {
+fn a_run_from_the_end_starts_again() {
     for rows in [["A...", "...B"], ["A.#.", "..#B"]] {
         let mut app = open(&rows);
         step(&mut app, 1000);
@@ -272,7 +272,7 @@ fn a_run_through_the_past_keeps_the_speed_that_is_set() {
     let end = app.player().timeline().iterations();
     assert!(end > 39_000, "{end}");
     app.update(player::Message::Seek(1000));
-    crate::app::tests::playback::journeys::arrive(&mut app);
+    crate::app::tests::playback::long_seeks::arrive(&mut app);
     assert_eq!(app.player().moment().iteration(), 1000);
     // So fast that from where a frame is due, the end is nearer.
     app.update(player::Message::Speed(250_000.0));
@@ -321,7 +321,7 @@ fn a_speed_out_of_range_is_brought_into_it() {
 }
 
 #[test]
-fn a_sum_that_overflows_is_told_and_ends_the_run() {
+fn a_sum_that_overflows_is_reported_and_ends_the_run() {
     let rules = Rules {
         heuristic: Heuristic::Zero,
         costs: Costs { straight: 1 << 57, diagonal: 1 << 57 },

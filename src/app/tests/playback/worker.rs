@@ -1,8 +1,8 @@
 //! What goes on between two frames.
 
 use super::*;
-use crate::app::work::worker::lend_for;
-use crate::app::{Lent, lend};
+use crate::app::work::worker::start_worker_for;
+use crate::app::{BetweenFrames, start_worker};
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Terrain;
 use crate::jobs::Progress;
@@ -25,16 +25,16 @@ fn frames(mut app: App) -> App {
     slow_down(&mut app, 16);
     app.work_between_frames();
     let mut app = Box::new(app);
-    let mut was_away = false;
+    let mut was_working = false;
     for _ in 0..100_000 {
         app.update(Message::Tick(Duration::ZERO));
         if !app.is_moving() {
-            assert_eq!(was_away, threads() == Threads::Many, "all was done in the frames");
+            assert_eq!(was_working, threads() == Threads::Many, "all was done in the frames");
             return *app;
         }
-        let lent = lend(app);
-        was_away |= matches!(lent, Lent::Away(_));
-        app = lent.take_back();
+        let between_frames = start_worker(app);
+        was_working |= matches!(between_frames, BetweenFrames::Working(_));
+        app = between_frames.take_back();
     }
     panic!("it does not come to an end");
 }
@@ -61,7 +61,7 @@ fn at_a_set_speed_no_iteration_is_lost_or_done_twice() {
         // More than the frame has time for.
         app.update(Message::Tick(Duration::from_millis(2)));
         while app.is_busy() {
-            app = lend(app).take_back();
+            app = start_worker(app).take_back();
         }
         // The first step is done at once.
         assert_eq!(app.player().moment().iteration(), 1 + 1000 * frame);
@@ -178,16 +178,16 @@ fn a_panic_between_the_frames_is_one_of_the_program() {
     app.update(player::Message::ToggleRun);
     let fault = |_: &mut Player| std::panic::resume_unwind(Box::new("a fault"));
     let frame = std::panic::AssertUnwindSafe(move || {
-        let lent = lend_for(Box::new(app), fault);
-        assert!(matches!(lent, Lent::Away(_)));
-        lent.take_back();
+        let between_frames = start_worker_for(Box::new(app), fault);
+        assert!(matches!(between_frames, BetweenFrames::Working(_)));
+        between_frames.take_back();
     });
     let payload = std::panic::catch_unwind(frame).unwrap_err();
     assert_eq!(payload.downcast_ref::<&str>(), Some(&"a fault"));
 }
 
 #[test]
-fn work_that_is_told_to_stop_stops_after_a_slice() {
+fn work_that_is_asked_to_stop_stops_after_a_slice() {
     let mut app = large();
     app.update(player::Message::Speed(MAX_SPEED));
     app.update(player::Message::ToggleRun);

@@ -1,4 +1,4 @@
-//! The images of small cells: painted bit by bit, they are as if painted anew.
+//! The images of small cells: painted bit by bit, they are as if painted again.
 
 use super::*;
 use crate::grid::Terrain;
@@ -37,7 +37,7 @@ impl Screen {
     }
 
     /// Paints all of the map at every level, and holds it against an image made
-    /// anew.
+    /// again.
     pub(in crate::app::tests) fn check(&mut self, app: &App, what: &str) {
         let grid = app.player().problem().grid();
         for level in [0, 1, 3] {
@@ -50,8 +50,8 @@ impl Screen {
             assert!(!is_left || !self.paint(app, &view, area, Duration::MAX));
             let (columns, rows) = (0..grid.width(), 0..grid.height());
             let excerpt = Excerpt { columns, rows, step };
-            let anew = paint_cells(&app.player().subject(), app.theme(), &excerpt);
-            let wrong = self.images[level].iter().zip(&anew).position(|(one, other)| one != other);
+            let again = paint_cells(&app.player().subject(), app.theme(), &excerpt);
+            let wrong = self.images[level].iter().zip(&again).position(|(one, other)| one != other);
             let width = usize::from(grid.width().div_ceil(step));
             let place = wrong.map(|at| (at / 4 % width, at / 4 / width));
             assert_eq!(place, None, "level {level}, after {what}");
@@ -129,7 +129,7 @@ fn act(app: &mut App, dice: &mut Dice) -> String {
 }
 
 #[test]
-fn an_image_painted_bit_by_bit_is_as_if_painted_anew() {
+fn an_image_painted_bit_by_bit_is_as_if_painted_again() {
     let mut ends = [0; 3];
     for seed in 1..32 {
         let mut dice = Dice::new(seed);
@@ -176,7 +176,7 @@ fn a_run_that_is_watched_once_more_is_painted_from_its_beginning() {
 }
 
 #[test]
-fn a_level_opened_in_the_place_of_another_is_painted_anew() {
+fn a_level_opened_in_the_place_of_another_is_painted_again() {
     let mut app = random_map(&mut Dice::new(5));
     let mut screen = Screen::default();
     app.update(Play::RunToEnd);
@@ -276,11 +276,11 @@ fn a_pixel_has_the_color_of_its_tile() {
 
 #[test]
 fn a_snapshot_is_seen_whole_or_not_at_all() {
-    let mut app = crate::app::tests::playback::journeys::searched();
+    let mut app = crate::app::tests::playback::long_seeks::searched();
     let all = app.player().moment().iterations();
     for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
         app.update(Play::Seek(all * part / 3));
-        crate::app::tests::playback::journeys::arrive(&mut app);
+        crate::app::tests::playback::long_seeks::arrive(&mut app);
     }
     let side = app.player().problem().grid().width();
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 2 };
@@ -302,7 +302,7 @@ fn a_snapshot_is_seen_whole_or_not_at_all() {
         pictures.drain(..seen.expect("the picture is of one moment"));
     }
     assert!(is_ever_left, "there was time for all of it each time");
-    crate::app::tests::playback::journeys::arrive(&mut app);
+    crate::app::tests::playback::long_seeks::arrive(&mut app);
     screen.check(&app, "all of it");
 }
 
@@ -312,7 +312,7 @@ fn far_away(app: &mut App) -> (Screen, View, Rect) {
     let all = app.player().moment().iterations();
     for part in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
         app.update(Play::Seek(all * part / 3));
-        crate::app::tests::playback::journeys::arrive(app);
+        crate::app::tests::playback::long_seeks::arrive(app);
     }
     let (view, area) = (View { x: 0.0, y: 0.0, cell: 0.5 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
     let mut screen = Screen::default();
@@ -325,7 +325,7 @@ const A_PART: Duration = Duration::from_micros(50);
 
 #[test]
 fn a_moment_reached_while_a_snapshot_is_painted_is_seen_whole_or_not_at_all() {
-    let mut app = crate::app::tests::playback::journeys::searched();
+    let mut app = crate::app::tests::playback::long_seeks::searched();
     let all = app.player().moment().iterations();
     let (mut screen, view, area) = far_away(&mut app);
     let side = app.player().problem().grid().width();
@@ -344,7 +344,7 @@ fn a_moment_reached_while_a_snapshot_is_painted_is_seen_whole_or_not_at_all() {
             // There, it is a path that the snapshot does not have.
             app.update(Play::Seek(all));
         }
-        crate::app::tests::playback::journeys::arrive(&mut app);
+        crate::app::tests::playback::long_seeks::arrive(&mut app);
         assert!(app.player().subject().snapshot.is_none());
         add(&app, &mut pictures);
         // Sometimes it goes on before all of it is painted.
@@ -353,7 +353,7 @@ fn a_moment_reached_while_a_snapshot_is_painted_is_seen_whole_or_not_at_all() {
             screen.map_images.begin_frame();
             screen.paint(&app, &view, area, A_PART);
             let is_one = pictures.contains(&screen.images[1]);
-            assert!(is_one, "journey {number}, look {look}, left {is_left}");
+            assert!(is_one, "seek {number}, look {look}, left {is_left}");
         }
     }
     screen.check(&app, "all of it");
@@ -361,7 +361,7 @@ fn a_moment_reached_while_a_snapshot_is_painted_is_seen_whole_or_not_at_all() {
 
 #[test]
 fn a_snapshot_that_was_left_behind_is_never_seen() {
-    let mut app = crate::app::tests::playback::journeys::searched();
+    let mut app = crate::app::tests::playback::long_seeks::searched();
     let all = app.player().moment().iterations();
     let (mut screen, far, area) = far_away(&mut app);
     app.update(Play::Seek(all / 4));
@@ -375,7 +375,7 @@ fn a_snapshot_that_was_left_behind_is_never_seen() {
         screen.map_images.begin_frame();
         screen.paint(&app, &near, area, A_PART);
     }
-    crate::app::tests::playback::journeys::arrive(&mut app);
+    crate::app::tests::playback::long_seeks::arrive(&mut app);
     screen.map_images.begin_frame();
     screen.paint(&app, &far, area, Duration::ZERO);
     assert!(screen.images[1] == before);

@@ -4,19 +4,19 @@ use super::*;
 use crate::search::{Diagonal, EventKind, Rules, TieBreak};
 
 /// One press of the key for the next neighbor: where it led, and the reason.
-struct Told {
+struct Entry {
     iteration: u64,
     kind: Option<EventKind>,
     reason: Reason,
 }
 
-/// A search from its start to its end, told event by event.
-fn story(app: &mut App) -> Vec<Told> {
+/// A search from its start to its end, event by event.
+fn story(app: &mut App) -> Vec<Entry> {
     let mut story = Vec::new();
     loop {
         let moment = app.player().moment();
         let kind = moment.event().map(|(_, event)| event.kind);
-        story.push(Told { iteration: moment.iteration(), kind, reason: app.player().reason() });
+        story.push(Entry { iteration: moment.iteration(), kind, reason: app.player().reason() });
         if app.player().timeline().is_over() {
             return story;
         }
@@ -25,9 +25,9 @@ fn story(app: &mut App) -> Vec<Told> {
 }
 
 /// The sentences of an iteration, in order.
-fn of_iteration(story: &[Told], iteration: u64) -> Vec<String> {
-    let told = story.iter().filter(|told| told.iteration == iteration);
-    told.map(|told| told.reason.sentence.to_string()).collect()
+fn of_iteration(story: &[Entry], iteration: u64) -> Vec<String> {
+    let entries = story.iter().filter(|entry| entry.iteration == iteration);
+    entries.map(|entry| entry.reason.sentence.to_string()).collect()
 }
 
 fn with_rules(rows: &[&str], rules: Rules) -> App {
@@ -99,7 +99,7 @@ fn the_second_iteration_skips_walls_and_the_start_and_betters_nothing() {
 }
 
 #[test]
-fn the_tie_the_cut_corner_the_improvement_and_the_end_are_told() {
+fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
     let story = story(&mut shipped("lester.ron"));
     let third = of_iteration(&story, 3);
     assert_eq!(
@@ -153,14 +153,14 @@ fn titles_count_iterations_and_neighbors() {
 fn each_kind_of_step_belongs_to_its_line() {
     let mut kinds = std::collections::BTreeSet::new();
     for name in ["lester.ron", "reopen.ron", "corners.ron", "swamp.ron"] {
-        for told in story(&mut shipped(name)) {
+        for entry in story(&mut shipped(name)) {
             let lines = pseudocode();
-            let line = lines[told.reason.line].trim();
-            let Some(kind) = told.kind else {
+            let line = lines[entry.reason.line].trim();
+            let Some(kind) = entry.kind else {
                 let lines = ["open ← { start }", "move current from open to closed"];
                 let is_known = lines.contains(&line) || line == "if current is the goal: found";
-                assert!(is_known, "{line}: {}", told.reason.sentence);
-                assert!(told.reason.callout.is_none());
+                assert!(is_known, "{line}: {}", entry.reason.sentence);
+                assert!(entry.reason.callout.is_none());
                 continue;
             };
             let (name, expected) = match kind {
@@ -173,25 +173,25 @@ fn each_kind_of_step_belongs_to_its_line() {
                 EventKind::Reopened { .. } => ("reopened", "lower G through current: update"),
             };
             kinds.insert(name);
-            assert_eq!(line, expected, "{}", told.reason.sentence);
-            assert!(told.reason.callout.is_some());
+            assert_eq!(line, expected, "{}", entry.reason.sentence);
+            assert!(entry.reason.callout.is_some());
         }
     }
     assert_eq!(kinds.len(), 7, "{kinds:?}");
 }
 
 #[test]
-fn a_reopened_cell_is_told_with_both_of_its_costs() {
+fn a_reopened_cell_is_reported_with_both_of_its_costs() {
     let mut app = shipped("reopen.ron");
     let story = story(&mut app);
     let mut reopened = 0;
-    for told in &story {
-        let Some(EventKind::Reopened { g, old_g, .. }) = told.kind else {
+    for entry in &story {
+        let Some(EventKind::Reopened { g, old_g, .. }) = entry.kind else {
             continue;
         };
         reopened += 1;
-        let callout = told.reason.callout.as_ref().unwrap();
-        let sentence = &told.reason.sentence;
+        let callout = entry.reason.callout.as_ref().unwrap();
+        let sentence = &entry.reason.sentence;
         let begin = format!("{} is closed with G {old_g}. Through ", callout.cell);
         assert!(sentence.starts_with(&begin), "{sentence}");
         let middle = format!(" = {g}, which is lower: it is opened again, and (");
@@ -213,7 +213,7 @@ fn rules_that_never_reopen_say_what_they_miss() {
     let mut app = with_rules(&rows, Rules { reopen_closed: false, ..rules });
     let story = story(&mut app);
     let missed = "but these rules never reopen a closed cell: it is skipped.";
-    assert!(story.iter().any(|told| told.reason.sentence.ends_with(missed)));
+    assert!(story.iter().any(|entry| entry.reason.sentence.ends_with(missed)));
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn the_cost_of_the_ground_is_a_factor_of_the_sum() {
 }
 
 #[test]
-fn ties_are_told_by_the_rule_that_breaks_them() {
+fn ties_are_reported_by_the_rule_that_breaks_them() {
     // Around the start of a cross four cells of the same F are open.
     let rows = [".....", ".....", "..A..", ".....", "....B"];
     let zero = crate::search::Heuristic::Zero;
@@ -283,8 +283,8 @@ fn one_wall_is_a_corner_and_two_are_squeezed_between() {
     let cut = |rows: &[&str]| {
         let diagonal = Diagonal::OnlyWhenNoObstacles;
         let story = story(&mut with_rules(rows, Rules { diagonal, ..Rules::default() }));
-        let told = story.into_iter().find(|told| told.kind == Some(EventKind::CutsCorner));
-        told.unwrap().reason
+        let entry = story.into_iter().find(|entry| entry.kind == Some(EventKind::CutsCorner));
+        entry.unwrap().reason
     };
     assert_eq!(
         cut(&["A#", ".B"]).sentence,

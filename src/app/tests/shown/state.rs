@@ -293,8 +293,8 @@ fn numbers_of_the_sentence_are_plain_digits_in_the_file() {
     app.update(Message::CustomRules(Box::new(rules)));
     step(&mut app, 1234);
     assert!(app.message().contains("1\u{a0}234"), "{}", app.message());
-    let told = state(&app)["message"].as_str().unwrap().to_owned();
-    assert!(told.contains("1234") && !told.contains('\u{a0}'), "{told}");
+    let message = state(&app)["message"].as_str().unwrap().to_owned();
+    assert!(message.contains("1234") && !message.contains('\u{a0}'), "{message}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::*;
 use crate::scene::{MapImages, draw};
 
-/// The colors of the pixels that are painted anew for a small map.
+/// The colors of the pixels that are painted again for a small map.
 fn repainted(app: &App, map_images: &mut MapImages) -> Vec<Vec<u8>> {
     let mut parts = Vec::new();
     let view = View { x: AREA.x, y: AREA.y, cell: 4.0 };

@@ -513,7 +513,7 @@ fn compare(app: &App, met: &mut Met) {
         assert_eq!((moment.open(), moment.closed()), (search.open(), search.closed()));
         assert_eq!(moment.counts(), search.counts());
         assert_eq!((moment.path(), moment.cost()), (search.path(), search.cost()));
-        // A run at full speed does not tell them.
+        // A run at full speed does not report them.
         if !moment.events().is_empty() {
             assert_eq!(moment.events(), fresh.events());
         }

@@ -14,7 +14,7 @@ pub const WM_CLASS: &str = "stepstar";
 
 /// A display that has answered.
 ///
-/// It is to be held until the window is open: an X server may begin anew when its last program leaves, and would lose
+/// It is to be held until the window is open: an X server may begin again when its last program leaves, and would lose
 /// the window that comes just then.
 pub struct Display {
     backend: LinuxBackend,

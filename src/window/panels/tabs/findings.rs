@@ -14,7 +14,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     let Some(replay) = shown.player.replay() else {
         return;
     };
-    // The name has a line of its own: it is the longer, the more it tells.
+    // The name has a line of its own: it is the longer, the more it says.
     ui.horizontal(|ui| {
         heading(ui, say!("findings-trace"));
         let name = Label::new(RichText::new(&replay.name).size(12.5)).truncate();

@@ -305,7 +305,7 @@ fn a_breakpoint_stops_at_what_was_chosen() {
 }
 
 #[test]
-fn the_search_is_told_in_numbers() {
+fn the_search_is_reported_in_numbers() {
     let mut hand = on(example(), "Stats");
     hand.find("Ready: Space takes a step");
     hand.find("The plots begin with the first iteration.");

@@ -1,4 +1,4 @@
-//! Long ways through the past: in slices, with the picture ahead of the rest.
+//! Seeks over a long way: in slices, with the picture ahead of the rest.
 
 use super::*;
 use crate::scene::{Excerpt, paint_cells};
@@ -31,7 +31,7 @@ pub(in crate::app::tests) fn arrive(app: &mut App) {
         }
         tick(app, 16);
     }
-    panic!("the journey does not end");
+    panic!("the seek does not end");
 }
 
 fn image(app: &App) -> Vec<u8> {
@@ -65,7 +65,7 @@ fn a_long_way_is_gone_in_slices_and_commands_count_from_its_end() {
         (half + 2, Some(0))
     );
 
-    // A new aim replaces the one before, and what waited for it.
+    // a new target replaces the one before, and what waited for it.
     app.update(player::Message::Seek(all * 3 / 4));
     app.update(player::Message::Step);
     app.update(player::Message::Seek(all / 4));
@@ -73,7 +73,7 @@ fn a_long_way_is_gone_in_slices_and_commands_count_from_its_end() {
     arrive(&mut app);
     assert_eq!((app.player().moment().iteration(), app.player().moment().shown()), (all / 4, None));
 
-    // An edit ends the journey.
+    // An edit ends the seek.
     app.update(player::Message::Seek(all * 2 / 3));
     assert!(app.is_moving());
     app.update(player::Message::Restart);
@@ -213,11 +213,11 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
         panic!("they have not come");
     };
     assert!(app.message().starts_with("The start"), "{}", app.message());
-    let anew =
+    let again =
         crate::search::RemainingCosts::of(app.player().problem(), &crate::jobs::Progress::none())
             .unwrap();
     for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
-        assert_eq!(costs.get(cell), anew.get(cell), "{cell}");
+        assert_eq!(costs.get(cell), again.get(cell), "{cell}");
     }
     assert!(costs.get(Cell::new(5, 9)) > Some(2850));
     // Not wanted any longer before they have come.
