@@ -13,8 +13,8 @@ use common::cases::Case;
 use common::tiny_rng::TinyRng;
 use stepstar::grid::{Cell, Grid, Terrain};
 use stepstar::history::{
-    FindProgress, FindTarget, FindWalk, ForeignRun, Life, LifeWalk, Lowered, Moment, OpenOrder,
-    Timeline,
+    CellHistory, CellHistoryWalk, FindProgress, FindTarget, FindWalk, ForeignRun, Lowered, Moment,
+    OpenOrder, Timeline,
 };
 use stepstar::search::{
     CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Problem, Rules,
@@ -341,35 +341,36 @@ fn the_life_of_a_cell_is_what_the_events_say() {
         let mut timeline = Timeline::new(case.problem());
         timeline.run_for(u64::MAX).expect("the costs are small");
         let mut search = case.search();
-        let mut lives = std::collections::HashMap::<Cell, Life>::new();
-        lives.entry(case.start).or_default().opened = Some((0, 0));
+        let mut histories = std::collections::HashMap::<Cell, CellHistory>::new();
+        histories.entry(case.start).or_default().opened = Some((0, 0));
         let mut fs = Vec::new();
         while search.status() == Status::Searching {
             let events = search.step().expect("the costs are small").to_vec();
             let iteration = search.iteration();
             let current = search.current().expect("a cell was taken");
-            lives.entry(current).or_default().closed.push(iteration);
+            histories.entry(current).or_default().closed.push(iteration);
             fs.push(search.f(current).expect("it is closed"));
             for event in events {
-                let life = lives.entry(event.cell).or_default();
+                let history = histories.entry(event.cell).or_default();
                 match event.kind {
-                    EventKind::Opened { g } => life.opened = Some((iteration, g)),
+                    EventKind::Opened { g } => history.opened = Some((iteration, g)),
                     EventKind::Improved { g, old_g, .. } => {
-                        life.lowered.push(Lowered { iteration, was_closed: false, old_g, g });
+                        history.lowered.push(Lowered { iteration, was_closed: false, old_g, g });
                     }
                     EventKind::Reopened { g, old_g, .. } => {
-                        life.lowered.push(Lowered { iteration, was_closed: true, old_g, g });
+                        history.lowered.push(Lowered { iteration, was_closed: true, old_g, g });
                     }
                     _ => {}
                 }
             }
         }
         for cell in case.map.cells() {
-            let expected = lives.get(&cell).cloned().unwrap_or_default();
-            assert_eq!(timeline.life(cell), expected, "{cell}\n{case}");
+            let expected = histories.get(&cell).cloned().unwrap_or_default();
+            assert_eq!(timeline.cell_history(cell), expected, "{cell}\n{case}");
         }
         assert_eq!(taken_fs(&timeline), fs, "{case}");
-        let lowered = lives.values().flat_map(|life| &life.lowered).map(|at| at.iteration).min();
+        let lowered =
+            histories.values().flat_map(|history| &history.lowered).map(|at| at.iteration).min();
         let found = finish(FindWalk::after(FindTarget::LowerG, 0), &timeline);
         assert_eq!(found, lowered, "{case}");
         let changed = (1..fs.len()).find(|&at| fs[at] != fs[at - 1]).map(|at| at as u64 + 1);
@@ -379,10 +380,10 @@ fn the_life_of_a_cell_is_what_the_events_say() {
 }
 
 /// The iterations in which something happened to a cell, in order.
-fn iterations(life: Life) -> Vec<u64> {
-    let opened = life.opened.iter().map(|&(iteration, _)| iteration);
-    let lowered = life.lowered.iter().map(|lowered| lowered.iteration);
-    let mut all: Vec<u64> = opened.chain(lowered).chain(life.closed.iter().copied()).collect();
+fn iterations(history: CellHistory) -> Vec<u64> {
+    let opened = history.opened.iter().map(|&(iteration, _)| iteration);
+    let lowered = history.lowered.iter().map(|lowered| lowered.iteration);
+    let mut all: Vec<u64> = opened.chain(lowered).chain(history.closed.iter().copied()).collect();
     all.sort_unstable();
     all.dedup();
     all
@@ -406,7 +407,7 @@ fn finding(timeline: &Timeline, fs: &[u64], case: &Case) {
         let found = look(FindWalk::after(FindTarget::OtherF, from), limit);
         assert_eq!(found, changed.map(|at| at + 1), "after {from}\n{case}");
         let cell = dice.pick(&case.map.cells());
-        let all = iterations(timeline.life(cell));
+        let all = iterations(timeline.cell_history(cell));
         let next = all.iter().copied().find(|&at| at > from);
         assert_eq!(
             look(FindWalk::after(FindTarget::OfCell(cell), from), limit),
@@ -565,7 +566,7 @@ fn a_life_is_the_same_in_slices() {
         let case = Case::random(seed);
         let mut rng = TinyRng::new(seed);
         let mut timeline = Timeline::new(case.problem());
-        let mut walks: Vec<_> = case.map.cells().into_iter().map(LifeWalk::new).collect();
+        let mut walks: Vec<_> = case.map.cells().into_iter().map(CellHistoryWalk::new).collect();
         while timeline.status() == Status::Searching {
             timeline.run_for(rng.between(1, 9)).expect("the costs are small");
             for walk in &mut walks {
@@ -574,7 +575,7 @@ fn a_life_is_the_same_in_slices() {
         }
         for (walk, cell) in walks.iter_mut().zip(case.map.cells()) {
             while !walk.go_on(&timeline, 5) {}
-            assert_eq!(walk.life(&timeline), timeline.life(cell), "{cell}\n{case}");
+            assert_eq!(walk.cell_history(&timeline), timeline.cell_history(cell), "{cell}\n{case}");
         }
     }
 }
@@ -676,7 +677,7 @@ fn a_run_that_is_read_back_is_the_same_at_every_moment() {
         let mut own = Timeline::new(case.problem());
         own.run_for(u64::MAX).expect("the costs are small");
         for cell in case.map.cells() {
-            assert_eq!(timeline.life(cell), own.life(cell), "{cell}\n{case}");
+            assert_eq!(timeline.cell_history(cell), own.cell_history(cell), "{cell}\n{case}");
         }
         assert_eq!(taken_fs(&timeline), taken_fs(&own), "{case}");
         let open_counts = |timeline: &Timeline| timeline.open_counts_from(1).collect::<Vec<_>>();

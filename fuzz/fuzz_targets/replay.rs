@@ -37,7 +37,7 @@ fuzz_target!(|input: &[u8]| {
     }
     check_events(&mut timeline, &pictures);
     for cell in problem.grid().cells() {
-        let closed = timeline.life(cell).closed;
+        let closed = timeline.cell_history(cell).closed;
         assert!(closed.iter().all(|&iteration| iteration <= last), "{closed:?}");
     }
     check_finding(&timeline, last);

@@ -26,7 +26,7 @@ pub enum Tool {
     Goal,
     /// Sets and takes away breakpoints.
     Break,
-    /// Pins the cell whose story is shown.
+    /// Pins the cell whose history is shown.
     Inspect,
 }
 

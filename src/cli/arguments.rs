@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::source::Overrides;
+use super::level_source::Overrides;
 use super::values;
 use crate::export::figure::{Crop, LARGEST_CELL};
 use crate::generate::{MAX_DENSITY, MapKind};

@@ -1,4 +1,4 @@
-//! What ends a command early.
+//! Why a command fails, and with which exit status.
 
 use std::ffi::OsString;
 use std::fmt::Display;

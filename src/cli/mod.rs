@@ -11,8 +11,8 @@
 mod arguments;
 mod commands;
 mod failure;
+mod level_source;
 mod output;
-mod source;
 mod values;
 
 use std::ffi::{OsStr, OsString};

@@ -1,4 +1,4 @@
-//! What came of a list of problems: a table for people, and JSON.
+//! The results of a benchmark: a table for people, and JSON.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

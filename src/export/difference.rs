@@ -1,4 +1,4 @@
-//! Where two runs part, for people and as JSON.
+//! The difference of two runs, for people and as JSON.
 
 use serde::Serialize;
 

@@ -4,22 +4,22 @@
 //! step by step, is written to any [`std::io::Write`]; all else is returned.
 
 mod benchmark;
+mod cost_verdict;
 pub mod difference;
 pub mod figure;
 pub mod json_lines;
 pub mod posthoc;
 mod summary;
 mod text_map;
-mod verdict;
 
 use std::time::Duration;
 
 use serde::Serialize;
 
 pub use benchmark::{Benchmark, Score};
+pub use cost_verdict::cost_verdict;
 pub use summary::Summary;
 pub use text_map::{fits_screen, text_map};
-pub use verdict::verdict;
 
 /// The middle one, or the mean of the two in the middle; 0 of none. The times
 /// are put in order.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{object, verdict};
+use super::{cost_verdict, object};
 use crate::fault::plural;
 use crate::grid::Cell;
 use crate::jobs::unwatched;
@@ -77,7 +77,7 @@ impl Summary {
             Status::Searching => "stopped before the end",
         };
         let best = self.best_cost.map(|best| match self.cost {
-            Some(cost) => format!("{best}: {}", verdict(cost, best)),
+            Some(cost) => format!("{best}: {}", cost_verdict(cost, best)),
             None => best.to_string(),
         });
         let path = self.path.as_ref().map(|path| {

@@ -1,4 +1,4 @@
-//! The values that a fault speaks of.
+//! The arguments of a fault: the values that its sentence names.
 
 use std::fmt;
 

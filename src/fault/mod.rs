@@ -2,12 +2,14 @@
 //! what makes any text short and fit for one line.
 
 mod argument;
-mod shown;
+mod safe_text;
 
 use std::fmt;
 
 pub use argument::Argument;
-pub use shown::{cut, one_line, plural, short_message, short_name, shortened, with_short_quotes};
+pub use safe_text::{
+    cut, one_line, plural, short_message, short_name, shortened, with_short_quotes,
+};
 
 /// What went wrong: [`fault!`](crate::fault!) makes one. It shows itself in
 /// English; another language words it by its id and its values.

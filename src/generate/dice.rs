@@ -1,4 +1,4 @@
-//! Random choices that a seed gives again.
+//! Random choices from a seed, the same on every machine.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 

@@ -1,4 +1,4 @@
-//! What straight steps connect.
+//! Regions of a map: the cells that straight steps connect.
 
 use super::STRAIGHT;
 use crate::grid::{Cell, Grid, Terrain};

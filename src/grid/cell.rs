@@ -1,4 +1,4 @@
-//! One place on the map.
+//! A cell: one place on the map.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The eight neighbors of a cell.
+//! The eight directions, from a cell to its neighbors.
 
 use serde::Deserialize;
 

@@ -1,4 +1,4 @@
-//! What a cell is made of.
+//! Terrain: what a cell is made of, a wall or ground with an entry cost.
 
 /// A wall, or open ground with an entry cost of 1 to 9 (1 is plain).
 ///

@@ -1,4 +1,4 @@
-//! A search as it was at some moment.
+//! A moment: the search as it was after some iteration, or inside one.
 
 use std::collections::HashSet;
 

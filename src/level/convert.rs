@@ -1,4 +1,5 @@
-//! From one format of maps to another, with what the other cannot say.
+//! Converts a map from one format to another, and lists what the other cannot
+//! say.
 
 use std::path::Path;
 

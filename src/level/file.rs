@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
+use super::file_origin::FileOrigin;
+#[cfg(feature = "window")]
+use super::file_origin::LevelText;
 use super::formats::scenario::Scenario;
 use super::formats::{self, Draft, Ends, rules_file};
-use super::origin::FileOrigin;
-#[cfg(feature = "window")]
-use super::origin::LevelText;
 use super::{FileFault, Level, LevelError, RulesChoice};
 use crate::fault;
 use crate::fault::ToFault;

@@ -8,8 +8,8 @@ mod builtin;
 mod convert;
 mod error;
 mod file;
+mod file_origin;
 mod formats;
-mod origin;
 mod preset;
 
 pub use crate::storage::MAX_FILE_BYTES;
@@ -19,12 +19,12 @@ pub use error::{FileFault, LevelError};
 #[cfg(feature = "window")]
 pub use file::save;
 pub use file::{load, load_rules, open, rules_from_text};
+pub use file_origin::{FileOrigin, LevelText};
 pub use formats::Ends;
 pub use formats::moving_ai::{Class, MovingAiMap};
 #[cfg(feature = "window")]
 pub(crate) use formats::rules_file::syntax;
 pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
-pub use origin::{FileOrigin, LevelText};
 pub use preset::{Preset, default_preset, preset, presets};
 
 use crate::fault::cut;

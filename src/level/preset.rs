@@ -1,4 +1,4 @@
-//! The rules of each tutorial, by name.
+//! The presets: the rules of each tutorial, by name.
 
 use std::sync::LazyLock;
 

@@ -90,7 +90,7 @@ pub enum Message {
     Go(Jump),
     /// Stop finding it.
     StopFinding,
-    /// Show the story of a cell, wherever the pointer is, or no longer.
+    /// Show the history of a cell, wherever the pointer is, or no longer.
     Pin(Option<Cell>),
     /// A cell is pointed at in a list beside the map.
     PointAt(Option<Cell>),

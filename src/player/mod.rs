@@ -13,10 +13,10 @@ mod layers;
 mod message;
 mod picture;
 mod playback;
+mod reason;
 mod replay;
 mod seek;
 mod viewport;
-mod words;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -26,8 +26,8 @@ pub use edit::Deferred;
 pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
 pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
+pub use reason::{Callout, LONG_RUN, Reason, pseudocode};
 pub use replay::Replay;
-pub use words::{Callout, LONG_RUN, Reason, pseudocode};
 
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
@@ -76,7 +76,7 @@ pub struct Player {
     /// The true remaining costs, while they are being found.
     awaited: Option<Awaited>,
     viewport: Viewport,
-    /// The cell whose story is shown even when the pointer is elsewhere.
+    /// The cell whose history is shown even when the pointer is elsewhere.
     pinned: Option<Cell>,
     /// The cell that is pointed at in a list beside the map.
     pointed_in_list: Option<Cell>,
@@ -307,7 +307,7 @@ impl Player {
         &self.playback
     }
 
-    /// The cell whose story is shown: the pinned one, else the one under the
+    /// The cell whose history is shown: the pinned one, else the one under the
     /// pointer.
     pub fn chosen(&self) -> Option<Cell> {
         self.pinned.or_else(|| self.pointed())
@@ -339,12 +339,12 @@ impl Player {
 
     /// What the last step did.
     pub fn step_in_words(&self) -> Text {
-        words::step(self.moment(), self.path.cells().len())
+        reason::step(self.moment(), self.path.cells().len())
     }
 
     /// Why the shown step went the way it did.
     pub fn reason(&self) -> Reason {
-        let mut reason = words::reason(self.moment(), self.path.cells().len());
+        let mut reason = reason::reason(self.moment(), self.path.cells().len());
         if let Some(sentence) = self.reason_of_finding() {
             reason.sentence = sentence;
         }

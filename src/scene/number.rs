@@ -1,4 +1,5 @@
-//! Numbers that never leave their tile.
+//! Numbers in tiles: their sizes and their short forms, so that none leaves
+//! its tile.
 
 use super::LabelFace;
 use crate::search::Rules;

@@ -1,8 +1,8 @@
 //! Pictures, looked at shape by shape.
 
-mod details;
 mod fitting;
 mod images;
+mod levels_of_detail;
 mod low_detail;
 mod themes;
 mod views;

@@ -4,7 +4,7 @@
 //! whole map. A change that would make the problem invalid is refused, and
 //! then nothing is changed.
 
-use super::iteration::slopes::Slopes;
+use super::iteration::f_changes::FChanges;
 use super::nodes::board::Tally;
 use super::nodes::stride;
 use super::open_list::{BucketQueue, Heap, Ladder, LinearList, OpenList, Queue, with_queue};
@@ -113,8 +113,8 @@ impl Search {
         core.is_plain = largest_cost == 1;
         let size = (grid.width(), grid.height());
         let is_simple = core.is_plain && rules.is_consistent() && !rules.reopen_closed;
-        core.slopes = (is_simple && rules.tie_break == TieBreak::LowerH)
-            .then(|| Slopes::of(size, &core.movement, &core.admission.ranking.estimate))
+        core.f_changes = (is_simple && rules.tie_break == TieBreak::LowerH)
+            .then(|| FChanges::of(size, &core.movement, &core.admission.ranking.estimate))
             .flatten();
         let largest_h = core.admission.ranking.estimate.largest(grid.width(), grid.height());
         // A step raises F by its cost and by as much as H can rise, which is

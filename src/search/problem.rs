@@ -1,4 +1,4 @@
-//! What is to be solved, valid by construction.
+//! A problem: grid, start, goal and rules, valid by construction.
 
 use super::nodes::MAX_G;
 use super::rules::heuristic::Estimate;

@@ -1,4 +1,5 @@
-//! Where a search stands, in types of their own.
+//! The status of a search, the state of a cell, how many cells have each state,
+//! and why a search cannot go on.
 
 use serde::Serialize;
 

@@ -4,10 +4,10 @@
 //! What a file holds is for the other rooms to say.
 
 #[cfg(feature = "window")]
+mod autosave_slot;
+#[cfg(feature = "window")]
 mod folders;
 mod read;
-#[cfg(feature = "window")]
-mod slot;
 #[cfg(feature = "window")]
 #[cfg(test)]
 pub(crate) mod tests;
@@ -16,14 +16,14 @@ mod version;
 mod write;
 
 #[cfg(feature = "window")]
+pub use autosave_slot::{About, AutosaveSlot, LostWork, forget, lost_work_in};
+#[cfg(feature = "window")]
 pub use folders::{at_home, state_folder};
 #[cfg(feature = "window")]
 pub use read::is_stream;
 pub use read::{
     MAX_FILE_BYTES, ReadError, STANDARD_INPUT, read_file, read_text, shown_name, without_mark,
 };
-#[cfg(feature = "window")]
-pub use slot::{About, AutosaveSlot, LostWork, forget, lost_work_in};
 pub use version::Content;
 #[cfg(feature = "window")]
 pub use version::OnDisk;

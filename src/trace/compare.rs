@@ -1,4 +1,4 @@
-//! Where two runs part.
+//! Compares two runs and finds where they part.
 
 use std::collections::HashMap;
 use std::fmt;

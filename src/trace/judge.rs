@@ -1,4 +1,4 @@
-//! Holding a trace against the rules.
+//! Judges a trace: holds each of its iterations against the rules.
 //!
 //! Each iteration is compared with what A* would have done *in the state that
 //! the trace itself is in*: its own open list, G values and parents, as its

@@ -1,4 +1,4 @@
-//! Traces that are read back: runs as somebody's program has written them.
+//! Traces that are read back: runs as another program has written them.
 //!
 //! A trace is lines of JSON, one for each iteration, as
 //! [`export::json_lines`](crate::export::json_lines) writes them. A [`Reader`]

@@ -10,8 +10,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::arguments::BenchArguments;
 use crate::cli::failure::Failure;
+use crate::cli::level_source::rules_named;
 use crate::cli::output;
-use crate::cli::source::rules_named;
 use crate::export::{Benchmark, Score};
 use crate::fault::one_line;
 use crate::jobs::{Progress, Time, on_threads, unwatched};

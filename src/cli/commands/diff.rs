@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use crate::cli::arguments::DiffArguments;
 use crate::cli::failure::Failure;
+use crate::cli::level_source::rules_named;
 use crate::cli::output;
-use crate::cli::source::rules_named;
 use crate::export::difference;
 use crate::level::Level;
 use crate::search::{Problem, Search, SearchError, Status};

@@ -7,8 +7,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::arguments::FigureArguments;
 use crate::cli::failure::Failure;
+use crate::cli::level_source::theme_named;
 use crate::cli::output;
-use crate::cli::source::theme_named;
 use crate::export::figure::{Animation, Figure, FigureFormat, PictureFormat};
 use crate::fault::plural;
 use crate::history::{Moment, Timeline};

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use crate::cli::arguments::MazeArguments;
 use crate::cli::failure::Failure;
+use crate::cli::level_source::rules_named;
 use crate::cli::output;
-use crate::cli::source::rules_named;
 use crate::generate::{Recipe, new_seed};
 use crate::jobs::unwatched;
 use crate::level::{MapFormat, RulesChoice, default_preset};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::cli::arguments::WindowArguments;
 use crate::cli::failure::Failure;
-use crate::cli::source::theme_named;
+use crate::cli::level_source::theme_named;
 use crate::jobs::Progress;
 use crate::level::Scenario;
 use crate::window::{self, Options};

@@ -1,4 +1,4 @@
-//! What of a scene remains of a part of the map.
+//! Cuts a scene down to a part of the map.
 
 use crate::scene::{Fill, Point, Rect, Scene};
 

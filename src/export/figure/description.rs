@@ -1,4 +1,4 @@
-//! What a figure shows, for those who cannot see it.
+//! The description of a figure in words, for those who cannot see it.
 
 use crate::fault::plural;
 use crate::grid::Cell;

@@ -1,4 +1,4 @@
-//! The least possible cost, to hold a path against.
+//! The least possible cost of a path on a map.
 
 use crate::jobs::{Progress, Stopped};
 use crate::search::problem::Problem;

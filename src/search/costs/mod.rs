@@ -1,4 +1,4 @@
-//! True costs, to hold a path and the heuristic against.
+//! True costs, to compare a path and the heuristic with.
 
 pub(in crate::search) mod best_cost;
 pub(in crate::search) mod remaining;

@@ -1,4 +1,4 @@
-//! The true remaining cost of every cell, to hold H against.
+//! The true remaining cost of every cell, which H estimates.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -29,7 +29,7 @@ pub(in crate::search) fn run<O: Observer>(
     observer: &mut O,
     limit: u64,
 ) {
-    let Core { slopes: Some(slopes), movement, admission, log, .. } = core else {
+    let Core { f_changes: Some(f_changes), movement, admission, log, .. } = core else {
         return;
     };
     let limit = limit.min(admission.left() / 8);
@@ -68,12 +68,12 @@ pub(in crate::search) fn run<O: Observer>(
         let better = better(nodes, stride, movement, index, ceilings);
         let (mut left, mut new, mut improved) = (better, 0, 0);
         if better != 0 {
-            let slopes = slopes.at(cell);
+            let f_changes = f_changes.at(cell);
             let front = queue.front_len();
             while left != 0 {
                 let place = left.trailing_zeros() as usize & 7;
                 left &= left - 1;
-                let slope = &slopes[place];
+                let slope = &f_changes[place];
                 let index = index.wrapping_add_signed(slope.offset);
                 let old = std::mem::replace(&mut nodes[index as usize], node.beyond(slope.node));
                 let is_new = old == Node::unseen();

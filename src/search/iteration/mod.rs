@@ -1,15 +1,15 @@
 //! One iteration: the tutorials' steps 2a to 2c.
 
 pub(in crate::search) mod better_neighbors;
+pub(in crate::search) mod f_changes;
 pub(in crate::search) mod fast_path;
 pub(in crate::search) mod observer;
-pub(in crate::search) mod slopes;
 
 use crate::grid::Cell;
 use crate::search::event::{Event, EventKind};
 use crate::search::iteration::better_neighbors::better;
+use crate::search::iteration::f_changes::FChanges;
 use crate::search::iteration::observer::Observer;
-use crate::search::iteration::slopes::Slopes;
 use crate::search::nodes::board::Tally;
 use crate::search::nodes::{Node, Nodes, Word, parent, stride};
 use crate::search::open_list::{Admission, OpenList};
@@ -29,7 +29,7 @@ pub(in crate::search) struct Core {
     /// Whether all ground is plain, so that no entry cost needs to be read.
     pub(in crate::search) is_plain: bool,
     /// What the fast path needs, where the problem is simple enough for it.
-    pub(in crate::search) slopes: Option<Slopes>,
+    pub(in crate::search) f_changes: Option<FChanges>,
     /// The first G from which a step's sum might not fit the nodes.
     pub(in crate::search) careful_from: u64,
     pub(in crate::search) status: Status,
@@ -47,7 +47,7 @@ impl Core {
             log: room_for(problem.grid.area()),
             problem,
             is_plain: true,
-            slopes: None,
+            f_changes: None,
             careful_from: 0,
             status: Status::Searching,
         }

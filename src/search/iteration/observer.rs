@@ -1,4 +1,4 @@
-//! What a search reports while it runs.
+//! The observer of a search: what it is called for while the search runs.
 
 use crate::grid::Direction;
 

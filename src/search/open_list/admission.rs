@@ -1,4 +1,5 @@
-//! Which place a cell gets in the order of taking.
+//! Makes the entries of the open list: which place a cell gets in the order of
+//! taking.
 
 use super::OpenEntry;
 use crate::grid::Cell;

@@ -1,4 +1,5 @@
-//! The fast open list: one bucket for each F (Dial 1969).
+//! The open list as a bucket queue, the fast one: a bucket for each F (Dial
+//! 1969).
 
 use std::hint::select_unpredictable;
 

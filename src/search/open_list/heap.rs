@@ -1,4 +1,4 @@
-//! The open list of the tutorials' end: a binary heap.
+//! The open list as a binary heap, with which the tutorials end.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -1,4 +1,5 @@
-//! The open list where F may do anything: a bucket for each range of F.
+//! The open list as a ladder of buckets: one for each range of F, which may do
+//! anything.
 
 use std::cmp::Reverse;
 

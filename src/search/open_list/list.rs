@@ -1,4 +1,5 @@
-//! The open list of the tutorials' beginning: searched from end to end.
+//! The open list as a plain list that is searched from end to end, with which
+//! the tutorials begin.
 
 use super::{OpenEntry, OpenList};
 use crate::grid::Cell;

@@ -1,4 +1,4 @@
-//! Putting what is in a bucket in order.
+//! Sorts what is in a bucket, by the digits of the rank.
 
 use super::bucket::Slot;
 

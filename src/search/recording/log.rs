@@ -1,4 +1,4 @@
-//! What each iteration changed.
+//! The log of a search: what each iteration changed, in a few bytes.
 
 use crate::grid::{Cell, Direction};
 use crate::search::Search;

@@ -1,4 +1,4 @@
-//! The estimate of the remaining cost.
+//! The heuristic: the estimate of the remaining cost.
 
 use crate::grid::Cell;
 use crate::search::rules::{Costs, Heuristic, Rules};

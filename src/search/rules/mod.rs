@@ -1,4 +1,4 @@
-//! Every choice in which the tutorials differ.
+//! The rules of a search: every choice in which the tutorials differ.
 
 pub(in crate::search) mod admissibility;
 pub(in crate::search) mod heuristic;

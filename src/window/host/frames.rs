@@ -1,4 +1,4 @@
-//! When there is another frame: as seldom as can be.
+//! When the next frame is drawn: as seldom as can be.
 
 use std::time::Duration;
 

@@ -5,7 +5,7 @@ mod dialogs;
 mod exporting;
 mod hand;
 mod layout;
-mod lists;
+mod step_tab;
 mod tabs;
 mod timeline;
 

@@ -5,7 +5,7 @@ use std::sync::mpsc::channel;
 
 use super::*;
 use crate::app::files::exporting::animate;
-use crate::app::tests::files::work::{finish, token, wait_for_end};
+use crate::app::tests::files::long_work::{finish, token, wait_for_end};
 use crate::app::work::Task;
 use crate::export::figure::Figure;
 use crate::jobs::{Progress, Stopped};

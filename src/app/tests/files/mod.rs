@@ -1,13 +1,13 @@
 //! Files: what is opened, saved and drawn, and how long that takes.
 
 pub(super) mod exporting;
-pub(super) mod lists;
+pub(super) mod long_work;
+pub(super) mod open_and_save;
 pub(super) mod progress;
 pub(super) mod questions;
 pub(super) mod reloading;
 pub(super) mod replay;
 pub(super) mod saving;
 pub(super) mod sources;
-pub(super) mod work;
 
 use super::*;

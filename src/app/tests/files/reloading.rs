@@ -269,9 +269,9 @@ fn a_large_map_is_compared_while_the_window_goes_on() {
     let file = folder.file("large.ron");
     let mut app = blank();
     app.update(Message::OpenLevel(Source::Empty(2000, 1500)));
-    work::finish(&mut app);
+    long_work::finish(&mut app);
     app.update(Message::SaveTo(file.clone()));
-    work::finish(&mut app);
+    long_work::finish(&mut app);
     focus(&mut app);
     assert!(app.dialog().is_none());
     std::fs::write(&file, read(&file).replacen("....", ".##.", 1)).unwrap();
@@ -281,7 +281,7 @@ fn a_large_map_is_compared_while_the_window_goes_on() {
     is_asked(&app, false);
     app.update(Message::Dismiss);
     app.update(Message::Save);
-    work::finish(&mut app);
+    long_work::finish(&mut app);
     is_asked(&app, true);
 }
 

@@ -1,7 +1,7 @@
 //! Another program's run on the level that is open.
 
 use super::*;
-use crate::app::tests::files::work::finish;
+use crate::app::tests::files::long_work::finish;
 use crate::search::Search;
 
 /// The run of this program on a level, line by line.
@@ -376,8 +376,8 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     let moment = app.player().moment();
     assert_eq!(moment.state(taken[0]), CellState::Open);
     assert_eq!((moment.g(taken[0]), moment.parent(taken[0])), (Some(30), Some(Cell::new(6, 4))));
-    let life = app.player().timeline().life(taken[0]);
-    assert_eq!((life.opened, life.lowered, life.closed), (Some((4, 30)), vec![], vec![1]));
+    let history = app.player().timeline().cell_history(taken[0]);
+    assert_eq!((history.opened, history.lowered, history.closed), (Some((4, 30)), vec![], vec![1]));
     app.update(player::Message::First);
     assert_eq!(seen(&app), seen_afresh(&own, 0));
 }

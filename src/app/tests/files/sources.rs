@@ -53,7 +53,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         let mut app = blank();
         let before = app.document().rules.clone();
         app.update(message.clone());
-        work::finish(&mut app);
+        long_work::finish(&mut app);
         let document = app.document();
         assert_eq!(document.rules != before, is_large, "{message:?}");
         let kind = if is_large { OpenListKind::BucketQueue } else { OpenListKind::List };
@@ -65,7 +65,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         app.update(Message::Rules(preset("bgrins-heap").unwrap()));
         app.update(message);
         app.update(Message::Answer(Choice::Discard));
-        work::finish(&mut app);
+        long_work::finish(&mut app);
         assert_eq!(app.document().rules.name(), "bgrins-heap");
     }
 }
@@ -108,7 +108,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     assert_eq!(app.player().timeline().iterations(), 2, "nothing is open yet");
 
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 2)));
-    work::finish(&mut app);
+    long_work::finish(&mut app);
     assert!(app.dialog().is_none());
     assert_eq!(app.message(), "Opened small, entry 2. A path of length 4.41421356 is expected.");
     assert_eq!(start_and_goal(&app), [(0, 1), (3, 1)]);
@@ -137,7 +137,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     };
     let mut app = blank();
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 2)));
-    work::finish(&mut app);
+    long_work::finish(&mut app);
     assert_eq!(end(&mut app), "Its length is 4.41421, as expected.");
     // Wrong by a little, and wrong altogether.
     for (length, expected) in [
@@ -179,11 +179,11 @@ fn changes_are_asked_about_when_an_entry_is_picked_and_not_before() {
     app.update(Message::OpenLevel(Source::File(list.clone())));
     assert!(matches!(app.dialog(), Some(Dialog::Entries(_))));
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 1)));
-    work::finish(&mut app);
+    long_work::finish(&mut app);
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(Pending::Open(_)))));
     assert_eq!(terrain(&app, 0, 0), '#');
     app.update(Message::Answer(Choice::Discard));
-    work::finish(&mut app);
+    long_work::finish(&mut app);
     assert_eq!(start_and_goal(&app), [(0, 0), (3, 0)]);
 
     // Closing the list changes nothing.
@@ -208,7 +208,7 @@ fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
         app.update(Message::Open);
         let is_typed = matches!(source, Source::File(_));
         app.update(Message::OpenLevel(source));
-        work::finish(&mut app);
+        long_work::finish(&mut app);
         assert!(is_error(&app) && app.message().contains(text), "{}", app.message());
         assert_eq!(matches!(app.dialog(), Some(Dialog::Open { .. })), is_typed);
         assert_eq!(app.dialog().is_some(), is_typed);
@@ -217,6 +217,6 @@ fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
     std::fs::remove_file(folder.file("small.map")).unwrap();
     let mut app = blank();
     app.update(Message::OpenLevel(Source::Entry(list, 1)));
-    work::finish(&mut app);
+    long_work::finish(&mut app);
     assert!(app.message().contains("there is no map \"dao/small.map\""), "{}", app.message());
 }

@@ -1,17 +1,17 @@
-//! Breakpoints, and the story of the cell that is pinned.
+//! Breakpoints, and the history of the cell that is pinned.
 
 use super::*;
 use crate::search::EventKind;
 
 /// In which iteration something happens to a cell, and what, as a search
 /// shows it that is only stepped.
-pub(in crate::app::tests) fn life(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
+pub(in crate::app::tests) fn cell_history(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
     let mut search = crate::search::Search::new(app.player().problem().clone());
-    let mut life = Vec::new();
+    let mut history = Vec::new();
     while search.status() == Status::Searching {
         search.step().unwrap();
         if search.current() == Some(cell) {
-            life.push((search.iteration(), "closed"));
+            history.push((search.iteration(), "closed"));
         }
         for event in search.events().iter().filter(|event| event.cell == cell) {
             let what = match event.kind {
@@ -20,10 +20,10 @@ pub(in crate::app::tests) fn life(app: &App, cell: Cell) -> Vec<(u64, &'static s
                 EventKind::Reopened { .. } => "reopened",
                 _ => continue,
             };
-            life.push((search.iteration(), what));
+            history.push((search.iteration(), what));
         }
     }
-    life
+    history
 }
 
 #[test]
@@ -33,11 +33,11 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
         for (x, y) in cells {
             let cell = Cell::new(x, y);
             let mut app = shipped(name);
-            let life = life(&app, cell);
-            assert!(life.len() > 1, "{name} {life:?}");
+            let history = cell_history(&app, cell);
+            assert!(history.len() > 1, "{name} {history:?}");
             app.update(player::Message::Speed(100.0));
             app.update(player::Message::Break(cell));
-            for &(iteration, what) in &life {
+            for &(iteration, what) in &history {
                 app.update(player::Message::ToggleRun);
                 run_out(&mut app);
                 assert_eq!(
@@ -60,7 +60,8 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
 fn reopened() -> Vec<(u16, u16)> {
     let app = shipped("reopen.ron");
     let cells = app.player().problem().grid().cells();
-    let is_reopened = |&cell: &Cell| life(&app, cell).iter().any(|(_, what)| *what == "reopened");
+    let is_reopened =
+        |&cell: &Cell| cell_history(&app, cell).iter().any(|(_, what)| *what == "reopened");
     let cells: Vec<_> = cells.filter(is_reopened).map(|cell| (cell.x, cell.y)).collect();
     assert!(!cells.is_empty());
     cells
@@ -208,12 +209,12 @@ fn a_breakpoint_can_stop_at_one_kind_of_event_alone() {
         [(BreakOn::Opened, "opened"), (BreakOn::Improved, "improved"), (BreakOn::Closed, "closed")];
     for (on, word) in kinds {
         let mut app = shipped("lester.ron");
-        let life = life(&app, cell);
+        let history = cell_history(&app, cell);
         app.update(player::Message::BreakOn(cell, on));
         assert_eq!((app.player().break_on(cell), app.player().breakpoints().len()), (on, 1));
         app.update(player::Message::RunToEnd);
         run_out(&mut app);
-        match life.iter().find(|(_, what)| *what == word) {
+        match history.iter().find(|(_, what)| *what == word) {
             Some((iteration, _)) => {
                 assert_eq!(app.player().moment().iteration(), *iteration, "{word}")
             }

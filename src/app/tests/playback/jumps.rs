@@ -1,7 +1,7 @@
 //! Jumps to where something of interest happens.
 
 use super::*;
-use crate::app::tests::playback::breakpoints::life;
+use crate::app::tests::playback::breakpoints::cell_history;
 use crate::search::{Costs, Heuristic, Rules, Search};
 use crate::words::grouped;
 
@@ -48,7 +48,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
     for (name, x, y) in [("lester.ron", 1, 4), ("reopen.ron", 5, 3), ("lester.ron", 5, 2)] {
         let cell = Cell::new(x, y);
         let mut app = shipped(name);
-        let mut iterations: Vec<u64> = life(&app, cell).iter().map(|&(at, _)| at).collect();
+        let mut iterations: Vec<u64> = cell_history(&app, cell).iter().map(|&(at, _)| at).collect();
         iterations.dedup();
         app.update(player::Message::Pin(Some(cell)));
         // None of it is recorded yet.

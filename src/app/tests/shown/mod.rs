@@ -1,7 +1,7 @@
 //! What is shown.
 
+pub(super) mod map_images;
 pub(super) mod minimap;
-pub(super) mod picture;
 pub(super) mod reasons;
 pub(super) mod state;
 pub(super) mod themes;

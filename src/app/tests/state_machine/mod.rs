@@ -16,7 +16,7 @@ use std::sync::Mutex;
 
 use super::*;
 use crate::app::files::is_level_file;
-use crate::app::tests::shown::picture::Screen;
+use crate::app::tests::shown::map_images::Screen;
 use crate::level::{Ends, load};
 use crate::scene::draw;
 use crate::storage::OnDisk;
@@ -255,7 +255,7 @@ impl Session {
             // A frame takes the work of a thread or does not: which of the two
             // must not depend on how fast the thread is.
             Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_working() => {
-                crate::app::tests::files::work::finish(&mut self.app);
+                crate::app::tests::files::long_work::finish(&mut self.app);
             }
             Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_looking() => {
                 while self.app.is_looking() {
@@ -267,7 +267,7 @@ impl Session {
                 // Another program does not write between the look at a file and
                 // its end.
                 if self.app.is_working() {
-                    crate::app::tests::files::work::finish(&mut self.app);
+                    crate::app::tests::files::long_work::finish(&mut self.app);
                 }
                 std::fs::write(&file, &text).unwrap();
                 self.outside.insert(file, text);
@@ -286,7 +286,7 @@ impl Session {
             Act::BetweenFrames => work_between_frames(&mut self.app),
         }
         if self.app.is_working() && self.dice.chance(60) {
-            crate::app::tests::files::work::finish(&mut self.app);
+            crate::app::tests::files::long_work::finish(&mut self.app);
         }
         self.follow_outside();
     }
@@ -434,7 +434,7 @@ impl Session {
         for _ in 0..self.app.document.place().0 {
             self.act(Act::Send(Message::Undo));
             if self.app.is_working() {
-                crate::app::tests::files::work::finish(&mut self.app);
+                crate::app::tests::files::long_work::finish(&mut self.app);
             }
         }
         assert!(!self.app.document().can_undo());

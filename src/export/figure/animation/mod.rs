@@ -1,4 +1,4 @@
-//! Many pictures as one GIF.
+//! Animations: many pictures as one GIF.
 
 mod palette;
 

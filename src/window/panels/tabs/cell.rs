@@ -1,20 +1,20 @@
-//! The Cell tab: one cell and its story.
+//! The Cell tab: one cell and its history.
 
 use crate::grid::Cell;
-use crate::history::LifeWalk;
+use crate::history::CellHistoryWalk;
 use crate::player::{BreakOn, Jump};
 use crate::search::CellState;
 use crate::window::panels::parts::*;
 
-/// How many iterations are gone through for a story before the time is looked
+/// How many iterations are gone through for a history before the time is looked
 /// at.
 const SLICE: usize = 1 << 15;
 
 /// What the tab remembers between frames: how far it has gone through the log
-/// for the story of a cell of an edition of the map.
+/// for the history of a cell of an edition of the map.
 #[derive(Default)]
 pub struct CellTab {
-    story: Option<(Cell, u64, LifeWalk)>,
+    history: Option<(Cell, u64, CellHistoryWalk)>,
 }
 
 impl CellTab {
@@ -29,23 +29,24 @@ impl CellTab {
         ui.label(bold(title, 14.0));
         facts(ui, "cell", &facts_of(shown, cell));
         ui.add_space(8.0);
-        self.story(ui, shown, cell);
+        self.history(ui, shown, cell);
         ui.add_space(8.0);
         actions(ui, shown, cell);
     }
 
-    fn story(&mut self, ui: &mut Ui, shown: &Shown, cell: Cell) {
+    fn history(&mut self, ui: &mut Ui, shown: &Shown, cell: Cell) {
         let (timeline, edition) = (shown.player.timeline(), shown.player.edition());
-        let known = self.story.take().filter(|(known, of, walk)| {
+        let known = self.history.take().filter(|(known, of, walk)| {
             (*known, *of) == (cell, edition) && walk.iterations() <= timeline.iterations()
         });
-        let (.., walk) = self.story.insert(known.unwrap_or((cell, edition, LifeWalk::new(cell))));
+        let (.., walk) =
+            self.history.insert(known.unwrap_or((cell, edition, CellHistoryWalk::new(cell))));
         let is_whole = shown.gather(ui, || walk.go_on(timeline, SLICE));
-        let life = walk.life(timeline);
+        let history = walk.cell_history(timeline);
         heading(ui, say!("cell-story"));
         let mut lines: Vec<(u64, String)> = Vec::new();
-        lines.extend(life.opened.map(|(iteration, g)| (iteration, say!("cell-opened", g))));
-        for lowered in &life.lowered {
+        lines.extend(history.opened.map(|(iteration, g)| (iteration, say!("cell-opened", g))));
+        for lowered in &history.lowered {
             let (old_g, g) = (lowered.old_g, lowered.g);
             let what = if lowered.was_closed {
                 say!("cell-reopened", old_g, g)
@@ -54,7 +55,7 @@ impl CellTab {
             };
             lines.push((lowered.iteration, what));
         }
-        lines.extend(life.closed.iter().map(|&iteration| (iteration, say!("cell-closed"))));
+        lines.extend(history.closed.iter().map(|&iteration| (iteration, say!("cell-closed"))));
         lines.sort_by_key(|&(iteration, _)| iteration);
         if !is_whole {
             ui.label(dim("…"));

@@ -1,6 +1,6 @@
 //! The Stats tab: the search in numbers, and how they grew.
 
-use crate::export::verdict;
+use crate::export::cost_verdict;
 use crate::player::{BestCost, Jump};
 use crate::search::Status;
 use crate::window::panels::parts::*;
@@ -56,7 +56,7 @@ impl StatsTab {
                 say!("stats-best.finding")
             }
             Some(None) => say!("stats-best.none"),
-            Some(Some(best)) => format!("{}: {}", grouped(best), verdict(cost, best)),
+            Some(Some(best)) => format!("{}: {}", grouped(best), cost_verdict(cost, best)),
         }
     }
 

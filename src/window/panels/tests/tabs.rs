@@ -247,16 +247,16 @@ fn a_story_leads_to_its_iterations() {
     app.update(Play::Pin(Some(Cell::new(5, 1))));
     let mut hand = on(app, "Cell");
     hand.wait();
-    let life = hand.app.player().timeline().life(Cell::new(5, 1));
-    let (opened, _) = life.opened.unwrap();
-    let closed = life.closed[0];
+    let history = hand.app.player().timeline().cell_history(Cell::new(5, 1));
+    let (opened, _) = history.opened.unwrap();
+    let closed = history.closed[0];
     let lines = |hand: &Hand| {
         let all = hand.texts();
         let story = all.iter().filter(|text| text.text.starts_with("   "));
         story.map(|text| (text.text.clone(), text.color)).collect::<Vec<_>>()
     };
     let shown = lines(&hand);
-    assert_eq!(shown.len(), 2 + life.lowered.len());
+    assert_eq!(shown.len(), 2 + history.lowered.len());
     let line = |iteration: u64| {
         shown.iter().find(|(text, _)| text.trim().starts_with(&format!("{iteration} "))).unwrap()
     };

@@ -1,4 +1,4 @@
-//! What happened to one cell.
+//! The history of one cell: when it was opened, lowered and closed.
 
 use super::find::{FindProgress, FindTarget, FindWalk};
 use crate::grid::Cell;
@@ -6,7 +6,7 @@ use crate::history::timeline::Timeline;
 
 /// What happened to one cell in all that is recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Life {
+pub struct CellHistory {
     /// The iteration in which it was opened, 0 for the start, and its G.
     pub opened: Option<(u64, u64)>,
     /// Each time its G was lowered, in order.
@@ -32,13 +32,13 @@ pub struct Lowered {
 /// A way through the record that finds what happened to one cell, and goes on
 /// where it stopped.
 #[derive(Clone, Debug)]
-pub struct LifeWalk {
+pub struct CellHistoryWalk {
     cell: Cell,
     find: FindWalk,
     iterations: Vec<u64>,
 }
 
-impl LifeWalk {
+impl CellHistoryWalk {
     /// The way before its first iteration.
     pub fn new(cell: Cell) -> Self {
         let find = FindWalk::after(FindTarget::OfCell(cell), 0);
@@ -64,17 +64,17 @@ impl LifeWalk {
     }
 
     /// What happened to the cell as far as it has gone.
-    pub fn life(&self, timeline: &Timeline) -> Life {
+    pub fn cell_history(&self, timeline: &Timeline) -> CellHistory {
         let record = &timeline.record;
-        let mut life = Life::default();
+        let mut history = CellHistory::default();
         let mut last_g = 0;
         if self.cell == timeline.problem().start() {
-            life.opened = Some((0, 0));
+            history.opened = Some((0, 0));
         }
         for &iteration in &self.iterations {
             let place = iteration as usize - 1;
             if record.taken()[place] == self.cell {
-                life.closed.push(iteration);
+                history.closed.push(iteration);
             }
             record.changes(place, |change| {
                 if change.cell != self.cell {
@@ -84,22 +84,22 @@ impl LifeWalk {
                 last_g = g;
                 if change.is_lowered {
                     let was_closed = change.is_added;
-                    life.lowered.push(Lowered { iteration, was_closed, old_g, g });
+                    history.lowered.push(Lowered { iteration, was_closed, old_g, g });
                 } else {
-                    life.opened = Some((iteration, g));
+                    history.opened = Some((iteration, g));
                 }
             });
         }
-        life
+        history
     }
 }
 
 impl Timeline {
     /// What happened to a cell in all that is recorded. It goes through the
     /// record once.
-    pub fn life(&self, cell: Cell) -> Life {
-        let mut walk = LifeWalk::new(cell);
+    pub fn cell_history(&self, cell: Cell) -> CellHistory {
+        let mut walk = CellHistoryWalk::new(cell);
         walk.go_on(self, usize::MAX);
-        walk.life(self)
+        walk.cell_history(self)
     }
 }

@@ -1,4 +1,4 @@
-//! Work that takes longer than a frame.
+//! Opening, making and saving that take longer than a frame.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::sleep;

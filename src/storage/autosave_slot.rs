@@ -1,4 +1,4 @@
-//! Places for unsaved work, which outlive the program.
+//! Autosave slots: places for unsaved work, which outlive the program.
 //!
 //! A slot is three files of one name in a folder of the user's own: the work
 //! (`.ron`), what it is (`.json`), and a lock, which a program holds as long as

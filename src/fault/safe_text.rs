@@ -1,5 +1,5 @@
-//! What people read of a text that may contain anything and be of any length:
-//! a file's content, an argument, a name. Messages are one short line.
+//! Makes a text safe to show that may contain anything and be of any length: a
+//! file's content, an argument, a name. Messages are one short line.
 
 /// The longest quote, in letters, with the mark that it was cut.
 const QUOTED: usize = 41;

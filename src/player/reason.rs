@@ -1,4 +1,4 @@
-//! What the last step did, and why.
+//! The reason of a step: sentences that say what it did, and why.
 
 use crate::grid::{Cell, Direction};
 use crate::history::Moment;

@@ -12,7 +12,7 @@ use crate::search::rules::movement::Movement;
 
 /// What a step does, by the piece that it begins in.
 #[derive(Clone, Debug)]
-pub(crate) struct Slopes {
+pub(crate) struct FChanges {
     /// For each column and each row its distance to the goal, and above it the
     /// part that its direction has in the number of the piece.
     columns: Vec<u32>,
@@ -55,8 +55,8 @@ fn piece(column: u32, row: u32) -> usize {
     ((column >> 16) + (row >> 16)) as usize + (nearer.clamp(-2, 2) + 2) as usize
 }
 
-impl Slopes {
-    /// The slopes of a heuristic on plain ground; `None` if it is not linear in
+impl FChanges {
+    /// The f_changes of a heuristic on plain ground; `None` if it is not linear in
     /// pieces or its numbers are too large.
     pub(in crate::search) fn of(
         (width, height): (u16, u16),
@@ -114,10 +114,10 @@ mod tests {
             let costs = Costs { straight: 10, diagonal: 20 };
             let rules = Rules { heuristic, costs, ..Rules::default() };
             let (movement, estimate) = (Movement::new(&rules, 100), Estimate::new(&rules, goal));
-            let slopes = Slopes::of((41, 41), &movement, &estimate).unwrap();
+            let f_changes = FChanges::of((41, 41), &movement, &estimate).unwrap();
             for (x, y) in (1..40).flat_map(|x| (1..40).map(move |y| (x, y))) {
                 let cell = Cell::new(x, y);
-                for (slope, step) in slopes.at(cell).iter().zip(movement.steps()) {
+                for (slope, step) in f_changes.at(cell).iter().zip(movement.steps()) {
                     let h = estimate.h(cell) as u32;
                     let next = step.neighbor(cell);
                     assert_eq!(h.wrapping_add(slope.h), estimate.h(next) as u32, "{cell} {next}");
@@ -131,7 +131,7 @@ mod tests {
     fn what_is_not_linear_in_pieces_has_none() {
         let has_slopes = |rules: Rules| {
             let estimate = Estimate::new(&rules, Cell::new(3, 3));
-            Slopes::of((8, 8), &Movement::new(&rules, 10), &estimate).is_some()
+            FChanges::of((8, 8), &Movement::new(&rules, 10), &estimate).is_some()
         };
         assert!(has_slopes(Rules { heuristic: Heuristic::Zero, ..Rules::default() }));
         assert!(!has_slopes(Rules { heuristic: Heuristic::Euclidean, ..Rules::default() }));

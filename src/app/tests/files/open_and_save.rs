@@ -14,7 +14,7 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
         app.update(Message::New);
         assert!(matches!(app.dialog(), Some(Dialog::New)));
         app.update(Message::OpenLevel(Source::Empty(width, height)));
-        work::finish(&mut app);
+        long_work::finish(&mut app);
         assert!(app.dialog().is_none() && !is_error(&app));
         let grid = app.player().problem().grid();
         assert_eq!((grid.width(), grid.height(), grid.walls()), (width, height, 0));
@@ -61,7 +61,7 @@ fn a_size_out_of_range_is_refused_and_says_what_is_allowed() {
         let mut app = blank();
         step(&mut app, 2);
         app.update(Message::OpenLevel(Source::Empty(width, height)));
-        work::finish(&mut app);
+        long_work::finish(&mut app);
         assert!(is_error(&app));
         assert!(app.message().contains("1 × 1 to 4096 × 4096"), "{}", app.message());
         assert_eq!(rows(&app), rows(&blank()));
@@ -343,7 +343,7 @@ fn a_message_is_one_short_line_whatever_it_names() {
     let mut app = blank();
     for name in ["n".repeat(100_000), "a\nb\u{202e}.ron".to_owned()] {
         app.update(Message::OpenLevel(Source::File(PathBuf::from(&name))));
-        work::finish(&mut app);
+        long_work::finish(&mut app);
         let message = app.message();
         assert!(is_error(&app) && message.chars().count() <= 300, "{message}");
         assert!(!message.contains(['\n', '\u{202e}']), "{message}");

@@ -1,8 +1,8 @@
-//! What is to be said of the cost of a path, beside the least possible one.
+//! A sentence on the cost of a path, beside the least possible one.
 
 /// How a cost stands to the least possible one, as the end of a sentence that
 /// has named the latter. A cost that another program claims may be any.
-pub fn verdict(cost: u64, best: u64) -> String {
+pub fn cost_verdict(cost: u64, best: u64) -> String {
     if cost < best {
         return "no path can cost less, and yet this one is said to".to_owned();
     }
@@ -32,7 +32,7 @@ mod tests {
             (5, 0, "the path is above it"),
             (59, 60, "no path can cost less, and yet this one is said to"),
         ] {
-            assert_eq!(verdict(cost, best), expected);
+            assert_eq!(cost_verdict(cost, best), expected);
         }
     }
 }
