@@ -1,4 +1,4 @@
-//! The record of our own search, and the ways to its moments.
+//! The record of our own search, and how any of its moments is sought.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub(super) struct Own {
     /// The replay under construction. Until it is there, the old one goes on to
     /// be shown, or where there is none the end.
     next: Option<PastBoard>,
-    /// Made when a long way through the past is first gone.
+    /// Made when the first long seek begins.
     times: Option<CellTimes>,
 }
 
@@ -84,7 +84,7 @@ impl Own {
         self.replay.as_ref().map_or(self.search.iteration(), |replay| replay.at)
     }
 
-    /// Makes up to `limit` cells of the board from which the way to an iteration
+    /// Makes up to `limit` cells of the board from which the seek to an iteration
     /// is shortest, if that is not the one there is. Returns whether it is
     /// another one, once it is there.
     pub(super) fn prepare(&mut self, iteration: u64, limit: u64) -> Option<bool> {
@@ -155,7 +155,7 @@ impl Own {
     }
 }
 
-/// Where the way to a moment begins.
+/// Where a seek to a moment begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum WayFrom {
     Here,
@@ -164,7 +164,7 @@ enum WayFrom {
 }
 
 impl WayFrom {
-    /// The place from which the way to an iteration is shortest, for a board
+    /// The place from which the seek to an iteration is shortest, for a board
     /// that is at another one, or that is yet to be made.
     fn nearest(at: Option<u64>, iteration: u64, search: &Search) -> Self {
         // To copy a board takes about as long as going through so many

@@ -220,7 +220,7 @@ impl Player {
         self.playback.halt();
     }
 
-    /// Ends what is on its way to another moment.
+    /// Ends a seek.
     fn drop_jobs(&mut self) {
         self.seek = None;
         self.waiting.clear();

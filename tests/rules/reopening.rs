@@ -1,4 +1,4 @@
-//! A closed cell to which a better way is found: skipped, or opened again where
+//! A closed cell to which a better path is found: skipped, or opened again where
 //! the rules say so.
 //!
 //! With a weight of 100 the search runs to `X` at (2, 0) over the dear cell

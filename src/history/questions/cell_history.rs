@@ -29,7 +29,7 @@ pub struct Lowered {
     pub g: u64,
 }
 
-/// A way through the record that finds what happened to one cell, and goes on
+/// A walk through the record that finds what happened to one cell, and goes on
 /// where it stopped.
 #[derive(Clone, Debug)]
 pub struct CellHistoryWalk {
@@ -39,7 +39,7 @@ pub struct CellHistoryWalk {
 }
 
 impl CellHistoryWalk {
-    /// The way before its first iteration.
+    /// The walk before its first iteration.
     pub fn new(cell: Cell) -> Self {
         let find = FindWalk::after(FindTarget::OfCell(cell), 0);
         Self { cell, find, iterations: Vec::new() }

@@ -29,7 +29,7 @@ pub enum FindProgress {
     Nothing,
 }
 
-/// A way through what is recorded to the next iteration, or to the one before,
+/// A walk through what is recorded to the next iteration, or to the one before,
 /// of some kind. It goes on where it stopped, also when more is recorded.
 #[derive(Clone, Debug)]
 pub struct FindWalk {
@@ -43,12 +43,12 @@ pub struct FindWalk {
 }
 
 impl FindWalk {
-    /// The way to the first iteration after one.
+    /// The walk to the first iteration after one.
     pub fn after(target: FindTarget, iteration: u64) -> Self {
         Self { target, is_backward: false, has_start: false, next: iteration as usize }
     }
 
-    /// The way to the last iteration before one.
+    /// The walk to the last iteration before one.
     pub fn before(target: FindTarget, iteration: u64) -> Self {
         let next = iteration.saturating_sub(1) as usize;
         Self { target, is_backward: true, has_start: iteration > 0, next }

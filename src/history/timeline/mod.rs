@@ -290,7 +290,7 @@ impl Timeline {
 
     /// Goes toward an iteration, through at most `limit` others, and shows the
     /// one that it comes to; returns whether it has arrived. The end of our own
-    /// search is always near. Where another board is needed, for the first way
+    /// search is always near. Where another board is needed, for the first seek
     /// into the past or because an end is nearer than the place that is shown,
     /// that is made before, `limit` cells of the map at a time.
     pub fn seek(&mut self, iteration: u64, limit: u64) -> bool {

@@ -1,10 +1,10 @@
-//! Which neighbors a better way leads to.
+//! Which neighbors a better path leads to.
 
 use crate::search::nodes::{Node, Word};
 use crate::search::rules::movement::Movement;
 
 /// The places of the steps that lead from a node of the map to a neighbor in a
-/// better way, a bit each. `ceilings` are those of the G that a straight step
+/// better path, a bit each. `ceilings` are those of the G that a straight step
 /// and a diagonal one lead to, onto plain ground.
 ///
 /// All neighbors are compared, without a branch: what becomes of one cannot be

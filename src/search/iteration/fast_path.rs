@@ -2,7 +2,7 @@
 //!
 //! What happens is what [`Run`](crate::search::iteration::Run) would do, to the last place
 //! in the order of adding. What makes it fast is what need not be asked: on
-//! plain ground with a consistent heuristic a better way leads only to cells
+//! plain ground with a consistent heuristic a better path leads only to cells
 //! that are open or unseen, F follows from the step alone, and a bucket that
 //! has been put in order holds nothing outdated. Where the lower H comes first,
 //! a neighbor of the same F comes before all that is left of it.

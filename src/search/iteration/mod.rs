@@ -100,7 +100,7 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
         Ok(())
     }
 
-    /// Up to `limit` iterations that nobody listens to.
+    /// Up to `limit` iterations without an observer.
     pub(in crate::search) fn run(&mut self, limit: u64) -> Result<(), SearchError> {
         let mut left = limit;
         while left > 0 && self.core.status == Status::Searching {
@@ -168,8 +168,8 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
         }
     }
 
-    /// Does what [`Run::examine`] does, where nobody listens: only neighbors
-    /// that a better way leads to are looked at.
+    /// Does what [`Run::examine`] does, without an observer: only neighbors
+    /// that a better path leads to are looked at.
     #[inline(always)]
     fn examine_quietly(&mut self, from: From) {
         let movement = &self.core.movement;

@@ -8,7 +8,7 @@ use crate::grid::Direction;
 /// A place is the number of a step in the rules' neighbor order, diagonal
 /// steps left out where the rules allow none; 0 to 7.
 pub trait Observer {
-    /// Whether anybody listens; what is only there for it is left out
+    /// Whether anybody observes; what is only there for it is left out
     /// otherwise.
     const LISTENS: bool = true;
 
@@ -34,7 +34,7 @@ pub trait Observer {
     fn expanded(&mut self, opened: u8, improved: u8, before: [Direction; 8]);
 }
 
-/// Nobody listens.
+/// No observer.
 impl Observer for () {
     const LISTENS: bool = false;
 

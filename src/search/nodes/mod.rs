@@ -84,12 +84,12 @@ const WALL: u8 = 3;
 pub(crate) struct Node<W>(W);
 
 impl<W: Word> Node<W> {
-    /// Its G is larger than any, so that every way to it is better.
+    /// Its G is larger than any, so that every path to it is better.
     pub(crate) fn unseen() -> Self {
         Self(W::pack(W::MAX_G + 1, UNSEEN))
     }
 
-    /// Its G is smaller than any, so that no way to it is better.
+    /// Its G is smaller than any, so that no path to it is better.
     pub(crate) fn wall() -> Self {
         Self(W::pack(0, WALL))
     }
@@ -162,7 +162,7 @@ impl<W: Word> Node<W> {
         if self.g() == 0 { self } else { Self::unseen() }
     }
 
-    /// Whether the cell was reached by a way that is known.
+    /// Whether the cell was reached by a path that is known.
     #[inline]
     pub(crate) fn has_g(self) -> bool {
         self.is_reached() && self.g() <= W::MAX_G

@@ -16,7 +16,7 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    /// A step on the spot, dearer than any way.
+    /// A step on the spot, dearer than any path.
     const NEVER: Self = Self { direction: Direction::NW, dx: 0, dy: 0, offset: 0, cost: 1 << 62 };
 
     fn new(direction: Direction, costs: Costs, stride: i32) -> Self {

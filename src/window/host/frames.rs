@@ -26,31 +26,31 @@ const LONGEST_WAIT: Duration = Duration::from_secs(2);
 pub struct FramePacing {
     frame_began: Time,
     awake_until: Time,
-    wanted: bool,
+    is_requested: bool,
     nap: Duration,
 }
 
 impl FramePacing {
     pub fn new() -> Self {
         let now = Time::now();
-        Self { frame_began: now, awake_until: now + START, wanted: true, nap: Duration::ZERO }
+        Self { frame_began: now, awake_until: now + START, is_requested: true, nap: Duration::ZERO }
     }
 
     /// Something happened.
-    pub fn stir(&mut self) {
+    pub fn wake(&mut self) {
         self.awake_until = self.awake_until.max(Time::now() + SETTLE);
     }
 
     /// There is to be another frame at once.
     pub fn want_frame(&mut self) {
-        self.wanted = true;
+        self.is_requested = true;
     }
 
     /// Call at the end of a frame; `due` is how long egui can wait for its next run, and `desktop` wakes the window
     /// then, if there is one.
     pub fn end_frame(&mut self, due: Option<Duration>, desktop: Option<&Desktop>) {
         let now = Time::now();
-        let moving = std::mem::take(&mut self.wanted) || due.is_some_and(|due| due <= MOVING);
+        let moving = std::mem::take(&mut self.is_requested) || due.is_some_and(|due| due <= MOVING);
         let waits_with_frames = desktop.is_none() && due.is_some_and(|due| due <= LONGEST_WAIT);
         if !moving && now >= self.awake_until && !waits_with_frames {
             self.nap = Duration::ZERO;

@@ -112,7 +112,7 @@ impl Host {
 
         let arrived = self.collector.take();
         if !arrived.is_empty() {
-            self.frames.stir();
+            self.frames.wake();
         }
         self.waiting.extend(arrived);
         let mut has_released = false;
@@ -147,13 +147,13 @@ impl Host {
         let size = screen_size();
         if size != self.size {
             self.size = size;
-            self.frames.stir();
+            self.frames.wake();
         }
         inputs.extend(
             get_dropped_files().into_iter().filter_map(|file| file.path).map(Input::Dropped),
         );
         for arrival in self.desktop.as_mut().map(Desktop::arrivals).unwrap_or_default() {
-            self.frames.stir();
+            self.frames.wake();
             match arrival {
                 Arrival::Pasted(text) => {
                     self.bridge.paste(text);
