@@ -18,11 +18,10 @@ use crate::search::{EventKind, Search};
 /// If `out` cannot be written to.
 pub fn write_head(search: &Search, out: &mut impl Write) -> io::Result<()> {
     let problem = search.problem();
-    let start =
-        PosthocCell { cell: problem.start(), parent: None, g: 0, h: search.h(problem.start()) };
+    let start = PosthocCell::of(search, problem.start());
     writeln!(out, "version: 1.4.0\n\nviews:")?;
     write_map(problem.grid(), out)?;
-    write_main(label_size(start.g + start.h), out)?;
+    write_main(label_size(start.f), out)?;
     writeln!(out, "pivot:\n  x: ${{{{ $.x + 0.5 }}}}\n  y: ${{{{ $.y + 0.5 }}}}\n  scale: 1\n")?;
     writeln!(out, "events:")?;
     start.write("source", out)?;
@@ -46,16 +45,15 @@ pub fn write_iteration(search: &Search, out: &mut impl Write) -> io::Result<()> 
     let taken = PosthocCell::of(search, current);
     taken.write("expanding", out)?;
     for event in search.events() {
-        let (kind, g) = match event.kind {
-            EventKind::Opened { g } | EventKind::Reopened { g, .. } => ("generating", g),
-            EventKind::Improved { g, .. } => ("updating", g),
+        let kind = match event.kind {
+            EventKind::Opened { .. } | EventKind::Reopened { .. } => "generating",
+            EventKind::Improved { .. } => "updating",
             EventKind::Wall
             | EventKind::CutsCorner
             | EventKind::Closed { .. }
             | EventKind::NotBetter { .. } => continue,
         };
-        let cell = event.cell;
-        PosthocCell { cell, parent: Some(current), g, h: search.h(cell) }.write(kind, out)?;
+        PosthocCell::of(search, event.cell).write(kind, out)?;
     }
     taken.write("closing", out)?;
     for cell in search.path().unwrap_or_default() {
@@ -64,29 +62,30 @@ pub fn write_iteration(search: &Search, out: &mut impl Write) -> io::Result<()> 
     Ok(())
 }
 
-/// A cell that the search has reached, as an event has it.
+/// A cell that the search has reached, as an event has it. A step examines a
+/// cell once, so what holds after the step is what the event found.
 struct PosthocCell {
     cell: Cell,
     parent: Option<Cell>,
     g: u64,
     h: u64,
+    f: u64,
 }
 
 impl PosthocCell {
     fn of(search: &Search, cell: Cell) -> Self {
-        let g = search.g(cell).unwrap_or_default();
-        Self { cell, parent: search.parent(cell), g, h: search.h(cell) }
+        let (g, f) = (search.g(cell).unwrap_or_default(), search.f(cell).unwrap_or_default());
+        Self { cell, parent: search.parent(cell), g, h: search.h(cell), f }
     }
 
     fn write(&self, kind: &str, out: &mut impl Write) -> io::Result<()> {
-        let Self { cell: Cell { x, y }, parent, g, h } = *self;
+        let Self { cell: Cell { x, y }, parent, g, h, f } = *self;
         let parent = parent
             .map_or_else(|| "null".to_owned(), |parent| format!("\"{},{}\"", parent.x, parent.y));
         writeln!(
             out,
             "  - {{ type: {kind}, id: \"{x},{y}\", pId: {parent}, x: {x}, y: {y}, g: {g}, h: {h}, \
-             f: {} }}",
-            g + h
+             f: {f} }}"
         )
     }
 }

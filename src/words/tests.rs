@@ -125,6 +125,18 @@ fn a_fault_is_in_english_unless_the_language_has_it() {
 }
 
 #[test]
+fn the_page_of_the_window_has_every_key() {
+    let page = include_str!("../../docs/window.md");
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
+    let named: Vec<&str> = rows.flat_map(|row| row.split([',', ' '])).collect();
+    let keys = commands::ALL.iter().flat_map(|(.., keys)| *keys);
+    // Signs are written as a reader knows them: −, \[.
+    for key in keys.filter(|key| key.starts_with(char::is_alphanumeric)) {
+        assert!(named.contains(key), "{key} is not in docs/window.md");
+    }
+}
+
+#[test]
 fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
     let english = include_str!("../../assets/words/en.ftl");
     let named: Vec<&str> =

@@ -78,3 +78,14 @@ fn step_is_over(search: &mut Search) -> bool {
     search.step().expect("no sum overflows");
     search.iteration() == before
 }
+
+#[test]
+fn the_page_of_the_rules_names_every_choice() {
+    let page = include_str!("../../docs/rules.md");
+    let names = Diagonal::ALL.iter().map(|choice| choice.name());
+    let names = names.chain(Heuristic::ALL.iter().map(|choice| choice.name()));
+    let names = names.chain(TieBreak::ALL.iter().map(|choice| choice.name()));
+    for name in names.chain(OpenListKind::ALL.iter().map(|choice| choice.name())) {
+        assert!(page.contains(&format!("`{name}`")), "{name} is not in docs/rules.md");
+    }
+}

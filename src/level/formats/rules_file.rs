@@ -113,25 +113,34 @@ pub(in crate::level) fn parse(text: &str) -> Result<Rules, Vec<FileFault>> {
 
 /// Rules as the text of a rules file, without a line break at its end.
 pub(in crate::level) fn write(rules: &Rules) -> String {
-    let Costs { straight, diagonal } = rules.costs;
+    // Named one by one, so that none can be forgotten.
+    let Rules {
+        diagonal,
+        costs,
+        heuristic,
+        weight,
+        tie_break,
+        neighbor_order,
+        reopen_closed,
+        open_list,
+    } = rules;
     format!(
         "Rules(
     diagonal: {},
-    costs: (straight: {straight}, diagonal: {diagonal}),
+    costs: (straight: {}, diagonal: {}),
     heuristic: {},
-    weight: {:?},
+    weight: {weight:?},
     tie_break: {},
-    neighbor_order: {:?},
-    reopen_closed: {},
+    neighbor_order: {neighbor_order:?},
+    reopen_closed: {reopen_closed},
     open_list: {},
 )",
-        rules.diagonal.name(),
-        rules.heuristic.name(),
-        rules.weight,
-        rules.tie_break.name(),
-        rules.neighbor_order,
-        rules.reopen_closed,
-        rules.open_list.name(),
+        diagonal.name(),
+        costs.straight,
+        costs.diagonal,
+        heuristic.name(),
+        tie_break.name(),
+        open_list.name(),
     )
 }
 

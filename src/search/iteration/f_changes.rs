@@ -110,11 +110,14 @@ mod tests {
     #[test]
     fn the_slopes_are_the_differences_of_h() {
         let goal = Cell::new(20, 20);
-        for heuristic in [Heuristic::Manhattan, Heuristic::Octile, Heuristic::Chebyshev] {
+        for heuristic in Heuristic::ALL {
             let costs = Costs { straight: 10, diagonal: 20 };
             let rules = Rules { heuristic, costs, ..Rules::default() };
             let (movement, estimate) = (Movement::new(&rules, 100), Estimate::new(&rules, goal));
-            let f_changes = FChanges::of((41, 41), &movement, &estimate).unwrap();
+            let Some(f_changes) = FChanges::of((41, 41), &movement, &estimate) else {
+                assert_eq!(heuristic, Heuristic::Euclidean);
+                continue;
+            };
             for (x, y) in (1..40).flat_map(|x| (1..40).map(move |y| (x, y))) {
                 let cell = Cell::new(x, y);
                 for (slope, step) in f_changes.at(cell).iter().zip(movement.steps()) {

@@ -55,14 +55,14 @@ impl Rules {
         if self.weight == 0.0 {
             return None;
         }
-        let corner = match self.heuristic {
+        let side = Amount::Whole(s);
+        Some(match self.heuristic {
             Heuristic::Zero => return None,
-            Heuristic::Manhattan => Amount::Whole(s.saturating_mul(2)),
-            Heuristic::Octile => Amount::Whole(d),
-            Heuristic::Chebyshev => Amount::Whole(s),
-            Heuristic::Euclidean => Amount::Diagonal(s),
-        };
-        Some((Amount::Whole(s), corner))
+            Heuristic::Manhattan => (side, Amount::Whole(s.saturating_mul(2))),
+            Heuristic::Octile => (side, Amount::Whole(d)),
+            Heuristic::Chebyshev => (side, Amount::Whole(s)),
+            Heuristic::Euclidean => (side, Amount::Diagonal(s)),
+        })
     }
 
     /// The most that the heuristic can fall in a straight and in a diagonal
