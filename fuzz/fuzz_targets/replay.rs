@@ -93,7 +93,7 @@ struct Picture {
 fn picture(moment: Moment) -> Picture {
     let cells: Vec<Cell> = moment.problem().grid().cells().collect();
     let (open, closed) = (moment.open(), moment.closed());
-    let of = |wanted| cells.iter().filter(|&&cell| moment.state(cell) == wanted).count();
+    let of = |target| cells.iter().filter(|&&cell| moment.state(cell) == target).count();
     assert_eq!([open.len(), moment.open_len()], [of(CellState::Open); 2]);
     assert_eq!([closed.len(), moment.closed_len()], [of(CellState::Closed); 2]);
     for &cell in &cells {
@@ -123,7 +123,7 @@ fn check_events(timeline: &mut Timeline, pictures: &[Picture]) {
     }
     timeline.show(0);
     for _ in 0..MOST_EVENTS {
-        if timeline.is_live() {
+        if timeline.is_at_end() {
             break;
         }
         timeline.step_event().expect("nothing is searched");
@@ -141,12 +141,12 @@ fn check_events(timeline: &mut Timeline, pictures: &[Picture]) {
 /// Checks that what is looked for is found in the record or not at all.
 fn check_finding(timeline: &Timeline, last: u64) {
     let goal = timeline.problem().goal();
-    let wanted = [FindTarget::OfCell(goal), FindTarget::LowerG, FindTarget::OtherF, FindTarget::Inconsistency];
-    for wanted in wanted {
-        match FindWalk::after(wanted, 0).go_on(timeline, usize::MAX) {
-            FindProgress::Found(iteration) => assert!(iteration <= last, "{wanted:?}: {iteration}"),
+    let targets = [FindTarget::OfCell(goal), FindTarget::LowerG, FindTarget::OtherF, FindTarget::Inconsistency];
+    for target in targets {
+        match FindWalk::after(target, 0).go_on(timeline, usize::MAX) {
+            FindProgress::Found(iteration) => assert!(iteration <= last, "{target:?}: {iteration}"),
             FindProgress::Nothing => {}
-            FindProgress::More => panic!("{wanted:?}: there is no more to look through"),
+            FindProgress::More => panic!("{target:?}: there is no more to look through"),
         }
     }
 }
