@@ -47,7 +47,7 @@ trace-wrong-or-more = Trace { $name }: { $all }, { $wrong } or more of them { $w
 } not what A* under these rules does. { KEY("next-finding") } goes to the next.
 finding = Iteration { $iteration } is not what A* would do: { $finding }.{ $more ->
     [0] { "" }
-   *[other] { " And" } { $more } more.
+   *[other] { " " }And { $more } more.
 }
 finding-reason = Not what A* under these rules would do: the trace { $finding }.
 iteration-count = { $count ->
@@ -570,6 +570,7 @@ help-title = Keys
 help-close = Close
     .tip = Close this page ({ KEY("dismiss") })
 open-title = Open a level
+    .hint = path/to/level.ron
 open-any-file = Or any file: a .ron level, a Moving AI .map or .scen, rows of 0 and 1
 open-trace = A .jsonl is another program's run on the level that is open
 open-builtin =
@@ -577,6 +578,7 @@ open-builtin =
 open-do = Open
     .tip = Open the file (Enter)
 save-as-title = Save as
+    .hint = my-level.ron
 save-as-folder = Beginning at { $folder }
 save-as-do = Save
     .tip = Save to the file (Enter)

@@ -33,7 +33,7 @@ pub use state_file::{StateFile, describe};
 pub use work::worker::{BetweenFrames, start_worker};
 
 use crate::jobs::{Budget, FRAME, LONG_WORK, Threads, threads};
-use crate::level::{FileOrigin, Level, RulesChoice, Scenario};
+use crate::level::{FileOrigin, Level, RulesChoice};
 use crate::player::{self, Conditions, Notice, Outcome, Player};
 use crate::scene::Theme;
 use crate::search::SearchError;
@@ -89,9 +89,8 @@ impl App {
     pub fn new(level: Level, file: Option<PathBuf>, budget: Budget) -> Self {
         budget.allow(FRAME);
         let document = Document::of(&level, file, None);
-        // What is expected of an entry of a list of problems.
-        let is_entry = document.file.as_deref().is_some_and(Scenario::is_one);
-        let notice = is_entry.then(|| Notice::info(Text::verbatim(&document.about)));
+        let entry = document.entry().zip(document.file.as_deref());
+        let notice = entry.map(|(entry, list)| Notice::info(Text::from(&entry.about(list))));
         Self {
             document,
             players: vec![Player::new(level.into_problem(), budget.clone())],

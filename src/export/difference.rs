@@ -17,9 +17,11 @@ pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
         None if order.is_some() => "apart from the order they do the same".to_owned(),
         None => "the same in every iteration".to_owned(),
     };
-    let notes = ["A", "B"].into_iter().zip(left_out).filter_map(|(name, left)| left.note(name));
+    let notes =
+        ["A", "B"].into_iter().zip(left_out).filter_map(|(name, left)| left.note(Some(name)));
     let order = order.as_ref().map(Difference::to_string);
-    let found: Vec<String> = order.into_iter().chain([parting]).chain(notes).collect();
+    let found: Vec<String> =
+        order.into_iter().chain([parting]).chain(notes.map(|note| note.to_string())).collect();
     let number = |number: Option<u64>| number.map_or("-".to_owned(), |number| number.to_string());
     let row = |label: &str, value: &dyn Fn(&RunTotals) -> String| {
         format!("{label:<10} {:>12} {:>12}\n", value(a), value(b))

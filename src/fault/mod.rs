@@ -32,6 +32,50 @@ impl Fault {
     ) -> Self {
         Self { id, args, english: with_short_quotes(&english.to_string()) }
     }
+
+    /// One whose sentence is made of those of others, which are short already.
+    pub(crate) fn around(
+        id: &'static str,
+        args: Vec<(&'static str, Argument)>,
+        english: String,
+    ) -> Self {
+        Self { id, args, english }
+    }
+
+    /// The same with its place in a file: a line, counted from 1, and a field; 0 and
+    /// nothing where it has none.
+    pub(crate) fn at(self, line: u64, field: &str) -> Self {
+        let mut fault = self;
+        if !field.is_empty() {
+            let english = format!("{field}: {fault}");
+            fault = Self::around(
+                "fault-in-field",
+                vec![("field", field.into()), ("fault", fault.into())],
+                english,
+            );
+        }
+        if line > 0 {
+            let english = format!("line {line}: {fault}");
+            fault = Self::around(
+                "fault-in-line",
+                vec![("line", line.into()), ("fault", fault.into())],
+                english,
+            );
+        }
+        fault
+    }
+
+    /// The same with the file that it is in, as one short line.
+    pub(crate) fn in_file(self, file: &str) -> Self {
+        let english = format!("{}: {self}", short_name(file));
+        let args = vec![("file", file.into()), ("fault", self.into())];
+        Self::around("fault-in-file", args, english).short()
+    }
+
+    /// The same with a sentence of one short line.
+    pub(crate) fn short(self) -> Self {
+        Self { english: short_message(&self.english), ..self }
+    }
 }
 
 impl fmt::Display for Fault {

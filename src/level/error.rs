@@ -1,9 +1,7 @@
 //! What is wrong with a file, and where.
 
-use std::fmt;
-
 use crate::fault;
-use crate::fault::{Fault, ToFault, short_message, short_name};
+use crate::fault::{Fault, ToFault, shown_as_fault};
 use crate::jobs::Stopped;
 use crate::storage::ReadError;
 
@@ -16,20 +14,27 @@ pub(super) const MOST_FAULTS: usize = SHOWN + 1;
 /// One fault of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FileFault {
-    /// The line or the field; empty where the whole file is meant.
-    pub place: String,
+    /// The line, counted from 1; 0 where it is not known or the whole file is meant.
+    pub line: u64,
+    /// The field; empty where the whole line or file is meant.
+    pub field: String,
     /// What was found and what was expected.
     pub fault: Fault,
 }
 
 impl FileFault {
-    pub(super) fn new(place: impl Into<String>, fault: Fault) -> Self {
-        Self { place: place.into(), fault }
+    pub(super) fn new(field: impl Into<String>, fault: Fault) -> Self {
+        Self::at(0, field, fault)
     }
 
     /// A fault in a line, counted from 1.
     pub(super) fn in_line(line: usize, fault: Fault) -> Self {
-        Self::new(format!("line {line}"), fault)
+        Self::at(line, "", fault)
+    }
+
+    /// A fault in a field of a line.
+    pub(super) fn at(line: usize, field: impl Into<String>, fault: Fault) -> Self {
+        Self { line: line as u64, field: field.into(), fault }
     }
 
     /// The fault of a field with more letters than it may have, if it has.
@@ -57,24 +62,28 @@ impl LevelError {
     }
 }
 
-impl fmt::Display for FileFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { place, fault } = self;
-        let colon = if place.is_empty() { "" } else { ": " };
-        f.write_str(&short_message(&format!("{place}{colon}{fault}")))
+impl ToFault for FileFault {
+    fn to_fault(&self) -> Fault {
+        self.fault.clone().at(self.line, &self.field).short()
     }
 }
 
-impl fmt::Display for LevelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let faults: Vec<_> = self.faults.iter().take(SHOWN).map(FileFault::to_string).collect();
-        let more = if self.faults.len() > SHOWN { "; and more" } else { "" };
-        let name = short_name(&self.file);
-        f.write_str(&short_message(&format!("{name}: {}{more}", faults.join("; "))))
+impl ToFault for LevelError {
+    fn to_fault(&self) -> Fault {
+        let more = (self.faults.len() > SHOWN).then(|| fault!("faults-more", "and more"));
+        let shown = self.faults.iter().take(SHOWN).map(FileFault::to_fault).chain(more);
+        let join = |rest: Fault, first: Fault| {
+            let english = format!("{first}; {rest}");
+            let args = vec![("first", first.into()), ("rest", rest.into())];
+            Fault::around("faults-and", args, english)
+        };
+        let all = shown.collect::<Vec<_>>().into_iter().rev().reduce(join);
+        all.unwrap_or_else(|| fault!("faults-none", "")).in_file(&self.file)
     }
 }
 
-impl std::error::Error for LevelError {}
+shown_as_fault!(FileFault);
+shown_as_fault!(LevelError);
 
 impl From<FileFault> for Vec<FileFault> {
     fn from(fault: FileFault) -> Self {

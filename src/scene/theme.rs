@@ -149,14 +149,13 @@ impl Theme {
     /// A theme from a file of the user's own.
     ///
     /// # Errors
-    /// One sentence with the file, the line and the field, if it cannot be read
-    /// or is no theme.
-    pub fn read(path: &Path) -> Result<Self, String> {
+    /// What is wrong with the file, if it cannot be read or is no theme.
+    pub fn read(path: &Path) -> Result<Self, LevelError> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let (file, text) = (shown_name(path), read_text(path, &Progress::none()));
         let text = text.map_err(|error| LevelError::in_file(&file, vec![error.into()]));
         let read = text.and_then(|text| Self::from_text(&file, &text));
-        read.map(|theme| Self { name, ..theme }).map_err(|error| error.to_string())
+        read.map(|theme| Self { name, ..theme })
     }
 
     /// The theme that a file's text describes; `name` is what commands and

@@ -7,6 +7,8 @@ use serde::Serialize;
 
 use super::judge::unequal;
 use super::{TraceEvent, TraceEventKind, TraceStep};
+use crate::fault;
+use crate::fault::{Argument, Fault};
 use crate::grid::Cell;
 use crate::search::Status;
 
@@ -345,19 +347,26 @@ impl Comparison {
 }
 
 impl LeftOut {
-    /// One sentence that says so of the run of that name, if there is anything
-    /// to say.
-    pub fn note(&self, name: &str) -> Option<String> {
+    /// One sentence that says so of the run of that name, or else of the only one,
+    /// if there is anything to say.
+    pub fn note(&self, name: Option<&str>) -> Option<Fault> {
         let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
         let kinds = match names.split_last()? {
-            (last, []) => (*last).to_owned(),
-            (last, rest) => format!("{} or {last}", rest.join(", ")),
+            (last, []) => Argument::from(*last),
+            (last, rest) => {
+                fault!("kinds-or", "{rest} or {last}", rest = rest.join(", "), last = *last).into()
+            }
         };
         let missing = self.missing;
         let are = if missing == 1 { "is" } else { "are" };
-        Some(format!(
-            "{name} never tells {kinds} events; the {missing} that {are} missing {are} not counted."
-        ))
+        let english = format!(
+            "{} never tells {kinds} events; the {missing} that {are} missing {are} not counted.",
+            name.unwrap_or("It")
+        );
+        let mut args = vec![("kinds", kinds), ("missing", missing.into())];
+        args.extend(name.map(|name| ("name", name.into())));
+        let id = if name.is_some() { "events-left-out-of" } else { "events-left-out" };
+        Some(Fault::around(id, args, english))
     }
 }
 

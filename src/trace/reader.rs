@@ -1,6 +1,5 @@
 //! Reading a trace line by line.
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -8,7 +7,7 @@ use std::path::Path;
 use super::step::LineOfTrace;
 use super::{TraceEvent, TraceStep};
 use crate::fault;
-use crate::fault::{Fault, short_message, short_name};
+use crate::fault::{Fault, ToFault, shown_as_fault};
 
 /// The longest line that is read, in bytes: that of the longest path that a
 /// map can have, through every other cell of the largest one. With both lists
@@ -285,17 +284,10 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-impl fmt::Display for TraceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = short_name(&self.file);
-        if self.line > 0 {
-            text += &format!(": line {}", self.line);
-        }
-        if !self.field.is_empty() {
-            text += &format!(": {}", self.field);
-        }
-        f.write_str(&short_message(&format!("{text}: {}", self.fault)))
+impl ToFault for TraceError {
+    fn to_fault(&self) -> Fault {
+        self.fault.clone().at(self.line, &self.field).in_file(&self.file)
     }
 }
 
-impl std::error::Error for TraceError {}
+shown_as_fault!(TraceError);

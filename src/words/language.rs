@@ -13,7 +13,10 @@ use super::number::grouped_digits;
 use super::{Text, Value};
 
 /// The languages of the program. Another one is a file and a line here.
-const LANGUAGES: [(&str, &str); 1] = [("en", include_str!("../../assets/words/en.ftl"))];
+const LANGUAGES: &[(&str, &str)] = &[
+    // The first is English.
+    ("en", include_str!("../../assets/words/en.ftl")),
+];
 
 /// The language in which everything can be said.
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language::new("en", LANGUAGES[0].1, true));

@@ -151,9 +151,9 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
     let comparison = changed(|steps| silence(steps, &skipped));
     assert!(comparison.is_same(), "{comparison:?}");
     assert_eq!(comparison.left_out[1].kinds, skipped);
-    let note = comparison.left_out[1].note("B").unwrap();
+    let note = comparison.left_out[1].note(Some("B")).unwrap().to_string();
     assert!(note.starts_with("B never tells Wall, CutsCorner, Closed or NotBetter"), "{note}");
-    assert_eq!(comparison.left_out[0].note("A"), None);
+    assert_eq!(comparison.left_out[0].note(Some("A")), None);
     // What it does report is compared all the same.
     let comparison = changed(|steps| {
         silence(steps, &skipped);

@@ -49,8 +49,7 @@ impl App {
         let is_quick = is_quick(&file) && problem.grid().area() <= QUICK;
         let task = Task { what, is_quick, is_other_map: true };
         let read = move |progress: &Progress| {
-            read(MOST_BYTES, &file, problem, progress)
-                .map_err(|error| Text::verbatim(error.to_string()))
+            read(MOST_BYTES, &file, problem, progress).map_err(|error| Text::from(&error))
         };
         self.read(task, again, read, |app, (replay, timeline)| app.install_trace(replay, timeline));
     }
@@ -243,7 +242,7 @@ impl Findings {
         findings.truncate(MOST);
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
-        notes.extend(never.note("It").map(Text::verbatim));
+        notes.extend(never.note(None).map(|note| Text::from(&note)));
         Replay { name: name_of(&file), file, findings, iterations, notes, is_cut }
     }
 }

@@ -1,6 +1,5 @@
 //! Where levels come from: files, sizes, seeds, a crash.
 
-use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,7 +7,7 @@ use std::sync::Arc;
 use crate::app::files::{is_level_file, is_trace_file};
 use crate::app::work::Task;
 use crate::app::{App, Dialog, Document, Listing, Notice, Pending, Source};
-use crate::fault::{cut, one_line};
+use crate::fault::{ToFault, cut, one_line};
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
@@ -217,7 +216,7 @@ fn read_level(
             let list = Scenario::load(path, &progress.part(0.0, LIST)).map_err(unreadable)?;
             let expected = list.entry(*number).map_err(unreadable)?.expectation();
             let level = list.level(*number, &progress.part(LIST, 1.0)).map_err(unreadable)?;
-            let text = Some(text!("opened-entry", name = &level.title, expected));
+            let text = Some(text!("opened-entry", name = &level.title, expected = &expected));
             ReadLevel { level, file: Some(path.clone()), origin: None, text }
         }
         Source::Empty(width, height) => {
@@ -243,8 +242,8 @@ fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, Text> {
     Level::new("Untitled", rules, grid, start, goal).map_err(unreadable)
 }
 
-fn unreadable(error: impl Display) -> Text {
-    Text::verbatim(error.to_string())
+fn unreadable(error: impl ToFault) -> Text {
+    Text::from(&error)
 }
 
 /// Whether a file is read, or refused, before the next frame. What is no file

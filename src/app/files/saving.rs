@@ -184,7 +184,7 @@ impl App {
                 }),
                 (Ok(false), None) => Box::new(|_| {}),
                 (Err(error), _) => Box::new(move |app| {
-                    app.fail(Text::verbatim(error.to_string()));
+                    app.fail(Text::from(&error));
                     // Another place may be a better one.
                     app.dialog = Some(Dialog::SaveAs(saving.file));
                 }),

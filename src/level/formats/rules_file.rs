@@ -149,10 +149,9 @@ pub(in crate::level) fn write(rules: &Rules) -> String {
 pub(crate) fn syntax(text: &str, error: &SpannedError) -> FileFault {
     let start = error.span.start;
     let (before, after) = at(text, start);
-    let place = |position: Position| {
-        let field = field_before(at(text, position).0);
-        let field = field.map(|field| format!(": {}", shortened(field))).unwrap_or_default();
-        format!("line {}{field}", position.line)
+    let in_field = |position: Position, fault| {
+        let field = field_before(at(text, position).0).map(shortened).unwrap_or_default();
+        FileFault::at(position.line, field, fault)
     };
     let message = match &error.code {
         Error::MissingStructField { field, .. } => {
@@ -169,12 +168,12 @@ pub(crate) fn syntax(text: &str, error: &SpannedError) -> FileFault {
                 "\"{number}\", expected a whole number that is not so large, from 0",
                 number
             );
-            return FileFault::new(place(start), fault);
+            return in_field(start, fault);
         }
         code => code.to_string(),
     };
     if !message.starts_with("Expected") || message.contains("found") {
-        return FileFault::new(place(error.span.end), fault!("field-value", "{message}", message));
+        return in_field(error.span.end, fault!("field-value", "{message}", message));
     }
     // It says what it expected, but not what is there instead.
     if at(text, error.span.end).1.trim().is_empty() {
@@ -183,7 +182,7 @@ pub(crate) fn syntax(text: &str, error: &SpannedError) -> FileFault {
     }
     let found: String = after.lines().next().unwrap_or_default().chars().take(FOUND).collect();
     let fault = fault!("field-other", "{message}, found {found:?}", message, found = found.trim());
-    FileFault::new(place(start), fault)
+    in_field(start, fault)
 }
 
 /// The field that the beginning of a line names last.
@@ -225,7 +224,7 @@ mod tests {
     fn every_fault_is_listed() {
         let text = "(costs: (straight: 0, diagonal: 1000001), weight: 101, neighbor_order: [N, N])";
         let places: Vec<String> =
-            parse(text).unwrap_err().into_iter().map(|fault| fault.place).collect();
+            parse(text).unwrap_err().into_iter().map(|fault| fault.field).collect();
         assert_eq!(places, ["costs.straight", "costs.diagonal", "weight", "neighbor_order"]);
     }
 
@@ -272,7 +271,7 @@ mod tests {
     #[test]
     fn an_unknown_field_is_an_error_with_its_line() {
         let faults = parse("Rules(\n  wight: 2.0,\n)").unwrap_err();
-        assert_eq!(faults[0].place, "line 2");
+        assert_eq!((faults[0].line, faults[0].field.as_str()), (2, ""));
         assert!(faults[0].to_string().contains("wight"), "{faults:?}");
     }
 }

@@ -94,11 +94,28 @@ impl ScenarioEntry {
     }
 
     /// The same as a sentence.
-    pub fn expectation(&self) -> String {
+    pub fn expectation(&self) -> Fault {
         match self.expected() {
-            Some(length) => format!("A path of length {length} is expected."),
-            None => "No path is expected.".to_owned(),
+            Some(length) => {
+                fault!("entry-expects-path", "A path of length {length} is expected.", length)
+            }
+            None => fault!("entry-expects-no-path", "No path is expected."),
         }
+    }
+
+    /// What it is, in that list.
+    pub fn about(&self, list: &Path) -> Fault {
+        let (number, bucket, expected) = (self.number, self.bucket, self.expectation());
+        let list = shown_name(list);
+        let list = base_name(&list);
+        let english = format!("Entry {number} of {list}, bucket {bucket}. {expected}");
+        let args = vec![
+            ("number", number.into()),
+            ("list", list.into()),
+            ("bucket", bucket.into()),
+            ("expected", expected.into()),
+        ];
+        Fault::around("entry-about", args, english)
     }
 }
 
@@ -199,12 +216,7 @@ impl Scenario {
         let number = number.ok_or_else(|| self.missing_entry())?;
         let mut tasks = self.tasks(number..=number, progress)?;
         let ScenarioTask { entry, map } = tasks.pop().ok_or_else(|| self.missing_entry())?;
-        let about = format!(
-            "Entry {number} of {}, bucket {}. {}",
-            base_name(&shown_name(&self.file)),
-            entry.bucket,
-            entry.expectation()
-        );
+        let about = entry.about(&self.file).to_string();
         let pair = |cell: Cell| Some((i64::from(cell.x), i64::from(cell.y)));
         Ok(Draft {
             title: format!("{}, entry {number}", cut(self.map_title(&entry), MAX_TITLE / 2)),
@@ -261,7 +273,7 @@ impl Scenario {
         let places = [folder.join(base_name(name)), folder.join(name.replace('\\', "/"))];
         let Some(place) = places.iter().find(|place| place.is_file()) else {
             let fault = missing_map(name, &places);
-            return Err(self.error(FileFault::new(format!("line {}: map", entry.line), fault)));
+            return Err(self.error(FileFault::at(entry.line, "map", fault)));
         };
         let letters = progress.part(file::BYTES, moving_ai::LETTERS);
         let read = read_file(place, &progress.part(0.0, file::BYTES))
@@ -282,7 +294,7 @@ impl Scenario {
                 found,
                 map = base_name(self.map_name(entry))
             );
-            FileFault::new(format!("line {}: {field}", entry.line), fault)
+            FileFault::at(entry.line, *field, fault)
         });
         faults.collect()
     }
@@ -353,7 +365,7 @@ fn parse(
         if let Some(found) = version(line).filter(|_| place == 0) {
             if found.parse() != Ok(1.0) {
                 let fault = fault!("list-version", "{found:?}, expected 1", found);
-                faults.push(FileFault::new(format!("line {number}: version"), fault));
+                faults.push(FileFault::at(number, "version", fault));
             }
             continue;
         }
@@ -409,9 +421,7 @@ fn read_line(line: usize, text: &str) -> Result<(ScenarioEntry, &str), FileFault
         );
         return Err(FileFault::in_line(line, fault));
     }
-    let wrong = |field: usize, fault: Fault| {
-        FileFault::new(format!("line {line}: {}", FIELDS[field]), fault)
-    };
+    let wrong = |field: usize, fault: Fault| FileFault::at(line, FIELDS[field], fault);
     let number = |field: usize, least: u16, most: u16, side: &str| {
         let found = words[field];
         let fault = || match side {

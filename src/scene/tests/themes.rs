@@ -63,15 +63,15 @@ fn a_faulty_file_is_named_with_its_line_and_field() {
     let path = folder.join("mine.ron");
     for (text, line, part) in &faulty {
         std::fs::write(&path, text).unwrap();
-        let error = Theme::read(&path).unwrap_err();
+        let error = Theme::read(&path).unwrap_err().to_string();
         assert!(error.contains("mine.ron: "), "{error}");
         assert!(error.contains(part), "{part}: {error}");
         assert!(*line == 0 || error.contains(&format!("line {line}: ")), "{line}: {error}");
     }
     std::fs::remove_dir_all(&folder).unwrap();
-    assert!(Theme::read(&path).unwrap_err().contains("mine.ron: cannot be read"));
+    assert!(Theme::read(&path).unwrap_err().to_string().contains("mine.ron: cannot be read"));
     if cfg!(unix) {
-        let error = Theme::read("/dev/zero".as_ref()).unwrap_err();
+        let error = Theme::read("/dev/zero".as_ref()).unwrap_err().to_string();
         assert!(error.contains("larger than 40 MiB"), "{error}");
     }
 }

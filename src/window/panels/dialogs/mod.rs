@@ -88,7 +88,7 @@ impl Dialogs {
         ui.add_space(6.0);
         ui.label(dim(say!("open-any-file")));
         ui.label(dim(say!("open-trace")));
-        self.path.show(ui, is_new, "path/to/level.ron", shown);
+        self.path.show(ui, is_new, &say!("open-title.hint"), shown);
         fault(ui, shown);
         let open = Message::OpenLevel(Source::File(self.path.path()));
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
@@ -98,7 +98,7 @@ impl Dialogs {
     fn save_as(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
         ui.heading(say!("save-as-title"));
         ui.add_space(4.0);
-        self.path.show(ui, is_new, "my-level.ron", shown);
+        self.path.show(ui, is_new, &say!("save-as-title.hint"), shown);
         if let Ok(folder) = std::env::current_dir() {
             ui.label(dim(say!("save-as-folder", folder = folder.display().to_string())));
         }

@@ -113,7 +113,9 @@ impl NewMapDialog {
         let seed = self.seed.trim().parse::<u64>();
         let seed = seed.map_err(|_| say!("new-map-no-seed", most = u64::MAX.to_string()))?;
         let density = kind.density().map(|_| self.densities[kind as usize]);
-        Recipe::new(kind, self.size, density, seed).map(Some).map_err(|error| error.to_string())
+        Recipe::new(kind, self.size, density, seed)
+            .map(Some)
+            .map_err(|error| crate::words::Text::from(&error).to_string())
     }
 }
 
