@@ -89,9 +89,9 @@ impl CellTimes {
     pub(super) fn learn(&mut self, search: &Search, log: &Log, limit: usize) -> bool {
         let taken = search.taken();
         let end = taken.len().min(self.iterations.saturating_add(limit));
-        for place in self.iterations..end {
+        for (place, &cell) in taken[..end].iter().enumerate().skip(self.iterations) {
             let time = place as u32 + 2;
-            self.at(taken[place])[1] = time;
+            self.at(cell)[1] = time;
             search.changes(log, place, |cell, is_added, _| {
                 if is_added {
                     self.at(cell)[0] = time;

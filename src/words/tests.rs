@@ -169,7 +169,8 @@ fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
 
 impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {
     fn eq(&self, words: &T) -> bool {
-        self.to_string() == words.as_ref()
+        let said = self.to_string();
+        said == words.as_ref()
     }
 }
 

@@ -7,8 +7,7 @@ fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range
     let path = PathMarks::of(moment_of(search));
     let subject = Subject::plain(moment_of(search), &path);
     let excerpt = Excerpt { columns, rows, step: 1 };
-    let pixels = paint_cells(&subject, Theme::gizmo(), &excerpt);
-    pixels
+    paint_cells(&subject, Theme::gizmo(), &excerpt)
 }
 
 fn bytes(colors: &[Color]) -> Vec<u8> {

@@ -37,8 +37,7 @@ pub(in crate::app::tests) fn arrive(app: &mut App) {
 fn image(app: &App) -> Vec<u8> {
     let side = app.player().problem().grid().width();
     let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 1 };
-    let pixels = paint_cells(&app.player().subject(), app.theme(), &excerpt);
-    pixels
+    paint_cells(&app.player().subject(), app.theme(), &excerpt)
 }
 
 #[test]

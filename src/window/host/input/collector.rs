@@ -127,6 +127,8 @@ impl EventHandler for Collector {
 
 #[cfg(test)]
 mod tests {
+    use std::slice;
+
     use super::*;
 
     #[test]
@@ -140,8 +142,8 @@ mod tests {
             mend_entering(&mut events, |_| is_down);
             events
         };
-        assert_eq!(mended(&[release.clone()], true), [Input::Move { pos, mods }]);
-        assert_eq!(mended(&[release.clone()], false), [release.clone()]);
+        assert_eq!(mended(slice::from_ref(&release), true), [Input::Move { pos, mods }]);
+        assert_eq!(mended(slice::from_ref(&release), false), slice::from_ref(&release));
         assert_eq!(mended(&[release.clone(), press.clone()], true), [release, press]);
 
         let free = Input::Release { button: MouseButton::Unknown, pos, mods };

@@ -28,14 +28,14 @@ impl TimelineSpan {
         self.ends = (length < self.all).then_some((from, from + length));
     }
 
-    fn from_to(&self) -> (f64, f64) {
+    fn range(&self) -> (f64, f64) {
         self.ends.unwrap_or((0.0, self.all))
     }
 
     /// Looks closer by some notches, or from farther away; what lies a part of
     /// the way along stays there.
     pub fn zoom(&mut self, part: f64, notches: f64) {
-        let (from, to) = self.from_to();
+        let (from, to) = self.range();
         let length = ((to - from) * NOTCH.powf(-notches)).max(FEWEST);
         self.set(from + part * (to - from - length), length);
     }
@@ -61,25 +61,25 @@ impl TimelineSpan {
 
     /// How far along an iteration is, from 0 to 1 where it is in sight.
     pub fn part(&self, iteration: f64) -> f64 {
-        let (from, to) = self.from_to();
+        let (from, to) = self.range();
         if to > from { (iteration - from) / (to - from) } else { 0.0 }
     }
 
     /// The iteration that lies a part of the way along.
     pub fn iteration(&self, part: f64) -> u64 {
-        let (from, to) = self.from_to();
+        let (from, to) = self.range();
         (from + part * (to - from)).round() as u64
     }
 
     /// Where it begins and ends in the whole, from 0 to 1.
     pub fn shares(&self) -> [f64; 2] {
-        let (from, to) = self.from_to();
+        let (from, to) = self.range();
         if self.all > 0.0 { [from / self.all, to / self.all] } else { [0.0, 1.0] }
     }
 
     /// Round iterations in sight: as many as there may be, or fewer.
     pub fn ticks(&self, most: u64) -> impl Iterator<Item = u64> {
-        let (from, to) = self.from_to();
+        let (from, to) = self.range();
         let least = ((to - from) / most.max(1) as f64).max(1.0);
         let unit = 10_f64.powf(least.log10().floor());
         let steps = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * unit);

@@ -58,8 +58,7 @@ mod tests {
 
     #[test]
     fn what_is_typed_is_the_path() {
-        let mut field = PathField::default();
-        field.text = " a/b.ron ".to_owned();
+        let field = PathField { text: " a/b.ron ".to_owned(), ..PathField::default() };
         assert_eq!(field.path(), Path::new("a/b.ron"));
         let mut field = PathField::of(Path::new("/a/b.ron"));
         field.text = "/a/c.ron".to_owned();
