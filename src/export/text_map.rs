@@ -6,7 +6,7 @@ use crate::search::{CellState, Search};
 /// The largest width and height that a screen is taken to show, in cells.
 pub const MAX_SIDE: u16 = 200;
 
-/// Whether the map is at most [`MAX_SIDE`] cells wide and high.
+/// Whether the map is at most `MAX_SIDE` cells wide and high.
 pub fn fits_screen(search: &Search) -> bool {
     let grid = search.problem().grid();
     grid.width() <= MAX_SIDE && grid.height() <= MAX_SIDE

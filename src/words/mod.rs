@@ -1,8 +1,8 @@
 //! Sentences for people: values until they are shown, then worded in the
 //! language chosen.
 //!
-//! [`text!`] makes a [`Text`] of the name of a message in `assets/words/en.ftl`
-//! and its arguments; [`say!`] words it at once, [`tipped!`] with its tip. A test
+//! `text!` makes a [`Text`] of the name of a message in `assets/words/en.ftl`
+//! and its arguments; `say!` words it at once, `tipped!` with its tip. A test
 //! holds every use against that file.
 
 mod commands;
@@ -71,7 +71,7 @@ macro_rules! tipped {
 pub(crate) use {say, text, tipped};
 
 impl Text {
-    /// What [`text!`] makes.
+    /// What `text!` makes.
     pub fn new(id: &'static str, args: Vec<(&'static str, Value)>) -> Self {
         Self { id, args, english: None }
     }
