@@ -185,7 +185,7 @@ impl Timeline {
             self.show(self.at + 1);
         } else {
             self.show(self.at);
-            self.search_on(1)?;
+            self.run_for(1)?;
         }
         Ok(())
     }
