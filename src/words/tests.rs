@@ -66,8 +66,18 @@ fn what_a_language_lacks_is_said_in_english_or_named() {
     assert_eq!(other.word(&text!("callout-opened", g = 14_u64)), "Opened: G 14");
 }
 
+/// From now on this thread, which is that of one test, speaks the made-up language.
+pub(crate) fn choose_made_up() {
+    OWN.set(Some(Box::leak(Box::new(made_up()))));
+}
+
+/// The names of all keys, which no language changes.
+pub(crate) fn keys() -> impl Iterator<Item = &'static str> {
+    commands::ALL.iter().flat_map(|(.., keys)| keys.iter().copied())
+}
+
 /// A language in which every sentence is there, its letters twice as wide.
-pub(crate) fn made_up() -> Language {
+fn made_up() -> Language {
     let english = include_str!("../../assets/words/en.ftl");
     let mut resource: Resource<String> =
         fluent_syntax::parser::parse(english.to_owned()).map_err(|(_, faults)| faults).unwrap();
@@ -103,7 +113,7 @@ fn widen(pattern: &mut Pattern<String>) {
 
 #[test]
 fn another_language_is_shown_from_its_file_alone() {
-    OWN.set(Some(Box::leak(Box::new(made_up()))));
+    choose_made_up();
     let callout = text!("callout-improved", old_g = 1500_u64, g = Cell::new(1, 2));
     assert_eq!(callout.to_string(), "Ｉｍｐｒｏｖｅｄ: Ｇ 1\u{a0}500 → (1, 2)");
     assert_eq!(callout.plain(), "Improved: G 1500 → (1, 2)");

@@ -4,6 +4,7 @@ mod bars;
 mod dialogs;
 mod exporting;
 mod hand;
+mod language;
 mod layout;
 mod step_tab;
 mod tabs;

@@ -14,6 +14,7 @@ use super::super::{Panels, set_style};
 use crate::app::{App, Message};
 use crate::scene;
 use crate::window::host;
+use crate::words::say;
 
 /// A text that is to be seen.
 #[derive(Clone, Debug)]
@@ -93,7 +94,8 @@ impl Hand {
         let (panels, app) = (&mut self.panels, &self.app);
         let mut map = Rect::NOTHING;
         let output = self.ctx.run(input, |ctx| {
-            messages = panels.show(ctx, app, &[("panels".to_owned(), "1.00  2.00".to_owned())]);
+            messages =
+                panels.show(ctx, app, &[(say!("frame-times-panels"), "1.00  2.00".to_owned())]);
             map = ctx.available_rect();
         });
         self.shapes = output.shapes;
@@ -270,6 +272,14 @@ impl Hand {
         self.time += 1.0;
         self.rest();
         self.words().into_iter().filter(|one| !before.contains(one)).collect()
+    }
+
+    /// Points there until a tip is shown.
+    pub fn linger(&mut self, at: Pos2) {
+        self.point_at(at);
+        self.time += 1.0;
+        self.frame(Vec::new());
+        self.frame(Vec::new());
     }
 
     pub fn write(&mut self, text: &str) {
