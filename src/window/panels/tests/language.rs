@@ -15,7 +15,7 @@ struct Names {
     /// Names of several words: titles and notes of levels, rules and themes, which
     /// are texts of their authors; files and folders.
     long: Vec<String>,
-    /// Keys, units, and kinds of events as the files of traces write them.
+    /// The program, keys, units, and kinds of events as the files of traces write them.
     short: BTreeSet<&'static str>,
 }
 
@@ -31,7 +31,7 @@ impl Names {
         long.push(std::env::current_dir().unwrap().display().to_string());
         long.push(std::env::temp_dir().display().to_string());
         let keys = keys().flat_map(|key| key.split('+'));
-        Self { long, short: keys.chain(["ms"]).collect() }
+        Self { long, short: keys.chain(["ms", "stepstar"]).collect() }
     }
 
     fn add(&mut self, name: impl Into<String>) {
