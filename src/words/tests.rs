@@ -76,11 +76,19 @@ pub(crate) fn keys() -> impl Iterator<Item = &'static str> {
     commands::ALL.iter().flat_map(|(.., keys)| keys.iter().copied())
 }
 
+/// Some of what the library words in English itself.
+const OF_THE_LIBRARY: &str = "
+fault-in-file = { $file }: { $fault }
+read-system = cannot be read: { $error }
+cost-least = this is a cheapest path
+cost-percent-above = the path is { $percent }% above it
+";
+
 /// A language in which every sentence is there, its letters twice as wide.
 fn made_up() -> Language {
-    let english = include_str!("../../assets/words/en.ftl");
+    let english = include_str!("../../assets/words/en.ftl").to_owned() + OF_THE_LIBRARY;
     let mut resource: Resource<String> =
-        fluent_syntax::parser::parse(english.to_owned()).map_err(|(_, faults)| faults).unwrap();
+        fluent_syntax::parser::parse(english).map_err(|(_, faults)| faults).unwrap();
     for entry in &mut resource.body {
         if let Entry::Message(message) = entry {
             let attributes = message.attributes.iter_mut().map(|attribute| &mut attribute.value);

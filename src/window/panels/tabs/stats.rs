@@ -5,6 +5,7 @@ use crate::player::{BestCost, Jump};
 use crate::search::Status;
 use crate::window::panels::parts::*;
 use crate::window::panels::plots::Plots;
+use crate::words::Text;
 
 #[derive(Default)]
 pub struct StatsTab {
@@ -56,7 +57,9 @@ impl StatsTab {
                 say!("stats-best.finding")
             }
             Some(None) => say!("stats-best.none"),
-            Some(Some(best)) => format!("{}: {}", grouped(best), cost_verdict(cost, best)),
+            Some(Some(best)) => {
+                format!("{}: {}", grouped(best), Text::from(&cost_verdict(cost, best)))
+            }
         }
     }
 

@@ -144,8 +144,20 @@ fn every_dialog_is_in_the_language_chosen() {
     choose_made_up();
     let mut names = Names::new();
     let nowhere = std::path::PathBuf::from("/nowhere/kept.ron");
-    for name in ["/nowhere/kept", "lester.ron", "lester", "nowhere", "kept", ".ron", ".svg", ".gif"]
-    {
+    // The system has words of its own.
+    names.add(std::fs::read(&nowhere).unwrap_err().to_string());
+    for name in [
+        "levels/",
+        "lester-s-worked-example",
+        "/nowhere/kept",
+        "lester.ron",
+        "lester",
+        "nowhere",
+        "kept",
+        ".ron",
+        ".svg",
+        ".gif",
+    ] {
         names.add(name);
     }
     let faulty = Rules { weight: 3.0, ..Rules::default() };
@@ -187,6 +199,13 @@ fn a_trace_and_its_faults_are_in_the_language_chosen() {
     let mut names = Names::new();
     let (app, trace) = with_findings("stepstar-language");
     names.add(trace.file_name().unwrap().to_str().unwrap());
+    // What the language has no message for is worded by the library, in English; a
+    // table begins with a capital.
+    for finding in &app.player().replay().unwrap().findings {
+        let english = finding.fault.to_string();
+        names.add(english[..1].to_uppercase() + &english[1..]);
+        names.add(english);
+    }
     let mut hand = Hand::new(app);
     for message in [Play::Seek(1), Play::Step, Play::Go(crate::player::Jump::NextFinding)] {
         hand.update(message);
