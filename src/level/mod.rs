@@ -43,6 +43,26 @@ pub const MAX_ABOUT: usize = 10_000;
 const MOST_FOR_LIST: usize = 256 * 256;
 
 /// A problem with a name, and with a note of where its rules come from.
+///
+/// ```
+/// use stepstar::level::{Ends, Level};
+/// use stepstar::search::Search;
+///
+/// let text = r#"Level(
+///     format: 1,
+///     title: "A gap",
+///     rules: Preset("gizmo"),
+///     start: (0, 0),
+///     goal: (3, 0),
+///     rows: ["..#.", "..#.", "...."],
+/// )"#;
+/// let level = Level::from_text("gap.ron", text, Ends::default())?;
+/// assert_eq!(Level::from_text("gap.ron", &level.to_ron(), Ends::default())?, level);
+/// let mut search = Search::new(level.into_problem());
+/// search.run_for(u64::MAX)?;
+/// assert_eq!(search.cost(), Some(52));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level {
     /// The name that people see; [`MAX_TITLE`] letters of it are written.
