@@ -8,13 +8,13 @@
 //! dialogs, tools and settings.
 
 mod autosave;
+mod background;
 mod document;
 mod files;
 mod message;
 mod notice;
 mod state_file;
 mod theme;
-mod work;
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -24,13 +24,13 @@ use std::time::Duration;
 
 pub use autosave::rescue::Rescue;
 pub use autosave::{Autosave, lost_work};
+pub use background::worker::{BetweenFrames, start_worker};
 pub use document::Document;
 pub use files::exporting::{Export, Exported};
 pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{Button, Choice, Message, Tool};
 pub use state_file::{StateFile, describe};
-pub use work::worker::{BetweenFrames, start_worker};
 
 use crate::jobs::{Budget, FRAME, LONG_WORK, Threads, threads};
 use crate::level::{FileOrigin, Level, RulesChoice};
@@ -38,9 +38,9 @@ use crate::player::{self, Conditions, Notice, Outcome, Player};
 use crate::scene::Theme;
 use crate::search::SearchError;
 use crate::words::Text;
+use background::Work;
 use document::gesture::Gesture;
 use files::reloading::FileWatch;
-use work::Work;
 
 /// Everything that the window shows.
 #[derive(Debug)]

@@ -146,7 +146,7 @@ fn every_preset_and_theme_is_part_of_the_program() {
 /// and why.
 const NO_SENTENCES: [(&str, &str, &str); 10] = [
     ("src/app/state_file.rs", "", "for programs; its faults stand on standard error"),
-    ("src/app/work/worker.rs", "", "the name of a thread, a panic"),
+    ("src/app/background/worker.rs", "", "the name of a thread, a panic"),
     ("src/player/", " cost", "names of threads"),
     ("src/window/host/ending.rs", "", "said on standard error when the window is gone"),
     ("src/window/host/start/", "", "said on standard error before there is a window"),
@@ -303,7 +303,7 @@ fn a_crowded_folder_is_caught() {
 
 #[test]
 fn a_clock_and_a_thread_are_caught() {
-    let found = |text: &str| clocks(&Source::new("src/app/work.rs", text)).len();
+    let found = |text: &str| clocks(&Source::new("src/app/background.rs", text)).len();
     assert_eq!(found("use std::time::{Duration, Instant};"), 1);
     assert_eq!(found("fn f() { std::thread::sleep(x); vec![std::time::SystemTime::now()] }"), 2);
     assert_eq!(found("use std::time::Duration; mod tests { use std::time::Instant; }"), 0);

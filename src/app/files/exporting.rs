@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::app::background::Task;
 use crate::app::files::opening::name_of;
-use crate::app::work::Task;
 use crate::app::{App, Dialog};
 use crate::export::figure::{
     Animation, Crop, Figure, FigureError, FigureFormat, LARGEST_CELL, MOST_FRAMES, PictureFormat,

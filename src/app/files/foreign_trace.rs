@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::app::background::Task;
 use crate::app::files::opening::{is_quick, name_of};
-use crate::app::work::Task;
 use crate::app::{App, Dialog};
 use crate::fault;
 use crate::grid::Cell;

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::background::Task;
 use crate::app::files::{is_level_file, is_trace_file};
-use crate::app::work::Task;
 use crate::app::{App, Dialog, Document, Listing, Notice, Pending, Source};
 use crate::fault::{ToFault, cut, one_line};
 use crate::grid::{Cell, Grid};

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
+use crate::app::background::{Finish, Task};
 use crate::app::files::is_level_file;
 use crate::app::files::opening::name_of;
-use crate::app::work::{Finish, Task};
 use crate::app::{App, Dialog, Document, Pending};
 use crate::level::{FileOrigin, LevelText};
 use crate::player::QUICK;

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::sync::mpsc::channel;
 
 use super::*;
+use crate::app::background::Task;
 use crate::app::files::exporting::animate;
 use crate::app::tests::files::long_work::{finish, token, wait_for_end};
-use crate::app::work::Task;
 use crate::export::figure::Figure;
 use crate::jobs::{Progress, Stopped};
 

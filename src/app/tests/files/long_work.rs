@@ -4,7 +4,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::sleep;
 
 use super::*;
-use crate::app::work::Task;
+use crate::app::background::Task;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{CancelToken, Progress};
 use crate::level::{Ends, WORKED_EXAMPLE, load};

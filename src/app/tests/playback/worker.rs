@@ -1,7 +1,7 @@
 //! What goes on between two frames.
 
 use super::*;
-use crate::app::work::worker::start_worker_for;
+use crate::app::background::worker::start_worker_for;
 use crate::app::{BetweenFrames, start_worker};
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Terrain;
