@@ -76,12 +76,6 @@ impl Text {
         Self { id, args, english: None }
     }
 
-    /// What is said as it is in every language, as the words of a person or of
-    /// the system.
-    pub fn verbatim(words: impl Into<String>) -> Self {
-        Self { id: "", args: Vec::new(), english: Some(words.into()) }
-    }
-
     /// In English, with plain digits: for what programs read.
     pub fn plain(&self) -> String {
         language::PLAIN.word(self)

@@ -193,6 +193,11 @@ impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {
 }
 
 impl Text {
+    /// Words that no language changes.
+    pub(crate) fn verbatim(words: impl Into<String>) -> Self {
+        Self { id: "", args: Vec::new(), english: Some(words.into()) }
+    }
+
     pub(crate) fn contains(&self, words: &str) -> bool {
         self.to_string().contains(words)
     }

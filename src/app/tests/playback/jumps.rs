@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::app::tests::playback::breakpoints::cell_history;
-use crate::search::{Costs, Heuristic, Rules, Search};
+use crate::app::tests::playback::running::overflowing;
+use crate::search::{Heuristic, Rules, Search};
 use crate::words::grouped;
 
 fn go(app: &mut App, jump: Jump) -> u64 {
@@ -237,15 +238,7 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
 
 #[test]
 fn a_jump_that_cannot_search_on_stays_and_says_why() {
-    let rules = Rules {
-        heuristic: Heuristic::Zero,
-        costs: Costs { straight: 1 << 57, diagonal: 1 << 57 },
-        ..Rules::default()
-    };
-    let grid = Grid::new(9, 1).unwrap();
-    let rules = RulesChoice::Custom(rules);
-    let level = Level::new("Huge", rules, grid, Cell::new(0, 0), Cell::new(8, 0)).unwrap();
-    let mut app = opened(level, None);
+    let mut app = opened(overflowing(), None);
     step(&mut app, 1);
     let before = seen(&app);
     app.update(player::Message::Go(Jump::NextImprovement));

@@ -322,15 +322,7 @@ fn a_speed_out_of_range_is_brought_into_it() {
 
 #[test]
 fn a_sum_that_overflows_is_reported_and_ends_the_run() {
-    let rules = Rules {
-        heuristic: Heuristic::Zero,
-        costs: Costs { straight: 1 << 57, diagonal: 1 << 57 },
-        ..Rules::default()
-    };
-    let grid = Grid::new(9, 1).unwrap();
-    let rules = RulesChoice::Custom(rules);
-    let level = Level::new("Huge", rules, grid, Cell::new(0, 0), Cell::new(8, 0)).unwrap();
-    let mut app = opened(level, None);
+    let mut app = opened(overflowing(), None);
     for message in [player::Message::ToggleRun, player::Message::RunToEnd] {
         app.update(player::Message::Restart);
         app.update(message);
@@ -342,4 +334,16 @@ fn a_sum_that_overflows_is_reported_and_ends_the_run() {
     }
     app.update(player::Message::Step);
     assert!(is_error(&app), "a step says it too");
+}
+
+/// A level whose sums no longer fit after some steps.
+pub(super) fn overflowing() -> Level {
+    let rules = Rules {
+        heuristic: Heuristic::Zero,
+        costs: Costs { straight: 1 << 57, diagonal: 1 << 57 },
+        ..Rules::default()
+    };
+    let grid = Grid::new(9, 1).unwrap();
+    let rules = RulesChoice::Custom(rules);
+    Level::new("Huge", rules, grid, Cell::new(0, 0), Cell::new(8, 0)).unwrap()
 }
