@@ -116,6 +116,10 @@ figure-drawn = Drew { $file }, { $size } KB.
 paste-too-much = The clipboard holds more than 64 KB of text, too much to be pasted here.
 paste-no-answer = Nothing was pasted: the program that holds the clipboard does not answer.
 
+settings-broken = { $file } is broken and was replaced, what it said is in { $kept }: { $error }
+settings-lost = { $file }: { $fields } cannot be used and was replaced, what it said is in { $kept }
+settings-unread = Settings are those of a first start: { $file }: { $error }
+settings-unkept = Settings are not kept: { $file }: { $error }
 unkept-no-folder = there is no home folder to keep them in
 unkept-folder = { $folder }: { $error }
 

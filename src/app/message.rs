@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Export, Source};
+use super::{Export, Setting, Source};
 use crate::level::Preset;
 use crate::player;
 use crate::scene::{Point, Theme};
@@ -60,6 +60,8 @@ pub enum Message {
     Player(player::Message),
     /// Whether an edit brings the new search to where the old one was.
     Live(bool),
+    /// Change another setting.
+    Set(Setting),
     /// Time has passed.
     Tick(Duration),
     /// Use another tool.
@@ -127,6 +129,7 @@ impl Message {
             self,
             Self::Player(_)
                 | Self::Live(_)
+                | Self::Set(_)
                 | Self::Tick(_)
                 | Self::Choose(_)
                 | Self::Press(..)

@@ -13,6 +13,7 @@ mod document;
 mod files;
 mod message;
 mod notice;
+mod settings;
 mod state_file;
 mod theme;
 
@@ -30,6 +31,7 @@ pub use files::exporting::{Export, Exported};
 pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use message::{Button, Choice, Message, Tool};
+pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
 
 use crate::jobs::{Budget, FRAME, LONG_WORK, Threads, threads};
@@ -56,8 +58,8 @@ pub struct App {
     theme: &'static Theme,
     /// A theme that is no part of the program.
     own_theme: Option<&'static Theme>,
-    /// Whether an edit brings the new search to where the old one was.
-    pub(crate) is_live: bool,
+    /// What is remembered at the next start.
+    pub(crate) settings: Settings,
     /// Whether the times of the frames are shown.
     pub(crate) shows_frame_times: bool,
     dialog: Option<Dialog>,
@@ -101,7 +103,7 @@ impl App {
             gesture: None,
             theme: Theme::gizmo(),
             own_theme: None,
-            is_live: false,
+            settings: Settings::default(),
             shows_frame_times: false,
             dialog: None,
             notice,
@@ -139,6 +141,7 @@ impl App {
         for player in &mut self.players {
             player.set_conditions(conditions);
         }
+        self.settings.speed = self.player().playback().speed();
         self.changes += 1;
         result
     }
@@ -151,7 +154,8 @@ impl App {
         }
         match message {
             Message::Player(message) => self.send(message),
-            Message::Live(is_live) => self.is_live = is_live,
+            Message::Live(is_live) => self.settings.live = is_live,
+            Message::Set(setting) => self.settings.set(setting),
             Message::Tick(passed) => {
                 self.look_after_work();
                 self.budget.allow(self.frame_share);
@@ -234,7 +238,7 @@ impl App {
     /// What goes on around the players.
     fn conditions(&self) -> Conditions {
         Conditions {
-            is_live: self.is_live,
+            is_live: self.settings.live,
             is_painting: self.gesture.as_ref().is_some_and(Gesture::is_edit),
             has_dialog: self.dialog.is_some(),
             is_working: self.work.is_some(),

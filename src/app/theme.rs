@@ -27,7 +27,7 @@ impl App {
         self.change(|app| app.set_theme(theme));
     }
 
-    fn set_theme(&mut self, theme: &'static Theme) {
+    pub(super) fn set_theme(&mut self, theme: &'static Theme) {
         if !Theme::all().iter().any(|other| std::ptr::eq(other, theme)) {
             self.own_theme = Some(theme);
         }
@@ -36,6 +36,9 @@ impl App {
 
     pub(super) fn choose_theme(&mut self, theme: &'static Theme) {
         self.set_theme(theme);
+        if Theme::named(&theme.name).is_some_and(|own| std::ptr::eq(own, theme)) {
+            self.settings.theme.clone_from(&theme.name);
+        }
         self.say(text!("theme-chosen", name = &theme.title));
     }
 }

@@ -20,6 +20,14 @@ pub fn state_folder() -> Option<PathBuf> {
     base.is_absolute().then(|| base.join("stepstar"))
 }
 
+/// The folder for what the user has chosen; `None` where the user has no home.
+pub fn config_folder() -> Option<PathBuf> {
+    let folders = choose_native_strategy().ok()?;
+    // What etcetera names on macOS is for property lists alone.
+    let base = if cfg!(target_os = "macos") { folders.data_dir() } else { folders.config_dir() };
+    base.is_absolute().then(|| base.join("stepstar"))
+}
+
 /// The path with a leading `~` replaced, as people expect of a path field. What
 /// is typed there is always a file, also if it is `-`.
 pub fn at_home(path: &Path) -> PathBuf {
@@ -39,33 +47,41 @@ mod tests {
 
     use super::*;
 
-    /// What a program with these variables takes for its folder.
-    fn folder_with(variables: &[(&str, &str)]) -> String {
+    /// What a program with these variables takes for its folders.
+    fn folders_with(variables: &[(&str, &str)]) -> [String; 2] {
         let mut program = Command::new(std::env::current_exe().unwrap());
-        program.args(["storage::folders::tests::print_the_folder", "--exact", "--nocapture"]);
-        program.args(["--ignored"]).env_remove("XDG_STATE_HOME").env_remove("HOME");
+        program.args(["storage::folders::tests::print_the_folders", "--exact", "--nocapture"]);
+        program.arg("--ignored");
+        for name in ["XDG_STATE_HOME", "XDG_CONFIG_HOME", "HOME"] {
+            program.env_remove(name);
+        }
         let output = program.envs(variables.iter().copied()).output().unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
-        let (_, found) = text.split_once("folder: ").unwrap_or_else(|| panic!("{text}"));
-        found.lines().next().unwrap().to_owned()
+        ["state: ", "config: "].map(|name| {
+            let (_, found) = text.split_once(name).unwrap_or_else(|| panic!("{text}"));
+            found.lines().next().unwrap().to_owned()
+        })
     }
 
     #[test]
     #[ignore = "it is for the test below, which starts it as a program of its own"]
-    fn print_the_folder() {
-        println!("\nfolder: {:?}", state_folder());
+    fn print_the_folders() {
+        println!("\nstate: {:?}\nconfig: {:?}", state_folder(), config_folder());
     }
 
     #[test]
-    fn the_folder_is_where_the_specification_puts_it() {
+    fn the_folders_are_where_the_specification_puts_them() {
         let home = ("HOME", "/home/ada");
-        assert_eq!(folder_with(&[home]), r#"Some("/home/ada/.local/state/stepstar")"#);
-        let state = |value| folder_with(&[home, ("XDG_STATE_HOME", value)]);
-        assert_eq!(state("/var/state"), r#"Some("/var/state/stepstar")"#);
-        for ignored in ["", "state", "./state", "../state"] {
-            assert_eq!(state(ignored), r#"Some("/home/ada/.local/state/stepstar")"#, "{ignored}");
+        let at_home = [".local/state", ".config"]
+            .map(|folder| format!("Some(\"/home/ada/{folder}/stepstar\")"));
+        assert_eq!(folders_with(&[home]), at_home);
+        let with =
+            |value| folders_with(&[home, ("XDG_STATE_HOME", value), ("XDG_CONFIG_HOME", value)]);
+        assert_eq!(with("/var/own"), [r#"Some("/var/own/stepstar")"#; 2]);
+        for ignored in ["", "own", "./own", "../own"] {
+            assert_eq!(with(ignored), at_home, "{ignored}");
         }
-        assert_eq!(folder_with(&[("HOME", "ada")]), "None");
+        assert_eq!(folders_with(&[("HOME", "ada")]), ["None"; 2]);
     }
 
     #[test]

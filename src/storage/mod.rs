@@ -18,7 +18,7 @@ mod write;
 #[cfg(feature = "window")]
 pub use autosave_slot::{About, AutosaveSlot, LostWork, forget, lost_work_in};
 #[cfg(feature = "window")]
-pub use folders::{at_home, state_folder};
+pub use folders::{at_home, config_folder, state_folder};
 #[cfg(feature = "window")]
 pub use read::is_stream;
 pub use read::{

@@ -78,7 +78,7 @@ fn message_of(app: &App, command: Command) -> Message {
             Layer::Remaining => Layer::Order,
             Layer::Order => Layer::None,
         }),
-        Command::Live => return Message::Live(!app.is_live),
+        Command::Live => return Message::Live(!app.settings.live),
         Command::New => return Message::New,
         Command::Open => return Message::Open,
         Command::Save => return Message::Save,

@@ -16,7 +16,10 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{App, Autosave, Message, Source, StateFile, lost_work, start_worker};
+use crate::app::{
+    App, Autosave, Message, Setting, Settings, SettingsFile, Source, StateFile, lost_work,
+    start_worker,
+};
 use crate::jobs::{Budget, Clock};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::player;
@@ -66,11 +69,21 @@ pub fn open(options: Options) -> Result<(), String> {
     };
     let mut app = App::new(level, file, Budget::new(Clock::default()));
     app.begin_from(origin);
-    app.begin_in(options.theme.unwrap_or(Theme::gizmo()));
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;
     }
     let display = host::start::check()?;
+    // A picture is the same whoever takes it.
+    let kept = options.screenshot.is_none().then(SettingsFile::begin);
+    let (settings_file, settings, fault) = match kept {
+        Some((file, settings, fault)) => (Some(file), settings, fault),
+        None => (None, Settings::default(), None),
+    };
+    let size = options.size.or(settings.window).unwrap_or(SIZE);
+    app.begin_under(settings);
+    if let Some(theme) = options.theme {
+        app.begin_in(theme);
+    }
     if options.step > 0 {
         app.begin_at(options.step).map_err(|error| error.to_string())?;
     }
@@ -80,14 +93,17 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(picture) = &options.screenshot {
         screenshot::check(picture)?;
     }
+    if let Some(fault) = fault {
+        app.update(Message::Warn(fault));
+    }
     let screenshot = options.screenshot;
-    let (width, height) = options.size.unwrap_or(SIZE);
+    let (width, height) = size;
     let conf = host::start::conf("stepstar", width.into(), height.into(), &display);
     // The window takes what happens in it and gives nothing back.
     let failure = Rc::new(Cell::new(None));
     let failed = Rc::clone(&failure);
     macroquad::Window::from_config(conf, async move {
-        failed.set(run(app, display, state_file, screenshot).await.err());
+        failed.set(run(app, display, settings_file, state_file, screenshot).await.err());
     });
     failure.take().map_or(Ok(()), Err)
 }
@@ -96,6 +112,7 @@ pub fn open(options: Options) -> Result<(), String> {
 async fn run(
     mut app: App,
     display: Display,
+    mut settings_file: Option<SettingsFile>,
     mut state_file: Option<StateFile>,
     screenshot: Option<PathBuf>,
 ) -> Result<(), String> {
@@ -107,6 +124,7 @@ async fn run(
     let mut canvas = Canvas::default();
     let mut times = FrameTimes::default();
     let mut frames = 0_u32;
+    let mut size = host.size();
     // A picture is taken and gone; there is nothing to keep.
     let mut autosave = screenshot.is_none().then(Autosave::begin);
     if let Some(autosave) = &autosave {
@@ -144,15 +162,18 @@ async fn run(
         let map = host.map_rect();
         let area = Rect::new(map.x, map.y, map.w, map.h);
         messages.push(player::Message::Area { area, scale: host.pixels_per_point() }.into());
+        if std::mem::replace(&mut size, host.size()) != size {
+            messages.push(Message::Set(Setting::Window(size)));
+        }
         times.time(FramePart::Search, || {
             messages.into_iter().for_each(|message| app.update(message));
         });
         if app.has_ended {
             return Ok(());
         }
-        if let Some(autosave) = &mut autosave
-            && autosave.update(&mut app)
-        {
+        let saves_work = autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app));
+        let saves_settings = settings_file.as_mut().is_some_and(|file| file.update(&mut app));
+        if saves_work || saves_settings {
             host.egui().request_repaint_after(Duration::from_secs(1));
         }
         if panels.are_behind(&app) {

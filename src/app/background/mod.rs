@@ -95,6 +95,7 @@ impl App {
         };
         match message {
             Message::Tick(_)
+            | Message::Set(_)
             | Message::Player(player::Message::Area { .. })
             | Message::FrameTimes
             | Message::Focus => return Some(message),

@@ -163,6 +163,7 @@ kinds! {
     Message::Player(player::Message::Minimap),
     Message::Player(player::Message::Area { .. }),
     Message::Live(_),
+    Message::Set(_),
     Message::Tick(_),
     Message::Choose(_),
     Message::Press(..),
@@ -243,6 +244,7 @@ fn every_message(folder: &Folder) -> Vec<Message> {
     };
     let of_app = [
         Message::Live(true),
+        Message::Set(Setting::Scale(150)),
         Message::Tick(Duration::from_millis(16)),
         Message::Choose(Tool::Erase),
         Message::Press(Button::Left, at),

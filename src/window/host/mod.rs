@@ -239,6 +239,12 @@ impl Host {
         miniquad::window::dpi_scale()
     }
 
+    /// The size of the window in physical pixels.
+    pub fn size(&self) -> (u16, u16) {
+        // As wide as no screen is, it is cut.
+        (self.size.x as u16, self.size.y as u16)
+    }
+
     /// What the panels have left over for the map, in physical pixels. Right from the end of [`Self::ui`] on.
     pub fn map_rect(&self) -> Rect {
         let rect = self.free * self.pixels_per_point();

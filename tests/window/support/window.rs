@@ -470,6 +470,8 @@ fn starting(
 ) -> Command {
     let complaints = fs::File::create(folder.file("stderr")).unwrap();
     let mut program = program_on(&screen.server);
+    // The settings of a user are none of its business either.
+    program.env("XDG_CONFIG_HOME", folder.file("config"));
     if keeps_work {
         program.env("XDG_STATE_HOME", folder.file("state"));
     }
@@ -497,6 +499,7 @@ pub fn program_on(server: &Server) -> Command {
         // No folder can be made there: a test ends its program the hard way,
         // and the next one must not be asked whether to restore its work.
         .env("XDG_STATE_HOME", "/dev/null")
+        .env("XDG_CONFIG_HOME", "/dev/null")
         .current_dir(std::env::temp_dir())
         .stdin(Stdio::null())
         .stdout(Stdio::null());

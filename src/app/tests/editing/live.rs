@@ -27,9 +27,9 @@ fn settle(app: &mut App) -> Seen {
 #[test]
 fn live_is_off_until_it_is_asked_for() {
     let mut app = shipped("lester.ron");
-    assert!(!app.is_live);
+    assert!(!app.settings.live);
     app.update(Message::Live(true));
-    assert!(app.is_live);
+    assert!(app.settings.live);
     app.update(Message::Live(false));
     for at_the_end in [false, true] {
         step(&mut app, if at_the_end { 100 } else { 5 });

@@ -14,7 +14,7 @@ pub fn show(ctx: &Context, shown: &Shown, timeline: &mut TimelineBar) {
             ui.add_space(8.0);
             speed(ui, shown);
             from_right(ui, |ui| {
-                let (mut is_live, (name, tip)) = (shown.app.is_live, tipped!("bottom-live"));
+                let (mut is_live, (name, tip)) = (shown.app.settings.live, tipped!("bottom-live"));
                 if ui.checkbox(&mut is_live, name).on_hover_text(tip).changed() {
                     shown.ask(Message::Live(is_live));
                 }

@@ -1,0 +1,130 @@
+//! What the program remembers of its user from one start to the next.
+
+mod file;
+
+pub use file::SettingsFile;
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use super::App;
+use crate::player::{self, MAX_SPEED, MIN_SPEED};
+use crate::scene::Theme;
+
+/// What is kept in the settings file, with the values of a first start. A value
+/// that is not sound is never taken from the file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// The name of the theme, one of the program's own.
+    pub theme: String,
+    /// Iterations a second of a run.
+    pub speed: f64,
+    /// Whether an edit brings the new search to where the old one was.
+    pub live: bool,
+    /// The scale of the interface in percent, beside that of the screen.
+    pub scale: u16,
+    /// The size of the window in pixels, once it had another one than the first.
+    pub window: Option<(u16, u16)>,
+    /// The width of the side panel in points, once it was dragged.
+    pub panel_width: Option<u16>,
+    /// Whether the side panel is away.
+    pub panel_hidden: bool,
+    /// Whether nothing moves that only looks well.
+    pub reduced_motion: bool,
+    /// Whether the map follows the current cell.
+    pub follow: bool,
+    /// Whether the hints of the first start were seen or skipped.
+    pub hints_seen: bool,
+    /// Whether a level that is opened shows its card.
+    pub card: bool,
+    /// The files that were opened or saved last, the newest first.
+    pub recent: Vec<PathBuf>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: Theme::gizmo().name.clone(),
+            speed: player::Playback::default().speed(),
+            live: false,
+            scale: 100,
+            window: None,
+            panel_width: None,
+            panel_hidden: false,
+            reduced_motion: false,
+            follow: false,
+            hints_seen: false,
+            card: true,
+            recent: Vec::new(),
+        }
+    }
+}
+
+/// A setting that needs no message of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// [`Settings::scale`].
+    Scale(u16),
+    /// [`Settings::window`].
+    Window((u16, u16)),
+    /// [`Settings::panel_width`].
+    PanelWidth(u16),
+    /// [`Settings::panel_hidden`].
+    PanelHidden(bool),
+    /// [`Settings::reduced_motion`].
+    ReducedMotion(bool),
+    /// [`Settings::follow`].
+    Follow(bool),
+    /// [`Settings::hints_seen`].
+    HintsSeen(bool),
+    /// [`Settings::card`].
+    Card(bool),
+}
+
+impl Settings {
+    /// The smallest and the largest scale of the interface, in percent.
+    pub const SCALES: [u16; 2] = [75, 250];
+
+    /// The narrowest and the widest side panel, in points.
+    pub const PANEL_WIDTHS: [u16; 2] = [200, 4000];
+
+    /// Whether every value is one that the program could have chosen.
+    fn is_sound(&self) -> bool {
+        let within = |value: u16, [least, most]: [u16; 2]| (least..=most).contains(&value);
+        Theme::named(&self.theme).is_some()
+            && (MIN_SPEED..=MAX_SPEED).contains(&self.speed)
+            && within(self.scale, Self::SCALES)
+            && self.window.is_none_or(|(width, height)| width.min(height) > 0)
+            && self.panel_width.is_none_or(|width| within(width, Self::PANEL_WIDTHS))
+    }
+
+    /// Sets one, within its range.
+    pub(super) fn set(&mut self, setting: Setting) {
+        let within = |value: u16, [least, most]: [u16; 2]| value.clamp(least, most);
+        match setting {
+            Setting::Scale(percent) => self.scale = within(percent, Self::SCALES),
+            Setting::Window(size) => self.window = Some(size),
+            Setting::PanelWidth(width) => {
+                self.panel_width = Some(within(width, Self::PANEL_WIDTHS));
+            }
+            Setting::PanelHidden(is_hidden) => self.panel_hidden = is_hidden,
+            Setting::ReducedMotion(is_reduced) => self.reduced_motion = is_reduced,
+            Setting::Follow(follows) => self.follow = follows,
+            Setting::HintsSeen(are_seen) => self.hints_seen = are_seen,
+            Setting::Card(is_shown) => self.card = is_shown,
+        }
+    }
+}
+
+impl App {
+    /// Begins under the settings of the last time.
+    pub fn begin_under(&mut self, settings: Settings) {
+        self.change(|app| {
+            app.set_theme(Theme::named(&settings.theme).unwrap_or(Theme::gizmo()));
+            app.send(player::Message::Speed(settings.speed));
+            app.settings = settings;
+        });
+    }
+}
