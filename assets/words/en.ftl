@@ -211,8 +211,8 @@ tie-same-h = of those with the lowest H, { $h }, { $current } was added first
 tie-first = { $current } was added first
 tie-last = { $current } was added last
 
-sum = { $one } + { $other } = { $sum }
-sum-terrain = { $g } + { $step } × { $cost } = { $sum }
+sum = { $one } + { $other } { $equals } { $sum }
+sum-terrain = { $g } + { $step } × { $cost } { $equals } { $sum }
 sum-unknown = { $g }
 
 examined-wall = { $cell } is a wall: it is skipped.
@@ -407,6 +407,7 @@ cell-state = State
     .unseen = not reached
     .open = open
     .closed = closed
+cell-in-steps = In straight steps
 cell-parent = Parent
     .none = none: the start
 cell-way = Way from the start

@@ -1,8 +1,9 @@
 //! Finding where something of interest happens: in what is recorded, and then
 //! searching on, for as long as it takes.
 
-use super::{Jump, Outcome, Player};
+use super::{Jump, Outcome, Player, reason};
 use crate::history::{FindProgress, FindTarget, FindWalk, Shortfall};
+use crate::scene::CostUnit;
 use crate::words::{Text, text};
 
 /// Something that is being found.
@@ -93,6 +94,8 @@ impl Player {
             Shortfall::from(moment, from).filter(|_| jump == Jump::FirstInconsistency)?;
         let (h, next) = (moment.h(from), moment.h(to));
         let by = h.saturating_sub(next).saturating_sub(cost);
+        let unit = CostUnit::of(moment.problem().rules()).telling(by, 0);
+        let [h, next, cost, by] = [h, next, cost, by].map(|value| reason::cost(unit, value));
         Some(text!("find-inconsistency", h, from, next, to, cost, by))
     }
 

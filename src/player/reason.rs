@@ -2,8 +2,9 @@
 
 use crate::grid::{Cell, Direction};
 use crate::history::Moment;
+use crate::scene::CostUnit;
 use crate::search::{Event, EventKind, Status, TieBreak};
-use crate::words::{Text, say, text};
+use crate::words::{Text, Value, number, say, text};
 
 /// Past this many iterations what takes going through all of them is not said
 /// in each frame: which cells have the same F, and the open list of a run.
@@ -50,12 +51,13 @@ pub(super) fn step(moment: Moment, path: usize) -> Text {
     }
     match moment.status() {
         Status::Found => {
-            text!("step-found", goal = current, path, cost = moment.cost().unwrap_or_default())
+            let cost = cost(unit(moment), moment.cost().unwrap_or_default());
+            text!("step-found", goal = current, path, cost)
         }
         Status::NoPath => text!("step-no-path", iteration),
         Status::Searching => {
             let taken = match moment.f(current) {
-                Some(f) => text!("step-taken", iteration, current, f),
+                Some(f) => text!("step-taken", iteration, current, f = cost(unit(moment), f)),
                 None => text!("step-taken-unopened", iteration, current),
             };
             match tally(moment.events()) {
@@ -66,13 +68,24 @@ pub(super) fn step(moment: Moment, path: usize) -> Text {
     }
 }
 
+/// What costs are shown in.
+fn unit(moment: Moment) -> CostUnit {
+    CostUnit::of(moment.problem().rules())
+}
+
+/// A cost in a sentence.
+pub(super) fn cost(unit: CostUnit, cost: u64) -> Value {
+    number(unit.write(cost))
+}
+
 /// The reason of what a moment shows, whose path, if it has one, has so many
 /// cells.
 pub(super) fn reason(moment: Moment, path: usize) -> Reason {
     let iteration = moment.iteration();
     let Some(current) = moment.current() else {
         let start = moment.problem().start();
-        let (h, f) = (moment.h(start), moment.f_with(start, 0));
+        let [h, f] = [moment.h(start), moment.f_with(start, 0)];
+        let [h, f] = [h, f].map(|value| cost(unit(moment), value));
         let sentence = text!("reason-begin", start, h, f);
         return Reason { title: text!("reason-title-begin"), line: 0, sentence, callout: None };
     };
@@ -88,7 +101,7 @@ pub(super) fn reason(moment: Moment, path: usize) -> Reason {
     let is_taken = moment.shown().is_some();
     let (line, sentence) = match moment.status() {
         Status::Found => {
-            let cost = moment.cost().unwrap_or_default();
+            let cost = cost(unit(moment), moment.cost().unwrap_or_default());
             (4, text!("reason-found", current, cost, path))
         }
         Status::NoPath => {
@@ -99,7 +112,9 @@ pub(super) fn reason(moment: Moment, path: usize) -> Reason {
         Status::Searching => {
             let tally = tally(moment.events()).unwrap_or_else(|| text!("tally-none"));
             let sentence = match moment.f(current) {
-                Some(f) => text!("reason-whole", current, f, tally),
+                Some(f) => {
+                    text!("reason-whole", current, f = cost(unit(moment), f), tally)
+                }
                 None => text!("reason-whole-unopened", current, tally),
             };
             (5, sentence)
@@ -128,7 +143,8 @@ fn taken(moment: Moment, current: Cell) -> Text {
         return text!("taken-unopened", current);
     };
     let f = moment.f_with(current, g);
-    let sum = text!("sum", one = g, other = h, sum = f);
+    let unit = unit(moment);
+    let sum = plus(unit, g, h);
     if moment.iterations() > LONG_RUN {
         return text!("taken-of-many", current, open = moment.open_len() + 1, sum);
     }
@@ -142,13 +158,13 @@ fn taken(moment: Moment, current: Cell) -> Text {
     }
     let why = match moment.problem().rules().tie_break {
         TieBreak::LowerH if ties.iter().all(|&cell| moment.h(cell) > h) => {
-            text!("tie-lowest-h", current, h)
+            text!("tie-lowest-h", current, h = cost(unit, h))
         }
-        TieBreak::LowerH => text!("tie-same-h", current, h),
+        TieBreak::LowerH => text!("tie-same-h", current, h = cost(unit, h)),
         TieBreak::FirstAdded => text!("tie-first", current),
         TieBreak::LastAdded => text!("tie-last", current),
     };
-    text!("taken-tie", open = ties.len() + 1, f, why)
+    text!("taken-tie", open = ties.len() + 1, f = cost(unit, f), why)
 }
 
 /// How often each kind of event happened; `None` if there were none.
@@ -183,46 +199,79 @@ fn tally(events: &[Event]) -> Option<Text> {
 fn examined(moment: Moment, current: Cell, event: Event) -> Text {
     let cell = event.cell;
     let own = moment.g(cell).unwrap_or_default();
-    let f = |g| moment.f_with(cell, g);
+    let unit = unit_of(moment, event);
+    let f = |g| cost(unit, moment.f_with(cell, g));
+    let sum = || sum(moment, current, event);
     match event.kind {
         EventKind::Wall => text!("examined-wall", cell),
         EventKind::CutsCorner => cut_corner(moment, current, cell),
         EventKind::Closed { g } if moment.g(cell).is_some_and(|own| g < own) => {
-            text!("examined-closed-dearer", cell, own, current, sum = sum(moment, current, event))
+            let own = cost(unit, own);
+            text!("examined-closed-dearer", cell, own, current, sum = sum())
         }
         EventKind::Closed { .. } => text!("examined-closed", cell),
         EventKind::Opened { g } => {
-            let (sum, h) = (sum(moment, current, event), moment.h(cell));
-            text!("examined-opened", cell, sum, h, f = f(g), current)
+            let h = cost(unit, moment.h(cell));
+            text!("examined-opened", cell, sum = sum(), h, f = f(g), current)
         }
         EventKind::Improved { g, old_g, .. } => {
-            let (sum, old_f) = (sum(moment, current, event), f(old_g));
-            text!("examined-improved", cell, old_g, current, sum, old_f, f = f(g))
+            let (old_f, f, old_g) = (f(old_g), f(g), cost(unit, old_g));
+            text!("examined-improved", cell, old_g, current, sum = sum(), old_f, f)
         }
         EventKind::NotBetter { g } => {
-            let sum = sum(moment, current, event);
-            text!("examined-not-better", cell, own, current, sum, more = g.saturating_sub(own))
+            let more = match g.saturating_sub(own) {
+                0 => Value::from(0_u64),
+                more => cost(unit.telling(more, 0), more),
+            };
+            text!("examined-not-better", cell, own = cost(unit, own), current, sum = sum(), more)
         }
         EventKind::Reopened { old_g, .. } => {
-            text!("examined-reopened", cell, old_g, current, sum = sum(moment, current, event))
+            let old_g = cost(unit, old_g);
+            text!("examined-reopened", cell, old_g, current, sum = sum())
         }
+    }
+}
+
+/// What costs are shown in beside an event: its two Gs are seen to be different.
+fn unit_of(moment: Moment, event: Event) -> CostUnit {
+    let unit = unit(moment);
+    match (event.kind, event.kind.g()) {
+        (EventKind::Improved { g, old_g, .. } | EventKind::Reopened { g, old_g, .. }, _) => {
+            let f = |g| moment.f_with(event.cell, g);
+            unit.telling(g, old_g).telling(f(g), f(old_g))
+        }
+        (EventKind::Closed { .. } | EventKind::NotBetter { .. }, Some(g)) => {
+            unit.telling(g, moment.g(event.cell).unwrap_or(g))
+        }
+        _ => unit,
     }
 }
 
 /// The new G as a sum: `14 + 14 = 28`, `10 + 10 × 5 = 60`.
 fn sum(moment: Moment, current: Cell, event: Event) -> Text {
+    let unit = unit_of(moment, event);
     let Some(g) = moment.g(current) else {
-        return text!("sum-unknown", g = event.kind.g().unwrap_or_default());
+        return text!("sum-unknown", g = cost(unit, event.kind.g().unwrap_or_default()));
     };
     let (cell, costs) = (event.cell, moment.problem().rules().costs);
     let is_diagonal = current.x != cell.x && current.y != cell.y;
     let step = if is_diagonal { costs.diagonal } else { costs.straight };
     match moment.problem().grid().terrain(cell).cost() {
-        Some(cost) if cost > 1 => {
-            text!("sum-terrain", g, step, cost, sum = g + step * u64::from(cost))
+        Some(times) if times > 1 => {
+            let sum = g + step * u64::from(times);
+            let equals = unit.equals(g, step, times.into());
+            let [g, step, sum] = [g, step, sum].map(|part| cost(unit, part));
+            text!("sum-terrain", g, step, cost = times, equals, sum)
         }
-        _ => text!("sum", one = g, other = step, sum = g + step),
+        _ => plus(unit, g, step),
     }
+}
+
+/// `14 + 14 = 28`
+fn plus(unit: CostUnit, one: u64, other: u64) -> Text {
+    let equals = unit.equals(one, other, 1);
+    let [one, other, sum] = [one, other, one + other].map(|part| cost(unit, part));
+    text!("sum", one, other, equals, sum)
 }
 
 /// Which walls a diagonal step would touch.
@@ -242,20 +291,23 @@ fn cut_corner(moment: Moment, current: Cell, cell: Cell) -> Text {
 /// The words for an event of a moment.
 fn callout(moment: Moment, event: Event) -> Callout {
     let cell = event.cell;
+    let say = |g| cost(unit_of(moment, event), g);
     let mut detail = None;
     let title = match event.kind {
         EventKind::Wall => text!("callout-wall"),
         EventKind::CutsCorner => text!("callout-cuts-corner"),
         EventKind::Closed { .. } => text!("callout-closed"),
-        EventKind::Opened { g } => text!("callout-opened", g),
+        EventKind::Opened { g } => text!("callout-opened", g = say(g)),
         EventKind::NotBetter { g } => {
-            text!("callout-not-better", own = moment.g(cell).unwrap_or_default(), g)
+            let own = say(moment.g(cell).unwrap_or_default());
+            text!("callout-not-better", own, g = say(g))
         }
         EventKind::Improved { g, old_g, old_parent }
         | EventKind::Reopened { g, old_g, old_parent } => {
             let [before, after] =
                 [Some(old_parent), moment.current()].map(|parent| side(cell, parent));
             detail = Some(text!("callout-parent", before, after));
+            let (g, old_g) = (say(g), say(old_g));
             if matches!(event.kind, EventKind::Improved { .. }) {
                 text!("callout-improved", old_g, g)
             } else {

@@ -25,7 +25,7 @@ pub use draw::{Subject, draw};
 pub use images::{Excerpt, LEVELS, MapChanges, MapImages, Patch, SQUARE, paint_cells};
 pub use marks::{Enclosure, PathMarks, mark_of};
 pub use minimap::Minimap;
-pub use number::shows_steps;
+pub use number::CostUnit;
 pub use overlay::{Order, Overlay, SHADES};
 pub use shapes::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
 pub use theme::{Ink, Layout, Outlined, Theme};

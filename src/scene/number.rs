@@ -25,22 +25,76 @@ pub(super) fn size_within(pixels: f32, scale: f32) -> u16 {
 /// whole numbers they would be too long for any tile.
 const LARGE_STEP: u64 = 1_000;
 
-/// Whether costs in the cells are shown in straight steps under these rules.
-pub fn shows_steps(rules: &Rules) -> bool {
-    rules.costs.straight >= LARGE_STEP
+/// What costs are counted in wherever they are shown: in the cells, in sentences,
+/// lists and plots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CostUnit {
+    /// What one of them costs: 1, or a straight step.
+    size: u64,
+    /// How many digits stand behind the point.
+    digits: u32,
+}
+
+impl CostUnit {
+    /// The unit under these rules.
+    pub fn of(rules: &Rules) -> Self {
+        match rules.costs.straight {
+            straight if straight >= LARGE_STEP => Self { size: straight, digits: 1 },
+            _ => Self { size: 1, digits: 0 },
+        }
+    }
+
+    /// Whether it is a straight step.
+    pub fn is_step(self) -> bool {
+        self.size > 1
+    }
+
+    /// How many units a cost is.
+    pub fn count(self, cost: u64) -> f64 {
+        cost as f64 / self.size as f64
+    }
+
+    /// With as many more digits as tell these two apart, unless they are the same.
+    #[must_use]
+    pub fn telling(mut self, one: u64, other: u64) -> Self {
+        while self.is_step() && one != other && self.rounded(one) == self.rounded(other) {
+            self.digits += 1;
+        }
+        self
+    }
+
+    /// What stands between a sum's parts, of which the second is taken so many
+    /// times, and the sum: rounded they need not be equal.
+    pub fn equals(self, one: u64, other: u64, times: u64) -> &'static str {
+        let sum = self.rounded(one.saturating_add(other.saturating_mul(times)));
+        let parts = self.rounded(one) + self.rounded(other) * u128::from(times);
+        if sum == parts { "=" } else { "≈" }
+    }
+
+    /// A cost in this unit, to the nearest.
+    pub fn write(self, cost: u64) -> String {
+        let (parts, rounded) = (self.parts(), self.rounded(cost));
+        match self.digits as usize {
+            0 => rounded.to_string(),
+            digits => format!("{}.{:0digits$}", rounded / parts, rounded % parts),
+        }
+    }
+
+    fn parts(self) -> u128 {
+        10_u128.pow(self.digits)
+    }
+
+    fn rounded(self, cost: u64) -> u128 {
+        let size = u128::from(self.size);
+        (u128::from(cost) * self.parts() + size / 2) / size
+    }
 }
 
 /// The ways to write a cost under these rules, the most exact first.
 pub(super) fn ways(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + use<> {
-    let straight = u128::from(rules.costs.straight);
-    let (exact, whole) = if shows_steps(rules) {
-        // Each to the nearest: 1.96 steps are 2, and not 1.
-        let steps = |parts| (u128::from(cost) * parts + straight / 2) / straight;
-        let tenths = steps(10);
-        (Some(format!("{}.{}", tenths / 10, tenths % 10)), steps(1) as u64)
-    } else {
-        (None, cost)
-    };
+    let unit = CostUnit::of(rules);
+    let exact = unit.is_step().then(|| unit.write(cost));
+    let whole = CostUnit { digits: 0, ..unit }.rounded(cost) as u64;
     exact.into_iter().chain([whole.to_string()]).chain(shortened(whole))
 }
 
@@ -147,6 +201,24 @@ mod tests {
         assert_eq!(shown(30_439, 10), ["30439", "30k"]);
         assert_eq!(shown(42_188_454, 13_860), ["3043.9", "3044", "3.0k"]);
         assert_eq!(shown(u64::MAX, 1_000)[0], "18446744073709551.6");
+    }
+
+    #[test]
+    fn as_many_digits_stand_there_as_tell_two_costs_apart() {
+        let costs = Costs { straight: 13_860, diagonal: 19_601 };
+        let unit = CostUnit::of(&Rules { costs, ..Rules::default() });
+        let both = |one, other| [one, other].map(|cost| unit.telling(one, other).write(cost));
+        assert_eq!(both(13_860, 19_601), ["1.0", "1.4"]);
+        assert_eq!(both(97_020, 98_005), ["7.0", "7.1"]);
+        assert_eq!(both(98_100, 98_800), ["7.08", "7.13"]);
+        assert_eq!(both(1_042_272, 1_042_273), ["75.2000", "75.2001"]);
+        assert_eq!(both(13_860, 13_860), ["1.0", "1.0"]);
+        assert_eq!(CostUnit::of(&Rules::default()).telling(14, 15).write(14), "14");
+        // 1.41421 twice is 2.82843, four times 5.65685.
+        assert_eq!(unit.equals(19_601, 19_601, 1), "=");
+        assert_eq!(unit.equals(3 * 19_601, 19_601, 1), "≈");
+        assert_eq!(unit.equals(0, 19_601, 4), "≈");
+        assert_eq!(CostUnit::of(&Rules::default()).equals(14, 10, 5), "=");
     }
 
     #[test]

@@ -94,7 +94,7 @@ impl Language {
     fn value<'a>(&self, value: &'a Value) -> FluentValue<'a> {
         match value {
             Value::Whole(number) => self.number(number.to_string()),
-            Value::Decimal(number, digits) => self.number(format!("{number:.digits$}")),
+            Value::Number(digits) => self.number(digits.clone()),
             Value::Name(name) => FluentValue::String(Cow::Borrowed(name)),
             Value::Text(text) => FluentValue::String(Cow::Owned(self.word(text))),
         }

@@ -13,7 +13,7 @@ use std::fmt;
 
 pub use commands::Command;
 pub use language::{Language, choose};
-pub use number::{decimal, grouped};
+pub use number::{decimal, grouped, number};
 
 use crate::fault::{Argument, ToFault};
 use crate::grid::Cell;
@@ -32,8 +32,8 @@ pub struct Text {
 pub enum Value {
     /// A whole number, which may decide between singular and plural.
     Whole(u64),
-    /// A number with so many digits behind the point.
-    Decimal(f64, usize),
+    /// A number as it is written without groups of digits.
+    Number(String),
     /// A name, which is the same in every language.
     Name(String),
     /// Another sentence, or a part of one.

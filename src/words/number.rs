@@ -8,13 +8,18 @@ const SPACE: char = '\u{a0}';
 
 /// A number in groups of three digits, with spaces between them at which no line
 /// is broken. The window would break one at every other space, also at U+202F.
-pub fn grouped(number: u64) -> String {
+pub fn grouped(number: impl ToString) -> String {
     grouped_digits(&number.to_string())
 }
 
 /// A number with so many digits behind the point.
 pub fn decimal(number: f64, digits: usize) -> Value {
-    Value::Decimal(number, digits)
+    Value::Number(format!("{number:.digits$}"))
+}
+
+/// A number that is written already.
+pub fn number(digits: String) -> Value {
+    Value::Number(digits)
 }
 
 /// Groups what stands before the point.

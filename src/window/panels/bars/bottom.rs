@@ -92,7 +92,7 @@ fn summary(ui: &mut Ui, shown: &Shown) {
         Status::Found => say!("bottom-status-found"),
         Status::NoPath => say!("bottom-status-no-path"),
     };
-    let path = moment.cost().map_or("–".to_owned(), grouped);
+    let path = moment.cost().map_or("–".to_owned(), |cost| shown.cost(cost));
     let [closed, open] = [moment.closed_len(), moment.open_len()];
     // The longest text that there is room for.
     let texts = [

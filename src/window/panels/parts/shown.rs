@@ -8,19 +8,24 @@ use crate::app::{App, Message};
 use crate::history::Moment;
 use crate::jobs::{Time, gathering};
 use crate::player::Player;
+use crate::scene::CostUnit;
+use crate::words::grouped;
 
 /// What is shown, and what was asked for so far.
 pub struct Shown<'a> {
     pub app: &'a App,
     pub player: &'a Player,
     pub moment: Moment<'a>,
+    /// What costs are shown in.
+    pub unit: CostUnit,
     messages: RefCell<Vec<Message>>,
 }
 
 impl<'a> Shown<'a> {
     pub fn new(app: &'a App) -> Self {
         let player = app.player();
-        Self { app, player, moment: player.moment(), messages: RefCell::default() }
+        let (moment, messages) = (player.moment(), RefCell::default());
+        Self { app, player, moment, unit: CostUnit::of(moment.problem().rules()), messages }
     }
 
     pub fn into_messages(self) -> Vec<Message> {
@@ -29,6 +34,11 @@ impl<'a> Shown<'a> {
 
     pub fn ask(&self, message: impl Into<Message>) {
         self.messages.borrow_mut().push(message.into());
+    }
+
+    /// A cost in the unit that the cells show, with groups of digits.
+    pub fn cost(&self, cost: u64) -> String {
+        grouped(self.unit.write(cost))
     }
 
     /// A button that asks for something, by its name and its tip.

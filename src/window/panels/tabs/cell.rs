@@ -91,8 +91,14 @@ fn facts_of(shown: &Shown, cell: Cell) -> Vec<(String, String)> {
     let mut rows = vec![(say!("cell-cell"), cell.to_string()), (say!("cell-ground"), terrain)];
     if let (Some(g), Some(f)) = (moment.g(cell), moment.f(cell)) {
         rows.push((say!("cell-state"), state));
-        let sum = [g, moment.h(cell), f].map(grouped);
-        rows.push(("G + H = F".to_owned(), format!("{} + {} = {}", sum[0], sum[1], sum[2])));
+        let h = moment.h(cell);
+        let [exact_g, exact_h, exact_f] = [g, h, f].map(grouped);
+        rows.push(("G + H = F".to_owned(), format!("{exact_g} + {exact_h} = {exact_f}")));
+        if shown.unit.is_step() {
+            let ([g, h, f], equals) =
+                ([g, h, f].map(|cost| shown.cost(cost)), shown.unit.equals(g, h, 1));
+            rows.push((say!("cell-in-steps"), format!("{g} + {h} {equals} {f}")));
+        }
         let parent = moment.parent(cell).map(|parent| parent.to_string());
         rows.push((say!("cell-parent"), parent.unwrap_or_else(|| say!("cell-parent.none"))));
         // The trail is drawn from the chosen cell alone, and in another

@@ -1,6 +1,6 @@
 //! Which theme is shown, and what its colors mean.
 
-use crate::scene::{Color, Layout, Theme, shows_steps};
+use crate::scene::{Color, Layout, Theme};
 use crate::window::panels::parts::*;
 
 struct Sample {
@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         Layout::Lester => say!("legend-layout-lester"),
         Layout::Arrows => say!("legend-layout-arrows"),
     }));
-    if shows_steps(shown.moment.problem().rules()) && theme.layout != Layout::Arrows {
+    if shown.unit.is_step() && theme.layout != Layout::Arrows {
         ui.label(dim(say!("legend-steps")));
     }
 }

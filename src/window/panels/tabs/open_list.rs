@@ -3,7 +3,7 @@
 
 use super::step::{MARKED, NEXT};
 use crate::grid::Cell;
-use crate::history::{Moment, OpenOrder};
+use crate::history::OpenOrder;
 use crate::player::LONG_RUN;
 use crate::search::CellState;
 use crate::window::panels::parts::*;
@@ -74,8 +74,8 @@ fn rows(
     let moment = shown.moment;
     let count = moment.open_len();
     // The first and the last are about as wide as any.
-    let mut samples: Vec<[String; 5]> = open.cells(0..40).map(|cell| texts(moment, cell)).collect();
-    samples.extend(open.cells(count.saturating_sub(10)..count).map(|cell| texts(moment, cell)));
+    let mut samples: Vec<[String; 5]> = open.cells(0..40).map(|cell| texts(shown, cell)).collect();
+    samples.extend(open.cells(count.saturating_sub(10)..count).map(|cell| texts(shown, cell)));
     let [f, g, h] = ["F", "G", "H"].map(str::to_owned);
     let mut head = [say!("open-list-cell"), f, g, h, say!("open-list-parent")];
     let mut columns = Columns::of(ui, &samples, &head);
@@ -99,7 +99,7 @@ fn rows(
         for (place, cell) in (rows.start..).zip(open.cells(rows)) {
             let next = (place == 0).then_some(NEXT);
             let fill = if marked.contains(&Some(cell)) { Some(MARKED) } else { next };
-            let mut texts = texts(moment, cell);
+            let mut texts = texts(shown, cell);
             if !has_parents {
                 texts[4].clear();
             }
@@ -115,13 +115,14 @@ fn rows(
     });
 }
 
-fn texts(moment: Moment, cell: Cell) -> [String; 5] {
-    let number = |value: Option<u64>| value.map_or(String::new(), |value| value.to_string());
+fn texts(shown: &Shown, cell: Cell) -> [String; 5] {
+    let moment = shown.moment;
+    let number = |value: Option<u64>| value.map_or(String::new(), |value| shown.unit.write(value));
     [
         cell.to_string(),
         number(moment.f(cell)),
         number(moment.g(cell)),
-        moment.h(cell).to_string(),
+        number(Some(moment.h(cell))),
         moment.parent(cell).map_or("–".to_owned(), |parent| parent.to_string()),
     ]
 }

@@ -37,7 +37,7 @@ impl StatsTab {
         rows.push((say!("stats-largest-open"), grouped(counts.largest_open as u64)));
         if let Some(cost) = moment.cost() {
             let count = shown.player.subject().path.cells().len();
-            rows.push((say!("stats-cost"), grouped(cost)));
+            rows.push((say!("stats-cost"), shown.cost(cost)));
             rows.push((say!("stats-length"), say!("stats-length.cells", count)));
             rows.push((say!("stats-best"), self.compared(ui, shown, cost)));
         }
@@ -58,7 +58,8 @@ impl StatsTab {
             }
             Some(None) => say!("stats-best.none"),
             Some(Some(best)) => {
-                format!("{}: {}", grouped(best), Text::from(&cost_verdict(cost, best)))
+                let least = grouped(shown.unit.telling(cost, best).write(best));
+                format!("{least}: {}", Text::from(&cost_verdict(cost, best)))
             }
         }
     }

@@ -69,9 +69,10 @@ fn code(ui: &mut Ui, marked: usize) {
 /// goes there.
 fn neighbors(ui: &mut Ui, shown: &Shown) {
     heading(ui, say!("step-neighbors"));
-    let number = |g: Option<u64>| g.map_or("–".to_owned(), |g| g.to_string());
     let texts = |event: &Event| {
-        let [old_g, new_g] = [old_g(shown, event), event.kind.g()].map(number);
+        let (old, new) = (old_g(shown, event), event.kind.g());
+        let unit = old.zip(new).map_or(shown.unit, |(old, new)| shown.unit.telling(old, new));
+        let [old_g, new_g] = [old, new].map(|g| g.map_or("–".to_owned(), |g| unit.write(g)));
         [event.cell.to_string(), old_g, new_g, String::new(), verdict(event.kind)]
     };
     let mut rows: Vec<[String; 5]> = shown.moment.events().iter().map(texts).collect();

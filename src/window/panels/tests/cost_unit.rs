@@ -1,0 +1,54 @@
+//! Costs are shown in straight steps wherever the cells show them so.
+
+use super::*;
+use crate::search::{Costs, Rules};
+
+/// The example with the costs of Moving AI maps, of which all but the steps' own
+/// are numbers of a thousand and more.
+fn in_steps() -> App {
+    let mut app = example();
+    let costs = Costs { straight: 13_860, diagonal: 19_601 };
+    let rules = app.player().problem().rules().clone();
+    app.update(Message::CustomRules(Box::new(Rules { costs, ..rules })));
+    app
+}
+
+/// The whole numbers of a thousand and more that are to be read.
+fn large_numbers(hand: &Hand) -> Vec<String> {
+    let texts = hand.texts().into_iter().map(|text| text.text.replace('\u{a0}', ""));
+    let is_large = |text: &String| {
+        let mut numbers = text.split(|letter: char| !letter.is_ascii_digit());
+        numbers.any(|number| number.parse::<u64>().is_ok_and(|number| number >= 1000))
+    };
+    texts.filter(is_large).collect()
+}
+
+#[test]
+fn every_step_is_told_in_the_unit_of_the_cells() {
+    let mut hand = Hand::new(in_steps());
+    hand.update(Play::StepEvent);
+    assert!(hand.says("F is 0.0 + 4.0 = 4.0"), "{:#?}", hand.words());
+    while !hand.app.player().timeline().is_over() {
+        assert_eq!(large_numbers(&hand), [""; 0], "{}", hand.app.message());
+        hand.update(Play::StepEvent);
+    }
+    hand.find("Found: the goal (5, 2) is closed. The path has 7 cells and costs 6.8.");
+    assert!(hand.says("path 6.8"));
+    hand.update(Play::SeekEvent(5, 7));
+    hand.find("Improved: G 2.8 → 2.0");
+    assert!(hand.says("it costs 1.0 + 1.0 = 2.0, which is lower"), "{:#?}", hand.words());
+    assert!(hand.says("F falls from 8.8 to 8.0"));
+}
+
+#[test]
+fn the_tab_of_the_cell_has_the_costs_themselves() {
+    let mut app = in_steps();
+    app.update(Play::RunToEnd);
+    let goal = app.player().problem().goal();
+    app.update(Play::Pin(Some(goal)));
+    let mut hand = Hand::new(app);
+    hand.click("Cell");
+    let cost = hand.app.player().moment().cost().unwrap();
+    assert!(hand.says(&crate::words::grouped(cost)), "{:#?}", hand.words());
+    hand.find("6.8 + 0.0 = 6.8");
+}
