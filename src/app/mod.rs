@@ -43,6 +43,7 @@ use crate::words::Text;
 use background::Work;
 use document::gesture::Gesture;
 use files::reloading::FileWatch;
+use notice::EditRemark;
 
 /// Everything that the window shows.
 #[derive(Debug)]
@@ -66,6 +67,9 @@ pub struct App {
     /// What the last action did or why it failed; `None` once the search has
     /// gone on.
     pub(crate) notice: Option<Notice>,
+    /// What is said of an edit after which the search began again, as long as
+    /// it has not gone on.
+    edit_remark: Option<EditRemark>,
     /// What a thread works on and is waited for.
     work: Option<Work>,
     /// When the level's file was looked at.
@@ -107,6 +111,7 @@ impl App {
             shows_frame_times: false,
             dialog: None,
             notice,
+            edit_remark: None,
             work: None,
             watch: FileWatch::default(),
             unkept: None,
@@ -227,9 +232,9 @@ impl App {
                 | Outcome::Sought
                 | Outcome::Found(_)
                 | Outcome::Started
-                | Outcome::LayerChosen => self.notice = None,
+                | Outcome::LayerChosen => self.forget_notices(),
                 Outcome::Said(notice) => self.notice = Some(notice),
-                Outcome::Edited(edit) => self.note_edit(edit),
+                Outcome::Edited(edit, begins_again) => self.note_edit(edit, begins_again),
                 Outcome::Refused(error) => self.fail(Text::from(&error)),
             }
         }

@@ -6,6 +6,14 @@ use crate::level::ScenarioEntry;
 use crate::search::Status;
 use crate::words::{Text, decimal, text};
 
+/// What is said of an edit after which the search began again.
+#[derive(Debug, Default)]
+pub(super) struct EditRemark {
+    /// Which rules there are now, where they were what was changed.
+    pub(super) rules: Option<Text>,
+    pub(super) is_of_undo: bool,
+}
+
 impl App {
     /// What the last step or action did, in one short line.
     pub fn message(&self) -> String {
@@ -15,8 +23,32 @@ impl App {
     pub(super) fn said(&self) -> Text {
         match &self.notice {
             Some(notice) => notice.text.clone(),
-            None => self.player().remark().unwrap_or_else(|| self.message_of_step()),
+            None => {
+                let remark = self.player().remark().or_else(|| self.message_of_edit());
+                remark.unwrap_or_else(|| self.message_of_step())
+            }
         }
+    }
+
+    /// That an edit made the search begin again, where that led to, and how to
+    /// go back.
+    fn message_of_edit(&self) -> Option<Text> {
+        let remark = self.edit_remark.as_ref()?;
+        let back = match remark.is_of_undo {
+            true => text!("searched-again-redo"),
+            false => text!("searched-again-undo"),
+        };
+        let again = self.player().searched_again(back);
+        Some(match &remark.rules {
+            Some(rules) => text!("searched-again-rules", rules, again),
+            None => again,
+        })
+    }
+
+    /// What was said is no longer of interest: the search goes on.
+    pub(super) fn forget_notices(&mut self) {
+        self.notice = None;
+        self.edit_remark = None;
     }
 
     /// What the last step did; at the end of an entry of a list, also whether

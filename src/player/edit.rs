@@ -60,6 +60,7 @@ impl Player {
     }
 
     fn edit(&mut self, edit: ProblemEdit, place: Place) {
+        let had_begun = place != (0, false);
         self.leave();
         let (result, cells) = match &edit {
             ProblemEdit::Terrain(cells) => {
@@ -77,7 +78,8 @@ impl Player {
             Ok(()) => {
                 self.edition += 1;
                 self.touch(&cells);
-                self.outcomes.push(Outcome::Edited(edit));
+                let begins_again = had_begun && !self.playback.runs_on();
+                self.outcomes.push(Outcome::Edited(edit, begins_again));
                 self.catch_up(place);
             }
             Err(error) => self.outcomes.push(Outcome::Refused(error)),

@@ -216,8 +216,9 @@ pub enum Outcome {
     LayerChosen,
     /// There is something to say.
     Said(Notice),
-    /// The problem is another one now.
-    Edited(ProblemEdit),
+    /// The problem is another one now, and whether a search that had begun
+    /// begins again and stays where that leads it.
+    Edited(ProblemEdit, bool),
     /// The problem is as it was, and why.
     Refused(ProblemError),
     /// While a trace is shown this has to wait for a search of the level's own:

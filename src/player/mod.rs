@@ -342,6 +342,12 @@ impl Player {
         reason::step(self.moment(), self.path.cells().len())
     }
 
+    /// Where the search of a changed map has come to, and `back`: how the edit is
+    /// taken back.
+    pub fn searched_again(&self, back: Text) -> Text {
+        reason::searched_again(self.moment(), back)
+    }
+
     /// Why the shown step went the way it did.
     pub fn reason(&self) -> Reason {
         let mut reason = reason::reason(self.moment(), self.path.cells().len());

@@ -72,6 +72,11 @@ impl Playback {
         self.is_running && self.rush.is_some_and(|rush| rush.catches_up)
     }
 
+    /// Whether it runs on after it has caught up.
+    pub(super) fn runs_on(&self) -> bool {
+        self.is_running && self.rush.is_none_or(|rush| rush.then_runs || !rush.catches_up)
+    }
+
     pub(super) fn set_speed(&mut self, speed: f64) {
         if speed.is_finite() {
             self.speed = speed.clamp(MIN_SPEED, MAX_SPEED);

@@ -78,6 +78,19 @@ pub(super) fn cost(unit: CostUnit, cost: u64) -> Value {
     number(unit.write(cost))
 }
 
+/// Where the search of a changed map has come to, and how to go back.
+pub(super) fn searched_again(moment: Moment, back: Text) -> Text {
+    match (moment.status(), moment.iteration()) {
+        (Status::Found, _) => {
+            let cost = cost(unit(moment), moment.cost().unwrap_or_default());
+            text!("searched-again-found", cost, back)
+        }
+        (Status::NoPath, _) => text!("searched-again-no-path", back),
+        (Status::Searching, 0) => text!("searched-again-not", back),
+        (Status::Searching, iteration) => text!("searched-again", iteration, back),
+    }
+}
+
 /// The reason of what a moment shows, whose path, if it has one, has so many
 /// cells.
 pub(super) fn reason(moment: Moment, path: usize) -> Reason {

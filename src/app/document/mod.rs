@@ -6,6 +6,7 @@ pub(in crate::app) mod gesture;
 use std::path::PathBuf;
 
 use crate::app::App;
+use crate::app::notice::EditRemark;
 use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry};
 use crate::player::{Message, ProblemEdit};
 use crate::storage::OnDisk;
@@ -147,17 +148,22 @@ impl App {
     }
 
     /// Takes note of an edit that was done.
-    pub(in crate::app) fn note_edit(&mut self, edit: ProblemEdit) {
-        self.notice = None;
+    pub(in crate::app) fn note_edit(&mut self, edit: ProblemEdit, begins_again: bool) {
+        self.forget_notices();
+        self.edit_remark = begins_again.then(EditRemark::default);
         let ProblemEdit::Rules(after) = edit else {
             return;
         };
         let before = std::mem::replace(&mut self.document.rules, after.clone());
         if before != after {
-            self.say(match &after {
+            let rules = match &after {
                 RulesChoice::Preset(preset) => text!("rules-of-preset", name = preset.title),
                 RulesChoice::Custom(_) => text!("rules-of-its-own"),
-            });
+            };
+            match &mut self.edit_remark {
+                Some(remark) => remark.rules = Some(rules),
+                None => self.say(rules),
+            }
             self.document.keep(ProblemEdit::Rules(before), ProblemEdit::Rules(after));
         }
     }
@@ -172,6 +178,9 @@ impl App {
                 *done -= 1;
                 let before = edit.before.clone();
                 self.edit_again(before);
+                if let Some(remark) = &mut self.edit_remark {
+                    remark.is_of_undo = true;
+                }
             }
             None => self.say(text!("undo-nothing")),
         }

@@ -165,6 +165,7 @@ impl App {
         self.players.truncate(1);
         self.shown = 0;
         self.with_player(0, |player| player.open(timeline));
+        self.forget_notices();
         self.notice = text.map(Notice::info);
     }
 }

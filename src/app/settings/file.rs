@@ -192,7 +192,7 @@ mod tests {
         let settings = Settings {
             theme: "lague".to_owned(),
             speed: 31.25,
-            live: true,
+            live: false,
             scale: 150,
             window: Some((800, 600)),
             panel_width: Some(420),
@@ -274,7 +274,7 @@ mod tests {
         let mut app = app();
         app.begin_under(settings);
         assert!(!settings_file.update(&mut app) && !file.exists());
-        app.update(Message::Live(true));
+        app.update(Message::Live(false));
         app.update(Message::Set(Setting::Scale(9999)));
         assert!(settings_file.update(&mut app));
         app.update(player::Message::Speed(100.0));
@@ -284,7 +284,7 @@ mod tests {
         write(&file, &Settings { follow: true, ..Settings::default() }).unwrap();
         drop(settings_file);
         let kept = Settings {
-            live: true,
+            live: false,
             scale: 250,
             speed: 100.0,
             theme: "print".to_owned(),
@@ -307,7 +307,7 @@ mod tests {
         let (mut file, settings, fault) = SettingsFile::begin_in(None);
         assert_eq!((settings, fault), (Settings::default(), None));
         let mut app = app();
-        app.update(Message::Live(true));
+        app.update(Message::Live(false));
         assert!(!file.update(&mut app));
 
         let folder = crate::storage::tests::folder();

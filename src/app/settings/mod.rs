@@ -48,7 +48,7 @@ impl Default for Settings {
         Self {
             theme: Theme::gizmo().name.clone(),
             speed: player::Playback::default().speed(),
-            live: false,
+            live: true,
             scale: 100,
             window: None,
             panel_width: None,

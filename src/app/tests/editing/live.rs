@@ -5,7 +5,7 @@ use crate::search::{Heuristic, Rules};
 
 /// A wide map with a search of more than twenty iterations.
 fn live() -> App {
-    let mut app = open(&[
+    open(&[
         "..............",
         "....#.........",
         "....#.........",
@@ -13,9 +13,7 @@ fn live() -> App {
         "....#.........",
         "....#.........",
         "..............",
-    ]);
-    app.update(Message::Live(true));
-    app
+    ])
 }
 
 /// What an edit leads to, once it has caught up.
@@ -25,12 +23,11 @@ fn settle(app: &mut App) -> Seen {
 }
 
 #[test]
-fn live_is_off_until_it_is_asked_for() {
+fn live_is_on_until_it_is_switched_off() {
     let mut app = shipped("lester.ron");
-    assert!(!app.settings.live);
-    app.update(Message::Live(true));
     assert!(app.settings.live);
     app.update(Message::Live(false));
+    assert!(!app.settings.live);
     for at_the_end in [false, true] {
         step(&mut app, if at_the_end { 100 } else { 5 });
         click(&mut app, (7, 5));
@@ -82,7 +79,10 @@ fn an_edit_at_the_end_leads_to_the_end() {
     drag(&mut app, Button::Left, &[(4, 0), (4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
     assert_eq!(app.player().moment().status(), Status::NoPath);
-    assert!(app.message().starts_with("No path"), "{}", app.message());
+    assert_eq!(
+        app.message(),
+        "Searched again: there is no path now; Ctrl+Z takes the edit back."
+    );
     drag(&mut app, Button::Right, &[(4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
     assert!(
@@ -224,7 +224,10 @@ fn while_it_catches_up_the_bar_says_so() {
     assert!((1..100).contains(&percent), "{percent}");
     assert_eq!(app.message(), format!("Searching again … {percent} %"));
     run_out(&mut app);
-    assert!(app.message().starts_with("Iteration 400"), "{}", app.message());
+    assert_eq!(
+        app.message(),
+        "Searched again to iteration 400\u{a0}000; Ctrl+Z takes the edit back."
+    );
     // How far the end is nobody knows.
     app.begin_at(u64::MAX).unwrap();
     click(&mut app, (790, 20));
@@ -232,8 +235,51 @@ fn while_it_catches_up_the_bar_says_so() {
     let at = crate::words::grouped(app.player().moment().iteration());
     assert_eq!(app.message(), format!("Searching again … iteration {at}"));
     run_out(&mut app);
-    assert!(app.message().starts_with("Found"), "{}", app.message());
+    assert!(app.message().starts_with("Searched again: the path costs "), "{}", app.message());
     assert!(!app.player().playback().is_catching_up());
+}
+
+#[test]
+fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
+    let mut app = live();
+    let begin = app.message();
+    click(&mut app, (6, 3));
+    assert_eq!(app.message(), begin, "nothing had been searched");
+    step(&mut app, 5);
+    let fifth = app.message();
+    click(&mut app, (6, 4));
+    let again = "Searched again to iteration 5; Ctrl+Z takes the edit back.";
+    assert_eq!(app.message(), again);
+    // It stays until the search goes on, or something else is said.
+    app.update(Message::Choose(Tool::Break));
+    tick(&mut app, 16);
+    assert_eq!(app.message(), again);
+    app.update(Message::Undo);
+    assert_eq!(app.message(), "Searched again to iteration 5; Ctrl+Y does the edit again.");
+    app.update(player::Message::Step);
+    app.update(player::Message::Back);
+    assert_eq!(app.message(), fifth);
+    app.update(Message::Rules(preset("lester").unwrap()));
+    assert_eq!(app.message(), format!("The rules are those of Lester (2003) now. {again}"));
+    app.update(Message::Rules(preset("gizmo").unwrap()));
+    app.update(player::Message::RunToEnd);
+    drag(&mut app, Button::Left, &[(1, 3), (2, 3)]);
+    assert_eq!(
+        app.message(),
+        "Searched again: the path costs 130 now; Ctrl+Z takes the edit back."
+    );
+    app.update(Message::Live(false));
+    drag(&mut app, Button::Right, &[(4, 1)]);
+    let not = "The search begins again; Ctrl+Z takes the edit back. With Live on (L) it is \
+               searched again at once.";
+    assert_eq!(app.message(), not);
+    // A run goes on, and with it what the bar says.
+    app.update(Message::Live(true));
+    step(&mut app, 3);
+    app.update(player::Message::ToggleRun);
+    tick(&mut app, 100);
+    drag(&mut app, Button::Right, &[(4, 2)]);
+    assert!(app.message().starts_with("Iteration "), "{}", app.message());
 }
 
 #[test]

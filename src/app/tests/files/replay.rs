@@ -263,6 +263,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     }
 
     let mut app = replayed(&folder, &text);
+    app.update(Message::Live(false));
     step(&mut app, 5);
     click(&mut app, (6, 4));
     assert!(app.player().replay().is_none());

@@ -229,6 +229,7 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
     assert_eq!((app.player().seek_target(), app.notice.as_ref()), (7, None));
 
     let mut app = long_jump();
+    app.update(Message::Live(false));
     press(&mut app, Button::Left, (600, 600));
     release(&mut app, Button::Left);
     tick(&mut app, 16);

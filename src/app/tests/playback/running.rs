@@ -217,6 +217,7 @@ fn a_restart_leads_back_and_pauses() {
 fn a_run_waits_for_a_drag_and_for_an_answer() {
     let mut app = long(100);
     app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Live(false));
     app.update(player::Message::Speed(1000.0));
     app.update(player::Message::ToggleRun);
     run_for(&mut app, 1);

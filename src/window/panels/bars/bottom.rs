@@ -1,5 +1,7 @@
 //! The bar at the bottom: stepping, running, speed, and what happened.
 
+use egui::Frame;
+
 use super::TimelineBar;
 use crate::player::{MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
@@ -14,10 +16,8 @@ pub fn show(ctx: &Context, shown: &Shown, timeline: &mut TimelineBar) {
             ui.add_space(8.0);
             speed(ui, shown);
             from_right(ui, |ui| {
-                let (mut is_live, (name, tip)) = (shown.app.settings.live, tipped!("bottom-live"));
-                if ui.checkbox(&mut is_live, name).on_hover_text(tip).changed() {
-                    shown.ask(Message::Live(is_live));
-                }
+                live(ui, shown);
+                ui.add_space(6.0);
                 summary(ui, shown);
             });
         });
@@ -66,6 +66,17 @@ fn speed(ui: &mut Ui, shown: &Shown) {
         shown.ask(player::Message::Speed(speed));
     }
     ui.label(RichText::new(in_words(shown.player.playback().speed())).color(TEXT));
+}
+
+/// The switch stands by itself: it is about edits, and not about the run.
+fn live(ui: &mut Ui, shown: &Shown) {
+    let (mut is_live, (name, tip)) = (shown.app.settings.live, tipped!("bottom-live"));
+    let frame = Frame::new().fill(BUTTON).stroke(ui.visuals().widgets.inactive.bg_stroke);
+    let frame = frame.corner_radius(5).inner_margin(Margin::symmetric(8, 0));
+    let response = frame.show(ui, |ui| ui.checkbox(&mut is_live, name)).inner;
+    if response.on_hover_text(tip).changed() {
+        shown.ask(Message::Live(is_live));
+    }
 }
 
 fn in_words(speed: f64) -> String {

@@ -166,11 +166,11 @@ fn the_slider_sets_the_speed() {
 #[test]
 fn live_is_switched_on_and_off() {
     let mut hand = Hand::new(example());
-    assert!(!hand.app.settings.live);
-    hand.click("Live");
     assert!(hand.app.settings.live);
     hand.click("Live");
     assert!(!hand.app.settings.live);
+    hand.click("Live");
+    assert!(hand.app.settings.live);
 }
 
 #[test]

@@ -363,6 +363,7 @@ fn a_click_in_a_plot_goes_to_its_iteration() {
     });
     assert_eq!(points, 13 + 12);
     // Under other rules they begin again.
+    hand.update(Message::Live(false));
     hand.update(Message::Rules(preset("gizmo").unwrap()));
     hand.find("The plots begin with the first iteration.");
     hand.update(Play::Step);
