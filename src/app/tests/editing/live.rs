@@ -254,6 +254,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     app.update(Message::Choose(Tool::Break));
     tick(&mut app, 16);
     assert_eq!(app.message(), again);
+    app.update(Message::Choose(Tool::Wall));
     app.update(Message::Undo);
     assert_eq!(app.message(), "Searched again to iteration 5; Ctrl+Y does the edit again.");
     app.update(player::Message::Step);
