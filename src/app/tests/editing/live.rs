@@ -79,10 +79,7 @@ fn an_edit_at_the_end_leads_to_the_end() {
     drag(&mut app, Button::Left, &[(4, 0), (4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
     assert_eq!(app.player().moment().status(), Status::NoPath);
-    assert_eq!(
-        app.message(),
-        "Searched again: there is no path now; Ctrl+Z takes the edit back."
-    );
+    assert_eq!(app.message(), "Searched again: there is no path now; Ctrl+Z takes the edit back.");
     drag(&mut app, Button::Right, &[(4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
     assert!(
