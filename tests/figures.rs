@@ -9,6 +9,7 @@
 )]
 
 use std::cell::{self, RefCell};
+use std::path::Path;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -20,7 +21,7 @@ use stepstar::jobs::Progress;
 use stepstar::level::WORKED_EXAMPLE;
 use stepstar::scene::{Color, Theme};
 use stepstar::search::{CellState, Problem, Rules};
-use tiny_skia::Pixmap;
+use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Transform};
 
 /// The side of a cell, and the margin around the map, in pixels.
 const SIDE: u16 = 64;
@@ -423,4 +424,60 @@ fn what_is_too_much_is_refused_in_a_sentence() {
         .unwrap_err()
         .to_string();
     assert!(error.contains("5360 × 4080 pixels is too large, expected at most 20"), "{error}");
+}
+
+/// The drawing of the program's icon with sides of so many pixels. It has paths alone, of `M`, `L`,
+/// `Q` and `Z`.
+fn drawn_icon(svg: &str, side: u32) -> Pixmap {
+    let document = Document::parse(svg).unwrap();
+    assert_eq!(document.root_element().attribute("viewBox"), Some("0 0 16 16"));
+    let mut pixmap = Pixmap::new(side, side).unwrap();
+    let scale = side as f32 / 16.0;
+    for node in document.descendants().filter(|node| node.has_tag_name("path")) {
+        let mut builder = PathBuilder::new();
+        let mut words = node.attribute("d").unwrap().split_whitespace();
+        while let Some(word) = words.next() {
+            let (command, first) = word.split_at(1);
+            let mut number = |first: Option<&str>| -> f32 {
+                first.or_else(|| words.next()).unwrap().parse().unwrap()
+            };
+            match command {
+                "M" => builder.move_to(number(Some(first)), number(None)),
+                "L" => builder.line_to(number(Some(first)), number(None)),
+                "Q" => {
+                    let [x, y] = [number(Some(first)), number(None)];
+                    builder.quad_to(x, y, number(None), number(None));
+                }
+                "Z" => builder.close(),
+                other => panic!("{other}"),
+            }
+        }
+        let hex = u32::from_str_radix(&node.attribute("fill").unwrap()[1..], 16).unwrap();
+        let [_, r, g, b] = hex.to_be_bytes();
+        let mut paint = Paint::default();
+        paint.set_color(tiny_skia::Color::from_rgba8(r, g, b, 0xff));
+        let path = builder.finish().unwrap();
+        let transform = Transform::from_scale(scale, scale);
+        pixmap.fill_path(&path, &paint, FillRule::Winding, transform, None);
+    }
+    pixmap
+}
+
+#[test]
+fn every_size_of_the_icon_is_its_drawing() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icon");
+    let svg = std::fs::read_to_string(folder.join("stepstar.svg")).unwrap();
+    for side in [16, 32, 48, 64, 128, 256] {
+        let file = folder.join(format!("stepstar-{side}.png"));
+        let drawn = drawn_icon(&svg, side);
+        if std::env::var_os("STEPSTAR_DRAW_ICON").is_some() {
+            drawn.save_png(&file).unwrap();
+        }
+        let kept = Pixmap::load_png(&file).unwrap();
+        assert_eq!((kept.width(), kept.height()), (side, side));
+        // Processors round in ways of their own.
+        let differs = |(one, other): (&u8, &u8)| one.abs_diff(*other) > 2;
+        let pairs = kept.data().iter().zip(drawn.data());
+        assert_eq!(pairs.filter(|&pair| differs(pair)).count(), 0, "{side}");
+    }
 }

@@ -132,22 +132,11 @@ unkept-folder = { $folder }: { $error }
 
 restored = Restored the unsaved changes of { $file }.
 restored-without-file = Restored. Save it to a file of your own ({ KEY("save") }).
-restore-file = stepstar ended while { $file } had unsaved changes. They were kept { $age }.
-restore-level = stepstar ended while the level “{ $title }” had unsaved changes. They were kept { $age }.
-restore-some-level = stepstar ended while a level had unsaved changes. They were kept { $age }.
-ago-less-than-a-minute = less than a minute ago
-ago-minutes = { $minutes ->
-    [one] { $minutes } minute ago
-   *[other] { $minutes } minutes ago
-}
-ago-hours = { $hours ->
-    [one] { $hours } hour ago
-   *[other] { $hours } hours ago
-}
-ago-days = { $days ->
-    [one] { $days } day ago
-   *[other] { $days } days ago
-}
+restore-file = stepstar ended while “{ $title }” ({ $file }) had unsaved changes. They were kept { $when }.
+restore-level = stepstar ended while the level “{ $title }” had unsaved changes. They were kept { $when }.
+restore-some-level = stepstar ended while a level had unsaved changes. They were kept { $when }.
+when-today = today at { $time }
+when-earlier = on { $date } at { $time }
 
 ## What the last step did
 
@@ -256,7 +245,10 @@ side-s = down
 side-se = down and right
 side-none = { "" }
 
-## The bar at the top
+## The window's title, and the bar at the top
+
+window-title = { $mark }{ $title } – stepstar
+    .file = { $mark }{ $title } ({ $file }) – stepstar
 
 top-new = New
     .tip = A new map of any size ({ KEY("new") })
@@ -573,6 +565,13 @@ stats-plot-f = F of the cell taken
 
 dialog-cancel = Cancel
     .tip = Close this ({ KEY("dismiss") })
+browse = Browse…
+    .tip = Choose the file in the system's own dialog
+    .open = The system's own dialog is open: choose a file there, or go on here.
+    .missing = There is no such dialog here (no desktop portal, no zenity): type the path.
+    .levels = Levels
+    .figures = Figures
+    .all = All files
 path-tip = The path of a file; ~ is your home folder
 working-percent = { $percent } %
 working-time = { $seconds } s so far
@@ -583,6 +582,8 @@ help-close = Close
     .tip = Close this page ({ KEY("dismiss") })
 open-title = Open a level
     .hint = path/to/level.ron
+open-recent = Recent files
+open-levels = Levels
 open-any-file = Or any file: a .ron level, a Moving AI .map or .scen, rows of 0 and 1
 open-trace = A .jsonl is another program's run on the level that is open
 open-builtin =
@@ -675,6 +676,9 @@ new-map-seed = Seed
     .tip = The same number makes the same map everywhere
 new-map-new-seed = New seed
     .tip = Pick another number
+new-map-no-width = The width is no number from { $least } to { $most }.
+new-map-no-height = The height is no number from { $least } to { $most }.
+new-map-no-density = The density is no number from 0 to { $most }.
 new-map-no-seed = The seed is no number from 0 to { $most }.
 new-map-plain = All plain ground, to draw on
 new-map-do = Create

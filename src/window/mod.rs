@@ -98,7 +98,7 @@ pub fn open(options: Options) -> Result<(), String> {
     }
     let screenshot = options.screenshot;
     let (width, height) = size;
-    let conf = host::start::conf("stepstar", width.into(), height.into(), &display);
+    let conf = host::start::conf(&app.window_title(), width.into(), height.into(), &display);
     // The window takes what happens in it and gives nothing back.
     let failure = Rc::new(Cell::new(None));
     let failed = Rc::clone(&failure);
@@ -183,6 +183,7 @@ async fn run(
             host.guard_close();
         }
 
+        host.set_title(app.window_title());
         host.begin_map();
         let is_stale = canvas.draw(&app, host.text(), &mut times);
         host.draw_ui();

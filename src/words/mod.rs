@@ -6,12 +6,14 @@
 //! holds every use against that file.
 
 mod commands;
+mod date;
 mod language;
 mod number;
 
 use std::fmt;
 
 pub use commands::Command;
+pub use date::when;
 pub use language::{Language, choose};
 pub use number::{decimal, grouped, number};
 

@@ -45,7 +45,7 @@ const ROOMS: [(&str, &[&str]); 16] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 23] = [
+const CRATES: [(&str, &str); 25] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -59,6 +59,8 @@ const CRATES: [(&str, &str); 23] = [
     ("clap", "cli"),
     ("indicatif", "cli"),
     ("fluent_bundle", "words"),
+    ("chrono", "words"),
+    ("rfd", "window"),
     ("tempfile", "storage"),
     ("etcetera", "storage"),
     ("rustix", "storage"),

@@ -15,10 +15,10 @@ use std::time::Duration;
 
 use crate::app::App;
 use crate::app::autosave::rescue::{Rescue, UnsavedWork};
-use crate::jobs::{Background, Time, is_panicking};
+use crate::jobs::{Background, Date, Time, is_panicking};
 use crate::player::QUICK;
 use crate::storage::{About, AutosaveSlot, LostWork, forget, lost_work_in, state_folder};
-use crate::words::{Text, text};
+use crate::words::{Text, text, when};
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -199,25 +199,14 @@ pub fn lost_work() -> Option<PathBuf> {
 
 /// Which work was left behind, and when.
 pub(in crate::app) fn question(lost: &LostWork) -> Text {
-    let age = lost.changed.age();
-    let age = ago(age);
-    match &lost.about {
-        Some(about) => match about.file() {
-            Some(file) => text!("restore-file", file = file.display().to_string(), age),
-            None => text!("restore-level", title = &about.title, age),
-        },
-        None => text!("restore-some-level", age),
-    }
-}
-
-/// How long ago something was, as people say it.
-fn ago(age: Duration) -> Text {
-    let minutes = age.as_secs() / 60;
-    match minutes {
-        0 => text!("ago-less-than-a-minute"),
-        1..60 => text!("ago-minutes", minutes),
-        60..2880 => text!("ago-hours", hours = minutes / 60),
-        _ => text!("ago-days", days = minutes / 1440),
+    let when = when(lost.changed.since_epoch(), Date::now().since_epoch());
+    let Some(about) = &lost.about else {
+        return text!("restore-some-level", when);
+    };
+    let title = &about.title;
+    match about.file() {
+        Some(file) => text!("restore-file", title, file = file.display().to_string(), when),
+        None => text!("restore-level", title, when),
     }
 }
 

@@ -6,7 +6,9 @@ pub(in crate::app) mod gesture;
 use std::path::PathBuf;
 
 use crate::app::App;
+use crate::app::files::opening::name_of;
 use crate::app::notice::EditRemark;
+use crate::fault::{one_line, short_message};
 use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry};
 use crate::player::{Message, ProblemEdit};
 use crate::storage::OnDisk;
@@ -130,6 +132,18 @@ impl Document {
 }
 
 impl App {
+    /// What the window is called: a mark for unsaved changes, the level, its file.
+    pub fn window_title(&self) -> String {
+        let Document { title, file, .. } = &self.document;
+        let mark = if self.document.is_dirty() { "• " } else { "" };
+        let title = one_line(title);
+        let text = match file {
+            Some(file) => text!("window-title.file", mark, title, file = name_of(file)),
+            None => text!("window-title", mark, title),
+        };
+        short_message(&text.to_string())
+    }
+
     /// Changes what is searched; under other rules the other players keep theirs.
     fn edit(&mut self, edit: ProblemEdit) {
         match edit {

@@ -2,6 +2,7 @@
 
 pub(in crate::app) mod exporting;
 pub(in crate::app) mod foreign_trace;
+mod names;
 pub(in crate::app) mod opening;
 pub(in crate::app) mod reloading;
 pub(in crate::app) mod saving;
@@ -67,6 +68,8 @@ pub enum Dialog {
     New,
     /// Which level to open; the field begins with this file.
     Open {
+        /// The files that were open last, as far as they are there.
+        recent: Vec<Listing>,
         /// The levels to choose from.
         levels: Vec<Listing>,
         /// The file.
@@ -137,7 +140,8 @@ impl App {
     /// Asks which level to open.
     pub(in crate::app) fn ask_for_level(&mut self) {
         self.notice = None;
-        self.ask(Dialog::Open { levels: listings(Path::new("levels")), file: PathBuf::new() });
+        let (recent, levels) = (self.recent(), listings(Path::new("levels")));
+        self.ask(Dialog::Open { recent, levels, file: PathBuf::new() });
     }
 
     /// Asks whether work that a crash has left behind is to be restored.
@@ -208,25 +212,6 @@ impl App {
         let is_asked = self.dialog.as_ref().is_some_and(asks);
         let notice = self.notice.as_ref().filter(|notice| is_asked && notice.is_error)?;
         Some(short_message(&notice.text.to_string()))
-    }
-
-    /// The file that a level without one would be saved to.
-    pub(in crate::app) fn suggested_file(&self) -> PathBuf {
-        let file = self.document.file.as_ref();
-        if let Some(file) = file.filter(|file| !Scenario::is_one(file)) {
-            return file.with_extension("ron");
-        }
-        let words: Vec<String> = self
-            .document
-            .title
-            .split(|letter: char| !letter.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(str::to_lowercase)
-            .collect();
-        let name = if words.is_empty() { "untitled".to_owned() } else { words.join("-") };
-        let name = PathBuf::from(name).with_extension("ron");
-        // An entry of a list is one of many: its name has to differ.
-        file.map_or_else(|| name.clone(), |list| list.with_file_name(&name))
     }
 }
 

@@ -56,8 +56,8 @@ impl App {
     pub(in crate::app) fn open(&mut self, mut source: Source, may_lose: bool) {
         let again = match (self.dialog.take(), &source) {
             // The path need not be typed again.
-            (Some(Dialog::Open { levels, .. }), Source::File(file)) => {
-                Some(Dialog::Open { levels, file: file.clone() })
+            (Some(Dialog::Open { recent, levels, .. }), Source::File(file)) => {
+                Some(Dialog::Open { recent, levels, file: file.clone() })
             }
             _ => None,
         };
@@ -167,6 +167,7 @@ impl App {
         self.with_player(0, |player| player.open(timeline));
         self.forget_notices();
         self.notice = text.map(Notice::info);
+        self.remember_file();
     }
 }
 

@@ -168,6 +168,7 @@ impl App {
                     });
                     app.document.title = level.title;
                     app.document.saved_to(saving.file, new);
+                    app.remember_file();
                     app.watch.stamp = None;
                     if let Some(pending) = saving.then {
                         app.go(pending);

@@ -125,6 +125,7 @@ impl App {
             app.set_theme(Theme::named(&settings.theme).unwrap_or(Theme::gizmo()));
             app.send(player::Message::Speed(settings.speed));
             app.settings = settings;
+            app.remember_file();
         });
     }
 }

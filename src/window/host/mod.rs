@@ -56,6 +56,7 @@ pub struct Host {
     desktop: Option<Desktop>,
     text: MapText,
     size: Vec2,
+    title: String,
     /// What the panels have left over, in points.
     free: egui::Rect,
     guards_close: bool,
@@ -87,6 +88,7 @@ impl Host {
             desktop: Desktop::start(),
             text: MapText::new()?,
             size: screen_size(),
+            title: String::new(),
             free: egui::Rect::ZERO,
             guards_close: false,
         };
@@ -237,6 +239,17 @@ impl Host {
     /// Physical pixels in one of egui's points: the screen's scale.
     pub fn pixels_per_point(&self) -> f32 {
         miniquad::window::dpi_scale()
+    }
+
+    /// Gives the window a title, on X11 at any time; elsewhere it keeps that of [`start::conf`], since miniquad has no
+    /// way to change it.
+    pub fn set_title(&mut self, title: String) {
+        if title != self.title {
+            if let Some(desktop) = &self.desktop {
+                desktop.set_title(title.clone());
+            }
+            self.title = title;
+        }
     }
 
     /// The size of the window in physical pixels.

@@ -5,4 +5,6 @@ mod dropping;
 mod ended_from_outside;
 mod idle;
 mod random_events;
+mod settings;
 mod starting;
+mod title_and_icon;

@@ -3,6 +3,7 @@
 mod changed_files;
 mod closing;
 mod dialogs;
+mod file_dialog;
 mod kills;
 mod level_files;
 mod sources;

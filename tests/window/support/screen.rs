@@ -113,6 +113,18 @@ impl Screen {
         window.expect("the program has a window of its class")
     }
 
+    /// What the program's window tells its desktop under that name, as it is sent.
+    pub fn told(&self, name: &str) -> Vec<u8> {
+        let (atom, any) = (self.atom(name), AtomEnum::ANY);
+        let reply = self.connection.get_property(false, self.program(), atom, any, 0, 1 << 16);
+        reply.unwrap().reply().unwrap().value
+    }
+
+    fn atom(&self, name: &str) -> u32 {
+        let reply = self.connection.intern_atom(false, name.as_bytes());
+        reply.unwrap().reply().unwrap().atom
+    }
+
     /// Gives the keyboard to the program's window, or to nobody.
     pub fn give_keyboard(&self, to_program: bool) {
         let focus = if to_program { self.program() } else { x11rb::NONE };
@@ -130,11 +142,7 @@ impl Screen {
     /// cross is clicked. Programs that close windows without asking (there
     /// is such a word in xdotool) would test nothing.
     pub fn ask_to_close(&self) {
-        let atom = |name: &str| {
-            let reply = self.connection.intern_atom(false, name.as_bytes());
-            reply.unwrap().reply().unwrap().atom
-        };
-        let (protocols, delete) = (atom("WM_PROTOCOLS"), atom("WM_DELETE_WINDOW"));
+        let (protocols, delete) = (self.atom("WM_PROTOCOLS"), self.atom("WM_DELETE_WINDOW"));
         let window = self.program();
         let event = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
         self.connection

@@ -69,6 +69,14 @@ impl Window {
         Self::changed(size, level, false, |_| {})
     }
 
+    /// Opens a level where no programs are to be found but those in a folder.
+    #[track_caller]
+    pub fn among(level: &Path, programs: &Path) -> Option<Self> {
+        Self::changed(SIZE, level, false, |program| {
+            program.env("PATH", programs);
+        })
+    }
+
     /// Opens a level in a program that keeps unsaved work; see
     /// [`Window::kept`].
     #[track_caller]
@@ -181,6 +189,11 @@ impl Window {
 
     pub fn hand(&self) -> Hand<'_> {
         self.screen.hand()
+    }
+
+    /// The height of the window in pixels.
+    pub fn height(&self) -> i32 {
+        self.size.1.into()
     }
 
     pub fn screen(&self) -> &Screen {
@@ -407,9 +420,9 @@ impl Window {
         let seen = wait_for(|| {
             let picture = self.screen.picture();
             // Chosen text in a field has the same color, and is lower.
-            let found = picture
-                .find(MAIN_BUTTON, top)
-                .filter(|part| part.bottom - part.top >= BUTTON_HEIGHT)
+            let next = |part: &Part| picture.find(MAIN_BUTTON, part.bottom + 1);
+            let found = std::iter::successors(picture.find(MAIN_BUTTON, top), next)
+                .find(|part| part.bottom - part.top >= BUTTON_HEIGHT)
                 .filter(|&part| Some(part) != known);
             looks = if found == last { looks + 1 } else { 0 };
             last = found;
@@ -500,6 +513,8 @@ pub fn program_on(server: &Server) -> Command {
         // and the next one must not be asked whether to restore its work.
         .env("XDG_STATE_HOME", "/dev/null")
         .env("XDG_CONFIG_HOME", "/dev/null")
+        // Nor is there anybody to show a dialog for files.
+        .env("DBUS_SESSION_BUS_ADDRESS", "unix:path=/dev/null")
         .current_dir(std::env::temp_dir())
         .stdin(Stdio::null())
         .stdout(Stdio::null());

@@ -143,6 +143,101 @@ fn other_formats_are_opened_and_saved_as_a_level() {
 }
 
 #[test]
+fn the_window_is_called_after_the_level_its_file_and_its_changes() {
+    let folder = Folder::new("title");
+    let mut app = opened(builtin_named("lester.ron").load().unwrap(), None);
+    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    assert_eq!(app.window_title(), "Lester's worked example – stepstar");
+    drag(&mut app, Button::Left, &[(6, 4)]);
+    assert_eq!(app.window_title(), "• Lester's worked example – stepstar");
+    app.update(Message::SaveTo(folder.file("mine.ron")));
+    assert_eq!(app.window_title(), "Lester's worked example (mine.ron) – stepstar");
+    app.update(Message::Undo);
+    assert_eq!(app.window_title(), "• Lester's worked example (mine.ron) – stepstar");
+    app.update(Message::Redo);
+    assert_eq!(app.window_title(), "Lester's worked example (mine.ron) – stepstar");
+    app.update(Message::OpenLevel(Source::Empty(4, 4)));
+    assert_eq!(app.window_title(), "Untitled – stepstar");
+}
+
+/// The recent files of the dialog that asks for a level.
+fn recent(app: &mut App) -> Vec<PathBuf> {
+    app.update(Message::Open);
+    let Some(Dialog::Open { recent, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    let file = |listing: &Listing| match &listing.source {
+        Source::File(file) => {
+            assert_eq!(file.file_name().unwrap().to_str(), Some(listing.title.as_str()));
+            assert_eq!(file.parent().unwrap().to_str(), Some(listing.about.as_str()));
+            file.clone()
+        }
+        source => panic!("{source:?}"),
+    };
+    let files = recent.iter().map(file).collect();
+    app.update(Message::Dismiss);
+    files
+}
+
+#[test]
+fn the_last_files_are_offered_the_newest_first() {
+    let folder = Folder::new("recent");
+    let files: Vec<PathBuf> = (0..10).map(|number| folder.file(&format!("{number}.ron"))).collect();
+    let level = builtin()[1].load().unwrap();
+    files.iter().for_each(|file| crate::level::save(file, &level).unwrap());
+    let open = |app: &mut App, file: &PathBuf| {
+        app.update(Message::OpenLevel(Source::File(file.clone())));
+    };
+    // The file that the program begins with is one of them.
+    let settings = Settings { recent: vec![files[1].clone()], ..Settings::default() };
+    let mut app = opened(level.clone(), Some(files[0].clone()));
+    app.begin_under(settings);
+    assert_eq!(recent(&mut app), files[..2]);
+
+    // One that cannot be read is none, and one more often is one.
+    open(&mut app, &folder.file("none.ron"));
+    files[2..].iter().for_each(|file| open(&mut app, file));
+    open(&mut app, &files[5]);
+    let order = [5, 9, 8, 7, 6, 4, 3, 2].map(|number: usize| files[number].clone());
+    assert_eq!(recent(&mut app), order);
+    assert_eq!(app.settings.recent, order);
+
+    // A file that was saved is one, and one that is gone is left out until it
+    // is back.
+    let saved = folder.file("saved.ron");
+    app.update(Message::SaveTo(saved.clone()));
+    std::fs::remove_file(&files[9]).unwrap();
+    assert_eq!(recent(&mut app)[..3], [&saved, &files[5], &files[8]].map(PathBuf::clone));
+    crate::level::save(&files[9], &level).unwrap();
+    assert_eq!(recent(&mut app)[2], files[9]);
+    // A level without a file is none.
+    app.update(Message::OpenLevel(Source::Empty(4, 4)));
+    assert_eq!(recent(&mut app)[0], saved);
+}
+
+#[test]
+fn a_level_without_a_file_is_saved_beside_the_last_one_under_a_free_name() {
+    let folder = Folder::new("suggested");
+    let suggested = |app: &mut App| {
+        app.update(Message::SaveAs);
+        match app.dialog() {
+            Some(Dialog::SaveAs(file)) => file.clone(),
+            dialog => panic!("{dialog:?}"),
+        }
+    };
+    let mut app = opened(builtin_named("lester.ron").load().unwrap(), None);
+    assert_eq!(suggested(&mut app), Path::new("lesters-worked-example.ron"));
+    let mut recent = vec![folder.file("gone/other.ron")];
+    app.begin_under(Settings { recent: recent.clone(), ..Settings::default() });
+    assert_eq!(suggested(&mut app), Path::new("lesters-worked-example.ron"), "no such folder");
+    recent.insert(0, folder.file("other.ron"));
+    app.begin_under(Settings { recent, ..Settings::default() });
+    for name in ["lesters-worked-example.ron", "lesters-worked-example-2.ron"] {
+        assert_eq!(suggested(&mut app), folder.file(name));
+        std::fs::write(folder.file(name), "").unwrap();
+    }
+    assert_eq!(suggested(&mut app), folder.file("lesters-worked-example-3.ron"));
+}
+
+#[test]
 fn the_list_of_levels_has_each_that_ships_once() {
     let mut app = blank();
     app.update(Message::Open);
@@ -175,7 +270,7 @@ fn a_file_that_cannot_be_opened_leaves_its_path_to_be_mended() {
         app.update(Message::Open);
         assert_eq!(app.fault_of_file(), None);
         app.update(Message::OpenLevel(Source::File(file.clone())));
-        let Some(Dialog::Open { levels, file: typed }) = app.dialog() else {
+        let Some(Dialog::Open { levels, file: typed, .. }) = app.dialog() else {
             panic!("{:?}", app.dialog())
         };
         assert_eq!(*typed, file);
@@ -209,7 +304,7 @@ fn saving_without_a_file_asks_for_one() {
     app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
     app.update(Message::SaveAs);
     let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    assert_eq!(suggested, Path::new("lester-s-worked-example.ron"));
+    assert_eq!(suggested, Path::new("lesters-worked-example.ron"));
 }
 
 #[test]

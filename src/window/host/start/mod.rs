@@ -1,5 +1,6 @@
 //! Whether a window can be opened here, asked before miniquad would panic over it, and how it is opened.
 
+mod icon;
 #[cfg(target_os = "linux")]
 mod wayland;
 #[cfg(target_os = "linux")]
@@ -59,6 +60,7 @@ pub fn conf(title: &str, width: u32, height: u32, display: &Display) -> Conf {
             // Smoothing of edges costs 9 ms a frame where the processor draws, and tiles have straight edges.
             sample_count: 1,
             window_resizable: true,
+            icon: icon::icon(),
             platform: Platform {
                 linux_backend: display.backend,
                 // The loop sleeps until there is an event; the host asks for each further frame itself.

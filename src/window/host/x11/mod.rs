@@ -80,6 +80,11 @@ impl Desktop {
         let _ = self.requests.send(worker::Request::Copy(text));
     }
 
+    /// Gives the window a title.
+    pub fn set_title(&self, title: String) {
+        let _ = self.requests.send(worker::Request::Title(title));
+    }
+
     /// What has come since the last call.
     pub fn arrivals(&mut self) -> Vec<Arrival> {
         let arrivals: Vec<Arrival> = self.arrivals.try_iter().collect();
@@ -108,6 +113,10 @@ impl Desktop {
     }
 
     pub fn copy(&self, _text: String) {
+        match *self {}
+    }
+
+    pub fn set_title(&self, _title: String) {
         match *self {}
     }
 

@@ -44,6 +44,8 @@ x11rb::atom_manager! {
     Atoms: AtomsCookie {
         CLIPBOARD,
         INCR,
+        _NET_WM_ICON_NAME,
+        _NET_WM_NAME,
         TARGETS,
         UTF8_STRING,
         WM_PROTOCOLS,
@@ -77,6 +79,8 @@ pub enum Request {
     Paste,
     /// Put a text into the clipboard.
     Copy(String),
+    /// Give the window a title.
+    Title(String),
     /// A message that came to the window: about dragged files, or a wish to close it.
     Message(ClientMessageEvent),
     /// Something that came from the server.
@@ -89,14 +93,15 @@ pub fn start() -> Result<(Sender<Request>, Receiver<Arrival>), Box<dyn Error>> {
     let root = connection.setup().roots.get(screen).ok_or("no screen")?.root;
     let mut programs = Vec::new();
     find_windows(&connection, root, 0, &mut programs)?;
-    if programs.is_empty() {
-        return Err("no window".into());
-    }
-    for &window in &programs {
-        let mask = EventMask::EXPOSURE | EventMask::FOCUS_CHANGE | EventMask::STRUCTURE_NOTIFY;
-        let events = ChangeWindowAttributesAux::new().event_mask(mask);
-        connection.change_window_attributes(window, &events)?;
-    }
+    // What a program makes on a server has one number in common: of the windows of this class, that of other programs that
+    // run is left out by it.
+    let maker = |id: u32| id & !connection.setup().resource_id_mask;
+    let own = xlib::drawn_on().map(maker);
+    programs.retain(|&window| own.is_none_or(|own| own == maker(window)));
+    let program = *programs.first().ok_or("no window")?;
+    let mask = EventMask::EXPOSURE | EventMask::FOCUS_CHANGE | EventMask::STRUCTURE_NOTIFY;
+    let events = ChangeWindowAttributesAux::new().event_mask(mask);
+    connection.change_window_attributes(program, &events)?;
     let no_key = unused_key(&connection)?.ok_or("no unused key code")?;
     let atoms = Atoms::new(&connection)?.reply()?;
     let window = connection.generate_id()?;
@@ -112,7 +117,7 @@ pub fn start() -> Result<(Sender<Request>, Receiver<Arrival>), Box<dyn Error>> {
     let worker = X11Worker {
         connection,
         root,
-        programs,
+        program,
         window,
         atoms,
         no_key,
@@ -153,8 +158,8 @@ pub fn start() -> Result<(Sender<Request>, Receiver<Arrival>), Box<dyn Error>> {
 struct X11Worker {
     connection: Arc<RustConnection>,
     root: Window,
-    /// The windows of the class: this program's, and those of others that run, whom it does not harm.
-    programs: Vec<Window>,
+    /// The window of this program.
+    program: Window,
     /// A window that is never shown: data is brought to it, and it owns the clipboard.
     window: Window,
     atoms: Atoms,
@@ -252,6 +257,20 @@ impl X11Worker {
                 self.connection.set_selection_owner(self.window, clipboard, x11rb::CURRENT_TIME)?;
                 Ok(self.connection.flush()?)
             }
+            Request::Title(title) => {
+                let Atoms { _NET_WM_ICON_NAME, _NET_WM_NAME, UTF8_STRING, .. } = self.atoms;
+                for name in [AtomEnum::WM_NAME.into(), _NET_WM_NAME, _NET_WM_ICON_NAME] {
+                    let (replace, text) = (PropMode::REPLACE, title.as_bytes());
+                    self.connection.change_property8(
+                        replace,
+                        self.program,
+                        name,
+                        UTF8_STRING,
+                        text,
+                    )?;
+                }
+                Ok(self.connection.flush()?)
+            }
             // No frame is drawn for a wish to close the window.
             Request::Message(message) if message.type_ == self.atoms.WM_PROTOCOLS => self.draw(),
             Request::Message(message) => self.dragged(&message),
@@ -286,31 +305,29 @@ impl X11Worker {
 
     /// Has a frame drawn.
     fn draw(&self) -> Done {
-        for &event in &self.programs {
-            let press = KeyPressEvent {
-                response_type: KEY_PRESS_EVENT,
-                detail: self.no_key,
-                sequence: 0,
-                time: x11rb::CURRENT_TIME,
-                root: self.root,
-                event,
-                child: x11rb::NONE,
-                root_x: 0,
-                root_y: 0,
-                event_x: 0,
-                event_y: 0,
-                state: KeyButMask::default(),
-                same_screen: true,
-            };
-            let nobody = EventMask::NO_EVENT;
-            self.connection.send_event(false, event, nobody, press)?.ignore_error();
-        }
+        let press = KeyPressEvent {
+            response_type: KEY_PRESS_EVENT,
+            detail: self.no_key,
+            sequence: 0,
+            time: x11rb::CURRENT_TIME,
+            root: self.root,
+            event: self.program,
+            child: x11rb::NONE,
+            root_x: 0,
+            root_y: 0,
+            event_x: 0,
+            event_y: 0,
+            state: KeyButMask::default(),
+            same_screen: true,
+        };
+        let nobody = EventMask::NO_EVENT;
+        self.connection.send_event(false, self.program, nobody, press)?.ignore_error();
         Ok(self.connection.flush()?)
     }
 
     /// Has the window look at what is waiting.
     fn look(&self) -> Done {
-        self.programs.iter().try_for_each(|&window| self.send(window, self.atoms.LOOK, [0; 5]))
+        self.send(self.program, self.atoms.LOOK, [0; 5])
     }
 
     /// Sends a message to a window, which may be gone.

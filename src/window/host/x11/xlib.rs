@@ -9,7 +9,7 @@
 
 #![expect(unsafe_code, reason = "Xlib knows handlers only as pointers to functions")]
 
-use std::ffi::{c_int, c_void};
+use std::ffi::{c_int, c_ulong, c_void};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -75,6 +75,15 @@ unsafe extern "C" fn pass_over(_display: Pointer, _error: Pointer) -> c_int {
 
 unsafe extern "C" fn display_lost(_display: Pointer) -> c_int {
     ending::end("the display has gone away")
+}
+
+/// The name that the server has for what this thread draws on, which is made by the program that made its window.
+pub fn drawn_on() -> Option<u32> {
+    let names = ["libGL.so", "libGL.so.1"];
+    let current: unsafe extern "C" fn() -> c_ulong = function(names, "glXGetCurrentDrawable")?;
+    // SAFETY: it takes nothing, and gives a number.
+    let drawable = unsafe { current() };
+    u32::try_from(drawable).ok().filter(|&drawable| drawable != x11rb::NONE)
 }
 
 /// What gets messages, and says whether a message was for it.

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use super::browse::Chosen;
 use super::path_field::PathField;
-use super::{buttons, entered, fault};
+use super::{buttons, entered};
 use crate::app::{Export, Exported};
 use crate::export::figure::{Animation, MOST_FRAMES};
 use crate::window::panels::parts::*;
@@ -49,7 +50,7 @@ impl ExportDialog {
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, shown: &Shown) {
         let recorded = shown.moment.iterations();
         if is_new {
-            self.path = PathField::of(file);
+            self.path.fill(file);
             (self.first, self.last) = (0, recorded.min(MOST_FRAMES - 1));
         }
         ui.heading(say!("export-title"));
@@ -83,12 +84,12 @@ impl ExportDialog {
             });
         });
         ui.add_space(6.0);
-        self.path.show(ui, is_new, "", shown);
         ui.label(dim(match self.what {
             FigureOf::Run => say!("export-formats.run"),
             FigureOf::View | FigureOf::Map => say!("export-formats"),
         }));
-        fault(ui, shown);
+        // It is drawn only when all is chosen.
+        self.path.show(ui, is_new, (Chosen::NewFigure, String::new()), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
         let message = Message::ExportTo(Box::new(self.export(shown)));
         buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
@@ -148,7 +149,7 @@ impl ExportDialog {
         let path = self.path.path();
         let is_gif = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"));
         if is_gif != (self.what == FigureOf::Run) {
-            self.path = PathField::of(&path.with_extension(if is_gif { "svg" } else { "gif" }));
+            self.path.fill(&path.with_extension(if is_gif { "svg" } else { "gif" }));
         }
     }
 }

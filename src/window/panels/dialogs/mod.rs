@@ -1,5 +1,6 @@
 //! Dialogs: what is asked before anything else can happen.
 
+mod browse;
 mod export;
 mod new_map;
 mod path_field;
@@ -13,6 +14,7 @@ use egui::{Key, Modal};
 use crate::app::{App, Dialog, Listing, Source};
 use crate::fault::short_message;
 use crate::window::panels::parts::*;
+use browse::Chosen;
 use export::ExportDialog;
 use new_map::NewMapDialog;
 use path_field::PathField;
@@ -41,7 +43,7 @@ impl Dialogs {
             return;
         };
         if is_new && let Dialog::SaveAs(file) | Dialog::Open { file, .. } = dialog {
-            self.path = PathField::of(file);
+            self.path.fill(file);
         }
         let modal = Modal::new(Id::new(("dialog", kind))).show(ctx, |ui| {
             let width = if matches!(dialog, Dialog::Help) { 680.0 } else { 560.0 };
@@ -49,7 +51,9 @@ impl Dialogs {
             match dialog {
                 Dialog::New => self.new_map.show(ui, is_new, shown),
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, shown),
-                Dialog::Open { levels, .. } => self.open(ui, is_new, levels, shown),
+                Dialog::Open { recent, levels, .. } => {
+                    self.open(ui, is_new, [recent, levels], shown);
+                }
                 Dialog::SaveAs(_) => self.save_as(ui, is_new, shown),
                 Dialog::Replace(saving) => questions::replace(ui, &saving.file, shown),
                 Dialog::ReplaceFigure(export) => questions::replace(ui, &export.file, shown),
@@ -74,50 +78,76 @@ impl Dialogs {
         }
     }
 
-    fn open(&mut self, ui: &mut Ui, is_new: bool, levels: &[Listing], shown: &Shown) {
+    fn open(
+        &mut self,
+        ui: &mut Ui,
+        is_new: bool,
+        [recent, levels]: [&[Listing]; 2],
+        shown: &Shown,
+    ) {
         ui.heading(say!("open-title"));
         ui.add_space(4.0);
         let height = (ui.ctx().screen_rect().height() - 230.0).clamp(120.0, 520.0);
+        // From the field, which has the focus first, to the list.
+        let mut is_wanted = !is_new
+            && ui.memory(|memory| memory.focused().is_some_and(|id| id == ui.id().with("path")))
+            && ui.input(|input| input.key_pressed(Key::ArrowDown));
         ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-            for level in levels {
-                if listing(ui, level).clicked() {
-                    shown.ask(Message::OpenLevel(level.source.clone()));
+            let (titles, between) = ([say!("open-recent"), say!("open-levels")], ["   ", "\n"]);
+            for (place, listings) in [recent, levels].into_iter().enumerate() {
+                // A list alone needs no name.
+                if !recent.is_empty() {
+                    heading(ui, &titles[place]);
+                }
+                for level in listings {
+                    let response = listing(ui, level, between[place]);
+                    if std::mem::take(&mut is_wanted) {
+                        response.request_focus();
+                    }
+                    if response.gained_focus() {
+                        response.scroll_to_me(None);
+                    }
+                    if response.clicked() {
+                        shown.ask(Message::OpenLevel(level.source.clone()));
+                    }
                 }
             }
         });
         ui.add_space(6.0);
         ui.label(dim(say!("open-any-file")));
         ui.label(dim(say!("open-trace")));
-        self.path.show(ui, is_new, &say!("open-title.hint"), shown);
-        fault(ui, shown);
+        let hint = (Chosen::Level, say!("open-title.hint"));
+        let found = self.path.show(ui, is_new, hint, shown);
         let open = Message::OpenLevel(Source::File(self.path.path()));
-        let is_entered = entered(ui) && !self.path.text.trim().is_empty();
+        let is_entered = found.is_some() || (entered(ui) && !self.path.text.trim().is_empty());
         buttons(ui, shown, tipped!("open-do"), Some(open), is_entered);
     }
 
     fn save_as(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
         ui.heading(say!("save-as-title"));
         ui.add_space(4.0);
-        self.path.show(ui, is_new, &say!("save-as-title.hint"), shown);
-        if let Ok(folder) = std::env::current_dir() {
+        let hint = (Chosen::NewLevel, say!("save-as-title.hint"));
+        let found = self.path.show(ui, is_new, hint, shown);
+        if let Ok(folder) = std::env::current_dir()
+            && self.path.path().is_relative()
+            && !self.path.text.starts_with('~')
+        {
             ui.label(dim(say!("save-as-folder", folder = folder.display().to_string())));
         }
-        fault(ui, shown);
         let save = Message::SaveTo(self.path.path());
-        let is_entered = entered(ui);
+        let is_entered = found.is_some() || entered(ui);
         buttons(ui, shown, tipped!("save-as-do"), Some(save), is_entered);
     }
 }
 
+/// Whether Enter asks for what the dialog is there for: a control that has the
+/// focus takes it, and a field lets go of it.
 fn entered(ui: &Ui) -> bool {
-    ui.input(|input| input.key_pressed(Key::Enter))
+    ui.input(|input| input.key_pressed(Key::Enter)) && has_no_focus(ui)
 }
 
-fn fault(ui: &mut Ui, shown: &Shown) {
-    if let Some(fault) = shown.app.fault_of_file() {
-        ui.add(Label::new(RichText::new(fault).color(ERROR)).wrap());
-    }
-    ui.add_space(8.0);
+fn has_no_focus(ui: &Ui) -> bool {
+    ui.memory(|memory| memory.focused().is_none())
 }
 
 /// The button that does it, if it can be done, and the one that does not.
@@ -139,16 +169,19 @@ fn buttons(
     });
 }
 
-/// A level's title over what it teaches.
-fn listing(ui: &mut Ui, level: &Listing) -> Response {
+/// A level's title, and what it teaches; or a file and where it is, in one line.
+fn listing(ui: &mut Ui, level: &Listing, between: &str) -> Response {
     let mut text = LayoutJob::default();
     let format = |size, color| TextFormat::simple(FontId::proportional(size), color);
     text.append(&level.title, 0.0, format(13.5, TEXT));
     if !level.about.is_empty() {
-        text.append(&format!("\n{}", level.about), 0.0, format(11.5, DIM));
+        text.append(&format!("{between}{}", level.about), 0.0, format(11.5, DIM));
     }
     text.wrap.max_width = ui.available_width() - 24.0;
-    let button = Button::new(text).wrap().min_size(vec2(ui.available_width(), 0.0));
+    let is_line = !between.contains('\n');
+    let button = Button::new(text);
+    let button = if is_line { button.truncate() } else { button.wrap() };
+    let button = button.min_size(vec2(ui.available_width(), 0.0));
     ui.add(button).on_hover_text(match &level.source {
         Source::Builtin(builtin) => say!("open-builtin.tip", name = builtin.name),
         Source::File(path) | Source::Entry(path, _) => short_message(&path.display().to_string()),

@@ -9,16 +9,18 @@ use crate::window::panels::parts::*;
 pub struct NewMapDialog {
     /// `None` is the empty map.
     kind: Option<MapKind>,
-    size: [u16; 2],
+    /// Numbers as they were typed.
+    size: [String; 2],
     /// Of each kind that has one.
-    densities: [u8; MapKind::ALL.len()],
+    densities: [String; MapKind::ALL.len()],
     seed: String,
 }
 
 impl Default for NewMapDialog {
     fn default() -> Self {
-        let densities = MapKind::ALL.map(|kind| kind.density().unwrap_or_default());
-        Self { kind: None, size: [24, 16], densities, seed: new_seed().to_string() }
+        let densities = MapKind::ALL.map(|kind| kind.density().unwrap_or_default().to_string());
+        let size = [24, 16].map(|side: u16| side.to_string());
+        Self { kind: None, size, densities, seed: new_seed().to_string() }
     }
 }
 
@@ -42,13 +44,10 @@ impl NewMapDialog {
         });
         ui.add_space(4.0);
         // The line is there in any case, so that the button does not move.
-        let (source, line) = match self.recipe() {
-            Ok(None) => {
-                let [width, height] = self.size;
-                (Some(Source::Empty(width, height)), dim(say!("new-map-plain")))
-            }
-            Ok(Some(recipe)) => (Some(Source::Seed(recipe)), dim(recipe.title())),
-            Err(fault) => (None, dim(fault).color(ERROR)),
+        let (source, line) = match self.source() {
+            Ok(source @ Source::Seed(recipe)) => (Some(source), dim(recipe.title())),
+            Ok(source) => (Some(source), dim(say!("new-map-plain"))),
+            Err(fault) => (None, RichText::new(fault).color(ERROR)),
         };
         ui.label(line);
         ui.add_space(6.0);
@@ -57,24 +56,30 @@ impl NewMapDialog {
     }
 
     fn size_fields(&mut self, ui: &mut Ui, is_new: bool) {
-        let has_walls = self.kind.is_some();
-        let (from, to) = (if has_walls { MIN_SIDE } else { 1 }, MAX_SIDE);
-        let [least, most] = [from, to].map(|side| side.to_string());
+        let sides = self.sides();
+        let [least, most] = [sides.0, sides.1].map(|side| side.to_string());
         ui.label(say!("new-map-size"));
         ui.horizontal(|ui| {
-            let width = ui.add(DragValue::new(&mut self.size[0]).range(from..=to));
-            if is_new {
-                width.request_focus();
-            }
-            width.on_hover_text(say!("new-map-width.tip", least = &least, most = &most));
+            let [width, height] = &mut self.size;
+            let is_wrong = |side: &str| number::<u16>(side, sides).is_none();
+            let (wrong_width, wrong_height) = (is_wrong(width), is_wrong(height));
+            number_field(ui, width, SIDE, wrong_width, is_new).on_hover_text(say!(
+                "new-map-width.tip",
+                least = &least,
+                most = &most
+            ));
             ui.label("×");
-            let height = ui.add(DragValue::new(&mut self.size[1]).range(from..=to));
-            height.on_hover_text(say!("new-map-height.tip", least, most));
+            number_field(ui, height, SIDE, wrong_height, false).on_hover_text(say!(
+                "new-map-height.tip",
+                least,
+                most
+            ));
         });
         ui.end_row();
         ui.label("");
         ui.horizontal(|ui| {
-            for [width, height] in SIZES[usize::from(has_walls)] {
+            for size in SIZES[usize::from(self.kind.is_some())] {
+                let [width, height] = size.map(|side| side.to_string());
                 let button = ui.small_button(format!("{width} × {height}"));
                 if button.on_hover_text(say!("new-map-use.tip")).clicked() {
                     self.size = [width, height];
@@ -88,16 +93,20 @@ impl NewMapDialog {
         if kind.density().is_some() {
             ui.label(say!("new-map-density"));
             let density = &mut self.densities[kind as usize];
-            let field = DragValue::new(density).range(0..=MAX_DENSITY).suffix(" %");
+            let is_wrong = number::<u8>(density, DENSITIES).is_none();
             let cave = (kind == MapKind::Cave).then(|| say!("new-map-density.cave"));
-            ui.add(field).on_hover_text(cave.unwrap_or_else(|| say!("new-map-density.tip")));
+            ui.horizontal(|ui| {
+                number_field(ui, density, SIDE, is_wrong, false)
+                    .on_hover_text(cave.unwrap_or_else(|| say!("new-map-density.tip")));
+                ui.label("%");
+            });
             ui.end_row();
         }
         let (name, tip) = tipped!("new-map-seed");
         ui.label(name);
         ui.horizontal(|ui| {
-            let field = field(&mut self.seed, 100, "").desired_width(150.0);
-            ui.add(field.margin(Margin::symmetric(8, 6))).on_hover_text(tip);
+            let is_wrong = number::<u64>(&self.seed, SEEDS).is_none();
+            number_field(ui, &mut self.seed, 150.0, is_wrong, false).on_hover_text(tip);
             let (name, tip) = tipped!("new-map-new-seed");
             if ui.button(name).on_hover_text(tip).clicked() {
                 self.seed = new_seed().to_string();
@@ -105,18 +114,44 @@ impl NewMapDialog {
         });
     }
 
-    /// What the fields ask for; `None` is the empty map.
-    fn recipe(&self) -> Result<Option<Recipe>, String> {
+    /// The shortest and the longest side: walls need some room.
+    fn sides(&self) -> (u64, u64) {
+        (if self.kind.is_some() { MIN_SIDE } else { 1 }.into(), MAX_SIDE.into())
+    }
+
+    /// What the fields ask for, or which of them cannot be taken.
+    fn source(&self) -> Result<Source, String> {
+        let sides = self.sides();
+        let [least, most] = [sides.0, sides.1].map(|side| side.to_string());
+        let [width, height] = [0, 1].map(|side| number(&self.size[side], sides));
+        let width = width.ok_or_else(|| say!("new-map-no-width", least = &least, most = &most))?;
+        let height =
+            height.ok_or_else(|| say!("new-map-no-height", least = &least, most = &most))?;
         let Some(kind) = self.kind else {
-            return Ok(None);
+            return Ok(Source::Empty(width, height));
         };
-        let seed = self.seed.trim().parse::<u64>();
-        let seed = seed.map_err(|_| say!("new-map-no-seed", most = u64::MAX.to_string()))?;
-        let density = kind.density().map(|_| self.densities[kind as usize]);
-        Recipe::new(kind, self.size, density, seed)
-            .map(Some)
+        let density = kind.density().map(|_| {
+            number(&self.densities[kind as usize], DENSITIES)
+                .ok_or_else(|| say!("new-map-no-density", most = DENSITIES.1))
+        });
+        let seed = number(&self.seed, SEEDS);
+        let seed = seed.ok_or_else(|| say!("new-map-no-seed", most = SEEDS.1.to_string()))?;
+        Recipe::new(kind, [width, height], density.transpose()?, seed)
+            .map(Source::Seed)
             .map_err(|error| crate::words::Text::from(&error).to_string())
     }
+}
+
+/// The width of a field for a side, in points.
+const SIDE: f32 = 44.0;
+
+const DENSITIES: (u64, u64) = (0, MAX_DENSITY as u64);
+const SEEDS: (u64, u64) = (0, u64::MAX);
+
+/// The number that was typed, if it lies between those two.
+fn number<T: TryFrom<u64>>(typed: &str, (least, most): (u64, u64)) -> Option<T> {
+    let number = typed.trim().parse().ok().filter(|number| (least..=most).contains(number))?;
+    T::try_from(number).ok()
 }
 
 /// Sizes that are offered: of empty maps, and of those with walls, for which

@@ -2,6 +2,8 @@
 
 use std::path::{Component, Path, PathBuf};
 
+use super::browse::{Browse, Chosen};
+use super::has_no_focus;
 use crate::window::panels::parts::*;
 
 /// The longest path that can be typed or pasted, in letters.
@@ -13,25 +15,55 @@ pub struct PathField {
     given: PathBuf,
     /// As much of it as is a text.
     pub text: String,
+    browse: Browse,
 }
 
 impl PathField {
-    /// A field filled with a path.
-    pub fn of(path: &Path) -> Self {
-        Self { given: path.to_owned(), text: path.display().to_string() }
+    /// The field, the way to the system's own dialog, and why the file that was
+    /// typed last cannot be taken. Returns the file that was chosen in the dialog.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        is_new: bool,
+        (chosen, hint): (Chosen, String),
+        shown: &Shown,
+    ) -> Option<PathBuf> {
+        if is_new {
+            // One that is still open was opened from another dialog.
+            self.browse = Browse::default();
+        }
+        let (path, fault) = (self.path(), shown.app.fault_of_file());
+        // Its name does not depend on what is above it, which may change.
+        let id = ui.id().with("path");
+        let found = ui.horizontal(|ui| {
+            let width = ui.available_width() - Browse::WIDTH - 16.0;
+            let field = field(&mut self.text, LONGEST, hint).id(id).desired_width(width);
+            let response = ui.add(field);
+            // Enter takes the focus away, but where it was of no use it is to be
+            // typed on.
+            if is_new || (fault.is_some() && has_no_focus(ui)) {
+                response.request_focus();
+            }
+            response.on_hover_text(say!("path-tip"));
+            self.browse.button(ui, &path, chosen)
+        });
+        if let Some(state) = self.browse.state() {
+            ui.label(dim(state));
+        }
+        if let Some(fault) = fault {
+            ui.add(Label::new(RichText::new(fault).color(ERROR)).wrap());
+        }
+        ui.add_space(8.0);
+        if let Some(file) = &found.inner {
+            self.fill(file);
+        }
+        found.inner
     }
 
-    pub fn show(&mut self, ui: &mut Ui, is_new: bool, hint: &str, shown: &Shown) {
-        // Its name does not depend on what is above it, which may change.
-        let field = field(&mut self.text, LONGEST, hint).id(ui.id().with("path"));
-        let response = ui.add(field);
-        // Enter takes the focus away, but where it was of no use it is to be
-        // typed on.
-        let is_free = || ui.memory(|memory| memory.focused().is_none());
-        if is_new || (shown.app.fault_of_file().is_some() && is_free()) {
-            response.request_focus();
-        }
-        response.on_hover_text(say!("path-tip"));
+    /// Fills the field with a path.
+    pub fn fill(&mut self, path: &Path) {
+        path.clone_into(&mut self.given);
+        self.text = path.display().to_string();
     }
 
     /// The path that is meant. Where the path given is no text, folders and
@@ -56,18 +88,24 @@ impl PathField {
 mod tests {
     use super::*;
 
+    fn filled(path: &Path) -> PathField {
+        let mut field = PathField::default();
+        field.fill(path);
+        field
+    }
+
     #[test]
     fn what_is_typed_is_the_path() {
         let field = PathField { text: " a/b.ron ".to_owned(), ..PathField::default() };
         assert_eq!(field.path(), Path::new("a/b.ron"));
-        let mut field = PathField::of(Path::new("/a/b.ron"));
+        let mut field = filled(Path::new("/a/b.ron"));
         field.text = "/a/c.ron".to_owned();
         assert_eq!(field.path(), Path::new("/a/c.ron"));
     }
 
     #[test]
     fn a_path_that_was_not_edited_is_the_one_given_spaces_and_all() {
-        assert_eq!(PathField::of(Path::new("/a/b .ron ")).path(), Path::new("/a/b .ron "));
+        assert_eq!(filled(Path::new("/a/b .ron ")).path(), Path::new("/a/b .ron "));
     }
 
     #[cfg(unix)]
@@ -78,7 +116,7 @@ mod tests {
 
         let path = |bytes: &'static [u8]| Path::new(OsStr::from_bytes(bytes));
         let given = path(b"/a/\xff/caf\xe9.ron");
-        let mut field = PathField::of(given);
+        let mut field = filled(given);
         assert_eq!(field.text, "/a/\u{fffd}/caf\u{fffd}.ron");
         assert_eq!(field.path(), given);
         field.text = "/a/\u{fffd}/tea.ron".to_owned();

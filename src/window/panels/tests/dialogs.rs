@@ -86,7 +86,8 @@ fn each_kind_of_map_has_its_fields() {
         assert_eq!(hand.says("Density"), kind.density().is_some(), "{kind:?}");
         assert!(hand.says("Seed"));
         if let Some(density) = kind.density() {
-            assert_eq!(hand.beside("Density").text, format!("{density} %"));
+            assert_eq!(hand.beside("Density").text, density.to_string());
+            assert_eq!(hand.beside(&density.to_string()).text, "%");
             // Each field has a row of its own.
             let rows = ["Size", "15 × 11", "Density", "Seed"].map(|text| hand.find(text).rect);
             assert!(rows.windows(2).all(|pair| pair[0].bottom() < pair[1].center().y), "{rows:?}");
@@ -122,6 +123,37 @@ fn a_seed_that_is_none_is_not_taken() {
     hand.click("Cancel");
     assert_eq!(asked(&mut hand), ["Dismiss"]);
     assert!(hand.app.dialog().is_none());
+}
+
+#[test]
+fn a_number_that_cannot_be_taken_stays_as_it_was_typed() {
+    for (kind, field, typed, fault) in [
+        (None, "24", "5000", "The width is no number from 1 to 4096."),
+        (None, "16", "5000", "The height is no number from 1 to 4096."),
+        (None, "24", "0", "The width is no number from 1 to 4096."),
+        (None, "24", "1o", "The width is no number from 1 to 4096."),
+        (None, "16", "-3", "The height is no number from 1 to 4096."),
+        (None, "16", "", "The height is no number from 1 to 4096."),
+        (Some("Maze"), "24", "2", "The width is no number from 3 to 4096."),
+        (Some("Cave"), "45", "91", "The density is no number from 0 to 90."),
+    ] {
+        let mut hand = with(Message::New);
+        kind.into_iter().for_each(|kind| hand.click(kind));
+        let at = hand.find(field).rect.center();
+        hand.click_at(at);
+        hand.key(Key::Backspace);
+        if !typed.is_empty() {
+            hand.write(typed);
+            assert_eq!(hand.find(typed).color, super::super::parts::ERROR);
+        }
+        assert_eq!(hand.find(fault).color, super::super::parts::ERROR, "{typed}");
+        assert!(hand.is_disabled("Create"));
+        hand.key(Key::Enter);
+        assert!(asked(&mut hand).is_empty());
+        // It is put right where it stands.
+        hand.type_over(at, "50");
+        assert!(matches!(asked(&mut hand)[..], [_]), "{typed}");
+    }
 }
 
 #[test]
@@ -167,6 +199,39 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     hand.find("there is no such.ronx");
     hand.click("Cancel");
     assert!(hand.app.dialog().is_none());
+}
+
+#[test]
+fn a_recent_file_is_opened_by_a_click_or_by_keys() {
+    let folder = std::env::temp_dir().join(format!("stepstar-recent-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let recent: Vec<PathBuf> = ["one.ron", "two.ron"].map(|name| folder.join(name)).into();
+    for file in &recent {
+        crate::level::save(file, &WORKED_EXAMPLE.load().unwrap()).unwrap();
+    }
+    let opened = |way: &dyn Fn(&mut Hand)| {
+        let mut hand = Hand::new(example());
+        let recent = recent.clone();
+        hand.app.begin_under(crate::app::Settings { recent, ..Default::default() });
+        hand.update(Message::Open);
+        hand.asked.clear();
+        way(&mut hand);
+        hand.wait();
+        hand.app.document().file.clone()
+    };
+    let title = |file: &str| format!("{file}   {}", folder.display());
+    assert_eq!(opened(&|hand| hand.click(&title("two.ron"))).as_ref(), Some(&recent[1]));
+    for (keys, file) in [(1, 0), (2, 1)] {
+        let keys = |hand: &mut Hand| {
+            // In the field the key means nothing else, also where there is a path.
+            hand.write("x");
+            (0..keys).for_each(|_| hand.key(Key::ArrowDown));
+            hand.key(Key::Enter);
+            assert_eq!(asked(hand).len(), 1);
+        };
+        assert_eq!(opened(&keys).as_ref(), Some(&recent[file]));
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

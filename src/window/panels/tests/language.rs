@@ -148,7 +148,7 @@ fn every_dialog_is_in_the_language_chosen() {
     names.add(std::fs::read(&nowhere).unwrap_err().to_string());
     for name in [
         "levels/",
-        "lester-s-worked-example",
+        "lesters-worked-example",
         "/nowhere/kept",
         "lester.ron",
         "lester",

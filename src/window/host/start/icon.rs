@@ -1,0 +1,25 @@
+//! The program's icon.
+
+use macroquad::miniquad::conf::Icon;
+use macroquad::texture::Image;
+
+/// The icon in the sizes that a window has; `None` only if its files are broken.
+pub fn icon() -> Option<Icon> {
+    Some(Icon {
+        small: pixels(include_bytes!("../../../../assets/icon/stepstar-16.png"))?,
+        medium: pixels(include_bytes!("../../../../assets/icon/stepstar-32.png"))?,
+        big: pixels(include_bytes!("../../../../assets/icon/stepstar-64.png"))?,
+    })
+}
+
+fn pixels<const BYTES: usize>(file: &[u8]) -> Option<[u8; BYTES]> {
+    Image::from_file_with_format(file, None).ok()?.bytes.try_into().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_files_are_icons() {
+        assert!(super::icon().is_some());
+    }
+}

@@ -1,0 +1,97 @@
+//! The system's own dialog for files, beside the field of a path.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rfd::FileDialog;
+
+use crate::jobs::{Background, Time};
+use crate::window::panels::parts::*;
+
+/// What is chosen, with the endings that its files have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    Level,
+    NewLevel,
+    NewFigure,
+}
+
+/// Nobody gives up that quickly: so soon there was no dialog.
+const TOO_SOON: Duration = Duration::from_millis(250);
+
+/// How often it is looked whether the dialog is done.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// The dialog, while it is open.
+#[derive(Default)]
+pub struct Browse {
+    open: Option<(Background<Option<PathBuf>>, Time)>,
+    /// Whether there is none on this system.
+    is_missing: bool,
+}
+
+impl Browse {
+    /// How wide its button is, in points.
+    pub const WIDTH: f32 = 92.0;
+
+    /// The button that opens it where that file is; returns the file that was
+    /// chosen since.
+    pub fn button(&mut self, ui: &mut Ui, file: &Path, chosen: Chosen) -> Option<PathBuf> {
+        let (name, tip) = tipped!("browse");
+        let button = Button::new(name).min_size(vec2(Self::WIDTH, 28.0));
+        let is_free = self.open.is_none() && !self.is_missing;
+        let response = ui.add_enabled(is_free, button).on_hover_text(tip);
+        if response.on_disabled_hover_text(self.state().unwrap_or_default()).clicked() {
+            let dialog = dialog(file, chosen);
+            let open = move || match chosen {
+                Chosen::Level => dialog.pick_file(),
+                Chosen::NewLevel | Chosen::NewFigure => dialog.save_file(),
+            };
+            self.open = Some((Background::start("file-dialog", move |_| Ok(open())), Time::now()));
+        }
+        let (job, since) = self.open.as_ref()?;
+        let Some(done) = job.poll() else {
+            ui.ctx().request_repaint_after(LOOK);
+            return None;
+        };
+        let file = done.ok().flatten();
+        self.is_missing = file.is_none() && since.elapsed() < TOO_SOON;
+        self.open = None;
+        file
+    }
+
+    /// What keeps it from being opened.
+    pub fn state(&self) -> Option<String> {
+        match (&self.open, self.is_missing) {
+            (Some(_), _) => Some(say!("browse.open")),
+            (None, true) => Some(say!("browse.missing")),
+            (None, false) => None,
+        }
+    }
+}
+
+/// The dialog for such a file, where the user was last.
+fn dialog(file: &Path, chosen: Chosen) -> FileDialog {
+    let dialog = FileDialog::new();
+    let file = std::path::absolute(file).unwrap_or_default();
+    let folder = if file.is_dir() { Some(file.as_path()) } else { file.parent() };
+    let dialog = match folder.filter(|folder| folder.is_dir()) {
+        Some(folder) => dialog.set_directory(folder),
+        None => dialog,
+    };
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    match chosen {
+        Chosen::Level => dialog
+            .set_title(say!("open-title"))
+            .add_filter(say!("browse.levels"), &["ron", "map", "scen", "txt", "jsonl"])
+            .add_filter(say!("browse.all"), &["*"]),
+        Chosen::NewLevel => dialog
+            .set_title(say!("save-as-title"))
+            .add_filter(say!("browse.levels"), &["ron"])
+            .set_file_name(name),
+        Chosen::NewFigure => dialog
+            .set_title(say!("export-title"))
+            .add_filter(say!("browse.figures"), &["svg", "png", "gif"])
+            .set_file_name(name),
+    }
+}

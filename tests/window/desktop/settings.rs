@@ -1,0 +1,104 @@
+//! What is kept from one start to the next.
+
+use std::fs;
+use std::path::PathBuf;
+
+use stepstar::scene::Theme;
+
+use crate::files::shipped;
+use crate::support::hand::Button;
+use crate::support::patience::wait_for;
+use crate::support::state::Cell;
+use crate::support::window::Window;
+
+/// The settings file of a window, and the one that it has replaced.
+fn settings(window: &Window) -> [PathBuf; 2] {
+    let folder = window.folder().file("config").join("stepstar");
+    ["settings.ron", "settings.broken.ron"].map(|name| folder.join(name))
+}
+
+/// A corner of the worked example that no search reaches.
+const CORNER: Cell = (7, 5);
+
+/// Whether an edit leaves the search where it was.
+#[track_caller]
+fn is_live(window: &mut Window) -> bool {
+    window.hand().press(&["Home", "space", "space"]);
+    let before = window.wait_for_iteration(2);
+    window.drag(Button::Left, &[(0, 5)]);
+    let after = window.wait("an edit", |state| state.walls != before.walls);
+    window.hand().press(&["ctrl+z"]);
+    window.wait("no edit", |state| state.walls == before.walls && !state.dirty);
+    after.iteration == 2
+}
+
+#[test]
+fn theme_speed_and_live_are_kept_through_a_restart() {
+    let level = shipped("lester.ron");
+    let Some(mut window) = Window::on(&level) else {
+        return;
+    };
+    let [file, broken] = settings(&window);
+    let [first, second, ..] = Theme::all() else { panic!("two themes") };
+    let was_live = is_live(&mut window);
+    window.shows(CORNER, first.ground, "ground");
+    window.hand().press(&["l", "c", "plus", "plus"]);
+    window.wait("the speed", |state| state.speed == 30.0);
+    // The last change is kept too, however soon the window is closed.
+    window.screen().ask_to_close();
+    assert!(window.ended().success());
+
+    window.open_again(&level);
+    assert_eq!(window.state().speed, 30.0);
+    window.shows(CORNER, second.ground, "ground");
+    assert_eq!(is_live(&mut window), !was_live);
+    // What changes is written while the window is open, so that it outlives a
+    // crash.
+    window.hand().press(&["minus"]);
+    let kept = wait_for(|| {
+        let text = fs::read_to_string(&file).unwrap();
+        text.contains("speed: 15.0").then_some(()).ok_or(text)
+    });
+    assert_eq!(kept, Ok(()));
+    assert!(!broken.exists());
+}
+
+#[test]
+fn a_broken_settings_file_is_reported_and_replaced() {
+    let level = shipped("lester.ron");
+    let Some(mut window) = Window::on(&level) else {
+        return;
+    };
+    window.screen().ask_to_close();
+    window.ended();
+    let [file, broken] = settings(&window);
+    let [first, second, ..] = Theme::all() else { panic!("two themes") };
+    let faults = [
+        ("settings: everything!".to_owned(), 8.0, first),
+        (format!("Settings(theme: {:?}, speed: -1, color: 7)", second.name), 8.0, second),
+    ];
+    for (text, speed, theme) in faults {
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(&file, &text).unwrap();
+        window.open_again(&level);
+        let state = window.state();
+        assert!(state.message.contains("settings.ron"), "{}", state.message);
+        assert!(state.message.contains("settings.broken.ron"), "{}", state.message);
+        assert_eq!(state.speed, speed);
+        window.shows(CORNER, theme.ground, "ground");
+        let replaced = wait_for(|| {
+            let now = fs::read_to_string(&file).unwrap();
+            (now != text).then_some(now).ok_or(())
+        });
+        assert!(replaced.unwrap().contains(&format!("theme: {:?}", theme.name)));
+        assert_eq!(fs::read_to_string(&broken).unwrap(), text);
+        window.screen().ask_to_close();
+        window.ended();
+        // Only once: what has replaced it is sound.
+        window.open_again(&level);
+        let message = window.state().message;
+        assert!(!message.contains("settings"), "{message}");
+        window.screen().ask_to_close();
+        window.ended();
+    }
+}

@@ -1,0 +1,118 @@
+//! Recent files, the names that are suggested, and the system's own dialog for
+//! files, which is a program of the test here.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use crate::files::{Folder, shipped, small_level};
+use crate::support::patience::wait_for;
+use crate::support::window::Window;
+
+fn has_file(file: &Path) -> impl Fn(&crate::support::state::State) -> bool {
+    move |state| state.file.as_deref() == file.to_str()
+}
+
+#[test]
+fn a_recent_file_is_opened_by_the_mouse() {
+    let folder = Folder::new();
+    let [one, two] = ["one.ron", "two.ron"].map(|name| folder.write(name, small_level()));
+    let Some(mut window) = Window::on(&one) else {
+        return;
+    };
+    window.hand().press(&["ctrl+o"]);
+    window.enter_path(&two);
+    window.wait("the other file", has_file(&two));
+    // In the list the newest is first, under two headings.
+    for (place, file) in [(1, &one), (1, &two), (0, &two)] {
+        window.hand().press(&["ctrl+o"]);
+        let button = window.main_button();
+        // The dialog lies in the middle, with the button at its lower edge.
+        let top = window.height() - button.bottom - 16;
+        window.hand().click((button.left + 200, top + 82 + 34 * place));
+        window.wait_for_no_dialog();
+        window.wait("the file that was clicked", has_file(file));
+    }
+}
+
+#[test]
+fn save_as_suggests_a_free_name_beside_the_last_file() {
+    let folder = Folder::new();
+    let Some(mut window) = Window::on(&folder.write("small.ron", small_level())) else {
+        return;
+    };
+    for name in ["untitled.ron", "untitled-2.ron"] {
+        window.hand().press(&["ctrl+n"]);
+        window.main_button();
+        window.hand().press(&["Return"]);
+        window.wait("a new map", |state| state.file.is_none());
+        window.wait_for_no_dialog();
+        window.hand().press(&["ctrl+shift+s"]);
+        window.main_button();
+        window.hand().press(&["Return"]);
+        window.wait("the name", has_file(&folder.file(name)));
+    }
+}
+
+/// A program in place of `zenity`, which notes what it is asked for and answers
+/// after a while.
+fn zenity(folder: &Folder, answer: &str) {
+    let asked = folder.file("asked");
+    let text = format!("#!/bin/sh\necho \"$@\" > {}\n/bin/sleep 1\n{answer}\n", asked.display());
+    let file = folder.write("zenity", text);
+    fs::set_permissions(file, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+#[test]
+fn the_dialog_of_the_system_gives_the_file() {
+    let folder = Folder::new();
+    let other = folder.write("other.ron", small_level());
+    let new = folder.file("new.ron");
+    let Some(mut window) = Window::among(&shipped("lester.ron"), folder.path()) else {
+        return;
+    };
+    let ask = |window: &mut Window, keys: &[&str]| {
+        window.hand().press(keys);
+        window.main_button();
+        // From the field to the button beside it.
+        window.hand().press(&["Tab", "Return"]);
+        let asked = folder.file("asked");
+        let asked =
+            wait_for(|| fs::read_to_string(&asked).ok().filter(|text| !text.is_empty()).ok_or(()));
+        fs::remove_file(folder.file("asked")).unwrap();
+        asked.unwrap()
+    };
+    zenity(&folder, &format!("echo {}", other.display()));
+    let asked = ask(&mut window, &["ctrl+o"]);
+    assert!(asked.contains("--file-selection") && asked.contains("*.ron"), "{asked}");
+    window.wait("the file that was chosen", has_file(&other));
+    window.wait_for_no_dialog();
+
+    zenity(&folder, &format!("echo {}", new.display()));
+    let asked = ask(&mut window, &["ctrl+shift+s"]);
+    assert!(asked.contains("--save") && asked.contains("other.ron"), "{asked}");
+    window.wait("the new file", has_file(&new));
+
+    // Who gives up there goes on in the field; the window is no slower meanwhile.
+    zenity(&folder, "exit 1");
+    ask(&mut window, &["ctrl+o"]);
+    window.hand().press(&["Escape"]);
+    window.wait_for_no_dialog();
+    window.hand().press(&["space"]);
+    window.wait_for_iteration(1);
+}
+
+#[test]
+fn without_a_dialog_of_the_system_the_path_is_typed() {
+    let folder = Folder::new();
+    let other = folder.write("other.ron", small_level());
+    let Some(mut window) = Window::among(&shipped("lester.ron"), folder.path()) else {
+        return;
+    };
+    window.hand().press(&["ctrl+o"]);
+    window.main_button();
+    window.hand().press(&["Tab", "Return"]);
+    window.hand().press(&["shift+Tab"]);
+    window.enter_path(&other);
+    window.wait("the file that was typed", has_file(&other));
+}
