@@ -70,6 +70,9 @@ entry-needs-path = But a path of length { $expected } is expected.
 entry-right-without-path = That is what is expected.
 
 theme-chosen = Theme: { $name }
+scale-chosen = Interface: { $percent } %
+scale-at-end = The interface stays at { $percent } %: this window has no room for more, and less is not read.
+presenting = { KEY("present") } or { KEY("dismiss") } ends the presentation.
 rules-of-preset = The rules are those of { $name } now.
 rules-of-its-own = The level has rules of its own now.
 undo-nothing = There is nothing to undo.
@@ -250,6 +253,24 @@ side-none = { "" }
 window-title = { $mark }{ $title } – stepstar
     .file = { $mark }{ $title } ({ $file }) – stepstar
 
+top-file = File
+    .tip = Levels and figures
+top-view = View
+    .tip = How large all of this is, and how much of it is shown
+view-scale = Interface { $percent } %
+view-larger = +
+    .tip = Make the interface larger ({ KEY("larger") })
+view-smaller = −
+    .tip = Make the interface smaller ({ KEY("smaller") })
+view-default-scale = Default
+    .tip = The size of a first start ({ KEY("default-scale") })
+view-full-screen = Full screen
+    .tip = Cover the whole screen ({ KEY("full-screen") })
+view-present = Presentation
+    .tip = Map, message and transport alone, and large ({ KEY("present") }; { KEY("dismiss") } ends it)
+view-side-panel = Side panel
+    .tip = The panel at the right ({ KEY("side-panel") })
+view-theme = Theme
 top-new = New
     .tip = A new map of any size ({ KEY("new") })
 top-open = Open
@@ -305,7 +326,6 @@ bottom-pause = ⏸ Pause
 bottom-step = Step
     .tip = One iteration ({ KEY("step") })
 bottom-neighbor = Neighbor
-    .short = +1
     .tip = One neighbor ({ KEY("neighbor") } or { KEY("neighbor", 2) }; { KEY("neighbor-back") } goes back)
 bottom-end = ⏭
     .tip = To the end, at full speed ({ KEY("end") })
@@ -334,7 +354,10 @@ bottom-close = ×
     .tip = Close this message ({ KEY("dismiss") })
 timeline-tip = The wheel looks closer, a double click shows all
 
-## The tabs at the right
+## The panel at the right, in tabs
+
+side-handle = Width of the panel
+    .tip = Drag: wider, narrower or away ({ KEY("side-panel") })
 
 tab-step = Step
     .tip = The shown step: which line of the algorithm, and why
@@ -642,6 +665,10 @@ keys-view = View
         { KEY("minimap") } | a small map: click or drag to look there
         { KEY("layer") } | over the map: true costs, order
         { KEY("theme") } | colors: the next theme
+        { KEY("larger") }  { KEY("smaller") } | the interface larger, smaller
+        { KEY("default-scale") } | the interface as large as at first
+        { KEY("full-screen") }  { KEY("present") } | full screen, presentation
+        { KEY("side-panel") } | the panel at the right, or not
 keys-timeline = Timeline
     .lines =
         Click, drag | to any iteration

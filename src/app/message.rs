@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Export, Setting, Source};
+use super::{Export, Scaling, Setting, Source};
 use crate::level::Preset;
 use crate::player;
 use crate::scene::{Point, Theme};
@@ -84,6 +84,19 @@ pub enum Message {
     CustomRules(Box<Rules>),
     /// Show everything in the colors of a theme.
     Theme(&'static Theme),
+    /// The window has that size in pixels, on a screen of that scale.
+    Window {
+        /// Its width and height.
+        size: (u16, u16),
+        /// Pixels of the screen for each of a plain one.
+        scale: f32,
+    },
+    /// Make the interface larger or smaller.
+    Scale(Scaling),
+    /// Cover the whole screen, or no longer.
+    FullScreen,
+    /// Show map, message and transport alone, and large, or no longer.
+    Present,
     /// Show the times of the frames, or no longer.
     FrameTimes,
     /// Say that something failed outside the program, in a sentence.
@@ -141,6 +154,10 @@ impl Message {
                 | Self::Rules(_)
                 | Self::CustomRules(_)
                 | Self::Theme(_)
+                | Self::Window { .. }
+                | Self::Scale(_)
+                | Self::FullScreen
+                | Self::Present
                 | Self::FrameTimes
                 | Self::Warn(_)
                 | Self::Focus

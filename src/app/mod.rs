@@ -11,6 +11,7 @@ mod autosave;
 mod background;
 mod document;
 mod files;
+mod interface;
 mod message;
 mod notice;
 mod settings;
@@ -30,6 +31,7 @@ pub use document::Document;
 pub use files::exporting::{Export, Exported};
 pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
+pub use interface::{Interface, Scaling};
 pub use message::{Button, Choice, Message, Tool};
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
@@ -61,6 +63,7 @@ pub struct App {
     own_theme: Option<&'static Theme>,
     /// What is remembered at the next start.
     pub(crate) settings: Settings,
+    interface: Interface,
     /// Whether the times of the frames are shown.
     pub(crate) shows_frame_times: bool,
     dialog: Option<Dialog>,
@@ -108,6 +111,7 @@ impl App {
             theme: Theme::gizmo(),
             own_theme: None,
             settings: Settings::default(),
+            interface: Interface::default(),
             shows_frame_times: false,
             dialog: None,
             notice,
@@ -177,6 +181,12 @@ impl App {
             Message::CustomRules(rules) => self.set_rules(RulesChoice::Custom(*rules)),
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Warn(text) => self.fail(text),
+            Message::Window { size, scale } => self.set_window(size, scale),
+            Message::Scale(scaling) => self.scale(scaling),
+            Message::FullScreen => {
+                self.interface.is_full_screen = !self.interface.is_full_screen;
+            }
+            Message::Present => self.present(),
             Message::FrameTimes => self.shows_frame_times = !self.shows_frame_times,
             // Other programs may have been at work.
             Message::Focus => self.watch.is_due = true,

@@ -144,6 +144,7 @@ impl Serialize for State<'_> {
         state.serialize_entry("dirty", &document.is_dirty())?;
         state.serialize_entry("message", &short_message(&self.0.said().plain()))?;
         state.serialize_entry("view", player.view())?;
+        state.serialize_entry("scale", &self.0.pixels_per_point())?;
         state.end()
     }
 }

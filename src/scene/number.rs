@@ -6,9 +6,9 @@ use crate::search::Rules;
 
 /// The sizes that numbers are drawn in, in pixels before the screen's scale.
 /// They are few because each size has glyphs of its own in the font's atlas.
-const SIZES: [f32; 17] = [
+const SIZES: [f32; 25] = [
     9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 16.0, 18.0, 20.0, 24.0, 28.0, 32.0, 40.0, 48.0, 56.0, 64.0,
-    72.0,
+    72.0, 80.0, 96.0, 112.0, 128.0, 144.0, 160.0, 192.0, 240.0,
 ];
 
 /// The size of a number that would have to be shortened in all of the others.

@@ -18,20 +18,22 @@ pub struct View {
 }
 
 impl View {
-    /// The largest side of a cell in pixels, before the screen's scale.
+    /// What stays free around a map that is shown whole, in points of the interface:
+    /// its columns and rows are numbered there.
+    pub const EDGE: f32 = 22.0;
+    /// The side in points up to which cells can be zoomed, and beyond which they are
+    /// only where the map has so few.
     const LARGEST_CELL: f32 = 240.0;
     /// From this side on a cell takes whole pixels, so that all are alike.
     const WHOLE_FROM: f32 = 6.0;
 
-    /// The view that shows the whole grid in the middle of an area, a little
-    /// off its edges. Small grids do not grow beyond a comfortable size.
+    /// The view that shows the whole grid in the middle of an area, as large as it
+    /// can be a little off its edges.
     pub fn fit(grid: &Grid, area: Rect, scale: f32) -> Self {
         let (width, height) = size(grid);
-        // A large screen is looked at from farther away.
-        let comfortable = (112.0 * scale).max(area.h / 9.0).min(Self::LARGEST_CELL * scale);
-        let margin = (24.0 * scale).min(area.w.min(area.h) * 0.05);
+        let margin = (Self::EDGE * scale).min(area.w.min(area.h) * 0.06);
         let (room_x, room_y) = ((area.w - 2.0 * margin).max(1.0), (area.h - 2.0 * margin).max(1.0));
-        let cell = (room_x / width).min(room_y / height).min(comfortable);
+        let cell = (room_x / width).min(room_y / height);
         let cell = if cell >= Self::WHOLE_FROM { cell.floor() } else { cell };
         let center = area.center();
         Self {
@@ -44,11 +46,12 @@ impl View {
     /// The view with cells larger (positive notches) or smaller, so that what
     /// lies at a point stays there.
     pub fn zoomed(&self, grid: &Grid, area: Rect, scale: f32, at: Point, notches: f32) -> Self {
-        // In a window that became larger, the view may be smaller than that.
-        let smallest = Self::fit(grid, area, scale).cell.min(8.0 * scale) * 0.5;
-        let smallest = smallest.min(self.cell);
+        let fitted = Self::fit(grid, area, scale).cell;
+        // In a window that became larger or smaller, the view may be beyond these.
+        let smallest = (fitted.min(8.0 * scale) * 0.5).min(self.cell);
+        let largest = (Self::LARGEST_CELL * scale).max(fitted).max(self.cell);
         let wanted = self.cell * 1.15_f32.powf(notches);
-        let mut cell = wanted.clamp(smallest, Self::LARGEST_CELL * scale);
+        let mut cell = wanted.clamp(smallest, largest);
         if cell >= Self::WHOLE_FROM {
             // To the nearest, so that a notch in and a notch out end where
             // they began.
@@ -56,7 +59,7 @@ impl View {
         }
         // A notch always changes something, also where rounding would undo it.
         if cell == self.cell && cell >= Self::WHOLE_FROM && wanted != self.cell {
-            cell = (cell + notches.signum()).clamp(smallest, Self::LARGEST_CELL * scale);
+            cell = (cell + notches.signum()).clamp(smallest, largest);
         }
         let factor = cell / self.cell;
         // Not rounded: where a cell is less than a pixel, the rounding of a few

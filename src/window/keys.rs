@@ -3,7 +3,7 @@
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::{App, Button, Message, Source, Tool};
+use crate::app::{App, Button, Message, Scaling, Setting, Source, Tool};
 use crate::player::{self, Jump, Layer};
 use crate::scene::Point;
 use crate::words::Command;
@@ -23,7 +23,10 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         }),
         // Letters and digits are keys.
         Input::Char { char, .. } if char.is_alphanumeric() => return None,
-        Input::Char { char, .. } => message_of(app, Command::with_key(&char.to_string())?),
+        Input::Char { char, mods, .. } => {
+            let begin = if command(mods) { "Ctrl+" } else { "" };
+            message_of(app, Command::with_key(&format!("{begin}{char}"))?)
+        }
         Input::Key { key, mods, repeat } => {
             let is_shortcut = command(mods);
             if (mods.alt || mods.logo) && !is_shortcut {
@@ -52,7 +55,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
 }
 
 /// What a command asks for.
-fn message_of(app: &App, command: Command) -> Message {
+pub(super) fn message_of(app: &App, command: Command) -> Message {
     let asked = match command {
         Command::Step => player::Message::Step,
         Command::Back => player::Message::Back,
@@ -98,6 +101,14 @@ fn message_of(app: &App, command: Command) -> Message {
         Command::Undo => return Message::Undo,
         Command::Redo => return Message::Redo,
         Command::Theme => return Message::Theme(app.next_theme()),
+        Command::Larger => return Message::Scale(Scaling::Larger),
+        Command::Smaller => return Message::Scale(Scaling::Smaller),
+        Command::DefaultScale => return Message::Scale(Scaling::Default),
+        Command::FullScreen => return Message::FullScreen,
+        Command::Present => return Message::Present,
+        Command::SidePanel => {
+            return Message::Set(Setting::PanelHidden(!app.settings.panel_hidden));
+        }
     };
     Message::Player(asked)
 }
@@ -113,6 +124,8 @@ fn goes_on(command: Command) -> bool {
             | Command::NeighborBack
             | Command::Undo
             | Command::Redo
+            | Command::Larger
+            | Command::Smaller
     )
 }
 
@@ -137,6 +150,8 @@ fn name(key: KeyCode) -> Option<String> {
         KeyCode::Escape => "Esc",
         KeyCode::F1 => "F1",
         KeyCode::F3 => "F3",
+        KeyCode::F5 => "F5",
+        KeyCode::F11 => "F11",
         key => {
             // Those of letters and digits have their numbers in ASCII.
             let pad = (KeyCode::Kp0 as u16..=KeyCode::Kp9 as u16).position(|at| at == key as u16);

@@ -17,7 +17,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::app::{
-    App, Autosave, Message, Setting, Settings, SettingsFile, Source, StateFile, lost_work,
+    App, Autosave, Message, Settings, SettingsFile, Source, StateFile, lost_work,
     start_worker,
 };
 use crate::jobs::{Budget, Clock};
@@ -124,7 +124,6 @@ async fn run(
     let mut canvas = Canvas::default();
     let mut times = FrameTimes::default();
     let mut frames = 0_u32;
-    let mut size = host.size();
     // A picture is taken and gone; there is nothing to keep.
     let mut autosave = screenshot.is_none().then(Autosave::begin);
     if let Some(autosave) = &autosave {
@@ -154,6 +153,9 @@ async fn run(
             app
         });
 
+        let (size, scale) = host.window();
+        app.update(Message::Window { size, scale });
+        host.set_pixels_per_point(app.pixels_per_point());
         let lines = if app.shows_frame_times { times.lines() } else { Vec::new() };
         let mut messages = Vec::new();
         host.ui(|ctx| {
@@ -161,10 +163,7 @@ async fn run(
         });
         let map = host.map_rect();
         let area = Rect::new(map.x, map.y, map.w, map.h);
-        messages.push(player::Message::Area { area, scale: host.pixels_per_point() }.into());
-        if std::mem::replace(&mut size, host.size()) != size {
-            messages.push(Message::Set(Setting::Window(size)));
-        }
+        messages.push(player::Message::Area { area, scale: app.pixels_per_point() }.into());
         times.time(FramePart::Search, || {
             messages.into_iter().for_each(|message| app.update(message));
         });

@@ -57,6 +57,12 @@ commands! {
     Minimap "minimap": "M";
     Layer "layer": "O";
     Theme "theme": "C";
+    Larger "larger": "Ctrl++", "Ctrl+=";
+    Smaller "smaller": "Ctrl+-", "Ctrl+_";
+    DefaultScale "default-scale": "Ctrl+0";
+    FullScreen "full-screen": "F11";
+    Present "present": "F5";
+    SidePanel "side-panel": "Ctrl+B";
 }
 
 impl Command {
@@ -64,6 +70,12 @@ impl Command {
     pub fn with_key(key: &str) -> Option<Self> {
         let found = ALL.iter().find(|(.., keys)| keys.contains(&key));
         found.map(|(command, ..)| *command)
+    }
+
+    /// The first of its keys.
+    pub fn key(self) -> &'static str {
+        let own = ALL.iter().find(|(command, ..)| *command == self);
+        own.and_then(|(.., keys)| keys.first()).copied().unwrap_or_default()
     }
 }
 

@@ -157,6 +157,7 @@ impl App {
             Some(_) => {}
             None if self.player().is_finding() => self.send(player::Message::StopFinding),
             None if self.notice.is_some() => self.notice = None,
+            None if self.interface.is_presenting => self.present(),
             None => self.send(player::Message::CloseTrace),
         }
     }

@@ -193,7 +193,7 @@ mod tests {
             theme: "lague".to_owned(),
             speed: 31.25,
             live: false,
-            scale: 150,
+            scale: Some(150),
             window: Some((800, 600)),
             panel_width: Some(420),
             panel_hidden: true,
@@ -213,9 +213,9 @@ mod tests {
     #[test]
     fn a_field_that_is_wrong_is_lost_alone() {
         for (wrong, name) in [
-            ("scale: 74", "scale"),
-            ("scale: 251", "scale"),
-            ("scale: -1", "scale"),
+            ("scale: Some(74)", "scale"),
+            ("scale: Some(251)", "scale"),
+            ("scale: Some(-1)", "scale"),
             ("scale: \"large\"", "scale"),
             ("speed: 0.0", "speed"),
             ("speed: inf", "speed"),
@@ -275,7 +275,7 @@ mod tests {
         app.begin_under(settings);
         assert!(!settings_file.update(&mut app) && !file.exists());
         app.update(Message::Live(false));
-        app.update(Message::Set(Setting::Scale(9999)));
+        app.update(Message::Set(Setting::PanelWidth(9999)));
         assert!(settings_file.update(&mut app));
         app.update(player::Message::Speed(100.0));
         app.update(Message::Theme(crate::scene::Theme::named("print").unwrap()));
@@ -285,7 +285,7 @@ mod tests {
         drop(settings_file);
         let kept = Settings {
             live: false,
-            scale: 250,
+            panel_width: Some(4000),
             speed: 100.0,
             theme: "print".to_owned(),
             ..Settings::default()

@@ -23,8 +23,9 @@ pub struct Settings {
     pub speed: f64,
     /// Whether an edit brings the new search to where the old one was.
     pub live: bool,
-    /// The scale of the interface in percent, beside that of the screen.
-    pub scale: u16,
+    /// The scale of the interface in percent, beside that of the screen, once it
+    /// was chosen.
+    pub scale: Option<u16>,
     /// The size of the window in pixels, once it had another one than the first.
     pub window: Option<(u16, u16)>,
     /// The width of the side panel in points, once it was dragged.
@@ -49,7 +50,7 @@ impl Default for Settings {
             theme: Theme::gizmo().name.clone(),
             speed: player::Playback::default().speed(),
             live: true,
-            scale: 100,
+            scale: None,
             window: None,
             panel_width: None,
             panel_hidden: false,
@@ -65,10 +66,6 @@ impl Default for Settings {
 /// A setting that needs no message of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// [`Settings::scale`].
-    Scale(u16),
-    /// [`Settings::window`].
-    Window((u16, u16)),
     /// [`Settings::panel_width`].
     PanelWidth(u16),
     /// [`Settings::panel_hidden`].
@@ -95,7 +92,7 @@ impl Settings {
         let within = |value: u16, [least, most]: [u16; 2]| (least..=most).contains(&value);
         Theme::named(&self.theme).is_some()
             && (MIN_SPEED..=MAX_SPEED).contains(&self.speed)
-            && within(self.scale, Self::SCALES)
+            && self.scale.is_none_or(|scale| within(scale, Self::SCALES))
             && self.window.is_none_or(|(width, height)| width.min(height) > 0)
             && self.panel_width.is_none_or(|width| within(width, Self::PANEL_WIDTHS))
     }
@@ -104,8 +101,6 @@ impl Settings {
     pub(super) fn set(&mut self, setting: Setting) {
         let within = |value: u16, [least, most]: [u16; 2]| value.clamp(least, most);
         match setting {
-            Setting::Scale(percent) => self.scale = within(percent, Self::SCALES),
-            Setting::Window(size) => self.window = Some(size),
             Setting::PanelWidth(width) => {
                 self.panel_width = Some(within(width, Self::PANEL_WIDTHS));
             }

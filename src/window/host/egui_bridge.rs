@@ -130,9 +130,10 @@ impl EguiBridge {
         &mut self,
         backend: &mut dyn RenderingBackend,
         desktop: Option<&Desktop>,
+        pixels_per_point: f32,
         mut panels: impl FnMut(&egui::Context),
     ) {
-        self.fit_scale();
+        self.set_scale(pixels_per_point);
         *self.due.lock().unwrap_or_else(PoisonError::into_inner) = None;
         let mut pasted = self.pasted.take();
         self.egui.run(backend, |_, ctx| {
@@ -147,9 +148,8 @@ impl EguiBridge {
     }
 
     /// `egui-miniquad` reports to egui the screen's scale only when that changes while the window is open, so what is
-    /// still missing goes into egui's own zoom.
-    fn fit_scale(&self) {
-        let wanted = miniquad::window::dpi_scale();
+    /// missing goes into egui's own zoom.
+    fn set_scale(&self, wanted: f32) {
         let ctx = self.ctx();
         let native = ctx.native_pixels_per_point().unwrap_or(1.0);
         if (ctx.zoom_factor() * native - wanted).abs() > 0.001 {

@@ -57,6 +57,8 @@ pub struct Host {
     text: MapText,
     size: Vec2,
     title: String,
+    /// Physical pixels in one of egui's points.
+    pixels_per_point: f32,
     /// What the panels have left over, in points.
     free: egui::Rect,
     guards_close: bool,
@@ -89,6 +91,7 @@ impl Host {
             text: MapText::new()?,
             size: screen_size(),
             title: String::new(),
+            pixels_per_point: miniquad::window::dpi_scale(),
             free: egui::Rect::ZERO,
             guards_close: false,
         };
@@ -176,7 +179,7 @@ impl Host {
     /// Runs the panels. Call it once a frame, after [`Self::poll`].
     pub fn ui(&mut self, mut panels: impl FnMut(&egui::Context)) {
         let free = &mut self.free;
-        self.bridge.run(backend(), self.desktop.as_ref(), |ctx| {
+        self.bridge.run(backend(), self.desktop.as_ref(), self.pixels_per_point, |ctx| {
             panels(ctx);
             // After the run egui would report what was free a frame ago.
             *free = ctx.available_rect();
@@ -236,9 +239,10 @@ impl Host {
         self.bridge.ctx()
     }
 
-    /// Physical pixels in one of egui's points: the screen's scale.
-    pub fn pixels_per_point(&self) -> f32 {
-        miniquad::window::dpi_scale()
+    /// The window's size in physical pixels, and the screen's scale.
+    pub fn window(&self) -> ((u16, u16), f32) {
+        // As wide as no screen is, it is cut.
+        ((self.size.x as u16, self.size.y as u16), miniquad::window::dpi_scale())
     }
 
     /// Gives the window a title, on X11 at any time; elsewhere it keeps that of [`start::conf`], since miniquad has no
@@ -252,15 +256,14 @@ impl Host {
         }
     }
 
-    /// The size of the window in physical pixels.
-    pub fn size(&self) -> (u16, u16) {
-        // As wide as no screen is, it is cut.
-        (self.size.x as u16, self.size.y as u16)
+    /// How many physical pixels one of egui's points has from the next [`Self::ui`] on.
+    pub fn set_pixels_per_point(&mut self, pixels: f32) {
+        self.pixels_per_point = pixels;
     }
 
     /// What the panels have left over for the map, in physical pixels. Right from the end of [`Self::ui`] on.
     pub fn map_rect(&self) -> Rect {
-        let rect = self.free * self.pixels_per_point();
+        let rect = self.free * self.pixels_per_point;
         let [x, y] = [rect.min.x.round(), rect.min.y.round()];
         Rect::new(x, y, rect.width().round().max(0.0), rect.height().round().max(0.0))
     }

@@ -39,10 +39,15 @@ impl Panels {
         // Unless a list says otherwise, nothing in it is pointed at: it may have
         // been left by a key, or be too long to be shown just now.
         shown.ask(player::Message::PointAt(None));
-        bars::top::show(ctx, &shown);
+        let interface = app.interface();
+        if !interface.is_presenting {
+            bars::top::show(ctx, &shown);
+        }
         bars::bottom::show(ctx, &shown, &mut self.timeline);
-        bars::tools::show(ctx, &shown);
-        self.tabs.show(ctx, &shown);
+        if !interface.is_presenting {
+            bars::tools::show(ctx, &shown);
+            bars::side::show(ctx, &shown, |ui| self.tabs.show(ui, &shown));
+        }
         over_map::callout(ctx, &shown);
         over_map::frame_times(ctx, &shown, times);
         self.dialogs.show(ctx, &shown);

@@ -1,5 +1,6 @@
 //! What is shown.
 
+pub(super) mod interface;
 pub(super) mod map_images;
 pub(super) mod minimap;
 pub(super) mod reasons;

@@ -48,6 +48,7 @@ fn the_state_has_exactly_the_promised_keys() {
         "dirty",
         "message",
         "view",
+        "scale",
     ];
     for _ in 0..14 {
         let state = state(&app);
@@ -68,7 +69,7 @@ fn the_state_before_the_first_step() {
         "iteration": 0, "iterations": 0, "status": "Searching", "current": null, "event": null,
         "open": 1, "closed": 0, "running": false, "speed": 8.0, "tool": "wall", "walls": 3,
         "start": [1, 2], "goal": [5, 2], "rules": "lester", "file": null, "dirty": false,
-        "message": message, "view": {"x": view.x, "y": view.y, "cell": view.cell},
+        "message": message, "view": {"x": view.x, "y": view.y, "cell": view.cell}, "scale": 1.0,
     });
     assert_eq!(state(&app), expected);
 }

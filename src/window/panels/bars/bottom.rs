@@ -1,30 +1,47 @@
 //! The bar at the bottom: stepping, running, speed, and what happened.
 
 use egui::Frame;
+use egui::text::LayoutJob;
 
 use super::TimelineBar;
 use crate::player::{MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
 use crate::window::panels::parts::*;
 
+/// The height of what happened last, which may take two lines.
+const MESSAGE: f32 = 36.0;
+
 pub fn show(ctx: &Context, shown: &Shown, timeline: &mut TimelineBar) {
-    let bar = TopBottomPanel::bottom("bottom").exact_height(112.0);
-    bar.frame(panel(Margin::symmetric(14, 8))).show(ctx, |ui| {
+    let frame = panel(Margin::symmetric(14, 8));
+    if shown.app.interface().is_presenting {
+        let bar = TopBottomPanel::bottom("presentation").exact_height(96.0).frame(frame);
+        bar.show(ctx, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.horizontal(|ui| {
+                controls(ui, shown);
+                timeline.show(ui, shown);
+            });
+            notice(ui, shown, 16.0);
+        });
+        return;
+    }
+    TopBottomPanel::bottom("bottom").exact_height(122.0).frame(frame).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.horizontal(|ui| {
             controls(ui, shown);
             ui.add_space(8.0);
             speed(ui, shown);
-            from_right(ui, |ui| {
-                live(ui, shown);
-                ui.add_space(6.0);
-                summary(ui, shown);
-            });
+            from_right(ui, |ui| summary(ui, shown));
         });
         timeline.show(ui, shown);
-        ui.horizontal(|ui| {
-            unkept(ui, shown);
-            notice(ui, shown);
+        let size = vec2(ui.available_width(), MESSAGE);
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+            live(ui, shown);
+            ui.add_space(6.0);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                unkept(ui, shown);
+                notice(ui, shown, 13.5);
+            });
         });
     });
 }
@@ -35,16 +52,12 @@ fn controls(ui: &mut Ui, shown: &Shown) {
     let (is_begun, is_left) = (shown.moment.iteration() > 0, !shown.player.timeline().is_over());
     let is_running = shown.player.playback().is_running();
     let run = if is_running { tipped!("bottom-pause") } else { tipped!("bottom-run") };
-    let mut neighbor = tipped!("bottom-neighbor");
-    if ui.ctx().screen_rect().width() < 1000.0 {
-        neighbor.0 = say!("bottom-neighbor.short");
-    }
     for (words, is_enabled, message) in [
         (tipped!("bottom-first"), is_begun, First),
         (tipped!("bottom-back"), is_begun, Back),
         (run, true, ToggleRun),
         (tipped!("bottom-step"), is_left, Step),
-        (neighbor, is_left, StepEvent),
+        (tipped!("bottom-neighbor"), is_left, StepEvent),
         (tipped!("bottom-end"), is_left, RunToEnd),
     ] {
         let is_run = matches!(message, ToggleRun);
@@ -58,7 +71,9 @@ fn controls(ui: &mut Ui, shown: &Shown) {
 
 fn speed(ui: &mut Ui, shown: &Shown) {
     let (name, tip) = tipped!("bottom-speed");
-    ui.label(RichText::new(name).color(DIM));
+    if ui.available_width() > 300.0 {
+        ui.label(RichText::new(name).color(DIM));
+    }
     let mut speed = shown.player.playback().speed();
     ui.spacing_mut().slider_width = (ui.available_width() * 0.28).clamp(70.0, 200.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
@@ -135,14 +150,17 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
     ui.separator();
 }
 
-fn notice(ui: &mut Ui, shown: &Shown) {
+/// What happened last, in letters of that size.
+fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
     let is_error = shown.app.notice.as_ref().is_some_and(|notice| notice.is_error);
     if is_error {
         shown.button_that(ui, true, tipped!("bottom-close"), Button::small, Message::Dismiss);
     }
-    let text = RichText::new(shown.app.message()).color(if is_error { ERROR } else { TEXT });
+    let (font, color) = (FontId::proportional(size), if is_error { ERROR } else { TEXT });
+    let mut text = LayoutJob::simple(shown.app.message(), font, color, 0.0);
+    text.wrap.max_rows = 2;
     // Where it is cut, the label shows the whole text when it is pointed at.
-    ui.add(Label::new(text).truncate());
+    ui.add(Label::new(text).wrap());
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! The bars around the map: level and files at the top, tools at the left,
-//! stepping and the timeline at the bottom.
+//! the panel at the right, stepping and the timeline at the bottom.
 
 pub mod bottom;
+pub mod side;
 mod timeline;
 mod timeline_span;
 pub mod tools;

@@ -4,13 +4,16 @@ use crate::app::Tool;
 use crate::window::keys::terrain_tool;
 use crate::window::panels::parts::*;
 
+/// The height of a tool where there is room, where there is little, and below which
+/// its key stands beside its name.
+const HEIGHTS: [f32; 3] = [52.0, 26.0, 40.0];
+
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = SidePanel::left("tools").exact_width(62.0).resizable(false);
     bar.frame(panel(Margin::same(5))).show(ctx, |ui| {
-        ui.spacing_mut().item_spacing.y = 6.0;
         let (chosen, terrain) = (shown.app.tool, terrain_tool(shown.app));
         let cost = if let Tool::Terrain(cost) = chosen { &cost.to_string() } else { "T" };
-        for (key, (name, tip), tool) in [
+        let tools = [
             ("W", tipped!("tools-wall"), Tool::Wall),
             ("E", tipped!("tools-erase"), Tool::Erase),
             (cost, tipped!("tools-terrain"), terrain),
@@ -18,26 +21,41 @@ pub fn show(ctx: &Context, shown: &Shown) {
             ("G", tipped!("tools-goal"), Tool::Goal),
             ("B", tipped!("tools-break"), Tool::Break),
             ("I", tipped!("tools-inspect"), Tool::Inspect),
-        ] {
-            if tool_button(ui, key, &name, tool == chosen).on_hover_text(tip).clicked() {
-                shown.ask(Message::Choose(tool));
+        ];
+        let each = ui.available_height() / tools.len() as f32;
+        let gap = if each < HEIGHTS[2] { 1.0 } else { 6.0 };
+        let height = (each - gap).floor().clamp(HEIGHTS[1], HEIGHTS[0]);
+        ui.spacing_mut().item_spacing.y = gap;
+        ui.spacing_mut().scroll.bar_width = 4.0;
+        ScrollArea::vertical().show(ui, |ui| {
+            for (key, (name, tip), tool) in tools {
+                let response = tool_button(ui, height, (key, &name), tool == chosen);
+                if response.on_hover_text(tip).clicked() {
+                    shown.ask(Message::Choose(tool));
+                }
             }
-        }
+        });
     });
 }
 
-/// A key over a name.
-fn tool_button(ui: &mut Ui, key: &str, name: &str, is_chosen: bool) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::click());
+/// A key over a name, or beside it.
+fn tool_button(ui: &mut Ui, height: f32, (key, name): (&str, &str), is_chosen: bool) -> Response {
+    let size = vec2(ui.available_width(), height);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, name));
     let hovered = if response.hovered() { BUTTON } else { Color32::TRANSPARENT };
     let (fill, line) = if is_chosen { (CHOSEN, ACCENT) } else { (hovered, Color32::TRANSPARENT) };
     let painter = ui.painter();
     painter.rect(rect, 6.0, fill, (1.0, line), StrokeKind::Inside);
-    for (text, y, font, color) in
-        [(key, -8.0, bold_font(17.0), TEXT), (name, 14.0, FontId::proportional(10.5), DIM)]
-    {
-        painter.text(rect.center() + vec2(0.0, y), Align2::CENTER_CENTER, text, font, color);
+    let (center, small) = (rect.center(), FontId::proportional(10.5));
+    if height < HEIGHTS[2] {
+        let (left, align) = (rect.left_center(), Align2::LEFT_CENTER);
+        painter.text(left + vec2(3.0, 0.0), align, key, bold_font(11.0), TEXT);
+        painter.text(left + vec2(15.0, 0.0), align, name, small, DIM);
+    } else {
+        let align = Align2::CENTER_CENTER;
+        painter.text(center - vec2(0.0, height * 0.15), align, key, bold_font(17.0), TEXT);
+        painter.text(center + vec2(0.0, height * 0.27), align, name, small, DIM);
     }
     response
 }

@@ -2,17 +2,20 @@
 
 use std::path::Path;
 
+use crate::app::Scaling;
 use crate::fault::{one_line, short_message};
 use crate::level::{RulesChoice, Scenario, presets};
 use crate::storage::shown_name;
+use crate::window::keys::message_of;
 use crate::window::panels::parts::*;
 use crate::window::panels::tabs::rules_summary;
+use crate::words::Command;
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = TopBottomPanel::top("top").exact_height(44.0);
     bar.frame(panel(Margin::symmetric(14, 7))).show(ctx, |ui| {
         ui.horizontal_centered(|ui| {
-            let is_narrow = ui.available_width() < 1000.0;
+            let is_narrow = ui.available_width() < 1080.0;
             if !is_narrow {
                 ui.label(bold("stepstar", 15.0));
                 ui.add_space(6.0);
@@ -21,7 +24,9 @@ pub fn show(ctx: &Context, shown: &Shown) {
                 shown.button(ui, tipped!("top-help"), Message::Help);
                 rules(ui, shown, is_narrow);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    files(ui, shown);
+                    ui.spacing_mut().item_spacing.x = 5.0;
+                    files(ui, shown, is_narrow);
+                    view(ui, shown);
                     ui.add_space(8.0);
                     name(ui, shown);
                 });
@@ -30,20 +35,67 @@ pub fn show(ctx: &Context, shown: &Shown) {
     });
 }
 
-fn files(ui: &mut Ui, shown: &Shown) {
-    ui.spacing_mut().item_spacing.x = 5.0;
+/// What is done with files, in a menu where there is no room for all of it, and
+/// with edits.
+fn files(ui: &mut Ui, shown: &Shown, is_narrow: bool) {
     let document = shown.app.document();
+    let commands = [
+        (tipped!("top-new"), Command::New),
+        (tipped!("top-open"), Command::Open),
+        (tipped!("top-save"), Command::Save),
+        (tipped!("top-save-as"), Command::SaveAs),
+        (tipped!("top-export"), Command::Export),
+    ];
+    if is_narrow {
+        menu(ui, tipped!("top-file"), |ui| {
+            commands.into_iter().for_each(|(words, command)| shown.item(ui, words, command, false));
+        });
+    } else {
+        for (words, command) in commands {
+            shown.button(ui, words, message_of(shown.app, command));
+        }
+    }
     for (words, is_enabled, message) in [
-        (tipped!("top-new"), true, Message::New),
-        (tipped!("top-open"), true, Message::Open),
-        (tipped!("top-save"), true, Message::Save),
-        (tipped!("top-save-as"), true, Message::SaveAs),
-        (tipped!("top-export"), true, Message::Export),
         (tipped!("top-undo"), document.can_undo(), Message::Undo),
         (tipped!("top-redo"), document.can_redo(), Message::Redo),
     ] {
         shown.button_that(ui, is_enabled, words, |button| button, message);
     }
+}
+
+/// What is seen, and how large.
+fn view(ui: &mut Ui, shown: &Shown) {
+    let interface = shown.app.interface();
+    menu(ui, tipped!("top-view"), |ui| {
+        ui.horizontal(|ui| {
+            ui.label(say!("view-scale", percent = u64::from(shown.app.percent())));
+            from_right(ui, |ui| {
+                for (words, scaling) in [
+                    (tipped!("view-larger"), Scaling::Larger),
+                    (tipped!("view-smaller"), Scaling::Smaller),
+                    (tipped!("view-default-scale"), Scaling::Default),
+                ] {
+                    shown.button(ui, words, Message::Scale(scaling));
+                }
+            });
+        });
+        ui.separator();
+        for (words, command, is_on) in [
+            (tipped!("view-full-screen"), Command::FullScreen, interface.is_full_screen),
+            (tipped!("view-present"), Command::Present, interface.is_presenting),
+            (tipped!("view-side-panel"), Command::SidePanel, !shown.app.settings.panel_hidden),
+        ] {
+            shown.item(ui, words, command, is_on);
+        }
+        ui.separator();
+        ui.menu_button(say!("view-theme"), |ui| {
+            for theme in shown.app.themes() {
+                let is_chosen = std::ptr::eq(theme, shown.app.theme());
+                let words = (theme.title.clone(), say!("legend-theme.tip"));
+                shown.choice(ui, is_chosen, words, Message::Theme(theme));
+            }
+        });
+    });
 }
 
 /// The level's name with a mark for unsaved changes, cut where it is too long.

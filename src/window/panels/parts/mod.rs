@@ -23,6 +23,18 @@ pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(bold(text, 12.0).color(DIM));
 }
 
+/// A button that opens a menu.
+pub fn menu(ui: &mut Ui, (name, tip): (String, String), add: impl FnOnce(&mut Ui)) {
+    let menu = ui.menu_button(name, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.set_min_width(220.0);
+        add(ui);
+    });
+    if menu.inner.is_none() {
+        menu.response.on_hover_text(tip);
+    }
+}
+
 pub fn sized(ui: &mut Ui, text: impl Into<String>, size: f32) {
     ui.label(RichText::new(text).size(size));
 }

@@ -9,7 +9,8 @@ use crate::history::Moment;
 use crate::jobs::{Time, gathering};
 use crate::player::Player;
 use crate::scene::CostUnit;
-use crate::words::grouped;
+use crate::window::keys::message_of;
+use crate::words::{Command, grouped};
 
 /// What is shown, and what was asked for so far.
 pub struct Shown<'a> {
@@ -58,6 +59,15 @@ impl<'a> Shown<'a> {
         let response = ui.add_enabled(is_enabled, look(Button::new(name)));
         if response.on_hover_text(&tip).on_disabled_hover_text(tip).clicked() {
             self.ask(message);
+        }
+    }
+
+    /// An entry of a menu: what a key does, with that key, and whether it is on.
+    pub fn item(&self, ui: &mut Ui, words: (String, String), command: Command, is_on: bool) {
+        let button = Button::new(words.0).shortcut_text(command.key()).selected(is_on);
+        if ui.add(button).on_hover_text(words.1).clicked() {
+            self.ask(message_of(self.app, command));
+            ui.close_menu();
         }
     }
 

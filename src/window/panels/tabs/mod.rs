@@ -34,21 +34,16 @@ pub struct SideTabs {
 }
 
 impl SideTabs {
-    pub fn show(&mut self, ctx: &Context, shown: &Shown) {
-        let width = (ctx.screen_rect().width() * 0.28).clamp(280.0, 410.0);
-        let side = SidePanel::right("side").exact_width(width).resizable(false);
-        let margin = Margin { left: 14, right: 10, top: 6, bottom: 8 };
-        side.frame(panel(margin)).show(ctx, |ui| {
-            self.tabs(ui);
-            ScrollArea::vertical().id_salt(self.tab as u8).auto_shrink(false).show(ui, |ui| {
-                ui.set_max_width(ui.available_width() - 6.0);
-                match self.tab {
-                    Tab::Step => self.step.show(ui, shown),
-                    Tab::Cell => self.cell.show(ui, shown),
-                    Tab::Rules => rules::show(ui, shown),
-                    Tab::Stats => self.stats.show(ui, shown),
-                }
-            });
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+        self.tabs(ui);
+        ScrollArea::vertical().id_salt(self.tab as u8).auto_shrink(false).show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - 6.0);
+            match self.tab {
+                Tab::Step => self.step.show(ui, shown),
+                Tab::Cell => self.cell.show(ui, shown),
+                Tab::Rules => rules::show(ui, shown),
+                Tab::Stats => self.stats.show(ui, shown),
+            }
         });
     }
 

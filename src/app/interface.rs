@@ -1,0 +1,129 @@
+//! How large the interface is, and how much of it is shown: what the menu
+//! *View* changes.
+
+use super::App;
+use crate::words::text;
+
+/// The scales of the interface that are stepped through, in percent.
+const SCALES: [u16; 10] = [75, 90, 100, 110, 125, 150, 175, 200, 225, 250];
+
+/// How many points a window has at least: what all controls need. Where it has
+/// fewer pixels for them, the interface is smaller than it was chosen to be.
+const ROOM: [f32; 2] = [640.0, 480.0];
+
+/// How many points a window has at most in a presentation, so that the last row
+/// of a room can read them.
+const PRESENTATION: [f32; 2] = [720.0, 405.0];
+
+/// Which scale of the interface to take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scaling {
+    /// The next larger one.
+    Larger,
+    /// The next smaller one.
+    Smaller,
+    /// The one of a first start.
+    Default,
+}
+
+/// What of the window bears on how large the interface is, and how much of it is
+/// shown until the program ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Interface {
+    /// The scale in percent where none was chosen.
+    default: u16,
+    /// The window's size in pixels, once it is known.
+    window: Option<(u16, u16)>,
+    /// The scale of the screen.
+    screen: f32,
+    /// Whether the window covers the screen.
+    pub is_full_screen: bool,
+    /// Whether map, message and transport are shown alone, and large.
+    pub is_presenting: bool,
+}
+
+impl Default for Interface {
+    fn default() -> Self {
+        Self {
+            default: 100,
+            window: None,
+            screen: 1.0,
+            is_full_screen: false,
+            is_presenting: false,
+        }
+    }
+}
+
+impl Interface {
+    /// The most pixels that a point can have in a window of this size. In eighths:
+    /// each number of pixels has letters of its own.
+    fn largest(&self) -> f32 {
+        (self.points_of(ROOM) * 8.0).floor().max(4.0) / 8.0
+    }
+
+    /// The pixels of a point where the window has so many points or more.
+    fn points_of(&self, [width, height]: [f32; 2]) -> f32 {
+        let (w, h) = self.window.unwrap_or((u16::MAX, u16::MAX));
+        (f32::from(w) / width).min(f32::from(h) / height)
+    }
+}
+
+impl App {
+    /// What is shown of the interface until the program ends.
+    pub fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    /// How many pixels of the screen a point of the interface has.
+    pub fn pixels_per_point(&self) -> f32 {
+        let interface = &self.interface;
+        let mut wanted = interface.screen * f32::from(self.wanted_scale()) / 100.0;
+        if interface.is_presenting {
+            wanted = wanted.max(interface.points_of(PRESENTATION));
+        }
+        wanted.min(interface.largest())
+    }
+
+    /// The scale of the interface in percent, as far as the window has room.
+    pub fn percent(&self) -> u16 {
+        let largest = self.interface.largest() / self.interface.screen * 100.0;
+        self.wanted_scale().min(largest.round() as u16)
+    }
+
+    fn wanted_scale(&self) -> u16 {
+        self.settings.scale.unwrap_or(self.interface.default)
+    }
+
+    pub(super) fn set_window(&mut self, size: (u16, u16), scale: f32) {
+        self.interface.screen = scale;
+        let before = self.interface.window.replace(size);
+        if before.is_some_and(|before| before != size) && !self.interface.is_full_screen {
+            self.settings.window = Some(size);
+        }
+    }
+
+    pub(super) fn scale(&mut self, scaling: Scaling) {
+        let now = self.percent();
+        let next = match scaling {
+            Scaling::Larger => SCALES.into_iter().find(|&scale| scale > now),
+            Scaling::Smaller => SCALES.into_iter().rfind(|&scale| scale < now),
+            Scaling::Default => Some(self.interface.default),
+        };
+        let interface = &self.interface;
+        let has_room =
+            |scale: &u16| f32::from(*scale) / 100.0 * interface.screen <= interface.largest();
+        if let Some(scale) = next.filter(has_room) {
+            self.settings.scale = (scaling != Scaling::Default).then_some(scale);
+            self.say(text!("scale-chosen", percent = u64::from(scale)));
+        } else {
+            self.say(text!("scale-at-end", percent = u64::from(now)));
+        }
+    }
+
+    pub(super) fn present(&mut self) {
+        self.interface.is_presenting = !self.interface.is_presenting;
+        if self.interface.is_presenting {
+            self.say(text!("presenting"));
+        }
+    }
+}

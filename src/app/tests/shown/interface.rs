@@ -1,0 +1,73 @@
+//! How large the interface is, and how much of it is shown.
+
+use super::*;
+
+/// The program in a window of that size on a screen of that scale.
+fn in_window(size: (u16, u16), scale: f32) -> App {
+    let mut app = blank();
+    app.update(Message::Window { size, scale });
+    app
+}
+
+fn scaled(app: &mut App, scaling: Scaling) -> u16 {
+    app.update(Message::Scale(scaling));
+    app.percent()
+}
+
+#[test]
+fn the_scale_goes_from_75_to_250_percent_and_back() {
+    let mut app = in_window((3840, 2160), 1.0);
+    let mut all = vec![app.percent()];
+    while let larger = scaled(&mut app, Scaling::Larger)
+        && Some(&larger) != all.last()
+    {
+        assert_eq!(app.message(), format!("Interface: {larger} %"));
+        assert!((app.pixels_per_point() - f32::from(larger) / 100.0).abs() < 0.001);
+        all.push(larger);
+    }
+    assert_eq!(all, [100, 110, 125, 150, 175, 200, 225, 250]);
+    assert!(app.message().starts_with("The interface stays at 250 %"));
+    (0..20).for_each(|_| drop(scaled(&mut app, Scaling::Smaller)));
+    assert_eq!(app.percent(), 75);
+    assert!(app.message().starts_with("The interface stays at 75 %"));
+    assert_eq!(scaled(&mut app, Scaling::Default), 100);
+}
+
+#[test]
+fn the_interface_is_no_larger_than_the_window_has_room_for() {
+    // Twice as fine as usual, and chosen as large as can be.
+    let mut app = in_window((3840, 2160), 2.0);
+    (0..20).for_each(|_| drop(scaled(&mut app, Scaling::Larger)));
+    assert_eq!((app.percent(), app.pixels_per_point()), (225, 4.5));
+    for size in [(1280, 720), (800, 600), (640, 480), (400, 300), (10, 10)] {
+        app.update(Message::Window { size, scale: 2.0 });
+        let scale = app.pixels_per_point();
+        assert!(scale >= 0.5, "{size:?}: {scale}");
+        assert!(scale == 0.5 || f32::from(size.0) / scale >= 640.0 && f32::from(size.1) / scale >= 480.0, "{size:?}");
+        app.update(Message::Scale(Scaling::Larger));
+        assert_eq!(app.pixels_per_point(), scale, "{size:?}");
+    }
+    // What was chosen is there again with the room for it.
+    app.update(Message::Window { size: (3840, 2160), scale: 2.0 });
+    assert_eq!(app.percent(), 225);
+}
+
+#[test]
+fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
+    for size in [(1280, 720), (1920, 1080), (3840, 2160)] {
+        let mut app = in_window(size, 1.0);
+        app.update(player::Message::Step);
+        app.update(Message::Present);
+        assert!(app.interface().is_presenting);
+        let lines = f32::from(size.1) / app.pixels_per_point() / 13.5;
+        assert!(lines <= 36.0, "{size:?}: {lines} lines would fit");
+        // Only what is over it goes first.
+        app.update(Message::Help);
+        app.update(Message::Dismiss);
+        app.update(Message::Dismiss);
+        assert!(app.interface().is_presenting);
+        app.update(Message::Dismiss);
+        assert!(!app.interface().is_presenting);
+        assert_eq!(app.pixels_per_point(), 1.0);
+    }
+}

@@ -1,0 +1,62 @@
+//! The panel at the right: its edge is dragged to make it wider, narrower, or to put
+//! it away.
+
+use crate::app::Setting;
+use crate::window::panels::parts::*;
+
+/// The narrowest panel, and the width below which it is away.
+const NARROWEST: f32 = 220.0;
+const AWAY: f32 = 140.0;
+/// What is left of it then.
+const STRIP: f32 = 12.0;
+/// The least that stays for the map and its tools.
+const REST: f32 = 220.0;
+
+pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
+    let (screen, settings) = (ctx.screen_rect(), &shown.app.settings);
+    let (room, default) = (screen.width(), (screen.width() * 0.28).clamp(280.0, 410.0));
+    let width = settings.panel_width.map_or(default.min(room * 0.42), f32::from);
+    let width = width.min(room - REST).max(NARROWEST);
+    let is_away = settings.panel_hidden;
+    let margin = match is_away {
+        true => Margin::ZERO,
+        false => Margin { left: 14, right: 10, top: 6, bottom: 8 },
+    };
+    let side = SidePanel::right("side").exact_width(if is_away { STRIP } else { width });
+    let side = side.resizable(false).frame(panel(margin)).show(ctx, |ui| {
+        let edge = ui.max_rect() + margin;
+        if !is_away {
+            add(ui);
+        }
+        handle(ui, edge.with_max_x(edge.left() + STRIP.min(10.0)), is_away)
+    });
+    let handle = side.inner;
+    if handle.dragged()
+        && let Some(at) = handle.interact_pointer_pos()
+    {
+        let wanted = screen.right() - at.x;
+        if is_away != (wanted < AWAY) {
+            shown.ask(Message::Set(Setting::PanelHidden(!is_away)));
+        } else if !is_away {
+            let width = wanted.min(room - REST).max(NARROWEST).round();
+            shown.ask(Message::Set(Setting::PanelWidth(width as u16)));
+        }
+    } else if handle.clicked() && is_away {
+        shown.ask(Message::Set(Setting::PanelHidden(false)));
+    }
+}
+
+/// What is dragged: it shows where the pointer is over it.
+fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> Response {
+    let (name, tip) = tipped!("side-handle");
+    let handle = ui.interact(rect, Id::new("side-handle"), Sense::click_and_drag());
+    handle.widget_info(|| WidgetInfo::labeled(WidgetType::ResizeHandle, true, &name));
+    let is_used = handle.hovered() || handle.dragged();
+    let color = if is_used { ACCENT } else { DIM.gamma_multiply(0.6) };
+    let (x, middle) = (rect.left() + 4.0, rect.center().y);
+    ui.painter().vline(x, middle - 14.0..=middle + 14.0, (2.0, color));
+    if is_used || is_away {
+        ui.painter().vline(x + 4.0, middle - 14.0..=middle + 14.0, (2.0, color));
+    }
+    handle.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal).on_hover_text(tip)
+}
