@@ -50,7 +50,7 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
 fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> Response {
     let (name, tip) = tipped!("side-handle");
     let handle = ui.interact(rect, Id::new("side-handle"), Sense::click_and_drag());
-    handle.widget_info(|| WidgetInfo::labeled(WidgetType::ResizeHandle, true, &name));
+    handle.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
     let is_used = handle.hovered() || handle.dragged();
     let color = if is_used { ACCENT } else { DIM.gamma_multiply(0.6) };
     let (x, middle) = (rect.left() + 4.0, rect.center().y);
