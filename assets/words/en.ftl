@@ -665,7 +665,7 @@ keys-view = View
         { KEY("minimap") } | a small map: click or drag to look there
         { KEY("layer") } | over the map: true costs, order
         { KEY("theme") } | colors: the next theme
-        { KEY("larger") }  { KEY("smaller") } | the interface larger, smaller
+        { KEY("larger") } { KEY("smaller") } | the interface larger, smaller
         { KEY("default-scale") } | the interface as large as at first
         { KEY("full-screen") }  { KEY("present") } | full screen, presentation
         { KEY("side-panel") } | the panel at the right, or not

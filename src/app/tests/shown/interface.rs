@@ -27,7 +27,7 @@ fn the_scale_goes_from_75_to_250_percent_and_back() {
     }
     assert_eq!(all, [100, 110, 125, 150, 175, 200, 225, 250]);
     assert!(app.message().starts_with("The interface stays at 250 %"));
-    (0..20).for_each(|_| drop(scaled(&mut app, Scaling::Smaller)));
+    (0..20).for_each(|_| app.update(Message::Scale(Scaling::Smaller)));
     assert_eq!(app.percent(), 75);
     assert!(app.message().starts_with("The interface stays at 75 %"));
     assert_eq!(scaled(&mut app, Scaling::Default), 100);
@@ -37,7 +37,7 @@ fn the_scale_goes_from_75_to_250_percent_and_back() {
 fn the_interface_is_no_larger_than_the_window_has_room_for() {
     // Twice as fine as usual, and chosen as large as can be.
     let mut app = in_window((3840, 2160), 2.0);
-    (0..20).for_each(|_| drop(scaled(&mut app, Scaling::Larger)));
+    (0..20).for_each(|_| app.update(Message::Scale(Scaling::Larger)));
     assert_eq!((app.percent(), app.pixels_per_point()), (225, 4.5));
     for size in [(1280, 720), (800, 600), (640, 480), (400, 300), (10, 10)] {
         app.update(Message::Window { size, scale: 2.0 });
