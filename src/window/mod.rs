@@ -17,8 +17,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::app::{
-    App, Autosave, Message, Settings, SettingsFile, Source, StateFile, lost_work,
-    start_worker,
+    App, Autosave, Message, Settings, SettingsFile, Source, StateFile, lost_work, start_worker,
 };
 use crate::jobs::{Budget, Clock};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
