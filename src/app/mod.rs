@@ -257,6 +257,7 @@ impl App {
             is_painting: self.gesture.as_ref().is_some_and(Gesture::is_edit),
             has_dialog: self.dialog.is_some(),
             is_working: self.work.is_some(),
+            is_calm: self.settings.reduced_motion,
         }
     }
 
@@ -295,8 +296,19 @@ impl App {
         self.dialog.as_ref()
     }
 
-    /// Whether frames should keep coming because something moves.
+    /// Whether something goes on: work that takes longer than a frame, or a run.
     pub fn is_moving(&self) -> bool {
-        self.players.iter().any(Player::is_moving) || self.is_working() || self.is_looking()
+        self.players.iter().any(Player::is_moving) || self.is_waiting_for_thread()
+    }
+
+    /// In what time a frame is due; `None` if the picture stays as it is.
+    pub fn frame_due(&self) -> Option<Duration> {
+        let of_thread = self.is_waiting_for_thread().then_some(Duration::ZERO);
+        self.players.iter().filter_map(Player::frame_due).chain(of_thread).min()
+    }
+
+    /// Whether a thread works on something that is to be shown.
+    fn is_waiting_for_thread(&self) -> bool {
+        self.is_working() || self.is_looking()
     }
 }

@@ -96,7 +96,7 @@ impl Player {
         self.playback.catch_up_to(target);
         // On a large map several edits in a frame share the frame's time.
         if self.problem().grid().area() <= QUICK {
-            self.tick_now();
+            self.run_on();
         }
     }
 

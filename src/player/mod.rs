@@ -11,6 +11,7 @@ mod edit;
 mod find;
 mod layers;
 mod message;
+mod motion;
 mod picture;
 mod playback;
 mod reason;
@@ -20,6 +21,7 @@ mod viewport;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 
 pub use best_cost::BestCost;
 pub use edit::Deferred;
@@ -38,6 +40,7 @@ use crate::words::Text;
 use edit::OwnWork;
 use find::FindJob;
 use layers::Awaited;
+use motion::Motion;
 use picture::Picture;
 use seek::SeekJob;
 use viewport::Viewport;
@@ -67,6 +70,7 @@ pub struct Player {
     version: u64,
     edition: u64,
     picture: Picture,
+    motion: Motion,
     path: PathMarks,
     /// What encloses the search that is shown, where there is no path.
     enclosure: Option<Enclosure>,
@@ -95,6 +99,8 @@ pub struct Conditions {
     pub has_dialog: bool,
     /// Whether a thread works on something: what was asked for waits.
     pub is_working: bool,
+    /// Whether nothing is to move that only looks well.
+    pub is_calm: bool,
 }
 
 impl Player {
@@ -115,6 +121,7 @@ impl Player {
             version: 0,
             edition: 0,
             picture,
+            motion: Motion::default(),
             path: PathMarks::default(),
             enclosure: None,
             overlay: Arc::default(),
@@ -148,6 +155,9 @@ impl Player {
         if self.seek.is_some() && message.is_relative() {
             self.waiting.push_back(message);
             return;
+        }
+        if message.is_about_moment() {
+            self.motion.steps = message.is_relative();
         }
         match message {
             Message::Step => self.step(),
@@ -237,18 +247,25 @@ impl Player {
         self.seek.is_some()
             || (!self.waiting.is_empty() && self.may_answer())
             || (self.find.is_some() && !self.conditions.has_dialog && !self.timeline.is_shared())
-            || (self.playback.is_busy() && self.may_run())
+            || (self.playback.owed() > 0 && self.may_run())
             || self.is_looking_around()
             || self.is_making_ready()
             || self.is_marking()
             || self.is_ordering()
     }
 
-    /// Whether frames should keep coming because something moves.
+    /// Whether something goes on: work that takes longer than a frame, or a run.
     pub fn is_moving(&self) -> bool {
-        // Behind a dialog a run waits.
-        let is_running = self.playback.is_running() && !self.conditions.has_dialog;
-        self.is_busy() || is_running || self.is_awaiting()
+        self.is_busy() || self.is_awaiting() || self.may_run()
+    }
+
+    /// In what time a frame is due; `None` if the picture stays as it is.
+    pub fn frame_due(&self) -> Option<Duration> {
+        if self.is_busy() || self.is_awaiting() {
+            return Some(Duration::ZERO);
+        }
+        let next = self.playback.next_in().filter(|_| self.may_run());
+        next.into_iter().chain(self.next_of_motion()).min()
     }
 
     /// Goes on with everything that takes longer than a frame, as far as there

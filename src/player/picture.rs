@@ -1,7 +1,7 @@
 //! What follows from the moment that is shown: the path, what encloses the
 //! search, and where the picture has changed.
 
-use super::Player;
+use super::{Motion, Player};
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Snapshot};
 use crate::jobs::discard;
@@ -36,12 +36,12 @@ pub(super) struct Picture {
 
 /// What the picture depends on: where one of these changes, so does the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct MadeOf {
-    iteration: u64,
-    events: Option<usize>,
+pub(super) struct MadeOf {
+    pub(super) iteration: u64,
+    pub(super) events: Option<usize>,
     recorded: u64,
-    edition: u64,
-    is_seeking: bool,
+    pub(super) edition: u64,
+    pub(super) is_seeking: bool,
     snapshot: Option<u64>,
 }
 
@@ -53,7 +53,7 @@ impl Picture {
 }
 
 impl Player {
-    /// What the picture shows.
+    /// What the picture shows once nothing moves in it.
     pub fn subject(&self) -> Subject<'_> {
         Subject {
             moment: self.moment(),
@@ -66,6 +66,7 @@ impl Player {
             enclosure: self.enclosure(),
             overlay: &self.overlay,
             wrong: self.wrong_cell(),
+            motion: self.motion_at_rest(),
         }
     }
 
@@ -101,6 +102,7 @@ impl Player {
         if before != made_of {
             self.version += 1;
             self.touch_moved();
+            self.begin_motion(&before, &made_of);
             // Until the moment is there that is gone to, the end may be shown.
             let status =
                 if made_of.is_seeking { Status::Searching } else { self.moment().status() };
@@ -124,8 +126,11 @@ impl Player {
             discard(Some(before));
         }
         self.touch_path();
-        // That of a map of ordinary size is shown at once.
+        // That of a map of ordinary size is shown at once, or draws itself.
         self.mark_cells(AT_ONCE);
+        if is_found {
+            self.begin_path_motion(is_other);
+        }
     }
 
     fn renew_enclosure(&mut self, status: Status, is_other: bool) {
@@ -190,6 +195,7 @@ impl Player {
     /// was reached will not look as it does.
     pub(super) fn leave(&mut self) {
         self.drop_jobs();
+        self.motion = Motion::default();
         self.picture.changes.begin();
         self.touch_range(0, self.picture.iteration);
         self.touch_path();
@@ -215,6 +221,7 @@ impl Player {
 
     /// There is another map.
     pub(super) fn begin_picture(&mut self) {
+        self.motion = Motion::default();
         self.picture.changes.renew(self.timeline.problem().grid());
         self.picture.iteration = 0;
     }

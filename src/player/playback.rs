@@ -11,44 +11,49 @@ pub const MIN_SPEED: f64 = 1.0;
 /// The highest speed: as many iterations as the machine can do.
 pub const MAX_SPEED: f64 = 10_000_000.0;
 
-/// The longest time between two frames that is made up for.
-const LONGEST_FRAME: Duration = Duration::from_millis(100);
+/// The highest speed at which single steps are seen.
+const FASTEST_SEEN: f64 = 10.0;
+
+/// A run that is behind the speed set, since frames were late, makes up for a
+/// second of it.
+const CAUGHT_UP: f64 = 1.0;
 
 /// Whether and how fast the search runs.
 #[derive(Clone, Copy, Debug)]
 pub struct Playback {
-    is_running: bool,
-    /// Going somewhere at full speed, whatever the speed set.
-    rush: Option<Rush>,
+    run: Run,
     speed: f64,
-    /// The part of an iteration that is due, as time has passed.
+    /// How many iterations are due at the speed set and not done yet.
     due: f64,
-    /// Whole iterations that are due and not done yet.
-    owed: u64,
 }
 
-/// A run at full speed.
-#[derive(Clone, Copy, Debug)]
-struct Rush {
-    /// The iteration that it ends at; the highest number for the end.
-    to: u64,
-    /// Whether it only brings the search of a changed map to where the old one
-    /// was: no breakpoint stops it then.
-    catches_up: bool,
-    /// Whether a run at the speed set was under way, and goes on afterward.
-    then_runs: bool,
+/// How a run goes on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Run {
+    Paused,
+    /// At the speed set.
+    AtSpeed,
+    /// As fast as it can, to the end.
+    ToEnd,
+    /// The same, to where the search of the map before an edit was: no
+    /// breakpoint stops it. A run at the speed set that was under way goes on
+    /// afterward.
+    CatchUp {
+        to: u64,
+        then_runs: bool,
+    },
 }
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { is_running: false, rush: None, speed: 8.0, due: 0.0, owed: 0 }
+        Self { run: Run::Paused, speed: 8.0, due: 0.0 }
     }
 }
 
 impl Playback {
     /// Whether the search runs.
     pub fn is_running(&self) -> bool {
-        self.is_running
+        self.run != Run::Paused
     }
 
     /// Iterations a second, from [`MIN_SPEED`] to [`MAX_SPEED`].
@@ -56,61 +61,79 @@ impl Playback {
         self.speed
     }
 
-    /// Whether it runs as fast as it can.
-    fn is_flat_out(&self) -> bool {
-        self.rush.is_some() || self.speed >= MAX_SPEED
-    }
-
-    /// Whether there is something to run on to at once.
-    pub(super) fn is_busy(&self) -> bool {
-        self.is_running && (self.is_flat_out() || self.owed > 0)
-    }
-
     /// Whether it only brings the search of a changed map to where the old one
     /// was.
     pub fn is_catching_up(&self) -> bool {
-        self.is_running && self.rush.is_some_and(|rush| rush.catches_up)
+        matches!(self.run, Run::CatchUp { .. })
+    }
+
+    /// The iteration that is run to as fast as it can; the highest number for
+    /// the end.
+    pub(super) fn target(&self) -> Option<u64> {
+        match self.run {
+            Run::Paused | Run::AtSpeed => None,
+            Run::ToEnd => Some(u64::MAX),
+            Run::CatchUp { to, .. } => Some(to),
+        }
+    }
+
+    /// How many iterations are to be done at once.
+    pub(super) fn owed(&self) -> u64 {
+        match self.run {
+            Run::Paused => 0,
+            Run::AtSpeed if self.speed < MAX_SPEED => self.due as u64,
+            Run::AtSpeed | Run::ToEnd | Run::CatchUp { .. } => u64::MAX,
+        }
+    }
+
+    /// How long it is until the next iteration is due.
+    pub(super) fn next_in(&self) -> Option<Duration> {
+        let left = (1.0 - self.due).max(0.0);
+        (self.run == Run::AtSpeed).then(|| Duration::from_secs_f64(left / self.speed))
+    }
+
+    /// At the speed set, some iterations come due when time has passed. More than
+    /// the machine can do are let go.
+    fn come_due(&mut self, passed: Duration) {
+        if self.run == Run::AtSpeed {
+            let due = self.due + self.speed * passed.as_secs_f64();
+            self.due = due.min(1.0 + self.speed * CAUGHT_UP);
+        }
     }
 
     /// Whether it runs on after it has caught up.
     pub(super) fn runs_on(&self) -> bool {
-        self.is_running && self.rush.is_none_or(|rush| rush.then_runs || !rush.catches_up)
+        !matches!(self.run, Run::Paused | Run::CatchUp { then_runs: false, .. })
+    }
+
+    /// Whether it is too fast for single steps to be seen.
+    pub(super) fn is_fast(&self) -> bool {
+        self.target().is_some() || (self.is_running() && self.speed > FASTEST_SEEN)
     }
 
     pub(super) fn set_speed(&mut self, speed: f64) {
         if speed.is_finite() {
             self.speed = speed.clamp(MIN_SPEED, MAX_SPEED);
+            // What another speed has left undone is not made up for at this one.
+            self.due = self.due.min(1.0);
         }
-    }
-
-    /// Runs to the end at full speed.
-    fn rush_to_end(&mut self) {
-        self.is_running = true;
-        self.rush = Some(Rush { to: u64::MAX, catches_up: false, then_runs: false });
     }
 
     /// Goes to an iteration, or to the end, of the search of a changed map.
     /// What was under way before goes on from there.
-    pub(super) fn catch_up_to(&mut self, iteration: u64) {
-        let (catches_up, then_runs) = match self.rush {
-            Some(rush) => (rush.catches_up, rush.then_runs),
-            None => (true, self.is_running),
+    pub(super) fn catch_up_to(&mut self, to: u64) {
+        self.run = match self.run {
+            Run::ToEnd => Run::ToEnd,
+            Run::CatchUp { then_runs, .. } => Run::CatchUp { to, then_runs },
+            Run::Paused | Run::AtSpeed => Run::CatchUp { to, then_runs: self.run == Run::AtSpeed },
         };
-        self.is_running = true;
-        self.rush = Some(Rush { to: iteration, catches_up, then_runs });
     }
 
-    /// The iteration that is run to.
-    pub(super) fn target(&self) -> Option<u64> {
-        self.rush.map(|rush| rush.to)
-    }
-
-    /// The end of a rush that has reached its iteration.
+    /// The end of a run that has reached the iteration it was to go to.
     fn arrive(&mut self) {
-        if self.rush.is_some_and(|rush| rush.then_runs) {
-            self.rush = None;
-        } else {
-            self.halt();
+        match self.run {
+            Run::CatchUp { then_runs: true, .. } => self.run = Run::AtSpeed,
+            Run::Paused | Run::AtSpeed | Run::ToEnd | Run::CatchUp { .. } => self.halt(),
         }
     }
 
@@ -128,10 +151,7 @@ impl Playback {
     }
 
     pub(super) fn halt(&mut self) {
-        self.is_running = false;
-        self.rush = None;
-        self.due = 0.0;
-        self.owed = 0;
+        (self.run, self.due) = (Run::Paused, 0.0);
     }
 }
 
@@ -158,7 +178,7 @@ impl Player {
     }
 
     pub(super) fn toggle_run(&mut self) {
-        if self.playback.is_running {
+        if self.playback.is_running() {
             self.playback.halt();
             return;
         }
@@ -170,18 +190,17 @@ impl Player {
             // Running again from the end means watching it once more.
             self.seek(0, None);
         }
-        self.playback.is_running = true;
         // The first step is seen at once, however low the speed.
-        self.playback.due = 1.0;
+        (self.playback.run, self.playback.due) = (Run::AtSpeed, 1.0);
         self.outcomes.push(Outcome::Started);
     }
 
     pub(super) fn run_to_end(&mut self) {
         if !self.timeline.is_over() {
             self.outcomes.push(Outcome::Started);
-            self.playback.rush_to_end();
+            self.playback.run = Run::ToEnd;
             // Also within a frame, where the map is of ordinary size.
-            self.tick_now();
+            self.run_on();
         }
     }
 
@@ -193,31 +212,22 @@ impl Player {
 
     pub(super) fn tick(&mut self, passed: Duration) {
         self.take_costs();
-        self.come_due(passed);
-        self.go_on();
-    }
-
-    /// At the speed set, some iterations are due when time has passed. What was
-    /// not done of those before is let go: the machine is not as fast as that.
-    fn come_due(&mut self, passed: Duration) {
-        self.playback.owed = 0;
-        if self.may_run() && !self.playback.is_flat_out() {
-            let passed = passed.min(LONGEST_FRAME).as_secs_f64();
-            let due = self.playback.due + self.playback.speed * passed;
-            self.playback.due = due.fract();
-            self.playback.owed = due as u64;
+        self.move_on(passed);
+        if self.may_run() {
+            self.playback.come_due(passed);
         }
+        self.go_on();
     }
 
     /// Whether a run may go on that is under way.
     pub(super) fn may_run(&self) -> bool {
         // While the map is painted the search waits, unless it catches up.
-        let catches_up = self.conditions.is_live && self.playback.rush.is_some();
+        let catches_up = self.conditions.is_live && self.playback.target().is_some();
         let is_edited = self.conditions.is_painting && !catches_up;
         // What is being drawn on a thread may not be searched on.
         let is_held =
             self.seek.is_some() || self.conditions.has_dialog || self.timeline.is_shared();
-        self.playback.is_running && !is_edited && !is_held
+        self.playback.is_running() && !is_edited && !is_held
     }
 
     /// Goes on with what the search does before its next iteration, as far as
@@ -236,31 +246,31 @@ impl Player {
 
     /// Goes on with a run, as far as there is time.
     pub(super) fn run_on(&mut self) {
-        if self.may_run() && self.playback.is_flat_out() {
-            self.tick_now();
-        } else if self.may_run() && self.playback.owed > 0 {
-            self.run(self.playback.owed);
+        if !self.may_run() {
+            return;
         }
-    }
-
-    /// Runs for as long as there is time.
-    pub(super) fn tick_now(&mut self) {
         let at = self.moment().iteration();
-        let target = self.playback.target().unwrap_or(u64::MAX);
-        if target > at {
-            self.run(target - at);
-        }
-        if self.playback.target().is_some_and(|target| self.moment().iteration() >= target) {
-            self.playback.arrive();
+        match self.playback.target() {
+            None => {
+                self.motion.steps = true;
+                self.run_to(at.saturating_add(self.playback.owed()));
+            }
+            Some(target) => {
+                self.run_to(target);
+                if self.moment().iteration() >= target {
+                    self.playback.arrive();
+                }
+            }
         }
     }
 
-    /// Does that many iterations, or as many as there is time for.
-    fn run(&mut self, steps: u64) {
+    /// Runs to an iteration, or as far as there is time for.
+    fn run_to(&mut self, to: u64) {
         let from = self.moment().iteration();
-        let to = from.saturating_add(steps);
-        let catches_up = self.playback.rush.is_some_and(|rush| rush.catches_up);
-        let watches = !self.breakpoints.is_empty() && !catches_up;
+        if to <= from {
+            return;
+        }
+        let watches = !self.breakpoints.is_empty() && !self.playback.is_catching_up();
         let mut result = Ok(());
         self.budget.clone().work(|slice| {
             if self.timeline.make_ready(slice) {
@@ -269,10 +279,10 @@ impl Player {
             }
             self.touch_moved();
             let is_there = self.moment().iteration() >= to || self.timeline.is_over();
-            result.is_ok() && !is_there && self.playback.is_running
+            result.is_ok() && !is_there && self.playback.is_running()
         });
         let done = self.moment().iteration().saturating_sub(from);
-        self.playback.owed = self.playback.owed.saturating_sub(done);
+        self.playback.due = (self.playback.due - done as f64).max(0.0);
         if self.timeline.is_over() {
             self.playback.halt();
         }

@@ -40,6 +40,13 @@ pub(super) fn gap(side: f32) -> f32 {
     (side * 0.04).round().clamp(1.0, 6.0)
 }
 
+/// The square of a cell without the gap, which is shared with the neighbors.
+pub(super) fn tile(square: Rect) -> Rect {
+    let gap = gap(square.w.min(square.h));
+    let before = (gap / 2.0).floor();
+    Rect::new(square.x + before, square.y + before, square.w - gap, square.h - gap)
+}
+
 /// Adds a cell's shapes to a scene.
 pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let mut tile = Tile::of(scene, drawing, cell);
@@ -61,10 +68,7 @@ pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
 impl<'a> Tile<'a> {
     fn of(scene: &'a mut Scene, drawing: &'a Drawing<'a>, cell: Cell) -> Self {
         let Drawing { subject, theme, view, detail, scale, .. } = *drawing;
-        let square = view.square(cell);
-        let gap = gap(square.w.min(square.h));
-        let before = (gap / 2.0).floor();
-        let rect = Rect::new(square.x + before, square.y + before, square.w - gap, square.h - gap);
+        let rect = tile(view.square(cell));
         let moment = subject.moment;
         let remaining = subject.overlay.remaining(moment, cell);
         Self {

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::cell::{draw_cell, gap, role};
-use super::marks::{MARK, draw_path_back, draw_start_and_goal, mark_of};
-use super::{Color, Detail, Enclosure, Fill, Frame, Overlay, PathMarks, Rect, Scene, Theme, View};
+use super::marks::{MARK, draw_path_back, draw_start_and_goal, draw_touched, mark_of};
+use super::{
+    Color, Detail, Enclosure, Fill, Frame, Motion, Overlay, PathMarks, Rect, Scene, Theme, View,
+};
 use crate::grid::{Cell, Terrain};
 use crate::history::{Moment, Snapshot};
 use crate::search::CellState;
@@ -34,6 +36,8 @@ pub struct Subject<'a> {
     pub overlay: &'a Overlay,
     /// A cell that a finding is about.
     pub wrong: Option<Cell>,
+    /// What moves in it.
+    pub motion: Motion,
 }
 
 impl<'a> Subject<'a> {
@@ -50,6 +54,7 @@ impl<'a> Subject<'a> {
             enclosure: None,
             overlay: const { &Overlay::None },
             wrong: None,
+            motion: Motion { marks_touched: false, ..Motion::REST },
         }
     }
 
@@ -142,6 +147,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     let line = gap(view.cell).min(3.0 * scale).max(scale.floor());
     let rect = view.bounds(grid).inset(-2.0 * line);
     scene.frames.push(Frame { rect, width: line, color: theme.frame });
+    draw_touched(&mut scene, &drawing);
     drawing.breakpoints(&mut scene);
     draw_path_back(&mut scene, &drawing);
     if let Some(cell) = subject.pointed {
@@ -157,6 +163,10 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         [(nearest, theme.nearest), (examined, theme.examined), (current, theme.current)]
     {
         scene.frames.extend(cell.map(|cell| drawing.bold_frame(cell, color)).into_iter().flatten());
+    }
+    if let Some(cell) = current {
+        let at = scene.frames.len() - 2;
+        subject.motion.shift(view, cell, &mut scene.frames[at..]);
     }
     if let Some(cell) = subject.wrong.filter(|_| snapshot.is_none()) {
         let own = drawing.bold_frame(cell, theme.nearest);

@@ -23,7 +23,7 @@ mod tests;
 pub use color::Color;
 pub use draw::{Subject, draw};
 pub use images::{Excerpt, LEVELS, MapChanges, MapImages, Patch, SQUARE, paint_cells};
-pub use marks::{Enclosure, PathMarks, mark_of};
+pub use marks::{Enclosure, Motion, PathMarks, mark_of};
 pub use minimap::Minimap;
 pub use number::CostUnit;
 pub use overlay::{Order, Overlay, SHADES};

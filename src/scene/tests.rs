@@ -5,6 +5,7 @@ mod images;
 mod levels_of_detail;
 mod low_detail;
 mod themes;
+mod touched;
 mod views;
 mod worked_example;
 

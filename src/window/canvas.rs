@@ -37,7 +37,7 @@ impl Canvas {
     pub(super) fn draw(&mut self, app: &App, text: &mut MapText, times: &mut FrameTimes) -> bool {
         let player = app.player();
         self.map_images.begin_frame();
-        let (subject, theme) = (player.subject(), app.theme());
+        let (subject, theme) = (player.moving_subject(), app.theme());
         let problem = subject.moment.problem();
         let scene = times.time(FramePart::Scene, || {
             draw(&subject, theme, player.view(), player.area(), player.scale())

@@ -142,8 +142,7 @@ async fn run(
         let passed = times.begin();
         let mut app = times.time(FramePart::Search, || {
             let mut app = between_frames.take_back();
-            // After a sleep the time that passed says nothing about the search.
-            app.update(Message::Tick(if app.is_moving() { passed } else { Duration::ZERO }));
+            app.update(Message::Tick(passed));
             for input in inputs {
                 if let Some(message) = keys::message(&app, input) {
                     app.update(message);
@@ -187,7 +186,7 @@ async fn run(
         host.draw_ui();
         frames += 1;
         // What is not painted yet is not in the picture either.
-        let is_settled = frames >= screenshot::SETTLED && !is_stale && !app.is_moving();
+        let is_settled = frames >= screenshot::SETTLED && !is_stale && app.frame_due().is_none();
         if let Some(picture) = screenshot.as_deref().filter(|_| is_settled) {
             return screenshot::take(picture);
         }
@@ -200,8 +199,9 @@ async fn run(
                 host.egui().request_repaint_after(left);
             }
         }
-        if app.is_moving() || is_stale || screenshot.is_some() {
-            host.request_frame();
+        let is_due = is_stale || screenshot.is_some();
+        if let Some(due) = if is_due { Some(Duration::ZERO) } else { app.frame_due() } {
+            host.request_frame_in(due);
         }
         times.end(app.player().timeline().iterations());
         between_frames = start_worker(app);

@@ -14,7 +14,7 @@ use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::player::{Player, trail};
-use crate::scene::{Enclosure, Overlay, PathMarks, Subject};
+use crate::scene::{Enclosure, Motion, Overlay, PathMarks, Subject};
 use crate::storage::{at_home, write_whole};
 use crate::words::{Text, text};
 
@@ -220,6 +220,7 @@ impl FigureSubject {
             enclosure: enclosure.as_ref(),
             overlay: &self.overlay,
             wrong: self.wrong,
+            motion: Motion::REST,
             ..Subject::plain(moment, &path)
         })?;
         drop(timeline);

@@ -10,7 +10,7 @@ use crate::grid::Grid;
 use crate::history::Moment;
 use crate::jobs::Progress;
 use crate::scene::{
-    Color, Detail, Enclosure, Fill, PathMarks, Rect, Scene, Subject, Theme, View, draw,
+    Color, Detail, Enclosure, Fill, Motion, PathMarks, Rect, Scene, Subject, Theme, View, draw,
 };
 
 /// The largest side of a cell in pixels.
@@ -91,7 +91,9 @@ impl<'a> Figure<'a> {
     pub fn page(&self, moment: Moment) -> Result<FigurePage, FigureError> {
         let path = PathMarks::of(moment);
         let enclosure = Enclosure::of(moment);
-        self.page_of(&Subject { enclosure: enclosure.as_ref(), ..Subject::plain(moment, &path) })
+        let enclosure = enclosure.as_ref();
+        let motion = Motion::REST;
+        self.page_of(&Subject { enclosure, motion, ..Subject::plain(moment, &path) })
     }
 
     /// The picture of all that a subject has: its overlay, its marks, its path

@@ -1,7 +1,6 @@
 //! The shim over `egui-miniquad`: what goes into egui, and what of the window egui has a say in.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use egui_miniquad::EguiMq;
 use macroquad::input::{KeyCode, MouseButton};
@@ -162,10 +161,9 @@ impl EguiBridge {
         self.egui.draw(backend);
     }
 
-    /// How long egui can wait for its next run; `None` if it does not want one.
-    pub fn due_in(&self) -> Option<Duration> {
-        let due = *self.due.lock().unwrap_or_else(PoisonError::into_inner);
-        due.map(|at| at - Time::now())
+    /// When egui wants to be run again; `None` if it does not.
+    pub fn due(&self) -> Option<Time> {
+        *self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether a menu, a popup or a dialog that must be answered is open: then any press is for it, if only to close

@@ -16,24 +16,27 @@ const START: Duration = Duration::from_millis(600);
 /// Frames are no nearer to each other than this, which matters only where nothing waits for the screen.
 const MOVING: Duration = Duration::from_millis(8);
 
-/// The same while nothing moves but something may come up.
+/// The same while nothing moves but something may come up; so near, a frame is waited for without going to sleep.
 const WAITING: Duration = Duration::from_millis(25);
 
 /// The longest delay that is waited for with frames where nothing wakes the window at a set time.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
+/// Rather a little late than too early, which would be a frame in vain.
+const GRACE: Duration = Duration::from_millis(1);
+
 /// Decides after each frame whether there is another one, and when.
 pub struct FramePacing {
     frame_began: Time,
     awake_until: Time,
-    is_requested: bool,
+    wanted: Option<Time>,
     nap: Duration,
 }
 
 impl FramePacing {
     pub fn new() -> Self {
         let now = Time::now();
-        Self { frame_began: now, awake_until: now + START, is_requested: true, nap: Duration::ZERO }
+        Self { frame_began: now, awake_until: now + START, wanted: Some(now), nap: Duration::ZERO }
     }
 
     /// Something happened.
@@ -41,26 +44,28 @@ impl FramePacing {
         self.awake_until = self.awake_until.max(Time::now() + SETTLE);
     }
 
-    /// There is to be another frame at once.
-    pub fn want_frame(&mut self) {
-        self.is_requested = true;
+    /// There is to be another frame so long after the beginning of this one, or earlier.
+    pub fn want_frame(&mut self, due: Duration) {
+        let at = self.frame_began + due;
+        self.wanted = Some(self.wanted.map_or(at, |earlier| earlier.min(at)));
     }
 
-    /// Call at the end of a frame; `due` is how long egui can wait for its next run, and `desktop` wakes the window
-    /// then, if there is one.
-    pub fn end_frame(&mut self, due: Option<Duration>, desktop: Option<&Desktop>) {
+    /// Call at the end of a frame; `due` is when egui wants its next run, and `desktop` wakes the window then, if there
+    /// is one.
+    pub fn end_frame(&mut self, due: Option<Time>, desktop: Option<&Desktop>) {
         let now = Time::now();
-        let moving = std::mem::take(&mut self.is_requested) || due.is_some_and(|due| due <= MOVING);
+        let due = self.wanted.take().into_iter().chain(due).min().map(|at| at - now);
         let waits_with_frames = desktop.is_none() && due.is_some_and(|due| due <= LONGEST_WAIT);
-        if !moving && now >= self.awake_until && !waits_with_frames {
+        let is_awake = now < self.awake_until || waits_with_frames;
+        let waiting = (self.frame_began + WAITING) - now;
+        if !is_awake && due.is_none_or(|due| due > waiting) {
             self.nap = Duration::ZERO;
             if let Some(desktop) = desktop {
-                desktop.sleep(due);
+                desktop.sleep(due.map(|due| due + GRACE));
             }
             return;
         }
-        let until_next = if moving { MOVING } else { due.map_or(WAITING, |due| due.min(WAITING)) };
-        self.nap = (self.frame_began + until_next) - now;
+        self.nap = due.map_or(waiting, |due| due.min(waiting)).max((self.frame_began + MOVING) - now);
         miniquad::window::schedule_update();
     }
 

@@ -5,7 +5,7 @@
 //!   the map ([`Host::poll`]);
 //! - egui on top of what macroquad draws, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
 //! - a camera in physical pixels, and text that is crisp in it ([`Host::begin_map`], [`MapText`]);
-//! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame`]);
+//! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame_in`]);
 //! - a word about a missing display before the window would panic over it ([`start::check`]);
 //! - a last moment before the program is ended from outside ([`before_any_end`]).
 
@@ -23,6 +23,7 @@ pub mod start;
 mod x11;
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use macroquad::camera::set_camera;
 use macroquad::input::{get_dropped_files, is_quit_requested, prevent_quit};
@@ -130,7 +131,7 @@ impl Host {
             if waits_for_text || is_second_click || self.router.must_wait(&event) {
                 self.waiting.push_front(event);
                 if !waits_for_text {
-                    self.frames.want_frame();
+                    self.frames.want_frame(Duration::ZERO);
                 }
                 break;
             }
@@ -214,14 +215,14 @@ impl Host {
     /// Ends the frame and waits for the next one, which comes with the next event, or at once if something still
     /// moves.
     pub async fn next_frame(&mut self) {
-        self.frames.end_frame(self.bridge.due_in(), self.desktop.as_ref());
+        self.frames.end_frame(self.bridge.due(), self.desktop.as_ref());
         next_frame().await;
     }
 
-    /// Asks for another frame at once: call it in each frame while something moves, and while another thread works on
-    /// something that is to be shown, since nothing else can wake a sleeping window.
-    pub fn request_frame(&mut self) {
-        self.frames.want_frame();
+    /// Asks for another frame so long after the beginning of this one: at once while something moves, and while
+    /// another thread works on something that is to be shown, since nothing else can wake a sleeping window.
+    pub fn request_frame_in(&mut self, due: Duration) {
+        self.frames.want_frame(due);
     }
 
     /// From now on the user's wish to close the window comes as [`Input::CloseRequested`] and closes nothing; return

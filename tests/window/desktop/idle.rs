@@ -50,3 +50,33 @@ fn a_tip_comes_up_by_itself() {
     });
     assert!(has_changed, "no tip came up in ten seconds");
 }
+
+/// The share of a core that the program uses over some seconds, in hundredths.
+fn share(window: &Window, seconds: u64) -> u64 {
+    let before = window.ticks();
+    sleep(Duration::from_secs(seconds));
+    (window.ticks() - before) / seconds
+}
+
+#[test]
+fn a_slow_run_draws_only_what_is_due() {
+    let Some(mut window) = Window::on(&shipped("city.ron")) else {
+        return;
+    };
+    // The keyboard alone: no tip comes up meanwhile.
+    window.hand().press(&["minus", "minus", "minus"]);
+    window.wait("the lowest speed", |state| state.speed == 1.0);
+    window.hand().press(&["Return"]);
+    window.wait_for_iteration(3);
+    let (before, used) = (window.state().iteration, share(&window, 6));
+    let done = window.state().iteration - before;
+    assert!((5..=7).contains(&done), "{done} iterations in six seconds");
+    // A window that draws all the time would use a hundred and more.
+    assert!(used < 25, "{used} hundredths of a core");
+    // And once the last step has moved, nothing.
+    window.hand().press(&["p"]);
+    window.wait("a pause", |state| !state.running);
+    sleep(Duration::from_millis(1500));
+    let used = share(&window, 2);
+    assert!(used < 8, "{used} hundredths of a core in a pause");
+}

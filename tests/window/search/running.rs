@@ -1,6 +1,8 @@
 //! Running, pausing, to the end and back.
 
+use std::process::{Child, Command};
 use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use stepstar::scene::Theme;
 
@@ -84,4 +86,45 @@ fn without_a_way_it_says_so() {
     let state = window.wait("the end", |state| state.status == "NoPath");
     assert_eq!((state.iteration, state.open, state.closed), (154, 0, 154));
     assert!(state.message.starts_with("No path"), "{}", state.message);
+}
+
+/// Processes that use all the time there is, until they are dropped.
+struct Busy(Vec<Child>);
+
+impl Busy {
+    fn new() -> Self {
+        let number = std::thread::available_parallelism().map_or(2, usize::from);
+        let one = || Command::new("sh").args(["-c", "while :; do :; done"]).spawn().unwrap();
+        Self((0..number).map(|_| one()).collect())
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+#[test]
+fn it_keeps_its_speed_also_where_others_use_the_processor() {
+    let Some(mut window) = Window::on(&shipped("city.ron")) else {
+        return;
+    };
+    let mut speed = window.state().speed;
+    while speed < 30.0 {
+        window.hand().press(&["plus"]);
+        speed = window.wait("a higher speed", |state| state.speed > speed).speed;
+    }
+    let _busy = Busy::new();
+    window.hand().press(&["Return"]);
+    window.wait("the run", |state| state.iteration > 10);
+    let (began, before) = (Instant::now(), window.state().iteration);
+    sleep(Duration::from_secs(5));
+    let (done, passed) = (window.state().iteration - before, began.elapsed());
+    let due = speed * passed.as_secs_f64();
+    let off = (done as f64 - due).abs();
+    assert!(off < 0.15 * due, "{done} iterations in {passed:?}, {due:.0} are due");
 }

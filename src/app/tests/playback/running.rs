@@ -89,12 +89,57 @@ fn the_first_step_of_a_run_is_seen_at_once() {
 }
 
 #[test]
-fn a_long_frame_is_not_made_up_for() {
+fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
+    let iterations = |app: &App| app.player().timeline().iterations();
     let mut app = long(100);
     app.update(player::Message::Speed(100.0));
     app.update(player::Message::ToggleRun);
+    tick(&mut app, 0);
+    for late in [10, 500, 330, 10, 150] {
+        tick(&mut app, late);
+    }
+    assert_eq!(iterations(&app), 1 + 100, "one at once, and those of a second");
     tick(&mut app, 60_000);
-    assert_eq!(app.player().timeline().iterations(), 11, "one at once and a tenth of a second");
+    assert_eq!(iterations(&app), 1 + 100 + 101, "a minute is no more than a second");
+    // What was due at a high speed is not owed at a lower one.
+    app.update(player::Message::Speed(1e6));
+    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    let before = iterations(&app);
+    tick(&mut app, 60_000);
+    app.update(player::Message::Speed(10.0));
+    tick(&mut app, 0);
+    let after = iterations(&app);
+    assert!(after > before + 1000, "{before} {after}");
+    tick(&mut app, 100);
+    assert!(iterations(&app) <= after + 2);
+}
+
+#[test]
+fn a_frame_is_due_when_an_iteration_is() {
+    let due = |app: &App| app.frame_due().map(|due| due.as_secs_f64());
+    let mut app = long(100);
+    app.update(Message::Set(Setting::ReducedMotion(true)));
+    assert_eq!(due(&app), None);
+    app.update(player::Message::Speed(2.0));
+    app.update(player::Message::ToggleRun);
+    assert_eq!(due(&app), Some(0.0), "the first is seen at once");
+    tick(&mut app, 3);
+    assert!(due(&app).is_some_and(|due| (0.49..0.5).contains(&due)), "{:?}", due(&app));
+    tick(&mut app, 300);
+    assert!(due(&app).is_some_and(|due| (0.19..0.2).contains(&due)), "{:?}", due(&app));
+    assert_eq!(app.player().timeline().iterations(), 1);
+    tick(&mut app, 197);
+    assert_eq!(app.player().timeline().iterations(), 2);
+    // At a higher speed it comes sooner.
+    app.update(player::Message::Speed(1000.0));
+    assert!(due(&app).is_some_and(|due| due <= 0.001), "{:?}", due(&app));
+    app.update(player::Message::Speed(MAX_SPEED));
+    assert_eq!(due(&app), Some(0.0));
+    app.update(Message::Help);
+    assert_eq!(due(&app), None, "behind a dialog a run waits");
+    app.update(Message::Dismiss);
+    app.update(player::Message::ToggleRun);
+    assert_eq!(due(&app), None);
 }
 
 #[test]

@@ -19,21 +19,28 @@ impl Screen {
         let grid = player.problem().grid();
         let (size, place) = ((grid.width(), grid.height()), (view, area));
         let Self { map_images, images } = self;
-        map_images.paint(&player.subject(), app.theme(), player.changes(), place, time, |patch| {
-            let (width, height) = MapImages::image_size(size, patch.level);
-            let image = &mut images[patch.level];
-            image.resize(usize::from(width) * usize::from(height) * 4, 0);
-            let rows = patch.pixels.chunks(usize::from(patch.width) * 4);
-            for (row, y) in rows.zip(patch.y..) {
-                let at = (usize::from(y) * usize::from(width) + usize::from(patch.x)) * 4;
-                image[at..at + row.len()].copy_from_slice(row);
-            }
-            let area = usize::from(patch.width) * usize::from(patch.height);
-            assert_eq!(patch.pixels.len(), area * 4);
-            for (at, length) in [(patch.x, patch.width), (patch.y, patch.height)] {
-                assert_eq!(at / SQUARE, (at + length - 1) / SQUARE, "it lies in two squares");
-            }
-        })
+        map_images.paint(
+            &player.moving_subject(),
+            app.theme(),
+            player.changes(),
+            place,
+            time,
+            |patch| {
+                let (width, height) = MapImages::image_size(size, patch.level);
+                let image = &mut images[patch.level];
+                image.resize(usize::from(width) * usize::from(height) * 4, 0);
+                let rows = patch.pixels.chunks(usize::from(patch.width) * 4);
+                for (row, y) in rows.zip(patch.y..) {
+                    let at = (usize::from(y) * usize::from(width) + usize::from(patch.x)) * 4;
+                    image[at..at + row.len()].copy_from_slice(row);
+                }
+                let area = usize::from(patch.width) * usize::from(patch.height);
+                assert_eq!(patch.pixels.len(), area * 4);
+                for (at, length) in [(patch.x, patch.width), (patch.y, patch.height)] {
+                    assert_eq!(at / SQUARE, (at + length - 1) / SQUARE, "it lies in two squares");
+                }
+            },
+        )
     }
 
     /// Paints all of the map at every level, and holds it against an image made
@@ -50,7 +57,7 @@ impl Screen {
             assert!(!is_left || !self.paint(app, &view, area, Duration::MAX));
             let (columns, rows) = (0..grid.width(), 0..grid.height());
             let excerpt = Excerpt { columns, rows, step };
-            let again = paint_cells(&app.player().subject(), app.theme(), &excerpt);
+            let again = paint_cells(&app.player().moving_subject(), app.theme(), &excerpt);
             let wrong = self.images[level].iter().zip(&again).position(|(one, other)| one != other);
             let width = usize::from(grid.width().div_ceil(step));
             let place = wrong.map(|at| (at / 4 % width, at / 4 / width));

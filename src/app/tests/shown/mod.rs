@@ -3,6 +3,7 @@
 pub(super) mod interface;
 pub(super) mod map_images;
 pub(super) mod minimap;
+mod motion;
 pub(super) mod reasons;
 pub(super) mod state;
 pub(super) mod themes;

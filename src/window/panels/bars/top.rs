@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::app::Scaling;
+use crate::app::{Scaling, Setting};
 use crate::fault::{one_line, short_message};
 use crate::level::{RulesChoice, Scenario, presets};
 use crate::storage::shown_name;
@@ -88,6 +88,9 @@ fn view(ui: &mut Ui, shown: &Shown) {
             shown.item(ui, words, command, is_on);
         }
         ui.separator();
+        let is_reduced = shown.app.settings.reduced_motion;
+        let message = Message::Set(Setting::ReducedMotion(!is_reduced));
+        shown.entry(ui, tipped!("view-reduced-motion"), "", is_reduced, message);
         ui.menu_button(say!("view-theme"), |ui| {
             for theme in shown.app.themes() {
                 let is_chosen = std::ptr::eq(theme, shown.app.theme());

@@ -64,9 +64,21 @@ impl<'a> Shown<'a> {
 
     /// An entry of a menu: what a key does, with that key, and whether it is on.
     pub fn item(&self, ui: &mut Ui, words: (String, String), command: Command, is_on: bool) {
-        let button = Button::new(words.0).shortcut_text(command.key()).selected(is_on);
-        if ui.add(button).on_hover_text(words.1).clicked() {
-            self.ask(message_of(self.app, command));
+        self.entry(ui, words, command.key(), is_on, message_of(self.app, command));
+    }
+
+    /// The same of what may have no key.
+    pub fn entry(
+        &self,
+        ui: &mut Ui,
+        (name, tip): (String, String),
+        key: &'static str,
+        is_on: bool,
+        message: impl Into<Message>,
+    ) {
+        let button = Button::new(name).shortcut_text(key).selected(is_on);
+        if ui.add(button).on_hover_text(tip).clicked() {
+            self.ask(message);
             ui.close_menu();
         }
     }

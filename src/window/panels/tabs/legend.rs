@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-fn samples(theme: &Theme) -> [(Sample, String); 14] {
+fn samples(theme: &Theme) -> [(Sample, String); 15] {
     let framed = |tile, frames| Sample { tile, frames, mark: None };
     // Nearly black tiles would be lost on the panel.
     let tile = |fill| framed(fill, vec![(0.0, 1.0, theme.frame)]);
@@ -50,6 +50,8 @@ fn samples(theme: &Theme) -> [(Sample, String); 14] {
         Sample { tile, frames: Vec::new(), mark }
     };
     let (open, closed) = (theme.open, theme.closed);
+    let glow = |inset: f32| (inset, 1.0, open.fill.toward(open.outline, 1.0 - inset * 0.2));
+    let glowing = framed(open.fill, [0.0, 1.0, 2.0, 3.0, 4.0].map(glow).to_vec());
     let trail = marked(closed.fill, pos2(0.0, 7.0), vec2(16.0, 2.0), theme.trail);
     let breakpoint = marked(theme.ground, pos2(5.5, 1.0), vec2(5.0, 5.0), theme.breakpoint);
     [
@@ -57,6 +59,7 @@ fn samples(theme: &Theme) -> [(Sample, String); 14] {
         (tile(theme.goal), say!("legend-goal")),
         (framed(open.fill, vec![(1.0, 1.0, open.outline)]), say!("legend-open")),
         (framed(closed.fill, vec![(0.0, 2.0, closed.outline)]), say!("legend-closed")),
+        (glowing, say!("legend-touched")),
         (tile(theme.path), say!("legend-path")),
         (tile(theme.wall), say!("legend-wall")),
         (bold(theme.current), say!("legend-current")),
