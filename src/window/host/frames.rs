@@ -65,7 +65,8 @@ impl FramePacing {
             }
             return;
         }
-        self.nap = due.map_or(waiting, |due| due.min(waiting)).max((self.frame_began + MOVING) - now);
+        self.nap =
+            due.map_or(waiting, |due| due.min(waiting)).max((self.frame_began + MOVING) - now);
         miniquad::window::schedule_update();
     }
 
