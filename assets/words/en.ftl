@@ -270,6 +270,10 @@ view-present = Presentation
     .tip = Map, message and transport alone, and large ({ KEY("present") }; { KEY("dismiss") } ends it)
 view-side-panel = Side panel
     .tip = The panel at the right ({ KEY("side-panel") })
+view-card = Card of the level
+    .tip = What the level teaches, beside the map ({ KEY("card") })
+view-hints = Hints
+    .tip = Show the hints of the first start again
 view-reduced-motion = Reduced motion
     .tip = Nothing moves after a step: it is there at once
 view-theme = Theme
@@ -297,6 +301,32 @@ top-trace = { $name } · trace { $trace }
 top-rules = Rules: { $title }
     .tip = The rules that the search follows: one preset for each tutorial
 top-rules-own = The level's own
+
+## The card of a level, and the hints of a first start
+
+card-close = ×
+    .tip = Close the card ({ KEY("card") } brings it back)
+card-previous = ◀
+    .tip = The level before ({ KEY("previous-level") })
+card-next = Next level
+    .tip = Open the next level ({ KEY("next-level") })
+card-place = { $number } of { $count }
+card-empty = This level has no note that says what it teaches.
+lesson-none = Only a level of the program has a next one: { KEY("open") } lists them.
+lesson-first = This is the first level.
+lesson-last = This is the last level.
+hint-step = Press { KEY("step") }
+    .text = The open cell with the lowest F is taken, and its neighbors are opened.
+hint-reason = Press { KEY("neighbor") }
+    .text = It shows one neighbor at a time. The reason stands here, with its numbers.
+hint-wall = Drag over the map
+    .text = The left button draws a wall, the right button erases it.
+hint-start = Drag A
+    .text = While Live is on, the search follows at once. B can be dragged too.
+hint-next = Next
+    .tip = Show the next hint
+hint-skip = Skip
+    .tip = Show no more hints
 
 ## The tools at the left
 
@@ -547,6 +577,10 @@ legend-breakpoint = square at the top: a breakpoint
 legend-enclosed = no path: all that was reached
 legend-enclosing = no path: the walls around it
 legend-nearest = no path: the nearest cell to the goal
+legend-foot =
+    F = G + H: the lowest is taken next
+    G: cost so far, H: estimated rest
+    Arrow: to the parent, the cell before
 legend-layout-corners = In a cell: F in the middle, G at the left, H at the right, and the arrow to its parent.
 legend-layout-lester = In a cell: F at the top, G at the bottom left, H at the bottom right, and the arrow to its parent.
 legend-layout-arrows = In a cell: the arrow to its parent.
@@ -644,6 +678,9 @@ keys-files = Files
         { KEY("open") } | open a level or a trace
         { KEY("save") } | save
         { KEY("save-as") } | save as
+        { KEY("card") } | what the level teaches
+        { KEY("next-level") } | the next level
+        { KEY("previous-level") } | the level before
         { KEY("export") } | export a figure or an animation
         { KEY("quit") } | close the window
         { KEY("frame-times") } | how long frames take

@@ -103,6 +103,14 @@ pub enum Message {
     Warn(Text),
     /// The window has got the keyboard: other programs may have been at work.
     Focus,
+    /// Show what the level teaches, or no longer.
+    Card,
+    /// Open the level of the program that comes so many after this one.
+    Lesson(isize),
+    /// Show the hints from the first one on, or no more of them.
+    Hints(bool),
+    /// Show the next hint.
+    NextHint,
     /// Ask for the kind and the size of a new map.
     New,
     /// Show the levels that can be opened.
@@ -159,6 +167,9 @@ impl Message {
                 | Self::FullScreen
                 | Self::Present
                 | Self::FrameTimes
+                | Self::Card
+                | Self::Hints(_)
+                | Self::NextHint
                 | Self::Warn(_)
                 | Self::Focus
         )

@@ -11,7 +11,9 @@ mod autosave;
 mod background;
 mod document;
 mod files;
+mod hints;
 mod interface;
+mod lesson;
 mod message;
 mod notice;
 mod settings;
@@ -29,8 +31,10 @@ pub use autosave::{Autosave, lost_work};
 pub use background::worker::{BetweenFrames, start_worker};
 pub use document::Document;
 pub use files::exporting::{Export, Exported};
+pub use files::opening::name_of;
 pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
+pub use hints::Hint;
 pub use interface::{Interface, Scaling};
 pub use message::{Button, Choice, Message, Tool};
 pub use settings::{Setting, Settings, SettingsFile};
@@ -45,6 +49,7 @@ use crate::words::Text;
 use background::Work;
 use document::gesture::Gesture;
 use files::reloading::FileWatch;
+use hints::ShownHint;
 use notice::EditRemark;
 
 /// Everything that the window shows.
@@ -73,6 +78,7 @@ pub struct App {
     /// What is said of an edit after which the search began again, as long as
     /// it has not gone on.
     edit_remark: Option<EditRemark>,
+    hint: Option<ShownHint>,
     /// What a thread works on and is waited for.
     work: Option<Work>,
     /// When the level's file was looked at.
@@ -116,6 +122,7 @@ impl App {
             dialog: None,
             notice,
             edit_remark: None,
+            hint: None,
             work: None,
             watch: FileWatch::default(),
             unkept: None,
@@ -146,6 +153,7 @@ impl App {
     /// window opens, what was done between the frames and by [`Autosave`].
     fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
         let result = change(self);
+        self.follow_hint();
         let conditions = self.conditions();
         for player in &mut self.players {
             player.set_conditions(conditions);
@@ -190,6 +198,12 @@ impl App {
             Message::FrameTimes => self.shows_frame_times = !self.shows_frame_times,
             // Other programs may have been at work.
             Message::Focus => self.watch.is_due = true,
+            Message::Card => self.toggle_card(),
+            Message::Lesson(places) => self.open_lesson(places),
+            Message::Hints(are_shown) => {
+                self.show_hint(Hint::ALL.first().copied().filter(|_| are_shown))
+            }
+            Message::NextHint => self.show_next_hint(),
             Message::New => self.ask(Dialog::New),
             Message::Open => self.ask_for_level(),
             Message::OpenLevel(source) => self.open(source, false),

@@ -8,6 +8,7 @@
 mod cell;
 mod color;
 mod draw;
+mod edge_numbers;
 mod images;
 mod marks;
 mod minimap;
@@ -22,6 +23,7 @@ mod tests;
 
 pub use color::Color;
 pub use draw::{Subject, draw};
+pub use edge_numbers::edge_numbers;
 pub use images::{Excerpt, LEVELS, MapChanges, MapImages, Patch, SQUARE, paint_cells};
 pub use marks::{Enclosure, Motion, PathMarks, mark_of};
 pub use minimap::Minimap;

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::jobs::{MINIMAP, PAINTING, Time};
 use crate::scene::{
     Color, Frame, LEVELS, MapImages, Patch, Point, Rect, SQUARE, Scene, Segment, Subject, View,
-    draw,
+    draw, edge_numbers,
 };
 
 /// Draws the map, and keeps the images that stand for its small cells.
@@ -48,6 +48,9 @@ impl Canvas {
             self.draw_images(app, &subject, place, map, (PAINTING, times))
         });
         draw_scene(&scene, text);
+        let (grid, place) = (problem.grid(), (player.view(), player.area()));
+        let numbers = edge_numbers(grid, theme, place.0, place.1, player.scale(), subject.pointed);
+        draw_scene(&numbers, text);
         if let Some(minimap) = player.minimap() {
             let grid = problem.grid();
             let viewport = minimap.viewport(grid, player.view(), player.area(), player.scale());

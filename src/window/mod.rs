@@ -83,6 +83,10 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(theme) = options.theme {
         app.begin_in(theme);
     }
+    // A script drives what it knows, and a picture is of the level.
+    if state_file.is_none() && options.screenshot.is_none() {
+        app.begin_hints();
+    }
     if options.step > 0 {
         app.begin_at(options.step).map_err(|error| error.to_string())?;
     }

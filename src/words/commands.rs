@@ -41,6 +41,9 @@ commands! {
     SaveAs "save-as": "Ctrl+Shift+S";
     Export "export": "Ctrl+E";
     Quit "quit": "Ctrl+Q";
+    Card "card": "A";
+    NextLevel "next-level": "Ctrl+PageDown";
+    PreviousLevel "previous-level": "Ctrl+PageUp";
     FrameTimes "frame-times": "F3";
     Help "help": "F1", "?";
     Dismiss "dismiss": "Esc";

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::app::files::opening::name_of;
 use crate::app::notice::EditRemark;
 use crate::fault::{one_line, short_message};
-use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry};
+use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
 use crate::player::{Message, ProblemEdit};
 use crate::storage::OnDisk;
 use crate::words::text;
@@ -21,6 +21,8 @@ pub struct Document {
     pub title: String,
     /// What the level teaches.
     pub about: String,
+    /// Its place among the levels of the program, from 0, if it is one of them.
+    pub(in crate::app) lesson: Option<usize>,
     /// Where its rules come from.
     pub rules: RulesChoice,
     /// Which of a list's problems it was before any edit.
@@ -61,6 +63,7 @@ impl Document {
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
+            lesson: builtin().iter().position(|builtin| builtin.is(level)),
             rules: level.rules().clone(),
             entry: level.entry.clone(),
             file,
@@ -93,6 +96,16 @@ impl Document {
     /// saved.
     pub fn is_edited(&self) -> bool {
         self.is_being_changed || self.saved != Some(self.done)
+    }
+
+    /// How many of the edits are done.
+    pub(in crate::app) fn edits_done(&self) -> usize {
+        self.done
+    }
+
+    /// The last edit that is done.
+    pub(in crate::app) fn last_edit(&self) -> Option<&ProblemEdit> {
+        Some(&self.edits.get(self.done.checked_sub(1)?)?.after)
     }
 
     /// How many of the edits are done, and how many there are.

@@ -159,6 +159,7 @@ impl App {
     /// Puts a level in the place of the one that is open.
     fn install(&mut self, Opened { document, timeline, text }: Opened) {
         self.document = document;
+        self.show_card();
         self.watch.stamp = None;
         // It is shown alone.
         self.players.swap(0, self.shown);
@@ -256,7 +257,7 @@ pub(in crate::app) fn is_quick(path: &Path) -> bool {
 }
 
 /// The name of a file without its folder.
-pub(in crate::app) fn name_of(file: &Path) -> String {
+pub fn name_of(file: &Path) -> String {
     match file.file_name() {
         Some(name) if file != Path::new("-") => one_line(&name.to_string_lossy()),
         _ => one_line(&shown_name(file)),

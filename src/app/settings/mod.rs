@@ -38,7 +38,8 @@ pub struct Settings {
     pub follow: bool,
     /// Whether the hints of the first start were seen or skipped.
     pub hints_seen: bool,
-    /// Whether a level that is opened shows its card.
+    /// Whether the card is shown that says what the level teaches. It is shown again
+    /// when another level is opened.
     pub card: bool,
     /// The files that were opened or saved last, the newest first.
     pub recent: Vec<PathBuf>,
@@ -74,10 +75,6 @@ pub enum Setting {
     ReducedMotion(bool),
     /// [`Settings::follow`].
     Follow(bool),
-    /// [`Settings::hints_seen`].
-    HintsSeen(bool),
-    /// [`Settings::card`].
-    Card(bool),
 }
 
 impl Settings {
@@ -107,8 +104,6 @@ impl Settings {
             Setting::PanelHidden(is_hidden) => self.panel_hidden = is_hidden,
             Setting::ReducedMotion(is_reduced) => self.reduced_motion = is_reduced,
             Setting::Follow(follows) => self.follow = follows,
-            Setting::HintsSeen(are_seen) => self.hints_seen = are_seen,
-            Setting::Card(is_shown) => self.card = is_shown,
         }
     }
 }
@@ -121,6 +116,9 @@ impl App {
             app.send(player::Message::Speed(settings.speed));
             app.settings = settings;
             app.remember_file();
+            if app.document.file.is_some() {
+                app.show_card();
+            }
         });
     }
 }

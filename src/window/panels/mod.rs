@@ -4,7 +4,9 @@
 //! interface knows, such as the text in a field, is kept in [`Panels`].
 
 mod bars;
+mod card;
 mod dialogs;
+mod hints;
 mod over_map;
 mod parts;
 mod plots;
@@ -47,9 +49,11 @@ impl Panels {
         if !interface.is_presenting {
             bars::tools::show(ctx, &shown);
             bars::side::show(ctx, &shown, |ui| self.tabs.show(ui, &shown));
+            card::show(ctx, &shown);
         }
         over_map::callout(ctx, &shown);
         over_map::frame_times(ctx, &shown, times);
+        hints::show(ctx, &shown);
         self.dialogs.show(ctx, &shown);
         shown.into_messages()
     }

@@ -4,6 +4,7 @@ use egui::Frame;
 use egui::text::LayoutJob;
 
 use super::TimelineBar;
+use crate::app::Hint;
 use crate::player::{MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
 use crate::window::panels::parts::*;
@@ -65,7 +66,11 @@ fn controls(ui: &mut Ui, shown: &Shown) {
             true => button.fill(CHOSEN).min_size(vec2(86.0, 28.0)),
             false => button,
         };
-        shown.button_that(ui, is_enabled, words, look, message);
+        let is_step = matches!(message, Step);
+        let response = shown.button_that(ui, is_enabled, words, look, message);
+        if is_step {
+            shown.hint_belongs_at(Hint::Step, response.rect);
+        }
     }
 }
 

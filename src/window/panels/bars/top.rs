@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::app::{Scaling, Setting};
+use crate::app::{Scaling, Setting, name_of};
 use crate::fault::{one_line, short_message};
-use crate::level::{RulesChoice, Scenario, presets};
+use crate::level::{RulesChoice, presets};
 use crate::storage::shown_name;
 use crate::window::keys::message_of;
 use crate::window::panels::parts::*;
@@ -84,9 +84,12 @@ fn view(ui: &mut Ui, shown: &Shown) {
             (tipped!("view-full-screen"), Command::FullScreen, interface.is_full_screen),
             (tipped!("view-present"), Command::Present, interface.is_presenting),
             (tipped!("view-side-panel"), Command::SidePanel, !shown.app.settings.panel_hidden),
+            (tipped!("view-card"), Command::Card, shown.app.card().is_some()),
         ] {
             shown.item(ui, words, command, is_on);
         }
+        let are_shown = shown.app.hint().is_some();
+        shown.entry(ui, tipped!("view-hints"), "", are_shown, Message::Hints(!are_shown));
         ui.separator();
         let is_reduced = shown.app.settings.reduced_motion;
         let message = Message::Set(Setting::ReducedMotion(!is_reduced));
@@ -101,7 +104,8 @@ fn view(ui: &mut Ui, shown: &Shown) {
     });
 }
 
-/// The level's name with a mark for unsaved changes, cut where it is too long.
+/// The level's title over the name of its file, with a mark for unsaved changes;
+/// each is cut where it is too long.
 fn name(ui: &mut Ui, shown: &Shown) {
     let document = shown.app.document();
     if document.is_dirty() {
@@ -110,17 +114,20 @@ fn name(ui: &mut Ui, shown: &Shown) {
         response.on_hover_text(say!("top-unsaved.tip"));
     }
     let title = one_line(&document.title);
-    let name_of = |file: &Path| short_message(&shown_name(file));
+    let path = |file: &Path| short_message(&shown_name(file));
     let file = document.file.as_deref();
-    // One of many is named by its title, and the file by the tip.
-    let mut text = file.filter(|file| !Scenario::is_one(file)).map_or(title.clone(), name_of);
-    let mut tip = format!("{title}\n{}", file.map_or_else(|| say!("top-no-file"), name_of));
+    let mut name = file.map_or_else(|| say!("top-no-file"), name_of);
+    let mut tip = format!("{title}\n{}", file.map_or_else(|| say!("top-no-file"), path));
     if let Some(replay) = shown.player.replay() {
-        text = say!("top-trace", name = text, trace = &replay.name);
-        tip += &format!("\n{}", say!("top-trace.tip", file = name_of(&replay.file)));
+        name = say!("top-trace", name, trace = &replay.name);
+        tip += &format!("\n{}", say!("top-trace.tip", file = path(&replay.file)));
     }
-    let label = Label::new(RichText::new(short_message(&text)).color(DIM)).truncate();
-    ui.add(label).on_hover_text(tip);
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for text in [RichText::new(short_message(&title)), dim(short_message(&name))] {
+            ui.add(Label::new(text).truncate()).on_hover_text(&tip);
+        }
+    });
 }
 
 fn rules(ui: &mut Ui, shown: &Shown, is_narrow: bool) {

@@ -1,10 +1,10 @@
 //! The state that the panels show, and the messages that they answer with.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
-use egui::{Button, Ui};
+use egui::{Button, Rect, Response, Ui};
 
-use crate::app::{App, Message};
+use crate::app::{App, Hint, Message};
 use crate::history::Moment;
 use crate::jobs::{Time, gathering};
 use crate::player::Player;
@@ -20,13 +20,22 @@ pub struct Shown<'a> {
     /// What costs are shown in.
     pub unit: CostUnit,
     messages: RefCell<Vec<Message>>,
+    /// Where the hint belongs that is shown, if it is beside the map.
+    pub hint_target: Cell<Option<Rect>>,
 }
 
 impl<'a> Shown<'a> {
     pub fn new(app: &'a App) -> Self {
         let player = app.player();
         let (moment, messages) = (player.moment(), RefCell::default());
-        Self { app, player, moment, unit: CostUnit::of(moment.problem().rules()), messages }
+        Self {
+            app,
+            player,
+            moment,
+            unit: CostUnit::of(moment.problem().rules()),
+            messages,
+            hint_target: Cell::default(),
+        }
     }
 
     pub fn into_messages(self) -> Vec<Message> {
@@ -42,6 +51,13 @@ impl<'a> Shown<'a> {
         grouped(self.unit.write(cost))
     }
 
+    /// Says where a hint belongs.
+    pub fn hint_belongs_at(&self, hint: Hint, rect: Rect) {
+        if self.app.hint() == Some(hint) {
+            self.hint_target.set(Some(rect));
+        }
+    }
+
     /// A button that asks for something, by its name and its tip.
     pub fn button(&self, ui: &mut Ui, words: (String, String), message: impl Into<Message>) {
         self.button_that(ui, true, words, |button| button, message);
@@ -55,11 +71,13 @@ impl<'a> Shown<'a> {
         (name, tip): (String, String),
         look: impl FnOnce(Button<'static>) -> Button<'static>,
         message: impl Into<Message>,
-    ) {
+    ) -> Response {
         let response = ui.add_enabled(is_enabled, look(Button::new(name)));
-        if response.on_hover_text(&tip).on_disabled_hover_text(tip).clicked() {
+        let response = response.on_hover_text(&tip).on_disabled_hover_text(tip);
+        if response.clicked() {
             self.ask(message);
         }
+        response
     }
 
     /// An entry of a menu: what a key does, with that key, and whether it is on.

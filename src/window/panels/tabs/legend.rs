@@ -85,6 +85,42 @@ fn draw(ui: &mut Ui, sample: &Sample) {
     }
 }
 
+/// What stands where in a cell, at the foot of every tab: a cell with the letters in
+/// the places of the numbers, and what they mean.
+pub fn foot(ui: &mut Ui, shown: &Shown) {
+    let theme = shown.app.theme();
+    ui.horizontal(|ui| {
+        let (tile, _) = ui.allocate_exact_size(vec2(42.0, 42.0), Sense::hover());
+        let (painter, ink) = (ui.painter(), theme.ink(theme.open.fill));
+        painter.rect_filled(tile, 1.0, color(theme.open.fill));
+        let line = (1.0, color(theme.open.outline));
+        painter.rect_stroke(tile.shrink(1.0), 0.0, line, StrokeKind::Inside);
+        let (small, large) = (FontId::proportional(11.0), bold_font(17.0));
+        let (places, arrow, length) = match theme.layout {
+            Layout::Corners => ([(0.5, 0.5), (0.18, 0.2), (0.82, 0.2)], 0.82, 0.25),
+            Layout::Lester => ([(0.22, 0.24), (0.18, 0.8), (0.82, 0.8)], 0.5, 0.3),
+            Layout::Arrows => ([(0.5, 0.5); 3], 0.5, 0.4),
+        };
+        let at = |(x, y): (f32, f32)| tile.min + tile.size() * vec2(x, y);
+        if theme.layout != Layout::Arrows {
+            for ((letter, font), place) in
+                [("F", large), ("G", small.clone()), ("H", small)].into_iter().zip(places)
+            {
+                painter.text(at(place), Align2::CENTER_CENTER, letter, font, color(ink.text));
+            }
+        }
+        let length = tile.width() * length;
+        let from = at((0.5, arrow)) - vec2(length / 2.0, 0.0);
+        painter.arrow(from, vec2(length, 0.0), (1.5, color(ink.arrow)));
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for line in say!("legend-foot").lines() {
+                ui.add(Label::new(dim(line)).truncate());
+            }
+        });
+    });
+}
+
 pub fn color(color: Color) -> Color32 {
     Color32::from_rgb(color.r, color.g, color.b)
 }

@@ -36,6 +36,8 @@ pub struct SideTabs {
 impl SideTabs {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         self.tabs(ui);
+        let foot = TopBottomPanel::bottom("legend").frame(panel(Margin { top: 6, ..Margin::ZERO }));
+        foot.exact_height(50.0).show_inside(ui, |ui| legend::foot(ui, shown));
         ScrollArea::vertical().id_salt(self.tab as u8).auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 6.0);
             match self.tab {

@@ -3,6 +3,7 @@
 
 use super::findings;
 use super::open_list::OpenListView;
+use crate::app::Hint;
 use crate::player::pseudocode;
 use crate::search::{Event, EventKind};
 use crate::window::panels::parts::*;
@@ -25,7 +26,8 @@ impl StepTab {
         code(ui, reason.line);
         ui.add_space(4.0);
         heading(ui, say!("step-why"));
-        sized(ui, reason.sentence.to_string(), 13.0);
+        let sentence = ui.label(RichText::new(reason.sentence.to_string()).size(13.0));
+        shown.hint_belongs_at(Hint::Reason, sentence.rect);
         if let Some(enclosure) = shown.player.enclosure() {
             let (walls, nearest) = (enclosure.walls, enclosure.nearest);
             sized(ui, say!("step-enclosure", walls, nearest), 13.0);

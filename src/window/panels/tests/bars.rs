@@ -215,6 +215,7 @@ fn the_state_is_said_as_far_as_there_is_room() {
 #[test]
 fn an_error_is_red_and_can_be_closed() {
     let mut hand = Hand::new(example());
+    hand.update(Message::Card);
     let place = hand.find("The start (1, 2) is open. Press Space to take the first step.");
     assert!(!hand.says("×"));
     hand.update(Message::OpenLevel(crate::app::Source::File("no such file.jsonl".into())));
@@ -230,13 +231,16 @@ fn an_error_is_red_and_can_be_closed() {
 #[test]
 fn the_name_says_which_level_and_which_file() {
     let mut hand = Hand::new(example());
-    assert_eq!(
-        hand.tip("Lester's worked example"),
-        ["Lester's worked example\nnot saved to a file yet"]
-    );
+    hand.update(Message::Card);
+    let tip = ["Lester's worked example\nnot saved to a file yet"];
+    assert_eq!(hand.tip("Lester's worked example"), tip);
+    assert_eq!(hand.tip("not saved to a file yet"), tip);
     let level = WORKED_EXAMPLE.load().unwrap();
     let mut hand = Hand::new(opened(level, Some("some/where.ron".into())));
-    assert_eq!(hand.tip("some/where.ron"), ["Lester's worked example\nsome/where.ron"]);
+    assert_eq!(hand.tip("where.ron"), ["Lester's worked example\nsome/where.ron"]);
+    let [title, file] = ["Lester's worked example", "where.ron"]
+        .map(|text| hand.texts().into_iter().find(|one| one.text == text).unwrap().rect);
+    assert!(title.bottom() <= file.top() + 1.0 && title.left() == file.left());
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn the_open_list_shows_what_is_taken_next_first() {
 fn a_row_of_the_open_list_points_and_pins() {
     let mut app = example();
     app.update(Play::Step);
-    let mut hand = Hand::new(app);
+    let mut hand = Hand::with_size(app, 1280.0, 900.0);
     let row = marked(&hand, NEXT)[0];
     let next = row.left_center() + vec2(20.0, 18.0);
     let texts = hand.texts();
@@ -204,7 +204,7 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     let mut app = opened(recipe.level(rules, &Progress::none()).unwrap(), None);
     app.update(Play::Speed(crate::player::MAX_SPEED));
     app.update(Play::ToggleRun);
-    let mut hand = Hand::new(app);
+    let mut hand = Hand::with_size(app, 1280.0, 900.0);
     while hand.app.player().moment().iterations() <= crate::player::LONG_RUN {
         assert!(hand.app.player().playback().is_running(), "the run is too short");
         hand.app.update(Message::Tick(std::time::Duration::from_millis(16)));

@@ -117,6 +117,7 @@ fn layers_are_chosen_and_explained() {
     hand.update(Play::RunToEnd);
     assert!(!hand.says("closed first") && !hand.says("where cells are small"));
     // The level is named at the top of the tab too.
+    hand.update(Message::Card);
     let title = hand.find("Lester's worked example").rect;
     assert!(title.left() > 900.0 && title.bottom() < hand.find("Over the map").rect.top());
     assert!(hand.says("Where the tutorial begins"));

@@ -1,0 +1,105 @@
+//! The card: what the level teaches, and the way to the next one.
+//!
+//! It stands beside the map, at its left or over it, so that it hides nothing and no
+//! click of the map's is on it.
+
+use super::parts::*;
+use crate::fault::one_line;
+
+/// The width of a card at the left of the map, in points.
+const COLUMN: f32 = 236.0;
+/// The height of its buttons and of its title, of one line.
+const ROW: f32 = 24.0;
+const MARGIN: Margin = Margin { left: 14, right: 12, top: 8, bottom: 8 };
+/// The largest part of the room that a card over the map takes; a longer text can be
+/// scrolled.
+const LARGEST_PART: f32 = 0.3;
+
+pub fn show(ctx: &Context, shown: &Shown) {
+    let Some(about) = shown.app.card() else {
+        return;
+    };
+    let free = ctx.available_rect().size();
+    let sides = f32::from(MARGIN.left + MARGIN.right);
+    let height_at = |width: f32| {
+        let font = FontId::proportional(SIZE);
+        let text = ctx.fonts(|fonts| fonts.layout(about.to_owned(), font, TEXT, width - sides));
+        text.size().y + f32::from(MARGIN.top + MARGIN.bottom)
+    };
+    let over = (height_at(free.x) + ROW + 2.0).min(free.y * LARGEST_PART).round();
+    let is_column = height_at(COLUMN) + 3.0 * ROW < free.y && {
+        // Where it leaves larger cells.
+        let grid = shown.player.problem().grid();
+        let [columns, rows] = [grid.width(), grid.height()].map(f32::from);
+        let cell = |width: f32, height: f32| (width / columns).min(height / rows);
+        cell(free.x - COLUMN, free.y) > cell(free.x, free.y - over)
+    };
+    if is_column {
+        let card = SidePanel::left("card-beside").exact_width(COLUMN).resizable(false);
+        card.frame(panel(MARGIN)).show(ctx, |ui| {
+            from_right_in_row(ui, |ui| {
+                close(ui, shown);
+                title(ui, shown);
+            });
+            text(ui, about);
+            ui.add_space(6.0);
+            ui.horizontal(|ui| lessons(ui, shown));
+        });
+    } else {
+        let card = TopBottomPanel::top("card-over").exact_height(over).resizable(false);
+        card.frame(panel(MARGIN)).show(ctx, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            from_right_in_row(ui, |ui| {
+                close(ui, shown);
+                lessons(ui, shown);
+                title(ui, shown);
+            });
+            let area = ScrollArea::vertical().auto_shrink(false).min_scrolled_height(0.0);
+            area.show(ui, |ui| text(ui, about));
+        });
+    }
+}
+
+/// The size of its text.
+const SIZE: f32 = 12.5;
+
+fn from_right_in_row(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let size = vec2(ui.available_width(), ROW);
+    ui.spacing_mut().interact_size.y = ROW - 2.0;
+    ui.spacing_mut().button_padding.y = 1.0;
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add);
+}
+
+fn close(ui: &mut Ui, shown: &Shown) {
+    shown.button_that(ui, true, tipped!("card-close"), Button::small, Message::Card);
+}
+
+fn title(ui: &mut Ui, shown: &Shown) {
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let title = one_line(&shown.app.document().title);
+        ui.add(Label::new(bold(title, 14.0)).truncate());
+    });
+}
+
+fn text(ui: &mut Ui, about: &str) {
+    ui.add(Label::new(RichText::new(about).size(SIZE)).wrap());
+}
+
+/// The buttons to the levels before and after.
+fn lessons(ui: &mut Ui, shown: &Shown) {
+    let Some((place, count)) = shown.app.lesson() else {
+        return;
+    };
+    ui.spacing_mut().item_spacing.x = 6.0;
+    let button = |ui: &mut Ui, words, places| {
+        let is_there = shown.app.lesson_after(places).is_some();
+        shown.button_that(ui, is_there, words, |button| button, Message::Lesson(places));
+    };
+    // In a row from the right the last one comes first.
+    let is_reversed = ui.layout().prefer_right_to_left();
+    let [first, last] = [(tipped!("card-previous"), -1), (tipped!("card-next"), 1)];
+    let (first, last) = if is_reversed { (last, first) } else { (first, last) };
+    button(ui, first.0, first.1);
+    ui.label(dim(say!("card-place", number = place + 1, count)));
+    button(ui, last.0, last.1);
+}
