@@ -82,6 +82,8 @@ pub enum Message {
     Rules(&'static Preset),
     /// Search under rules of the level's own.
     CustomRules(Box<Rules>),
+    /// The same, in a drag that goes on until the left button goes up: one edit.
+    DragRules(Box<Rules>),
     /// Show everything in the colors of a theme.
     Theme(&'static Theme),
     /// The window has that size in pixels, on a screen of that scale.
@@ -161,6 +163,7 @@ impl Message {
                 | Self::Redo
                 | Self::Rules(_)
                 | Self::CustomRules(_)
+                | Self::DragRules(_)
                 | Self::Theme(_)
                 | Self::Window { .. }
                 | Self::Scale(_)

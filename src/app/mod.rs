@@ -187,6 +187,7 @@ impl App {
             Message::Redo => self.redo(),
             Message::Rules(preset) => self.set_rules(RulesChoice::Preset(preset)),
             Message::CustomRules(rules) => self.set_rules(RulesChoice::Custom(*rules)),
+            Message::DragRules(rules) => self.drag_rules(*rules),
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Warn(text) => self.fail(text),
             Message::Window { size, scale } => self.set_window(size, scale),

@@ -2,8 +2,10 @@
 
 use crate::app::{App, Button, Tool};
 use crate::grid::{Cell, Terrain};
+use crate::level::RulesChoice;
 use crate::player::{Message, ProblemEdit};
 use crate::scene::{Point, mark_of};
+use crate::search::Rules;
 use crate::words::{Text, text};
 
 /// A drag under way, and the button that ends it.
@@ -22,6 +24,8 @@ enum Drag {
     /// Moving the start or the goal, which was taken hold of so far from the
     /// middle of its cell.
     MoveEnd { is_start: bool, held: Point, before: (Cell, Cell) },
+    /// Changing the rules, in a panel.
+    Rules { before: RulesChoice },
     /// Moving the view.
     Pan { last: Point },
     /// Moving the view through the minimap.
@@ -31,7 +35,12 @@ enum Drag {
 impl Gesture {
     /// Whether the map is being changed.
     pub(in crate::app) fn is_edit(&self) -> bool {
-        matches!(self.drag, Drag::Paint { .. } | Drag::MoveEnd { .. })
+        matches!(self.drag, Drag::Paint { .. } | Drag::MoveEnd { .. }) || self.is_of_rules()
+    }
+
+    /// Whether it changes the rules.
+    pub(super) fn is_of_rules(&self) -> bool {
+        matches!(self.drag, Drag::Rules { .. })
     }
 }
 
@@ -126,8 +135,29 @@ impl App {
                 let edit = |(start, goal)| ProblemEdit::Ends { start, goal };
                 self.document.keep(edit(before), edit(self.ends()));
             }
+            Some(Drag::Rules { before }) if before.rules() == self.document.rules.rules() => {
+                self.document.rules = before;
+            }
+            Some(Drag::Rules { before }) => {
+                let after = self.document.rules.clone();
+                self.document.keep(ProblemEdit::Rules(before), ProblemEdit::Rules(after));
+            }
             _ => {}
         }
+    }
+
+    /// Searches under other rules, as a step of a drag in a panel.
+    pub(in crate::app) fn drag_rules(&mut self, rules: Rules) {
+        if self.gesture.is_none() {
+            let drag = Drag::Rules { before: self.document.rules.clone() };
+            self.gesture = Some(Gesture { button: Button::Left, drag });
+        }
+        self.set_rules(RulesChoice::Custom(rules));
+    }
+
+    /// Whether a drag in a panel changes the rules.
+    pub fn is_dragging_rules(&self) -> bool {
+        self.gesture.as_ref().is_some_and(Gesture::is_of_rules)
     }
 
     /// Goes on with the drag; returns why an end cannot stand there.
@@ -135,6 +165,7 @@ impl App {
         match self.gesture.as_ref()?.drag {
             Drag::Paint { .. } => self.paint_to(self.player().view().place_at(at)),
             Drag::MoveEnd { is_start, held, .. } => return self.drag_end(is_start, held),
+            Drag::Rules { .. } => {}
             Drag::Steer => self.send(Message::Steer(at)),
             Drag::Pan { last } if last == at => {}
             Drag::Pan { last } => {

@@ -191,7 +191,11 @@ impl App {
                 Some(remark) => remark.rules = Some(rules),
                 None => self.say(rules),
             }
-            self.document.keep(ProblemEdit::Rules(before), ProblemEdit::Rules(after));
+            if self.is_dragging_rules() {
+                self.document.is_being_changed = true;
+            } else {
+                self.document.keep(ProblemEdit::Rules(before), ProblemEdit::Rules(after));
+            }
         }
     }
 

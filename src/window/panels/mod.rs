@@ -12,7 +12,7 @@ mod parts;
 mod plots;
 mod tabs;
 
-use crate::app::{App, Message};
+use crate::app::{App, Button, Message};
 use crate::player;
 use bars::TimelineBar;
 use dialogs::Dialogs;
@@ -55,6 +55,9 @@ impl Panels {
         over_map::frame_times(ctx, &shown, times);
         hints::show(ctx, &shown);
         self.dialogs.show(ctx, &shown);
+        if app.is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {
+            shown.ask(Message::Release(Button::Left));
+        }
         shown.into_messages()
     }
 

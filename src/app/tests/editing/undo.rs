@@ -288,3 +288,48 @@ fn a_neighbor_order_of_its_own_decides_ties_and_is_undone() {
     app.update(Message::Redo);
     assert_eq!(examined(&mut app).1, Some(Cell::new(2, 1)));
 }
+
+#[test]
+fn rules_that_are_dragged_are_one_edit_and_live_follows_them() {
+    for is_live in [true, false] {
+        let mut app = shipped("trap.ron");
+        app.update(Message::Live(is_live));
+        app.update(player::Message::RunToEnd);
+        let (before, place) = (seen(&app), app.document().place());
+        let weighted = |weight| {
+            let rules = crate::search::Rules { weight, ..app_rules(&app) };
+            Message::DragRules(Box::new(rules))
+        };
+        let drag = [1.5, 3.0, 0.0, 1.0].map(weighted);
+        let mut closed = std::collections::BTreeSet::new();
+        for message in drag {
+            app.update(message);
+            app.update(Message::Tick(Duration::from_millis(16)));
+            assert_eq!(app.player().moment().status() == Status::Found, is_live);
+            closed.insert(app.player().moment().closed_len());
+            assert!(app.document().is_dirty() && app.document().place() == place);
+        }
+        assert_eq!(closed.len() > 1, is_live, "{closed:?}");
+        app.update(Message::Release(Button::Left));
+        assert_eq!(app.document().place(), (place.0 + 1, place.1 + 1));
+        assert_eq!(app.player().problem().rules().weight, 1.0);
+        app.update(Message::Undo);
+        assert_eq!((app.document().place().0, app.document().is_dirty()), (place.0, false));
+        assert_eq!(app.player().problem().rules().weight, 5.0);
+        app.update(player::Message::RunToEnd);
+        assert_eq!(seen(&app), before);
+        // There and back is no edit.
+        let there = crate::search::Rules { weight: 2.0, ..app_rules(&app) };
+        let back = app_rules(&app);
+        for rules in [there, back] {
+            app.update(Message::DragRules(Box::new(rules)));
+        }
+        app.update(Message::Release(Button::Left));
+        assert_eq!((app.document().place().0, app.document().is_dirty()), (place.0, false));
+        assert_eq!(app.document().rules, shipped("trap.ron").document().rules);
+    }
+}
+
+fn app_rules(app: &App) -> crate::search::Rules {
+    app.player().problem().rules().clone()
+}

@@ -101,7 +101,17 @@ impl User {
             10..13 => Message::Undo,
             13..15 => Message::Redo,
             15 => Message::Rules(&presets()[dice.below(presets().len() as u64) as usize]),
-            16 => Message::CustomRules(Box::new(rules(dice))),
+            16 if dice.chance(50) => Message::CustomRules(Box::new(rules(dice))),
+            16 => {
+                for _ in 0..dice.below(3) {
+                    let rules = Box::new(rules(dice));
+                    self.next.push_back(Act::Send(Message::DragRules(rules)));
+                }
+                if dice.chance(90) {
+                    self.next.push_back(Act::Send(Message::Release(Button::Left)));
+                }
+                Message::DragRules(Box::new(rules(dice)))
+            }
             17 => Message::Live(dice.chance(60)),
             18..22 => Message::Choose(tool(dice)),
             22 => return time(dice),

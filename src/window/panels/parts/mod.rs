@@ -1,5 +1,6 @@
 //! What the panels are made of: the state that they show, headings, buttons, tables.
 
+mod number_field;
 mod shown;
 mod style;
 mod table;
@@ -15,6 +16,7 @@ pub use crate::app::Message;
 pub use crate::player;
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};
+pub use number_field::number_field;
 pub use shown::Shown;
 pub use style::*;
 pub use table::{Columns, RowLook, row};

@@ -3,7 +3,6 @@
 mod cell;
 mod findings;
 mod legend;
-mod neighbor_order;
 mod open_list;
 mod rules;
 mod stats;
@@ -14,6 +13,8 @@ use cell::CellTab;
 use stats::StatsTab;
 use step::StepTab;
 
+#[cfg(test)]
+pub use rules::Choice;
 pub use rules::summary as rules_summary;
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]

@@ -4,6 +4,7 @@ use crate::player::Message as Play;
 use egui::PointerButton::{Primary, Secondary};
 use egui::{Color32, Shape, pos2, vec2};
 
+use super::super::tabs::Choice;
 use super::*;
 use crate::player::{BreakOn, Layer};
 use crate::scene::Overlay;
@@ -11,7 +12,7 @@ use crate::search::{Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 
 fn on(app: App, tab: &str) -> Hand {
     // High enough for all that stands in it.
-    let mut hand = Hand::with_size(app, 1280.0, 1600.0);
+    let mut hand = Hand::with_size(app, 1280.0, 2000.0);
     hand.click(tab);
     hand.asked.clear();
     hand
@@ -45,15 +46,151 @@ fn each_rule_is_changed_where_it_stands() {
     assert!(!now.reopen_closed);
     hand.click("may be reopened");
     assert!(rules(&hand).reopen_closed);
-    let straight = hand.find("10").rect.center();
+    let straight = hand.beside("Step costs").rect.center();
     hand.type_over(straight, "5");
     let diagonal = hand.find("14").rect.center();
     hand.type_over(diagonal, "7");
-    let weight = hand.find("1.00").rect.center();
+    let weight = hand.beside("Weight").rect.center();
     hand.type_over(weight, "2.5");
     let now = rules(&hand);
     assert_eq!((now.costs.straight, now.costs.diagonal, now.weight), (5, 7, 2.5));
     assert_eq!(hand.beside("Preset").text, "the level's own");
+}
+
+#[test]
+fn a_number_that_is_not_taken_stays_and_says_why() {
+    let mut hand = on(example(), "Rules");
+    let why = |hand: &Hand| hand.words().into_iter().find(|text| text.contains("is not taken"));
+    for (rule, typed, wanted) in [
+        ("Weight", "250", "“250” is not taken: the weight is a number from 0 to 100."),
+        ("Weight", "heavy", "“heavy” is not taken: the weight is a number from 0 to 100."),
+        (
+            "Step costs",
+            "0",
+            "“0” is not taken: a step costs a whole number from 1 to 1\u{a0}000\u{a0}000.",
+        ),
+        (
+            "Step costs",
+            "1.5",
+            "“1.5” is not taken: a step costs a whole number from 1 to 1\u{a0}000\u{a0}000.",
+        ),
+    ] {
+        let (before, at) = (rules(&hand), hand.beside(rule).rect.center());
+        let right = if hand.beside(rule).text == "7" { "8" } else { "7" };
+        hand.type_over(at, typed);
+        assert_eq!((why(&hand).as_deref(), rules(&hand)), (Some(wanted), before.clone()));
+        // It stays when something else is looked at, and gives way to a number.
+        hand.click("Stats");
+        hand.click("Rules");
+        assert_eq!((hand.beside(rule).text, why(&hand).is_some()), (typed.to_owned(), true));
+        hand.type_over(at, right);
+        assert_eq!((why(&hand), hand.beside(rule).text), (None, right.to_owned()));
+        assert_ne!(rules(&hand), before);
+        hand.click_at(at);
+        hand.select_all();
+        hand.write("x");
+        hand.key(egui::Key::Escape);
+        assert_eq!((why(&hand), hand.beside(rule).text), (None, right.to_owned()));
+    }
+}
+
+#[test]
+fn each_choice_is_explained_before_it_is_chosen() {
+    let mut hand = on(example(), "Rules");
+    fn explained<C: Choice>(choices: &[C], rules: &Rules) -> Vec<String> {
+        let words = |choice: &C| [choice.words().1].into_iter().chain(choice.formula(rules));
+        // The slider of the weight has a 0 too.
+        choices.iter().flat_map(words).filter(|words| words != "0").collect()
+    }
+    let now = rules(&hand);
+    for (rule, expected) in [
+        ("Diagonals", explained(&Diagonal::ALL, &now)),
+        ("Heuristic", explained(&Heuristic::ALL, &now)),
+        ("Ties", explained(&TieBreak::ALL, &now)),
+        ("Open list", explained(&OpenListKind::ALL, &now)),
+    ] {
+        let all: std::collections::BTreeSet<&String> = expected.iter().collect();
+        assert_eq!(all.len(), expected.len(), "{rule}: two are explained alike");
+        let shown = |hand: &Hand| {
+            let words = hand.words();
+            expected.iter().filter(|&one| words.contains(one)).count()
+        };
+        // The one chosen is explained where it stands.
+        assert!((1..=2).contains(&shown(&hand)), "{rule}");
+        let menu = hand.beside(rule).rect.center();
+        hand.click_at(menu);
+        assert_eq!(shown(&hand), expected.len(), "{rule}");
+        hand.click_at(menu);
+    }
+    assert!(hand.says("10 · (dx + dy)"), "the formula has the costs of the level");
+    let allowed = |diagonal: Diagonal| diagonal.corners().unwrap();
+    assert_eq!(allowed(Diagonal::Never), [false; 3]);
+    assert_eq!(allowed(Diagonal::Always), [true; 3]);
+    assert_eq!(allowed(Diagonal::IfAtMostOneObstacle), [true, true, false]);
+    assert_eq!(allowed(Diagonal::OnlyWhenNoObstacles), [true, false, false]);
+}
+
+#[test]
+fn rules_of_its_own_say_in_what_they_differ_and_how_to_go_back() {
+    let mut hand = on(example(), "Rules");
+    assert!(!hand.says("↺") && !hand.says("Like"));
+    let lester = rules(&hand);
+    let own = Rules { weight: 2.5, heuristic: Heuristic::Octile, ..lester.clone() };
+    hand.update(Message::CustomRules(Box::new(own.clone())));
+    hand.rest();
+    hand.find("Like Lester (2003) but for Heuristic (there Manhattan), Weight (there 1).");
+    // The way back from one of them stands in its row.
+    let row = hand.find("Heuristic").rect.center().y;
+    let texts = hand.texts();
+    let backs: Vec<_> = texts.iter().filter(|text| text.text == "↺").collect();
+    assert_eq!(backs.len(), 3);
+    let back = backs.iter().find(|back| (back.rect.center().y - row).abs() < 6.0).unwrap();
+    let (at, all) = (back.rect.center(), backs[0].rect.center());
+    assert!((all.y - hand.find("Preset").rect.center().y).abs() < 6.0);
+    hand.click_at(at);
+    assert_eq!(rules(&hand), Rules { heuristic: Heuristic::Manhattan, ..own });
+    hand.find("Like Lester (2003) but for Weight (there 1).");
+    hand.click_at(all);
+    assert_eq!(rules(&hand), lester);
+    assert_eq!(hand.beside("Preset").text, "Lester (2003)");
+    assert!(!hand.says("↺"));
+}
+
+#[test]
+fn the_weight_is_dragged_and_is_one_edit() {
+    let mut hand = on(example(), "Rules");
+    hand.update(Message::Live(true));
+    hand.update(Play::RunToEnd);
+    assert!(!hand.app.document().can_undo());
+    let ten = hand.texts().into_iter().filter(|text| text.text == "10");
+    let ten = ten.max_by(|a, b| a.rect.top().total_cmp(&b.rect.top())).unwrap().rect;
+    let hundred = hand.find("100").rect.center();
+    let on_track = |x: f32| pos2(x, ten.top() - 8.0);
+    let one = ten.center().x - (hundred.x - ten.center().x);
+    let [from, to] = [one, ten.center().x].map(on_track);
+    hand.point_at(from);
+    hand.press(from, Primary, true);
+    let mut weights = Vec::new();
+    for step in 0..=8 {
+        let at = from + (to - from) * (step as f32 / 8.0);
+        hand.frame(vec![egui::Event::PointerMoved(at)]);
+        hand.rest();
+        weights.push(rules(&hand).weight);
+        assert_eq!(hand.app.player().moment().status(), crate::search::Status::Found);
+        assert!(!hand.app.document().can_undo());
+    }
+    hand.press(to, Primary, false);
+    hand.rest();
+    assert!(weights.is_sorted() && weights[0] == 1.0, "{weights:?}");
+    assert!((9.0..=11.0).contains(&weights[8]), "{weights:?}");
+    assert!(hand.app.document().can_undo());
+    hand.update(Message::Undo);
+    assert_eq!((rules(&hand).weight, hand.app.document().can_undo()), (1.0, false));
+    // A press beside 1 is meant for it.
+    let beside = from + vec2(2.0, 0.0);
+    hand.click_at(to);
+    hand.click_at(beside);
+    assert_eq!(rules(&hand).weight, 1.0);
 }
 
 #[test]

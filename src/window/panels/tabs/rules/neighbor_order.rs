@@ -16,7 +16,7 @@ const KNOWN: [[Direction; 8]; 3] =
     [[N, NE, E, SE, S, SW, W, NW], [NW, N, NE, W, E, SW, S, SE], [N, E, S, W, NE, SE, SW, NW]];
 
 pub fn show(ui: &mut Ui, rules: &mut Rules) {
-    ui.label(dim(say!("neighbors-title"))).on_hover_text(say!("neighbors-title.tip"));
+    ui.label(dim(say!("neighbors-about")));
     ui.horizontal(|ui| {
         compass(ui, rules);
         ui.vertical(|ui| known(ui, rules));
@@ -47,6 +47,7 @@ fn compass(ui: &mut Ui, rules: &mut Rules) {
             count = order.len()
         );
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+        let response = response.on_hover_text(&name);
         let look = ui.style().interact(&response);
         ui.painter().rect(rect, RADIUS, look.bg_fill, look.bg_stroke, StrokeKind::Inside);
         let (font, color) = (FontId::proportional(14.0), look.fg_stroke.color);
@@ -102,7 +103,7 @@ fn exchange(rules: &mut Rules, direction: Direction, later: isize) {
     }
 }
 
-fn direction_name(direction: Direction) -> String {
+pub fn direction_name(direction: Direction) -> String {
     match direction {
         Direction::NW => say!("rules-direction-nw"),
         Direction::N => say!("rules-direction-n"),

@@ -1,0 +1,223 @@
+//! The Rules tab: the level, what the search follows, what the colors mean.
+
+mod choices;
+mod neighbor_order;
+mod origin;
+
+use super::legend::{self, color};
+use crate::fault::one_line;
+use crate::level::{Preset, RulesChoice};
+use crate::player::Layer;
+use crate::scene::Overlay;
+use crate::search::Rules;
+use crate::window::panels::parts::*;
+pub use choices::Choice;
+use choices::{explain, menu};
+use origin::{Rule, nearest};
+
+/// The width of the names of rules, in points.
+const NAMES: f32 = 70.0;
+
+/// The largest step cost, the largest weight, and the smallest on the slider beside 0.
+const MAX_COST: u64 = 1_000_000;
+const MAX_WEIGHT: f64 = 100.0;
+const LEAST_WEIGHT: f64 = 0.1;
+
+const SHADES: usize = 48;
+
+pub fn show(ui: &mut Ui, shown: &Shown) {
+    let document = shown.app.document();
+    ui.label(bold(one_line(&document.title), 15.0));
+    if !document.about.is_empty() {
+        ui.label(RichText::new(&document.about).color(DIM).size(12.5));
+    }
+    ui.add_space(10.0);
+    layers(ui, shown);
+    ui.add_space(10.0);
+    rules(ui, shown);
+    ui.add_space(10.0);
+    legend::show(ui, shown);
+}
+
+fn rules(ui: &mut Ui, shown: &Shown) {
+    let before = shown.player.problem().rules();
+    let (mut rules, theme) = (before.clone(), shown.app.theme());
+    heading(ui, say!("rules-title"));
+    ui.spacing_mut().interact_size.y = 22.0;
+    ui.spacing_mut().button_padding = vec2(7.0, 2.0);
+    let like = nearest(before);
+    let (preset, back) = match &shown.app.document().rules {
+        RulesChoice::Preset(preset) => (preset.title.to_owned(), None),
+        RulesChoice::Custom(_) => (say!("rules-preset.own"), Some(like)),
+    };
+    ui.horizontal(|ui| {
+        name(ui, &tipped!("rules-preset"));
+        sized(ui, &preset, 12.5);
+        if let Some(preset) = back {
+            let right = Layout::right_to_left(Align::Center);
+            ui.with_layout(right, |ui| origin::way_back(ui, shown, preset));
+        }
+    });
+    origin::show(ui, before, like);
+    let own = &mut rules;
+    row(ui, Rule::Diagonal, own, like, |ui, rules, words| {
+        menu(ui, words, &mut rules.diagonal, before, theme);
+    });
+    explain(ui, before.diagonal, before, theme);
+    let typed = row(ui, Rule::Costs, own, like, |ui, rules, _| {
+        let straight =
+            number_field(ui, tipped!("rules-straight"), &mut rules.costs.straight, is_cost);
+        let diagonal =
+            number_field(ui, tipped!("rules-sideways"), &mut rules.costs.diagonal, is_cost);
+        straight.or(diagonal)
+    });
+    let refused = typed.map(|typed| say!("rules-costs.refused", typed, most = MAX_COST));
+    complain(ui, refused);
+    row(ui, Rule::Heuristic, own, like, |ui, rules, words| {
+        menu(ui, words, &mut rules.heuristic, before, theme);
+    });
+    explain(ui, before.heuristic, before, theme);
+    let typed = row(ui, Rule::Weight, own, like, |ui, rules, words| {
+        let is_weight = |weight: &f64| (0.0..=MAX_WEIGHT).contains(weight);
+        number_field(ui, words.clone(), &mut rules.weight, is_weight)
+    });
+    let is_dragged = weight_slider(ui, own);
+    complain(ui, typed.map(|typed| say!("rules-weight.refused", typed)));
+    ui.label(dim(say!("rules-weight.about")));
+    row(ui, Rule::Ties, own, like, |ui, rules, words| {
+        menu(ui, words, &mut rules.tie_break, before, theme);
+    });
+    explain(ui, before.tie_break, before, theme);
+    row(ui, Rule::Reopen, own, like, |ui, rules, (_, tip)| {
+        let is_on = &mut rules.reopen_closed;
+        ui.checkbox(is_on, say!("rules-reopen.do")).on_hover_text(tip);
+    });
+    row(ui, Rule::OpenList, own, like, |ui, rules, words| {
+        menu(ui, words, &mut rules.open_list, before, theme);
+    });
+    explain(ui, before.open_list, before, theme);
+    row(ui, Rule::Neighbors, own, like, |_, _, _| ());
+    neighbor_order::show(ui, own);
+    if &rules != before {
+        let rules = Box::new(rules.clone());
+        shown.ask(match is_dragged {
+            true => Message::DragRules(rules),
+            false => Message::CustomRules(rules),
+        });
+    }
+    let warning = if !before.is_admissible() {
+        say!("rules-not-admissible")
+    } else if !before.is_consistent() {
+        say!("rules-not-consistent")
+    } else {
+        return;
+    };
+    ui.label(RichText::new(warning).color(WARNING).size(12.0));
+}
+
+/// The name of a rule, what changes it, and the way back to a preset.
+fn row<T>(
+    ui: &mut Ui,
+    rule: Rule,
+    rules: &mut Rules,
+    like: &Preset,
+    add: impl FnOnce(&mut Ui, &mut Rules, &(String, String)) -> T,
+) -> T {
+    let words = rule.words();
+    ui.add_space(3.0);
+    ui.horizontal(|ui| {
+        name(ui, &words);
+        let right = Layout::right_to_left(Align::Center);
+        let rest = vec2(ui.available_width(), ui.spacing().interact_size.y);
+        let inner = ui.allocate_ui_with_layout(rest, right, |ui| {
+            rule.way_back(ui, rules, like);
+            let left = Layout::left_to_right(Align::Center);
+            ui.with_layout(left, |ui| add(ui, rules, &words)).inner
+        });
+        inner.inner
+    })
+    .inner
+}
+
+fn name(ui: &mut Ui, (name, tip): &(String, String)) {
+    let size = vec2(NAMES, ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_width(NAMES);
+        ui.label(dim(name)).on_hover_text(tip);
+    });
+}
+
+fn is_cost(cost: &u64) -> bool {
+    (1..=MAX_COST).contains(cost)
+}
+
+/// Why what was typed is not taken.
+fn complain(ui: &mut Ui, why: Option<String>) {
+    if let Some(why) = why {
+        ui.label(dim(why).color(ERROR));
+    }
+}
+
+/// Returns whether the weight is being dragged.
+fn weight_slider(ui: &mut Ui, rules: &mut Rules) -> bool {
+    let mut weight = rules.weight;
+    ui.spacing_mut().slider_width = ui.available_width();
+    let slider = Slider::new(&mut weight, 0.0..=MAX_WEIGHT).logarithmic(true);
+    let slider = ui.add(slider.smallest_positive(LEAST_WEIGHT).show_value(false));
+    let is_dragged = slider.interact_pointer_pos().is_some();
+    if slider.changed() {
+        // Plain A* is hit without aiming.
+        let is_near_one = is_dragged && (weight.log10()).abs() < 0.04;
+        rules.weight = if is_near_one { 1.0 } else { (weight * 100.0).round() / 100.0 };
+    }
+    let track = slider.rect.x_range().shrink(slider.rect.height() / 2.5);
+    let (font, below) = (FontId::proportional(9.5), slider.rect.bottom() - 3.0);
+    for (part, weight) in [(0.0, 0), (1.0 / 3.0, 1), (2.0 / 3.0, 10), (1.0, 100)] {
+        let at = pos2((track.min + track.span() * part).round(), below);
+        ui.painter().text(at, Align2::CENTER_TOP, weight, font.clone(), DIM);
+    }
+    slider.on_hover_text(say!("rules-weight.slider"));
+    ui.add_space(6.0);
+    is_dragged
+}
+
+/// What can be laid over the map, with a legend of what is.
+fn layers(ui: &mut Ui, shown: &Shown) {
+    heading(ui, say!("layers-title"));
+    ui.horizontal_wrapped(|ui| {
+        for (layer, words) in [
+            (Layer::None, tipped!("layers-none")),
+            (Layer::Remaining, tipped!("layers-remaining")),
+            (Layer::Order, tipped!("layers-order")),
+        ] {
+            let is_chosen = shown.player.layer() == layer;
+            shown.choice(ui, is_chosen, words, player::Message::Layer(layer));
+        }
+    });
+    let legend = match shown.player.subject().overlay {
+        Overlay::None => return,
+        Overlay::Remaining(costs) => say!("layers-remaining.legend", largest = costs.largest()),
+        Overlay::Order(_) => {
+            say!("layers-order.legend", iteration = shown.player.timeline().iterations())
+        }
+    };
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 12.0), Sense::hover());
+    let width = rect.width() / SHADES as f32;
+    for shade in 0..SHADES {
+        let at = rect.min + vec2(width * shade as f32, 0.0);
+        let piece = Rect::from_min_size(at, vec2(width + 0.5, 12.0));
+        let heat = shown.app.theme().heat(shade as f32 / SHADES as f32);
+        ui.painter().rect_filled(piece, 0.0, color(heat));
+    }
+    ui.label(dim(legend));
+}
+
+/// The rules by which presets differ, in a line.
+pub fn summary(rules: &Rules) -> String {
+    say!(
+        "rules-summary",
+        heuristic = rules.heuristic.words().0,
+        diagonal = rules.diagonal.words().0,
+        ties = rules.tie_break.words().0
+    )
+}

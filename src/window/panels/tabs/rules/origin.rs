@@ -1,0 +1,174 @@
+//! Which preset the level's own rules are most like, and the way back to it.
+
+use super::choices::Choice;
+use super::neighbor_order;
+use crate::level::{Preset, default_preset, presets};
+use crate::search::Rules;
+use crate::window::panels::parts::*;
+
+/// One of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    Diagonal,
+    Costs,
+    Heuristic,
+    Weight,
+    Ties,
+    Reopen,
+    OpenList,
+    Neighbors,
+}
+
+impl Rule {
+    const ALL: [Self; 8] = [
+        Self::Diagonal,
+        Self::Costs,
+        Self::Heuristic,
+        Self::Weight,
+        Self::Ties,
+        Self::Reopen,
+        Self::OpenList,
+        Self::Neighbors,
+    ];
+
+    /// Its name and its tip.
+    pub fn words(self) -> (String, String) {
+        match self {
+            Self::Diagonal => tipped!("rules-diagonal"),
+            Self::Costs => tipped!("rules-costs"),
+            Self::Heuristic => tipped!("rules-heuristic"),
+            Self::Weight => tipped!("rules-weight"),
+            Self::Ties => tipped!("rules-ties"),
+            Self::Reopen => tipped!("rules-reopen"),
+            Self::OpenList => tipped!("rules-open-list"),
+            Self::Neighbors => tipped!("rules-neighbors"),
+        }
+    }
+
+    /// What it is among these.
+    fn value(self, rules: &Rules) -> String {
+        match self {
+            Self::Diagonal => rules.diagonal.words().0,
+            Self::Costs => {
+                format!("{}, {}", grouped(rules.costs.straight), grouped(rules.costs.diagonal))
+            }
+            Self::Heuristic => rules.heuristic.words().0,
+            Self::Weight => rules.weight.to_string(),
+            Self::Ties => rules.tie_break.words().0,
+            Self::Reopen if rules.reopen_closed => say!("rules-reopen.yes"),
+            Self::Reopen => say!("rules-reopen.no"),
+            Self::OpenList => rules.open_list.words().0,
+            Self::Neighbors => rules.neighbor_order.map(neighbor_order::direction_name).join(" "),
+        }
+    }
+
+    /// Makes it what it is among others.
+    pub fn take(self, rules: &mut Rules, from: &Rules) {
+        // All of them, so that a new one is not forgotten here.
+        let &Rules {
+            diagonal,
+            costs,
+            heuristic,
+            weight,
+            tie_break,
+            neighbor_order,
+            reopen_closed,
+            open_list,
+        } = from;
+        match self {
+            Self::Diagonal => rules.diagonal = diagonal,
+            Self::Costs => rules.costs = costs,
+            Self::Heuristic => rules.heuristic = heuristic,
+            Self::Weight => rules.weight = weight,
+            Self::Ties => rules.tie_break = tie_break,
+            Self::Reopen => rules.reopen_closed = reopen_closed,
+            Self::OpenList => rules.open_list = open_list,
+            Self::Neighbors => rules.neighbor_order = neighbor_order,
+        }
+    }
+
+    fn differs(self, one: &Rules, other: &Rules) -> bool {
+        let mut same = one.clone();
+        self.take(&mut same, other);
+        same != *one
+    }
+
+    /// A button that makes it as in a preset, where it is not.
+    pub fn way_back(self, ui: &mut Ui, rules: &mut Rules, preset: &Preset) {
+        if !self.differs(rules, preset.rules()) {
+            return;
+        }
+        let (name, value) = (preset.title, self.value(preset.rules()));
+        let button =
+            ui.small_button(say!("rules-back")).on_hover_text(say!("rules-back.tip", name, value));
+        if button.clicked() {
+            self.take(rules, preset.rules());
+        }
+    }
+}
+
+/// The preset from which such rules differ in the fewest.
+pub fn nearest(rules: &Rules) -> &'static Preset {
+    let all = presets().iter();
+    all.min_by_key(|preset| differing(rules, preset).count()).unwrap_or(default_preset())
+}
+
+fn differing(rules: &Rules, preset: &Preset) -> impl Iterator<Item = Rule> {
+    Rule::ALL.into_iter().filter(|rule| rule.differs(rules, preset.rules()))
+}
+
+/// A button that makes all rules those of a preset.
+pub fn way_back(ui: &mut Ui, shown: &Shown, preset: &'static Preset) {
+    let words = (say!("rules-back"), say!("rules-return.tip", name = preset.title));
+    shown.button_that(ui, true, words, Button::small, Message::Rules(preset));
+}
+
+/// In what such rules differ from a preset.
+pub fn show(ui: &mut Ui, rules: &Rules, preset: &Preset) {
+    let name = preset.title;
+    let parts: Vec<String> = differing(rules, preset)
+        .map(|rule| {
+            say!("rules-like.part", rule = rule.words().0, value = rule.value(preset.rules()))
+        })
+        .collect();
+    let words = match &parts[..] {
+        [] => say!("rules-same", name),
+        parts => say!("rules-like", name, parts = parts.join(", ")),
+    };
+    // What is below stays where it is while it is dragged.
+    ui.scope(|ui| {
+        ui.set_min_height(2.0 * ui.text_style_height(&egui::TextStyle::Small));
+        ui.label(dim(words));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::preset;
+
+    #[test]
+    fn own_rules_are_held_against_the_preset_that_is_most_like_them() {
+        for own in presets() {
+            assert_eq!(nearest(own.rules()), own);
+            assert_eq!(differing(own.rules(), own).count(), 0);
+            let rules = Rules { weight: 2.5, ..own.rules().clone() };
+            assert_eq!(nearest(&rules), own, "{}", own.name);
+            assert_eq!(differing(&rules, own).collect::<Vec<_>>(), [Rule::Weight]);
+        }
+    }
+
+    #[test]
+    fn all_rules_taken_over_are_the_same_rules() {
+        for (one, other) in [("gizmo", "bgrins-heap"), ("lester", "moving-ai")] {
+            let [mut one, other] = [one, other].map(|name| preset(name).unwrap().rules().clone());
+            one.reopen_closed = true;
+            one.weight = 3.0;
+            for rule in Rule::ALL {
+                rule.take(&mut one, &other);
+                assert!(!rule.differs(&one, &other));
+            }
+            assert_eq!(one, other);
+        }
+    }
+}
