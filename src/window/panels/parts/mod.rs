@@ -5,7 +5,6 @@ mod shown;
 mod style;
 mod table;
 
-use egui::text::{CCursor, CCursorRange};
 pub use egui::{
     Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontId, Grid, Id, Label, Layout,
     Margin, Pos2, Rect, Response, RichText, ScrollArea, Sense, SidePanel, Slider, StrokeKind,
@@ -16,7 +15,7 @@ pub use crate::app::Message;
 pub use crate::player;
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};
-pub use number_field::number_field;
+pub use number_field::{number_field, value_field};
 pub use shown::Shown;
 pub use style::*;
 pub use table::{Columns, RowLook, row};
@@ -64,31 +63,6 @@ pub fn facts(ui: &mut Ui, id: &str, rows: &[(String, String)]) {
             ui.end_row();
         }
     });
-}
-
-/// A field for a number, chosen whole when it is gone to. What is typed stays as it
-/// is; it is red where it cannot be taken.
-pub fn number_field(
-    ui: &mut Ui,
-    text: &mut String,
-    width: f32,
-    is_wrong: bool,
-    has_focus: bool,
-) -> Response {
-    let field = field(text, 100, "").desired_width(width).margin(Margin::symmetric(8, 6));
-    let field = if is_wrong { field.text_color(ERROR) } else { field };
-    let output = field.show(ui);
-    let response = output.response;
-    if has_focus {
-        response.request_focus();
-    }
-    if response.gained_focus() || response.clicked() {
-        let (mut state, end) = (output.state, text.chars().count());
-        let all = CCursorRange::two(CCursor::new(0), CCursor::new(end));
-        state.cursor.set_char_range(Some(all));
-        state.store(ui.ctx(), response.id);
-    }
-    response
 }
 
 pub fn field<'a>(text: &'a mut String, limit: usize, hint: impl Into<String>) -> TextEdit<'a> {

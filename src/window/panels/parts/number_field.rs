@@ -1,39 +1,57 @@
-//! A field for a number.
+//! Fields for numbers.
 
 use std::fmt::Display;
 use std::str::FromStr;
 
-use egui::{FontId, Key, Margin, TextEdit, Ui, WidgetInfo, WidgetType};
+use egui::text::{CCursor, CCursorRange};
+use egui::{Key, Response, Ui};
 
+use super::field;
 use super::style::ERROR;
 
-/// The width of a field, in points.
-const WIDTH: f32 = 57.0;
+/// A field for a number, chosen whole when it is gone to. What is typed stays as it
+/// is; it is red where it cannot be taken.
+pub fn number_field(
+    ui: &mut Ui,
+    text: &mut String,
+    width: f32,
+    is_wrong: bool,
+    has_focus: bool,
+) -> Response {
+    let padding = ui.spacing().button_padding;
+    let field = field(text, 100, "").desired_width(width).margin(padding);
+    let field = if is_wrong { field.text_color(ERROR) } else { field };
+    let output = field.show(ui);
+    let response = output.response;
+    if has_focus {
+        response.request_focus();
+    }
+    if response.gained_focus() || response.clicked() {
+        let (mut state, end) = (output.state, text.chars().count());
+        let all = CCursorRange::two(CCursor::new(0), CCursor::new(end));
+        state.cursor.set_char_range(Some(all));
+        state.store(ui.ctx(), response.id);
+    }
+    response
+}
 
-/// A field in which a number is typed. It is taken with Enter, or when the field is
-/// left; what `takes` does not want stays in the field, and is returned.
-pub fn number_field<T: Copy + Display + FromStr>(
+/// A field for a value that is shown: it is taken with Enter, or when the field is
+/// left. What `takes` does not want stays in the field, and is returned.
+pub fn value_field<T: Copy + Display + FromStr>(
     ui: &mut Ui,
     (name, tip): (String, String),
+    width: f32,
     value: &mut T,
     takes: impl Fn(&T) -> bool,
 ) -> Option<String> {
-    let id = ui.id().with(&name);
-    let number = value.to_string();
+    let (id, number) = (ui.id().with(name), value.to_string());
     // What was typed in the place of which number.
     let kept = ui.data(|data| data.get_temp::<(String, String)>(id));
     let kept = kept.filter(|(_, of)| *of == number).map(|(typed, _)| typed);
     let mut typed = kept.unwrap_or_else(|| number.clone());
     let read = |typed: &str| typed.trim().parse().ok().filter(|number| takes(number));
-    let color = read(&typed).is_none().then_some(ERROR);
-    let field = TextEdit::singleline(&mut typed)
-        .id(id)
-        .char_limit(24)
-        .desired_width(WIDTH)
-        .font(FontId::proportional(12.0))
-        .margin(Margin::symmetric(3, 2));
-    let response = ui.add(field.text_color_opt(color)).on_hover_text(tip);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, &name));
+    let is_wrong = read(&typed).is_none();
+    let response = number_field(ui, &mut typed, width, is_wrong, false).on_hover_text(tip);
     let is_given_up = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
     if is_given_up || (typed.trim().is_empty() && !response.has_focus()) {
         typed.clone_from(&number);

@@ -104,7 +104,7 @@ impl Choice for OpenListKind {
 }
 
 /// The choices in a list that opens, so that they can be compared.
-pub fn menu<C: Choice>(
+pub fn choose<C: Choice>(
     ui: &mut Ui,
     (name, tip): &(String, String),
     chosen: &mut C,

@@ -12,11 +12,14 @@ use crate::scene::Overlay;
 use crate::search::Rules;
 use crate::window::panels::parts::*;
 pub use choices::Choice;
-use choices::{explain, menu};
+use choices::{choose, explain};
 use origin::{Rule, nearest};
 
 /// The width of the names of rules, in points.
 const NAMES: f32 = 70.0;
+
+/// The width of a field for a number.
+const FIELD: f32 = 57.0;
 
 /// The largest step cost, the largest weight, and the smallest on the slider beside 0.
 const MAX_COST: u64 = 1_000_000;
@@ -61,31 +64,31 @@ fn rules(ui: &mut Ui, shown: &Shown) {
     origin::show(ui, before, like);
     let own = &mut rules;
     row(ui, Rule::Diagonal, own, like, |ui, rules, words| {
-        menu(ui, words, &mut rules.diagonal, before, theme);
+        choose(ui, words, &mut rules.diagonal, before, theme);
     });
     explain(ui, before.diagonal, before, theme);
     let typed = row(ui, Rule::Costs, own, like, |ui, rules, _| {
         let straight =
-            number_field(ui, tipped!("rules-straight"), &mut rules.costs.straight, is_cost);
+            value_field(ui, tipped!("rules-straight"), FIELD, &mut rules.costs.straight, is_cost);
         let diagonal =
-            number_field(ui, tipped!("rules-sideways"), &mut rules.costs.diagonal, is_cost);
+            value_field(ui, tipped!("rules-sideways"), FIELD, &mut rules.costs.diagonal, is_cost);
         straight.or(diagonal)
     });
     let refused = typed.map(|typed| say!("rules-costs.refused", typed, most = MAX_COST));
     complain(ui, refused);
     row(ui, Rule::Heuristic, own, like, |ui, rules, words| {
-        menu(ui, words, &mut rules.heuristic, before, theme);
+        choose(ui, words, &mut rules.heuristic, before, theme);
     });
     explain(ui, before.heuristic, before, theme);
     let typed = row(ui, Rule::Weight, own, like, |ui, rules, words| {
         let is_weight = |weight: &f64| (0.0..=MAX_WEIGHT).contains(weight);
-        number_field(ui, words.clone(), &mut rules.weight, is_weight)
+        value_field(ui, words.clone(), FIELD, &mut rules.weight, is_weight)
     });
     let is_dragged = weight_slider(ui, own);
     complain(ui, typed.map(|typed| say!("rules-weight.refused", typed)));
     ui.label(dim(say!("rules-weight.about")));
     row(ui, Rule::Ties, own, like, |ui, rules, words| {
-        menu(ui, words, &mut rules.tie_break, before, theme);
+        choose(ui, words, &mut rules.tie_break, before, theme);
     });
     explain(ui, before.tie_break, before, theme);
     row(ui, Rule::Reopen, own, like, |ui, rules, (_, tip)| {
@@ -93,7 +96,7 @@ fn rules(ui: &mut Ui, shown: &Shown) {
         ui.checkbox(is_on, say!("rules-reopen.do")).on_hover_text(tip);
     });
     row(ui, Rule::OpenList, own, like, |ui, rules, words| {
-        menu(ui, words, &mut rules.open_list, before, theme);
+        choose(ui, words, &mut rules.open_list, before, theme);
     });
     explain(ui, before.open_list, before, theme);
     row(ui, Rule::Neighbors, own, like, |_, _, _| ());
@@ -127,6 +130,8 @@ fn row<T>(
     ui.add_space(3.0);
     ui.horizontal(|ui| {
         name(ui, &words);
+        ui.spacing_mut().button_padding.x = 4.0;
+        ui.style_mut().override_font_id = Some(FontId::proportional(12.5));
         let right = Layout::right_to_left(Align::Center);
         let rest = vec2(ui.available_width(), ui.spacing().interact_size.y);
         let inner = ui.allocate_ui_with_layout(rest, right, |ui| {
