@@ -11,7 +11,6 @@ mod edit;
 mod find;
 mod layers;
 mod message;
-mod motion;
 mod picture;
 mod playback;
 mod reason;
@@ -40,8 +39,8 @@ use crate::words::Text;
 use edit::OwnWork;
 use find::FindJob;
 use layers::Awaited;
-use motion::Motion;
 use picture::Picture;
+use picture::motion::MotionState;
 use seek::SeekJob;
 use viewport::Viewport;
 
@@ -70,7 +69,7 @@ pub struct Player {
     version: u64,
     edition: u64,
     picture: Picture,
-    motion: Motion,
+    motion: MotionState,
     path: PathMarks,
     /// What encloses the search that is shown, where there is no path.
     enclosure: Option<Enclosure>,
@@ -121,7 +120,7 @@ impl Player {
             version: 0,
             edition: 0,
             picture,
-            motion: Motion::default(),
+            motion: MotionState::default(),
             path: PathMarks::default(),
             enclosure: None,
             overlay: Arc::default(),

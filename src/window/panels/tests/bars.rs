@@ -1,5 +1,7 @@
 //! The bars at the edges: top, bottom, tools.
 
+use std::time::Duration;
+
 use super::*;
 use crate::app::Tool;
 use crate::grid::Grid;
@@ -80,6 +82,7 @@ fn reduced_motion_is_in_the_menu_view() {
         hand.click("Reduced motion");
         hand.rest();
         assert_eq!(hand.app.settings.reduced_motion, is_reduced);
+        hand.update(Message::Tick(Duration::from_secs(1)));
         hand.update(Play::Step);
         assert_eq!(hand.app.frame_due().is_none(), is_reduced);
     }

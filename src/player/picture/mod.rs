@@ -1,12 +1,15 @@
 //! What follows from the moment that is shown: the path, what encloses the
 //! search, and where the picture has changed.
 
-use super::{Motion, Player};
+pub(super) mod motion;
+
+use super::Player;
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Snapshot};
 use crate::jobs::discard;
 use crate::scene::{Enclosure, MapChanges, PathMarks, Subject};
 use crate::search::Status;
+use motion::MotionState;
 
 /// From so many iterations between two moments on, all of the map counts as
 /// changed.
@@ -36,12 +39,12 @@ pub(super) struct Picture {
 
 /// What the picture depends on: where one of these changes, so does the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct MadeOf {
-    pub(super) iteration: u64,
-    pub(super) events: Option<usize>,
+struct MadeOf {
+    iteration: u64,
+    events: Option<usize>,
     recorded: u64,
-    pub(super) edition: u64,
-    pub(super) is_seeking: bool,
+    edition: u64,
+    is_seeking: bool,
     snapshot: Option<u64>,
 }
 
@@ -195,7 +198,7 @@ impl Player {
     /// was reached will not look as it does.
     pub(super) fn leave(&mut self) {
         self.drop_jobs();
-        self.motion = Motion::default();
+        self.motion = MotionState::default();
         self.picture.changes.begin();
         self.touch_range(0, self.picture.iteration);
         self.touch_path();
@@ -221,7 +224,7 @@ impl Player {
 
     /// There is another map.
     pub(super) fn begin_picture(&mut self) {
-        self.motion = Motion::default();
+        self.motion = MotionState::default();
         self.picture.changes.renew(self.timeline.problem().grid());
         self.picture.iteration = 0;
     }

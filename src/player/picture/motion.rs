@@ -5,10 +5,10 @@
 
 use std::time::Duration;
 
-use super::Player;
-use super::picture::MadeOf;
+use super::MadeOf;
 use crate::grid::Cell;
-use crate::scene::{self, PathMarks, Subject};
+use crate::player::Player;
+use crate::scene::{Motion, PathMarks, Subject};
 
 /// How long it moves. Steps that come sooner one after another are shown at once.
 const LASTS: Duration = Duration::from_millis(100);
@@ -18,9 +18,9 @@ const APART: Duration = Duration::from_millis(16);
 
 /// What moves.
 #[derive(Debug)]
-pub(super) struct Motion {
+pub(in crate::player) struct MotionState {
     /// Whether the moment was last asked for by steps, not sought.
-    pub(super) steps: bool,
+    pub(in crate::player) steps: bool,
     /// For how long it has moved, or rested since.
     since: Duration,
     /// Whether the step that led to the moment moves.
@@ -33,7 +33,7 @@ pub(super) struct Motion {
     has_drawn_path: bool,
 }
 
-impl Default for Motion {
+impl Default for MotionState {
     fn default() -> Self {
         let (current, from, path) = (None, None, None);
         let since = LASTS;
@@ -41,7 +41,7 @@ impl Default for Motion {
     }
 }
 
-impl Motion {
+impl MotionState {
     /// Which part of the time is over.
     fn part(&self) -> f32 {
         (self.since.as_secs_f32() / LASTS.as_secs_f32()).min(1.0)
@@ -57,18 +57,18 @@ impl Player {
         if !motion.is_step || part >= 1.0 {
             return Subject { path, ..subject };
         }
-        let motion = scene::Motion { from: motion.from, part, ..subject.motion };
+        let motion = Motion { from: motion.from, part, ..subject.motion };
         Subject { path, motion, ..subject }
     }
 
     /// What of the motion stays once it is over.
-    pub(super) fn motion_at_rest(&self) -> scene::Motion {
-        scene::Motion { marks_touched: !self.playback.is_fast(), ..scene::Motion::REST }
+    pub(super) fn motion_at_rest(&self) -> Motion {
+        Motion { marks_touched: !self.playback.is_fast(), ..Motion::REST }
     }
 
     /// In what time the next picture of what moves is due.
-    pub(super) fn next_of_motion(&self) -> Option<Duration> {
-        let Motion { is_step, since, .. } = self.motion;
+    pub(in crate::player) fn next_of_motion(&self) -> Option<Duration> {
+        let MotionState { is_step, since, .. } = self.motion;
         let moves = (is_step && since < LASTS) || self.motion.path.is_some();
         moves.then_some(APART)
     }
@@ -104,7 +104,7 @@ impl Player {
     }
 
     /// Goes on with what moves, as time passes.
-    pub(super) fn move_on(&mut self, passed: Duration) {
+    pub(in crate::player) fn move_on(&mut self, passed: Duration) {
         self.motion.since = self.motion.since.saturating_add(passed);
         let part = self.motion.part();
         self.draw_path(part);
