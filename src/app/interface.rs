@@ -9,10 +9,13 @@ const SCALES: [u16; 10] = [75, 90, 100, 110, 125, 150, 175, 200, 225, 250];
 
 /// How many points a window has at least: what all controls need. Where it has
 /// fewer pixels for them, the interface is smaller than it was chosen to be.
-const ROOM: [f32; 2] = [640.0, 480.0];
+pub const ROOM: [f32; 2] = [640.0, 480.0];
 
-/// How many points a window has at most in a presentation, so that the last row
-/// of a room can read them.
+/// The fewest pixels of a point, in windows that are smaller than any should be.
+const SMALLEST: f32 = 0.5;
+
+/// How many points a window has in a presentation, so that the last row of a room
+/// can read them.
 const PRESENTATION: [f32; 2] = [720.0, 405.0];
 
 /// Which scale of the interface to take.
@@ -58,7 +61,7 @@ impl Interface {
     /// The most pixels that a point can have in a window of this size. In eighths:
     /// each number of pixels has letters of its own.
     fn largest(&self) -> f32 {
-        (self.points_of(ROOM) * 8.0).floor().max(4.0) / 8.0
+        ((self.points_of(ROOM) * 8.0).floor() / 8.0).max(SMALLEST)
     }
 
     /// The pixels of a point where the window has so many points or more.
@@ -68,7 +71,21 @@ impl Interface {
     }
 }
 
+/// The scale of the interface in percent to begin with on a screen of that size in
+/// pixels and that scale: larger on one that has many pixels and does not say that
+/// they are small.
+fn default_scale((width, height): (u16, u16), scale: f32) -> u16 {
+    let height = f32::from(height).min(f32::from(width) * 0.625) / scale;
+    let fitting = |percent: &u16| percent % 25 == 0 && f32::from(*percent) <= height / 12.0;
+    SCALES.into_iter().rfind(fitting).map_or(100, |percent| percent.clamp(100, 200))
+}
+
 impl App {
+    /// Begins on a screen of that size and scale.
+    pub fn begin_on(&mut self, size: (u16, u16), scale: f32) {
+        self.change(|app| app.interface.default = default_scale(size, scale));
+    }
+
     /// What is shown of the interface until the program ends.
     pub fn interface(&self) -> &Interface {
         &self.interface
@@ -77,11 +94,11 @@ impl App {
     /// How many pixels of the screen a point of the interface has.
     pub fn pixels_per_point(&self) -> f32 {
         let interface = &self.interface;
-        let mut wanted = interface.screen * f32::from(self.wanted_scale()) / 100.0;
         if interface.is_presenting {
-            wanted = wanted.max(interface.points_of(PRESENTATION));
+            return interface.points_of(PRESENTATION).max(SMALLEST);
         }
-        wanted.min(interface.largest())
+        let wanted = interface.screen * f32::from(self.wanted_scale()) / 100.0;
+        wanted.min(interface.largest()).max(SMALLEST)
     }
 
     /// The scale of the interface in percent, as far as the window has room.
@@ -98,7 +115,10 @@ impl App {
         self.interface.screen = scale;
         let before = self.interface.window.replace(size);
         if before.is_some_and(|before| before != size) && !self.interface.is_full_screen {
-            self.settings.window = Some(size);
+            // On a Mac a window is opened in points.
+            let unit = if cfg!(target_os = "macos") { scale } else { 1.0 };
+            let of_unit = |length: u16| (f32::from(length) / unit) as u16;
+            self.settings.window = Some((of_unit(size.0), of_unit(size.1)));
         }
     }
 

@@ -96,7 +96,7 @@ pub enum Message {
     /// Make the interface larger or smaller.
     Scale(Scaling),
     /// Cover the whole screen, or no longer.
-    FullScreen,
+    FullScreen(bool),
     /// Show map, message and transport alone, and large, or no longer.
     Present,
     /// Show the times of the frames, or no longer.
@@ -167,7 +167,7 @@ impl Message {
                 | Self::Theme(_)
                 | Self::Window { .. }
                 | Self::Scale(_)
-                | Self::FullScreen
+                | Self::FullScreen(_)
                 | Self::Present
                 | Self::FrameTimes
                 | Self::Card

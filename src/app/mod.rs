@@ -35,7 +35,7 @@ pub use files::opening::name_of;
 pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use hints::Hint;
-pub use interface::{Interface, Scaling};
+pub use interface::{Interface, ROOM, Scaling};
 pub use message::{Button, Choice, Message, Tool};
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
@@ -192,9 +192,7 @@ impl App {
             Message::Warn(text) => self.fail(text),
             Message::Window { size, scale } => self.set_window(size, scale),
             Message::Scale(scaling) => self.scale(scaling),
-            Message::FullScreen => {
-                self.interface.is_full_screen = !self.interface.is_full_screen;
-            }
+            Message::FullScreen(covers) => self.interface.is_full_screen = covers,
             Message::Present => self.present(),
             Message::FrameTimes => self.shows_frame_times = !self.shows_frame_times,
             // Other programs may have been at work.

@@ -47,6 +47,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             }
         }
         Input::Dropped(path) => Message::OpenLevel(Source::File(path)),
+        Input::FullScreen(covers) => Message::FullScreen(covers),
         Input::Focused => Message::Focus,
         Input::NotPasted(why) => Message::Warn(why),
         Input::Enter { .. } | Input::KeyUp { .. } | Input::FocusLost => return None,
@@ -107,7 +108,7 @@ pub(super) fn message_of(app: &App, command: Command) -> Message {
         Command::Larger => return Message::Scale(Scaling::Larger),
         Command::Smaller => return Message::Scale(Scaling::Smaller),
         Command::DefaultScale => return Message::Scale(Scaling::Default),
-        Command::FullScreen => return Message::FullScreen,
+        Command::FullScreen => return Message::FullScreen(!app.interface().is_full_screen),
         Command::Present => return Message::Present,
         Command::SidePanel => {
             return Message::Set(Setting::PanelHidden(!app.settings.panel_hidden));
@@ -154,6 +155,9 @@ fn name(key: KeyCode) -> Option<String> {
         KeyCode::PageDown => "PageDown",
         KeyCode::Escape => "Esc",
         KeyCode::F1 => "F1",
+        // Elsewhere the signs come as characters.
+        KeyCode::Equal | KeyCode::KpAdd if !cfg!(target_os = "linux") => "=",
+        KeyCode::Minus | KeyCode::KpSubtract if !cfg!(target_os = "linux") => "-",
         KeyCode::F3 => "F3",
         KeyCode::F5 => "F5",
         KeyCode::F11 => "F11",

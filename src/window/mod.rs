@@ -17,7 +17,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::app::{
-    App, Autosave, Message, Settings, SettingsFile, Source, StateFile, lost_work, start_worker,
+    App, Autosave, Message, ROOM, Settings, SettingsFile, Source, StateFile, lost_work,
+    start_worker,
 };
 use crate::jobs::{Budget, Clock};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
@@ -26,7 +27,7 @@ use crate::scene::{Rect, Theme};
 use canvas::Canvas;
 use frame_times::{FramePart, FrameTimes};
 use host::Host;
-use host::start::Display;
+use host::start::{Display, Room};
 use panels::Panels;
 
 /// What the window is opened with.
@@ -51,10 +52,6 @@ pub struct Options {
     pub screenshot: Option<PathBuf>,
 }
 
-/// The window's size where nothing else is asked for, as the picture in the
-/// README shows it.
-const SIZE: (u16, u16) = (1440, 900);
-
 /// Opens the window and returns when it is closed.
 ///
 /// # Errors
@@ -78,8 +75,16 @@ pub fn open(options: Options) -> Result<(), String> {
         Some((file, settings, fault)) => (Some(file), settings, fault),
         None => (None, Settings::default(), None),
     };
-    let size = options.size.or(settings.window).unwrap_or(SIZE);
+    let last = settings.window;
     app.begin_under(settings);
+    // A picture is a screen of its own.
+    let picture = options.screenshot.as_ref().map(|_| options.size.unwrap_or(host::start::FIRST));
+    let screen = picture.map(|size| Room { size, scale: 1.0 }).or(display.room);
+    if let Some(Room { size, scale }) = screen {
+        app.begin_on(size, scale);
+    }
+    let size = options.size.or(picture);
+    let size = size.unwrap_or_else(|| display.fitting(last, app.percent()));
     if let Some(theme) = options.theme {
         app.begin_in(theme);
     }
@@ -119,7 +124,7 @@ async fn run(
     mut state_file: Option<StateFile>,
     screenshot: Option<PathBuf>,
 ) -> Result<(), String> {
-    let mut host = Host::new()?;
+    let mut host = Host::new(ROOM)?;
     // The window has a connection of its own by now.
     drop(display);
     panels::set_style(host.egui());
@@ -185,6 +190,7 @@ async fn run(
         }
 
         host.set_title(app.window_title());
+        host.set_full_screen(app.interface().is_full_screen);
         host.begin_map();
         let is_stale = canvas.draw(&app, host.text(), &mut times);
         host.draw_ui();

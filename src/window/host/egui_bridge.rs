@@ -98,6 +98,7 @@ impl EguiBridge {
             Input::Focused
             | Input::Leave
             | Input::Dropped(_)
+            | Input::FullScreen(_)
             | Input::NotPasted(_)
             | Input::CloseRequested => {}
         }

@@ -58,6 +58,7 @@ pub struct Host {
     text: MapText,
     size: Vec2,
     title: String,
+    is_full_screen: bool,
     /// Physical pixels in one of egui's points.
     pixels_per_point: f32,
     /// What the panels have left over, in points.
@@ -72,12 +73,13 @@ impl Drop for Host {
 }
 
 impl Host {
-    /// Prepares input, panels and fonts.
+    /// Prepares input, panels and fonts. The window is to have room for so many points at least, as far as the system
+    /// lets a program say so: miniquad does not ask others than X11.
     ///
     /// # Errors
     ///
     /// If a font of the program cannot be read, in words.
-    pub fn new() -> Result<Self, String> {
+    pub fn new(room: [f32; 2]) -> Result<Self, String> {
         let bridge = EguiBridge::new(backend());
         fonts::install(bridge.ctx());
         #[cfg(target_os = "linux")]
@@ -88,10 +90,11 @@ impl Host {
             router: Router::default(),
             bridge,
             frames: FramePacing::new(),
-            desktop: Desktop::start(),
+            desktop: Desktop::start(room.map(|points| points * miniquad::window::dpi_scale())),
             text: MapText::new()?,
             size: screen_size(),
             title: String::new(),
+            is_full_screen: false,
             pixels_per_point: miniquad::window::dpi_scale(),
             free: egui::Rect::ZERO,
             guards_close: false,
@@ -165,6 +168,11 @@ impl Host {
                     self.bridge.paste(text);
                     // What was typed after it comes after it.
                     self.router.unsettle();
+                }
+                Arrival::FullScreen(covers) => {
+                    // Somebody else may have asked for it.
+                    self.is_full_screen = covers;
+                    inputs.push(Input::FullScreen(covers));
                 }
                 Arrival::NotPasted(why) => inputs.push(Input::NotPasted(why)),
                 Arrival::Dropped(files) => inputs.extend(files.into_iter().map(Input::Dropped)),
@@ -244,6 +252,16 @@ impl Host {
     pub fn window(&self) -> ((u16, u16), f32) {
         // As wide as no screen is, it is cut.
         ((self.size.x as u16, self.size.y as u16), miniquad::window::dpi_scale())
+    }
+
+    /// Has the window cover its monitor, or no longer. miniquad's own way knows no way back on X11.
+    pub fn set_full_screen(&mut self, covers: bool) {
+        if std::mem::replace(&mut self.is_full_screen, covers) != covers {
+            match &self.desktop {
+                Some(desktop) => desktop.set_full_screen(covers),
+                None => miniquad::window::set_fullscreen(covers),
+            }
+        }
     }
 
     /// Gives the window a title, on X11 at any time; elsewhere it keeps that of [`start::conf`], since miniquad has no

@@ -1,5 +1,6 @@
 //! The window among other programs: its start and its ends, the clipboard, dropped files, idle time.
 
+mod any_screen;
 mod clipboard;
 mod dropping;
 mod ended_from_outside;

@@ -5,9 +5,11 @@ use std::process::{Child, Command, Stdio};
 
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
-    AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, ImageFormat, InputFocus, Window,
+    AtomEnum, ClientMessageEvent, ConfigureWindowAux, ConnectionExt, EventMask, ImageFormat,
+    InputFocus, PropMode, Window,
 };
 use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
 
 use crate::support::hand::Hand;
 use crate::support::picture::Picture;
@@ -123,6 +125,33 @@ impl Screen {
     fn atom(&self, name: &str) -> u32 {
         let reply = self.connection.intern_atom(false, name.as_bytes());
         reply.unwrap().reply().unwrap().atom
+    }
+
+    /// Its size in pixels.
+    pub fn size(&self) -> (u16, u16) {
+        self.size
+    }
+
+    /// Says how many dots of it are an inch, as a desktop does.
+    pub fn set_dots(&self, dots: u32) {
+        let (resources, text) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
+        let value = format!("Xft.antialias:\t1\nXft.dpi:\t{dots}\n");
+        let replace = PropMode::REPLACE;
+        let set =
+            self.connection.change_property8(replace, self.root, resources, text, value.as_bytes());
+        set.unwrap().check().unwrap();
+    }
+
+    /// The size of the program's window.
+    pub fn size_of_program(&self) -> (u16, u16) {
+        let geometry = self.connection.get_geometry(self.program()).unwrap().reply().unwrap();
+        (geometry.width, geometry.height)
+    }
+
+    /// Gives the program's window another size, as a user does who drags its edge.
+    pub fn resize_program(&self, (width, height): (u16, u16)) {
+        let size = ConfigureWindowAux::new().width(u32::from(width)).height(u32::from(height));
+        self.connection.configure_window(self.program(), &size).unwrap().check().unwrap();
     }
 
     /// Gives the keyboard to the program's window, or to nobody.

@@ -28,6 +28,7 @@ pub struct State {
     pub dirty: bool,
     pub message: String,
     pub view: View,
+    pub scale: f32,
 }
 
 /// Where the map is: the top left corner of cell (0, 0) and the side of a

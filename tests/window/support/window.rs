@@ -44,6 +44,8 @@ pub struct Window {
     screen: Screen,
     folder: Folder,
     size: (u16, u16),
+    /// Whether the program is told to have that size.
+    is_told: bool,
     /// Whether unsaved work is kept through a crash.
     keeps_work: bool,
 }
@@ -75,6 +77,17 @@ impl Window {
         Self::changed(SIZE, level, false, |program| {
             program.env("PATH", programs);
         })
+    }
+
+    /// Opens a level in a window that finds its size itself.
+    #[track_caller]
+    pub fn fitted(screen: Screen, level: &Path) -> Option<Self> {
+        let (folder, size) = (Folder::new(), screen.size());
+        let program = starting(&screen, &folder, None, level, false).spawn();
+        let program = program.expect("the program can be started");
+        let (is_told, keeps_work) = (false, false);
+        let mut window = Self { program, screen, folder, size, is_told, keeps_work };
+        window.has_opened().then_some(window)
     }
 
     /// Opens a level in a program that keeps unsaved work; see
@@ -111,10 +124,10 @@ impl Window {
     ) -> Option<Self> {
         let screen = Screen::of_size(size)?;
         let folder = Folder::new();
-        let mut program = starting(&screen, &folder, size, level, keeps_work);
+        let mut program = starting(&screen, &folder, Some(size), level, keeps_work);
         change(&mut program);
         let program = program.spawn().expect("the program can be started");
-        let mut window = Self { program, screen, folder, size, keeps_work };
+        let mut window = Self { program, screen, folder, size, is_told: true, keeps_work };
         window.has_opened().then_some(window)
     }
 
@@ -124,9 +137,10 @@ impl Window {
     pub fn at_home(name: &str, level: &str) -> Option<Self> {
         let (screen, folder) = (Screen::of_size(SIZE)?, Folder::new());
         folder.write(name, level);
-        let mut program = starting(&screen, &folder, SIZE, name.as_ref(), true);
+        let mut program = starting(&screen, &folder, Some(SIZE), name.as_ref(), true);
         let program = program.spawn().expect("the program can be started");
-        let mut window = Self { program, screen, folder, size: SIZE, keeps_work: true };
+        let (size, is_told, keeps_work) = (SIZE, true, true);
+        let mut window = Self { program, screen, folder, size, is_told, keeps_work };
         window.has_opened().then_some(window)
     }
 
@@ -151,7 +165,8 @@ impl Window {
     }
 
     fn start(&self, level: &Path) -> Child {
-        let mut program = starting(&self.screen, &self.folder, self.size, level, self.keeps_work);
+        let size = self.is_told.then_some(self.size);
+        let mut program = starting(&self.screen, &self.folder, size, level, self.keeps_work);
         program.spawn().expect("the program can be started")
     }
 
@@ -477,7 +492,7 @@ impl Drop for Window {
 fn starting(
     screen: &Screen,
     folder: &Folder,
-    size: (u16, u16),
+    size: Option<(u16, u16)>,
     level: &Path,
     keeps_work: bool,
 ) -> Command {
@@ -493,9 +508,11 @@ fn starting(
         .env("HOME", folder.path())
         .arg("--state-file")
         .arg(folder.file("state.json"))
-        .args(["--size", &format!("{}x{}", size.0, size.1)])
         .arg(level)
         .stderr(complaints);
+    if let Some((width, height)) = size {
+        program.args(["--size", &format!("{width}x{height}")]);
+    }
     program
 }
 

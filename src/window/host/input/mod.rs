@@ -45,6 +45,8 @@ pub enum Input {
     FocusLost,
     /// A file was dropped on the window.
     Dropped(PathBuf),
+    /// Whether the window covers its monitor now.
+    FullScreen(bool),
     /// A text could not be pasted, and why.
     NotPasted(Text),
     /// The user asked the system to close the window, and [`super::Host::guard_close`] is on.
@@ -69,6 +71,12 @@ pub fn types_text(mods: KeyMods) -> bool {
     } else {
         !mods.ctrl && !mods.alt && !mods.logo
     }
+}
+
+/// Whether a character is the sign of a shortcut, as Ctrl and +, whose key has another place in each layout. X11 alone
+/// sends it.
+fn is_shortcut(char: char, mods: KeyMods) -> bool {
+    cfg!(target_os = "linux") && command(mods) && !mods.alt && char.is_ascii_punctuation()
 }
 
 /// Whether a character can stand in a text.

@@ -4,7 +4,7 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::KeyMods;
 
-use super::{Input, is_modifier, is_printable, types_text};
+use super::{Input, is_modifier, is_printable, is_shortcut, types_text};
 
 /// What the router asks of the panels as they were last drawn.
 pub trait PanelClaims {
@@ -124,7 +124,7 @@ impl Router {
                 self.last_char = Some(char);
                 if panels.want_keys() {
                     to_panels()
-                } else if is_printable(char) && types_text(mods) {
+                } else if is_printable(char) && (types_text(mods) || is_shortcut(char, mods)) {
                     to_map(event)
                 } else {
                     to_nobody()
@@ -146,6 +146,7 @@ impl Router {
             Input::Focused
             | Input::Leave
             | Input::Dropped(_)
+            | Input::FullScreen(_)
             | Input::NotPasted(_)
             | Input::CloseRequested => to_map(event),
         }

@@ -21,6 +21,35 @@ pub struct Display {
     backend: LinuxBackend,
     #[cfg(target_os = "linux")]
     _connection: Option<x11::Connection>,
+    /// What of the screen a window can have, where that is known.
+    pub room: Option<Room>,
+}
+
+/// What of the screen a window can have.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Room {
+    /// The width and the height in pixels, without the bars of the desktop.
+    pub size: (u16, u16),
+    /// The scale of the screen.
+    pub scale: f32,
+}
+
+/// The size of a first window in points, as the picture in the README shows it. Where the screen is not known it is one
+/// that nearly every screen has room for: miniquad asks no system for its size before there is a window.
+pub const FIRST: (u16, u16) = (1440, 900);
+const ANYWHERE: (u16, u16) = (1280, 680);
+
+impl Display {
+    /// The size to open a window with: the one it had last, else one for a first start with an interface of that scale
+    /// in percent, and no more than there is room for.
+    pub fn fitting(&self, last: Option<(u16, u16)>, percent: u16) -> (u16, u16) {
+        let Some(Room { size, scale }) = self.room else {
+            return last.unwrap_or(ANYWHERE);
+        };
+        let pixels = |points: u16| (f32::from(points) * scale * f32::from(percent) / 100.0) as u16;
+        let (width, height) = last.unwrap_or((pixels(FIRST.0), pixels(FIRST.1)));
+        (width.min(size.0), height.min(size.1))
+    }
 }
 
 /// Finds out whether a window can be opened, and through what.
@@ -35,17 +64,18 @@ pub fn check() -> Result<Display, String> {
     #[cfg(target_os = "linux")]
     return match x11::connect() {
         Ok(connection) => {
-            Ok(Display { backend: LinuxBackend::X11Only, _connection: Some(connection) })
+            let room = super::x11::screen::room().ok();
+            Ok(Display { backend: LinuxBackend::X11Only, _connection: Some(connection), room })
         }
         Err(_) if wayland::answers() => {
-            Ok(Display { backend: LinuxBackend::WaylandOnly, _connection: None })
+            Ok(Display { backend: LinuxBackend::WaylandOnly, _connection: None, room: None })
         }
         Err(missing) => Err(format!(
             "the window cannot be opened: {missing}; all commands, such as `stepstar solve`, work without one"
         )),
     };
     #[cfg(not(target_os = "linux"))]
-    Ok(Display { backend: LinuxBackend::X11Only })
+    Ok(Display { backend: LinuxBackend::X11Only, room: None })
 }
 
 /// The settings of the window for [`macroquad::Window::from_config`]. `width` and `height` are those of the drawing area

@@ -17,6 +17,8 @@
 //! press of a key that no keyboard has, for which macroquad draws a frame.
 
 #[cfg(target_os = "linux")]
+pub mod screen;
+#[cfg(target_os = "linux")]
 mod transfer;
 #[cfg(target_os = "linux")]
 mod uris;
@@ -42,6 +44,8 @@ pub enum Arrival {
     NotPasted(Text),
     /// Files that were dropped, one at least.
     Dropped(Vec<PathBuf>),
+    /// Whether the window covers its monitor now.
+    FullScreen(bool),
 }
 
 /// The way to the thread that talks to the desktop.
@@ -58,9 +62,10 @@ pub enum Desktop {}
 
 #[cfg(target_os = "linux")]
 impl Desktop {
-    /// The desktop around the window that miniquad has opened, if that is one of X11.
-    pub fn start() -> Option<Self> {
-        let (requests, arrivals) = worker::start().ok()?;
+    /// The desktop around the window that miniquad has opened, if that is one of X11. The window is to have so many
+    /// pixels at least.
+    pub fn start(least: [f32; 2]) -> Option<Self> {
+        let (requests, arrivals) = worker::start(least).ok()?;
         Some(Self { requests, arrivals, is_pasting: false })
     }
 
@@ -85,10 +90,17 @@ impl Desktop {
         let _ = self.requests.send(worker::Request::Title(title));
     }
 
+    /// Has the window cover its monitor, or no longer.
+    pub fn set_full_screen(&self, covers: bool) {
+        let _ = self.requests.send(worker::Request::FullScreen(covers));
+    }
+
     /// What has come since the last call.
     pub fn arrivals(&mut self) -> Vec<Arrival> {
         let arrivals: Vec<Arrival> = self.arrivals.try_iter().collect();
-        self.is_pasting &= arrivals.iter().all(|arrival| matches!(arrival, Arrival::Dropped(_)));
+        self.is_pasting &= arrivals
+            .iter()
+            .all(|arrival| !matches!(arrival, Arrival::Pasted(_) | Arrival::NotPasted(_)));
         arrivals
     }
 
@@ -100,7 +112,7 @@ impl Desktop {
 
 #[cfg(not(target_os = "linux"))]
 impl Desktop {
-    pub fn start() -> Option<Self> {
+    pub fn start(_least: [f32; 2]) -> Option<Self> {
         None
     }
 
@@ -117,6 +129,10 @@ impl Desktop {
     }
 
     pub fn set_title(&self, _title: String) {
+        match *self {}
+    }
+
+    pub fn set_full_screen(&self, _covers: bool) {
         match *self {}
     }
 

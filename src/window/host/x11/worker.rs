@@ -18,6 +18,7 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
+use super::screen::{self, Cover};
 use super::transfer::{NoData, Transfer};
 use super::uris::paths;
 use super::{Arrival, xlib};
@@ -81,6 +82,8 @@ pub enum Request {
     Copy(String),
     /// Give the window a title.
     Title(String),
+    /// Have the window cover its monitor, or no longer.
+    FullScreen(bool),
     /// A message that came to the window: about dragged files, or a wish to close it.
     Message(ClientMessageEvent),
     /// Something that came from the server.
@@ -88,7 +91,7 @@ pub enum Request {
 }
 
 /// Starts the two threads that live as long as the program: one waits for the server, one does the work.
-pub fn start() -> Result<(Sender<Request>, Receiver<Arrival>), Box<dyn Error>> {
+pub fn start(least: [f32; 2]) -> Result<(Sender<Request>, Receiver<Arrival>), Box<dyn Error>> {
     let (connection, screen) = x11rb::connect(None)?;
     let root = connection.setup().roots.get(screen).ok_or("no screen")?.root;
     let mut programs = Vec::new();
@@ -99,9 +102,13 @@ pub fn start() -> Result<(Sender<Request>, Receiver<Arrival>), Box<dyn Error>> {
     let own = xlib::drawn_on().map(maker);
     programs.retain(|&window| own.is_none_or(|own| own == maker(window)));
     let program = *programs.first().ok_or("no window")?;
-    let mask = EventMask::EXPOSURE | EventMask::FOCUS_CHANGE | EventMask::STRUCTURE_NOTIFY;
+    let mask = EventMask::EXPOSURE
+        | EventMask::FOCUS_CHANGE
+        | EventMask::STRUCTURE_NOTIFY
+        | EventMask::PROPERTY_CHANGE;
     let events = ChangeWindowAttributesAux::new().event_mask(mask);
     connection.change_window_attributes(program, &events)?;
+    screen::set_least_size(&connection, root, program, least)?;
     let no_key = unused_key(&connection)?.ok_or("no unused key code")?;
     let atoms = Atoms::new(&connection)?.reply()?;
     let window = connection.generate_id()?;
@@ -115,6 +122,7 @@ pub fn start() -> Result<(Sender<Request>, Receiver<Arrival>), Box<dyn Error>> {
     let (sender, arrivals) = channel();
     let (server, events) = (Arc::clone(&connection), requests.clone());
     let worker = X11Worker {
+        cover: Cover::new(&connection)?,
         connection,
         root,
         program,
@@ -160,6 +168,7 @@ struct X11Worker {
     root: Window,
     /// The window of this program.
     program: Window,
+    cover: Cover,
     /// A window that is never shown: data is brought to it, and it owns the clipboard.
     window: Window,
     atoms: Atoms,
@@ -271,6 +280,9 @@ impl X11Worker {
                 }
                 Ok(self.connection.flush()?)
             }
+            Request::FullScreen(covers) => {
+                Ok(self.cover.set(&self.connection, self.root, self.program, covers)?)
+            }
             // No frame is drawn for a wish to close the window.
             Request::Message(message) if message.type_ == self.atoms.WM_PROTOCOLS => self.draw(),
             Request::Message(message) => self.dragged(&message),
@@ -285,6 +297,12 @@ impl X11Worker {
             Event::SelectionClear(event) if event.selection == self.atoms.CLIPBOARD => {
                 self.copied = None;
                 Ok(())
+            }
+            Event::PropertyNotify(event) if event.window == self.program => {
+                match self.cover.changed(&self.connection, self.program, event.atom)? {
+                    Some(covers) => self.bring(Arrival::FullScreen(covers)),
+                    None => Ok(()),
+                }
             }
             Event::SelectionNotify(_) | Event::PropertyNotify(_) => {
                 for index in (0..self.transfers.len()).rev() {

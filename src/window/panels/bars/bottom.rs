@@ -93,7 +93,12 @@ fn live(ui: &mut Ui, shown: &Shown) {
     let (mut is_live, (name, tip)) = (shown.app.settings.live, tipped!("bottom-live"));
     let frame = Frame::new().fill(BUTTON).stroke(ui.visuals().widgets.inactive.bg_stroke);
     let frame = frame.corner_radius(5).inner_margin(Margin::symmetric(8, 0));
-    let response = frame.show(ui, |ui| ui.checkbox(&mut is_live, name)).inner;
+    let size = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    let layout = Layout::right_to_left(Align::Center);
+    let response = ui.allocate_ui_with_layout(size, layout, |ui| {
+        frame.show(ui, |ui| ui.checkbox(&mut is_live, name)).inner
+    });
+    let response = response.inner;
     if response.on_hover_text(tip).changed() {
         shown.ask(Message::Live(is_live));
     }

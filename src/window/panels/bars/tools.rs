@@ -50,8 +50,8 @@ fn tool_button(ui: &mut Ui, height: f32, (key, name): (&str, &str), is_chosen: b
     let (center, small) = (rect.center(), FontId::proportional(10.5));
     if height < HEIGHTS[2] {
         let (left, align) = (rect.left_center(), Align2::LEFT_CENTER);
-        painter.text(left + vec2(3.0, 0.0), align, key, bold_font(11.0), TEXT);
-        painter.text(left + vec2(15.0, 0.0), align, name, small, DIM);
+        painter.text(left + vec2(4.0, 0.0), align, key, bold_font(10.5), TEXT);
+        painter.text(left + vec2(16.0, 0.0), align, name, small, DIM);
     } else {
         let align = Align2::CENTER_CENTER;
         painter.text(center - vec2(0.0, height * 0.15), align, key, bold_font(17.0), TEXT);

@@ -28,7 +28,7 @@ pub fn heading(ui: &mut Ui, text: impl Into<String>) {
 pub fn menu(ui: &mut Ui, (name, tip): (String, String), add: impl FnOnce(&mut Ui)) {
     let menu = ui.menu_button(name, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.set_min_width(220.0);
+        ui.set_width(230.0);
         add(ui);
     });
     if menu.inner.is_none() {

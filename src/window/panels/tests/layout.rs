@@ -1,6 +1,7 @@
 //! Nothing covers anything else, at any size of the window.
 
 use super::*;
+use crate::app::ROOM;
 use crate::player::Message as Play;
 use crate::search::{Costs, Rules};
 
@@ -35,7 +36,9 @@ fn costly() -> App {
 
 #[test]
 fn no_text_lies_over_another() {
-    for (width, height) in [(800.0, 600.0), (1000.0, 700.0), (1280.0, 800.0), (1920.0, 1080.0)] {
+    for (width, height) in
+        [ROOM.into(), (800.0, 600.0), (960.0, 540.0), (1280.0, 800.0), (1920.0, 1080.0)]
+    {
         for app in [example(), long(), costly()] {
             let mut hand = Hand::with_size(app, width, height);
             for state in 0..3 {
@@ -62,5 +65,99 @@ fn no_text_lies_over_another() {
                 hand.update(Message::Dismiss);
             }
         }
+    }
+}
+
+/// What can be seen of a text, if all of it can.
+fn whole(hand: &Hand, name: &str) -> egui::Rect {
+    let text = hand.find(name);
+    assert!(text.clip.expand(1.0).contains_rect(text.rect), "{name} is cut: {text:?}");
+    text.rect
+}
+
+#[test]
+fn every_control_of_the_bars_is_whole_in_every_window() {
+    let tools = ["Wall", "Erase", "Terrain", "Start", "Goal", "Break", "Inspect"];
+    let files = ["New", "Open", "Save", "Save as", "Export"];
+    let transport = ["⏮", "◀", "▶ Run", "Step", "Neighbor", "⏭"];
+    let others = ["Undo", "Redo", "View", "?", "Speed", "Live"];
+    for (width, height) in [ROOM.into(), (800.0, 600.0), (960.0, 540.0), (1280.0, 720.0)] {
+        let hand = Hand::with_size(example(), width, height);
+        let is_wide = width > 1080.0;
+        let names = tools.iter().chain(&transport).chain(&others);
+        let names = names.filter(|&&name| is_wide || name != "Speed");
+        let files = if is_wide { &files[..] } else { &["File"] };
+        let rects: Vec<_> = names.chain(files).map(|name| whole(&hand, name)).collect();
+        for (place, one) in rects.iter().enumerate() {
+            let free = rects[..place].iter().all(|other| !one.intersects(*other));
+            assert!(free, "{width} × {height}: {one:?} among {rects:?}");
+        }
+    }
+    let mut hand = Hand::with_size(example(), 720.0, 405.0);
+    hand.update(Message::Present);
+    transport.iter().for_each(|name| drop(whole(&hand, name)));
+    for gone in ["File", "Wall", "Live", "Why"] {
+        assert!(!hand.says(gone), "{gone}");
+    }
+    assert_eq!(faults(&hand), Vec::<String>::new());
+}
+
+#[test]
+fn a_menu_has_what_a_narrow_window_has_no_room_for() {
+    let mut hand = Hand::with_size(example(), 800.0, 600.0);
+    for (name, title) in [("New", "New map"), ("Save as", "Save as"), ("Export", "Export a figure")]
+    {
+        hand.click("File");
+        assert_eq!(hand.beside("Save").text, "Ctrl+S", "its key stands beside it");
+        hand.click(name);
+        assert_eq!(hand.words()[0], title);
+        hand.update(Message::Dismiss);
+    }
+}
+
+#[test]
+fn the_view_menu_shows_what_is_on_and_changes_it() {
+    let mut hand = Hand::new(example());
+    hand.click("View");
+    hand.find("Interface 100 %");
+    hand.click("+");
+    assert_eq!(hand.app.percent(), 110);
+    // It stays open for another step.
+    hand.click("+");
+    hand.click("−");
+    hand.find("Interface 110 %");
+    hand.click("Default");
+    assert_eq!(hand.app.percent(), 100);
+    hand.click("Side panel");
+    assert!(hand.app.settings.panel_hidden && !hand.says("Why") && !hand.says("Full screen"));
+    hand.click("View");
+    hand.click("Side panel");
+    assert!(!hand.app.settings.panel_hidden && hand.says("Why"));
+    hand.click("View");
+    hand.click("Full screen");
+    assert!(hand.app.interface().is_full_screen);
+    hand.click("View");
+    hand.click("Theme");
+    hand.click("Lague");
+    assert_eq!(hand.app.theme().name, "lague");
+}
+
+#[test]
+fn a_long_message_takes_two_lines_and_a_longer_one_is_told_by_its_tip() {
+    let mut hand = Hand::with_size(example(), 800.0, 600.0);
+    for (length, is_whole) in [(20, true), (150, true), (290, false)] {
+        let words = "word ".repeat(length / 5);
+        let text = words.trim();
+        hand.update(Message::Warn(crate::words::Text::verbatim(text)));
+        let (mut rows, mut is_cut) = (0, false);
+        hand.each_shape(|shape| {
+            if let egui::Shape::Text(shape) = shape
+                && shape.galley.text() == text
+            {
+                (rows, is_cut) = (shape.galley.rows.len(), shape.galley.elided);
+            }
+        });
+        assert_eq!((rows, is_cut), (if length < 100 { 1 } else { 2 }, !is_whole), "{length}");
+        whole(&hand, text);
     }
 }
