@@ -1,5 +1,6 @@
 //! The dialog for a figure of what is shown.
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use super::browse::Chosen;
@@ -8,6 +9,12 @@ use super::{buttons, entered};
 use crate::app::{Export, Exported};
 use crate::export::figure::{Animation, MOST_FRAMES};
 use crate::window::panels::parts::*;
+
+/// The width of a field for a number, in points.
+const NUMBER: f32 = 64.0;
+
+/// How many iterations a second a run may have.
+const FPS: RangeInclusive<f64> = 0.1..=50.0;
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum FigureOf {
@@ -25,23 +32,23 @@ pub struct ExportDialog {
     scale: f32,
     /// Whether `fps` is used, and not what suits the length of the run.
     has_fps: bool,
-    fps: f64,
-    first: u64,
-    last: u64,
+    /// Numbers as they were typed.
+    fps: String,
+    first: String,
+    last: String,
 }
 
 impl Default for ExportDialog {
     fn default() -> Self {
-        let (what, path) = (FigureOf::View, PathField::default());
         Self {
-            what,
-            path,
+            what: FigureOf::View,
+            path: PathField::default(),
             has_numbers: true,
             scale: 1.0,
             has_fps: false,
-            fps: 4.0,
-            first: 0,
-            last: 0,
+            fps: String::new(),
+            first: String::new(),
+            last: String::new(),
         }
     }
 }
@@ -51,7 +58,8 @@ impl ExportDialog {
         let recorded = shown.moment.iterations();
         if is_new {
             self.path.fill(file);
-            (self.first, self.last) = (0, recorded.min(MOST_FRAMES - 1));
+            self.first = 0.to_string();
+            self.last = recorded.min(MOST_FRAMES - 1).to_string();
         }
         ui.heading(say!("export-title"));
         ui.add_space(4.0);
@@ -69,7 +77,7 @@ impl ExportDialog {
         let (name, tip) = tipped!("export-numbers");
         ui.checkbox(&mut self.has_numbers, name).on_hover_text(tip);
         if self.what == FigureOf::Run {
-            self.run(ui, recorded, shown);
+            self.run(ui, shown);
         }
         // An .svg has none. The row stays, so that nothing moves while a name
         // is typed.
@@ -91,57 +99,82 @@ impl ExportDialog {
         // It is drawn only when all is chosen.
         self.path.show(ui, is_new, (Chosen::NewFigure, String::new()), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
-        let message = Message::ExportTo(Box::new(self.export(shown)));
-        buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
+        let export = self.export(shown).ok();
+        let message = export.map(|export| Message::ExportTo(Box::new(export)));
+        buttons(ui, shown, tipped!("export-do"), message, is_entered);
     }
 
-    fn run(&mut self, ui: &mut Ui, recorded: u64, shown: &Shown) {
+    fn run(&mut self, ui: &mut Ui, shown: &Shown) {
+        let recorded = shown.moment.iterations();
+        let span = self.span(recorded);
+        let goes_on = span.as_ref().is_ok_and(|&(_, last)| goes_on(last, shown));
         ui.horizontal(|ui| {
             ui.label(say!("export-iterations"));
-            ui.add(DragValue::new(&mut self.first).range(0..=self.last))
+            let wrong_first = number::<u64>(&self.first, (0, recorded)).is_none();
+            number_field(ui, &mut self.first, NUMBER, wrong_first, false)
                 .on_hover_text(say!("export-first.tip"));
             ui.label(say!("export-to"));
-            let most = recorded.min(self.first + MOST_FRAMES - 1);
-            self.last = self.last.min(most);
-            ui.add(DragValue::new(&mut self.last).range(self.first..=most))
+            let wrong_last = !wrong_first && span.is_err();
+            number_field(ui, &mut self.last, NUMBER, wrong_last, false)
                 .on_hover_text(say!("export-last.tip"));
-            if self.goes_on(shown) {
+            if goes_on {
                 ui.label(dim(say!("export-goes-on")));
-            } else if most < recorded {
+            } else if recorded >= MOST_FRAMES {
                 ui.label(dim(say!("export-most", recorded, most = MOST_FRAMES)));
             }
         });
         ui.horizontal(|ui| {
             ui.checkbox(&mut self.has_fps, say!("export-fps"))
                 .on_hover_text(say!("export-fps.tip"));
-            if !self.has_fps && self.goes_on(shown) {
+            if !self.has_fps && goes_on {
                 ui.label(dim(say!("export-fps.suits")));
                 return;
             }
-            if !self.has_fps {
-                self.fps = Animation::suitable_fps(self.last + 1 - self.first);
+            if let Some((first, last)) = span.as_ref().ok().filter(|_| !self.has_fps) {
+                self.fps = Animation::suitable_fps(last + 1 - first).to_string();
             }
-            let field = DragValue::new(&mut self.fps).range(0.1..=50.0).max_decimals(1);
-            ui.add_enabled(self.has_fps, field);
+            let is_wrong = self.fps().is_err();
+            ui.add_enabled_ui(self.has_fps, |ui| {
+                number_field(ui, &mut self.fps, NUMBER, is_wrong, false);
+            });
         });
+        if let Some(fault) = span.err().or(self.fps().err()) {
+            ui.label(RichText::new(fault).color(ERROR));
+        }
     }
 
-    /// Whether the figure ends where the search will; how many iterations that takes
-    /// nobody knows.
-    fn goes_on(&self, shown: &Shown) -> bool {
-        !shown.player.timeline().has_ended() && self.last == shown.moment.iterations()
+    /// The first and the last iteration, or which of them cannot be taken.
+    fn span(&self, recorded: u64) -> Result<(u64, u64), String> {
+        let first: Option<u64> = number(&self.first, (0, recorded));
+        let first = first.ok_or_else(|| say!("export-no-first", most = recorded.to_string()))?;
+        let most = recorded.min(first + MOST_FRAMES - 1);
+        let last = number(&self.last, (first, most)).ok_or_else(|| {
+            say!("export-no-last", least = first.to_string(), most = most.to_string())
+        })?;
+        Ok((first, last))
     }
 
-    fn export(&self, shown: &Shown) -> Export {
-        let last = (!self.goes_on(shown)).then_some(self.last);
-        let what = match self.what {
-            FigureOf::View => Exported::View,
-            FigureOf::Map => Exported::Map,
-            FigureOf::Run => Exported::Run { first: self.first, last },
+    /// As many iterations a second as were typed, if that counts.
+    fn fps(&self) -> Result<Option<f64>, String> {
+        let typed = || {
+            let fps = self.fps.trim().parse().ok();
+            fps.filter(|fps| FPS.contains(fps)).ok_or_else(|| say!("export-no-fps"))
         };
-        let fps = self.has_fps.then_some(self.fps);
+        self.has_fps.then(typed).transpose()
+    }
+
+    fn export(&self, shown: &Shown) -> Result<Export, String> {
+        let (what, fps) = match self.what {
+            FigureOf::View => (Exported::View, None),
+            FigureOf::Map => (Exported::Map, None),
+            FigureOf::Run => {
+                let (first, last) = self.span(shown.moment.iterations())?;
+                let last = (!goes_on(last, shown)).then_some(last);
+                (Exported::Run { first, last }, self.fps()?)
+            }
+        };
         let (file, has_numbers) = (self.path.path(), self.has_numbers);
-        Export { file, what, has_numbers, scale: self.scale, fps }
+        Ok(Export { file, what, has_numbers, scale: self.scale, fps })
     }
 
     /// Gives the file the ending that what is exported asks for.
@@ -152,4 +185,10 @@ impl ExportDialog {
             self.path.fill(&path.with_extension(if is_gif { "svg" } else { "gif" }));
         }
     }
+}
+
+/// Whether a figure that ends there ends where the search will; how many iterations
+/// that takes nobody knows.
+fn goes_on(last: u64, shown: &Shown) -> bool {
+    !shown.player.timeline().has_ended() && last == shown.moment.iterations()
 }

@@ -97,6 +97,7 @@ impl Dialogs {
             for (place, listings) in [recent, levels].into_iter().enumerate() {
                 // A list alone needs no name.
                 if !recent.is_empty() {
+                    ui.add_space(4.0);
                     heading(ui, &titles[place]);
                 }
                 for level in listings {

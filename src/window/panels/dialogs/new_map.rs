@@ -148,12 +148,6 @@ const SIDE: f32 = 44.0;
 const DENSITIES: (u64, u64) = (0, MAX_DENSITY as u64);
 const SEEDS: (u64, u64) = (0, u64::MAX);
 
-/// The number that was typed, if it lies between those two.
-fn number<T: TryFrom<u64>>(typed: &str, (least, most): (u64, u64)) -> Option<T> {
-    let number = typed.trim().parse().ok().filter(|number| (least..=most).contains(number))?;
-    T::try_from(number).ok()
-}
-
 /// Sizes that are offered: of empty maps, and of those with walls, for which
 /// odd sides give mazes an outer wall all around.
 const SIZES: [[[u16; 2]; 5]; 2] = [

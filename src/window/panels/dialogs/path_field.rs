@@ -36,8 +36,9 @@ impl PathField {
         // Its name does not depend on what is above it, which may change.
         let id = ui.id().with("path");
         let found = ui.horizontal(|ui| {
-            let width = ui.available_width() - Browse::WIDTH - 16.0;
+            let width = ui.available_width() - Browse::WIDTH - 24.0;
             let field = field(&mut self.text, LONGEST, hint).id(id).desired_width(width);
+            let field = field.margin(Margin::symmetric(8, 6));
             let response = ui.add(field);
             // Enter takes the focus away, but where it was of no use it is to be
             // typed on.

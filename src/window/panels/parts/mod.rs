@@ -15,7 +15,7 @@ pub use crate::app::Message;
 pub use crate::player;
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};
-pub use number_field::{number_field, value_field};
+pub use number_field::{number, number_field, value_field};
 pub use shown::Shown;
 pub use style::*;
 pub use table::{Columns, RowLook, row};

@@ -35,6 +35,12 @@ pub fn number_field(
     response
 }
 
+/// The number that was typed, if it lies between those two.
+pub fn number<T: TryFrom<u64>>(typed: &str, (least, most): (u64, u64)) -> Option<T> {
+    let number = typed.trim().parse().ok().filter(|number| (least..=most).contains(number))?;
+    T::try_from(number).ok()
+}
+
 /// A field for a value that is shown: it is taken with Enter, or when the field is
 /// left. What `takes` does not want stays in the field, and is returned.
 pub fn value_field<T: Copy + Display + FromStr>(

@@ -113,3 +113,36 @@ fn an_animation_that_goes_on_says_so() {
     assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: Some(1) });
     assert!(!hand.says("and on to the end") && !hand.says("as suits its length"));
 }
+
+#[test]
+fn a_number_that_cannot_be_taken_stays_as_it_was_typed() {
+    let mut app = example();
+    app.update(Play::RunToEnd);
+    let mut hand = exporting(app);
+    hand.wait();
+    hand.click("The run as an animation");
+    hand.click("Iterations a second");
+    let fields = [hand.beside("Iterations"), hand.beside("to"), hand.beside("Iterations a second")];
+    for (field, typed, fault) in [
+        (0, "13", "The first iteration is no number from 0 to 12."),
+        (0, "two", "The first iteration is no number from 0 to 12."),
+        (1, "13", "The last iteration is no number from 0 to 12."),
+        (1, "", "The last iteration is no number from 0 to 12."),
+        (2, "50.5", "The iterations a second are no number from 0.1 to 50."),
+        (2, "fast", "The iterations a second are no number from 0.1 to 50."),
+    ] {
+        let at = fields[field].rect.center();
+        hand.click_at(at);
+        hand.key(Key::Backspace);
+        hand.write(typed);
+        assert_eq!(hand.find(fault).color, super::super::parts::ERROR);
+        if !typed.is_empty() {
+            assert_eq!(hand.find(typed).color, super::super::parts::ERROR, "{typed}");
+        }
+        assert!(hand.is_disabled("Export"), "{typed}");
+        hand.click_at(at);
+        hand.write(&fields[field].text);
+        assert!(!hand.says(fault) && !hand.is_disabled("Export"), "{typed}");
+    }
+    assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: Some(12) });
+}

@@ -128,6 +128,8 @@ impl Hand {
                     let color = shape.override_text_color.or(own).unwrap_or(shape.fallback_color);
                     let color =
                         if color == Color32::PLACEHOLDER { shape.fallback_color } else { color };
+                    // What is disabled is drawn paler, a field as a whole.
+                    let color = color.gamma_multiply(shape.opacity_factor);
                     let clip = clipped.clip_rect;
                     if clip.intersect(rect).is_positive() && !text.is_empty() {
                         found.push(Text { text, rect, color, clip, order });
