@@ -123,13 +123,14 @@ impl Hand {
                 if let Shape::Text(shape) = shape {
                     let rect = shape.galley.rect.translate(shape.pos.to_vec2());
                     let text = shape.galley.text().to_owned();
-                    let formats = &shape.galley.job.sections;
-                    let own = formats.first().map(|section| section.format.color);
+                    // As its letters are drawn: what is disabled is drawn paler.
+                    let own = shape.galley.rows.first().and_then(|row| {
+                        let visuals = &row.visuals;
+                        Some(visuals.mesh.vertices.get(visuals.glyph_vertex_range.start)?.color)
+                    });
                     let color = shape.override_text_color.or(own).unwrap_or(shape.fallback_color);
                     let color =
                         if color == Color32::PLACEHOLDER { shape.fallback_color } else { color };
-                    // What is disabled is drawn paler, a field as a whole.
-                    let color = color.gamma_multiply(shape.opacity_factor);
                     let clip = clipped.clip_rect;
                     if clip.intersect(rect).is_positive() && !text.is_empty() {
                         found.push(Text { text, rect, color, clip, order });
