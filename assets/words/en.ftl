@@ -404,7 +404,13 @@ tab-stats = Stats
 
 step-why = Why
 step-enclosure = The { $walls } walls around what was reached are dark; the reached cell nearest to the goal, { $nearest }, has a red frame.
+step-code = The algorithm
+    .tip = Show all lines of the algorithm, or the one at hand alone
 step-neighbors = Neighbors of the current cell
+    .short = Neighbors
+    .tip = What became of each neighbor
+    .none = None yet: no cell has been taken.
+    .ended = None: the search is over when it takes the goal.
 step-neighbor =
     .tip = Show this neighbor's step (Left and Right go on from there)
 step-head-cell = cell
@@ -413,21 +419,29 @@ step-head-new-g = new G
 step-head-verdict = verdict
 step-verdict-wall = wall
 step-verdict-cuts-corner = cuts a corner
+step-verdict-outside = off the map
 step-verdict-closed = closed
 step-verdict-opened = opened
 step-verdict-improved = improved
 step-verdict-not-better = not better
 step-verdict-reopened = reopened
 open-list-title = Open list, next first
+    .short = Open list
+    .tip = The open cells, in the order in which they would be taken
 open-list-count = { $count ->
     [one] { $count } cell
    *[other] { $count } cells
 }
-open-list-running = { $count } cells are open; pause to see them.
+open-list-running = Pause to see them.
 open-list-sorting = Putting them in order …
 open-list-find = find a cell: x, y
+    .short = find: x, y
     .tip = Scrolls to a cell of the open list
 open-list-not-open = { $cell } is not open.
+open-list-not-there = ({ $x }, { $y }) is not on the map.
+open-list-no-cell = “{ $text }” is no cell: type two numbers, as 3, 4.
+open-list-row =
+    .tip = Pin this cell, so that its history and its path back are shown, or let it go
 open-list-cell = cell
 open-list-parent = parent
 

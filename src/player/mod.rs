@@ -27,7 +27,7 @@ pub use edit::Deferred;
 pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
 pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
-pub use reason::{Callout, LONG_RUN, Reason, pseudocode};
+pub use reason::{Callout, LONG_RUN, Reason, longest_reasons, pseudocode};
 pub use replay::Replay;
 
 use crate::grid::Cell;

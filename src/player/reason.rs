@@ -91,6 +91,29 @@ pub(super) fn searched_again(moment: Moment, back: Text) -> Text {
     }
 }
 
+/// Reasons of about the length of the longest that a search of this map is told in,
+/// on plain ground: a panel keeps room for them.
+pub fn longest_reasons(moment: Moment) -> [Text; 2] {
+    let (grid, unit, step) =
+        (moment.problem().grid(), unit(moment), moment.problem().rules().costs.straight);
+    let cell = Cell::new(grid.width() - 1, grid.height() - 1);
+    let g = step * (u64::from(grid.width()) + u64::from(grid.height()));
+    let kinds = [
+        EventKind::Opened { g },
+        EventKind::Improved { g, old_g: g, old_parent: cell },
+        EventKind::NotBetter { g },
+        EventKind::Closed { g },
+        EventKind::Wall,
+        EventKind::CutsCorner,
+    ];
+    let tally = tally(&kinds.map(|kind| Event { cell, kind })).unwrap_or(text!("tally-none"));
+    let (g, sum) = (&cost(unit, g), plus(unit, g, step));
+    [
+        text!("examined-improved", cell, old_g = g, current = cell, sum, old_f = g, f = g),
+        text!("reason-whole", current = cell, f = g, tally),
+    ]
+}
+
 /// The reason of what a moment shows, whose path, if it has one, has so many
 /// cells.
 pub(super) fn reason(moment: Moment, path: usize) -> Reason {

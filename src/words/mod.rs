@@ -142,6 +142,7 @@ values! {
     &str, name => Self::Name(name.to_owned());
     String, name => Self::Name(name);
     &String, name => Self::Name(name.clone());
+    &Value, value => value.clone();
     Text, text => Self::Text(text);
     &Text, text => Self::Text(text.clone());
 }

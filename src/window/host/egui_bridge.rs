@@ -167,6 +167,11 @@ impl EguiBridge {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The control that has the keyboard.
+    fn focused(&self) -> Option<egui::Id> {
+        self.ctx().memory(egui::Memory::focused)
+    }
+
     /// Whether a menu, a popup or a dialog that must be answered is open: then any press is for it, if only to close
     /// it.
     fn popup_is_open(&self) -> bool {
@@ -193,9 +198,35 @@ impl PanelClaims for EguiBridge {
         }
     }
 
-    fn want_keys(&self) -> bool {
-        self.ctx().wants_keyboard_input() || self.popup_is_open()
+    fn want_text(&self) -> bool {
+        let is_field = |id| egui::TextEdit::load_state(self.ctx(), id).is_some();
+        self.popup_is_open() || self.focused().is_some_and(is_field)
     }
+
+    fn want_key(&self, key: KeyCode) -> bool {
+        use KeyCode::{
+            Down, End, Enter, Escape, Home, KpEnter, Left, PageDown, PageUp, Right, Space, Up,
+        };
+        let Some(id) = self.focused() else {
+            return self.popup_is_open();
+        };
+        let is_paging = || self.ctx().data(|data| data.get_temp(paging())) == Some(id);
+        match key {
+            Space | Enter | KpEnter | Escape | Up | Down | Left | Right => true,
+            Home | End | PageUp | PageDown if is_paging() => true,
+            _ => self.want_text(),
+        }
+    }
+}
+
+/// Where it is kept which control takes the keys for paging.
+fn paging() -> egui::Id {
+    egui::Id::new("paging")
+}
+
+/// While that control has the keyboard, Home, End, PageUp and PageDown are its, too.
+pub fn take_paging(ctx: &egui::Context, id: egui::Id) {
+    ctx.data_mut(|data| data.insert_temp(paging(), id));
 }
 
 /// The keys of the number pad that egui does not know as the ones that it does.

@@ -36,6 +36,7 @@ pub use drawing::MapText;
 pub use drawing::fonts::BOLD;
 #[cfg(test)]
 pub use drawing::fonts::install as install_fonts;
+pub use egui_bridge::take_paging;
 pub use ending::before_any_end;
 pub use input::{Input, command};
 

@@ -55,6 +55,7 @@ impl Panels {
         over_map::frame_times(ctx, &shown, times);
         hints::show(ctx, &shown);
         self.dialogs.show(ctx, &shown);
+        parts::focus::show(ctx);
         if app.is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {
             shown.ask(Message::Release(Button::Left));
         }

@@ -4,14 +4,17 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::KeyMods;
 
-use super::{Input, is_modifier, is_printable, is_shortcut, types_text};
+use super::{Input, command, is_modifier, is_printable, is_shortcut, types_text};
 
 /// What the router asks of the panels as they were last drawn.
 pub trait PanelClaims {
     /// Whether a press at this place, in physical pixels, would be theirs.
     fn cover(&self, pos: Vec2) -> bool;
-    /// Whether keys are theirs: a text field is being edited, a control is focused, or a menu or dialog is open.
-    fn want_keys(&self) -> bool;
+    /// Whether all keys are theirs: a text field is being edited, or a menu or dialog is open.
+    fn want_text(&self) -> bool;
+    /// Whether this key is theirs when it is pressed alone or with Shift: so are those that press, change or leave a
+    /// control that is focused.
+    fn want_key(&self, key: KeyCode) -> bool;
 }
 
 /// Where one event goes.
@@ -122,7 +125,7 @@ impl Router {
             },
             Input::Char { char, mods, .. } => {
                 self.last_char = Some(char);
-                if panels.want_keys() {
+                if panels.want_text() {
                     to_panels()
                 } else if is_printable(char) && (types_text(mods) || is_shortcut(char, mods)) {
                     to_map(event)
@@ -132,7 +135,11 @@ impl Router {
             }
             Input::Key { key, .. } if is_modifier(key) => to_panels(),
             // Tab begins the way through the controls by keyboard, so it is never the map's.
-            Input::Key { key, mods, .. } if panels.want_keys() || key == KeyCode::Tab => {
+            Input::Key { key, mods, .. }
+                if key == KeyCode::Tab
+                    || panels.want_text()
+                    || (!command(mods) && !mods.alt && panels.want_key(key)) =>
+            {
                 let is_letter = types_text(mods) && (key as u32) < 0x100 && key != KeyCode::Space;
                 self.unsettled = Some(if is_letter { Cause::Text } else { Cause::Key(key) });
                 to_panels()

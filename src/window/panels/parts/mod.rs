@@ -1,5 +1,6 @@
 //! What the panels are made of: the state that they show, headings, buttons, tables.
 
+pub mod focus;
 mod number_field;
 mod shown;
 mod style;
@@ -18,7 +19,7 @@ pub(crate) use crate::words::{say, tipped};
 pub use number_field::{number, number_field, value_field};
 pub use shown::Shown;
 pub use style::*;
-pub use table::{Columns, RowLook, row};
+pub use table::{Columns, Picked, RowCursor, RowLook, row};
 
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(bold(text, 12.0).color(DIM));

@@ -1,8 +1,12 @@
 //! Rows of text in columns.
 
-use egui::{Align2, Color32, FontId, Rect, Response, Sense, StrokeKind, Ui, pos2, vec2};
+use egui::{
+    Align2, Color32, EventFilter, FontId, Key, Modifiers, Rect, Response, Sense, StrokeKind, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::style::{ACCENT, DIM};
+use crate::window::host::take_paging;
 
 #[derive(Clone, Copy)]
 pub struct RowLook {
@@ -10,13 +14,15 @@ pub struct RowLook {
     pub fill: Option<Color32>,
     /// Whether it can be clicked; under the pointer it has a frame then.
     pub is_active: bool,
+    /// Whether the keyboard is at it.
+    pub is_at: bool,
 }
 
 impl RowLook {
-    pub const HEAD: Self = Self { color: DIM, fill: None, is_active: false };
+    pub const HEAD: Self = Self { color: DIM, fill: None, is_active: false, is_at: false };
 
     pub fn active(color: Color32, fill: Option<Color32>) -> Self {
-        Self { color, fill, is_active: true }
+        Self { color, fill, is_active: true, is_at: false }
     }
 }
 
@@ -29,13 +35,14 @@ pub fn row(
     texts: &[String; 5],
     place: impl Fn(Rect, usize) -> (f32, Align2),
 ) -> Response {
-    let sense = if look.is_active { Sense::click() } else { Sense::hover() };
+    // Tab stops at the table, not at each of its rows.
+    let sense = if look.is_active { Sense::CLICK } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
     let painter = ui.painter();
     if let Some(fill) = look.fill {
         painter.rect_filled(rect, 3.0, fill);
     }
-    if look.is_active && response.hovered() {
+    if look.is_at || look.is_active && response.hovered() {
         painter.rect_stroke(rect, 3.0, (1.0, ACCENT), StrokeKind::Inside);
     }
     for (column, text) in texts.iter().enumerate() {
@@ -46,6 +53,53 @@ pub fn row(
     response
 }
 
+/// The place of the keyboard in a table, which is one stop of Tab: the arrow keys go
+/// from row to row, Space and Enter press one.
+#[derive(Default)]
+pub struct RowCursor {
+    at: usize,
+}
+
+/// What the keyboard does in a table.
+#[derive(Clone, Copy)]
+pub struct Picked {
+    pub row: usize,
+    /// Whether it has just come there.
+    pub is_new: bool,
+    pub is_pressed: bool,
+}
+
+impl RowCursor {
+    /// Goes where keys say; `None` while the table does not have the keyboard.
+    pub fn show(&mut self, ui: &Ui, name: &str, rect: Rect, count: usize) -> Option<Picked> {
+        let last = count.checked_sub(1)?;
+        let id = ui.id().with(name);
+        let response = ui.interact(rect, id, Sense::focusable_noninteractive());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, name));
+        if !response.has_focus() {
+            return None;
+        }
+        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+        take_paging(ui.ctx(), id);
+        let before = self.at.min(last);
+        let mut at = before;
+        let is_pressed = ui.input_mut(|input| {
+            let mut presses = |key| input.count_and_consume_key(Modifiers::NONE, key);
+            at = (at + presses(Key::ArrowDown) + PAGE * presses(Key::PageDown)).min(last);
+            at = at.saturating_sub(presses(Key::ArrowUp) + PAGE * presses(Key::PageUp));
+            at = if presses(Key::Home) > 0 { 0 } else { at };
+            at = if presses(Key::End) > 0 { last } else { at };
+            presses(Key::Space) + presses(Key::Enter) > 0
+        });
+        self.at = at;
+        Some(Picked { row: at, is_new: at != before, is_pressed })
+    }
+}
+
+/// How many rows PageUp and PageDown go over.
+const PAGE: usize = 10;
+
 /// Five columns, each as wide as its widest text, in a size at which the widest row
 /// fits the panel. All but the first and the last are numbers.
 pub struct Columns {
@@ -54,6 +108,7 @@ pub struct Columns {
     size: f32,
     /// How wide a letter is drawn, which small sizes round by much.
     letter: f32,
+    height: f32,
     /// Whether the widest row fits, with a gap between the columns.
     pub have_room: bool,
 }
@@ -61,9 +116,14 @@ pub struct Columns {
 const SIZES: [f32; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 
 impl Columns {
-    pub fn of(ui: &Ui, rows: &[[String; 5]], head: &[String; 5]) -> Self {
+    pub fn of<'a>(
+        ui: &Ui,
+        rows: impl IntoIterator<Item = &'a [String; 5]>,
+        head: &'a [String; 5],
+        height: f32,
+    ) -> Self {
         let mut letters = [0; 5];
-        for row in rows.iter().chain([head]) {
+        for row in rows.into_iter().chain([head]) {
             for (widest, text) in letters.iter_mut().zip(row) {
                 *widest = (*widest).max(text.chars().count());
             }
@@ -77,12 +137,12 @@ impl Columns {
         let all: usize = letters.iter().sum();
         let fits = |size, gap: usize| letter(size) * (all + 4 * gap) as f32 <= room;
         let size = SIZES.into_iter().find(|&size| fits(size, 2)).unwrap_or(SIZES[8]);
-        Self { letters, size, letter: letter(size), have_room: fits(size, 1) }
+        Self { letters, size, letter: letter(size), height, have_room: fits(size, 1) }
     }
 
     pub fn row(&self, ui: &mut Ui, texts: &[String; 5], look: RowLook) -> Response {
         let width = |columns: &[usize]| columns.iter().sum::<usize>() as f32 * self.letter;
-        row(ui, (18.0, self.size), look, texts, |rect, column| {
+        row(ui, (self.height, self.size), look, texts, |rect, column| {
             // What is left over is shared between the columns.
             let gap = ((rect.width() - 8.0 - width(&self.letters)) / 4.0).min(26.0);
             let left = rect.left() + 4.0 + width(&self.letters[..column]) + gap * column as f32;

@@ -47,6 +47,7 @@ impl SideTabs {
                 Tab::Rules => rules::show(ui, shown),
                 Tab::Stats => self.stats.show(ui, shown),
             }
+            focus::scroll_to(ui);
         });
     }
 

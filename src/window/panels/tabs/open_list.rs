@@ -1,17 +1,16 @@
 //! The open list, next first: collected over a few frames where it is long, and
 //! put in order as far as it is scrolled to.
 
-use super::step::{MARKED, NEXT};
+use super::step::{LIST_ROWS, MARKED, NEXT, line, widest};
 use crate::grid::Cell;
-use crate::history::OpenOrder;
+use crate::history::{Moment, OpenOrder};
 use crate::player::LONG_RUN;
 use crate::search::CellState;
 use crate::window::panels::parts::*;
+use crate::words::{Text, text};
 
 /// How many cells are looked at before the time is looked at.
 const SLICE: usize = 1 << 13;
-
-const ROW: f32 = 18.0;
 
 /// A moment of a version of the map: version, iteration, events shown.
 type MomentKey = (u64, u64, Option<usize>);
@@ -19,6 +18,7 @@ type MomentKey = (u64, u64, Option<usize>);
 #[derive(Default)]
 pub struct OpenListView {
     wanted: String,
+    cursor: RowCursor,
     /// The list, with the moment that it belongs to.
     open: Option<(MomentKey, OpenOrder)>,
     /// The cell of the map that the list was scrolled to last.
@@ -26,19 +26,37 @@ pub struct OpenListView {
 }
 
 impl OpenListView {
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+    /// Rows of that height; alone it has its heading above it already.
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, height: f32, is_alone: bool) {
         let (player, moment) = (shown.player, shown.moment);
         let count = moment.open_len();
+        line(ui, |ui| {
+            if !is_alone {
+                heading(ui, say!("open-list-title"));
+            }
+            ui.label(dim(say!("open-list-count", count)));
+            if count > 12 {
+                let field = TextEdit::singleline(&mut self.wanted).char_limit(100);
+                let hint = if ui.available_width() < 110.0 {
+                    say!("open-list-find.short")
+                } else {
+                    say!("open-list-find")
+                };
+                let field = field.hint_text(hint).desired_width(f32::INFINITY);
+                let field = field.font(FontId::proportional(11.5)).margin(Margin::symmetric(4, 1));
+                ui.add(field).on_hover_text(say!("open-list-find.tip"));
+            }
+        });
         if player.playback().is_running() && moment.iterations() > LONG_RUN {
-            ui.label(dim(say!("open-list-running", count)));
+            ui.label(dim(say!("open-list-running")));
             return;
         }
-        ui.horizontal(|ui| {
-            heading(ui, say!("open-list-title"));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(dim(say!("open-list-count", count)));
-            });
-        });
+        if let Some(enclosure) = player.enclosure() {
+            // The list is empty then.
+            let (walls, nearest) = (enclosure.walls, enclosure.nearest);
+            sized(ui, say!("step-enclosure", walls, nearest), 13.0);
+            return;
+        }
         let key = (player.version(), moment.iteration(), moment.shown());
         let known = self.open.take().filter(|(known, _)| *known == key);
         let (_, open) = self.open.insert(known.unwrap_or_else(|| (key, OpenOrder::new())));
@@ -46,68 +64,88 @@ impl OpenListView {
             ui.label(dim(say!("open-list-sorting")));
             return;
         }
-        if count > 12 {
-            let field = TextEdit::singleline(&mut self.wanted).char_limit(100);
-            let field = field.hint_text(say!("open-list-find")).desired_width(f32::INFINITY);
-            ui.add(field).on_hover_text(say!("open-list-find.tip"));
-        }
-        let (wanted, pointed) = (parse(&self.wanted), player.pointed());
-        if let Some(cell) = wanted.filter(|&cell| moment.state(cell) != CellState::Open) {
-            ui.label(dim(say!("open-list-not-open", cell)));
-        }
+        let (wanted, refused) = match find(&self.wanted, moment).filter(|_| count > 12) {
+            Some(Ok(cell)) => (Some(cell), None),
+            Some(Err(text)) => (None, Some(text.to_string())),
+            None => (None, None),
+        };
+        let pointed = player.pointed();
         let target = wanted.or(pointed);
         let is_new = std::mem::replace(&mut self.scrolled_to, target) != target;
         let is_open = |&cell: &Cell| is_new && moment.state(cell) == CellState::Open;
-        let row = target.filter(is_open).and_then(|cell| open.row_of(cell));
-        rows(ui, shown, open, row, [wanted, pointed]);
+        let to = target.filter(is_open).and_then(|cell| open.row_of(cell));
+        let area = ui.available_rect_before_wrap();
+        let picked = self.cursor.show(ui, "open-list", area, count);
+        let to = to.or(picked.filter(|picked| picked.is_new).map(|picked| picked.row));
+        rows(
+            ui,
+            shown,
+            open,
+            Sight { height, is_alone, to, marked: [wanted, pointed], picked, refused },
+        );
     }
 }
 
-/// The rows in sight, scrolled to one if there is one to scroll to.
-fn rows(
-    ui: &mut Ui,
-    shown: &Shown,
-    open: &mut OpenOrder,
+/// How the rows are seen.
+struct Sight {
+    height: f32,
+    is_alone: bool,
+    /// The row to scroll to.
     to: Option<usize>,
     marked: [Option<Cell>; 2],
-) {
-    let moment = shown.moment;
+    picked: Option<Picked>,
+    /// Why no cell is found, in the place of the heads.
+    refused: Option<String>,
+}
+
+fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
+    let (moment, height) = (shown.moment, sight.height);
     let count = moment.open_len();
     // The first and the last are about as wide as any.
     let mut samples: Vec<[String; 5]> = open.cells(0..40).map(|cell| texts(shown, cell)).collect();
     samples.extend(open.cells(count.saturating_sub(10)..count).map(|cell| texts(shown, cell)));
+    let [cell, cost] = widest(shown);
+    samples.push([cell.clone(), cost.clone(), cost.clone(), cost, cell]);
     let [f, g, h] = ["F", "G", "H"].map(str::to_owned);
     let mut head = [say!("open-list-cell"), f, g, h, say!("open-list-parent")];
-    let mut columns = Columns::of(ui, &samples, &head);
+    let mut columns = Columns::of(ui, &samples, &head, height);
     // In a narrow window the arrow on the map has to do.
     let has_parents = columns.have_room;
     if !has_parents {
         samples.iter_mut().chain([&mut head]).for_each(|texts| texts[4].clear());
-        columns = Columns::of(ui, &samples, &head);
+        columns = Columns::of(ui, &samples, &head, height);
     }
-    ui.spacing_mut().item_spacing.y = 0.0;
     // Rows that are scrolled away would reach into the header by this much.
     ui.visuals_mut().clip_rect_margin = 0.0;
+    if let Some(why) = &sight.refused {
+        head = Default::default();
+        let at = ui.cursor().min + vec2(4.0, height / 2.0);
+        let font = FontId::proportional(11.5);
+        ui.painter().text(at, Align2::LEFT_CENTER, why, font, ERROR);
+    }
     let header = columns.row(ui, &head, RowLook::HEAD).rect;
     ui.painter().hline(header.x_range(), header.bottom() - 0.5, (1.0, LINE));
+    let least = if sight.is_alone { 6.0 } else { LIST_ROWS as f32 - 1.0 } * height;
     let mut area = ScrollArea::vertical().id_salt("open-list").auto_shrink(false);
-    area = area.max_height(ui.available_height().max(6.0 * ROW));
-    if let Some(row) = to {
-        area = area.vertical_scroll_offset((row as f32 - 3.0).max(0.0) * ROW);
+    area = area.max_height(ui.available_height().max(least));
+    if let Some(row) = sight.to {
+        area = area.vertical_scroll_offset((row as f32 - 3.0).max(0.0) * height);
     }
-    area.show_rows(ui, ROW, count, |ui, rows| {
+    area.show_rows(ui, height, count, |ui, rows| {
         for (place, cell) in (rows.start..).zip(open.cells(rows)) {
             let next = (place == 0).then_some(NEXT);
-            let fill = if marked.contains(&Some(cell)) { Some(MARKED) } else { next };
+            let fill = if sight.marked.contains(&Some(cell)) { Some(MARKED) } else { next };
             let mut texts = texts(shown, cell);
             if !has_parents {
                 texts[4].clear();
             }
-            let response = columns.row(ui, &texts, RowLook::active(TEXT, fill));
-            if response.hovered() {
+            let picked = sight.picked.filter(|picked| picked.row == place);
+            let look = RowLook { is_at: picked.is_some(), ..RowLook::active(TEXT, fill) };
+            let response = columns.row(ui, &texts, look).on_hover_text(say!("open-list-row.tip"));
+            if response.hovered() || picked.is_some() {
                 shown.ask(player::Message::PointAt(Some(cell)));
             }
-            if response.clicked() {
+            if response.clicked() || picked.is_some_and(|picked| picked.is_pressed) {
                 let is_pinned = shown.player.pinned() == Some(cell);
                 shown.ask(player::Message::Pin((!is_pinned).then_some(cell)));
             }
@@ -127,29 +165,52 @@ fn texts(shown: &Shown, cell: Cell) -> [String; 5] {
     ]
 }
 
-/// A cell as people type one: `3, 4`, `(3,4)`, `3 4`.
-fn parse(text: &str) -> Option<Cell> {
-    let mut numbers = text
-        .split(|letter: char| !letter.is_ascii_digit())
-        .filter(|word| !word.is_empty())
-        .map(|word| word.parse().ok());
-    match (numbers.next()??, numbers.next()??, numbers.next()) {
-        (x, y, None) => Some(Cell::new(x, y)),
-        _ => None,
+/// The cell that is looked for in a list, or why there is none; `None` as long as
+/// it is not typed whole.
+fn find(text: &str, moment: Moment) -> Option<Result<Cell, Text>> {
+    let is_part = |letter: char| letter.is_ascii_digit() || " ,;()".contains(letter);
+    let words = text.split(|letter: char| !letter.is_ascii_digit());
+    let numbers: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    if !text.chars().all(is_part) || numbers.len() > 2 {
+        return Some(Err(text!("open-list-no-cell", text)));
     }
+    let [x, y] = numbers[..] else {
+        return None;
+    };
+    let cell = x.parse().ok().zip(y.parse().ok()).map(|(x, y)| Cell::new(x, y));
+    let Some(cell) = cell.filter(|&cell| moment.problem().grid().contains(cell)) else {
+        return Some(Err(text!("open-list-not-there", x, y)));
+    };
+    let is_open = moment.state(cell) == CellState::Open;
+    Some(if is_open { Ok(cell) } else { Err(text!("open-list-not-open", cell)) })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::tests::opened;
+    use crate::level::WORKED_EXAMPLE;
 
     #[test]
     fn a_cell_is_found_as_people_type_it() {
-        for text in ["3,4", "(3, 4)", " 3 4 ", "3;4"] {
-            assert_eq!(parse(text), Some(Cell::new(3, 4)), "{text}");
+        let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
+        app.update(player::Message::Step);
+        let find = |text| find(text, app.player().moment());
+        for text in ["2,3", "(2, 3)", " 2 3 ", "2;3"] {
+            assert_eq!(find(text), Some(Ok(Cell::new(2, 3))), "{text}");
         }
-        for text in ["", "3", "1,2,3", "x", "99999,1"] {
-            assert_eq!(parse(text), None, "{text}");
+        for text in ["", "2", "(2,"] {
+            assert_eq!(find(text), None, "{text}");
+        }
+        for (text, why) in [
+            ("1,2,3", "“1,2,3” is no cell: type two numbers, as 3, 4."),
+            ("x", "“x” is no cell: type two numbers, as 3, 4."),
+            ("99999,1", "(99999, 1) is not on the map."),
+            ("8 0", "(8, 0) is not on the map."),
+            ("7 0", "(7, 0) is not open."),
+        ] {
+            let said = find(text).and_then(Result::err).map(|text| text.to_string());
+            assert_eq!(said.as_deref(), Some(why), "{text}");
         }
     }
 }

@@ -1,11 +1,12 @@
 //! The Step tab: which line of the algorithm, why, the neighbors, the open
-//! list.
+//! list. All of it keeps its place from step to step.
 
 use super::findings;
 use super::open_list::OpenListView;
 use crate::app::Hint;
-use crate::player::pseudocode;
-use crate::search::{Event, EventKind};
+use crate::grid::Cell;
+use crate::player::{longest_reasons, pseudocode};
+use crate::search::{Diagonal, Event, EventKind};
 use crate::window::panels::parts::*;
 
 /// Behind the line of the algorithm that is shown.
@@ -13,97 +14,286 @@ pub const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);
 /// Behind the row that is taken next, or pointed at.
 pub const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
 
+/// The rows of the open list that are in sight at least, with its head.
+pub const LIST_ROWS: usize = 5;
+/// The heights of a row where there is much room and where there is little.
+const ROWS: [f32; 2] = [18.0, 14.0];
+/// The height of a heading, and the gap above it.
+const HEADING: f32 = 20.0;
+const GAP: f32 = 5.0;
+
 #[derive(Default)]
 pub struct StepTab {
+    /// Whether the algorithm shows the line at hand alone; `None` as there is room.
+    folds: Option<bool>,
+    /// Whether the open list has the place of the neighbors, where there is no room
+    /// for both.
+    is_list: bool,
+    neighbors: RowCursor,
     open_list: OpenListView,
+}
+
+/// What there is room for in the tab.
+struct Room {
+    row: f32,
+    folds: bool,
+    /// Whether neighbors and open list take turns.
+    is_shared: bool,
+}
+
+impl Room {
+    /// For so many rows of code and neighbors, beside what has a height of its own;
+    /// the code is folded, or not, where that was chosen.
+    fn of(height: f32, rest: f32, [code, neighbors]: [usize; 2], chosen: Option<bool>) -> Self {
+        let ways = [(false, false), (true, false), (false, true), (true, true)];
+        let mut room = Self { row: ROWS[1], folds: true, is_shared: true };
+        for (folds, is_shared) in ways {
+            // Of itself it folds before anything else is out of sight.
+            if chosen.map_or(is_shared && !folds, |chosen| chosen != folds) {
+                continue;
+            }
+            let code = if folds { 1 } else { code };
+            let (rows, headings) = match is_shared {
+                false => (code + neighbors + LIST_ROWS, 4.0),
+                true => (code + neighbors, 3.0),
+            };
+            let row = (height - rest - headings * (HEADING + GAP)) / rows as f32;
+            room = Self { row: row.floor().clamp(ROWS[1], ROWS[0]), folds, is_shared };
+            if row >= ROWS[1] {
+                break;
+            }
+        }
+        room
+    }
 }
 
 impl StepTab {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
-        let reason = shown.player.reason();
         findings::show(ui, shown);
-        ui.label(bold(reason.title.to_string(), 13.5));
-        code(ui, reason.line);
-        ui.add_space(4.0);
-        heading(ui, say!("step-why"));
-        let sentence = ui.label(RichText::new(reason.sentence.to_string()).size(13.0));
-        shown.hint_belongs_at(Hint::Reason, sentence.rect);
-        if let Some(enclosure) = shown.player.enclosure() {
-            let (walls, nearest) = (enclosure.walls, enclosure.nearest);
-            sized(ui, say!("step-enclosure", walls, nearest), 13.0);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let sentence = reason_height(ui, shown);
+        let places = Neighbor::all(shown);
+        let rows = [pseudocode().len(), places.len() + 1];
+        let Room { row, folds, is_shared } =
+            Room::of(ui.available_height(), sentence, rows, self.folds);
+        let reason = shown.player.reason();
+        self.head(ui, &reason.title.to_string(), folds);
+        code(ui, reason.line, row, folds);
+        ui.add_space(GAP);
+        line(ui, |ui| heading(ui, say!("step-why")));
+        let place = text_in(ui, sentence, reason.sentence.to_string());
+        shown.hint_belongs_at(Hint::Reason, place);
+        ui.add_space(GAP);
+        if is_shared {
+            line(ui, |ui| {
+                ui.spacing_mut().button_padding = vec2(8.0, 1.0);
+                ui.spacing_mut().interact_size.y = HEADING - 2.0;
+                for (is_list, name, tip) in [
+                    (false, say!("step-neighbors.short"), say!("step-neighbors.tip")),
+                    (true, say!("open-list-title.short"), say!("open-list-title.tip")),
+                ] {
+                    let name = RichText::new(name).size(12.0);
+                    ui.selectable_value(&mut self.is_list, is_list, name).on_hover_text(tip);
+                }
+            });
+        } else {
+            line(ui, |ui| heading(ui, say!("step-neighbors")));
         }
-        ui.add_space(6.0);
-        if !shown.moment.events().is_empty() {
-            neighbors(ui, shown);
-            ui.add_space(6.0);
+        if !is_shared || !self.is_list {
+            self.neighbors(ui, shown, &places, row);
         }
-        self.open_list.show(ui, shown);
+        if !is_shared {
+            ui.add_space(GAP);
+        }
+        if !is_shared || self.is_list {
+            self.open_list.show(ui, shown, row, is_shared);
+        }
     }
-}
 
-/// The algorithm, with the line that the shown step belongs to. In a narrow
-/// panel it is indented less and set smaller, so that no line is cut.
-fn code(ui: &mut Ui, marked: usize) {
-    let width = ui.available_width();
-    let lines = pseudocode();
-    let longest = lines.iter().map(|line| line.trim_start().len() + 4).max().unwrap_or(1);
-    let size = ((width - 30.0) / longest as f32 / 0.6).clamp(8.5, 11.5);
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        for (number, line) in lines.iter().enumerate() {
-            let (rect, _) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
-            let mut color = TEXT.gamma_multiply(0.85);
-            if number == marked {
-                ui.painter().rect_filled(rect, 3.0, MARKED);
-                color = Color32::WHITE;
-            }
-            let line = if width < 330.0 { line.replace("    ", "  ") } else { line.clone() };
-            for (x, text, color) in [(3.0, format!("{:>2}", number + 1), DIM), (26.0, line, color)]
-            {
-                let at = rect.left_center() + vec2(x, 0.0);
-                ui.painter().text(at, Align2::LEFT_CENTER, text, FontId::monospace(size), color);
-            }
-        }
-    });
-}
+    /// Which step it is, and the switch for the lines of the algorithm.
+    fn head(&mut self, ui: &mut Ui, title: &str, folds: bool) {
+        line(ui, |ui| {
+            from_right(ui, |ui| {
+                let (name, tip) = tipped!("step-code");
+                let (_, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::click());
+                response.widget_info(|| {
+                    WidgetInfo::selected(WidgetType::Checkbox, true, !folds, &name)
+                });
+                if response.clicked() {
+                    self.folds = Some(!folds);
+                }
+                let openness = if folds { 0.0 } else { 1.0 };
+                let icon = Rect::from_center_size(response.rect.center(), vec2(11.0, 11.0));
+                let icon = response.clone().with_new_rect(icon);
+                egui::collapsing_header::paint_default_icon(ui, openness, &icon);
+                response.on_hover_text(tip);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(bold(title, 13.5)).truncate());
+                });
+            });
+        });
+    }
 
-/// Every neighbor of the current cell: old G, new G, verdict. A click on one
-/// goes there.
-fn neighbors(ui: &mut Ui, shown: &Shown) {
-    heading(ui, say!("step-neighbors"));
-    let texts = |event: &Event| {
-        let (old, new) = (old_g(shown, event), event.kind.g());
-        let unit = old.zip(new).map_or(shown.unit, |(old, new)| shown.unit.telling(old, new));
-        let [old_g, new_g] = [old, new].map(|g| g.map_or("–".to_owned(), |g| unit.write(g)));
-        [event.cell.to_string(), old_g, new_g, String::new(), verdict(event.kind)]
-    };
-    let mut rows: Vec<[String; 5]> = shown.moment.events().iter().map(texts).collect();
-    let head = [
-        say!("step-head-cell"),
-        say!("step-head-old-g"),
-        say!("step-head-new-g"),
-        String::new(),
-        say!("step-head-verdict"),
-    ];
-    let columns = Columns::of(ui, &rows, &head);
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    /// Every neighbor of the current cell: old G, new G, verdict. A click on one goes
+    /// there.
+    fn neighbors(&mut self, ui: &mut Ui, shown: &Shown, places: &[Neighbor], height: f32) {
+        let head = [
+            say!("step-head-cell"),
+            say!("step-head-old-g"),
+            say!("step-head-new-g"),
+            String::new(),
+            say!("step-head-verdict"),
+        ];
+        let moment = shown.moment;
+        let texts: Vec<_> = places.iter().map(|place| place.texts(shown)).collect();
+        let [cell, number] = widest(shown);
+        let longest =
+            [cell, number.clone(), number, String::new(), say!("step-verdict-cuts-corner")];
+        let columns = Columns::of(ui, texts.iter().chain([&longest]), &head, height);
         columns.row(ui, &head, RowLook::HEAD);
-        let examined = shown.moment.shown();
-        for (place, texts) in rows.iter_mut().enumerate() {
-            let is_done = examined.is_none_or(|examined| place < examined);
-            let fill = (examined == Some(place + 1)).then_some(MARKED);
-            let color = if is_done { TEXT } else { DIM };
+        let rows = vec2(ui.available_width(), height * places.len() as f32);
+        let rows = Rect::from_min_size(ui.cursor().min, rows);
+        let picked = self.neighbors.show(ui, "neighbors", rows, places.len());
+        if moment.events().is_empty() {
+            let none = if moment.current().is_none() {
+                say!("step-neighbors.none")
+            } else {
+                say!("step-neighbors.ended")
+            };
+            text_in(ui, rows.height(), none);
+            return;
+        }
+        for (row, (place, mut texts)) in places.iter().zip(texts).enumerate() {
+            let Some(number) = place.event else {
+                columns.row(ui, &texts, RowLook::HEAD);
+                continue;
+            };
+            let examined = moment.shown();
+            let is_done = examined.is_none_or(|examined| number < examined);
+            let fill = (examined == Some(number + 1)).then_some(MARKED);
             if !is_done {
                 // What becomes of it is not said before it happens.
                 texts[1..].fill(String::new());
             }
-            let row = columns.row(ui, texts, RowLook::active(color, fill));
-            if row.on_hover_text(say!("step-neighbor.tip")).clicked() {
-                shown.ask(player::Message::SeekEvent(shown.moment.iteration(), place + 1));
+            let look = RowLook::active(if is_done { TEXT } else { DIM }, fill);
+            let picked = picked.filter(|picked| picked.row == row);
+            let look = RowLook { is_at: picked.is_some(), ..look };
+            let response = columns.row(ui, &texts, look).on_hover_text(say!("step-neighbor.tip"));
+            if response.clicked() || picked.is_some_and(|picked| picked.is_pressed) {
+                shown.ask(player::Message::SeekEvent(moment.iteration(), number + 1));
             }
         }
+    }
+}
+
+/// A row of the table of neighbors: a direction, or an event of a trace.
+struct Neighbor {
+    cell: Option<Cell>,
+    /// The place of its event among those of the iteration.
+    event: Option<usize>,
+}
+
+impl Neighbor {
+    /// As many as the rules know directions, in their order; in a trace the events
+    /// in its own.
+    fn all(shown: &Shown) -> Vec<Self> {
+        let (moment, rules) = (shown.moment, shown.moment.problem().rules());
+        let mut order = rules.neighbor_order.to_vec();
+        order.retain(|way| rules.diagonal != Diagonal::Never || !way.is_diagonal());
+        let (events, grid) = (moment.events(), moment.problem().grid());
+        if shown.player.replay().is_some() {
+            let all = events.iter().enumerate();
+            let all = all.map(|(place, event)| Self { cell: Some(event.cell), event: Some(place) });
+            let blank = (events.len()..order.len()).map(|_| Self { cell: None, event: None });
+            return all.chain(blank).collect();
+        }
+        let place = |cell| events.iter().position(|event| event.cell == cell);
+        let neighbors = order.into_iter().map(|way| moment.current()?.neighbor(way));
+        let neighbors = neighbors.map(|cell| cell.filter(|&cell| grid.contains(cell)));
+        neighbors.map(|cell| Self { cell, event: cell.and_then(place) }).collect()
+    }
+
+    fn texts(&self, shown: &Shown) -> [String; 5] {
+        let cell = self.cell.map_or("–".to_owned(), |cell| cell.to_string());
+        let Some(event) = self.event.and_then(|place| shown.moment.events().get(place)) else {
+            let is_outside = shown.player.replay().is_none();
+            let verdict = if is_outside { say!("step-verdict-outside") } else { String::new() };
+            return [cell, String::new(), String::new(), String::new(), verdict];
+        };
+        let (old, new) = (old_g(shown, event), event.kind.g());
+        let unit = old.zip(new).map_or(shown.unit, |(old, new)| shown.unit.telling(old, new));
+        let [old_g, new_g] = [old, new].map(|g| g.map_or("–".to_owned(), |g| unit.write(g)));
+        [cell, old_g, new_g, String::new(), verdict(event.kind)]
+    }
+}
+
+/// A cell and a cost that need as much room as any, but for costly ground.
+pub fn widest(shown: &Shown) -> [String; 2] {
+    let problem = shown.moment.problem();
+    let (width, height) = (problem.grid().width(), problem.grid().height());
+    let sides = u64::from(width) + u64::from(height);
+    let cost = shown.unit.write(problem.rules().costs.straight * sides * 2);
+    [Cell::new(width - 1, height - 1).to_string(), cost]
+}
+
+/// The height of the longest reason there usually is, and of the one at hand.
+fn reason_height(ui: &Ui, shown: &Shown) -> f32 {
+    let longest = longest_reasons(shown.moment).map(|text| text.to_string());
+    let own = shown.player.reason().sentence.to_string();
+    let height = |text| laid_out(ui, text).size().y.ceil();
+    longest.into_iter().chain([own]).map(height).fold(0.0, f32::max)
+}
+
+fn laid_out(ui: &Ui, text: String) -> std::sync::Arc<egui::Galley> {
+    let width = ui.available_width();
+    ui.painter().layout(text, FontId::proportional(13.0), TEXT, width)
+}
+
+/// A text in a place of that height.
+fn text_in(ui: &mut Ui, height: f32, text: String) -> Rect {
+    let galley = laid_out(ui, text);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    ui.painter().galley(rect.min, galley, TEXT);
+    rect
+}
+
+/// A heading with what belongs to it.
+pub fn line(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let size = vec2(ui.available_width(), HEADING);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(size);
+        add(ui);
     });
+}
+
+/// The algorithm, with the line that the shown step belongs to, or that alone. In a
+/// narrow panel it is indented less and set smaller, so that no line is cut.
+fn code(ui: &mut Ui, marked: usize, height: f32, folds: bool) {
+    let width = ui.available_width();
+    let lines = pseudocode();
+    let longest = lines
+        .iter()
+        .map(|line| line.trim_start().len() + if folds { 0 } else { 4 })
+        .max()
+        .unwrap_or(1);
+    let size = ((width - 30.0) / longest as f32 / 0.6).clamp(8.5, 11.5);
+    for (number, line) in lines.iter().enumerate() {
+        if folds && number != marked {
+            continue;
+        }
+        let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+        let mut color = TEXT.gamma_multiply(0.85);
+        if number == marked {
+            ui.painter().rect_filled(rect, 3.0, MARKED);
+            color = Color32::WHITE;
+        }
+        let line = if width < 330.0 { line.replace("    ", "  ") } else { line.clone() };
+        let line = if folds { line.trim_start().to_owned() } else { line };
+        for (x, text, color) in [(3.0, format!("{:>2}", number + 1), DIM), (26.0, line, color)] {
+            let at = rect.left_center() + vec2(x, 0.0);
+            ui.painter().text(at, Align2::LEFT_CENTER, text, FontId::monospace(size), color);
+        }
+    }
 }
 
 /// The neighbor's G before the event.

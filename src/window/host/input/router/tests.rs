@@ -6,7 +6,9 @@ use super::*;
 
 #[derive(Default)]
 struct Side {
-    keys: bool,
+    text: bool,
+    /// A button, say, has the keyboard.
+    control: bool,
 }
 
 impl PanelClaims for Side {
@@ -14,8 +16,12 @@ impl PanelClaims for Side {
         pos.x >= 100.0
     }
 
-    fn want_keys(&self) -> bool {
-        self.keys
+    fn want_text(&self) -> bool {
+        self.text
+    }
+
+    fn want_key(&self, key: KeyCode) -> bool {
+        self.text || self.control && key == KeyCode::Space
     }
 }
 
@@ -93,10 +99,22 @@ fn the_wheel_goes_to_what_is_under_the_pointer() {
 #[test]
 fn keys_are_the_maps_only_while_no_panel_wants_them() {
     let mut router = Router::default();
-    assert_eq!(router.route(&key(KeyCode::Space), &Side { keys: true }), to_panels());
-    assert_eq!(router.route(&key(KeyCode::Tab), &Side { keys: false }), to_panels());
-    let space = router.route(&key(KeyCode::Space), &Side { keys: false });
-    assert_eq!(space.map, [Input::Key { key: KeyCode::Space, mods: MODS, repeat: false }]);
+    let (nobody, field) = (Side::default(), Side { text: true, ..Side::default() });
+    let button = Side { control: true, ..Side::default() };
+    for side in [&field, &button] {
+        assert_eq!(router.route(&key(KeyCode::Space), side), to_panels());
+    }
+    assert_eq!(router.route(&key(KeyCode::Tab), &nobody), to_panels());
+    assert_eq!(router.route(&key(KeyCode::Space), &nobody), to_map(&key(KeyCode::Space)));
+    // A field is typed into; what a button knows nothing of stays the map's.
+    assert_eq!(router.route(&key(KeyCode::F), &field), to_panels());
+    assert_eq!(router.route(&typed('+'), &field), to_panels());
+    for event in [key(KeyCode::F), typed('+')] {
+        assert_eq!(router.route(&event, &button), to_map(&event));
+    }
+    let mods = KeyMods { ctrl: true, ..MODS };
+    let event = Input::Key { key: KeyCode::Space, mods, repeat: false };
+    assert_eq!(router.route(&event, &button), to_map(&event));
 }
 
 #[test]
@@ -122,7 +140,7 @@ fn what_may_change_hands_waits_a_frame() {
 #[test]
 fn what_comes_after_a_dialog_has_closed_waits_until_that_shows() {
     let mut router = Router::default();
-    router.route(&key(KeyCode::Enter), &Side { keys: true });
+    router.route(&key(KeyCode::Enter), &Side { text: true, ..Side::default() });
     router.settle();
     router.unsettle();
     // Of a key that is let go nobody has to be found.
