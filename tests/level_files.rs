@@ -375,7 +375,7 @@ fn opening_again_finds_the_best_path() {
 #[test]
 fn haste_costs_something_in_the_city() {
     let search = solved("city.ron");
-    assert_eq!(search.closed_len(), 1069);
+    assert_eq!((search.closed_len(), search.cost()), (1069, Some(830)));
     let lester = preset("lester").unwrap().rules();
     let hasty = solved_under("city.ron", |rules| *rules = lester.clone());
     assert_eq!(

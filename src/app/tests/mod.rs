@@ -2,6 +2,7 @@
 
 mod editing;
 mod files;
+mod lessons;
 mod playback;
 mod players;
 mod shown;

@@ -1,0 +1,185 @@
+//! The card of a level, the way to the next one, and the hints of a first start.
+
+use super::*;
+
+fn name(app: &App) -> &'static str {
+    let (place, count) = app.lesson().unwrap();
+    assert_eq!(count, builtin().len());
+    builtin()[place].name
+}
+
+fn key(app: &mut App, places: isize) {
+    app.update(Message::Lesson(places));
+    while app.is_working() {
+        tick(app, 16);
+    }
+}
+
+#[test]
+fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
+    let mut app = shipped("swamp.ron");
+    let about = app.document().about.clone();
+    assert_eq!(app.card(), Some(about.as_str()));
+    app.update(Message::Card);
+    assert_eq!(app.card(), None);
+    app.update(Message::Card);
+    assert_eq!(app.card(), Some(about.as_str()));
+    // It is closed for this level, and not for the next.
+    app.update(Message::Card);
+    step(&mut app, 3);
+    assert_eq!(app.card(), None);
+    key(&mut app, 1);
+    assert_eq!(app.card(), Some(app.document().about.as_str()));
+    assert_ne!(app.document().about, about);
+    // A map with nothing to say has no card, and closes none.
+    app.update(Message::OpenLevel(Source::Empty(9, 9)));
+    assert_eq!((app.card(), app.lesson()), (None, None));
+    app.update(Message::Card);
+    assert_eq!(app.message(), "This level has no note that says what it teaches.");
+    assert!(app.settings.card);
+}
+
+#[test]
+fn a_closed_card_stays_closed_at_a_start_that_opens_nothing() {
+    let closed = Settings { card: false, ..Settings::default() };
+    let level = || builtin()[0].load().unwrap();
+    let mut app = opened(level(), None);
+    app.begin_under(closed.clone());
+    assert_eq!(app.card(), None);
+    let mut app = opened(level(), Some("levels/lester.ron".into()));
+    app.begin_under(closed);
+    assert!(app.card().is_some());
+}
+
+#[test]
+fn the_levels_follow_one_another_in_the_order_in_which_they_teach() {
+    let mut app = shipped(builtin()[0].name);
+    for level in &builtin()[1..] {
+        key(&mut app, 1);
+        assert_eq!(name(&app), level.name);
+        assert_eq!(app.document().title, level.load().unwrap().title);
+    }
+    key(&mut app, 1);
+    assert_eq!(app.message(), "This is the last level.");
+    for level in builtin().iter().rev().skip(1) {
+        key(&mut app, -1);
+        assert_eq!(name(&app), level.name);
+    }
+    key(&mut app, -1);
+    assert_eq!(app.message(), "This is the first level.");
+    // Changes are asked about first.
+    click(&mut app, (7, 5));
+    key(&mut app, 1);
+    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
+    app.update(Message::Answer(Choice::Discard));
+    assert_eq!(name(&app), builtin()[1].name);
+    // Any other level has no next one.
+    let mut app = blank();
+    key(&mut app, 1);
+    assert!(app.message().starts_with("Only a level of the program"), "{}", app.message());
+}
+
+#[test]
+fn the_next_level_of_a_file_is_the_file_beside_it_or_the_programs_own() {
+    let folder = Folder::new("lessons");
+    for level in &builtin()[..2] {
+        crate::level::save(&folder.file(level.name), &level.load().unwrap()).unwrap();
+    }
+    let mut app = opened(builtin()[0].load().unwrap(), Some(folder.file(builtin()[0].name)));
+    key(&mut app, 1);
+    assert_eq!(app.document().file, Some(folder.file(builtin()[1].name)));
+    key(&mut app, 1);
+    assert_eq!((app.document().file.as_ref(), name(&app)), (None, builtin()[2].name));
+}
+
+/// Cards name keys; here is what these lead to.
+#[test]
+fn what_the_cards_say_of_keys_is_so() {
+    let mut app = shipped("reopen.ron");
+    for _ in 0..2 {
+        app.update(player::Message::Go(Jump::NextImprovement));
+        while app.is_moving() {
+            tick(&mut app, 16);
+        }
+    }
+    let moment = app.player().moment();
+    assert_eq!((moment.iteration(), moment.current()), (17, Some(Cell::new(3, 5))));
+    let is_reopened = |event: &Event| {
+        let kind =
+            crate::search::EventKind::Reopened { g: 54, old_g: 60, old_parent: Cell::new(3, 4) };
+        (event.cell, event.kind) == (Cell::new(4, 4), kind)
+    };
+    assert!(moment.events().iter().any(is_reopened), "{:?}", moment.events());
+
+    let mut app = shipped("castle.ron");
+    app.update(player::Message::RunToEnd);
+    assert_eq!(app.player().moment().status(), Status::NoPath);
+    drag(&mut app, Button::Right, &[(5, 6)]);
+    assert_eq!(app.player().moment().status(), Status::Found);
+
+    let mut app = shipped("empty.ron");
+    app.update(player::Message::RunToEnd);
+    drag(&mut app, Button::Left, &[(7, 2), (7, 6)]);
+    let moment = app.player().moment();
+    assert!(moment.status() == Status::Found && moment.closed_len() > 9);
+
+    let mut app = shipped("spiral.ron");
+    app.update(player::Message::RunToEnd);
+    assert_eq!(app.player().moment().counts().largest_open, 3);
+}
+
+#[test]
+fn hints_come_one_after_another_as_each_is_followed() {
+    let mut app = shipped("lester.ron");
+    assert_eq!(app.hint(), None, "a test is no first start");
+    app.begin_hints();
+    assert_eq!(app.hint(), Some(Hint::Step));
+    // What comes too early follows no hint.
+    app.update(Message::Choose(Tool::Erase));
+    click(&mut app, (3, 3));
+    assert_eq!(app.hint(), Some(Hint::Step));
+    step(&mut app, 1);
+    assert_eq!(app.hint(), Some(Hint::Reason));
+    step(&mut app, 1);
+    assert_eq!(app.hint(), Some(Hint::Reason), "no step in parts");
+    app.update(player::Message::StepEvent);
+    assert_eq!(app.hint(), Some(Hint::Wall));
+    app.update(Message::Choose(Tool::Wall));
+    drag(&mut app, Button::Left, &[(5, 2), (6, 3)]);
+    assert_eq!(app.hint(), Some(Hint::Wall), "that was the goal");
+    press(&mut app, Button::Left, (2, 5));
+    move_to(&mut app, (4, 5));
+    assert_eq!(app.hint(), Some(Hint::Wall), "the drag is not over");
+    release(&mut app, Button::Left);
+    assert_eq!(app.hint(), Some(Hint::Start));
+    assert!(!app.settings.hints_seen);
+    app.update(Message::Help);
+    assert_eq!(app.hint(), None, "it waits behind a dialog");
+    app.update(Message::Dismiss);
+    drag(&mut app, Button::Left, &[(1, 2), (0, 0)]);
+    assert_eq!((app.hint(), app.settings.hints_seen), (None, true));
+    app.begin_hints();
+    assert_eq!(app.hint(), None, "they are seen once");
+}
+
+#[test]
+fn hints_are_passed_over_skipped_and_shown_again() {
+    let mut app = shipped("lester.ron");
+    app.begin_hints();
+    for hint in Hint::ALL {
+        assert_eq!(app.hint(), Some(hint));
+        app.update(Message::NextHint);
+    }
+    assert_eq!((app.hint(), app.settings.hints_seen), (None, true));
+    app.update(Message::NextHint);
+    assert_eq!(app.hint(), None);
+    // Shown again, they count from there.
+    step(&mut app, 5);
+    app.update(Message::Hints(true));
+    assert_eq!((app.hint(), app.settings.hints_seen), (Some(Hint::Step), false));
+    app.update(player::Message::Back);
+    app.update(player::Message::Step);
+    assert_eq!(app.hint(), Some(Hint::Reason));
+    app.update(Message::Hints(false));
+    assert_eq!((app.hint(), app.settings.hints_seen), (None, true));
+}
