@@ -108,6 +108,7 @@ file-no-file = { $name } is no longer a file: what is shown here is in no file. 
 saved = Saved { $name }.
 saved-again = Saved { $name }, which was no longer there.
 saved-keeping = Saved { $name }, which keeps { $own }.
+open-no-name = There is no name yet: type the path of a file, or choose one.
 save-no-name = That is no file name: type one like my-level.ron.
 save-ending = { $file }: levels are saved as .ron files, choose a name that ends so.
 save-cannot-keep = { $name } cannot keep { $own }: { $error }.

@@ -54,6 +54,9 @@ impl App {
     /// have been saved to its file. What can be read but once is asked about
     /// before.
     pub(in crate::app) fn open(&mut self, mut source: Source, may_lose: bool) {
+        if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {
+            return self.fail(text!("open-no-name"));
+        }
         let again = match (self.dialog.take(), &source) {
             // The path need not be typed again.
             (Some(Dialog::Open { recent, levels, .. }), Source::File(file)) => {

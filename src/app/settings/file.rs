@@ -211,6 +211,19 @@ mod tests {
     }
 
     #[test]
+    fn every_field_is_in_the_guide() {
+        let page = include_str!("../../../docs/window.md");
+        let (_, rest) = page.split_once("## Settings\n").unwrap();
+        let (section, _) = rest.split_once("\n## ").unwrap();
+        let text = ron::ser::to_string(&Settings::default()).unwrap();
+        let Value::Map(fields) = ron::from_str(&text).unwrap() else { panic!("{text}") };
+        for (name, _) in fields {
+            let Value::String(name) = name else { panic!("{name:?}") };
+            assert!(section.contains(&format!("`{name}`")), "{name} is not in docs/window.md");
+        }
+    }
+
+    #[test]
     fn a_field_that_is_wrong_is_lost_alone() {
         for (wrong, name) in [
             ("scale: Some(74)", "scale"),

@@ -33,7 +33,7 @@ fn is_live(window: &mut Window) -> bool {
 }
 
 #[test]
-fn theme_speed_and_live_are_kept_through_a_restart() {
+fn theme_speed_live_and_scale_are_kept_through_a_restart() {
     let level = shipped("lester.ron");
     let Some(mut window) = Window::on(&level) else {
         return;
@@ -42,14 +42,18 @@ fn theme_speed_and_live_are_kept_through_a_restart() {
     let [first, second, ..] = Theme::all() else { panic!("two themes") };
     let was_live = is_live(&mut window);
     window.shows(CORNER, first.ground, "ground");
-    window.hand().press(&["l", "c", "plus", "plus"]);
+    let before = window.view();
+    window.hand().press(&["ctrl+plus", "l", "c", "plus", "plus"]);
     window.wait("the speed", |state| state.speed == 30.0);
+    let larger = window.wait("a larger interface", |state| state.view != before).view;
     // The last change is kept too, however soon the window is closed.
     window.screen().ask_to_close();
     assert!(window.ended().success());
 
     window.open_again(&level);
-    assert_eq!(window.state().speed, 30.0);
+    assert_eq!((window.state().speed, window.view()), (30.0, larger));
+    let kept = fs::read_to_string(&file).unwrap();
+    assert!(kept.contains("window: None"), "the command line's size was kept: {kept}");
     window.shows(CORNER, second.ground, "ground");
     assert_eq!(is_live(&mut window), !was_live);
     // What changes is written while the window is open, so that it outlives a

@@ -187,6 +187,8 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     // Nothing is opened by nothing.
     hand.key(Key::Enter);
     assert!(asked(&mut hand).is_empty());
+    hand.click("Open");
+    hand.find("There is no name yet: type the path of a file, or choose one.");
     let mut hand = with(Message::Open);
     hand.write("there is no such.ron");
     hand.key(Key::Enter);
