@@ -35,9 +35,10 @@ impl OpenOrder {
     /// whether all open cells are known.
     pub fn go_on(&mut self, moment: Moment, limit: usize) -> bool {
         if !self.is_complete {
+            let is_long = moment.whole() >= moment.problem().grid().area() / CELLS_AN_ITERATION;
             self.is_complete = match moment.record {
                 // Each cell was added once, and the search knows when.
-                Record::Own(own) if !moment.record.has_reopened() => {
+                Record::Own(own) if is_long && !moment.record.has_reopened() => {
                     self.look_at_map(moment, &own.search, limit)
                 }
                 record => self.look_at_record(moment, record, limit),
