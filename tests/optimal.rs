@@ -14,7 +14,7 @@ mod common;
 use common::cases::Case;
 use common::dijkstra::{least_cost, path_cost};
 use stepstar::jobs::unwatched;
-use stepstar::search::{Heuristic, Search, Status, best_cost};
+use stepstar::search::{Heuristic, Search, Status, best_cost, best_path};
 
 /// The search at its end.
 fn solved(case: &Case) -> Search {
@@ -127,5 +127,11 @@ fn best_cost_is_the_least_cost_whatever_the_heuristic() {
             least(&case),
             "{case}"
         );
+        let best = unwatched(|progress| best_path(&case.problem(), progress));
+        assert_eq!(best.as_ref().map(|(cost, _)| u128::from(*cost)), least(&case), "{case}");
+        if let Some((_, path)) = best {
+            assert_eq!((path[0], path[path.len() - 1]), (case.start, case.goal), "{case}");
+            assert_eq!(path_cost(&case.map, &case.rules, &path), least(&case), "{case}");
+        }
     }
 }

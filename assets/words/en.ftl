@@ -149,6 +149,10 @@ step-found = Found: the goal { $goal } is closed. The path has { $path ->
     [one] { $path } cell
    *[other] { $path } cells
 } and costs { $cost }.
+step-found-dearer = Found: the goal { $goal } is closed. The path has { $path ->
+    [one] { $path } cell
+   *[other] { $path } cells
+} and costs { $cost }; { $least } is possible, on the dashed path.
 step-no-path = No path: after iteration { $iteration } the open list is empty, and the goal was not reached.
 step-taken = Iteration { $iteration }: took { $current }, F { $f }, from the open list
 step-taken-unopened = Iteration { $iteration }: took { $current }, which was never opened
@@ -194,6 +198,7 @@ reason-found = { $current } is the goal, and it is closed: the path is found. It
     [one] { $path } cell
    *[other] { $path } cells
 }; follow the arrows back from the goal.
+reason-found-dearer = { $found } It is not a cheapest path: { $least } is possible, on the dashed one. The heuristic gave some cell more than its way to the goal costs.
 reason-no-path = After { $current } the open list is empty, and the goal { $goal } was not reached: there is no path. { $closed ->
     [1] No other cell can be reached.
    *[other] All { $closed } cells that can be reached are closed.
@@ -229,12 +234,26 @@ examined-not-better = { $cell } is already open with G { $own }. Through { $curr
 } and not lower: nothing changes.
 examined-reopened = { $cell } is closed with G { $old_g }. Through { $current } it costs { $sum }, which is lower: it is opened again, and { $current } becomes its parent.
 
+## What hangs on a cell
+
+hanging-count = { $count ->
+    [0] Nothing hangs on { $cell }: no way from the start leads on through it.
+    [one] { $count } cell hangs on { $cell }: its way from the start leads through it.
+   *[other] { $count } cells hang on { $cell }: their ways from the start lead through it.
+}
+
 ## The examined neighbor, beside its cell
 
 callout-wall = Wall: skipped
 callout-cuts-corner = Cuts a corner: skipped
 callout-closed = Closed already: skipped
+callout-closed-dearer = G { $g } is lower than { $own }, but it is not reopened
+callout-corner = it would touch the wall { $wall }
+callout-between = it would touch the walls { $one } and { $other }
 callout-opened = Opened: G { $g }
+callout-new-parent = its parent is the cell { $parent }
+callout-keeps-parent = its parent stays the cell { $parent }
+callout-start = it is the start and has no parent
 callout-not-better = Not better: G { $own }, not { $g }
 callout-improved = Improved: G { $old_g } → { $g }
 callout-reopened = Reopened: G { $old_g } → { $g }
@@ -404,7 +423,7 @@ tab-stats = Stats
 ## The tab Step
 
 step-why = Why
-step-enclosure = The { $walls } walls around what was reached are dark; the reached cell nearest to the goal, { $nearest }, has a red frame.
+step-enclosure = The { $walls } walls around what was reached are dark; the reached cell nearest to the goal, { $nearest }, has a red frame, and the way to it is drawn.
 step-code = The algorithm
     .tip = Show all lines of the algorithm, or the one at hand alone
 step-neighbors = Neighbors of the current cell
@@ -485,6 +504,16 @@ cell-way = Way from the start
        *[other] { $count } steps
     }
     .many = very many steps
+cell-hanging = Hangs on it
+    .cells = { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    }
+    .finding = { $count } cells so far …
+cell-hang = What hangs on it
+    .tip = Color the cells whose way from the start leads through this one ({ KEY("hanging") })
+cell-hang-off = Hide what hangs on it
+    .tip = { cell-hang.tip }
 cell-story = What happened to it
 cell-opened = opened with G { $g }
 cell-improved = improved: G { $old_g } → { $g }
@@ -623,15 +652,20 @@ legend-open = thin line, open: may be taken next
 legend-closed = thick line, closed: done
 legend-touched = glow: changed by the step shown; a lowered G is underlined
 legend-path = the path
+legend-cheapest = dashed line: a cheapest path, where the one found costs more
+legend-ground = corner: the costly ground under a cell that was reached
+legend-reopened = small square at the left: was closed and opened again
 legend-wall = wall
 legend-current = bold frame: the current cell
 legend-examined = bold frame: the neighbor being examined
 legend-pointed = frame: the cell under the pointer
 legend-trail = line: from the chosen cell back to the start
+legend-pinned = four corners: the pinned cell
+legend-hanging = tinted: what hangs on the chosen cell
 legend-breakpoint = square at the top: a breakpoint
 legend-enclosed = no path: all that was reached
 legend-enclosing = no path: the walls around it
-legend-nearest = no path: the nearest cell to the goal
+legend-nearest = no path: the nearest cell to the goal, with its way
 legend-foot =
     F = G + H: the lowest is taken next
     G: cost so far, H: estimated rest
@@ -758,6 +792,7 @@ keys-view = View
         Middle drag | pan
         { KEY("fit") } | fit the map
         { KEY("minimap") } | a small map: click or drag to look there
+        { KEY("hanging") } | what hangs on the chosen cell
         { KEY("layer") } | over the map: true costs, order
         { KEY("theme") } | colors: the next theme
         { KEY("larger") } { KEY("smaller") } | the interface larger, smaller

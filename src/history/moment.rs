@@ -124,6 +124,20 @@ impl<'a> Moment<'a> {
         order.cells(0..self.open_len()).collect()
     }
 
+    /// Whether cells were reopened in all that is recorded, or may have been.
+    pub fn has_reopened(&self) -> bool {
+        self.record.has_reopened()
+    }
+
+    /// Shows the cells that an iteration of the record, counted from 1, reopened.
+    pub fn reopened(&self, iteration: u64, mut visit: impl FnMut(Cell)) {
+        self.record.changes(iteration as usize - 1, |change| {
+            if change.is_added && change.is_lowered {
+                visit(change.cell);
+            }
+        });
+    }
+
     /// How many iterations are shown as a whole.
     pub(super) fn whole(&self) -> usize {
         (self.iteration - u64::from(self.shown.is_some())) as usize

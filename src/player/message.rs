@@ -92,6 +92,8 @@ pub enum Message {
     StopFinding,
     /// Show the history of a cell, wherever the pointer is, or no longer.
     Pin(Option<Cell>),
+    /// Show what hangs on the cell, or no longer.
+    Subtree,
     /// A cell is pointed at in a list beside the map.
     PointAt(Option<Cell>),
     /// Draw something over the map.

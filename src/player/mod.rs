@@ -5,7 +5,6 @@
 //! [`Outcome`]s. It knows no files, no dialogs and no other player; what the
 //! program around it does is set as [`Conditions`].
 
-mod best_cost;
 mod breakpoints;
 mod edit;
 mod find;
@@ -22,7 +21,6 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use best_cost::BestCost;
 pub use edit::Deferred;
 pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
 pub use picture::trail;
@@ -169,6 +167,7 @@ impl Player {
             Message::Go(jump) => self.go_to(jump),
             Message::StopFinding => self.stop_finding(),
             Message::Pin(cell) => self.pinned = cell,
+            Message::Subtree => self.toggle_subtree(),
             Message::PointAt(cell) => self.pointed_in_list = cell,
             Message::Layer(layer) => {
                 // What is being found is said in its place.
@@ -250,17 +249,19 @@ impl Player {
             || self.is_looking_around()
             || self.is_making_ready()
             || self.is_marking()
+            || self.is_learning_reopened()
+            || self.is_finding_children()
             || self.is_ordering()
     }
 
     /// Whether something goes on: work that takes longer than a frame, or a run.
     pub fn is_moving(&self) -> bool {
-        self.is_busy() || self.is_awaiting() || self.may_run()
+        self.is_busy() || self.is_awaiting() || self.is_awaiting_best_path() || self.may_run()
     }
 
     /// In what time a frame is due; `None` if the picture stays as it is.
     pub fn frame_due(&self) -> Option<Duration> {
-        if self.is_busy() || self.is_awaiting() {
+        if self.is_busy() || self.is_awaiting() || self.is_awaiting_best_path() {
             return Some(Duration::ZERO);
         }
         let next = self.playback.next_in().filter(|_| self.may_run());
@@ -278,6 +279,8 @@ impl Player {
         self.seek_on();
         self.look_around();
         self.mark_path();
+        self.learn_reopened();
+        self.look_for_children();
         self.extend_order();
         // What is being drawn on a thread may not be searched on.
         if self.seek.is_some() || self.timeline.is_shared() {
@@ -334,6 +337,11 @@ impl Player {
         self.pinned
     }
 
+    /// Whether another moment is being gone to.
+    pub(crate) fn is_seeking(&self) -> bool {
+        self.seek.is_some()
+    }
+
     /// A number that changes with the map and the search, so that an image of
     /// them is made again only where it must.
     pub fn version(&self) -> u64 {
@@ -355,7 +363,7 @@ impl Player {
 
     /// What the last step did.
     pub fn step_in_words(&self) -> Text {
-        reason::step(self.moment(), self.path.cells().len())
+        reason::step(self.moment(), self.path.cells().len(), self.cheapest().map(|(cost, _)| cost))
     }
 
     /// Where the search of a changed map has come to, and `back`: how the edit is
@@ -366,7 +374,8 @@ impl Player {
 
     /// Why the shown step went the way it did.
     pub fn reason(&self) -> Reason {
-        let mut reason = reason::reason(self.moment(), self.path.cells().len());
+        let cheapest = self.cheapest().map(|(cost, _)| cost);
+        let mut reason = reason::reason(self.moment(), self.path.cells().len(), cheapest);
         if let Some(sentence) = self.reason_of_finding() {
             reason.sentence = sentence;
         }
@@ -379,10 +388,5 @@ impl Player {
     /// As on a machine that has hardly any time: slices are short.
     pub(crate) fn in_slices_of(&mut self, slice: usize) {
         self.budget = self.budget.clone().in_slices_of(slice);
-    }
-
-    /// Whether another moment is being gone to.
-    pub(crate) fn is_seeking(&self) -> bool {
-        self.seek.is_some()
     }
 }

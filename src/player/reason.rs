@@ -40,19 +40,22 @@ pub fn pseudocode() -> Vec<String> {
 }
 
 /// One sentence or two about the state of a moment, whose path, if it has one,
-/// has so many cells.
-pub(super) fn step(moment: Moment, path: usize) -> Text {
+/// has so many cells, and is dearer than the least cost that is given.
+pub(super) fn step(moment: Moment, path: usize, least: Option<u64>) -> Text {
     let iteration = moment.iteration();
     let Some(current) = moment.current() else {
         return text!("step-begin", start = moment.problem().start());
     };
     if moment.shown().is_some() {
-        return reason(moment, path).sentence;
+        return reason(moment, path, least).sentence;
     }
     match moment.status() {
         Status::Found => {
-            let cost = cost(unit(moment), moment.cost().unwrap_or_default());
-            text!("step-found", goal = current, path, cost)
+            let (cost, least) = end_costs(moment, least);
+            match least {
+                Some(least) => text!("step-found-dearer", goal = current, path, cost, least),
+                None => text!("step-found", goal = current, path, cost),
+            }
         }
         Status::NoPath => text!("step-no-path", iteration),
         Status::Searching => {
@@ -76,6 +79,13 @@ fn unit(moment: Moment) -> CostUnit {
 /// A cost in a sentence.
 pub(super) fn cost(unit: CostUnit, cost: u64) -> Value {
     number(unit.write(cost))
+}
+
+/// The cost of a moment's path and the least possible one, seen to be different.
+fn end_costs(moment: Moment, least: Option<u64>) -> (Value, Option<Value>) {
+    let own = moment.cost().unwrap_or_default();
+    let unit = unit(moment).telling(own, least.unwrap_or(own));
+    (cost(unit, own), least.map(|least| cost(unit, least)))
 }
 
 /// Where the search of a changed map has come to, and how to go back.
@@ -115,8 +125,8 @@ pub fn longest_reasons(moment: Moment) -> [Text; 2] {
 }
 
 /// The reason of what a moment shows, whose path, if it has one, has so many
-/// cells.
-pub(super) fn reason(moment: Moment, path: usize) -> Reason {
+/// cells, and is dearer than the least cost that is given.
+pub(super) fn reason(moment: Moment, path: usize, least: Option<u64>) -> Reason {
     let iteration = moment.iteration();
     let Some(current) = moment.current() else {
         let start = moment.problem().start();
@@ -137,8 +147,12 @@ pub(super) fn reason(moment: Moment, path: usize) -> Reason {
     let is_taken = moment.shown().is_some();
     let (line, sentence) = match moment.status() {
         Status::Found => {
-            let cost = cost(unit(moment), moment.cost().unwrap_or_default());
-            (4, text!("reason-found", current, cost, path))
+            let (cost, least) = end_costs(moment, least);
+            let found = text!("reason-found", current, cost, path);
+            match least {
+                Some(least) => (4, text!("reason-found-dearer", found, least)),
+                None => (4, found),
+            }
         }
         Status::NoPath => {
             let (goal, closed) = (moment.problem().goal(), moment.closed_len());
@@ -310,45 +324,64 @@ fn plus(unit: CostUnit, one: u64, other: u64) -> Text {
     text!("sum", one, other, equals, sum)
 }
 
-/// Which walls a diagonal step would touch.
-fn cut_corner(moment: Moment, current: Cell, cell: Cell) -> Text {
-    let grid = moment.problem().grid();
+/// The walls that a diagonal step would touch.
+fn walls_beside(moment: Moment, current: Cell, cell: Cell) -> Vec<Cell> {
     let beside = [Cell::new(cell.x, current.y), Cell::new(current.x, cell.y)];
-    match beside.map(|at| grid.terrain(at).is_wall()) {
-        [true, true] => {
-            text!("examined-squeezes", cell, one = beside[0], other = beside[1])
-        }
-        [true, false] => text!("examined-cuts-corner-of", cell, wall = beside[0]),
-        [false, true] => text!("examined-cuts-corner-of", cell, wall = beside[1]),
-        [false, false] => text!("examined-cuts-corner", cell),
+    let is_wall = |at: &Cell| moment.problem().grid().terrain(*at).is_wall();
+    beside.into_iter().filter(is_wall).collect()
+}
+
+fn cut_corner(moment: Moment, current: Cell, cell: Cell) -> Text {
+    match walls_beside(moment, current, cell)[..] {
+        [one, other] => text!("examined-squeezes", cell, one, other),
+        [wall] => text!("examined-cuts-corner-of", cell, wall),
+        _ => text!("examined-cuts-corner", cell),
     }
 }
 
-/// The words for an event of a moment.
+/// The words for an event of a moment: what became of the neighbor, and what that
+/// says of its parent.
 fn callout(moment: Moment, event: Event) -> Callout {
     let cell = event.cell;
     let say = |g| cost(unit_of(moment, event), g);
-    let mut detail = None;
-    let title = match event.kind {
-        EventKind::Wall => text!("callout-wall"),
-        EventKind::CutsCorner => text!("callout-cuts-corner"),
-        EventKind::Closed { .. } => text!("callout-closed"),
-        EventKind::Opened { g } => text!("callout-opened", g = say(g)),
-        EventKind::NotBetter { g } => {
-            let own = say(moment.g(cell).unwrap_or_default());
-            text!("callout-not-better", own, g = say(g))
+    let own = moment.g(cell).unwrap_or_default();
+    let current = side(cell, moment.current());
+    let keeps = || match moment.parent(cell) {
+        Some(parent) => text!("callout-keeps-parent", parent = side(cell, Some(parent))),
+        None => text!("callout-start"),
+    };
+    let (title, detail) = match event.kind {
+        EventKind::Wall => (text!("callout-wall"), None),
+        EventKind::CutsCorner => {
+            let walls = moment.current().map(|current| walls_beside(moment, current, cell));
+            let detail = match walls.as_deref() {
+                Some(&[one, other]) => Some(text!("callout-between", one, other)),
+                Some(&[wall]) => Some(text!("callout-corner", wall)),
+                Some(_) | None => None,
+            };
+            (text!("callout-cuts-corner"), detail)
         }
-        EventKind::Improved { g, old_g, old_parent }
-        | EventKind::Reopened { g, old_g, old_parent } => {
-            let [before, after] =
-                [Some(old_parent), moment.current()].map(|parent| side(cell, parent));
-            detail = Some(text!("callout-parent", before, after));
-            let (g, old_g) = (say(g), say(old_g));
-            if matches!(event.kind, EventKind::Improved { .. }) {
-                text!("callout-improved", old_g, g)
-            } else {
-                text!("callout-reopened", old_g, g)
-            }
+        EventKind::Closed { g } if g < own => (
+            text!("callout-closed"),
+            Some(text!("callout-closed-dearer", own = say(own), g = say(g))),
+        ),
+        EventKind::Closed { .. } => (text!("callout-closed"), Some(keeps())),
+        EventKind::Opened { g } => (
+            text!("callout-opened", g = say(g)),
+            Some(text!("callout-new-parent", parent = current)),
+        ),
+        EventKind::NotBetter { g } => {
+            (text!("callout-not-better", own = say(own), g = say(g)), Some(keeps()))
+        }
+        EventKind::Improved { g, old_g, old_parent } => {
+            let detail =
+                text!("callout-parent", before = side(cell, Some(old_parent)), after = current);
+            (text!("callout-improved", old_g = say(old_g), g = say(g)), Some(detail))
+        }
+        EventKind::Reopened { g, old_g, old_parent } => {
+            let detail =
+                text!("callout-parent", before = side(cell, Some(old_parent)), after = current);
+            (text!("callout-reopened", old_g = say(old_g), g = say(g)), Some(detail))
         }
     };
     Callout { cell, title, detail }
@@ -382,7 +415,7 @@ mod tests {
         let mut story = Vec::new();
         while !timeline.is_over() {
             let moment = timeline.moment();
-            let sentence = reason(moment, 0).sentence.to_string();
+            let sentence = reason(moment, 0, None).sentence.to_string();
             story.push((moment.iteration(), moment.shown(), sentence));
             let before = (moment.iteration(), moment.shown());
             timeline.step_event().unwrap();
@@ -435,7 +468,7 @@ mod tests {
             .position(|event| matches!(event.kind, EventKind::Improved { .. }))
             .unwrap();
         timeline.show_events(5, place + 1);
-        let reason = reason(timeline.moment(), 0);
+        let reason = reason(timeline.moment(), 0, None);
         let callout = reason.callout.unwrap();
         assert_eq!(callout.title.to_string(), "Improved: G 28 → 20");
         let detail = callout.detail.unwrap().to_string();

@@ -1,6 +1,7 @@
 //! One cell as shapes: the tutorials' tile with F, G, H and the arrow.
 
 use super::draw::Drawing;
+use super::marks::Reopened;
 use super::number::{FIGURE_HEIGHT, fit, size_within, ways, width_of};
 use super::{
     Color, Detail, Fill, Frame, Label, LabelAlign, LabelFace, Layout, Point, Rect, Scene, Segment,
@@ -12,6 +13,9 @@ use crate::search::CellState;
 
 /// How long the arrow is below F, in parts of the tile.
 const ARROW_IN_CORNERS: f32 = 0.25;
+
+/// The most marks of cells that are too small for all else.
+const MOST_MARKS: usize = 20_000;
 
 /// What is drawn of one cell.
 struct Tile<'a> {
@@ -30,6 +34,8 @@ struct Tile<'a> {
     role: Option<(Color, &'static str)>,
     /// What rough ground costs to enter.
     entry_cost: Option<u8>,
+    /// The color of rough ground under another.
+    ground: Option<Color>,
     /// The true remaining cost, where there is room for it, and whether H
     /// exceeds it.
     remaining: Option<(u64, bool)>,
@@ -57,12 +63,25 @@ pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     // Of a snapshot no more than the sets is known.
     let is_known = tile.state != CellState::Unseen && drawing.subject.snapshot.is_none();
     let has_numbers = is_known && tile.numbers();
-    let beside = tile.remaining();
+    let beside = tile.corner();
     if is_known {
         tile.arrow(has_numbers, beside);
     }
     tile.letter(has_numbers);
-    tile.entry_cost();
+    tile.reopened();
+}
+
+/// Marks the cells that were reopened where all of them are one image.
+pub(super) fn mark_reopened(scene: &mut Scene, drawing: &Drawing) {
+    let Drawing { subject, view, area, .. } = *drawing;
+    if subject.reopened.is_none_or(Reopened::is_empty) {
+        return;
+    }
+    let (columns, rows) = view.visible(subject.moment.problem().grid(), area);
+    let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
+    for cell in cells.filter(|&cell| subject.is_reopened(cell)).take(MOST_MARKS) {
+        Tile::of(scene, drawing, cell).reopened();
+    }
 }
 
 impl<'a> Tile<'a> {
@@ -71,17 +90,21 @@ impl<'a> Tile<'a> {
         let rect = tile(view.square(cell));
         let moment = subject.moment;
         let remaining = subject.overlay.remaining(moment, cell);
+        let terrain = moment.problem().grid().terrain(cell);
+        let (fill, ground) = (subject.color(theme, detail, cell), theme.terrain(terrain));
+        let entry_cost = terrain.cost().filter(|&cost| cost > 1);
         Self {
             scene,
             drawing,
             cell,
             state: subject.state(cell),
-            fill: subject.color(theme, detail, cell),
+            fill,
             rect,
             padding: (rect.w * 0.075).round().max(2.0),
             small: size_within(rect.h * 0.155, scale),
             role: role(moment, theme, cell),
-            entry_cost: moment.problem().grid().terrain(cell).cost().filter(|&cost| cost > 1),
+            entry_cost,
+            ground: entry_cost.map(|_| ground).filter(|&ground| ground != fill),
             remaining: remaining.filter(|_| detail == Detail::Full),
         }
     }
@@ -124,7 +147,10 @@ impl<'a> Tile<'a> {
         let (center, length) = (tile.y + tile.h * center, tile.w * length);
         let is_beside = detail == Detail::Full && theme.layout == Layout::Corners;
         let free = if is_beside { beside - self.spacing() - length / 2.0 } else { f32::MAX };
-        let middle = Point::new((tile.x + tile.w / 2.0).min(free), center);
+        // Beside F it keeps off the corner of the ground.
+        let is_off = detail == Detail::Total && has_numbers && self.ground.is_some();
+        let part = if is_off { 0.42 } else { 0.5 };
+        let middle = Point::new((tile.x + tile.w * part).min(free), center);
         let half = length / 2.0 / dx.hypot(dy);
         self.scene.arrows.push(Segment {
             from: Point::new(middle.x - dx * half, middle.y - dy * half),
@@ -191,7 +217,7 @@ impl<'a> Tile<'a> {
         let Some((text, size)) = fit(ways, face, wanted, room, self.drawing.scale) else {
             return false;
         };
-        self.label(text, (face, size), align, at);
+        self.label(text, (face, size), align, at, None);
         true
     }
 
@@ -216,35 +242,65 @@ impl<'a> Tile<'a> {
             (LabelAlign::Center, x, y, self.size(if is_full { 0.42 } else { 0.7 }))
         };
         let style = (LabelFace::Bold, size);
-        self.label(letter.to_owned(), style, align, Point::new(x, y));
+        self.label(letter.to_owned(), style, align, Point::new(x, y), None);
     }
 
-    /// What rough ground costs to enter. The true remaining cost stands in the
-    /// same place, where there is room.
-    fn entry_cost(&mut self) {
+    /// What stands in the corner that F, G and H leave free: the true remaining
+    /// cost, else what rough ground costs to enter, which lies under it wherever
+    /// the tile has another color. Returns where it begins.
+    fn corner(&mut self) -> f32 {
+        let label = self.remaining().or_else(|| self.entry_cost());
+        if let Some(ground) = self.ground {
+            self.ground(ground, label);
+        }
+        // The arrow makes way for a remaining cost alone.
+        label.filter(|_| self.remaining.is_some()).map_or(self.rect.right(), |label| label.x)
+    }
+
+    /// A corner of the ground under what stands there.
+    fn ground(&mut self, color: Color, label: Option<Rect>) {
+        let tile = self.rect;
+        let line = (tile.w * 0.01).round().max(1.0);
+        let (w, h) = label.map_or_else(
+            || (tile.w * 0.27, tile.h * 0.27),
+            |label| (tile.right() - label.x + self.padding, label.h + 2.0 * self.padding),
+        );
+        let (w, h) = (w.round(), h.round());
+        let is_below = self.drawing.theme.layout != Layout::Lester;
+        let y = if is_below { tile.bottom() - h } else { tile.y };
+        let rect = Rect::new(tile.right() - w, y, w, h);
+        let inside =
+            Rect::new(rect.x + line, y + if is_below { line } else { 0.0 }, w - line, h - line);
+        let theme = self.drawing.theme;
+        let edge = theme.reached(self.state).map_or(theme.ink(self.fill).arrow, |set| set.outline);
+        self.scene
+            .fills
+            .extend([(rect, edge), (inside, color)].map(|(rect, color)| Fill { rect, color }));
+    }
+
+    /// What rough ground costs to enter, where there is room; returns where in the
+    /// corner that stands.
+    fn entry_cost(&mut self) -> Option<Rect> {
         let detail = self.drawing.detail;
-        let has_room = detail >= Detail::Total && self.remaining.is_none();
-        let Some(cost) = self.entry_cost.filter(|_| has_room) else {
-            return;
-        };
+        let cost =
+            self.entry_cost.filter(|_| detail >= Detail::Total && self.remaining.is_none())?;
         let (text, tile) = (format!("×{cost}"), self.rect);
         let style = (LabelFace::Regular, self.small);
         let fits = width_of(&text, style.0, style.1) <= tile.w / 2.0 - self.padding;
         if detail == Detail::Full && fits {
             let at = Point::new(tile.right() - self.padding, self.extra(self.small));
-            self.label(text, style, LabelAlign::Right, at);
-        } else if self.state == CellState::Unseen && self.role.is_none() {
-            self.label(text, style, LabelAlign::Center, tile.center());
+            return self.label(text, style, LabelAlign::Right, at, self.ground);
         }
+        if self.state == CellState::Unseen && self.role.is_none() {
+            self.label(text, style, LabelAlign::Center, tile.center(), None);
+        }
+        None
     }
 
     /// The true remaining cost in the free corner, marked where H exceeds it.
-    /// Returns where it begins.
-    fn remaining(&mut self) -> f32 {
+    fn remaining(&mut self) -> Option<Rect> {
         let (tile, padding) = (self.rect, self.padding);
-        let Some((cost, is_exceeded)) = self.remaining else {
-            return tile.right();
-        };
+        let (cost, is_exceeded) = self.remaining?;
         let room = match self.drawing.theme.layout {
             // The arrow moves to the left as far as it must.
             Layout::Corners => tile.w * (1.0 - ARROW_IN_CORNERS) - 2.0 * padding - self.spacing(),
@@ -257,24 +313,56 @@ impl<'a> Tile<'a> {
         // That H is wrong is shown even where there is no room to say by how much.
         let ways = ways.chain(is_exceeded.then(|| mark.to_owned()));
         let bold = LabelFace::Bold;
-        let Some((text, size)) = fit(ways, bold, self.small, room, self.drawing.scale) else {
-            return tile.right();
-        };
+        let (text, size) = fit(ways, bold, self.small, room, self.drawing.scale)?;
         let at = Point::new(tile.right() - padding, self.extra(size));
-        let left = at.x - width_of(&text, bold, size);
-        self.label(text, (bold, size), LabelAlign::Right, at);
+        let place = self.label(text, (bold, size), LabelAlign::Right, at, self.ground);
         if is_exceeded && let Some(label) = self.scene.labels.last_mut() {
-            label.color = self.drawing.theme.ink(self.fill).wrong;
+            label.color = self.drawing.theme.ink(self.ground.unwrap_or(self.fill)).wrong;
         }
-        left
+        place
     }
 
-    fn label(&mut self, text: String, style: (LabelFace, u16), align: LabelAlign, middle: Point) {
-        let (face, size) = style;
-        let baseline = (middle.y + f32::from(size) * FIGURE_HEIGHT / 2.0).round();
+    /// The mark of a cell that was reopened: a small square where other cells have
+    /// a letter, hollow where there is room.
+    fn reopened(&mut self) {
+        if !self.drawing.subject.is_reopened(self.cell) {
+            return;
+        }
+        let tile = self.rect;
+        let side = (tile.h * 0.14).round().max(3.0);
+        let is_in_middle =
+            self.drawing.detail == Detail::Full && self.drawing.theme.layout == Layout::Lester;
+        let padding = self.padding.min((tile.w / 10.0).round());
+        let y = if is_in_middle {
+            tile.center().y - side / 2.0
+        } else {
+            tile.bottom() - padding - side
+        };
+        let rect = Rect::new(tile.x + padding, y.round(), side, side);
         let color = self.drawing.theme.ink(self.fill).text;
+        self.scene.fills.push(Fill { rect, color });
+        let rect = rect.inset((side / 4.0).round());
+        if rect.w >= 2.0 {
+            self.scene.fills.push(Fill { rect, color: self.fill });
+        }
+    }
+
+    /// Adds a text on the tile, or on something else in it, and returns its place.
+    fn label(
+        &mut self,
+        text: String,
+        (face, size): (LabelFace, u16),
+        align: LabelAlign,
+        middle: Point,
+        on: Option<Color>,
+    ) -> Option<Rect> {
+        let baseline = (middle.y + f32::from(size) * FIGURE_HEIGHT / 2.0).round();
+        let color = self.drawing.theme.ink(on.unwrap_or(self.fill)).text;
         let at = Point::new(middle.x.round(), baseline);
-        self.scene.labels.push(Label { text, at, align, size, face, color });
+        let label = Label { text, at, align, size, face, color };
+        let place = label.extent();
+        self.scene.labels.push(label);
+        Some(place)
     }
 
     /// The middle of a line of text in the corner at the right that F, G and H

@@ -2,14 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use super::cell::{draw_cell, gap, role};
-use super::marks::{MARK, draw_path_back, draw_start_and_goal, draw_touched, mark_of};
+use super::cell::{draw_cell, gap, mark_reopened, role, tile};
+use super::marks::{MARK, draw_pin, draw_start_and_goal, draw_touched, draw_ways, mark_of};
 use super::{
-    Color, Detail, Enclosure, Fill, Frame, Motion, Overlay, PathMarks, Rect, Scene, Theme, View,
+    Color, Detail, Enclosure, Fill, Frame, Motion, Overlay, PathMarks, Rect, Reopened, Scene,
+    Subtree, Theme, View,
 };
-use crate::grid::{Cell, Terrain};
+use crate::grid::Cell;
 use crate::history::{Moment, Snapshot};
 use crate::search::CellState;
+
+/// The least sides of bold frames in points. That of the current cell is larger,
+/// so that it is found at once however small its cell is.
+const LEAST_FRAME: f32 = 8.0;
+const LEAST_CURRENT: f32 = 24.0;
 
 /// What a picture shows.
 #[derive(Clone, Copy, Debug)]
@@ -24,14 +30,22 @@ pub struct Subject<'a> {
     pub snapshot_of_moment: Option<Snapshot<'a>>,
     /// Its path.
     pub path: &'a PathMarks,
+    /// A cheapest path, where its own is none.
+    pub cheapest: Option<&'a PathMarks>,
     /// The cell under the pointer.
     pub pointed: Option<Cell>,
+    /// The cell that is pinned.
+    pub pinned: Option<Cell>,
+    /// What hangs on a cell, where that is shown.
+    pub subtree: Option<&'a Subtree>,
     /// The cells from the chosen one back to the start, whose path is drawn.
     pub path_back: &'a [Cell],
     /// The cells at which a run stops.
     pub breakpoints: &'a BTreeSet<Cell>,
     /// What encloses the search, where there is no path.
     pub enclosure: Option<&'a Enclosure>,
+    /// The cells that were reopened, where they are known.
+    pub reopened: Option<&'a Reopened>,
     /// What else is shown of each cell.
     pub overlay: &'a Overlay,
     /// A cell that a finding is about.
@@ -48,10 +62,14 @@ impl<'a> Subject<'a> {
             snapshot: None,
             snapshot_of_moment: None,
             path,
+            cheapest: None,
             pointed: None,
+            pinned: None,
+            subtree: None,
             path_back: &[],
             breakpoints: const { &BTreeSet::new() },
             enclosure: None,
+            reopened: None,
             overlay: const { &Overlay::None },
             wrong: None,
             motion: Motion { marks_touched: false, ..Motion::REST },
@@ -69,27 +87,41 @@ impl<'a> Subject<'a> {
         if let Some((color, _)) = role(self.moment, theme, cell) {
             return color;
         }
+        let (state, terrain) = (self.state(cell), self.moment.problem().grid().terrain(cell));
+        let on_ground =
+            |color| if detail < Detail::Total { theme.on_ground(color, terrain) } else { color };
         if self.path.contains(cell) {
-            return theme.path;
+            return on_ground(theme.path);
         }
-        let state = self.state(cell);
         // Where there is room for it, a remaining cost is a number.
         let has_shade = detail < Detail::Full || matches!(self.overlay, Overlay::Order(_));
         let shade = self.overlay.shade(self.iteration(), state, cell).filter(|_| has_shade);
         match (shade, self.enclosure) {
             (Some(shade), _) => super::overlay::heat(theme, shade),
             (None, Some(enclosure)) if enclosure.is_wall(cell) => theme.enclosing,
-            _ => self.plain_color(theme, state, self.moment.problem().grid().terrain(cell)),
+            _ => match self.reached_color(theme, state) {
+                Some(color) if self.hangs(cell) => on_ground(theme.washed(color, theme.trail)),
+                Some(color) => on_ground(color),
+                None => theme.terrain(terrain),
+            },
         }
     }
 
-    /// The color of a cell that has none of its own.
-    pub(super) fn plain_color(&self, theme: &Theme, state: CellState, terrain: Terrain) -> Color {
-        match (self.enclosure, theme.reached(state)) {
-            (Some(_), Some(_)) => theme.enclosed,
-            (None, Some(colors)) => colors.fill,
-            (_, None) => theme.terrain(terrain),
-        }
+    /// The color of an open or closed cell that has none of its own.
+    pub(super) fn reached_color(&self, theme: &Theme, state: CellState) -> Option<Color> {
+        let reached = theme.reached(state)?;
+        Some(if self.enclosure.is_some() { theme.enclosed } else { reached.fill })
+    }
+
+    /// Whether a cell is shown to hang on another.
+    #[inline]
+    pub(super) fn hangs(&self, cell: Cell) -> bool {
+        self.subtree.is_some_and(|subtree| subtree.contains(cell))
+    }
+
+    /// Whether a cell had been reopened by then.
+    pub(super) fn is_reopened(&self, cell: Cell) -> bool {
+        self.reopened.is_some_and(|reopened| reopened.contains(self.moment, cell))
     }
 
     /// Which set a cell is in.
@@ -136,6 +168,9 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     if matches!(detail, Detail::Flat | Detail::Arrow) {
         drawing.gaps(&mut scene);
     }
+    if detail == Detail::Flat {
+        mark_reopened(&mut scene, &drawing);
+    }
     if detail >= Detail::Arrow {
         let (columns, rows) = view.visible(grid, area);
         for y in rows {
@@ -149,7 +184,8 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     scene.frames.push(Frame { rect, width: line, color: theme.frame });
     draw_touched(&mut scene, &drawing);
     drawing.breakpoints(&mut scene);
-    draw_path_back(&mut scene, &drawing);
+    draw_ways(&mut scene, &drawing);
+    draw_pin(&mut scene, &drawing);
     if let Some(cell) = subject.pointed {
         let width = (gap(view.cell) / 2.0).ceil().max(scale);
         scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
@@ -159,17 +195,22 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     let nearest = subject.enclosure.map(|enclosure| enclosure.nearest);
     let examined = moment.event().map(|(_, event)| event.cell).filter(|_| snapshot.is_none());
     let current = snapshot.map_or(moment.current(), |snapshot| snapshot.current());
-    for (cell, color) in
-        [(nearest, theme.nearest), (examined, theme.examined), (current, theme.current)]
-    {
-        scene.frames.extend(cell.map(|cell| drawing.bold_frame(cell, color)).into_iter().flatten());
+    let frame = |cell, least, color| {
+        drawing.bold_frame(view.square(cell), drawing.least_frame(cell, least), color)
+    };
+    for (cell, least, color) in [
+        (nearest, LEAST_FRAME, theme.nearest),
+        (examined, LEAST_FRAME, theme.examined),
+        (current, LEAST_CURRENT, theme.current),
+    ] {
+        scene.frames.extend(cell.map(|cell| frame(cell, least, color)).into_iter().flatten());
     }
     if let Some(cell) = current {
         let at = scene.frames.len() - 2;
         subject.motion.shift(view, cell, &mut scene.frames[at..]);
     }
     if let Some(cell) = subject.wrong.filter(|_| snapshot.is_none()) {
-        let own = drawing.bold_frame(cell, theme.nearest);
+        let own = frame(cell, LEAST_CURRENT, theme.nearest);
         // Around the one of the current or the examined cell.
         let other = scene.frames.iter().find(|other| other.rect == own[1].rect);
         let outward = other.map_or(0.0, |other| other.width);
@@ -198,21 +239,30 @@ impl Drawing<'_> {
         scene.fills.extend(down.chain(across).map(|rect| Fill { rect, color }));
     }
 
-    /// A frame around a tile: bold, on a wider one that sets it off at both
-    /// sides, and never so small that it is lost on a map of tiny cells, or under
-    /// a mark.
-    fn bold_frame(&self, cell: Cell, color: Color) -> [Frame; 2] {
-        let width = (self.view.cell * 0.055).round().max(2.0 * self.scale);
-        let square = self.view.square(cell);
-        let line = (width / 4.0).round().max(1.0);
+    /// A frame around a square: bold, on a wider one that sets it off at both
+    /// sides. It keeps off the neighbors' outlines, and is never smaller than so
+    /// many points, so that it is not lost on a map of tiny cells.
+    fn bold_frame(&self, square: Rect, least: f32, color: Color) -> [Frame; 2] {
+        let width = (self.view.cell * 0.055).round().max((2.0 * self.scale).floor());
+        let line = (width * 0.3).round().max(1.0);
+        let outward = ((least * self.scale - square.w) / 2.0).ceil();
+        let (rect, outer) = if outward > 0.0 {
+            (square.inset(-outward), line)
+        } else {
+            let gap = gap(self.view.cell);
+            (tile(square).inset(-gap), line.min(gap - 1.0))
+        };
+        let edge = self.theme.edge(color);
+        let wider = Frame { rect, width: outer + width + line, color: edge };
+        [wider, Frame { rect: rect.inset(outer), width, color }]
+    }
+
+    /// The least side of the frame of a cell in points: around a mark there is
+    /// room for that.
+    fn least_frame(&self, cell: Cell, least: f32) -> f32 {
         let has_mark = mark_of(self.view, self.scale, cell).is_some()
             && role(self.subject.moment, self.theme, cell).is_some();
-        let least =
-            if has_mark { MARK * self.scale + 2.0 * (width + line) } else { 8.0 * self.scale };
-        let outward = (width / 2.0).max((least - square.w) / 2.0).ceil();
-        let rect = square.inset(-outward);
-        let (edge, wider) = (self.theme.edge(color), width + 2.0 * line);
-        [Frame { rect: rect.inset(-line), width: wider, color: edge }, Frame { rect, width, color }]
+        if has_mark { least.max(MARK + 10.0) } else { least }
     }
 
     /// A mark at the top of each cell with a breakpoint.

@@ -25,7 +25,7 @@ pub use color::Color;
 pub use draw::{Subject, draw};
 pub use edge_numbers::edge_numbers;
 pub use images::{Excerpt, LEVELS, MapChanges, MapImages, Patch, SQUARE, paint_cells};
-pub use marks::{Enclosure, Motion, PathMarks, mark_of};
+pub use marks::{Enclosure, Motion, PathMarks, Reopened, Subtree, mark_of};
 pub use minimap::Minimap;
 pub use number::CostUnit;
 pub use overlay::{Order, Overlay, SHADES};

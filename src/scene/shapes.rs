@@ -128,6 +128,15 @@ impl Segment {
         [self.to, Point::new(base.x + wx, base.y + wy), Point::new(base.x - wx, base.y - wy)]
     }
 
+    /// As an arrow, what it takes up at most.
+    pub(super) fn extent(&self) -> Rect {
+        let all = [&self.head()[..], &[self.from]].concat();
+        let least = |of: fn(&Point) -> f32| all.iter().map(of).fold(f32::MAX, f32::min);
+        let most = |of: fn(&Point) -> f32| all.iter().map(of).fold(f32::MIN, f32::max);
+        let (x, y) = (least(|at| at.x), least(|at| at.y));
+        Rect::new(x, y, most(|at| at.x) - x, most(|at| at.y) - y)
+    }
+
     /// As an arrow, where the line ends and the head begins.
     pub fn neck(&self) -> Point {
         let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);

@@ -5,6 +5,7 @@ mod fitting;
 mod images;
 mod levels_of_detail;
 mod low_detail;
+mod marks;
 mod themes;
 mod touched;
 mod views;
@@ -118,7 +119,11 @@ impl Shown {
     fn on(scene: &Scene, square: Rect) -> Self {
         Self {
             fill: scene.fills.iter().find(|f| lies_in(f.rect, square)).map(|fill| fill.color),
-            outlines: scene.frames.iter().filter(|f| lies_in(f.rect, square)).copied().collect(),
+            // Those after the frame of the map are marks.
+            outlines: (scene.frames.iter().take_while(|f| f.rect.w <= square.w))
+                .filter(|f| lies_in(f.rect, square))
+                .copied()
+                .collect(),
             arrows: scene
                 .arrows
                 .iter()

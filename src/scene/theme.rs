@@ -193,15 +193,36 @@ impl Theme {
         self.ink(frame).text
     }
 
+    /// A tile that has some of another color, darker or lighter than a mixture of the
+    /// two as far as it must be for what is written on it to be read.
+    pub fn washed(&self, tile: Color, color: Color) -> Color {
+        let (mixed, ink) = (tile.toward(color, 0.3), self.ink(tile));
+        let away = if ink == &self.on_dark { self.on_light.text } else { self.on_dark.text };
+        let mut tiles = (0..10_u8).map(|part| mixed.toward(away, f32::from(part) / 10.0));
+        let is_readable = |tile: &Color| {
+            [ink, self.ink(*tile)].iter().all(|Ink { text, arrow, wrong }| {
+                text.contrast(*tile) >= 4.5
+                    && wrong.contrast(*tile) >= 4.5
+                    && arrow.contrast(*tile) >= 3.0
+            })
+        };
+        tiles.find(is_readable).unwrap_or(tile)
+    }
+
     /// The color of terrain that the search has not reached.
     pub fn terrain(&self, terrain: Terrain) -> Color {
-        match terrain.cost() {
-            None => self.wall,
-            Some(cost) => {
-                let part = f32::from(cost - 1) / f32::from(Terrain::MAX_COST - 1);
-                self.ground.toward(self.rough_ground, part)
-            }
+        if terrain.is_wall() {
+            return self.wall;
         }
+        self.ground.toward(self.rough_ground, roughness(terrain))
+    }
+
+    /// The color of a state or of the path where a cell has no room for a corner of
+    /// its ground: the more that costs, the nearer to its color.
+    pub fn on_ground(&self, color: Color, terrain: Terrain) -> Color {
+        // The path has to stand out from all else.
+        let most = if color == self.path { 0.2 } else { 0.4 };
+        color.toward(self.rough_ground, most * roughness(terrain))
     }
 
     /// The color of what was closed a part of the way, from 0 to 1.
@@ -221,4 +242,10 @@ impl Theme {
             CellState::Closed => Some(self.closed),
         }
     }
+}
+
+/// How rough ground is, from 0 to 1; walls are not.
+fn roughness(terrain: Terrain) -> f32 {
+    let cost = terrain.cost().unwrap_or(1);
+    f32::from(cost - 1) / f32::from(Terrain::MAX_COST - 1)
 }

@@ -21,7 +21,7 @@ mod rules;
 mod status;
 mod stepping;
 
-pub use costs::best_cost::best_cost;
+pub use costs::best_cost::{best_cost, best_path};
 pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind};
 pub use iteration::observer::Observer;

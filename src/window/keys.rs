@@ -82,6 +82,7 @@ pub(super) fn message_of(app: &App, command: Command) -> Message {
             Layer::Remaining => Layer::Order,
             Layer::Order => Layer::None,
         }),
+        Command::Hanging => player::Message::Subtree,
         Command::Live => return Message::Live(!app.settings.live),
         Command::Card => return Message::Card,
         Command::NextLevel => return Message::Lesson(1),

@@ -59,6 +59,7 @@ commands! {
     Fit "fit": "F";
     Minimap "minimap": "M";
     Layer "layer": "O";
+    Hanging "hanging": "D";
     Theme "theme": "C";
     Larger "larger": "Ctrl++", "Ctrl+=";
     Smaller "smaller": "Ctrl+-", "Ctrl+_";

@@ -14,7 +14,7 @@ use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::player::{Player, trail};
-use crate::scene::{Enclosure, Motion, Overlay, PathMarks, Subject};
+use crate::scene::{Enclosure, Motion, Overlay, PathMarks, Reopened, Subject, Subtree};
 use crate::storage::{at_home, write_whole};
 use crate::words::{Text, text};
 
@@ -156,8 +156,11 @@ impl App {
 pub(in crate::app) struct FigureSubject {
     /// The iteration, and how many of its events; `None` for all.
     place: (u64, Option<usize>),
+    cheapest: Option<Arc<PathMarks>>,
     /// Where the pointer happens to be is nothing to show; a pin is.
     pinned: Option<Cell>,
+    /// The cell of which it is shown what hangs on it.
+    root: Option<Cell>,
     breakpoints: BTreeSet<Cell>,
     overlay: Arc<Overlay>,
     wrong: Option<Cell>,
@@ -171,7 +174,9 @@ impl FigureSubject {
         let (moment, subject) = (player.moment(), player.subject());
         let mut figure = Self {
             place: player.seek_place(),
+            cheapest: player.cheapest().map(|(_, path)| Arc::clone(path)),
             pinned: player.pinned(),
+            root: player.subtree().map(|subtree| subtree.root),
             breakpoints: player.breakpoints().clone(),
             overlay: player.overlay(),
             wrong: subject.wrong,
@@ -214,7 +219,12 @@ impl FigureSubject {
         let moment = timeline.moment();
         let path = PathMarks::of(moment);
         let enclosure = Enclosure::of(moment);
+        let subtree = self.root.map(|root| Subtree::of(moment, root));
         let page = Figure { crop: self.crop, cell: self.cell, ..figure }.page_of(&Subject {
+            cheapest: self.cheapest.as_deref(),
+            pinned: self.pinned,
+            subtree: subtree.as_ref(),
+            reopened: Some(&Reopened::of(moment)),
             path_back: &trail(moment, self.pinned).collect::<Vec<Cell>>(),
             breakpoints: &self.breakpoints,
             enclosure: enclosure.as_ref(),

@@ -5,6 +5,7 @@ use std::fs;
 
 use super::*;
 use crate::player::{Player, ProblemEdit, trail};
+use crate::scene::{Reopened, Subtree};
 use crate::search::Problem;
 
 const ROWS: [&str; 6] = [
@@ -161,6 +162,7 @@ kinds! {
     Message::Player(player::Message::Steer(_)),
     Message::Player(player::Message::Fit),
     Message::Player(player::Message::Minimap),
+    Message::Player(player::Message::Subtree),
     Message::Player(player::Message::Area { .. }),
     Message::Live(_),
     Message::Set(_),
@@ -221,6 +223,7 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         player::Message::Go(Jump::NextFChange),
         player::Message::StopFinding,
         player::Message::Pin(Some(cell)),
+        player::Message::Subtree,
         player::Message::PointAt(Some(cell)),
         player::Message::Layer(Layer::Order),
         player::Message::Layer(Layer::Remaining),
@@ -335,6 +338,10 @@ fn expect_settled(app: &mut App, what: &str) {
         let is_found = moment.status() == Status::Found;
         assert_eq!(!subject.path.cells().is_empty(), is_found, "{what}");
         assert!(trail(moment, player.chosen()).eq(subject.path_back.iter().copied()), "{what}");
+        assert!(*subject.reopened.unwrap() == Reopened::of(moment), "{what}");
+        if let Some(subtree) = subject.subtree {
+            assert!(*subtree == Subtree::of(moment, subtree.root), "{what}");
+        }
     }
 }
 

@@ -8,10 +8,12 @@ use super::{FigureError, PictureFormat, render, svg};
 use crate::fault;
 use crate::grid::Grid;
 use crate::history::Moment;
-use crate::jobs::Progress;
+use crate::jobs::{Progress, unwatched};
 use crate::scene::{
-    Color, Detail, Enclosure, Fill, Motion, PathMarks, Rect, Scene, Subject, Theme, View, draw,
+    Color, Detail, Enclosure, Fill, Motion, PathMarks, Rect, Reopened, Scene, Subject, Theme, View,
+    draw,
 };
+use crate::search::best_path;
 
 /// The largest side of a cell in pixels.
 pub const LARGEST_CELL: u16 = 240;
@@ -91,9 +93,13 @@ impl<'a> Figure<'a> {
     pub fn page(&self, moment: Moment) -> Result<FigurePage, FigureError> {
         let path = PathMarks::of(moment);
         let enclosure = Enclosure::of(moment);
-        let enclosure = enclosure.as_ref();
-        let motion = Motion::REST;
-        self.page_of(&Subject { enclosure, motion, ..Subject::plain(moment, &path) })
+        self.page_of(&Subject {
+            enclosure: enclosure.as_ref(),
+            reopened: Some(&Reopened::of(moment)),
+            cheapest: cheapest(moment).as_ref(),
+            motion: Motion::REST,
+            ..Subject::plain(moment, &path)
+        })
     }
 
     /// The picture of all that a subject has: its overlay, its marks, its path
@@ -169,6 +175,14 @@ impl<'a> Figure<'a> {
             map_height,
         )))
     }
+}
+
+/// A cheapest path, where that of a moment costs more.
+fn cheapest(moment: Moment) -> Option<PathMarks> {
+    let problem = moment.problem();
+    let cost = moment.cost().filter(|_| !problem.rules().is_consistent())?;
+    let (least, cells) = unwatched(|progress| best_path(problem, progress))?;
+    (least < cost).then(|| PathMarks::through(problem.grid(), cells.into_iter().rev()))
 }
 
 impl FigurePage {

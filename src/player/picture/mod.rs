@@ -1,14 +1,18 @@
 //! What follows from the moment that is shown: the path, what encloses the
 //! search, and where the picture has changed.
 
+mod best_path;
+mod hanging;
 pub(super) mod motion;
 
 use super::Player;
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Snapshot};
 use crate::jobs::discard;
-use crate::scene::{Enclosure, MapChanges, PathMarks, Subject};
+use crate::scene::{Enclosure, MapChanges, PathMarks, Reopened, Subject};
 use crate::search::Status;
+use best_path::BestPath;
+use hanging::Hanging;
 use motion::MotionState;
 
 /// From so many iterations between two moments on, all of the map counts as
@@ -35,6 +39,9 @@ pub(super) struct Picture {
     /// version and edition of the map that they belong to.
     trail: Vec<Cell>,
     trail_of: (Option<Cell>, u64, u64),
+    reopened: Reopened,
+    best: Option<BestPath>,
+    hanging: Hanging,
 }
 
 /// What the picture depends on: where one of these changes, so does the picture.
@@ -50,8 +57,16 @@ struct MadeOf {
 
 impl Picture {
     pub(super) fn new(grid: &Grid) -> Self {
-        let (changes, made_of) = (MapChanges::new(grid), MadeOf::default());
-        Self { changes, iteration: 0, made_of, trail: Vec::new(), trail_of: (None, 0, 0) }
+        Self {
+            changes: MapChanges::new(grid),
+            iteration: 0,
+            made_of: MadeOf::default(),
+            trail: Vec::new(),
+            trail_of: (None, 0, 0),
+            reopened: Reopened::default(),
+            best: None,
+            hanging: Hanging::default(),
+        }
     }
 }
 
@@ -63,10 +78,14 @@ impl Player {
             snapshot: self.snapshot(),
             snapshot_of_moment: self.timeline.snapshot(self.moment().iteration()),
             path: &self.path,
+            cheapest: self.cheapest().map(|(_, path)| &**path),
             pointed: self.pointed_in_list.or_else(|| self.pointed()),
+            pinned: self.pinned,
+            subtree: self.subtree(),
             path_back: &self.picture.trail,
             breakpoints: &self.breakpoints,
             enclosure: self.enclosure(),
+            reopened: Some(&self.picture.reopened),
             overlay: &self.overlay,
             wrong: self.wrong_cell(),
             motion: self.motion_at_rest(),
@@ -112,9 +131,35 @@ impl Player {
             let is_other = before.edition != made_of.edition;
             self.renew_path(status, is_other);
             self.renew_enclosure(status, is_other);
+            self.renew_best_path(status);
+            if is_other || made_of.recorded < before.recorded {
+                self.forget_reopened();
+            }
+            // What little is new is marked at once.
+            self.learn_of_reopened(AT_ONCE);
             self.renew_layer();
         }
         self.follow_trail();
+        self.renew_subtree();
+    }
+
+    fn forget_reopened(&mut self) {
+        let before = std::mem::take(&mut self.picture.reopened);
+        discard((!before.is_empty()).then_some(before));
+    }
+
+    /// Whether there are iterations of which it is not known what they reopened.
+    pub(super) fn is_learning_reopened(&self) -> bool {
+        !self.picture.reopened.is_whole(self.moment())
+    }
+
+    /// Goes through more of them, as far as there is time.
+    pub(super) fn learn_reopened(&mut self) {
+        self.in_slices(Self::is_learning_reopened, Self::learn_of_reopened);
+    }
+
+    fn learn_of_reopened(&mut self, limit: usize) {
+        self.picture.reopened.extend(self.timeline.moment(), limit as u64);
     }
 
     fn renew_path(&mut self, status: Status, is_other: bool) {
@@ -259,10 +304,11 @@ impl Player {
     }
 
     fn touch_path(&mut self) {
-        if self.path.cells().len() > FAR {
+        let cells = self.path.cells();
+        if cells.len() > FAR {
             self.picture.changes.touch_all();
         }
-        for &cell in self.path.cells().iter().take(FAR) {
+        for &cell in cells.iter().take(FAR) {
             self.picture.changes.touch(cell);
         }
     }

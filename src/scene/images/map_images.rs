@@ -141,7 +141,8 @@ impl MapImages {
             if let Some((snapshots, iteration)) = subject.snapshots().zip(pass.snapshot) {
                 let snapshot = Some(snapshots.at(iteration));
                 // The path and the walls are of the moment, if that is reached by now.
-                subject = Subject { snapshot, path: &no_path, enclosure: None, ..subject };
+                subject =
+                    Subject { snapshot, path: &no_path, enclosure: None, subtree: None, ..subject };
             }
             while let Some(span) = pass.spans.pop() {
                 if began.elapsed() >= time {

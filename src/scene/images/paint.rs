@@ -34,13 +34,18 @@ impl Excerpt {
     }
 }
 
+/// A color for each terrain; walls first.
+type ByTerrain = [[u8; 4]; Terrain::MAX_COST as usize + 1];
+
 /// The colors of a picture's cells, where they are known beforehand.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ImageColors {
-    /// Of cells with no color of their own: by [`CellState`], then by terrain;
-    /// walls first.
-    plain: [[[u8; 4]; Terrain::MAX_COST as usize + 1]; 3],
-    path: [u8; 4],
+    /// Of cells with no color of their own: by [`CellState`].
+    plain: [ByTerrain; 3],
+    /// The same of what hangs on another cell.
+    hanging: [ByTerrain; 3],
+    /// Of the path.
+    path: ByTerrain,
     /// Of walls around what was reached.
     enclosing: [u8; 4],
     /// Those of the overlay.
@@ -51,22 +56,24 @@ pub(super) struct ImageColors {
 
 impl ImageColors {
     pub(super) fn of(subject: &Subject, theme: &Theme) -> Self {
-        let mut plain = [[[0; 4]; Terrain::MAX_COST as usize + 1]; 3];
-        let states = [CellState::Unseen, CellState::Open, CellState::Closed];
-        for (row, state) in plain.iter_mut().zip(states) {
-            for (cost, color) in (0..).zip(row) {
-                let terrain = Terrain::ground(cost).unwrap_or(Terrain::WALL);
-                *color = bytes(subject.plain_color(theme, state, terrain));
-            }
-        }
+        // By terrain: the color itself, or that of the ground without one.
+        let row = |color: Option<Color>| {
+            std::array::from_fn(|cost| {
+                let terrain = Terrain::ground(cost as u8).unwrap_or(Terrain::WALL);
+                bytes(color.map_or(theme.terrain(terrain), |color| theme.on_ground(color, terrain)))
+            })
+        };
+        let states = [CellState::Unseen, CellState::Open, CellState::Closed]
+            .map(|state| subject.reached_color(theme, state));
+        let plain = states.map(row);
+        let hanging = states.map(|state| row(state.map(|tile| theme.washed(tile, theme.trail))));
         let shades = match subject.overlay {
             Overlay::Order(_) | Overlay::Remaining(_) => SHADES,
             Overlay::None => 0,
         };
         let shades = (0..shades).map(|shade| bytes(heat(theme, shade))).collect();
-        let [path, start, goal, enclosing] =
-            [theme.path, theme.start, theme.goal, theme.enclosing].map(bytes);
-        Self { plain, path, start, goal, enclosing, shades }
+        let [start, goal, enclosing] = [theme.start, theme.goal, theme.enclosing].map(bytes);
+        Self { plain, hanging, path: row(Some(theme.path)), start, goal, enclosing, shades }
     }
 
     /// The color of a cell: that of the overlay, else of an enclosing wall, else
@@ -83,6 +90,9 @@ impl ImageColors {
             Some(shade) => self.shades[shade],
             None if subject.enclosure.is_some_and(|enclosure| enclosure.is_wall(cell)) => {
                 self.enclosing
+            }
+            None if subject.hangs(cell) => {
+                self.hanging[state as usize][usize::from(terrain.number())]
             }
             None => self.plain[state as usize][usize::from(terrain.number())],
         }
@@ -116,7 +126,9 @@ pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt) -> Vec<u
         }
         for y in y..below {
             subject.path.in_row(y, columns.clone(), |x| {
-                line[usize::from(x - columns.start) / step] = colors.path;
+                let terrain = grid.terrain(Cell::new(x, y));
+                line[usize::from(x - columns.start) / step] =
+                    colors.path[usize::from(terrain.number())];
             });
         }
     }

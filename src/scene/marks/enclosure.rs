@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::PathMarks;
 use super::cell_set::CellSet;
 use crate::grid::{Cell, Direction};
 use crate::history::Moment;
@@ -16,6 +17,8 @@ pub struct Enclosure {
     pub walls: usize,
     /// The reached cell that lies nearest to the goal, as the crow flies.
     pub nearest: Cell,
+    /// The way to it, from there to the start.
+    way: PathMarks,
     /// The rows that have been looked at.
     rows: u16,
 }
@@ -34,15 +37,22 @@ impl Enclosure {
         let problem = moment.problem();
         let cells = CellSet::new(problem.grid());
         let is_end = moment.status() == Status::NoPath;
-        is_end.then(|| Self { cells, walls: 0, nearest: problem.start(), rows: 0 })
+        let (nearest, way) = (problem.start(), PathMarks::default());
+        is_end.then(|| Self { cells, walls: 0, nearest, way, rows: 0 })
     }
 
-    /// Whether all rows have been looked at.
+    /// Whether all rows have been looked at, and the way is known.
     pub fn is_whole(&self, moment: Moment) -> bool {
-        self.rows >= moment.problem().grid().height()
+        self.rows >= moment.problem().grid().height() && self.way.is_whole()
     }
 
-    /// Looks at some more rows of the same moment.
+    /// The way from the nearest cell to the start.
+    pub fn way(&self) -> &PathMarks {
+        &self.way
+    }
+
+    /// Looks at some more rows of the same moment, or at as many cells of the way as
+    /// they have.
     pub fn look_at(&mut self, moment: Moment, rows: u16) {
         let problem = moment.problem();
         let (grid, goal) = (problem.grid(), problem.goal());
@@ -50,6 +60,10 @@ impl Enclosure {
             let (dx, dy) = (cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y));
             u64::from(dx).pow(2) + u64::from(dy).pow(2)
         };
+        if self.rows >= grid.height() {
+            self.way.go_on(moment, usize::from(rows) * usize::from(grid.width()));
+            return;
+        }
         let end = self.rows.saturating_add(rows).min(grid.height());
         for y in self.rows..end {
             let mut row = (0..).map(|x| Cell::new(x, y));
@@ -67,6 +81,10 @@ impl Enclosure {
             });
         }
         self.rows = end;
+        if end == grid.height() {
+            self.way = PathMarks::begin_at(moment, self.nearest);
+            self.way.go_on(moment, usize::from(rows) * usize::from(grid.width()));
+        }
     }
 
     /// Whether a cell is a wall beside a reached cell.

@@ -1,18 +1,24 @@
-//! What is marked on the map: the path, what encloses a search without one,
-//! start and goal where cells are tiny, the path back from a chosen cell, and what a
-//! step has touched.
+//! What is marked on the map: the path and other lines from cell to cell, what
+//! encloses a search without one, what a step has touched, reopened cells, the pinned
+//! cell and what hangs on it, start and goal where cells are tiny.
 
 mod cell_set;
 mod enclosure;
-mod path_back;
 mod path_marks;
+mod pin;
+mod reopened;
 mod start_and_goal;
+mod subtree;
 mod touched;
+mod ways;
 
 pub use enclosure::Enclosure;
-pub(super) use path_back::draw_path_back;
 pub use path_marks::PathMarks;
+pub(super) use pin::draw_pin;
+pub use reopened::Reopened;
 pub use start_and_goal::mark_of;
 pub(super) use start_and_goal::{MARK, draw_start_and_goal};
+pub use subtree::Subtree;
 pub use touched::Motion;
 pub(super) use touched::draw_touched;
+pub(super) use ways::draw_ways;

@@ -1,16 +1,21 @@
-//! Which cells lie on the path, a bit each.
+//! The cells of a path, in order and a bit each.
 
 use std::ops::Range;
 
 use super::cell_set::CellSet;
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 use crate::history::Moment;
 use crate::search::Status;
 
-/// The cells of a found path, so that each cell of a picture can be asked for.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// How many cells of a path share one rectangle that tells whether they are in sight.
+const PART: usize = 256;
+
+/// The cells of a path, so that each cell of a picture can be asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PathMarks {
     cells: Vec<Cell>,
+    /// The first and the last column and row of each part.
+    parts: Vec<[u16; 4]>,
     marks: CellSet,
     /// With which cell it goes on; `None` where all of it is marked.
     next: Option<Cell>,
@@ -30,12 +35,22 @@ impl PathMarks {
         if moment.status() != Status::Found {
             return Self::default();
         }
-        let marks = CellSet::new(moment.problem().grid());
-        let mut path = Self { cells: Vec::new(), marks, next: None };
+        let problem = moment.problem();
         match moment.reported_path() {
-            Some(cells) => cells.iter().rev().for_each(|&cell| path.mark(cell)),
-            None => path.next = Some(moment.problem().goal()),
+            Some(cells) => Self::through(problem.grid(), cells.iter().rev().copied()),
+            None => Self::begin_at(moment, problem.goal()),
         }
+    }
+
+    /// The way back from a cell to the start, before anything is marked.
+    pub(super) fn begin_at(moment: Moment, cell: Cell) -> Self {
+        Self { next: Some(cell), ..Self::through(moment.problem().grid(), []) }
+    }
+
+    /// A path through some cells of a grid.
+    pub fn through(grid: &Grid, cells: impl IntoIterator<Item = Cell>) -> Self {
+        let mut path = Self { marks: CellSet::new(grid), ..Self::default() };
+        cells.into_iter().for_each(|cell| path.mark(cell));
         path
     }
 
@@ -54,7 +69,14 @@ impl PathMarks {
         self.next.is_none()
     }
 
-    fn mark(&mut self, cell: Cell) {
+    fn mark(&mut self, cell @ Cell { x, y }: Cell) {
+        if self.cells.len().is_multiple_of(PART) {
+            self.parts.push([x, x, y, y]);
+        }
+        if let Some([left, right, top, bottom]) = self.parts.last_mut() {
+            (*left, *right) = ((*left).min(x), (*right).max(x));
+            (*top, *bottom) = ((*top).min(y), (*bottom).max(y));
+        }
         self.cells.push(cell);
         self.marks.insert(cell);
     }
@@ -72,5 +94,21 @@ impl PathMarks {
     /// The path, from the goal back to the start; empty without one.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
+    }
+
+    /// The parts of the path that may lie among some columns and rows, each with
+    /// the first cell of the next.
+    pub(super) fn in_sight(&self, columns: Range<u16>, rows: Range<u16>) -> Vec<&[Cell]> {
+        let meets = |seen: &Range<u16>, first: u16, last: u16| {
+            first <= seen.end && last.saturating_add(1) >= seen.start
+        };
+        let parts = self.parts.iter().enumerate().filter(|(_, [left, right, top, bottom])| {
+            meets(&columns, *left, *right) && meets(&rows, *top, *bottom)
+        });
+        let cells = |number: usize| {
+            let from = number * PART;
+            &self.cells[from..(from + PART + 1).min(self.cells.len())]
+        };
+        parts.map(|(number, _)| cells(number)).collect()
     }
 }

@@ -1,6 +1,5 @@
 //! Nothing leaves its tile, whatever the cell's size and the numbers.
 
-use super::super::cell::gap;
 use super::*;
 use crate::level::builtin;
 use crate::search::{Costs, Heuristic, RemainingCosts};
@@ -30,9 +29,7 @@ fn true_costs(search: &Search) -> Overlay {
 
 /// Where each tile lies: its square without the gap.
 fn tile(square: Rect) -> Rect {
-    let gap = gap(square.w);
-    let before = (gap / 2.0).floor();
-    Rect::new(square.x + before, square.y + before, square.w - gap, square.h - gap)
+    super::super::cell::tile(square)
 }
 
 fn around(points: &[Point]) -> Rect {

@@ -94,53 +94,6 @@ fn arrows_of_small_cells_are_in_their_middle() {
     }
 }
 
-/// Whether a line, as wide as it is, lies outside a rectangle.
-fn is_clear(line: &Segment, rect: Rect) -> bool {
-    let (dx, dy) = (line.to.x - line.from.x, line.to.y - line.from.y);
-    let across = line.width / 2.0 / dx.hypot(dy);
-    (0..=64).all(|part| {
-        let part = part as f32 / 64.0;
-        let at = |side: f32| {
-            let (wx, wy) = (-dy * across * side, dx * across * side);
-            Point::new(line.from.x + dx * part + wx, line.from.y + dy * part + wy)
-        };
-        ![-1.0, 0.0, 1.0].map(at).into_iter().any(|at| rect.contains(at))
-    })
-}
-
-#[test]
-fn the_line_back_to_the_start_leaves_numbers_free_and_no_gap_between_cells() {
-    let search = worked_example(12);
-    let moment = moment_of(&search);
-    let trail = search.path().unwrap();
-    let path = PathMarks::of(moment);
-    let subject = Subject { path_back: &trail, ..Subject::plain(moment, &path) };
-    for theme in Theme::all() {
-        for side in 26..=130 {
-            let view = View { x: 0.0, y: 0.0, cell: side as f32 };
-            let area = view.bounds(search.problem().grid());
-            let scene = draw(&subject, theme, &view, area, 1.0);
-            for line in &scene.lines {
-                for label in &scene.labels {
-                    assert!(
-                        is_clear(line, extent(label)),
-                        "{} {side}: {line:?} {label:?}",
-                        theme.name
-                    );
-                }
-            }
-            for ends in trail.windows(2) {
-                let [from, to] = [ends[0], ends[1]].map(|cell| view.square(cell).center());
-                let middle = Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
-                let is_there = |line: &Segment| {
-                    !is_clear(line, Rect::new(middle.x - 1.0, middle.y - 1.0, 2.0, 2.0))
-                };
-                assert!(scene.lines.iter().any(is_there), "{} {side}: {ends:?}", theme.name);
-            }
-        }
-    }
-}
-
 #[test]
 fn a_breakpoint_is_a_square_at_the_top_of_its_cell() {
     let search = worked_example(0);

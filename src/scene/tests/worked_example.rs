@@ -139,17 +139,23 @@ fn start_and_goal_carry_a_letter() {
 #[test]
 fn a_frame_is_around_the_current_cell_alone() {
     let theme = Theme::gizmo();
-    let current = |iteration| -> Vec<Rect> {
+    let current = |iteration| -> (Scene, Vec<Rect>) {
         let scene = picture(&worked_example(iteration), SIDE, 1.0);
         let frames = scene.frames.iter().filter(|frame| frame.color == theme.current);
-        frames.map(|frame| frame.rect).collect()
+        let rects = frames.map(|frame| frame.rect).collect();
+        (scene, rects)
     };
-    assert_eq!(current(0), []);
+    assert_eq!(current(0).1, []);
     for (iteration, cell) in [(1, (1, 2)), (2, (2, 2)), (5, (1, 3)), (12, GOAL)] {
-        let frames = current(iteration);
+        let (scene, frames) = current(iteration);
         assert_eq!(frames.len(), 1);
-        assert_eq!(frames[0].center(), square(cell).center(), "iteration {iteration}");
-        assert!(lies_in(square(cell), frames[0]) && lies_in(frames[0], square(cell).inset(-8.0)));
+        let (square, gap) = (square(cell), super::super::cell::gap(SIDE));
+        let tile = super::super::cell::tile(square);
+        assert_eq!(frames[0].center(), tile.center(), "iteration {iteration}");
+        assert!(lies_in(tile, frames[0]));
+        // Neither it nor the line beside it lies on a neighbor's tile.
+        let edge = scene.frames.iter().rfind(|frame| frame.color == theme.edge(theme.current));
+        assert!(lies_in(edge.unwrap().rect, tile.inset(-gap)), "{edge:?}");
     }
 }
 

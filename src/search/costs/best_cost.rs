@@ -1,5 +1,6 @@
-//! The least possible cost of a path on a map.
+//! The least possible cost of a path on a map, and a path of that cost.
 
+use crate::grid::Cell;
 use crate::jobs::{Progress, Stopped};
 use crate::search::problem::Problem;
 use crate::search::rules::{Heuristic, OpenListKind};
@@ -18,6 +19,24 @@ const SLICE: u64 = 1 << 16;
 /// # Errors
 /// If it was stopped.
 pub fn best_cost(problem: &Problem, progress: &Progress) -> Result<Option<u64>, Stopped> {
+    Ok(searched(problem, progress)?.and_then(|search| search.cost()))
+}
+
+/// A path of the [`best_cost`], from start to goal, with that cost.
+///
+/// # Errors
+/// If it was stopped.
+pub fn best_path(
+    problem: &Problem,
+    progress: &Progress,
+) -> Result<Option<(u64, Vec<Cell>)>, Stopped> {
+    let search = searched(problem, progress)?;
+    Ok(search.and_then(|search| search.cost().zip(search.path())))
+}
+
+/// The problem searched to its end without a heuristic; `None` if a cost would
+/// overflow.
+fn searched(problem: &Problem, progress: &Progress) -> Result<Option<Search>, Stopped> {
     let mut problem = problem.clone();
     problem.rules.heuristic = Heuristic::Zero;
     problem.rules.open_list = OpenListKind::BucketQueue;
@@ -25,7 +44,7 @@ pub fn best_cost(problem: &Problem, progress: &Progress) -> Result<Option<u64>, 
     loop {
         progress.unknown().at(0, 1)?;
         match search.run_for(SLICE) {
-            Ok(0) => return Ok(search.cost()),
+            Ok(0) => return Ok(Some(search)),
             Ok(_) => {}
             Err(_) => return Ok(None),
         }

@@ -1,33 +1,114 @@
 //! Boxes over the map: what became of the examined neighbor, beside its cell, and
 //! the times of the frames, in a corner.
 
-use egui::{Area, Frame, Order};
+use egui::{Area, Frame, LayerId, Order, Stroke, Vec2};
 
 use super::parts::*;
+use crate::grid::Cell;
+use crate::scene::Detail;
+
+/// The sizes in which the two lines are written: the first in which they hide no
+/// number of the neighbors, else the last.
+const CALLOUT_SIZES: [(f32, f32); 2] = [(12.5, 11.0), (11.0, 9.5)];
+/// Between the lines and the edge of their box.
+const CALLOUT_MARGIN: Vec2 = Vec2::new(10.0, 5.0);
+/// Between a box and its cell, and the edge of the map.
+const CALLOUT_GAP: f32 = 8.0;
 
 pub fn callout(ctx: &Context, shown: &Shown) {
     let Some(callout) = shown.player.reason().callout else {
         return;
     };
-    let (square, area) = (shown.player.view().square(callout.cell), shown.player.area());
-    if !area.contains(square.center()) {
+    let (view, area, scale) = (shown.player.view(), shown.player.area(), shown.player.scale());
+    if !area.contains(view.square(callout.cell).center()) {
         return;
     }
     // The map is in pixels, the panels are in points.
-    let scale = shown.player.scale();
-    let size = egui::vec2(230.0, 44.0);
-    let x = (square.right() / scale + 8.0).min(area.right() / scale - size.x - 4.0);
-    let is_over_it = x < square.right() / scale;
-    let y = if is_over_it { square.bottom() / scale + 8.0 } else { square.y / scale + 4.0 };
-    let at = Pos2::new(x, y.min(area.bottom() / scale - size.y - 4.0));
+    let points = |rect: crate::scene::Rect| {
+        let size = vec2(rect.w / scale, rect.h / scale);
+        Rect::from_min_size(pos2(rect.x / scale, rect.y / scale), size)
+    };
+    let square = |cell| points(view.square(cell));
+    let (moment, cell) = (shown.moment, square(callout.cell));
+    // What is not to be hidden, and how much so.
+    let mut kept = vec![(cell, 16.0)];
+    kept.extend(moment.current().map(|current| (square(current), 8.0)));
+    kept.extend(moment.events().iter().map(|event| (square(event.cell), 4.0)));
+    kept.extend(shown.player.minimap().map(|minimap| (points(minimap.rect), 1.0)));
+    if Detail::of(view.cell, scale) >= Detail::Total {
+        let (columns, rows) = view.visible(moment.problem().grid(), area);
+        let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
+        let reached = cells.filter(|&cell| moment.g(cell).is_some());
+        kept.extend(reached.map(|cell| (square(cell), 0.5)));
+    }
+    let texts = [Some(callout.title.to_string()), callout.detail.map(|detail| detail.to_string())];
+    let mut best: Option<(f32, Rect, (f32, f32))> = None;
+    for sizes in CALLOUT_SIZES {
+        let fonts = [bold_font(sizes.0), FontId::proportional(sizes.1)];
+        let lines = texts.iter().flatten().zip(fonts).map(|(text, font)| {
+            ctx.fonts(|fonts| fonts.layout_no_wrap(text.clone(), font, TEXT).size())
+        });
+        let size =
+            lines.fold(Vec2::ZERO, |all, line| vec2(all.x.max(line.x), all.y + line.y + 1.0));
+        let (hidden, rect) = place(size + 2.0 * CALLOUT_MARGIN, points(area), cell, &kept);
+        // Whatever is hidden beyond the neighbors' numbers is worth the larger letters.
+        if best.is_none_or(|(least, ..)| least >= 4.0 && hidden < least) {
+            best = Some((hidden, rect, sizes));
+        }
+    }
+    let Some((_, rect, sizes)) = best else {
+        return;
+    };
     let colors = [Color32::from_rgb(0x2b, 0x1d, 0x42), Color32::from_rgb(0xa6, 0x3d, 0xf0)];
-    shown_at(ctx, "callout", (at, Align2::LEFT_TOP), colors, 5, |ui| {
-        ui.label(bold(callout.title.to_string(), 12.5).color(Color32::WHITE));
-        if let Some(detail) = callout.detail {
-            let color = Color32::from_rgb(0xc9, 0xb5, 0xe8);
-            ui.label(RichText::new(detail.to_string()).size(11.0).color(color));
+    // A line leads to the cell, to its nearer edge.
+    let (from, to) = (rect.clamp(cell.center()), cell.clamp(rect.clamp(cell.center())));
+    if from.distance(to) > CALLOUT_GAP {
+        let layer = LayerId::new(Order::Middle, Id::new("callout-line"));
+        ctx.layer_painter(layer).line_segment([from, to], Stroke::new(1.5, colors[1]));
+    }
+    let margin = [CALLOUT_MARGIN.x as i8, CALLOUT_MARGIN.y as i8];
+    shown_at(ctx, "callout", (rect.min, Align2::LEFT_TOP), colors, margin, |ui| {
+        let [title, detail] = texts;
+        let light = [Color32::WHITE, Color32::from_rgb(0xc9, 0xb5, 0xe8)];
+        ui.label(bold(title.unwrap_or_default(), sizes.0).color(light[0]));
+        if let Some(detail) = detail {
+            ui.label(RichText::new(detail).size(sizes.1).color(light[1]));
         }
     });
+}
+
+/// Where in an area a box of that size hides least of what is to be kept, near a
+/// cell; and how much it hides, in so many squares of its height.
+fn place(size: Vec2, area: Rect, cell: Rect, kept: &[(Rect, f32)]) -> (f32, Rect) {
+    // All around, beside the cell itself and beside all of its neighbors.
+    let around = kept.iter().filter(|(_, weight)| *weight >= 4.0);
+    let block = around.fold(cell, |block, (rect, _)| block.union(*rect));
+    let area = area.shrink(CALLOUT_GAP / 2.0);
+    let along = |axis: usize| {
+        let (length, gap) = (size[axis], CALLOUT_GAP);
+        let beside = |rect: Rect| [rect.max[axis] + gap, rect.min[axis] - gap - length];
+        let at = [cell.min[axis] + gap / 2.0, cell.center()[axis] - length / 2.0];
+        let ends = [area.min[axis], area.max[axis] - length];
+        let all = [beside(cell), at, beside(block), ends].concat();
+        all.into_iter().map(move |at| at.min(ends[1]).max(ends[0]))
+    };
+    let hidden = |rect: Rect| {
+        let covered = kept.iter().map(|&(other, weight)| {
+            let common = rect.intersect(other);
+            if common.is_positive() { weight * common.area() } else { 0.0 }
+        });
+        covered.sum::<f32>() / (size.y * size.y)
+    };
+    let places = along(0).flat_map(|x| along(1).map(move |y| pos2(x, y)));
+    let rated = places.map(|at| {
+        let rect = Rect::from_min_size(at, size);
+        let far = rect.distance_to_pos(cell.clamp(rect.center()))
+            + rect.center().distance(cell.center()) / 8.0;
+        (hidden(rect), far / size.y, rect)
+    });
+    let best =
+        rated.min_by(|one, other| (one.0 + one.1 * 0.2).total_cmp(&(other.0 + other.1 * 0.2)));
+    best.map_or((0.0, Rect::from_min_size(area.min, size)), |(hidden, _, rect)| (hidden, rect))
 }
 
 pub fn frame_times(ctx: &Context, shown: &Shown, lines: &[(String, String)]) {
@@ -37,7 +118,7 @@ pub fn frame_times(ctx: &Context, shown: &Shown, lines: &[(String, String)]) {
     let (area, scale) = (shown.player.area(), shown.player.scale());
     // Where most searches do not begin.
     let at = Pos2::new(area.x / scale + 8.0, area.bottom() / scale - 8.0);
-    shown_at(ctx, "frame-times", (at, Align2::LEFT_BOTTOM), [PANEL, LINE], 6, |ui| {
+    shown_at(ctx, "frame-times", (at, Align2::LEFT_BOTTOM), [PANEL, LINE], [10, 6], |ui| {
         let mut line = |text: String, color| {
             ui.label(RichText::new(text).monospace().size(11.5).color(color));
         };
@@ -53,14 +134,14 @@ fn shown_at(
     id: &str,
     (at, corner): (Pos2, Align2),
     [fill, line]: [Color32; 2],
-    margin: i8,
+    [across, down]: [i8; 2],
     add: impl FnOnce(&mut Ui),
 ) {
     // Not in the foreground: that would count as an open dialog.
     let area = Area::new(Id::new(id)).order(Order::Middle).interactable(false);
     area.pivot(corner).fixed_pos(at).show(ctx, |ui| {
         let frame = Frame::new().fill(fill).stroke((1.0, line)).corner_radius(5);
-        frame.inner_margin(Margin::symmetric(10, margin)).show(ui, |ui| {
+        frame.inner_margin(Margin::symmetric(across, down)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
             add(ui);

@@ -2,6 +2,7 @@
 
 pub(super) mod interface;
 pub(super) mod map_images;
+pub(super) mod marks;
 pub(super) mod minimap;
 mod motion;
 pub(super) mod reasons;

@@ -149,7 +149,7 @@ impl User {
     }
 
     fn view(&mut self, app: &App, dice: &mut Dice) -> Act {
-        Act::Send(match dice.below(16) {
+        Act::Send(match dice.below(17) {
             0..5 => Message::Player(Play::Zoom {
                 at: point(app, dice),
                 notches: dice.pick(&[1.0, -1.0, 3.0, -3.0, 0.25, 40.0, -40.0]),
@@ -171,6 +171,7 @@ impl User {
             12 => Message::FrameTimes,
             13 => Message::Help,
             14 => return self.drag(app, dice),
+            15 => Message::Player(Play::Subtree),
             _ => Message::Move(point(app, dice)),
         })
     }

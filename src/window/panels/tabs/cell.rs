@@ -110,6 +110,16 @@ fn facts_of(shown: &Shown, cell: Cell) -> Vec<(String, String)> {
             let steps = steps.map(|count| say!("cell-way.steps", count));
             rows.push((say!("cell-way"), steps.unwrap_or_else(|| say!("cell-way.many"))));
         }
+        if let Some(subtree) = player.subtree().filter(|subtree| subtree.root == cell) {
+            let count = subtree.count();
+            let is_whole = subtree.is_whole();
+            let found = if is_whole {
+                say!("cell-hanging.cells", count)
+            } else {
+                say!("cell-hanging.finding", count)
+            };
+            rows.push((say!("cell-hanging"), found));
+        }
     } else if !ground.is_wall() {
         rows.push((say!("cell-state"), state));
         rows.push(("H".to_owned(), grouped(moment.h(cell))));
@@ -133,6 +143,12 @@ fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
             shown.button(ui, tipped!("cell-event-back"), Go(Jump::PreviousOfCell));
             shown.button(ui, tipped!("cell-event-next"), Go(Jump::NextOfCell));
         }
+        let hang = if shown.player.shows_subtree() {
+            tipped!("cell-hang-off")
+        } else {
+            tipped!("cell-hang")
+        };
+        shown.button(ui, hang, player::Message::Subtree);
     });
 }
 

@@ -8,7 +8,7 @@ struct Sample {
     /// Frames, with how far from the edge each begins and how wide it is.
     frames: Vec<(f32, f32, Color)>,
     /// What is drawn in the tile, in points from its left and top.
-    mark: Option<(Rect, Color)>,
+    marks: Vec<(Rect, Color)>,
 }
 
 pub fn show(ui: &mut Ui, shown: &Shown) {
@@ -40,32 +40,58 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-fn samples(theme: &Theme) -> [(Sample, String); 15] {
-    let framed = |tile, frames| Sample { tile, frames, mark: None };
+fn samples(theme: &Theme) -> Vec<(Sample, String)> {
+    let framed = |tile, frames| Sample { tile, frames, marks: Vec::new() };
     // Nearly black tiles would be lost on the panel.
     let tile = |fill| framed(fill, vec![(0.0, 1.0, theme.frame)]);
     let bold = |line| framed(theme.ground, vec![(0.0, 5.0, theme.edge(line)), (1.0, 3.0, line)]);
-    let marked = |tile, at, size, color| {
-        let mark = Some((Rect::from_min_size(at, size), color));
-        Sample { tile, frames: Vec::new(), mark }
+    let marked = |tile, marks: &[(f32, f32, f32, f32, Color)]| {
+        let mark = |&(x, y, w, h, color): &_| (Rect::from_min_size(pos2(x, y), vec2(w, h)), color);
+        Sample { tile, frames: Vec::new(), marks: marks.iter().map(mark).collect() }
     };
     let (open, closed) = (theme.open, theme.closed);
     let glow = |inset: f32| (inset, 1.0, open.fill.toward(open.outline, 1.0 - inset * 0.2));
     let glowing = framed(open.fill, [0.0, 1.0, 2.0, 3.0, 4.0].map(glow).to_vec());
-    let trail = marked(closed.fill, pos2(0.0, 7.0), vec2(16.0, 2.0), theme.trail);
-    let breakpoint = marked(theme.ground, pos2(5.5, 1.0), vec2(5.0, 5.0), theme.breakpoint);
-    [
+    let trail = marked(closed.fill, &[(0.0, 7.0, 16.0, 2.0, theme.trail)]);
+    let breakpoint = marked(theme.ground, &[(5.5, 1.0, 5.0, 5.0, theme.breakpoint)]);
+    let edge = theme.edge(theme.path);
+    let dashes = [(0.0, 5.0), (9.0, 7.0)].map(|(x, w)| (x, 5.0, w, 6.0, edge));
+    let cheapest = marked(
+        closed.fill,
+        &[&dashes[..], &dashes.map(|(x, _, w, ..)| (x, 7.0, w, 2.0, theme.path))].concat(),
+    );
+    let (line, ink) = (theme.ink(closed.fill).arrow, theme.ink(closed.fill).text);
+    let ground = [(9.0, 9.0, 7.0, 7.0, line), (10.0, 10.0, 6.0, 6.0, theme.rough_ground)];
+    let reopened = [(2.0, 8.0, 6.0, 6.0, ink), (4.0, 10.0, 2.0, 2.0, closed.fill)];
+    let corners = |by: f32, color| {
+        let (long, width) = (5.0, 2.0);
+        [0.0, 1.0].into_iter().flat_map(move |x| [0.0, 1.0].map(|y| (x, y))).flat_map(
+            move |(x, y)| {
+                [(long, width), (width, long)].map(|(w, h)| {
+                    let at = |part: f32, length: f32| by + part * (16.0 - 2.0 * by - length);
+                    (at(x, w), at(y, h), w, h, color)
+                })
+            },
+        )
+    };
+    let pinned = marked(theme.ground, &corners(1.0, theme.trail).collect::<Vec<_>>());
+    vec![
         (tile(theme.start), say!("legend-start")),
         (tile(theme.goal), say!("legend-goal")),
         (framed(open.fill, vec![(1.0, 1.0, open.outline)]), say!("legend-open")),
         (framed(closed.fill, vec![(0.0, 2.0, closed.outline)]), say!("legend-closed")),
         (glowing, say!("legend-touched")),
         (tile(theme.path), say!("legend-path")),
+        (cheapest, say!("legend-cheapest")),
+        (marked(closed.fill, &ground), say!("legend-ground")),
+        (marked(closed.fill, &reopened), say!("legend-reopened")),
         (tile(theme.wall), say!("legend-wall")),
         (bold(theme.current), say!("legend-current")),
         (bold(theme.examined), say!("legend-examined")),
         (framed(theme.ground, vec![(0.0, 1.5, theme.pointed)]), say!("legend-pointed")),
         (trail, say!("legend-trail")),
+        (pinned, say!("legend-pinned")),
+        (tile(theme.washed(closed.fill, theme.trail)), say!("legend-hanging")),
         (breakpoint, say!("legend-breakpoint")),
         (tile(theme.enclosed), say!("legend-enclosed")),
         (tile(theme.enclosing), say!("legend-enclosing")),
@@ -80,7 +106,7 @@ fn draw(ui: &mut Ui, sample: &Sample) {
     for &(inset, width, line) in &sample.frames {
         painter.rect_stroke(rect.shrink(inset), 0.0, (width, color(line)), StrokeKind::Inside);
     }
-    if let Some((mark, fill)) = sample.mark {
+    for &(mark, fill) in &sample.marks {
         painter.rect_filled(mark.translate(rect.min.to_vec2()), 0.0, color(fill));
     }
 }

@@ -1,7 +1,7 @@
 //! The Stats tab: the search in numbers, and how they grew.
 
 use crate::export::cost_verdict;
-use crate::player::{BestCost, Jump};
+use crate::player::Jump;
 use crate::search::Status;
 use crate::window::panels::parts::*;
 use crate::window::panels::plots::Plots;
@@ -10,7 +10,6 @@ use crate::words::Text;
 #[derive(Default)]
 pub struct StatsTab {
     plots: Plots,
-    best: Option<BestCost>,
 }
 
 impl StatsTab {
@@ -39,7 +38,7 @@ impl StatsTab {
             let count = shown.player.subject().path.cells().len();
             rows.push((say!("stats-cost"), shown.cost(cost)));
             rows.push((say!("stats-length"), say!("stats-length.cells", count)));
-            rows.push((say!("stats-best"), self.compared(ui, shown, cost)));
+            rows.push((say!("stats-best"), compared(shown, cost)));
         }
         facts(ui, "stats", &rows);
         ui.add_space(6.0);
@@ -47,33 +46,17 @@ impl StatsTab {
         ui.add_space(6.0);
         self.plots.show(ui, shown);
     }
+}
 
-    /// The best possible cost, and how far above it the path is.
-    fn compared(&mut self, ui: &Ui, shown: &Shown, cost: u64) -> String {
-        match self.best(shown) {
-            None => {
-                // The thread that finds it cannot wake the window.
-                ui.ctx().request_repaint();
-                say!("stats-best.finding")
-            }
-            Some(None) => say!("stats-best.none"),
-            Some(Some(best)) => {
-                let least = grouped(shown.unit.telling(cost, best).write(best));
-                format!("{least}: {}", Text::from(&cost_verdict(cost, best)))
-            }
+/// The best possible cost, and how far above it the path is.
+fn compared(shown: &Shown, cost: u64) -> String {
+    match shown.player.best_cost() {
+        None => say!("stats-best.finding"),
+        Some(None) => say!("stats-best.none"),
+        Some(Some(best)) => {
+            let least = grouped(shown.unit.telling(cost, best).write(best));
+            format!("{least}: {}", Text::from(&cost_verdict(cost, best)))
         }
-    }
-
-    /// The best possible cost, if there is a path; `None` while that is being
-    /// found.
-    fn best(&mut self, shown: &Shown) -> Option<Option<u64>> {
-        let (player, moment) = (shown.player, shown.moment);
-        // What another program claims of its path proves nothing.
-        if player.replay().is_none() && moment.problem().rules().is_consistent() {
-            return Some(moment.cost());
-        }
-        let known = self.best.take().filter(|best| best.is_of(player));
-        self.best.insert(known.unwrap_or_else(|| BestCost::of(player))).get()
     }
 }
 
@@ -120,6 +103,6 @@ mod tests {
         assert_eq!(app.player().moment().cost(), Some(999));
         let best = unwatched(|progress| best_cost(&problem, progress));
         assert!(best.is_some_and(|best| best < 999));
-        assert_eq!(StatsTab::default().best(&Shown::new(&app)), Some(best));
+        assert_eq!(app.player().best_cost(), Some(best));
     }
 }

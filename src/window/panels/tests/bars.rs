@@ -271,14 +271,19 @@ fn what_became_of_a_neighbor_stands_beside_it() {
         let title = hand.find(&callout.title.to_string()).rect;
         let square = hand.app.player().view().square(callout.cell);
         let area = hand.app.player().area();
-        // Beside it or under it, never over it, and not beyond the map.
-        assert!(
-            title.left() >= square.right() && title.left() < square.right() + 40.0
-                || title.top() >= square.bottom(),
-            "{callout:?} {title:?} {square:?}"
-        );
+        // Never over it, its parent-to-be or the other neighbors, nor beyond the map.
+        let moment = hand.app.player().moment();
+        let events = moment.events().iter().map(|event| event.cell);
+        for kept in events.chain(moment.current()) {
+            let kept = hand.app.player().view().square(kept);
+            let is_clear = title.left() >= kept.right()
+                || title.right() <= kept.x
+                || title.top() >= kept.bottom()
+                || title.bottom() <= kept.y;
+            assert!(is_clear, "{callout:?} {title:?} {square:?} {kept:?}");
+        }
         assert!(title.right() < area.right() && title.bottom() < area.bottom());
-        assert!(title.top() > square.y);
+        assert!(title.left() > area.x && title.top() > area.y);
     }
 }
 

@@ -1,0 +1,189 @@
+//! Marks that follow from a search: a cheapest path, reopened cells, what hangs on a
+//! cell, and the words beside an examined neighbor.
+
+use super::*;
+use crate::generate::{MapKind, Recipe};
+use crate::jobs::Progress;
+use crate::player::Message as Play;
+use crate::scene::{Reopened, Subtree};
+use crate::search::{EventKind, Rules};
+
+#[test]
+fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
+    let mut app = shipped("manhattan.ron");
+    app.update(Play::RunToEnd);
+    run_out(&mut app);
+    assert_eq!(
+        app.message(),
+        "Found: the goal (13, 4) is closed. The path has 14 cells and costs 142; 136 is possible, \
+         on the dashed path."
+    );
+    assert!(app.player().reason().sentence.to_string().contains("136 is possible"));
+    let cheapest = app.player().subject().cheapest.unwrap().cells().to_vec();
+    let problem = app.player().problem();
+    assert_eq!((cheapest[0], cheapest.last()), (problem.goal(), Some(&problem.start())));
+    let steps = cheapest.windows(2).map(|pair| problem.step_cost(pair[1], pair[0]));
+    assert_eq!(steps.sum::<u64>(), 136);
+    app.update(Play::Back);
+    assert!(app.player().subject().cheapest.is_none(), "it is no end");
+    assert!(!app.message().contains("possible"));
+    app.update(Play::Step);
+    assert!(app.player().subject().cheapest.is_some());
+    // What is cheapest already has nothing beside it.
+    app.update(Message::Rules(preset("gizmo").unwrap()));
+    app.update(Play::RunToEnd);
+    run_out(&mut app);
+    assert_eq!(app.player().moment().cost(), Some(136));
+    assert!(app.player().subject().cheapest.is_none() && !app.message().contains("possible"));
+}
+
+#[test]
+fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
+    let rules = Rules { weight: 5.0, ..preset("gizmo").unwrap().rules().clone() };
+    let recipe = Recipe::new(MapKind::Random, [300, 200], None, 7).unwrap();
+    let level = recipe.level(RulesChoice::Custom(rules), &Progress::none()).unwrap();
+    let mut app = opened(level, None);
+    app.begin_at(u64::MAX).unwrap();
+    for _ in 0..10_000 {
+        if app.player().subject().cheapest.is_some() {
+            break;
+        }
+        assert!(app.is_moving(), "frames come until it is there");
+        std::thread::sleep(Duration::from_millis(1));
+        tick(&mut app, 16);
+    }
+    let (moment, best) = (app.player().moment(), app.player().best_cost().flatten().unwrap());
+    assert!(moment.cost().unwrap() > best);
+    assert!(app.message().contains("is possible"), "{}", app.message());
+    assert!(!app.is_moving(), "nothing is left to do");
+}
+
+#[test]
+fn what_was_reopened_is_known_wherever_the_search_is() {
+    let mut app = shipped("reopen.ron");
+    slow_down(&mut app, 3);
+    let known = |app: &App| {
+        *app.player().subject().reopened.unwrap() == Reopened::of(app.player().moment())
+    };
+    app.update(Play::RunToEnd);
+    run_out(&mut app);
+    for message in
+        [Play::First, Play::Seek(30), Play::Back, Play::Restart, Play::Step, Play::RunToEnd]
+    {
+        app.update(message.clone());
+        run_out(&mut app);
+        for _ in 0..200 {
+            tick(&mut app, 16);
+        }
+        assert!(known(&app), "{message:?}");
+    }
+    assert!(!app.player().subject().reopened.unwrap().is_empty());
+    let rules = Rules { reopen_closed: false, ..app.player().problem().rules().clone() };
+    app.update(Message::CustomRules(Box::new(rules)));
+    assert!(app.player().subject().reopened.unwrap().is_empty());
+}
+
+#[test]
+fn what_hangs_on_a_cell_is_shown_and_counted() {
+    let mut app = shipped("lester.ron");
+    app.update(Play::RunToEnd);
+    run_out(&mut app);
+    assert!(app.player().subject().subtree.is_none());
+    let cell = Cell::new(2, 1);
+    app.update(Play::Pin(Some(cell)));
+    app.update(Play::Subtree);
+    let count = Subtree::of(app.player().moment(), cell).count();
+    assert!(count > 5);
+    assert_eq!(
+        app.message(),
+        format!("{count} cells hang on (2, 1): their ways from the start lead through it.")
+    );
+    // It follows the moment and the cell, and says nothing more.
+    for message in
+        [Play::Back, Play::Seek(6), Play::Pin(Some(Cell::new(1, 2))), Play::SeekEvent(5, 7)]
+    {
+        app.update(message);
+        let player = app.player();
+        let subtree = player.subject().subtree.unwrap();
+        assert_eq!(Some(subtree.root), player.pinned());
+        assert!(*subtree == Subtree::of(player.moment(), subtree.root));
+        assert!(!app.message().contains("hang on"));
+    }
+    // Without a pin it is that of the cell under the pointer, else the current one.
+    app.update(Play::Pin(None));
+    let root = |app: &App| app.player().subject().subtree.map(|subtree| subtree.root);
+    assert_eq!(root(&app), app.player().moment().current());
+    let at = at(&app, (2, 2));
+    app.update(Message::Move(at));
+    assert_eq!(root(&app), Some(Cell::new(2, 2)));
+    app.update(Play::Subtree);
+    assert_eq!(root(&app), None);
+    // Nothing hangs on a cell that was not reached, or on the last one.
+    app.update(Play::Pin(Some(Cell::new(7, 5))));
+    app.update(Play::Subtree);
+    assert_eq!(
+        app.message(),
+        "Nothing hangs on (7, 5): no way from the start leads on through it."
+    );
+}
+
+#[test]
+fn on_a_large_map_what_hangs_on_a_cell_is_found_in_slices() {
+    let mut app = open_grid(Grid::new(700, 500).unwrap(), Cell::new(0, 0), Cell::new(699, 250));
+    app.update(Message::CustomRules(Box::new(Rules {
+        heuristic: crate::search::Heuristic::Zero,
+        ..Rules::default()
+    })));
+    app.begin_at(u64::MAX).unwrap();
+    slow_down(&mut app, 64);
+    app.update(Play::Pin(Some(Cell::new(1, 1))));
+    app.update(Play::Subtree);
+    let found = app.player().subject().subtree.unwrap();
+    assert!(!found.is_whole() && app.player().is_busy());
+    assert!(!app.message().contains("hang on"), "it is not known yet");
+    for _ in 0..10_000 {
+        if app.player().subject().subtree.unwrap().is_whole() {
+            break;
+        }
+        tick(&mut app, 16);
+        work_between_frames(&mut app);
+    }
+    let subtree = app.player().subject().subtree.unwrap();
+    assert!(*subtree == Subtree::of(app.player().moment(), Cell::new(1, 1)));
+    assert!(subtree.count() > 100_000);
+    assert!(app.message().contains("cells hang on (1, 1)"), "{}", app.message());
+}
+
+#[test]
+fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
+    let mut met = std::collections::BTreeSet::new();
+    for (name, seek) in [("lester.ron", 12), ("reopen.ron", 40), ("corners.ron", 9)] {
+        let mut app = shipped(name);
+        for _ in 0..seek * 9 {
+            app.update(Play::StepEvent);
+            let Some((_, event)) = app.player().moment().event() else {
+                continue;
+            };
+            let callout = app.player().reason().callout.unwrap();
+            let detail = callout.detail.map(|detail| detail.to_string()).unwrap_or_default();
+            let start = app.player().problem().start();
+            let expected = match event.kind {
+                EventKind::Wall => "",
+                EventKind::CutsCorner => "it would touch the wall",
+                EventKind::Closed { .. } | EventKind::NotBetter { .. } if event.cell == start => {
+                    "it is the start and has no parent"
+                }
+                EventKind::Closed { .. } | EventKind::NotBetter { .. } => {
+                    "its parent stays the cell "
+                }
+                EventKind::Opened { .. } => "its parent is the cell ",
+                EventKind::Improved { .. } | EventKind::Reopened { .. } => "parent was the cell ",
+            };
+            let is_dearer = detail.ends_with("but it is not reopened");
+            assert!(detail.starts_with(expected) || is_dearer, "{:?}: {detail}", event.kind);
+            assert_eq!(detail.is_empty(), matches!(event.kind, EventKind::Wall));
+            met.insert(event.kind.name());
+        }
+    }
+    assert_eq!(met.len(), 7, "{met:?}");
+}

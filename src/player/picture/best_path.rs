@@ -1,0 +1,90 @@
+//! The best possible cost of a map and a path of that cost, found while the window
+//! goes on.
+
+use std::sync::Arc;
+
+use crate::jobs::{Background, Progress, Stopped, unwatched};
+use crate::player::Player;
+use crate::scene::PathMarks;
+use crate::search::{Problem, Status, best_path};
+
+/// The largest map, in cells, whose best path is found at once.
+const QUICK: usize = 1 << 13;
+
+/// A least cost and a path of that cost; `None` where there is no path.
+type Best = Option<(u64, Arc<PathMarks>)>;
+
+/// What is possible from start to goal on an edition of the map. A large map is
+/// searched on a thread, which ends soon after this is dropped.
+#[derive(Debug)]
+pub(super) struct BestPath {
+    edition: u64,
+    /// What is known; `None` until it is.
+    known: Option<Best>,
+    awaited: Option<Background<Best>>,
+}
+
+impl BestPath {
+    fn of(problem: &Problem, edition: u64) -> Self {
+        if problem.grid().area() <= QUICK {
+            let known = Some(unwatched(|progress| find(problem, progress)));
+            return Self { edition, known, awaited: None };
+        }
+        let problem = problem.clone();
+        let job = Background::start("best path", move |progress| find(&problem, progress));
+        Self { edition, known: None, awaited: Some(job) }
+    }
+}
+
+fn find(problem: &Problem, progress: &Progress) -> Result<Best, Stopped> {
+    let best = best_path(problem, progress)?;
+    let marks = |cells: Vec<_>| PathMarks::through(problem.grid(), cells.into_iter().rev());
+    Ok(best.map(|(cost, cells)| (cost, Arc::new(marks(cells)))))
+}
+
+impl Player {
+    /// Begins to find the best path, where the one that is shown may be another.
+    pub(super) fn renew_best_path(&mut self, status: Status) {
+        let edition = self.edition;
+        self.picture.best.take_if(|best| best.edition != edition);
+        // What another program claims of its path proves nothing.
+        let is_best = self.replay.is_none() && self.problem().rules().is_consistent();
+        if status == Status::Found && !is_best && self.picture.best.is_none() {
+            self.picture.best = Some(BestPath::of(self.timeline.problem(), edition));
+        }
+    }
+
+    /// Whether the best path is being found.
+    pub(in crate::player) fn is_awaiting_best_path(&self) -> bool {
+        self.picture.best.as_ref().is_some_and(|best| best.awaited.is_some())
+    }
+
+    /// Shows the best path, once it is found.
+    pub(in crate::player) fn take_best_path(&mut self) {
+        if let Some(best) = &mut self.picture.best
+            && let Some(result) = best.awaited.as_ref().and_then(Background::poll)
+        {
+            // Where it has failed, there will be no answer.
+            best.known = Some(result.unwrap_or_default());
+            best.awaited = None;
+            self.version += 1;
+        }
+    }
+
+    /// At the end of a search with a path, the best possible cost, or that there is
+    /// none; `None` while that is being found, and before the end.
+    pub fn best_cost(&self) -> Option<Option<u64>> {
+        if self.replay.is_none() && self.problem().rules().is_consistent() {
+            return self.moment().cost().map(Some);
+        }
+        let known = self.picture.best.as_ref()?.known.as_ref()?;
+        Some(known.as_ref().map(|(cost, _)| *cost))
+    }
+
+    /// A cheapest path and its cost, where the one that is shown costs more.
+    pub(crate) fn cheapest(&self) -> Option<(u64, &Arc<PathMarks>)> {
+        let (cost, path) = self.picture.best.as_ref()?.known.as_ref()?.as_ref()?;
+        let is_shown = !self.is_seeking() && self.moment().cost()? > *cost;
+        is_shown.then_some((*cost, path))
+    }
+}

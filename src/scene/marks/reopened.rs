@@ -1,0 +1,72 @@
+//! Which cells were reopened, and when first.
+
+use crate::grid::Cell;
+use crate::history::Moment;
+use crate::search::EventKind;
+
+/// For each cell the iteration that reopened it first, as far as the record has been
+/// gone through. It is made of what no moment knows: that a cell was closed before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reopened {
+    width: usize,
+    /// 0 for cells that were never reopened; empty as long as none was.
+    first: Vec<u32>,
+    known: u64,
+}
+
+impl Reopened {
+    /// Those of everything that is recorded.
+    pub fn of(moment: Moment) -> Self {
+        let mut reopened = Self::default();
+        reopened.extend(moment, u64::MAX);
+        reopened
+    }
+
+    /// Whether it knows all that is recorded.
+    pub fn is_whole(&self, moment: Moment) -> bool {
+        self.known >= moment.iterations()
+    }
+
+    /// Whether no cell was reopened.
+    pub fn is_empty(&self) -> bool {
+        self.first.is_empty()
+    }
+
+    /// Takes up to `limit` more iterations in of the same record.
+    pub fn extend(&mut self, moment: Moment, limit: u64) {
+        let mut end = moment.iterations();
+        if moment.has_reopened() {
+            end = end.min(self.known.saturating_add(limit));
+            let grid = moment.problem().grid();
+            self.width = grid.width().into();
+            for iteration in self.known + 1..=end {
+                moment.reopened(iteration, |cell| {
+                    if self.first.is_empty() {
+                        self.first = vec![0; grid.area()];
+                    }
+                    let number = usize::from(cell.y) * self.width + usize::from(cell.x);
+                    if let Some(first @ 0) = self.first.get_mut(number) {
+                        *first = iteration as u32;
+                    }
+                });
+            }
+        }
+        self.known = end;
+    }
+
+    /// Whether a cell of the map had been reopened by a moment.
+    pub(in crate::scene) fn contains(&self, moment: Moment, cell: Cell) -> bool {
+        let number = usize::from(cell.y) * self.width + usize::from(cell.x);
+        let Some(&first) = self.first.get(number).filter(|&&first| first > 0) else {
+            return false;
+        };
+        let (first, at) = (u64::from(first), moment.iteration());
+        let has_happened = || {
+            let events = moment.events().iter().take(moment.shown().unwrap_or(usize::MAX));
+            events
+                .into_iter()
+                .any(|event| event.cell == cell && matches!(event.kind, EventKind::Reopened { .. }))
+        };
+        first < at || first == at && (moment.shown().is_none() || has_happened())
+    }
+}

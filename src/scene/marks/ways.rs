@@ -1,0 +1,235 @@
+//! Lines from cell to cell, from middle to middle: the way back to the start, a
+//! cheapest path beside the one found, the way to the nearest cell, and the path
+//! itself where its cells are too small to be seen.
+
+use std::collections::HashMap;
+
+use crate::grid::Cell;
+use crate::scene::draw::Drawing;
+use crate::scene::{Color, Detail, PathMarks, Point, Rect, Scene, Segment};
+
+/// How much of the way between two middles is drawn in full in any case, half of it
+/// in each cell: no number comes so near to the edge of its tile.
+const BETWEEN: f32 = 0.06;
+
+/// The most corners of a line in a picture, so that one through a maze does not take
+/// the time of all else.
+const MOST: usize = 16_000;
+
+/// How wide the path is at least, in points.
+const LEAST_PATH: f32 = 3.0;
+
+/// How a line looks.
+struct Look {
+    width: f32,
+    color: Color,
+    /// At both sides, so that it is set off from tiles of its own color.
+    edge: Option<Color>,
+    is_dashed: bool,
+}
+
+/// A piece of a line; what lies under a number or an arrow has a paler color.
+struct Piece {
+    from: Point,
+    to: Point,
+    pale: Option<Color>,
+}
+
+/// Adds the lines to a scene that has its tiles and what is written in them.
+pub(in crate::scene) fn draw_ways<'a>(scene: &mut Scene, drawing: &Drawing<'a>) {
+    let Drawing { subject, theme, view, area, scale, .. } = *drawing;
+    let sight = view.visible(subject.moment.problem().grid(), area);
+    let parts = |path: &'a PathMarks| path.in_sight(sight.0.clone(), sight.1.clone());
+    let edged = |color, width: f32, is_dashed| Look {
+        width: width.max(1.5 * scale),
+        color,
+        edge: Some(theme.edge(color)),
+        is_dashed,
+    };
+    let line = view.cell * 0.035;
+    let mut ways = Vec::new();
+    if view.cell < LEAST_PATH * scale {
+        let look =
+            Look { width: LEAST_PATH * scale, color: theme.path, edge: None, is_dashed: false };
+        ways.push((parts(subject.path), look));
+    }
+    if let Some(enclosure) = subject.enclosure {
+        ways.push((parts(enclosure.way()), edged(theme.nearest, line, false)));
+    }
+    if let Some(path) = subject.cheapest {
+        ways.push((parts(path), edged(theme.path, line * 1.5, true)));
+    }
+    ways.push((vec![subject.path_back], edged(theme.trail, line, false)));
+    ways.retain(|(parts, _)| parts.iter().any(|cells| cells.len() > 1));
+    let written = if ways.is_empty() { HashMap::new() } else { written(scene, drawing) };
+    for (parts, look) in ways {
+        draw(scene, drawing, &parts, &look, &written);
+    }
+}
+
+/// What is written in each cell, with some room around it.
+fn written(scene: &Scene, drawing: &Drawing) -> HashMap<Cell, Vec<Rect>> {
+    let (view, grid) = (drawing.view, drawing.subject.moment.problem().grid());
+    let labels = scene.labels.iter().map(|label| label.extent());
+    let all = labels.chain(scene.arrows.iter().map(|arrow| arrow.extent()));
+    let room = drawing.scale + view.cell * 0.03;
+    let mut written: HashMap<Cell, Vec<Rect>> = HashMap::new();
+    for extent in all {
+        if let Some(cell) = view.cell_at(grid, extent.center()) {
+            written.entry(cell).or_default().push(extent.inset(-room));
+        }
+    }
+    written
+}
+
+fn draw(
+    scene: &mut Scene,
+    drawing: &Drawing,
+    parts: &[&[Cell]],
+    look: &Look,
+    written: &HashMap<Cell, Vec<Rect>>,
+) {
+    let mut pieces = Vec::new();
+    let all: usize = parts.iter().map(|cells| cells.len()).sum();
+    let step = (2.0 * drawing.scale / drawing.view.cell).ceil() as usize;
+    let step = step.max(all / MOST + 1);
+    for cells in parts {
+        let corners: Vec<Cell> = cells.iter().step_by(step).chain(cells.last()).copied().collect();
+        add(&mut pieces, drawing, &corners, look, written);
+    }
+    if look.is_dashed {
+        pieces = dashed(&pieces, drawing.scale.max(drawing.view.cell * 0.04) * 4.0);
+    }
+    let pale = pieces.iter().filter_map(|piece| Some((piece, piece.pale?, look.width)));
+    let full = || pieces.iter().filter(|piece| piece.pale.is_none());
+    let wider = look.width + 2.0 * (look.width / 4.0).max(drawing.scale);
+    let edge = look.edge.into_iter().flat_map(|edge| full().map(move |piece| (piece, edge, wider)));
+    let core = full().map(|piece| (piece, look.color, look.width));
+    scene.lines.extend(
+        pale.chain(edge).chain(core).map(|(&Piece { from, to, .. }, color, width)| Segment {
+            from,
+            to,
+            width,
+            color,
+        }),
+    );
+}
+
+/// Adds the pieces between some corners.
+fn add(
+    pieces: &mut Vec<Piece>,
+    drawing: &Drawing,
+    corners: &[Cell],
+    look: &Look,
+    written: &HashMap<Cell, Vec<Rect>>,
+) {
+    let Drawing { subject, theme, view, area, detail, .. } = *drawing;
+    let between = |a: f32, b: f32, from: f32, to: f32| a.max(b) >= from && a.min(b) <= to;
+    let way = |one: Cell, other: Cell| {
+        let part = |from: u16, to: u16| i32::from(to) - i32::from(from);
+        (part(one.x, other.x), part(one.y, other.y))
+    };
+    let mut before = None;
+    for pair in corners.windows(2) {
+        let [from, to] = [pair[0], pair[1]].map(|cell| view.square(cell).center());
+        let is_in_sight = between(from.x, to.x, area.x, area.right())
+            && between(from.y, to.y, area.y, area.bottom());
+        // Where nothing is written, what goes straight on is one piece.
+        let is_straight = before.replace(way(pair[0], pair[1])) == Some(way(pair[0], pair[1]));
+        if from == to || !is_in_sight {
+            before = None;
+        } else if detail >= Detail::Arrow {
+            let at = |part: f32| {
+                Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+            };
+            for (start, end, cell) in parts(from, to, pair, written) {
+                let pale = cell.map(|cell| {
+                    let tile = subject.color(theme, detail, cell);
+                    let edge = look.edge.unwrap_or(look.color);
+                    let is_seen = look.color.contrast(tile) >= edge.contrast(tile);
+                    theme.washed(tile, if is_seen { look.color } else { edge })
+                });
+                pieces.push(Piece { from: at(start), to: at(end), pale });
+            }
+        } else if let Some(last) = pieces.last_mut().filter(|_| is_straight) {
+            last.to = to;
+        } else {
+            pieces.push(Piece { from, to, pale: None });
+        }
+    }
+}
+
+/// The line between the middles of two cells in parts of it, with the cell in which
+/// a part passes under something written.
+fn parts(
+    from: Point,
+    to: Point,
+    cells: &[Cell],
+    written: &HashMap<Cell, Vec<Rect>>,
+) -> Vec<(f32, f32, Option<Cell>)> {
+    // Each cell has one half, but for what is drawn in full in any case.
+    let halves = [(0.0, (1.0 - BETWEEN) / 2.0), ((1.0 + BETWEEN) / 2.0, 1.0)];
+    let mut covered = Vec::new();
+    for (&cell, (first, last)) in cells.iter().zip(halves) {
+        let texts = written.get(&cell).into_iter().flatten();
+        let crossings = texts.filter_map(|text| crossing(from, to, text));
+        let within = crossings.map(|(start, end)| (start.max(first), end.min(last), cell));
+        covered.extend(within.filter(|(start, end, _)| start < end));
+    }
+    covered.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let (mut parts, mut at) = (Vec::new(), 0.0);
+    for (start, end, cell) in covered {
+        if start > at {
+            parts.push((at, start, None));
+        }
+        if end > at {
+            parts.push((start.max(at), end, Some(cell)));
+            at = end;
+        }
+    }
+    parts.push((at, 1.0, None));
+    parts.retain(|(start, end, _)| start < end);
+    parts
+}
+
+/// Where a line enters and leaves a rectangle, in parts of the line.
+fn crossing(from: Point, to: Point, rect: &Rect) -> Option<(f32, f32)> {
+    let mut inside = (0.0_f32, 1.0_f32);
+    for (from, to, low, high) in
+        [(from.x, to.x, rect.x, rect.right()), (from.y, to.y, rect.y, rect.bottom())]
+    {
+        // Of a line along the edge the quotients are infinite, with the sign
+        // that is wanted; a line upon it is outside.
+        let (one, other) = ((low - from) / (to - from), (high - from) / (to - from));
+        if one.is_nan() || other.is_nan() {
+            return None;
+        }
+        inside = (inside.0.max(one.min(other)), inside.1.min(one.max(other)));
+    }
+    (inside.0 < inside.1).then_some(inside)
+}
+
+/// The same line with gaps as long as the dashes.
+fn dashed(pieces: &[Piece], dash: f32) -> Vec<Piece> {
+    let period = dash * 2.0;
+    let mut dashes = Vec::new();
+    // How far into a dash or the gap after it the line is.
+    let mut at = 0.0;
+    for &Piece { from, to, pale } in pieces {
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let length = dx.hypot(dy).max(f32::MIN_POSITIVE);
+        let place = |along: f32| {
+            let part = (along / length).clamp(0.0, 1.0);
+            Point::new(from.x + dx * part, from.y + dy * part)
+        };
+        let mut start = -at;
+        while start < length {
+            if start + dash > 0.0 {
+                dashes.push(Piece { from: place(start), to: place(start + dash), pale });
+            }
+            start += period;
+        }
+        at = (at + length) % period;
+    }
+    dashes
+}
