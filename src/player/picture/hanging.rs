@@ -1,6 +1,6 @@
 //! What hangs on a cell: the cells whose way back to the start leads through it.
 
-use super::{AT_ONCE, FAR};
+use super::{AT_ONCE, FAR, MadeOf};
 use crate::grid::Cell;
 use crate::jobs::discard;
 use crate::player::{Outcome, Player};
@@ -14,8 +14,8 @@ pub(super) struct Hanging {
     /// Whether the number of cells is still to be said.
     is_asked: bool,
     subtree: Option<Subtree>,
-    /// The version of the map that it belongs to.
-    of: u64,
+    /// The picture that it belongs to.
+    of: MadeOf,
 }
 
 impl Player {
@@ -50,14 +50,14 @@ impl Player {
         };
         let is_same = |subtree: &Subtree| subtree.root == root;
         let hanging = &self.picture.hanging;
-        if hanging.of == self.version && hanging.subtree.as_ref().is_some_and(is_same) {
+        if hanging.of == self.picture.made_of && hanging.subtree.as_ref().is_some_and(is_same) {
             return;
         }
         self.replace_subtree(Some(Subtree::begin(self.moment(), root)));
         self.touch(&[root]);
         // That of a map of ordinary size is shown at once.
         self.find_children(AT_ONCE);
-        self.picture.hanging.of = self.version;
+        self.picture.hanging.of = self.picture.made_of;
     }
 
     fn replace_subtree(&mut self, subtree: Option<Subtree>) {

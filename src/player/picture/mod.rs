@@ -167,6 +167,7 @@ impl Player {
         if is_found != self.path.cells().is_empty() && !is_other {
             return;
         }
+        self.finish_path();
         self.touch_path();
         let path = if is_found { PathMarks::begin(self.moment()) } else { PathMarks::default() };
         let before = std::mem::replace(&mut self.path, path);

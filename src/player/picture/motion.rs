@@ -126,7 +126,7 @@ impl Player {
     }
 
     /// Shows all of the path.
-    fn finish_path(&mut self) {
+    pub(super) fn finish_path(&mut self) {
         if self.motion.path.take().is_some() {
             let cells = self.path.cells().to_vec();
             self.touch(&cells);

@@ -275,10 +275,13 @@ fn a_pixel_has_the_color_of_its_tile() {
             let problem = player.problem();
             let expected = tiles.iter().zip(grid.cells()).map(|(tile, cell)| {
                 let is_end = [problem.start(), problem.goal()].contains(&cell);
-                let is_path = player.subject().path.contains(cell);
-                let is_laid_over = !is_path
-                    && matches!(player.subject().overlay, Overlay::Order(order)
-                        if order.shade(player.seek_target(), cell).is_some());
+                let subject = player.subject();
+                let is_open = subject.moment.state(cell) == CellState::Open;
+                let is_laid_over = match subject.overlay {
+                    Overlay::None => false,
+                    Overlay::Order(order) => order.shade(player.seek_target(), cell).is_some(),
+                    Overlay::Remaining(costs) => !is_open && costs.get(cell).is_some(),
+                } && !subject.path.contains(cell);
                 let terrain = grid.terrain(cell);
                 let is_itself = is_end || is_laid_over || tile.color == theme.terrain(terrain);
                 if is_itself { tile.color } else { theme.on_ground(tile.color, terrain) }
