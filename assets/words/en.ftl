@@ -71,7 +71,8 @@ entry-right-without-path = That is what is expected.
 
 theme-chosen = Theme: { $name }
 scale-chosen = Interface: { $percent } %
-scale-at-end = The interface stays at { $percent } %: this window has no room for more, and less is not read.
+scale-last = The interface stays at { $percent } %: there is no scale beyond it.
+scale-no-room = The interface stays at { $percent } %: a larger one needs a larger window.
 presenting = { KEY("present") } or { KEY("dismiss") } ends the presentation.
 rules-of-preset = The rules are those of { $name } now.
 rules-of-its-own = The level has rules of its own now.

@@ -136,7 +136,13 @@ impl App {
             self.settings.scale = (scaling != Scaling::Default).then_some(scale);
             self.say(text!("scale-chosen", percent = u64::from(scale)));
         } else {
-            self.say(text!("scale-at-end", percent = u64::from(now)));
+            let percent = u64::from(now);
+            let has_none = next.is_none();
+            self.say(if has_none {
+                text!("scale-last", percent)
+            } else {
+                text!("scale-no-room", percent)
+            });
         }
     }
 

@@ -125,6 +125,10 @@ impl Host {
             self.frames.wake();
         }
         self.waiting.extend(arrived);
+        if self.bridge.ctx().cumulative_pass_nr() == 0 {
+            // The pointer may move before there are panels that it can be over.
+            return inputs;
+        }
         let mut has_released = false;
         while let Some(event) = self.waiting.pop_front() {
             // egui knows one click a frame: of two, it would lose the first.

@@ -75,6 +75,28 @@ fn a_picture_is_taken_on_a_server_that_ends_with_its_last_program() {
 }
 
 #[test]
+fn the_pointer_may_move_while_the_window_opens() {
+    let Some(screen) = Screen::of_size((800, 600)) else {
+        return;
+    };
+    let folder = Folder::new();
+    let picture = folder.file("picture.png");
+    let mut program = program_on(&screen.server);
+    program.args(["--size", "800x600", "--screenshot"]).arg(&picture);
+    let program = program.arg(shipped("lester.ron")).stderr(Stdio::piped()).spawn().unwrap();
+    for number in 0..300 {
+        let [x, y] = [100 + number, 200].map(|at| at.to_string());
+        screen.hand().act(["mousemove", &x, &y]);
+        if picture.exists() {
+            break;
+        }
+    }
+    let output = program.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{said}");
+}
+
+#[test]
 fn a_picture_that_cannot_be_written_is_reported_with_its_status() {
     let Some(screen) = Screen::of_size((800, 600)) else {
         return;

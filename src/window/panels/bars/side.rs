@@ -1,6 +1,7 @@
 //! The panel at the right: its edge is dragged to make it wider, narrower, or to put
 //! it away.
 
+use super::timeline::quick_drag;
 use crate::app::Setting;
 use crate::window::panels::parts::*;
 
@@ -30,24 +31,26 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
         }
         handle(ui, edge.with_max_x(edge.left() + STRIP.min(10.0)), is_away)
     });
-    let handle = side.inner;
-    if handle.dragged()
-        && let Some(at) = handle.interact_pointer_pos()
-    {
-        let wanted = screen.right() - at.x;
+    let (handle, dragged_to) = side.inner;
+    if handle.clicked() {
+        if is_away {
+            shown.ask(Message::Set(Setting::PanelHidden(false)));
+        }
+    } else if let Some(at) = dragged_to {
+        // The pointer stays on the handle.
+        let wanted = screen.right() - at.x + STRIP / 2.0;
         if is_away != (wanted < AWAY) {
             shown.ask(Message::Set(Setting::PanelHidden(!is_away)));
-        } else if !is_away {
+        }
+        if wanted >= AWAY {
             let width = wanted.min(room - REST).max(NARROWEST).round();
             shown.ask(Message::Set(Setting::PanelWidth(width as u16)));
         }
-    } else if handle.clicked() && is_away {
-        shown.ask(Message::Set(Setting::PanelHidden(false)));
     }
 }
 
-/// What is dragged: it shows where the pointer is over it.
-fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> Response {
+/// What is dragged, and where to; it shows where the pointer is over it.
+fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> (Response, Option<Pos2>) {
     let (name, tip) = tipped!("side-handle");
     let handle = ui.interact(rect, Id::new("side-handle"), Sense::click_and_drag());
     handle.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
@@ -58,5 +61,11 @@ fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> Response {
     if is_used || is_away {
         ui.painter().vline(x + 4.0, middle - 14.0..=middle + 14.0, (2.0, color));
     }
-    handle.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal).on_hover_text(tip)
+    let is_moved = handle.dragged() || handle.drag_stopped();
+    let last = || ui.input(|input| input.pointer.latest_pos()).filter(|_| is_moved);
+    let dragged_to = quick_drag(ui, rect).or_else(last);
+    (
+        handle.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal).on_hover_text(tip),
+        dragged_to,
+    )
 }

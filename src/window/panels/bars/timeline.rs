@@ -181,7 +181,7 @@ fn along(track: Rect, pointer: Pos2) -> f64 {
 
 /// Where a drag ended that began and ended within one frame, which egui does
 /// not count as one.
-fn quick_drag(ui: &Ui, rect: Rect) -> Option<Pos2> {
+pub(super) fn quick_drag(ui: &Ui, rect: Rect) -> Option<Pos2> {
     ui.input(|input| {
         let began = input.events.iter().any(|event| {
             matches!(event, Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. }

@@ -6,7 +6,7 @@ use crate::window::panels::parts::*;
 
 /// The height of a tool where there is room, where there is little, and below which
 /// its key stands beside its name.
-const HEIGHTS: [f32; 3] = [52.0, 26.0, 40.0];
+const HEIGHTS: [f32; 3] = [52.0, 26.0, 36.0];
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = SidePanel::left("tools").exact_width(62.0).resizable(false);
@@ -23,7 +23,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
             ("I", tipped!("tools-inspect"), Tool::Inspect),
         ];
         let each = ui.available_height() / tools.len() as f32;
-        let gap = if each < HEIGHTS[2] { 1.0 } else { 6.0 };
+        let gap = (each - 42.0).clamp(1.0, 6.0);
         let height = (each - gap).floor().clamp(HEIGHTS[1], HEIGHTS[0]);
         ui.spacing_mut().item_spacing.y = gap;
         ui.spacing_mut().scroll.bar_width = 4.0;
