@@ -24,6 +24,9 @@ pub struct EguiBridge {
     pasted: Option<String>,
     /// The buttons that egui believes to be down.
     held: Vec<MouseButton>,
+    /// What the panels have left over, in points: all, before there are any. egui itself would say what it was a run
+    /// ago.
+    free: egui::Rect,
 }
 
 impl EguiBridge {
@@ -41,7 +44,7 @@ impl EguiBridge {
             let mut due = callback_due.lock().unwrap_or_else(PoisonError::into_inner);
             *due = Some(due.map_or(at, |earlier: Time| earlier.min(at)));
         });
-        Self { egui, due, pasted: None, held: Vec::new() }
+        Self { egui, due, pasted: None, held: Vec::new(), free: egui::Rect::EVERYTHING }
     }
 
     pub fn ctx(&self) -> &egui::Context {
@@ -141,6 +144,7 @@ impl EguiBridge {
                 ctx.input_mut(|input| input.events.push(egui::Event::Paste(text)));
             }
             panels(ctx);
+            self.free = ctx.available_rect();
             if let Some(desktop) = desktop {
                 copy(ctx, desktop);
             }
@@ -155,6 +159,11 @@ impl EguiBridge {
         if (ctx.zoom_factor() * native - wanted).abs() > 0.001 {
             ctx.set_zoom_factor(wanted / native);
         }
+    }
+
+    /// What the panels have left over, in points.
+    pub fn free(&self) -> egui::Rect {
+        self.free
     }
 
     /// Paints what [`Self::run`] made.
@@ -194,7 +203,7 @@ impl PanelClaims for EguiBridge {
         match ctx.layer_id_at(at) {
             Some(layer) if layer.order != egui::Order::Background => true,
             // Panels lie in the background, and what they have left over is the map.
-            _ => !ctx.available_rect().contains(at),
+            _ => !self.free.contains(at),
         }
     }
 

@@ -62,8 +62,6 @@ pub struct Host {
     is_full_screen: bool,
     /// Physical pixels in one of egui's points.
     pixels_per_point: f32,
-    /// What the panels have left over, in points.
-    free: egui::Rect,
     guards_close: bool,
 }
 
@@ -97,7 +95,6 @@ impl Host {
             title: String::new(),
             is_full_screen: false,
             pixels_per_point: miniquad::window::dpi_scale(),
-            free: egui::Rect::ZERO,
             guards_close: false,
         };
         ending::set_open(true);
@@ -125,10 +122,6 @@ impl Host {
             self.frames.wake();
         }
         self.waiting.extend(arrived);
-        if self.bridge.ctx().cumulative_pass_nr() == 0 {
-            // The pointer may move before there are panels that it can be over.
-            return inputs;
-        }
         let mut has_released = false;
         while let Some(event) = self.waiting.pop_front() {
             // egui knows one click a frame: of two, it would lose the first.
@@ -191,13 +184,8 @@ impl Host {
     }
 
     /// Runs the panels. Call it once a frame, after [`Self::poll`].
-    pub fn ui(&mut self, mut panels: impl FnMut(&egui::Context)) {
-        let free = &mut self.free;
-        self.bridge.run(backend(), self.desktop.as_ref(), self.pixels_per_point, |ctx| {
-            panels(ctx);
-            // After the run egui would report what was free a frame ago.
-            *free = ctx.available_rect();
-        });
+    pub fn ui(&mut self, panels: impl FnMut(&egui::Context)) {
+        self.bridge.run(backend(), self.desktop.as_ref(), self.pixels_per_point, panels);
         self.router.settle();
     }
 
@@ -287,7 +275,7 @@ impl Host {
 
     /// What the panels have left over for the map, in physical pixels. Right from the end of [`Self::ui`] on.
     pub fn map_rect(&self) -> Rect {
-        let rect = self.free * self.pixels_per_point;
+        let rect = self.bridge.free() * self.pixels_per_point;
         let [x, y] = [rect.min.x.round(), rect.min.y.round()];
         Rect::new(x, y, rect.width().round().max(0.0), rect.height().round().max(0.0))
     }

@@ -61,7 +61,12 @@ fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> (Response, Option<Pos2>) {
     if is_used || is_away {
         ui.painter().vline(x + 4.0, middle - 14.0..=middle + 14.0, (2.0, color));
     }
-    let is_moved = handle.dragged() || handle.drag_stopped();
+    // A drag that ends in the frame in which it moves for the first time is none to egui.
+    let is_held = handle.is_pointer_button_down_on();
+    let was_held = ui.data_mut(|data| {
+        std::mem::replace(data.get_temp_mut_or_default::<bool>(handle.id), is_held)
+    });
+    let is_moved = handle.dragged() || was_held && !is_held;
     let last = || ui.input(|input| input.pointer.latest_pos()).filter(|_| is_moved);
     let dragged_to = quick_drag(ui, rect).or_else(last);
     (
