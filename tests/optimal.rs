@@ -14,7 +14,7 @@ mod common;
 use common::cases::Case;
 use common::dijkstra::{least_cost, path_cost};
 use stepstar::jobs::unwatched;
-use stepstar::search::{Heuristic, Search, Status, best_cost, best_path};
+use stepstar::search::{Heuristic, Priority, Search, Status, best_cost, best_path};
 
 /// The search at its end.
 fn solved(case: &Case) -> Search {
@@ -29,11 +29,11 @@ fn least(case: &Case) -> Option<u128> {
 }
 
 #[test]
-fn a_consistent_heuristic_finds_a_least_cost() {
+fn rules_that_promise_a_least_cost_find_one() {
     let mut checked = 0;
     for seed in 0..4_000 {
         let case = Case::random(seed);
-        if !(case.rules.is_admissible() && case.rules.is_consistent()) {
+        if !case.rules.finds_cheapest() {
             continue;
         }
         checked += 1;
@@ -41,7 +41,8 @@ fn a_consistent_heuristic_finds_a_least_cost() {
         assert_eq!(search.cost().map(u128::from), least(&case), "{case}");
         let steps = search.path().map(|path| path_cost(&case.map, &case.rules, &path));
         assert_eq!(steps.flatten(), least(&case), "{case}");
-        assert_eq!(search.counts().reopened, 0, "a consistent heuristic never reopens\n{case}");
+        let reopened = search.counts().reopened;
+        assert!(!case.rules.is_consistent() || reopened == 0, "it never reopens\n{case}");
     }
     assert!(checked > 1_000, "{checked} problems of 4000");
 }
@@ -61,6 +62,7 @@ fn an_admissible_heuristic_finds_a_least_cost_if_closed_cells_reopen() {
         case.rules.heuristic = Heuristic::Octile;
         case.rules.weight = 0.5;
         case.rules.reopen_closed = true;
+        case.rules.priority = Priority::AStar;
         if !case.rules.is_admissible() {
             panic!("octile at half weight is admissible\n{case}");
         }

@@ -32,7 +32,7 @@ pub(super) struct Overrides {
     )]
     pub(super) entry: Option<usize>,
     /// The rules, in place of the level's own: a preset (gizmo, lester, lague, bgrins-list,
-    /// bgrins-heap, moving-ai) or a rules file
+    /// bgrins-heap, moving-ai, dijkstra, astar, weighted, greedy) or a rules file
     #[arg(long, value_name = "NAME|FILE.ron")]
     rules: Option<OsString>,
 }

@@ -9,7 +9,7 @@ use crate::fault::plural;
 use crate::grid::Cell;
 use crate::jobs::unwatched;
 use crate::search::Log;
-use crate::search::{Search, Status, best_cost};
+use crate::search::{Priority, Search, Status, best_cost};
 
 /// What came of a search. Its fields are the keys of its JSON object, in this
 /// order; costs are in the units of the rules' step costs.
@@ -26,6 +26,8 @@ pub struct Summary {
     largest_open: usize,
     best_cost: Option<u64>,
     admissible: bool,
+    #[serde(skip)]
+    priority: Priority,
     search_ns: u64,
     /// The memory of the search's history, if it was kept.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,7 +44,7 @@ impl Summary {
         let rules = search.problem().rules();
         let best_cost = match search.status() {
             Status::NoPath => None,
-            Status::Found if rules.is_consistent() => search.cost(),
+            Status::Found if rules.finds_cheapest() => search.cost(),
             Status::Found | Status::Searching => {
                 unwatched(|progress| best_cost(search.problem(), progress))
             }
@@ -59,6 +61,7 @@ impl Summary {
             largest_open: counts.largest_open,
             best_cost,
             admissible: rules.is_admissible(),
+            priority: rules.priority,
             search_ns: nanoseconds(time),
             recorded_bytes: log.map(Log::bytes),
         }
@@ -91,6 +94,12 @@ impl Summary {
         });
         let is_wrong = "not admissible under these rules: it may exceed the true cost, and the \
                         path need not be a cheapest one";
+        let priority = match self.priority {
+            Priority::AStar => None,
+            Priority::Greedy => {
+                Some("greedy: F = H, which promises nothing of the path".to_owned())
+            }
+        };
         let lines = [
             ("status", Some(status.to_owned())),
             ("cost", self.cost.map(|cost| cost.to_string())),
@@ -101,6 +110,7 @@ impl Summary {
             ("improved", Some(self.improved.to_string())),
             ("reopened", (self.reopened > 0).then(|| self.reopened.to_string())),
             ("largest open list", Some(self.largest_open.to_string())),
+            ("priority", priority),
             ("heuristic", (!self.admissible).then(|| is_wrong.to_owned())),
             ("search time", Some(shown_time(self.search_ns))),
             ("history", history),

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use super::formats::rules_file;
 use crate::search::Rules;
 
-/// Rules with a name: what one of the tutorials describes.
+/// Rules with a name: what one of the tutorials describes, or a step of the
+/// dial from Dijkstra's algorithm to greedy search.
 #[derive(Debug, PartialEq)]
 pub struct Preset {
     /// The name that files and commands use.
@@ -24,13 +25,17 @@ impl Preset {
 
 /// Name, title and text of each preset; the files are data, and a new preset
 /// is a file and a line here.
-const FILES: [(&str, &str, &str); 6] = [
+const FILES: [(&str, &str, &str); 10] = [
     ("gizmo", "Unity gizmos", include_str!("../../assets/presets/gizmo.ron")),
     ("lester", "Lester (2003)", include_str!("../../assets/presets/lester.ron")),
     ("lague", "Lague", include_str!("../../assets/presets/lague.ron")),
     ("bgrins-list", "bgrins, list", include_str!("../../assets/presets/bgrins-list.ron")),
     ("bgrins-heap", "bgrins, heap", include_str!("../../assets/presets/bgrins-heap.ron")),
     ("moving-ai", "Moving AI", include_str!("../../assets/presets/moving-ai.ron")),
+    ("dijkstra", "Dijkstra", include_str!("../../assets/presets/dijkstra.ron")),
+    ("astar", "A*", include_str!("../../assets/presets/astar.ron")),
+    ("weighted", "Weighted A*", include_str!("../../assets/presets/weighted.ron")),
+    ("greedy", "Greedy best-first", include_str!("../../assets/presets/greedy.ron")),
 ];
 
 static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {

@@ -10,7 +10,7 @@ use super::nodes::stride;
 use super::open_list::{BucketQueue, Heap, Ladder, LinearList, OpenList, Queue, with_queue};
 use super::problem::{Problem, ProblemError, check_ends, check_estimate, check_rules};
 use super::rules::movement::Movement;
-use super::rules::{OpenListKind, Rules, TieBreak};
+use super::rules::{OpenListKind, Priority, Rules, TieBreak};
 use super::status::Status;
 use super::stepping::Search;
 use crate::grid::{Cell, Terrain};
@@ -112,7 +112,8 @@ impl Search {
         core.movement = Movement::new(rules, stride(grid));
         core.is_plain = largest_cost == 1;
         let size = (grid.width(), grid.height());
-        let is_simple = core.is_plain && rules.is_consistent() && !rules.reopen_closed;
+        let never_falls = rules.priority == Priority::AStar && rules.is_consistent();
+        let is_simple = core.is_plain && never_falls && !rules.reopen_closed;
         core.f_changes = (is_simple && rules.tie_break == TieBreak::LowerH)
             .then(|| FChanges::of(size, &core.movement, &core.admission.ranking.estimate))
             .flatten();
@@ -120,7 +121,7 @@ impl Search {
         // A step raises F by its cost and by as much as H can rise, which is
         // at most the cost of a step onto plain ground.
         let span = dearest.saturating_mul(largest_cost + 1);
-        let ring = rules.is_consistent().then(|| BucketQueue::length(span, largest_h)).flatten();
+        let ring = never_falls.then(|| BucketQueue::length(span, largest_h)).flatten();
         match (rules.open_list, ring) {
             (OpenListKind::List, _) => self.queue = Queue::List(LinearList::default()),
             (OpenListKind::BinaryHeap, _) => {

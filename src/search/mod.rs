@@ -34,7 +34,7 @@ pub use problem::{Problem, ProblemError};
 pub use recording::log::Log;
 pub(crate) use recording::past_board::PastBoard;
 pub(crate) use rules::ranking::Ranking;
-pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
+pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 pub use status::{CellState, Counts, SearchError, Status};
 pub use stepping::Search;
 pub(crate) use stepping::last_of_each;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use stepstar::grid::{Cell, Direction};
 use stepstar::search::{
-    Costs, Diagonal, Heuristic, OpenListKind, Problem, Rules, Search, TieBreak,
+    Costs, Diagonal, Heuristic, OpenListKind, Priority, Problem, Rules, Search, TieBreak,
 };
 
 use super::picture::Map;
@@ -199,5 +199,6 @@ pub fn random_rules(rng: &mut TinyRng) -> Rules {
         neighbor_order,
         reopen_closed: rng.chance(70),
         open_list: rng.pick(&OPEN_LISTS),
+        priority: if rng.chance(25) { Priority::Greedy } else { Priority::AStar },
     }
 }

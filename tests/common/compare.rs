@@ -63,7 +63,11 @@ pub fn compare(case: &Case, search: &Search, reference: &Reference) {
         same!(cell_name("state", cell), search.state(cell), reference.state(cell));
         same!(cell_name("g", cell), search.g(cell).map(u128::from), g);
         same!(cell_name("h", cell), u128::from(search.h(cell)), h);
-        same!(cell_name("f", cell), search.f(cell).map(u128::from), g.map(|g| g + h));
+        same!(
+            cell_name("f", cell),
+            search.f(cell).map(u128::from),
+            g.map(|g| reference.f(cell, g))
+        );
         same!(cell_name("parent", cell), search.parent(cell), reference.parent(cell));
     }
 }

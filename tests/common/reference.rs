@@ -6,7 +6,9 @@
 //! in which no sum of these tests overflows.
 
 use stepstar::grid::{Cell, Direction};
-use stepstar::search::{CellState, Diagonal, Event, EventKind, Heuristic, Rules, Status, TieBreak};
+use stepstar::search::{
+    CellState, Diagonal, Event, EventKind, Heuristic, Priority, Rules, Status, TieBreak,
+};
 
 use super::picture::{Map, Place};
 
@@ -166,8 +168,7 @@ impl Reference {
     pub fn open(&self) -> Vec<Cell> {
         let mut order: Vec<(u128, u128, Cell)> = Vec::new();
         for &cell in &self.open {
-            let h = self.h(cell);
-            order.push((self.seen(cell).g + h, h, cell));
+            order.push((self.f(cell, self.seen(cell).g), self.h(cell), cell));
         }
         match self.rules.tie_break {
             TieBreak::LowerH => order.sort_by_key(|&(f, h, _)| (f, h)),
@@ -198,6 +199,14 @@ impl Reference {
 
     pub fn h(&self, cell: Cell) -> u128 {
         self.estimates[self.index(cell)]
+    }
+
+    /// F of a cell that is reached with that G.
+    pub fn f(&self, cell: Cell, g: u128) -> u128 {
+        match self.rules.priority {
+            Priority::AStar => g + self.h(cell),
+            Priority::Greedy => self.h(cell),
+        }
     }
 
     pub fn parent(&self, cell: Cell) -> Option<Cell> {

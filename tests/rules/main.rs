@@ -21,12 +21,13 @@ mod movement;
 mod neighbor_order;
 mod overflow;
 mod presets;
+mod priority;
 mod reopening;
 mod ties;
 
 use stepstar::grid::{Cell, Direction};
 use stepstar::search::{
-    Costs, Diagonal, EventKind, Heuristic, OpenListKind, Rules, Search, TieBreak,
+    Costs, Diagonal, EventKind, Heuristic, OpenListKind, Priority, Rules, Search, TieBreak,
 };
 
 /// Rules written out in full, so that no test leans on a preset: Dijkstra's
@@ -37,6 +38,7 @@ fn plain() -> Rules {
         costs: Costs { straight: 10, diagonal: 14 },
         heuristic: Heuristic::Zero,
         weight: 1.0,
+        priority: Priority::AStar,
         tie_break: TieBreak::FirstAdded,
         neighbor_order: Direction::ALL,
         reopen_closed: false,
@@ -85,6 +87,7 @@ fn the_page_of_the_rules_names_every_choice() {
     let names = Diagonal::ALL.iter().map(|choice| choice.name());
     let names = names.chain(Heuristic::ALL.iter().map(|choice| choice.name()));
     let names = names.chain(TieBreak::ALL.iter().map(|choice| choice.name()));
+    let names = names.chain(Priority::ALL.iter().map(|choice| choice.name()));
     for name in names.chain(OpenListKind::ALL.iter().map(|choice| choice.name())) {
         assert!(page.contains(&format!("`{name}`")), "{name} is not in docs/rules.md");
     }

@@ -2,7 +2,7 @@
 
 use stepstar::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use stepstar::level::preset;
-use stepstar::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
+use stepstar::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 use super::common::preset_rules;
 
@@ -25,6 +25,7 @@ fn tutorial(
         costs: Costs { straight, diagonal: diagonal_cost },
         heuristic,
         weight: 1.0,
+        priority: Priority::AStar,
         tie_break,
         neighbor_order,
         reopen_closed: false,
@@ -135,4 +136,13 @@ fn an_unknown_name_is_no_preset() {
     for name in ["", "Gizmo", "lester ", "bgrins", "moving_ai"] {
         assert!(preset(name).is_none(), "{name:?}");
     }
+}
+
+#[test]
+fn the_dial_is_gizmo_but_for_one_rule() {
+    let gizmo = Rules::default;
+    expect("dijkstra", Rules { heuristic: Heuristic::Zero, ..gizmo() });
+    expect("astar", Rules { open_list: OpenListKind::BinaryHeap, ..gizmo() });
+    expect("weighted", Rules { weight: 2.0, ..gizmo() });
+    expect("greedy", Rules { priority: Priority::Greedy, ..gizmo() });
 }

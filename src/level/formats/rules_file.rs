@@ -7,7 +7,7 @@ use crate::fault;
 use crate::fault::{Fault, shortened};
 use crate::grid::Direction;
 use crate::level::FileFault;
-use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
+use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 /// The largest step cost in a file.
 const MAX_COST: u64 = 1_000_000;
@@ -23,6 +23,7 @@ pub(in crate::level) struct RawRules {
     costs: Costs,
     heuristic: Heuristic,
     weight: f64,
+    priority: Priority,
     tie_break: TieBreak,
     neighbor_order: Vec<Direction>,
     reopen_closed: bool,
@@ -37,6 +38,7 @@ impl Default for RawRules {
             costs: rules.costs,
             heuristic: rules.heuristic,
             weight: rules.weight,
+            priority: rules.priority,
             tie_break: rules.tie_break,
             neighbor_order: rules.neighbor_order.to_vec(),
             reopen_closed: rules.reopen_closed,
@@ -75,6 +77,7 @@ impl RawRules {
             costs: self.costs,
             heuristic: self.heuristic,
             weight: self.weight,
+            priority: self.priority,
             tie_break: self.tie_break,
             neighbor_order,
             reopen_closed: self.reopen_closed,
@@ -119,17 +122,23 @@ pub(in crate::level) fn write(rules: &Rules) -> String {
         costs,
         heuristic,
         weight,
+        priority,
         tie_break,
         neighbor_order,
         reopen_closed,
         open_list,
     } = rules;
+    // Left out where it is A*, so that older versions read these files.
+    let priority = match priority {
+        Priority::AStar => String::new(),
+        Priority::Greedy => format!("\n    priority: {},", priority.name()),
+    };
     format!(
         "Rules(
     diagonal: {},
     costs: (straight: {}, diagonal: {}),
     heuristic: {},
-    weight: {weight:?},
+    weight: {weight:?},{priority}
     tie_break: {},
     neighbor_order: {neighbor_order:?},
     reopen_closed: {reopen_closed},

@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::jobs::{Progress, Stopped};
 use crate::search::problem::Problem;
-use crate::search::rules::{Heuristic, OpenListKind};
+use crate::search::rules::{Heuristic, OpenListKind, Priority};
 use crate::search::stepping::Search;
 
 /// After how many iterations it may be stopped.
@@ -38,6 +38,7 @@ pub fn best_path(
 /// overflow.
 fn searched(problem: &Problem, progress: &Progress) -> Result<Option<Search>, Stopped> {
     let mut problem = problem.clone();
+    problem.rules.priority = Priority::AStar;
     problem.rules.heuristic = Heuristic::Zero;
     problem.rules.open_list = OpenListKind::BucketQueue;
     let mut search = Search::new(problem);

@@ -203,7 +203,10 @@ impl<W: Word, Q: OpenList, O: Observer> Run<'_, W, Q, O> {
         if old.is_open() {
             tally.counts.improved += 1;
             self.observer.changed(place, false, old.direction(), old.g());
-            self.queue.improve(core.admission.improve(index, cell, g));
+            // Without G in F the cell keeps its place in the order of taking.
+            if core.admission.ranking.has_g() {
+                self.queue.improve(core.admission.improve(index, cell, g));
+            }
             return;
         }
         tally.open += 1;

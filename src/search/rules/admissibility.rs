@@ -5,17 +5,26 @@
 //! the diagonal direction, and every heuristic is convex, so that it is enough
 //! to look at these two directions and at single steps.
 
-use crate::search::rules::{Costs, Diagonal, Heuristic, Rules};
+use crate::search::rules::{Costs, Diagonal, Heuristic, Priority, Rules};
 
 /// The larger of the square of the weighted side `√2 · s` and `d` decides the
 /// Euclidean case, so it is compared as squares, without a root.
 const ROOT_OF_TWO: f64 = std::f64::consts::SQRT_2;
 
 impl Rules {
-    /// Whether H never exceeds the true remaining cost on an empty grid of
-    /// plain ground. With an admissible heuristic, and closed cells reopened
-    /// or the heuristic consistent, the path found is a cheapest one (Hart,
+    /// Whether the path found is a cheapest one on every map: F has G in it, and
+    /// H is consistent, or admissible where closed cells are reopened (Hart,
     /// Nilsson and Raphael 1968).
+    pub fn finds_cheapest(&self) -> bool {
+        let is_enough = self.is_consistent() || self.reopen_closed && self.is_admissible();
+        match self.priority {
+            Priority::AStar => is_enough,
+            Priority::Greedy => false,
+        }
+    }
+
+    /// Whether H never exceeds the true remaining cost on an empty grid of
+    /// plain ground.
     pub fn is_admissible(&self) -> bool {
         let Costs { straight: s, diagonal: d } = self.costs;
         let Some((side, corner)) = self.rays() else {
@@ -34,8 +43,8 @@ impl Rules {
     }
 
     /// Whether H falls by no more than its cost in any step on an empty grid
-    /// of plain ground, rounding included. It is then admissible too, F never
-    /// falls along a path, and a closed cell never needs to be reopened.
+    /// of plain ground, rounding included. It is then admissible too, G + H never
+    /// falls along a path, and A* never needs to reopen a closed cell.
     ///
     /// Where only the rounding of a weight such as 0.7 could break it, the
     /// answer is no.

@@ -57,6 +57,8 @@ pub struct Rules {
     /// The factor of the heuristic, from 0 to 100: H = ⌊weight × heuristic⌋.
     /// 1 is A*, more is weighted A* (Pohl 1970).
     pub weight: f64,
+    /// What F is: which open cell is taken next.
+    pub priority: Priority,
     /// Which cell is taken first among those of equal F.
     pub tie_break: TieBreak,
     /// The order in which neighbors are examined: each direction once. With
@@ -113,6 +115,18 @@ choices! {
 }
 
 choices! {
+    /// What F is: the open cell with the lowest is taken next. G, parents and
+    /// events follow the same rules under each.
+    pub enum Priority {
+        /// F = G + H (Hart, Nilsson and Raphael 1968).
+        AStar,
+        /// F = H: greedy best-first search (Doran and Michie 1966). Nothing is
+        /// promised of the path.
+        Greedy,
+    }
+}
+
+choices! {
     /// Which cell is taken first among those of equal F.
     ///
     /// A cell's place in the order of adding is set when it is opened or
@@ -149,6 +163,7 @@ impl Default for Rules {
             costs: Costs { straight: 10, diagonal: 14 },
             heuristic: Heuristic::Octile,
             weight: 1.0,
+            priority: Priority::AStar,
             tie_break: TieBreak::LowerH,
             neighbor_order: [SW, S, SE, W, E, NW, N, NE],
             reopen_closed: false,

@@ -5,13 +5,15 @@
 use crate::grid::Cell;
 use crate::search::open_list::OpenEntry;
 use crate::search::problem::Problem;
-use crate::search::rules::TieBreak;
 use crate::search::rules::heuristic::Estimate;
+use crate::search::rules::{Priority, TieBreak};
 
 /// H, F and the order of the open list under the rules of a problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranking {
     pub(in crate::search) estimate: Estimate,
+    /// What of G is in F: all of it or nothing.
+    of_g: u64,
     ties: Ties,
 }
 
@@ -38,6 +40,10 @@ impl Ranking {
     pub(crate) fn new(problem: &Problem) -> Self {
         Self {
             estimate: Estimate::new(&problem.rules, problem.goal),
+            of_g: match problem.rules.priority {
+                Priority::AStar => u64::MAX,
+                Priority::Greedy => 0,
+            },
             ties: Ties::of(problem.rules.tie_break),
         }
     }
@@ -51,7 +57,13 @@ impl Ranking {
     /// F of a cell that is reached with that G.
     #[inline(always)]
     pub(crate) fn f(&self, cell: Cell, g: u64) -> u64 {
-        f(g, self.h(cell))
+        (g & self.of_g) + self.h(cell)
+    }
+
+    /// Whether a lower G lowers F.
+    #[inline(always)]
+    pub(in crate::search) fn has_g(&self) -> bool {
+        self.of_g != 0
     }
 
     /// The entry of a cell by its G and its place in the order of adding.
@@ -59,17 +71,11 @@ impl Ranking {
     pub(crate) fn entry(&self, cell: Cell, g: u64, added: u32) -> OpenEntry {
         let h = self.h(cell);
         let (rank, order) = (h & self.ties.rank, added ^ self.ties.order);
-        OpenEntry { f: f(g, h), rank, order, cell }
+        OpenEntry { f: (g & self.of_g) + h, rank, order, cell }
     }
 
     /// The place in the order of adding from which an entry was made.
     pub(crate) fn added(&self, entry: &OpenEntry) -> u32 {
         entry.order ^ self.ties.order
     }
-}
-
-/// F = G + H (Hart, Nilsson and Raphael 1968).
-#[inline(always)]
-fn f(g: u64, h: u64) -> u64 {
-    g + h
 }

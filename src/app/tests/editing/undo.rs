@@ -219,7 +219,7 @@ fn undo_agrees_with_a_list_of_states_on_a_long_walk() {
                 app.update(Message::Redo);
                 place += 1;
             }
-            3 => app.update(Message::Rules(&presets()[random(6) as usize])),
+            3 => app.update(Message::Rules(&presets()[random(presets().len() as u64) as usize])),
             _ => {
                 let tools = [Tool::Wall, Tool::Terrain(4), Tool::Start, Tool::Goal];
                 app.update(Message::Choose(tools[random(4) as usize]));

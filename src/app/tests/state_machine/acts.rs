@@ -10,7 +10,7 @@ use crate::app::tests::*;
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Direction;
 use crate::level::{builtin, presets};
-use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
+use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 /// One thing that happens to the program.
 #[derive(Clone, Debug)]
@@ -362,6 +362,7 @@ pub fn rules(dice: &mut Dice) -> Rules {
         },
         heuristic: dice.pick(&Heuristic::ALL),
         weight: dice.pick(&[0.0, 0.5, 1.0, 1.0, 1.0, 1.7, 5.0, 100.0]),
+        priority: dice.pick(&Priority::ALL),
         tie_break: dice.pick(&TieBreak::ALL),
         neighbor_order,
         reopen_closed: dice.chance(50),

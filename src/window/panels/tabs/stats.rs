@@ -87,7 +87,7 @@ mod tests {
         let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
         app.update(Message::Rules(preset("gizmo").unwrap()));
         let problem = app.player().moment().problem().clone();
-        assert!(problem.rules().is_consistent());
+        assert!(problem.rules().finds_cheapest());
         let goal = problem.goal();
         let name = format!("stepstar-claim-{}.jsonl", std::process::id());
         let trace = std::env::temp_dir().join(name);

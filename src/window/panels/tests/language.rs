@@ -30,6 +30,8 @@ impl Names {
         long.extend(Theme::all().iter().map(|theme| theme.title.clone()));
         long.push(std::env::current_dir().unwrap().display().to_string());
         long.push(std::env::temp_dir().display().to_string());
+        // Names that hold other names are taken out first.
+        long.sort_by_key(|name| std::cmp::Reverse(name.len()));
         let keys = keys().flat_map(|key| key.split('+'));
         Self { long, short: keys.chain(["ms", "stepstar"]).collect() }
     }
