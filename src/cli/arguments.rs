@@ -67,6 +67,22 @@ pub(super) enum CliCommand {
         Exit status: 0 they are the same, 1 they differ, 2 the input or the call is wrong."
     )]
     Diff(DiffArguments),
+    /// Searches one level under two to four sets of rules and prints a table of them
+    #[command(
+        mut_arg("rules", |rules| {
+            rules
+                .required(true)
+                .value_name("A,B[,C,D]")
+                .help("2 to 4 rules with commas between, each a preset or a rules file")
+        }),
+        after_help = "Examples:\n  \
+        stepstar compare levels/lester.ron --rules lester,lague\n  \
+        stepstar compare levels/trap.ron --rules dijkstra,astar,weighted,greedy --markdown\n\n\
+        Comparisons are those of keys in the open list, as an unsorted list and as a binary heap, \
+        whichever the rules choose.\n\n\
+        Exit status: that of stepstar solve under the first rules; 2 the input or the call is wrong."
+    )]
+    Compare(CompareArguments),
     /// Solves the entries of a Moving AI .scen and holds each length against the file's
     #[command(after_help = "Examples:\n  \
         stepstar bench arena.map.scen\n  \
@@ -148,6 +164,31 @@ pub(super) struct SolveArguments {
         value_parser = values::whole::<u32>(1..=1_000_000)
     )]
     pub(super) repeat: u32,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CompareArguments {
+    #[command(flatten)]
+    pub(super) run: RunArguments,
+    /// Search N times and tell the median time
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        hide_default_value = true,
+        allow_hyphen_values = true,
+        value_parser = values::whole::<u32>(1..=1_000_000)
+    )]
+    pub(super) repeat: u32,
+    /// Print one JSON object
+    #[arg(long, conflicts_with_all = ["markdown", "csv"])]
+    pub(super) json: bool,
+    /// Print the table in Markdown
+    #[arg(long, conflicts_with = "csv")]
+    pub(super) markdown: bool,
+    /// Print the table in CSV, a line for each of the rules
+    #[arg(long)]
+    pub(super) csv: bool,
 }
 
 #[derive(Debug, Args)]

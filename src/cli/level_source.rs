@@ -11,6 +11,7 @@ use crate::grid::Cell;
 use crate::jobs::Progress;
 use crate::level::{self, Ends, FileOrigin, Level, LevelError, RulesChoice};
 use crate::scene::Theme;
+use crate::storage::shown_name;
 
 /// What takes the place of a level's own.
 #[derive(Clone, Debug, Default, Args)]
@@ -53,6 +54,21 @@ impl Overrides {
         self.rules.as_deref().map(rules_named).transpose()
     }
 
+    /// The level of a file under each of the rules that are asked for, a list with
+    /// commas between, with what the rules are called.
+    pub(super) fn lanes(&self, path: &Path) -> Result<Vec<(String, Level)>, Failure> {
+        let rules = self.rules.as_deref().unwrap_or_default().to_string_lossy().into_owned();
+        let level = Self { rules: None, ..self.clone() }.load(path)?;
+        let lane = |name: &str| {
+            let rules = rules_named(OsStr::new(name))?;
+            let level = level.clone().with_rules(rules);
+            let level =
+                level.map_err(|error| Failure::wrong(format!("--rules: {name}: {error}")))?;
+            Ok((rules_title(&level, Some(OsStr::new(name))), level))
+        };
+        rules.split(',').map(lane).collect()
+    }
+
     /// The level of a file, with these in place of its own.
     pub(super) fn load(&self, path: &Path) -> Result<Level, Failure> {
         self.open(path, false).map(|(level, _)| level)
@@ -86,6 +102,15 @@ pub(super) fn rules_named(name: &OsStr) -> Result<RulesChoice, Failure> {
         )));
     }
     level::load_rules(path).map(RulesChoice::Custom).map_err(Failure::wrong)
+}
+
+/// What the rules of a level are called, which were chosen by that name or file.
+pub(super) fn rules_title(level: &Level, chosen: Option<&OsStr>) -> String {
+    match (level.rules().name(), chosen) {
+        // A file says more than that the rules are nobody's.
+        ("custom", Some(chosen)) => shown_name(Path::new(chosen)),
+        (name, _) => name.to_owned(),
+    }
 }
 
 /// A theme by its name, or that of a file, which lives as long as the program.

@@ -23,7 +23,7 @@ use clap::Parser;
 use clap::error::ErrorKind;
 
 use self::arguments::{Arguments, CliCommand};
-use self::commands::{bench, convert, diff, figure, maze, open, solve, trace};
+use self::commands::{bench, compare, convert, diff, figure, maze, open, solve, trace};
 use self::failure::Failure;
 use crate::fault::short_message;
 use crate::search::Status;
@@ -61,6 +61,7 @@ fn run(words: Vec<OsString>) -> Result<ExitCode, Failure> {
         Some(CliCommand::Solve(arguments)) => solve::run(&arguments).map(exit_code),
         Some(CliCommand::Trace(arguments)) => trace::run(&arguments).map(exit_code),
         Some(CliCommand::Diff(arguments)) => diff::run(&arguments),
+        Some(CliCommand::Compare(arguments)) => compare::run(&arguments).map(exit_code),
         Some(CliCommand::Bench(arguments)) => bench::run(&arguments),
         Some(CliCommand::Convert(arguments)) => convert::run(&arguments),
         Some(CliCommand::Maze(arguments)) => maze::run(&arguments),

@@ -8,6 +8,7 @@ mod cost_verdict;
 pub mod difference;
 pub mod figure;
 pub mod json_lines;
+mod lanes;
 pub mod posthoc;
 mod summary;
 mod text_map;
@@ -18,6 +19,7 @@ use serde::Serialize;
 
 pub use benchmark::{Benchmark, Score};
 pub use cost_verdict::cost_verdict;
+pub use lanes::{Lane, Lanes};
 pub use summary::Summary;
 pub use text_map::{fits_screen, text_map};
 

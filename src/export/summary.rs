@@ -15,20 +15,20 @@ use crate::search::{Priority, Search, Status, best_cost};
 /// order; costs are in the units of the rules' step costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
-    status: Status,
-    cost: Option<u64>,
+    pub(super) status: Status,
+    pub(super) cost: Option<u64>,
     /// From start to goal, both included.
-    path: Option<Vec<Cell>>,
-    iterations: u64,
-    opened: u64,
-    improved: u64,
-    reopened: u64,
-    largest_open: usize,
-    best_cost: Option<u64>,
+    pub(super) path: Option<Vec<Cell>>,
+    pub(super) iterations: u64,
+    pub(super) opened: u64,
+    pub(super) improved: u64,
+    pub(super) reopened: u64,
+    pub(super) largest_open: usize,
+    pub(super) best_cost: Option<u64>,
     admissible: bool,
     #[serde(skip)]
     priority: Priority,
-    search_ns: u64,
+    pub(super) search_ns: u64,
     /// The memory of the search's history, if it was kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     recorded_bytes: Option<usize>,

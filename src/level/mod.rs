@@ -102,6 +102,11 @@ impl RulesChoice {
         }
     }
 
+    /// Each rule by its name in files, with its value as files spell it.
+    pub fn fields(&self) -> [(&'static str, String); 9] {
+        formats::rules_file::fields(self.rules())
+    }
+
     /// These rules for a new map of so many cells: on a large one a bucket queue
     /// takes the place of an unsorted list. The search is the same, but with a
     /// list it would take minutes there.

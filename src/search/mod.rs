@@ -30,6 +30,7 @@ pub(crate) use nodes::MAX_G;
 pub(crate) use nodes::board::Board;
 pub(crate) use nodes::{Known, Node};
 pub(crate) use open_list::OpenEntry;
+pub use open_list::comparisons::KeyComparisons;
 pub use problem::{Problem, ProblemError};
 pub use recording::log::Log;
 pub(crate) use recording::past_board::PastBoard;

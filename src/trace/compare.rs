@@ -401,48 +401,65 @@ impl Difference {
     }
 }
 
+impl Difference {
+    /// The sentence, of runs that are called other names than A and B.
+    pub fn named(&self, names: [&str; 2]) -> String {
+        format!("iteration {}: {}", self.iteration, self.parting.named(names))
+    }
+}
+
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "iteration {}: {}", self.iteration, self.parting)
+        f.write_str(&self.named(["A", "B"]))
     }
 }
 
 impl fmt::Display for Parting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.named(["A", "B"]))
+    }
+}
+
+impl Parting {
+    /// The sentence, of runs that are called other names than A and B.
+    fn named(&self, [a, b]: [&str; 2]) -> String {
         match self {
-            Self::End(a, b) => {
-                let (one, other) = if a.is_none() { ("A", "B") } else { ("B", "A") };
-                write!(f, "{one} has ended, {other} goes on")?;
-                a.or(*b).map_or(Ok(()), |cell| write!(f, " and takes {cell}"))
+            Self::End(in_a, in_b) => {
+                let (one, other) = if in_a.is_none() { (a, b) } else { (b, a) };
+                let takes = in_a.or(*in_b).map(|cell| format!(" and takes {cell}"));
+                format!("{one} has ended, {other} goes on{}", takes.unwrap_or_default())
             }
-            Self::Current(a, b) => write!(f, "A takes {a}, B takes {b}"),
+            Self::Current(in_a, in_b) => format!("{a} takes {in_a}, {b} takes {in_b}"),
             Self::OnlyInA(event) => {
-                write!(f, "A examines {} ({event}), B does not", event.cell)
+                format!("{a} examines {} ({event}), {b} does not", event.cell)
             }
             Self::OnlyInB(event) => {
-                write!(f, "B examines {} ({event}), A does not", event.cell)
+                format!("{b} examines {} ({event}), {a} does not", event.cell)
             }
-            Self::Event(a, b) => write!(f, "{} is {a} in A, {b} in B", a.cell),
-            Self::Times(cell, a, b) => {
-                write!(f, "A examines {cell} {}, B {}", times(*a), times(*b))
+            Self::Event(in_a, in_b) => {
+                format!("{} is {in_a} in {a}, {in_b} in {b}", in_a.cell)
             }
-            Self::Order(a, b) => write!(
-                f,
-                "the same becomes of the same neighbors in another order: where A examines {a}, \
-                 B examines {b}"
+            Self::Times(cell, in_a, in_b) => {
+                format!("{a} examines {cell} {}, {b} {}", times(*in_a), times(*in_b))
+            }
+            Self::Order(in_a, in_b) => format!(
+                "the same becomes of the same neighbors in another order: where {a} examines \
+                 {in_a}, {b} examines {in_b}"
             ),
-            Self::Status(a, b) => write!(f, "after it A is {}, B is {}", a.name(), b.name()),
-            Self::Path(Some(a), Some(b)) => {
-                write!(f, "the paths part: A's goes over {a}, B's over {b}")
+            Self::Status(in_a, in_b) => {
+                format!("after it {a} is {}, {b} is {}", in_a.name(), in_b.name())
+            }
+            Self::Path(Some(in_a), Some(in_b)) => {
+                format!("the paths part: {a}'s goes over {in_a}, {b}'s over {in_b}")
             }
             Self::Path(Some(cell), None) => {
-                write!(f, "the path of A goes on over {cell}, where that of B ends")
+                format!("the path of {a} goes on over {cell}, where that of {b} ends")
             }
             Self::Path(None, Some(cell)) => {
-                write!(f, "the path of B goes on over {cell}, where that of A ends")
+                format!("the path of {b} goes on over {cell}, where that of {a} ends")
             }
-            Self::Path(None, None) => write!(f, "the paths differ"),
-            Self::Cost(a, b) => write!(f, "the path costs {a} in A, {b} in B"),
+            Self::Path(None, None) => "the paths differ".to_owned(),
+            Self::Cost(in_a, in_b) => format!("the path costs {in_a} in {a}, {in_b} in {b}"),
         }
     }
 }

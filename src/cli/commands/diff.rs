@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use crate::cli::arguments::DiffArguments;
 use crate::cli::failure::Failure;
-use crate::cli::level_source::rules_named;
+use crate::cli::level_source::{rules_named, rules_title};
 use crate::cli::output;
 use crate::export::difference;
 use crate::level::Level;
@@ -69,21 +69,18 @@ fn rules(arguments: &DiffArguments) -> Result<(Comparison, [String; 2]), Failure
     let a = with("--rules-a", &arguments.rules_a)?;
     let b = with("--rules-b", &arguments.rules_b)?;
     let file = shown_name(&arguments.a);
-    let names = [(&a, &arguments.rules_a), (&b, &arguments.rules_b)].map(|(level, chosen)| {
-        let rules = match (level.rules().name(), chosen) {
-            // A file says more than that the rules are nobody's.
-            ("custom", Some(chosen)) => shown_name(Path::new(chosen)),
-            (name, _) => name.to_owned(),
-        };
-        format!("{file} with {rules}")
-    });
+    let names = [(&a, &arguments.rules_a), (&b, &arguments.rules_b)]
+        .map(|(level, chosen)| format!("{file} with {}", rules_title(level, chosen.as_deref())));
     let limit = arguments.max_iterations.unwrap_or(u64::MAX);
     let comparison = compare(steps(a.into_problem(), limit), steps(b.into_problem(), limit))?;
     Ok((comparison, names))
 }
 
 /// The steps of a search, each done when it is asked for.
-fn steps(problem: Problem, limit: u64) -> impl Iterator<Item = Result<TraceStep, SearchError>> {
+pub(super) fn steps(
+    problem: Problem,
+    limit: u64,
+) -> impl Iterator<Item = Result<TraceStep, SearchError>> {
     let mut search = Search::new(problem);
     std::iter::from_fn(move || {
         if search.status() != Status::Searching || search.iteration() >= limit {

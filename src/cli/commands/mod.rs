@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 pub(super) mod bench;
+pub(super) mod compare;
 pub(super) mod convert;
 pub(super) mod diff;
 pub(super) mod figure;

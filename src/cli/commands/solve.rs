@@ -48,7 +48,7 @@ fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Su
 /// Searches that many times, recorded or not, and returns the median time of a
 /// search alone.
 /// The search is then as the last run left it.
-fn measure(
+pub(super) fn measure(
     search: &mut Search,
     limit: u64,
     repeat: u32,

@@ -114,12 +114,12 @@ pub(in crate::level) fn parse(text: &str) -> Result<Rules, Vec<FileFault>> {
     raw.check()
 }
 
-/// Rules as the text of a rules file, without a line break at its end.
-pub(in crate::level) fn write(rules: &Rules) -> String {
+/// Each rule by its name in files, with its value as files spell it.
+pub(in crate::level) fn fields(rules: &Rules) -> [(&'static str, String); 9] {
     // Named one by one, so that none can be forgotten.
     let Rules {
         diagonal,
-        costs,
+        costs: Costs { straight, diagonal: diagonal_cost },
         heuristic,
         weight,
         priority,
@@ -128,29 +128,27 @@ pub(in crate::level) fn write(rules: &Rules) -> String {
         reopen_closed,
         open_list,
     } = rules;
-    // Left out where it is A*, so that older versions read these files.
-    let priority = match priority {
-        Priority::AStar => String::new(),
-        Priority::Greedy => format!("\n    priority: {},", priority.name()),
-    };
-    format!(
-        "Rules(
-    diagonal: {},
-    costs: (straight: {}, diagonal: {}),
-    heuristic: {},
-    weight: {weight:?},{priority}
-    tie_break: {},
-    neighbor_order: {neighbor_order:?},
-    reopen_closed: {reopen_closed},
-    open_list: {},
-)",
-        diagonal.name(),
-        costs.straight,
-        costs.diagonal,
-        heuristic.name(),
-        tie_break.name(),
-        open_list.name(),
-    )
+    [
+        ("diagonal", diagonal.name().to_owned()),
+        ("costs", format!("(straight: {straight}, diagonal: {diagonal_cost})")),
+        ("heuristic", heuristic.name().to_owned()),
+        ("weight", format!("{weight:?}")),
+        ("priority", priority.name().to_owned()),
+        ("tie_break", tie_break.name().to_owned()),
+        ("neighbor_order", format!("{neighbor_order:?}")),
+        ("reopen_closed", reopen_closed.to_string()),
+        ("open_list", open_list.name().to_owned()),
+    ]
+}
+
+/// Rules as the text of a rules file, without a line break at its end. The
+/// priority is left out where it is A*, so that older versions read the file.
+pub(in crate::level) fn write(rules: &Rules) -> String {
+    let written = fields(rules)
+        .into_iter()
+        .filter(|(name, _)| *name != "priority" || rules.priority != Priority::AStar);
+    let lines: String = written.map(|(name, value)| format!("    {name}: {value},\n")).collect();
+    format!("Rules(\n{lines})")
 }
 
 /// What RON has to say about the text, with its line and the field that it was

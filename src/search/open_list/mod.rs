@@ -6,6 +6,7 @@
 
 mod admission;
 mod bucket;
+pub(super) mod comparisons;
 mod heap;
 mod ladder;
 mod list;

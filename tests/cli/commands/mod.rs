@@ -1,6 +1,7 @@
 //! Each command: what it prints and writes.
 
 mod bench;
+mod compare;
 mod convert;
 mod diff;
 mod figure;

@@ -1,0 +1,150 @@
+//! How many comparisons of keys an open list makes: as an unsorted list, and as
+//! a binary heap.
+
+use serde::Serialize;
+
+use super::{Admission, OpenEntry};
+use crate::grid::Cell;
+use crate::search::event::EventKind;
+use crate::search::problem::Problem;
+use crate::search::rules::OpenListKind;
+use crate::search::status::{SearchError, Status};
+use crate::search::stepping::Search;
+
+/// The comparisons of keys that a search makes in its open list, by how that is
+/// kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct KeyComparisons {
+    /// In an unsorted list: each iteration looks at all open cells, which takes
+    /// one comparison fewer than there are.
+    pub list: u64,
+    /// In a binary heap (Williams 1964) that moves an improved cell up.
+    pub heap: u64,
+}
+
+impl KeyComparisons {
+    /// Does a search again, up to so many iterations, and counts. It takes the
+    /// time of a search in a binary heap, whatever open list the rules choose.
+    ///
+    /// # Errors
+    /// As [`Search::step`].
+    pub fn count(problem: &Problem, limit: u64) -> Result<Self, SearchError> {
+        let mut problem = problem.clone();
+        problem.rules.open_list = OpenListKind::BucketQueue;
+        let width = usize::from(problem.grid.width());
+        let node = |cell: Cell| usize::from(cell.y) * width + usize::from(cell.x);
+        let mut admission = Admission::new(&problem, problem.grid.area());
+        let mut heap = CountingHeap {
+            entries: Vec::new(),
+            places: vec![0; problem.grid.area()],
+            width,
+            compared: 0,
+        };
+        let mut search = Search::new(problem);
+        let start = search.problem().start();
+        heap.push(admission.admit(node(start) as u32, start, 0));
+        let mut list = 0;
+        while search.status() == Status::Searching && search.iteration() < limit {
+            list += heap.entries.len().saturating_sub(1) as u64;
+            let events = search.step()?;
+            heap.pop();
+            for event in events {
+                let (cell, index) = (event.cell, node(event.cell) as u32);
+                match event.kind {
+                    EventKind::Opened { g } | EventKind::Reopened { g, .. } => {
+                        heap.push(admission.admit(index, cell, g));
+                    }
+                    EventKind::Improved { g, .. } => {
+                        heap.improve(admission.improve(index, cell, g));
+                    }
+                    EventKind::Wall
+                    | EventKind::CutsCorner
+                    | EventKind::Closed { .. }
+                    | EventKind::NotBetter { .. } => {}
+                }
+            }
+        }
+        Ok(Self { list, heap: heap.compared })
+    }
+}
+
+/// A binary heap that knows where each cell is and counts its comparisons.
+struct CountingHeap {
+    entries: Vec<OpenEntry>,
+    /// For each cell of the map its place among the entries.
+    places: Vec<u32>,
+    width: usize,
+    compared: u64,
+}
+
+impl CountingHeap {
+    fn push(&mut self, entry: OpenEntry) {
+        self.entries.push(entry);
+        self.put(self.entries.len() - 1, entry);
+        self.rise(self.entries.len() - 1);
+    }
+
+    fn improve(&mut self, entry: OpenEntry) {
+        let place = self.places[self.node(entry.cell)] as usize;
+        self.entries[place] = entry;
+        self.rise(place);
+    }
+
+    /// Takes the first away. The last comes in its place, and sinks.
+    fn pop(&mut self) {
+        let Some(last) = self.entries.pop() else {
+            return;
+        };
+        if !self.entries.is_empty() {
+            self.put(0, last);
+            self.sink();
+        }
+    }
+
+    fn rise(&mut self, mut place: usize) {
+        while place > 0 {
+            let parent = (place - 1) / 2;
+            if !self.is_before(place, parent) {
+                break;
+            }
+            self.swap(place, parent);
+            place = parent;
+        }
+    }
+
+    fn sink(&mut self) {
+        let (mut place, length) = (0, self.entries.len());
+        while 2 * place + 1 < length {
+            let left = 2 * place + 1;
+            let right = left + 1;
+            let first = if right < length && self.is_before(right, left) { right } else { left };
+            if !self.is_before(first, place) {
+                break;
+            }
+            self.swap(first, place);
+            place = first;
+        }
+    }
+
+    /// Whether the entry at a place is taken before the one at another.
+    fn is_before(&mut self, one: usize, other: usize) -> bool {
+        self.compared += 1;
+        self.entries[one] < self.entries[other]
+    }
+
+    fn swap(&mut self, one: usize, other: usize) {
+        let (first, second) = (self.entries[one], self.entries[other]);
+        self.put(one, second);
+        self.put(other, first);
+    }
+
+    fn put(&mut self, place: usize, entry: OpenEntry) {
+        let node = self.node(entry.cell);
+        self.entries[place] = entry;
+        self.places[node] = place as u32;
+    }
+
+    fn node(&self, cell: Cell) -> usize {
+        usize::from(cell.y) * self.width + usize::from(cell.x)
+    }
+}

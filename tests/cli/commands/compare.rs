@@ -1,0 +1,96 @@
+//! `stepstar compare`.
+
+use serde_json::Value;
+
+use crate::files::shipped;
+use crate::program::{Outcome, on};
+
+fn compare(level: &str, more: &str) -> Outcome {
+    on("compare", &shipped(level), more)
+}
+
+fn json(level: &str, rules: &str) -> Value {
+    let outcome = compare(level, &format!("--rules {rules} --json"));
+    outcome.ends_with_status(0);
+    serde_json::from_str(&outcome.out).unwrap()
+}
+
+#[test]
+fn each_lane_is_what_solve_says() {
+    let rules = ["lester", "dijkstra", "weighted", "greedy"];
+    let found = json("swamp.ron", &rules.join(","));
+    for (lane, rules) in found["lanes"].as_array().unwrap().iter().zip(rules) {
+        assert_eq!(lane["rules"], rules);
+        let outcome = on("solve", &shipped("swamp.ron"), &format!("--rules {rules} --json"));
+        let solved: Value = serde_json::from_str(&outcome.out).unwrap();
+        for key in ["status", "cost", "iterations", "opened", "improved", "reopened"] {
+            assert_eq!(lane[key], solved[key], "{rules} {key}");
+        }
+        for key in ["largest_open", "best_cost"] {
+            assert_eq!(lane[key], solved[key], "{rules} {key}");
+        }
+        let path = solved["path"].as_array().unwrap().len();
+        assert_eq!(lane["path_cells"].as_u64().unwrap() as usize, path);
+    }
+}
+
+#[test]
+fn the_first_two_lanes_that_differ_are_named_with_the_place() {
+    let found = json("lester.ron", "gizmo,astar,lester");
+    let first = &found["first_difference"];
+    assert_eq!((&first["a"], &first["b"]), (&0.into(), &2.into()), "{first}");
+    assert_eq!((&first["iteration"], &first["what"]), (&3.into(), &"event".into()), "{first}");
+    assert_eq!(first["cell"], serde_json::json!([3, 4]));
+    let text = compare("lester.ron", "--rules gizmo,astar,lester").out;
+    let sentence = "iteration 3: (3, 4) is Opened with G 28 in A, CutsCorner in C";
+    assert!(text.contains(sentence), "{text}");
+    assert_eq!(json("lester.ron", "gizmo,astar")["first_difference"], Value::Null);
+}
+
+/// The point of the tutorial with the heap: the same search, fewer comparisons.
+#[test]
+fn a_heap_compares_far_less_where_many_cells_are_open() {
+    let found = json("empty.ron", "gizmo,dijkstra");
+    let comparisons = &found["lanes"][1]["comparisons"];
+    let [list, heap] = ["list", "heap"].map(|kind| comparisons[kind].as_u64().unwrap());
+    assert!(heap * 2 < list, "{heap} in the heap, {list} in the list");
+}
+
+#[test]
+fn the_tables_have_only_the_rules_that_differ() {
+    let text = compare("lester.ron", "--rules gizmo,astar").out;
+    assert!(text.contains("\nopen_list               List  BinaryHeap\n"), "{text}");
+    assert!(!text.contains("heuristic"), "{text}");
+    let markdown = compare("lester.ron", "--rules gizmo,astar --markdown").out;
+    assert!(
+        markdown.starts_with("| rules | gizmo | astar |\n| --- | ---: | ---: |\n"),
+        "{markdown}"
+    );
+    let csv = compare("lester.ron", "--rules gizmo,lester --csv").out;
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines.len(), 3, "{csv}");
+    assert!(
+        lines[2].starts_with("lester,OnlyWhenNoObstacles,Manhattan,LastAdded,\"[NW, N,"),
+        "{csv}"
+    );
+}
+
+#[test]
+fn the_status_is_that_of_the_first_lane() {
+    let rules = "--rules gizmo,lester --max-iterations 10";
+    compare("lester.ron", rules).ends_with_status(0);
+    compare("lester.ron", "--rules lester,gizmo --max-iterations 10").ends_with_status(3);
+}
+
+#[test]
+fn a_wrong_list_of_rules_is_one_sentence() {
+    for (rules, text) in [
+        ("gizmo", "found 1, expected 2 to 4"),
+        ("gizmo,gizmo,gizmo,gizmo,gizmo", "found 5, expected 2 to 4"),
+        ("gizmo,lestr", "no preset \"lestr\", expected one of"),
+        ("gizmo,", "no preset \"\", expected one of"),
+    ] {
+        compare("lester.ron", &format!("--rules {rules}")).is_refused_with(&["--rules", text]);
+    }
+    compare("lester.ron", "--rules gizmo,lester --json --csv").is_refused_with(&["--json"]);
+}
