@@ -10,7 +10,7 @@
 find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool ({ KEY("inspect") }).
 find-searching = Searching … { KEY("dismiss") } stops it.
 find-stopped = Stopped. It was not found so far in { $searched } iterations.
-find-inconsistency = H falls from { $h } at { $from } to { $next } at { $to }, but the step costs only { $cost }: F falls by { $by }, so the heuristic is not consistent.
+find-inconsistency = H falls from { $h } at { $from } to { $next } at { $to }, but the step costs only { $cost }: G + H falls by { $by }, so the heuristic is not consistent.
 find-nothing-of-cell-after = Nothing more happens to this cell.
 find-nothing-of-cell-before = Nothing happened to this cell before.
 find-no-improvement = No G is lowered after this.

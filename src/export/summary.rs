@@ -9,7 +9,9 @@ use crate::fault::plural;
 use crate::grid::Cell;
 use crate::jobs::unwatched;
 use crate::search::Log;
-use crate::search::{Priority, Search, Status, best_cost};
+use crate::search::{
+    Overestimate, Priority, Problem, RemainingCosts, Search, Shortfall, Status, best_cost,
+};
 
 /// What came of a search. Its fields are the keys of its JSON object, in this
 /// order; costs are in the units of the rules' step costs.
@@ -72,8 +74,9 @@ impl Summary {
         object(self)
     }
 
-    /// A line for each number, for people.
-    pub fn text(&self) -> String {
+    /// A line for each number, for people. Where the heuristic of the problem
+    /// promises nothing, the map is looked through for where that shows.
+    pub fn text(&self, problem: &Problem) -> String {
         let status = match self.status {
             Status::Found => "path found",
             Status::NoPath => "no path",
@@ -112,11 +115,37 @@ impl Summary {
             ("largest open list", Some(self.largest_open.to_string())),
             ("priority", priority),
             ("heuristic", (!self.admissible).then(|| is_wrong.to_owned())),
+            ("overestimate", (!self.admissible).then(|| overestimate(problem))),
+            ("inconsistency", (!problem.rules().is_consistent()).then(|| shortfall(problem))),
             ("search time", Some(shown_time(self.search_ns))),
             ("history", history),
         ];
         let line = |(label, text): (&str, Option<String>)| Some(format!("{label:<18} {}\n", text?));
         lines.into_iter().filter_map(line).collect()
+    }
+}
+
+/// Where on the map H exceeds the true cost most.
+fn overestimate(problem: &Problem) -> String {
+    let found = unwatched(|progress| {
+        let costs = RemainingCosts::of(problem, &progress.part(0.0, 0.8))?;
+        Overestimate::largest(problem, &costs, &progress.part(0.8, 1.0))
+    });
+    match found {
+        Some(Overestimate { cell, h, cost }) => {
+            format!("at {cell} H is {h}, and the true cost to the goal {cost}")
+        }
+        None => "not on this map: H exceeds no true cost here".to_owned(),
+    }
+}
+
+/// Where on the map H falls by more than the step costs.
+fn shortfall(problem: &Problem) -> String {
+    match unwatched(|progress| Shortfall::largest(problem, progress)) {
+        Some(Shortfall { from, h, to, next, cost }) => {
+            format!("from {from} to {to} H falls from {h} to {next}, and the step costs {cost}")
+        }
+        None => "not on this map: H falls by no more than the step costs".to_owned(),
     }
 }
 

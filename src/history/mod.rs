@@ -19,7 +19,7 @@ mod timeline;
 pub use foreign::ForeignRun;
 pub use moment::Moment;
 pub use questions::cell_history::{CellHistory, CellHistoryWalk, Lowered};
-pub use questions::find::{FindProgress, FindTarget, FindWalk, Shortfall};
+pub use questions::find::{FindProgress, FindTarget, FindWalk};
 pub use questions::open_order::OpenOrder;
 pub use snapshot::Snapshot;
 pub use timeline::Timeline;

@@ -6,7 +6,7 @@ use super::questions::open_order::OpenOrder;
 use super::record::Record;
 use crate::grid::Cell;
 use crate::search::Board;
-use crate::search::{CellState, Counts, Event, Known, Problem, Status, last_of_each};
+use crate::search::{CellState, Counts, Event, Known, Problem, Shortfall, Status, last_of_each};
 
 /// Reads a run as it was after an iteration, or within one: everything is as in
 /// a fresh search that stopped there.
@@ -88,7 +88,13 @@ impl<'a> Moment<'a> {
         self.record.ranking().h(cell)
     }
 
-    /// G + H; `None` if the search had not reached the cell.
+    /// The first step from a cell, in the order of the neighbors, along which H
+    /// falls by more than the step costs. It is the same at every moment.
+    pub fn shortfall(&self, cell: Cell) -> Option<Shortfall> {
+        Shortfall::from(self.problem(), self.record.ranking(), cell)
+    }
+
+    /// F; `None` if the search had not reached the cell.
     pub fn f(&self, cell: Cell) -> Option<u64> {
         Some(self.f_with(cell, self.g(cell)?))
     }

@@ -2,8 +2,9 @@
 //! searching on, for as long as it takes.
 
 use super::{Jump, Outcome, Player, reason};
-use crate::history::{FindProgress, FindTarget, FindWalk, Shortfall};
+use crate::history::{FindProgress, FindTarget, FindWalk};
 use crate::scene::CostUnit;
+use crate::search::Shortfall;
 use crate::words::{Text, text};
 
 /// Something that is being found.
@@ -89,12 +90,10 @@ impl Player {
     fn inconsistency(&self, jump: Jump, iteration: u64) -> Option<Text> {
         let place = usize::try_from(iteration).ok()?.checked_sub(1)?;
         let &from = self.timeline.taken().get(place)?;
-        let moment = self.moment();
-        let Shortfall { to, cost } =
-            Shortfall::from(moment, from).filter(|_| jump == Jump::FirstInconsistency)?;
-        let (h, next) = (moment.h(from), moment.h(to));
-        let by = h.saturating_sub(next).saturating_sub(cost);
-        let unit = CostUnit::of(moment.problem().rules()).telling(by, 0);
+        let found = self.moment().shortfall(from);
+        let found = found.filter(|_| jump == Jump::FirstInconsistency)?;
+        let (Shortfall { h, to, next, cost, .. }, by) = (found, found.by());
+        let unit = CostUnit::of(self.problem().rules()).telling(by, 0);
         let [h, next, cost, by] = [h, next, cost, by].map(|value| reason::cost(unit, value));
         Some(text!("find-inconsistency", h, from, next, to, cost, by))
     }

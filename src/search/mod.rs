@@ -22,6 +22,7 @@ mod status;
 mod stepping;
 
 pub use costs::best_cost::{best_cost, best_path};
+pub use costs::counterexamples::{Overestimate, Shortfall};
 pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind};
 pub use iteration::observer::Observer;

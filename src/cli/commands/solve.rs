@@ -35,7 +35,7 @@ fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Su
     let mut text = one_line(&level.title) + "\n";
     text += &line("file", &one_line(&shown_name(&arguments.run.level)));
     text += &line("rules", level.rules().name());
-    text += &summary.text();
+    text += &summary.text(level.problem());
     if arguments.repeat > 1 {
         text += &line("median of", &format!("{} runs", arguments.repeat));
     }

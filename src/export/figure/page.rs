@@ -180,7 +180,7 @@ impl<'a> Figure<'a> {
 /// A cheapest path, where that of a moment costs more.
 fn cheapest(moment: Moment) -> Option<PathMarks> {
     let problem = moment.problem();
-    let cost = moment.cost().filter(|_| !problem.rules().is_consistent())?;
+    let cost = moment.cost().filter(|_| !problem.rules().finds_cheapest())?;
     let (least, cells) = unwatched(|progress| best_path(problem, progress))?;
     (least < cost).then(|| PathMarks::through(problem.grid(), cells.into_iter().rev()))
 }

@@ -1,8 +1,8 @@
 //! Finding the next iteration of interest, with breaks.
 
 use crate::grid::Cell;
-use crate::history::moment::Moment;
 use crate::history::timeline::Timeline;
+use crate::search::Shortfall;
 
 /// What an iteration can be found by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,32 +104,8 @@ impl FindWalk {
             FindTarget::Inconsistency => {
                 let taken = record.taken()[place];
                 let is_goal = taken == record.problem().goal();
-                !is_goal && Shortfall::from(timeline.moment(), taken).is_some()
+                !is_goal && Shortfall::from(record.problem(), record.ranking(), taken).is_some()
             }
         }
-    }
-}
-
-/// A step along which H falls by more than the step costs: so F falls too, and
-/// the heuristic is not consistent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shortfall {
-    /// The cell that it leads to.
-    pub to: Cell,
-    /// What it costs.
-    pub cost: u64,
-}
-
-impl Shortfall {
-    /// The first such step from a cell, in the order of the neighbors. It is
-    /// the same at every moment.
-    pub fn from(moment: Moment, cell: Cell) -> Option<Self> {
-        let problem = moment.problem();
-        let h = moment.h(cell);
-        problem.rules().neighbor_order.iter().find_map(|&direction| {
-            let to = cell.neighbor(direction).filter(|&to| problem.allows(cell, to))?;
-            let cost = problem.step_cost(cell, to);
-            (h > moment.h(to).saturating_add(cost)).then_some(Self { to, cost })
-        })
     }
 }

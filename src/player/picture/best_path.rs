@@ -48,7 +48,7 @@ impl Player {
         let edition = self.edition;
         self.picture.best.take_if(|best| best.edition != edition);
         // What another program claims of its path proves nothing.
-        let is_best = self.replay.is_none() && self.problem().rules().is_consistent();
+        let is_best = self.replay.is_none() && self.problem().rules().finds_cheapest();
         if status == Status::Found && !is_best && self.picture.best.is_none() {
             self.picture.best = Some(BestPath::of(self.timeline.problem(), edition));
         }
@@ -74,7 +74,7 @@ impl Player {
     /// At the end of a search with a path, the best possible cost, or that there is
     /// none; `None` while that is being found, and before the end.
     pub fn best_cost(&self) -> Option<Option<u64>> {
-        if self.replay.is_none() && self.problem().rules().is_consistent() {
+        if self.replay.is_none() && self.problem().rules().finds_cheapest() {
             return self.moment().cost().map(Some);
         }
         let known = self.picture.best.as_ref()?.known.as_ref()?;

@@ -44,6 +44,8 @@ improved           2
 largest open list  14
 heuristic          not admissible under these rules: it may exceed the true cost, and the path \
          need not be a cheapest one
+overestimate       at (7, 0) H is 40, and the true cost to the goal 28
+inconsistency      from (0, 0) to (1, 1) H falls from 70 to 50, and the step costs 14
 ",
         path.display()
     );

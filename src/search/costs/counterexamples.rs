@@ -1,0 +1,112 @@
+//! Where on a map the heuristic breaks what an admissible or a consistent one
+//! promises.
+
+use crate::grid::Cell;
+use crate::jobs::{Progress, Stopped};
+use crate::search::costs::remaining::RemainingCosts;
+use crate::search::problem::Problem;
+use crate::search::rules::ranking::Ranking;
+
+/// A cell whose H exceeds its true remaining cost: the heuristic is not
+/// admissible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overestimate {
+    /// The cell.
+    pub cell: Cell,
+    /// Its H.
+    pub h: u64,
+    /// The least possible cost from it to the goal.
+    pub cost: u64,
+}
+
+/// A step along which H falls by more than the step costs: G + H falls too, and
+/// the heuristic is not consistent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shortfall {
+    /// The cell that it leads from.
+    pub from: Cell,
+    /// Its H.
+    pub h: u64,
+    /// The cell that it leads to.
+    pub to: Cell,
+    /// Its H.
+    pub next: u64,
+    /// What the step costs.
+    pub cost: u64,
+}
+
+impl Overestimate {
+    /// The largest one of a map whose true costs are known, the first in reading
+    /// order among equal ones; `None` where the map hides the fault, or there is
+    /// none.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn largest(
+        problem: &Problem,
+        costs: &RemainingCosts,
+        progress: &Progress,
+    ) -> Result<Option<Self>, Stopped> {
+        let ranking = Ranking::new(problem);
+        largest(problem, progress, |cell| {
+            let (h, cost) = (ranking.h(cell), costs.get(cell)?);
+            let excess = h.checked_sub(cost).filter(|&excess| excess > 0)?;
+            Some((excess, Self { cell, h, cost }))
+        })
+    }
+}
+
+impl Shortfall {
+    /// The first one of the steps from a cell, in the order of the neighbors.
+    pub(crate) fn from(problem: &Problem, ranking: &Ranking, cell: Cell) -> Option<Self> {
+        Self::all(problem, ranking, cell).next()
+    }
+
+    /// The largest one of a map, the first in reading order among equal ones;
+    /// `None` where the map hides the fault, or there is none.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn largest(problem: &Problem, progress: &Progress) -> Result<Option<Self>, Stopped> {
+        let ranking = Ranking::new(problem);
+        largest(problem, progress, |cell| {
+            let all = Self::all(problem, &ranking, cell).map(|found| (found.by(), found));
+            all.reduce(|most, found| if found.0 > most.0 { found } else { most })
+        })
+    }
+
+    /// By how much H falls more than the step costs.
+    pub fn by(&self) -> u64 {
+        self.h.saturating_sub(self.next).saturating_sub(self.cost)
+    }
+
+    fn all(problem: &Problem, ranking: &Ranking, from: Cell) -> impl Iterator<Item = Self> {
+        let h = ranking.h(from);
+        let steps = problem.rules().neighbor_order.iter().filter_map(move |&direction| {
+            let to = from.neighbor(direction).filter(|&to| problem.allows(from, to))?;
+            let (next, cost) = (ranking.h(to), problem.step_cost(from, to));
+            Some(Self { from, h, to, next, cost })
+        });
+        steps.filter(|step| step.by() > 0)
+    }
+}
+
+/// What is largest of all open cells, row by row.
+fn largest<T>(
+    problem: &Problem,
+    progress: &Progress,
+    find: impl Fn(Cell) -> Option<(u64, T)>,
+) -> Result<Option<T>, Stopped> {
+    let grid = problem.grid();
+    let mut most: Option<(u64, T)> = None;
+    for y in 0..grid.height() {
+        progress.at(y.into(), grid.height().into())?;
+        let cells = (0..grid.width()).map(|x| Cell::new(x, y));
+        for found in cells.filter(|&cell| !grid.terrain(cell).is_wall()).filter_map(&find) {
+            if most.as_ref().is_none_or(|most| found.0 > most.0) {
+                most = Some(found);
+            }
+        }
+    }
+    Ok(most.map(|(_, found)| found))
+}
