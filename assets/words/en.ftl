@@ -211,6 +211,7 @@ taken-unopened = { $current } is taken and closed. It was never opened: it has n
 taken-of-many = Of the { $open } open cells none has a lower F than { $current }: { $sum }. It is taken from the open list and closed.
 taken-only = { $current } is the only open cell. It is taken from the open list and closed; F is { $sum }.
 taken-lowest = Of the { $open } open cells { $current } has the lowest F, { $sum }. It is taken from the open list and closed.
+taken-h-alone = { $h }, which is H alone
 taken-tie = { $open } open cells have the lowest F, { $f }; { $why }. It is taken from the open list and closed.
 tie-lowest-h = { $current } has the lowest H of them, { $h }
 tie-same-h = of those with the lowest H, { $h }, { $current } was added first
@@ -228,6 +229,7 @@ examined-cuts-corner = The diagonal step to { $cell } would cut a corner: it is 
 examined-closed = { $cell } is closed already: it is skipped.
 examined-closed-dearer = { $cell } is closed already, with G { $own }. Through { $current } it would cost only { $sum }, but these rules never reopen a closed cell: it is skipped.
 examined-opened = { $cell } is in neither list: it is opened with G { $sum }, H { $h } and F { $f }, and { $current } becomes its parent.
+examined-improved-greedy = { $cell } is already open with G { $old_g }. Through the current cell { $current } it costs { $sum }, which is lower: its parent becomes { $current }. F is H alone and stays { $f }.
 examined-improved = { $cell } is already open with G { $old_g }. Through the current cell { $current } it costs { $sum }, which is lower: its parent becomes { $current }, and F falls from { $old_f } to { $f }.
 examined-not-better = { $cell } is already open with G { $own }. Through { $current } it would cost { $sum }, which is { $more ->
     [0] just as much
@@ -598,6 +600,14 @@ rules-weight = Weight
     .slider = Drag it: with Live on, the search follows at once
     .about = 1 is A*. More makes the search run for the goal: fewer cells, but perhaps a dearer path. Less makes it look around; 0 is Dijkstra’s algorithm.
     .refused = “{ $typed }” is not taken: the weight is a number from 0 to 100.
+rules-priority = Priority
+    .tip = What F is: the open cell with the lowest F is taken next
+rules-priority-astar = A*
+    .tip = What it cost to get there counts as much as what seems to be left.
+rules-priority-greedy = greedy
+    .tip = Only what seems to be left counts: fewer cells are closed, and nothing is promised of the path. G and the parents are kept all the same.
+rules-formula-astar = F = G + H
+rules-formula-greedy = F = H
 rules-ties = Ties
     .tip = Which of the cells with the lowest F is taken
 rules-ties-lower-h = lower H
@@ -629,6 +639,7 @@ rules-return =
 rules-back = ↺
     .tip = As in { $name }: { $value }
 rules-summary = { $heuristic } heuristic; diagonal steps { $diagonal }; ties: { $ties }
+rules-greedy = A greedy search promises nothing of its path: F leaves out what it cost to get there.
 rules-not-admissible = The heuristic can exceed the true cost under these rules (it is not admissible): the path found may not be a cheapest one.
 rules-not-consistent = The heuristic can fall by more than a step costs under these rules (it is not consistent): a closed cell may turn out to have a better path.
 rules-direction-nw = NW
@@ -668,7 +679,7 @@ legend-enclosed = no path: all that was reached
 legend-enclosing = no path: the walls around it
 legend-nearest = no path: the nearest cell to the goal, with its way
 legend-foot =
-    F = G + H: the lowest is taken next
+    F = { $f }: the lowest is taken next
     G: cost so far, H: estimated rest
     Arrow: to the parent, the cell before
 legend-layout-corners = In a cell: F in the middle, G at the left, H at the right, and the arrow to its parent.

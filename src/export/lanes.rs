@@ -69,9 +69,9 @@ pub struct Lanes {
 }
 
 /// What the row of times is called, and how nanoseconds are shown in it.
-type Time = (&'static str, fn(u64) -> String);
+type TimeRow = (&'static str, fn(u64) -> String);
 
-const FOR_PEOPLE: Time = ("search time", shown_time);
+const FOR_PEOPLE: TimeRow = ("search time", shown_time);
 
 #[derive(Serialize)]
 struct LanesObject<'a> {
@@ -172,7 +172,7 @@ impl Lanes {
     }
 
     /// The names, the rules that differ, and what came of each search.
-    fn rows(&self, (time, shown): Time) -> Vec<(&'static str, Vec<String>)> {
+    fn rows(&self, (time, shown): TimeRow) -> Vec<(&'static str, Vec<String>)> {
         let number = |number: Option<u64>| number.map_or("-".to_owned(), |found| found.to_string());
         let row = |label, value: &dyn Fn(&Lane) -> String| {
             (label, self.lanes.iter().map(value).collect::<Vec<_>>())

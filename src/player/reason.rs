@@ -3,7 +3,7 @@
 use crate::grid::{Cell, Direction};
 use crate::history::Moment;
 use crate::scene::CostUnit;
-use crate::search::{Event, EventKind, Status, TieBreak};
+use crate::search::{Event, EventKind, Priority, Status, TieBreak};
 use crate::words::{Text, Value, number, say, text};
 
 /// Past this many iterations what takes going through all of them is not said
@@ -194,7 +194,10 @@ fn taken(moment: Moment, current: Cell) -> Text {
     };
     let f = moment.f_with(current, g);
     let unit = unit(moment);
-    let sum = plus(unit, g, h);
+    let sum = match moment.problem().rules().priority {
+        Priority::AStar => plus(unit, g, h),
+        Priority::Greedy => text!("taken-h-alone", h = cost(unit, h)),
+    };
     if moment.iterations() > LONG_RUN {
         return text!("taken-of-many", current, open = moment.open_len() + 1, sum);
     }
@@ -265,8 +268,15 @@ fn examined(moment: Moment, current: Cell, event: Event) -> Text {
             text!("examined-opened", cell, sum = sum(), h, f = f(g), current)
         }
         EventKind::Improved { g, old_g, .. } => {
-            let (old_f, f, old_g) = (f(old_g), f(g), cost(unit, old_g));
-            text!("examined-improved", cell, old_g, current, sum = sum(), old_f, f)
+            let (sum, old_f, f, old_g) = (sum(), f(old_g), f(g), cost(unit, old_g));
+            match moment.problem().rules().priority {
+                Priority::AStar => {
+                    text!("examined-improved", cell, old_g, current, sum, old_f, f)
+                }
+                Priority::Greedy => {
+                    text!("examined-improved-greedy", cell, old_g, current, sum, f)
+                }
+            }
         }
         EventKind::NotBetter { g } => {
             let more = match g.saturating_sub(own) {

@@ -18,12 +18,10 @@ mod events;
 mod heuristics;
 mod iteration;
 mod movement;
-mod neighbor_order;
+mod order;
 mod overflow;
 mod presets;
-mod priority;
 mod reopening;
-mod ties;
 
 use stepstar::grid::{Cell, Direction};
 use stepstar::search::{

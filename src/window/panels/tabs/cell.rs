@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::history::CellHistoryWalk;
 use crate::player::{BreakOn, Jump};
-use crate::search::CellState;
+use crate::search::{CellState, Priority};
 use crate::window::panels::parts::*;
 
 /// How many iterations are gone through for a history before the time is looked
@@ -93,11 +93,21 @@ fn facts_of(shown: &Shown, cell: Cell) -> Vec<(String, String)> {
         rows.push((say!("cell-state"), state));
         let h = moment.h(cell);
         let [exact_g, exact_h, exact_f] = [g, h, f].map(grouped);
-        rows.push(("G + H = F".to_owned(), format!("{exact_g} + {exact_h} = {exact_f}")));
+        let (name, exact, in_steps) = match moment.problem().rules().priority {
+            Priority::AStar => {
+                let ([g, h, f], equals) =
+                    ([g, h, f].map(|cost| shown.cost(cost)), shown.unit.equals(g, h, 1));
+                let exact = format!("{exact_g} + {exact_h} = {exact_f}");
+                ("G + H = F", exact, format!("{g} + {h} {equals} {f}"))
+            }
+            Priority::Greedy => {
+                rows.push(("G".to_owned(), exact_g));
+                ("H = F", exact_h, shown.cost(h))
+            }
+        };
+        rows.push((name.to_owned(), exact));
         if shown.unit.is_step() {
-            let ([g, h, f], equals) =
-                ([g, h, f].map(|cost| shown.cost(cost)), shown.unit.equals(g, h, 1));
-            rows.push((say!("cell-in-steps"), format!("{g} + {h} {equals} {f}")));
+            rows.push((say!("cell-in-steps"), in_steps));
         }
         let parent = moment.parent(cell).map(|parent| parent.to_string());
         rows.push((say!("cell-parent"), parent.unwrap_or_else(|| say!("cell-parent.none"))));

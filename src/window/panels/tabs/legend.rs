@@ -1,6 +1,7 @@
 //! Which theme is shown, and what its colors mean.
 
 use crate::scene::{Color, Layout, Theme};
+use crate::search::Priority;
 use crate::window::panels::parts::*;
 
 struct Sample {
@@ -138,9 +139,13 @@ pub fn foot(ui: &mut Ui, shown: &Shown) {
         let length = tile.width() * length;
         let from = at((0.5, arrow)) - vec2(length / 2.0, 0.0);
         painter.arrow(from, vec2(length, 0.0), (1.5, color(ink.arrow)));
+        let f = match shown.player.problem().rules().priority {
+            Priority::AStar => "G + H",
+            Priority::Greedy => "H",
+        };
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
-            for line in say!("legend-foot").lines() {
+            for line in say!("legend-foot", f).lines() {
                 ui.add(Label::new(dim(line)).truncate());
             }
         });

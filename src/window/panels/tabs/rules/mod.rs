@@ -9,7 +9,7 @@ use crate::fault::one_line;
 use crate::level::{Preset, RulesChoice};
 use crate::player::Layer;
 use crate::scene::Overlay;
-use crate::search::Rules;
+use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
 pub use choices::Choice;
 use choices::{choose, explain};
@@ -87,6 +87,10 @@ fn rules(ui: &mut Ui, shown: &Shown) {
     let is_dragged = weight_slider(ui, own);
     complain(ui, typed.map(|typed| say!("rules-weight.refused", typed)));
     ui.label(dim(say!("rules-weight.about")));
+    row(ui, Rule::Priority, own, like, |ui, rules, words| {
+        choose(ui, words, &mut rules.priority, before, theme);
+    });
+    explain(ui, before.priority, before, theme);
     row(ui, Rule::Ties, own, like, |ui, rules, words| {
         choose(ui, words, &mut rules.tie_break, before, theme);
     });
@@ -108,7 +112,9 @@ fn rules(ui: &mut Ui, shown: &Shown) {
             false => Message::CustomRules(rules),
         });
     }
-    let warning = if !before.is_admissible() {
+    let warning = if before.priority == Priority::Greedy {
+        say!("rules-greedy")
+    } else if !before.is_admissible() {
         say!("rules-not-admissible")
     } else if !before.is_consistent() {
         say!("rules-not-consistent")

@@ -13,6 +13,7 @@ pub enum Rule {
     Costs,
     Heuristic,
     Weight,
+    Priority,
     Ties,
     Reopen,
     OpenList,
@@ -20,11 +21,12 @@ pub enum Rule {
 }
 
 impl Rule {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Diagonal,
         Self::Costs,
         Self::Heuristic,
         Self::Weight,
+        Self::Priority,
         Self::Ties,
         Self::Reopen,
         Self::OpenList,
@@ -38,6 +40,7 @@ impl Rule {
             Self::Costs => tipped!("rules-costs"),
             Self::Heuristic => tipped!("rules-heuristic"),
             Self::Weight => tipped!("rules-weight"),
+            Self::Priority => tipped!("rules-priority"),
             Self::Ties => tipped!("rules-ties"),
             Self::Reopen => tipped!("rules-reopen"),
             Self::OpenList => tipped!("rules-open-list"),
@@ -54,6 +57,7 @@ impl Rule {
             }
             Self::Heuristic => rules.heuristic.words().0,
             Self::Weight => rules.weight.to_string(),
+            Self::Priority => rules.priority.words().0,
             Self::Ties => rules.tie_break.words().0,
             Self::Reopen if rules.reopen_closed => say!("rules-reopen.yes"),
             Self::Reopen => say!("rules-reopen.no"),
@@ -70,6 +74,7 @@ impl Rule {
             costs,
             heuristic,
             weight,
+            priority,
             tie_break,
             neighbor_order,
             reopen_closed,
@@ -80,6 +85,7 @@ impl Rule {
             Self::Costs => rules.costs = costs,
             Self::Heuristic => rules.heuristic = heuristic,
             Self::Weight => rules.weight = weight,
+            Self::Priority => rules.priority = priority,
             Self::Ties => rules.tie_break = tie_break,
             Self::Reopen => rules.reopen_closed = reopen_closed,
             Self::OpenList => rules.open_list = open_list,
@@ -153,8 +159,10 @@ mod tests {
             assert_eq!(nearest(own.rules()), own);
             assert_eq!(differing(own.rules(), own).count(), 0);
             let rules = Rules { weight: 2.5, ..own.rules().clone() };
-            assert_eq!(nearest(&rules), own, "{}", own.name);
-            assert_eq!(differing(&rules, own).collect::<Vec<_>>(), [Rule::Weight]);
+            // Gizmo with another weight is like gizmo, the first preset.
+            let like = if own.name == "weighted" { default_preset() } else { own };
+            assert_eq!(nearest(&rules), like, "{}", own.name);
+            assert_eq!(differing(&rules, like).collect::<Vec<_>>(), [Rule::Weight]);
         }
     }
 

@@ -3,8 +3,8 @@
 use stepstar::grid::Direction::{E, N, NE, NW, S, SE, SW, W};
 use stepstar::search::{EventKind, Heuristic, Rules, Search, TieBreak};
 
-use super::common::picture::{cell, cells, search};
-use super::{eight_ways, plain, skip, step, taken};
+use crate::common::picture::{cell, cells, search};
+use crate::{eight_ways, plain, skip, step, taken};
 
 /// Every cell of this map has F 30. E of the start is added before S, then E
 /// and S of the next.

@@ -3,8 +3,8 @@
 use stepstar::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use stepstar::search::{OpenListKind, Rules};
 
-use super::common::picture::search;
-use super::{eight_ways, plain, step};
+use crate::common::picture::search;
+use crate::{eight_ways, plain, step};
 
 /// The cells that the first iteration reports, around a start in the middle.
 fn examined(neighbor_order: [Direction; 8], rules: Rules) -> Vec<(u16, u16)> {

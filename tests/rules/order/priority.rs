@@ -3,8 +3,8 @@
 
 use stepstar::search::{EventKind, Heuristic, OpenListKind, Priority, Rules, Search, Status};
 
-use super::common::picture::{cell, cells, search};
-use super::{plain, step, taken};
+use crate::common::picture::{cell, cells, search};
+use crate::{plain, step, taken};
 
 /// Four ways, straight steps of 1, Manhattan.
 fn rules(priority: Priority) -> Rules {

@@ -1,0 +1,5 @@
+//! What comes first: of open cells, and of neighbors.
+
+mod neighbor_order;
+mod priority;
+mod ties;
