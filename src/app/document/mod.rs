@@ -176,6 +176,8 @@ impl App {
 
     /// Takes note of an edit that was done.
     pub(in crate::app) fn note_edit(&mut self, edit: ProblemEdit, begins_again: bool) {
+        // The parts of a drag are one edit.
+        let begins_again = begins_again || self.edit_remark.is_some();
         self.forget_notices();
         self.edit_remark = begins_again.then(EditRemark::default);
         let ProblemEdit::Rules(after) = edit else {

@@ -4,6 +4,7 @@ mod any_screen;
 mod clipboard;
 mod dropping;
 mod ended_from_outside;
+mod first_start;
 mod idle;
 mod random_events;
 mod settings;

@@ -1,5 +1,6 @@
 //! The map: what it shows, and what the mouse does to it.
 
+mod card;
 mod ends;
 mod large;
 mod numbers;

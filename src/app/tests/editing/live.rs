@@ -267,7 +267,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
         "Searched again: the path costs 130 now; Ctrl+Z takes the edit back."
     );
     app.update(Message::Live(false));
-    drag(&mut app, Button::Right, &[(4, 1)]);
+    drag(&mut app, Button::Right, &[(4, 1), (4, 2)]);
     let not = "The search begins again; Ctrl+Z takes the edit back. With Live on (L) it is \
                searched again at once.";
     assert_eq!(app.message(), not);
@@ -276,7 +276,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     step(&mut app, 3);
     app.update(player::Message::ToggleRun);
     tick(&mut app, 100);
-    drag(&mut app, Button::Right, &[(4, 2)]);
+    drag(&mut app, Button::Right, &[(4, 4)]);
     assert!(app.message().starts_with("Iteration "), "{}", app.message());
 }
 

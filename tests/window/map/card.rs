@@ -1,0 +1,51 @@
+//! The card of a level, beside the map.
+
+use stepstar::grid::Terrain;
+use stepstar::scene::Theme;
+
+use crate::files::shipped;
+use crate::support::hand::Button;
+use crate::support::window::Window;
+
+/// From the edge of the side panel to the button that closes the card, and the
+/// height of it and of the text below it.
+const CLOSE: (i32, i32) = (765, 65);
+const TEXT: [(i32, i32); 2] = [(200, 86), (500, 86)];
+
+#[test]
+fn the_card_is_closed_comes_back_and_takes_nothing_of_the_map() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
+        return;
+    };
+    let beside = window.view();
+    window.hand().click(CLOSE);
+    let alone = window.wait("a map without a card", |state| state.view != beside).view;
+    assert!(alone.y < beside.y && alone.cell >= beside.cell);
+    window.hand().press(&["a"]);
+    window.wait("the card", |state| state.view == beside);
+    window.hand().press(&["a"]);
+    window.wait("no card", |state| state.view == alone);
+    window.hand().press(&["a"]);
+    window.wait("the card again", |state| state.view == beside);
+    // A drag on the card draws nothing, and one over the map does.
+    window.hand().drag(Button::Left, &TEXT);
+    let state = window.catch_up();
+    assert_eq!((state.walls, state.dirty), (3, false));
+    window.drag(Button::Left, &[(0, 0), (7, 0)]);
+    window.wait("a row of walls", |state| state.walls == 11);
+    window.shows((6, 0), Theme::gizmo().terrain(Terrain::WALL), "wall");
+    window.hand().press(&["ctrl+z"]);
+    window.wait("no changes", |state| !state.dirty);
+    // The next level comes with its card.
+    window.hand().press(&["a"]);
+    window.wait("no card", |state| state.view == alone);
+    let is = |file: &Option<String>, name| file.as_ref().is_some_and(|file| file.ends_with(name));
+    window.hand().press(&["ctrl+Next"]);
+    let next = window.wait("the next level", |state| is(&state.file, "empty.ron"));
+    window.hand().press(&["a"]);
+    window.wait("the card to go", |state| state.view.y < next.view.y);
+    window.hand().press(&["ctrl+Prior"]);
+    window.wait("the first level", |state| is(&state.file, "lester.ron") && state.view == beside);
+    window.hand().press(&["ctrl+Prior"]);
+    window.wait("a word", |state| state.message == "This is the first level.");
+}
