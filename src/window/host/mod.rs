@@ -20,6 +20,7 @@ mod ending;
 mod frames;
 mod input;
 pub mod start;
+mod title;
 mod x11;
 
 use std::collections::VecDeque;
@@ -257,13 +258,9 @@ impl Host {
         }
     }
 
-    /// Gives the window a title, on X11 at any time; elsewhere it keeps that of [`start::conf`], since miniquad has no
-    /// way to change it.
+    /// Gives the window a title. On Wayland without X11 it keeps that of [`start::conf`].
     pub fn set_title(&mut self, title: String) {
-        if title != self.title {
-            if let Some(desktop) = &self.desktop {
-                desktop.set_title(title.clone());
-            }
+        if title != self.title && title::set(&title, self.desktop.as_ref()) {
             self.title = title;
         }
     }

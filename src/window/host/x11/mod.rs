@@ -128,6 +128,7 @@ impl Desktop {
         match *self {}
     }
 
+    #[cfg(not(any(windows, target_os = "macos")))]
     pub fn set_title(&self, _title: String) {
         match *self {}
     }

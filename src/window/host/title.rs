@@ -1,0 +1,51 @@
+//! The title of the window while it is open, for which miniquad has no call.
+
+#![cfg_attr(
+    any(windows, target_os = "macos"),
+    expect(unsafe_code, reason = "the system is asked for its window")
+)]
+
+use super::x11::Desktop;
+
+/// Gives the window a title; returns whether it has that now, as far as it can.
+#[cfg(not(any(windows, target_os = "macos")))]
+pub fn set(title: &str, desktop: Option<&Desktop>) -> bool {
+    if let Some(desktop) = desktop {
+        desktop.set_title(title.to_owned());
+    }
+    true
+}
+
+/// The same where the window is known only while it is the one that is used.
+#[cfg(windows)]
+pub fn set(title: &str, _desktop: Option<&Desktop>) -> bool {
+    use std::ffi::{c_int, c_void};
+
+    #[link(name = "user32")]
+    unsafe extern "system" {
+        fn GetActiveWindow() -> *mut c_void;
+        fn SetWindowTextW(window: *mut c_void, text: *const u16) -> c_int;
+    }
+
+    let text: Vec<u16> = title.encode_utf16().chain([0]).collect();
+    // SAFETY: these are the types that Windows documents; the window is this thread's, and the text ends with a zero.
+    unsafe {
+        let window = GetActiveWindow();
+        !window.is_null() && SetWindowTextW(window, text.as_ptr()) != 0
+    }
+}
+
+/// The same through the view that miniquad draws on.
+#[cfg(target_os = "macos")]
+pub fn set(title: &str, _desktop: Option<&Desktop>) -> bool {
+    use macroquad::miniquad::native::apple::apple_util::str_to_nsstring;
+    use macroquad::miniquad::native::apple::frameworks::{ObjcId, msg_send, sel, sel_impl};
+    use macroquad::miniquad::window::apple_view;
+
+    // SAFETY: the view and its window exist while the window's future runs, on whose thread this is.
+    unsafe {
+        let window: ObjcId = msg_send![apple_view(), window];
+        let () = msg_send![window, setTitle: str_to_nsstring(title)];
+    }
+    true
+}
