@@ -88,10 +88,10 @@ fn pixel(picture: &Pixmap, x: u32, y: u32) -> Color {
     Color { r: color.red(), g: color.green(), b: color.blue() }
 }
 
-/// A point of a cell that no number, arrow or outline covers.
+/// A point of a cell that no number, arrow, outline or glow covers.
 fn bare(cell: Cell) -> (u32, u32) {
     let at = |place: u16| u32::from(MARGIN + place * SIDE);
-    (at(cell.x) + 7, at(cell.y) + 34)
+    (at(cell.x) + 12, at(cell.y) + 34)
 }
 
 #[test]
