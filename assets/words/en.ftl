@@ -76,12 +76,30 @@ scale-no-room = The interface stays at { $percent } %: a larger one needs a larg
 presenting = { KEY("present") } or { KEY("dismiss") } ends the presentation.
 rules-of-preset = The rules are those of { $name } now.
 rules-of-its-own = The level has rules of its own now.
+brush-square = Brush: { $size } × { $size } cells. { KEY("smaller-brush") } and { KEY("larger-brush") } change it; Shift and a drag draw a straight line.
+brush-rectangle = Rectangle: drag from corner to corner.
+brush-fill = Fill: click an area of equal ground.
 undo-nothing = There is nothing to undo.
 redo-nothing = There is nothing to redo.
 start-on-wall = { $cell } is a wall: the start needs open ground. { KEY("erase") } erases walls.
 goal-on-wall = { $cell } is a wall: the goal needs open ground. { KEY("erase") } erases walls.
 start-on-goal = { $cell } is the goal: the start needs a cell of its own.
 goal-on-start = { $cell } is the start: the goal needs a cell of its own.
+start-off-map = There is no map there: the start stays where it is.
+goal-off-map = There is no map there: the goal stays where it is.
+start-is-moved = { $cell } is the start: drag it to move it.
+goal-is-moved = { $cell } is the goal: drag it to move it.
+ends-are-no-walls = The start and the goal need open ground: no wall is painted over them.
+paint-off-map = There is no map there: nothing is painted.
+fill-nothing = { $cell } is of that ground already: nothing is filled.
+cursor-at = { $cell }: { $state }
+cursor-at-start = { $cell }: the start, { $state }
+cursor-at-goal = { $cell }: the goal, { $state }
+cursor-wall = wall
+cursor-ground = ground, not reached
+cursor-rough = ground of entry cost { $cost }, not reached
+cursor-open = open, G { $g }, H { $h }, F { $f }
+cursor-closed = closed, G { $g }, H { $h }, F { $f }
 
 ## Files, and work that takes its time
 
@@ -89,7 +107,8 @@ work-making-empty = Making a map of { $width } × { $height } cells
 work-making = Making { $name }
 work-opening = Opening { $name }
 work-closing = Closing { $name }
-work-closing-trace = Closing a trace
+work-changing-map = Changing the map
+work-filling = Filling from { $cell }
 work-saving = Saving { $name }
 work-drawing = Drawing { $name }
 work-restoring = Restoring unsaved work
@@ -367,6 +386,17 @@ tools-break = Break
     .tip = Set a breakpoint on a cell ({ KEY("break") }): the run stops when it is opened, improved or closed
 tools-inspect = Inspect
     .tip = Pin a cell ({ KEY("inspect") }): the Cell tab tells its story, and its path back is drawn
+
+tools-brush = Brush
+    .tip = A drag paints wherever the brush passes. Click or { KEY("next-shape") }: a rectangle
+tools-rectangle = Rect.
+    .tip = A drag paints the rectangle from corner to corner. Click or { KEY("next-shape") }: a fill
+tools-fill = Fill
+    .tip = A click paints all equal ground around the cell. Click or { KEY("next-shape") }: a brush
+tools-smaller = −
+    .tip = A smaller brush ({ KEY("smaller-brush") })
+tools-larger = +
+    .tip = A larger brush ({ KEY("larger-brush") })
 
 ## The bar at the bottom
 
@@ -791,6 +821,12 @@ keys-map = Map
     .lines =
         Left drag | paint with the tool; move A or B
         Right drag | erase, with any tool
+        Shift+drag | a straight line
+        { KEY("smaller-brush") }  { KEY("larger-brush") } | smaller, larger brush
+        { KEY("next-shape") } | brush, rectangle, fill
+        { KEY("move-cursor") } … | move the cell cursor
+        { KEY("move-cursor", 5) } … | by 10 cells
+        { KEY("use-tool") }, { KEY("erase-here") } | use the tool there, erase
         { KEY("wall") }  { KEY("erase") }  { KEY("terrain") } | wall, erase, terrain
         { KEY("start") }  { KEY("goal") } | place the start, the goal
         2 … 9 | paint ground of that entry cost; 1 plain
@@ -801,7 +837,10 @@ keys-map = Map
 keys-view = View
     .lines =
         Wheel | zoom at the pointer
-        Middle drag | pan
+        Middle drag | pan (or Alt+left drag)
+        { KEY("pan") } … | pan
+        { KEY("zoom-in") }, { KEY("zoom-out") } | larger, smaller cells
+        { KEY("show-current") }, { KEY("follow") } | go to the current cell, follow it
         { KEY("fit") } | fit the map
         { KEY("minimap") } | a small map: click or drag to look there
         { KEY("hanging") } | what hangs on the chosen cell

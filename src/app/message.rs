@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::{Export, Scaling, Setting, Source};
+use crate::grid::Terrain;
 use crate::level::Preset;
 use crate::player;
 use crate::scene::{Point, Theme};
@@ -30,7 +31,47 @@ pub enum Tool {
     Inspect,
 }
 
-/// A button of the mouse.
+impl Tool {
+    /// What it paints, if it does.
+    pub(super) fn terrain(self) -> Option<Terrain> {
+        match self {
+            Self::Wall => Some(Terrain::WALL),
+            Self::Erase => Some(Terrain::PLAIN),
+            Self::Terrain(cost) => Some(Terrain::ground(cost).unwrap_or(Terrain::PLAIN)),
+            Self::Start | Self::Goal | Self::Break | Self::Inspect => None,
+        }
+    }
+}
+
+/// How the tools that paint, and the right button, do so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Brush {
+    /// What a drag paints.
+    pub shape: Shape,
+    /// The side of a brush in cells, one of [`BRUSH_SIZES`].
+    pub size: u16,
+}
+
+/// What a drag paints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Wherever a square brush passes.
+    Brush,
+    /// The rectangle from corner to corner.
+    Rectangle,
+    /// All ground like that of the cell that is pressed, as far as it goes.
+    Fill,
+}
+
+impl Shape {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Brush, Self::Rectangle, Self::Fill];
+}
+
+/// The sides that a brush can have, in cells: odd, so that it has a middle.
+pub const BRUSH_SIZES: [u16; 7] = [1, 3, 5, 9, 17, 33, 65];
+
+/// A button of the mouse, or what does the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
     /// Uses the tool.
@@ -39,6 +80,8 @@ pub enum Button {
     Middle,
     /// Erases.
     Right,
+    /// A key that uses the tool, or erases, at the cell cursor.
+    Key,
 }
 
 /// The answer to the question whether unsaved changes may be lost, or whether
@@ -66,8 +109,23 @@ pub enum Message {
     Tick(Duration),
     /// Use another tool.
     Choose(Tool),
+    /// Paint another shape.
+    Shape(Shape),
+    /// Paint with a brush of that side, in cells, or of the next one that there
+    /// is.
+    BrushSize(u16),
     /// A button went down over the map.
     Press(Button, Point),
+    /// A button went down over the map that is to paint a straight line.
+    PressLine(Button, Point),
+    /// A button went down over the map that is to move the view.
+    Grab(Button, Point),
+    /// A key went down that uses the tool at the cell cursor.
+    UseTool,
+    /// A key went down that erases there.
+    EraseHere,
+    /// Move the cell cursor by so many columns and rows.
+    MoveCursor(i32, i32),
     /// The pointer is there now.
     Move(Point),
     /// A button went up.
@@ -155,7 +213,14 @@ impl Message {
                 | Self::Set(_)
                 | Self::Tick(_)
                 | Self::Choose(_)
+                | Self::Shape(_)
+                | Self::BrushSize(_)
                 | Self::Press(..)
+                | Self::PressLine(..)
+                | Self::Grab(..)
+                | Self::UseTool
+                | Self::EraseHere
+                | Self::MoveCursor(..)
                 | Self::Move(_)
                 | Self::Release(_)
                 | Self::Leave

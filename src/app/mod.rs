@@ -36,7 +36,7 @@ pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use hints::Hint;
 pub use interface::{Interface, ROOM, Scaling};
-pub use message::{Button, Choice, Message, Tool};
+pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
 
@@ -62,6 +62,8 @@ pub struct App {
     shown: usize,
     /// What the left button does.
     pub(crate) tool: Tool,
+    /// How it paints.
+    pub(crate) brush: Brush,
     gesture: Option<Gesture>,
     theme: &'static Theme,
     /// A theme that is no part of the program.
@@ -113,6 +115,7 @@ impl App {
             frame_share: FRAME,
             shown: 0,
             tool: Tool::Wall,
+            brush: Brush { shape: Shape::Brush, size: 1 },
             gesture: None,
             theme: Theme::gizmo(),
             own_theme: None,
@@ -164,22 +167,38 @@ impl App {
     }
 
     fn handle(&mut self, message: Message) {
+        if matches!(message, Message::Dismiss) && self.give_up_preview() {
+            return;
+        }
         if !message.keeps_drag() {
             // What a drag has painted so far is asked about and saved like all
             // else, and nothing is painted behind a question or on another map.
+            self.give_up_preview();
             self.end_gesture();
         }
         match message {
             Message::Player(message) => self.send(message),
             Message::Live(is_live) => self.settings.live = is_live,
-            Message::Set(setting) => self.settings.set(setting),
+            Message::Set(setting) => {
+                self.settings.set(setting);
+                if setting == Setting::Follow(true) {
+                    self.send(player::Message::ShowCurrent);
+                }
+            }
             Message::Tick(passed) => {
                 self.look_after_work();
                 self.budget.allow(self.frame_share);
                 self.send(player::Message::Tick(passed));
             }
             Message::Choose(tool) => self.tool = tool,
-            Message::Press(button, at) => self.press(button, at),
+            Message::Shape(shape) => self.choose_brush(Brush { shape, ..self.brush }),
+            Message::BrushSize(size) => self.choose_size(size),
+            Message::Press(button, at) => self.press(button, at, false),
+            Message::PressLine(button, at) => self.press(button, at, true),
+            Message::Grab(button, at) => self.grab(button, at),
+            Message::UseTool => self.press_key(false),
+            Message::EraseHere => self.press_key(true),
+            Message::MoveCursor(columns, rows) => self.move_cursor(columns, rows),
             Message::Move(at) => self.point(at),
             Message::Release(button) => self.release(button),
             Message::Leave => self.send(player::Message::Pointer(None)),
@@ -271,6 +290,7 @@ impl App {
             has_dialog: self.dialog.is_some(),
             is_working: self.work.is_some(),
             is_calm: self.settings.reduced_motion,
+            follows: self.settings.follow,
         }
     }
 

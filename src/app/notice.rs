@@ -11,7 +11,6 @@ use crate::words::{Text, decimal, text};
 pub(super) struct EditRemark {
     /// Which rules there are now, where they were what was changed.
     pub(super) rules: Option<Text>,
-    pub(super) is_of_undo: bool,
 }
 
 impl App {
@@ -34,7 +33,7 @@ impl App {
     /// go back.
     fn message_of_edit(&self) -> Option<Text> {
         let remark = self.edit_remark.as_ref()?;
-        let back = match remark.is_of_undo {
+        let back = match self.document.was_undone {
             true => text!("searched-again-redo"),
             false => text!("searched-again-undo"),
         };

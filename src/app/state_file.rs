@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{App, Tool};
+use super::{App, Brush, Shape, Tool};
 use crate::fault::short_message;
 use crate::jobs::{Progress, Time};
 use crate::storage::{is_stream, read_text, write_often};
@@ -136,6 +136,8 @@ impl Serialize for State<'_> {
         state.serialize_entry("running", &playback.is_running())?;
         state.serialize_entry("speed", &playback.speed())?;
         state.serialize_entry("tool", &tool(self.0.tool))?;
+        state.serialize_entry("brush", &brush(self.0.brush))?;
+        state.serialize_entry("cursor", &player.cursor())?;
         state.serialize_entry("walls", &problem.grid().walls())?;
         state.serialize_entry("start", &problem.start())?;
         state.serialize_entry("goal", &problem.goal())?;
@@ -146,6 +148,14 @@ impl Serialize for State<'_> {
         state.serialize_entry("view", player.view())?;
         state.serialize_entry("scale", &self.0.pixels_per_point())?;
         state.end()
+    }
+}
+
+fn brush(brush: Brush) -> String {
+    match brush.shape {
+        Shape::Brush => format!("{0} x {0}", brush.size),
+        Shape::Rectangle => "rectangle".to_owned(),
+        Shape::Fill => "fill".to_owned(),
     }
 }
 

@@ -1,9 +1,10 @@
 //! The grid: a rectangle of terrain.
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Cell, Terrain};
+use super::{Cell, Terrain, TerrainRun};
 use crate::fault;
 use crate::fault::{Fault, ToFault, shown_as_fault};
 
@@ -138,6 +139,35 @@ impl Grid {
                 *cell = terrain;
             }
         }
+    }
+
+    /// Makes the cells of a run what it says; what lies off the grid changes
+    /// nothing.
+    pub fn set_run(&mut self, run: TerrainRun) {
+        let end = run.end.min(self.width);
+        if let Some(row) = self.rows.get_mut(usize::from(run.y))
+            && run.start < end
+        {
+            let cells = &mut Arc::make_mut(row)[run.start.into()..end.into()];
+            for cell in &*cells {
+                self.counts[usize::from(cell.number())] -= 1;
+            }
+            self.counts[usize::from(run.terrain.number())] += cells.len() as u32;
+            cells.fill(run.terrain);
+        }
+    }
+
+    /// What some cells of a row are made of, as far as they lie on the grid: as
+    /// runs, each as long as can be.
+    pub fn runs(&self, y: u16, columns: Range<u16>) -> impl Iterator<Item = TerrainRun> {
+        let mut end = columns.start;
+        let columns = usize::from(columns.start)..usize::from(columns.end.min(self.width));
+        let cells = self.row(y).get(columns).unwrap_or_default();
+        cells.chunk_by(|one, next| one == next).map(move |run| {
+            let start = end;
+            end += run.len() as u16;
+            TerrainRun { y, start, end, terrain: run[0] }
+        })
     }
 
     /// The number of columns, 1 to [`MAX_SIDE`].
@@ -282,6 +312,23 @@ mod tests {
         grid.set(Cell::new(7, 7), Terrain::WALL);
         assert_eq!((grid.walls(), grid.largest_cost()), (3, 2));
         assert!(grid.terrain(Cell::new(3, 0)).is_wall());
+    }
+
+    #[test]
+    fn runs_are_read_and_set() {
+        let mut grid = Grid::from_rows(&["..##.9", "......"]).unwrap();
+        let found = |grid: &Grid, columns| -> Vec<(u16, u16, char)> {
+            let runs = grid.runs(0, columns);
+            runs.map(|run| (run.start, run.end, run.terrain.letter())).collect()
+        };
+        assert_eq!(found(&grid, 1..9), [(1, 2, '.'), (2, 4, '#'), (4, 5, '.'), (5, 6, '9')]);
+        assert_eq!(found(&grid, 3..3), []);
+        assert_eq!(grid.runs(2, 0..6).count(), 0);
+        for (y, start, end) in [(0, 1, 5), (1, 4, 99), (2, 0, 6), (1, 9, 12)] {
+            grid.set_run(TerrainRun { y, start, end, terrain: Terrain::WALL });
+        }
+        assert_eq!(grid.to_rows(), [".####9", "....##"]);
+        assert_eq!((grid.walls(), grid.largest_cost()), (6, 9));
     }
 
     #[test]

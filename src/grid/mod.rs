@@ -6,9 +6,11 @@
 mod cell;
 mod direction;
 mod map;
+mod run;
 mod terrain;
 
 pub use cell::Cell;
 pub use direction::Direction;
 pub use map::{Grid, GridError, MAX_SIDE};
+pub use run::TerrainRun;
 pub use terrain::Terrain;

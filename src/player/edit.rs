@@ -4,43 +4,81 @@
 //! map as it is.
 
 use super::{Outcome, Player, ProblemEdit, QUICK};
-use crate::grid::Cell;
+use crate::grid::{Cell, Terrain, TerrainRun};
 use crate::history::Timeline;
-use crate::search::Status;
+use crate::search::{Problem, Status};
 use crate::words::{Text, text};
+
+/// From so many cells on, an edit takes longer than a frame: a search of the
+/// changed map is made beside the one that is shown.
+const LARGE: usize = 1 << 19;
 
 /// Where a search is: at an iteration, or at its end.
 type Place = (u64, bool);
 
 /// What only a search of the level's own can do; a trace cannot.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) enum OwnWork {
     Edit(ProblemEdit),
     Restart,
     CloseTrace,
 }
 
-/// What waits for a search of the level's own, and where the trace was.
+/// What waits for a search that is made for it, and where the run was.
 #[derive(Debug)]
 pub struct Deferred(OwnWork, Place);
+
+impl Deferred {
+    /// The search that it waits for, of a player's problem: where other ground is
+    /// asked for, of the map with that.
+    pub fn search(&self, problem: Problem) -> Timeline {
+        let Self(OwnWork::Edit(ProblemEdit::Terrain(runs)), _) = self else {
+            return Timeline::new(problem);
+        };
+        let (rules, start, goal) = (problem.rules().clone(), problem.start(), problem.goal());
+        let mut grid = problem.grid().clone();
+        runs.iter().for_each(|&run| grid.set_run(run));
+        // Where it would be refused, the edit itself is.
+        Timeline::new(Problem::new(grid, rules, start, goal).unwrap_or(problem))
+    }
+}
+
+impl OwnWork {
+    fn is_large(&self) -> bool {
+        match self {
+            Self::Edit(ProblemEdit::Terrain(runs)) => {
+                runs.iter().map(|run| run.columns().len()).sum::<usize>() > LARGE
+            }
+            Self::Edit(_) | Self::Restart | Self::CloseTrace => false,
+        }
+    }
+}
 
 impl Player {
     /// Does what only a search of the level's own can do, or asks for that.
     pub(super) fn with_own_search(&mut self, work: OwnWork) {
         let place = self.place();
-        if self.timeline.is_foreign() {
+        if self.timeline.is_foreign() || work.is_large() {
             self.outcomes.push(Outcome::NeedsSearch(Deferred(work, place)));
         } else {
             self.do_own_work(work, place);
         }
     }
 
-    /// Goes on with what waited for a search of the level's own, which takes
-    /// the place of the trace.
+    /// Goes on with what waited for a search, which takes the place of the trace
+    /// or of the search of the map before.
     pub fn resume(&mut self, timeline: Timeline, Deferred(work, place): Deferred) -> Vec<Outcome> {
         self.change(|player| {
-            player.replace_timeline(timeline);
-            player.do_own_work(work, place);
+            if player.timeline.is_foreign() {
+                player.playback.halt();
+            }
+            player.leave();
+            player.touch_all();
+            player.put_timeline(timeline);
+            match work {
+                OwnWork::Edit(edit @ ProblemEdit::Terrain(_)) => player.have_edited(edit, place),
+                work => player.do_own_work(work, place),
+            }
         })
     }
 
@@ -60,30 +98,36 @@ impl Player {
     }
 
     fn edit(&mut self, edit: ProblemEdit, place: Place) {
-        let had_begun = place != (0, false);
         self.leave();
-        let (result, cells) = match &edit {
-            ProblemEdit::Terrain(cells) => {
-                let places: Vec<Cell> = cells.iter().map(|&(cell, _)| cell).collect();
-                (self.timeline.set_terrain(cells), places)
+        let result = match &edit {
+            ProblemEdit::Terrain(runs) => {
+                let cells = |run: &TerrainRun| {
+                    let terrain = run.terrain;
+                    run.cells().map(move |cell| (cell, terrain))
+                };
+                let cells: Vec<(Cell, Terrain)> = runs.iter().flat_map(cells).collect();
+                self.timeline.set_terrain(&cells)
             }
-            &ProblemEdit::Ends { start, goal } => {
-                (self.timeline.set_ends(start, goal), vec![start, goal])
-            }
-            ProblemEdit::Rules(rules) => {
-                (self.timeline.set_rules(rules.rules().clone()), Vec::new())
-            }
+            &ProblemEdit::Ends { start, goal } => self.timeline.set_ends(start, goal),
+            ProblemEdit::Rules(rules) => self.timeline.set_rules(rules.rules().clone()),
         };
         match result {
-            Ok(()) => {
-                self.edition += 1;
-                self.touch(&cells);
-                let begins_again = had_begun && !self.playback.runs_on();
-                self.outcomes.push(Outcome::Edited(edit, begins_again));
-                self.catch_up(place);
-            }
+            Ok(()) => self.have_edited(edit, place),
             Err(error) => self.outcomes.push(Outcome::Refused(error)),
         }
+    }
+
+    /// What follows from an edit that was done.
+    fn have_edited(&mut self, edit: ProblemEdit, place: Place) {
+        self.edition += 1;
+        match &edit {
+            ProblemEdit::Terrain(runs) => self.touch_runs(runs),
+            &ProblemEdit::Ends { start, goal } => self.touch(&[start, goal]),
+            ProblemEdit::Rules(_) => {}
+        }
+        let begins_again = place != (0, false) && !self.playback.runs_on();
+        self.outcomes.push(Outcome::Edited(edit, begins_again));
+        self.catch_up(place);
     }
 
     /// With *live* on, brings the new search of a changed map to where the old

@@ -1,9 +1,10 @@
 //! What can be asked of a player, and what came of it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::edit::Deferred;
-use crate::grid::{Cell, Terrain};
+use crate::grid::{Cell, TerrainRun};
 use crate::level::RulesChoice;
 use crate::scene::{Point, Rect};
 use crate::search::ProblemError;
@@ -56,8 +57,8 @@ pub enum Jump {
 /// A change of the problem that is searched.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ProblemEdit {
-    /// Other ground on some cells.
-    Terrain(Vec<(Cell, Terrain)>),
+    /// Other ground on some cells, none of which is there twice.
+    Terrain(Arc<[TerrainRun]>),
     /// Another start or goal.
     Ends {
         /// The start from now on.
@@ -124,6 +125,10 @@ pub enum Message {
     Edit(ProblemEdit),
     /// The pointer is there now, or no longer over the map.
     Pointer(Option<Point>),
+    /// Move the cell cursor by so many columns and rows; it begins at the pointer.
+    MoveCursor(i32, i32),
+    /// Bring the current cell to the middle, large enough to be seen.
+    ShowCurrent,
     /// Make cells larger (positive notches of the wheel) or smaller.
     Zoom {
         /// What stays where it is.

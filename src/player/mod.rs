@@ -98,6 +98,8 @@ pub struct Conditions {
     pub is_working: bool,
     /// Whether nothing is to move that only looks well.
     pub is_calm: bool,
+    /// Whether the view moves so that the current cell stays in sight.
+    pub follows: bool,
 }
 
 impl Player {
@@ -142,6 +144,7 @@ impl Player {
         change(self);
         self.close_old_trace();
         self.renew_picture();
+        self.follow_current();
         std::mem::take(&mut self.outcomes)
     }
 
@@ -186,7 +189,9 @@ impl Player {
             Message::Slower => self.playback.change_speed(-1.0),
             Message::Tick(passed) => self.tick(passed),
             Message::Edit(edit) => self.with_own_search(OwnWork::Edit(edit)),
-            Message::Pointer(at) => self.viewport.pointer = at,
+            Message::Pointer(at) => self.point(at),
+            Message::MoveCursor(columns, rows) => self.move_cursor(columns, rows),
+            Message::ShowCurrent => self.show_current(),
             Message::Zoom { at, notches } => self.zoom(at, notches),
             Message::Pan { from, to } => self.pan(from, to),
             Message::Steer(at) => self.steer(at),
@@ -202,6 +207,7 @@ impl Player {
             player.replay = None;
             player.replace_timeline(timeline);
             player.pinned = None;
+            player.viewport.cursor = None;
             player.clear_breakpoints();
             player.fit();
         })
@@ -217,15 +223,19 @@ impl Player {
 
     /// Puts another record in the place of the one that is shown.
     fn replace_timeline(&mut self, timeline: Timeline) {
+        self.put_timeline(timeline);
+        self.drop_jobs();
+        self.begin_picture();
+        self.edition += 1;
+        self.playback.halt();
+    }
+
+    fn put_timeline(&mut self, timeline: Timeline) {
         let before = std::mem::replace(&mut self.timeline, timeline);
         if before.problem().grid().area() > QUICK {
             discard(Some(before));
         }
-        self.drop_jobs();
         self.pointed_in_list = None;
-        self.begin_picture();
-        self.edition += 1;
-        self.playback.halt();
     }
 
     /// Ends a seek.

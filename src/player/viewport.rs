@@ -1,13 +1,23 @@
 //! The viewport: what of the map is in sight, the minimap that moves it, and
-//! the cell under the pointer.
+//! the cell under the pointer or the cell cursor, which keys move.
 
-use super::Player;
+use super::{Player, reason};
 use crate::grid::{Cell, Grid};
-use crate::scene::{Minimap, Point, Rect, View};
+use crate::scene::{CostUnit, Minimap, Point, Rect, View};
+use crate::search::CellState;
+use crate::words::{Text, text};
 
 /// How near the minimap the pointer comes while the map is painted before it
 /// makes way, in points.
 const NEAR: f32 = 40.0;
+
+/// How far from the edge of the area the current cell stays while it is followed,
+/// as a part of the area, and where it comes to when it leaves that: the view does
+/// not move at every step.
+const FOLLOWED: [f32; 2] = [0.15, 0.5];
+
+/// The same of the cell cursor.
+const CURSOR: [f32; 2] = [0.06, 0.06];
 
 /// What of the map is in sight.
 #[derive(Debug)]
@@ -19,6 +29,10 @@ pub(super) struct Viewport {
     is_fitted: bool,
     hides_minimap: bool,
     pub(super) pointer: Option<Point>,
+    /// The cell that is pointed at with keys, until the mouse moves over the map.
+    pub(super) cursor: Option<Cell>,
+    /// The current cell that was followed last.
+    followed: Option<Cell>,
 }
 
 impl Viewport {
@@ -26,7 +40,16 @@ impl Viewport {
     pub(super) fn new(grid: &Grid) -> Self {
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);
         let view = View::fit(grid, area, 1.0);
-        Self { view, area, scale: 1.0, is_fitted: true, hides_minimap: false, pointer: None }
+        Self {
+            view,
+            area,
+            scale: 1.0,
+            is_fitted: true,
+            hides_minimap: false,
+            pointer: None,
+            cursor: None,
+            followed: None,
+        }
     }
 }
 
@@ -61,18 +84,122 @@ impl Player {
         (!is_in_the_way).then_some(minimap)
     }
 
-    /// The cell under the pointer.
+    /// The cell cursor, or the cell under the pointer.
     pub fn pointed(&self) -> Option<Cell> {
         self.pointed_from(Point::default())
     }
 
-    /// The cell under what the pointer holds so far from its middle.
+    /// The same under what the pointer holds so far from its middle.
     pub fn pointed_from(&self, held: Point) -> Option<Cell> {
-        let Viewport { view, area, pointer, .. } = &self.viewport;
+        let Viewport { view, area, pointer, cursor, .. } = &self.viewport;
+        if cursor.is_some() {
+            return *cursor;
+        }
         let is_over_map = |&at: &Point| area.contains(at) && self.minimap_at(at).is_none();
         let at = pointer.filter(is_over_map)?;
         let at = Point::new(at.x - held.x, at.y - held.y);
         view.cell_at(self.problem().grid(), at)
+    }
+
+    /// The cell that is pointed at with keys.
+    pub fn cursor(&self) -> Option<Cell> {
+        self.viewport.cursor
+    }
+
+    /// What is at the cell cursor.
+    pub fn cursor_in_words(&self) -> Option<Text> {
+        let (cell, moment) = (self.viewport.cursor?, self.moment());
+        let terrain = moment.problem().grid().terrain(cell);
+        let unit = CostUnit::of(moment.problem().rules());
+        let words = |g, f| [g, moment.h(cell), f].map(|value| reason::cost(unit, value));
+        let state = match (moment.state(cell), moment.g(cell), moment.f(cell)) {
+            (CellState::Open, Some(g), Some(f)) => {
+                let [g, h, f] = words(g, f);
+                text!("cursor-open", g, h, f)
+            }
+            (CellState::Closed, Some(g), Some(f)) => {
+                let [g, h, f] = words(g, f);
+                text!("cursor-closed", g, h, f)
+            }
+            _ => match terrain.cost() {
+                None => text!("cursor-wall"),
+                Some(1) => text!("cursor-ground"),
+                Some(cost) => text!("cursor-rough", cost),
+            },
+        };
+        Some(if cell == moment.problem().start() {
+            text!("cursor-at-start", cell, state)
+        } else if cell == moment.problem().goal() {
+            text!("cursor-at-goal", cell, state)
+        } else {
+            text!("cursor-at", cell, state)
+        })
+    }
+
+    pub(super) fn point(&mut self, at: Option<Point>) {
+        // What is where it was has not moved.
+        if at.is_some() && at != self.viewport.pointer {
+            self.viewport.cursor = None;
+        }
+        self.viewport.pointer = at;
+    }
+
+    /// Moves the cell cursor, in sight, and says what is there. It begins where the
+    /// pointer is, else at the current cell, else in the middle of what is in sight.
+    pub(super) fn move_cursor(&mut self, columns: i32, rows: i32) {
+        let grid = self.problem().grid();
+        let Viewport { view, area, cursor, .. } = &self.viewport;
+        let [width, height] = [grid.width(), grid.height()];
+        let cell = match cursor {
+            Some(cell) => {
+                let moved = |at: u16, by: i32, length: u16| {
+                    i32::from(at).saturating_add(by).clamp(0, i32::from(length) - 1) as u16
+                };
+                Cell::new(moved(cell.x, columns, width), moved(cell.y, rows, height))
+            }
+            None => {
+                let seen = |cell: &Cell| area.contains(view.middle(*cell));
+                let current = self.moment().current().filter(seen);
+                let middle = || view.cell_at(grid, area.center());
+                self.pointed().or(current).or_else(middle).unwrap_or(self.problem().start())
+            }
+        };
+        self.viewport.cursor = Some(cell);
+        self.keep_in_sight(cell, CURSOR);
+        if let Some(text) = self.cursor_in_words() {
+            self.say(text);
+        }
+    }
+
+    /// Brings the current cell, or the start before there is one, to the middle.
+    pub(super) fn show_current(&mut self) {
+        let cell = self.moment().current().unwrap_or(self.problem().start());
+        let grid = self.timeline.problem().grid();
+        let Viewport { view, area, scale, .. } = &mut self.viewport;
+        *view = view.centered(grid, *area, *scale, cell);
+        self.viewport.is_fitted = false;
+    }
+
+    /// Moves the view where the current cell is another one now and is to be
+    /// followed.
+    pub(super) fn follow_current(&mut self) {
+        let current = self.moment().current();
+        let before = std::mem::replace(&mut self.viewport.followed, current);
+        if let Some(cell) = current.filter(|_| current != before)
+            && self.conditions.follows
+            && !self.playback.is_catching_up()
+        {
+            self.keep_in_sight(cell, FOLLOWED);
+        }
+    }
+
+    /// Moves the view so that a cell lies in the inner part of the area.
+    fn keep_in_sight(&mut self, cell: Cell, parts: [f32; 2]) {
+        let grid = self.timeline.problem().grid();
+        let Viewport { view, area, scale, is_fitted, .. } = &mut self.viewport;
+        let kept = view.with_in_sight(grid, *area, *scale, cell, parts);
+        *is_fitted &= kept == *view;
+        *view = kept;
     }
 
     pub(super) fn toggle_minimap(&mut self) {

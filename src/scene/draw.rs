@@ -3,12 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::cell::{draw_cell, gap, mark_reopened, role, tile};
-use super::marks::{MARK, draw_pin, draw_start_and_goal, draw_touched, draw_ways, mark_of};
+use super::marks::{
+    MARK, draw_pin, draw_pointed, draw_preview, draw_start_and_goal, draw_touched, draw_ways,
+    mark_of,
+};
 use super::{
     Color, Detail, Enclosure, Fill, Frame, Motion, Overlay, PathMarks, Rect, Reopened, Scene,
     Subtree, Theme, View,
 };
-use crate::grid::Cell;
+use crate::grid::{Cell, TerrainRun};
 use crate::history::{Moment, Snapshot};
 use crate::search::CellState;
 
@@ -52,6 +55,15 @@ pub struct Subject<'a> {
     pub wrong: Option<Cell>,
     /// What moves in it.
     pub motion: Motion,
+    /// Whether the cell that is pointed at is so with keys.
+    pub has_cursor: bool,
+    /// The side of the brush around that cell, in cells.
+    pub brush: u16,
+    /// Ground that is about to be painted, at most one run in each row.
+    pub preview: &'a [TerrainRun],
+    /// Whether the image of the map is still that of the search before, so that
+    /// nothing of this one is drawn over it.
+    pub is_behind: bool,
 }
 
 impl<'a> Subject<'a> {
@@ -73,6 +85,10 @@ impl<'a> Subject<'a> {
             overlay: const { &Overlay::None },
             wrong: None,
             motion: Motion { marks_touched: false, ..Motion::REST },
+            has_cursor: false,
+            brush: 1,
+            preview: &[],
+            is_behind: false,
         }
     }
 
@@ -124,6 +140,13 @@ impl<'a> Subject<'a> {
         self.reopened.is_some_and(|reopened| reopened.contains(self.moment, cell))
     }
 
+    /// Whether a cell is about to be painted.
+    fn is_about_to_change(&self, cell: Cell) -> bool {
+        let place = |first: &TerrainRun| Some(usize::from(cell.y.checked_sub(first.y)?));
+        let run = self.preview.first().and_then(place).and_then(|row| self.preview.get(row));
+        run.is_some_and(|run| run.columns().contains(&cell.x))
+    }
+
     /// Which set a cell is in.
     #[inline]
     pub(super) fn state(&self, cell: Cell) -> CellState {
@@ -168,33 +191,38 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     if matches!(detail, Detail::Flat | Detail::Arrow) {
         drawing.gaps(&mut scene);
     }
-    if detail == Detail::Flat {
+    if detail == Detail::Flat && !subject.is_behind {
         mark_reopened(&mut scene, &drawing);
     }
-    if detail >= Detail::Arrow {
+    if detail >= Detail::Arrow && !subject.is_behind {
         let (columns, rows) = view.visible(grid, area);
         for y in rows {
             for x in columns.clone() {
-                draw_cell(&mut scene, &drawing, Cell::new(x, y));
+                let cell = Cell::new(x, y);
+                if !subject.is_about_to_change(cell) {
+                    draw_cell(&mut scene, &drawing, cell);
+                }
             }
         }
     }
     let line = gap(view.cell).min(3.0 * scale).max(scale.floor());
     let rect = view.bounds(grid).inset(-2.0 * line);
     scene.frames.push(Frame { rect, width: line, color: theme.frame });
-    draw_touched(&mut scene, &drawing);
+    draw_preview(&mut scene, &drawing);
     drawing.breakpoints(&mut scene);
-    draw_ways(&mut scene, &drawing);
-    draw_pin(&mut scene, &drawing);
-    if let Some(cell) = subject.pointed {
-        let width = (gap(view.cell) / 2.0).ceil().max(scale);
-        scene.frames.push(Frame { rect: view.square(cell), width, color: theme.pointed });
+    if !subject.is_behind {
+        draw_touched(&mut scene, &drawing);
+        draw_ways(&mut scene, &drawing);
     }
+    draw_pin(&mut scene, &drawing);
+    draw_pointed(&mut scene, &drawing);
     // A snapshot has its current cell, and nothing else of its iteration.
     let (moment, snapshot) = (subject.moment, subject.snapshot);
     let nearest = subject.enclosure.map(|enclosure| enclosure.nearest);
     let examined = moment.event().map(|(_, event)| event.cell).filter(|_| snapshot.is_none());
     let current = snapshot.map_or(moment.current(), |snapshot| snapshot.current());
+    let [nearest, examined, current] =
+        [nearest, examined, current].map(|cell| cell.filter(|_| !subject.is_behind));
     let frame = |cell, least, color| {
         drawing.bold_frame(view.square(cell), drawing.least_frame(cell, least), color)
     };
@@ -242,7 +270,7 @@ impl Drawing<'_> {
     /// A frame around a square: bold, on a wider one that sets it off at both
     /// sides. It keeps off the neighbors' outlines, and is never smaller than so
     /// many points, so that it is not lost on a map of tiny cells.
-    fn bold_frame(&self, square: Rect, least: f32, color: Color) -> [Frame; 2] {
+    pub(super) fn bold_frame(&self, square: Rect, least: f32, color: Color) -> [Frame; 2] {
         let width = (self.view.cell * 0.055).round().max((2.0 * self.scale).floor());
         let line = (width * 0.3).round().max(1.0);
         let outward = ((least * self.scale - square.w) / 2.0).ceil();

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Point, Rect};
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, TerrainRun};
 
 /// The map's place on the screen: where cell (0, 0) begins, and how large a
 /// cell is.
@@ -16,6 +16,9 @@ pub struct View {
     /// The side of a cell in pixels.
     pub cell: f32,
 }
+
+/// How much is seen of what lies around the map, in points.
+const MARGIN: f32 = 24.0;
 
 impl View {
     /// What stays free around a map that is shown whole, in points of the interface:
@@ -73,6 +76,48 @@ impl View {
         Self { x: self.x + dx, y: self.y + dy, ..*self }.kept_near(grid, area)
     }
 
+    /// The view with a cell in the middle, and so large that it can be seen.
+    pub fn centered(&self, grid: &Grid, area: Rect, scale: f32, cell: Cell) -> Self {
+        let is_seen = Detail::of(self.cell, scale) > Detail::Image;
+        let view = Self { cell: if is_seen { self.cell } else { 30.0 * scale }, ..*self };
+        let (middle, center) = (view.middle(cell), area.center());
+        view.panned(grid, area, (center.x - middle.x).round(), (center.y - middle.y).round())
+    }
+
+    /// The view moved so that a cell lies in the inner part of the area: where it is
+    /// nearer to an edge than the first part of it, it comes to the second, or to
+    /// the middle if it was far off. No more of what lies beyond the map is seen
+    /// than has to be.
+    pub fn with_in_sight(
+        &self,
+        grid: &Grid,
+        area: Rect,
+        scale: f32,
+        cell: Cell,
+        parts: [f32; 2],
+    ) -> Self {
+        let (width, height) = size(grid);
+        let by = |at: f32, start: f32, length: f32, from: f32, room: f32| {
+            let [edge, rest] = parts.map(|part| (room * part).max(self.cell).min(room / 2.0));
+            let is_far = at < from - room || at > from + 2.0 * room;
+            let wanted = if (from + edge..=from + room - edge).contains(&at) {
+                0.0
+            } else {
+                let rest = if is_far { room / 2.0 } else { rest };
+                // No clamp: its ends may be a rounding error apart the wrong way.
+                at.max(from + rest).min(from + room - rest) - at
+            };
+            let beyond = ((room - length) / 2.0).max(MARGIN * scale);
+            let most = (from + beyond - start).max(0.0);
+            let least = (from + room - beyond - start - length).min(0.0);
+            wanted.clamp(least, most).round()
+        };
+        let at = self.middle(cell);
+        let dx = by(at.x, self.x, width * self.cell, area.x, area.w);
+        let dy = by(at.y, self.y, height * self.cell, area.y, area.h);
+        if (dx, dy) == (0.0, 0.0) { *self } else { self.panned(grid, area, dx, dy) }
+    }
+
     /// The view moved so far that a part of the grid stays in the area.
     fn kept_near(self, grid: &Grid, area: Rect) -> Self {
         let (width, height) = size(grid);
@@ -118,8 +163,14 @@ impl View {
         self.rect_of([0, 0], [grid.width(), grid.height()])
     }
 
+    /// The rectangle of some cells of a row, so large that it can be seen.
+    pub fn run(&self, run: TerrainRun) -> Rect {
+        let rect = self.rect_of([run.start, run.y], [run.end - run.start, 1]);
+        Rect { w: rect.w.max(1.0), h: rect.h.max(1.0), ..rect }
+    }
+
     /// The rectangle of so many columns and rows from a cell on.
-    fn rect_of(&self, first: [u16; 2], lengths: [u16; 2]) -> Rect {
+    pub(super) fn rect_of(&self, first: [u16; 2], lengths: [u16; 2]) -> Rect {
         let edge = |from: f32, number: f32| (from + number * self.cell).round();
         let range = |from: f32, first: u16, length: u16| {
             let (first, length) = (f32::from(first), f32::from(length));

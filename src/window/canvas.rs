@@ -37,16 +37,21 @@ impl Canvas {
     pub(super) fn draw(&mut self, app: &App, text: &mut MapText, times: &mut FrameTimes) -> bool {
         let player = app.player();
         self.map_images.begin_frame();
-        let (subject, theme) = (player.moving_subject(), app.theme());
+        let (mut subject, theme) = (app.subject(), app.theme());
         let problem = subject.moment.problem();
-        let scene = times.time(FramePart::Scene, || {
-            draw(&subject, theme, player.view(), player.area(), player.scale())
-        });
+        let (view, changes) = (player.view(), player.changes());
+        let shapes = |subject: &Subject| draw(subject, theme, view, player.area(), player.scale());
+        subject.is_behind = self.map_images.is_behind(view.cell, changes);
+        let mut scene = times.time(FramePart::Scene, || shapes(&subject));
         draw_rect(player.area(), theme.background);
         let mut is_stale = scene.map.is_some_and(|map| {
             let place = (player.view(), player.area());
             self.draw_images(app, &subject, place, map, (PAINTING, times))
         });
+        if subject.is_behind && !self.map_images.is_behind(view.cell, changes) {
+            subject.is_behind = false;
+            scene = times.time(FramePart::Scene, || shapes(&subject));
+        }
         draw_scene(&scene, text);
         let (grid, place) = (problem.grid(), (player.view(), player.area()));
         let numbers = edge_numbers(grid, theme, place.0, place.1, player.scale(), subject.pointed);
@@ -116,6 +121,9 @@ impl Canvas {
                     }
                 }
             }
+        }
+        for run in self.map_images.unpainted(place.0.cell, changes) {
+            draw_rect(place.0.run(run), theme.terrain(run.terrain));
         }
         is_left
     }

@@ -3,7 +3,7 @@
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::{App, Button, Message, Scaling, Setting, Source, Tool};
+use crate::app::{App, BRUSH_SIZES, Button, Message, Scaling, Setting, Shape, Source, Tool};
 use crate::player::{self, Jump, Layer};
 use crate::scene::Point;
 use crate::words::Command;
@@ -11,8 +11,15 @@ use crate::words::Command;
 /// The message of an input; `None` for one that means nothing.
 pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     Some(match input {
-        Input::Press { button, pos, .. } => {
-            Message::Press(self::button(button)?, Point::new(pos.x, pos.y))
+        Input::Press { button, pos, mods } => {
+            let (button, at) = (self::button(button)?, Point::new(pos.x, pos.y));
+            // Some window managers take a drag with Alt for themselves.
+            let moves_view = mods.alt || command(mods);
+            match button {
+                Button::Left if moves_view => Message::Grab(button, at),
+                Button::Left | Button::Right if mods.shift => Message::PressLine(button, at),
+                button => Message::Press(button, at),
+            }
         }
         Input::Release { button, .. } => Message::Release(self::button(button)?),
         Input::Move { pos, .. } => Message::Move(Point::new(pos.x, pos.y)),
@@ -24,8 +31,8 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         // Letters and digits are keys.
         Input::Char { char, .. } if char.is_alphanumeric() => return None,
         Input::Char { char, mods, .. } => {
-            let begin = if command(mods) { "Ctrl+" } else { "" };
-            message_of(app, Command::with_key(&format!("{begin}{char}"))?)
+            let key = format!("{}{char}", if command(mods) { "Ctrl+" } else { "" });
+            called_by(app, Command::with_key(&key)?, &key)
         }
         Input::Key { key, mods, repeat } => {
             let is_shortcut = command(mods);
@@ -34,14 +41,14 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             }
             let key = name(key)?;
             let begin = if is_shortcut { "Ctrl+" } else { "" };
-            let with_shift = Command::with_key(&format!("{begin}Shift+{key}"));
+            let with_shift = format!("{begin}Shift+{key}");
             // Where it means nothing of its own, Shift changes nothing.
-            let command = with_shift
+            let command = Command::with_key(&with_shift)
                 .filter(|_| mods.shift)
                 .or_else(|| Command::with_key(&format!("{begin}{key}")));
             match command {
                 Some(command) if repeat && !goes_on(command) => return None,
-                Some(command) => message_of(app, command),
+                Some(command) => called_by(app, command, &with_shift),
                 None if is_shortcut || repeat => return None,
                 None => Message::Choose(Tool::Terrain(key.parse().ok().filter(|&cost| cost > 0)?)),
             }
@@ -50,13 +57,24 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         Input::FullScreen(covers) => Message::FullScreen(covers),
         Input::Focused => Message::Focus,
         Input::NotPasted(why) => Message::Warn(why),
-        Input::Enter { .. } | Input::KeyUp { .. } | Input::FocusLost => return None,
+        Input::KeyUp { key, .. } => match Command::with_key(&name(key)?) {
+            Some(Command::UseTool | Command::EraseHere) => Message::Release(Button::Key),
+            _ => return None,
+        },
+        // Its release would go to another window.
+        Input::FocusLost => Message::Release(Button::Key),
+        Input::Enter { .. } => return None,
         Input::CloseRequested => Message::Quit,
     })
 }
 
 /// What a command asks for.
 pub(super) fn message_of(app: &App, command: Command) -> Message {
+    called_by(app, command, "")
+}
+
+/// What a command asks for that is called by a key.
+fn called_by(app: &App, command: Command, key: &str) -> Message {
     let asked = match command {
         Command::Step => player::Message::Step,
         Command::Back => player::Message::Back,
@@ -76,6 +94,20 @@ pub(super) fn message_of(app: &App, command: Command) -> Message {
         Command::NextFinding => player::Message::Go(Jump::NextFinding),
         Command::PreviousFinding => player::Message::Go(Jump::PreviousFinding),
         Command::Fit => player::Message::Fit,
+        Command::ZoomIn => zoomed(app, ZOOM),
+        Command::ZoomOut => zoomed(app, -ZOOM),
+        Command::Pan => panned(app, direction(key)),
+        Command::ShowCurrent => player::Message::ShowCurrent,
+        Command::Follow => return Message::Set(Setting::Follow(!app.settings.follow)),
+        Command::MoveCursor => {
+            let ((x, y), far) = (direction(key), if key.starts_with("Ctrl+") { FAR } else { 1 });
+            return Message::MoveCursor(x * far, y * far);
+        }
+        Command::UseTool => return Message::UseTool,
+        Command::EraseHere => return Message::EraseHere,
+        Command::SmallerBrush => return Message::BrushSize(next_size(app, false)),
+        Command::LargerBrush => return Message::BrushSize(next_size(app, true)),
+        Command::NextShape => return Message::Shape(next_shape(app)),
         Command::Minimap => player::Message::Minimap,
         Command::Layer => player::Message::Layer(match app.player().layer() {
             Layer::None => Layer::Remaining,
@@ -118,6 +150,59 @@ pub(super) fn message_of(app: &App, command: Command) -> Message {
     Message::Player(asked)
 }
 
+/// How many notches of the wheel a key for zooming stands for.
+const ZOOM: f32 = 2.0;
+
+/// What part of the view a key for panning moves it by.
+const PAN: f32 = 0.125;
+
+/// How many cells the cell cursor goes at once with Ctrl.
+const FAR: i32 = 10;
+
+/// Around the cell cursor, or the middle of what is in sight.
+fn zoomed(app: &App, notches: f32) -> player::Message {
+    let player = app.player();
+    let at = player.cursor().map(|cell| player.view().middle(cell));
+    player::Message::Zoom { at: at.unwrap_or(player.area().center()), notches }
+}
+
+/// Shows what lies in a direction.
+fn panned(app: &App, (x, y): (i32, i32)) -> player::Message {
+    let area = app.player().area();
+    let (from, by) = (area.center(), (area.w.min(area.h) * PAN).round());
+    player::Message::Pan { from, to: Point::new(from.x - x as f32 * by, from.y - y as f32 * by) }
+}
+
+/// Where an arrow key points to, to the right and down.
+fn direction(key: &str) -> (i32, i32) {
+    match key.rsplit('+').next() {
+        Some("Left") => (-1, 0),
+        Some("Right") => (1, 0),
+        Some("Up") => (0, -1),
+        _ => (0, 1),
+    }
+}
+
+/// The size of the next larger or smaller brush.
+pub(super) fn next_size(app: &App, is_larger: bool) -> u16 {
+    let size = app.brush.size;
+    let next = if is_larger {
+        BRUSH_SIZES.into_iter().find(|&next| next > size)
+    } else {
+        BRUSH_SIZES.into_iter().rfind(|&next| next < size)
+    };
+    next.unwrap_or(size)
+}
+
+/// What is painted next of all shapes.
+pub(super) fn next_shape(app: &App) -> Shape {
+    match app.brush.shape {
+        Shape::Brush => Shape::Rectangle,
+        Shape::Rectangle => Shape::Fill,
+        Shape::Fill => Shape::Brush,
+    }
+}
+
 /// Whether it is done again and again while its key is held down; the others
 /// mean one thing.
 fn goes_on(command: Command) -> bool {
@@ -131,6 +216,10 @@ fn goes_on(command: Command) -> bool {
             | Command::Redo
             | Command::Larger
             | Command::Smaller
+            | Command::ZoomIn
+            | Command::ZoomOut
+            | Command::Pan
+            | Command::MoveCursor
     )
 }
 
@@ -149,6 +238,11 @@ fn name(key: KeyCode) -> Option<String> {
         KeyCode::Backspace => "Backspace",
         KeyCode::Right => "Right",
         KeyCode::Left => "Left",
+        KeyCode::Up => "Up",
+        KeyCode::Down => "Down",
+        KeyCode::PageUp => "PageUp",
+        KeyCode::PageDown => "PageDown",
+        KeyCode::Delete => "Delete",
         KeyCode::Enter | KeyCode::KpEnter => "Enter",
         KeyCode::Home => "Home",
         KeyCode::End => "End",

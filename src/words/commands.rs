@@ -56,7 +56,19 @@ commands! {
     Inspect "inspect": "I";
     Undo "undo": "Ctrl+Z";
     Redo "redo": "Ctrl+Y", "Ctrl+Shift+Z";
+    UseTool "use-tool": "Q";
+    EraseHere "erase-here": "Delete";
+    SmallerBrush "smaller-brush": ",";
+    LargerBrush "larger-brush": ".";
+    NextShape "next-shape": "U";
+    MoveCursor "move-cursor": "Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down",
+        "Ctrl+Shift+Left", "Ctrl+Shift+Right", "Ctrl+Shift+Up", "Ctrl+Shift+Down";
     Fit "fit": "F";
+    ZoomIn "zoom-in": "PageUp";
+    ZoomOut "zoom-out": "PageDown";
+    Pan "pan": "Ctrl+Left", "Ctrl+Right", "Ctrl+Up", "Ctrl+Down";
+    ShowCurrent "show-current": "K";
+    Follow "follow": "Shift+K";
     Minimap "minimap": "M";
     Layer "layer": "O";
     Hanging "hanging": "D";

@@ -106,7 +106,8 @@ impl App {
                 return Some(message);
             }
             // These were meant for the map that is about to go.
-            Message::Press(..) | Message::Release(_) if work.task.is_other_map => {}
+            Message::Press(..) | Message::PressLine(..) | Message::Release(_)
+                if work.task.is_other_map => {}
             message => work.later.push(message),
         }
         None

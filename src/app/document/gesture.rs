@@ -1,10 +1,14 @@
-//! What the mouse does from a press to its release.
+//! What the mouse does from a press to its release, and a key at the cell cursor.
 
-use crate::app::{App, Button, Tool};
-use crate::grid::{Cell, Terrain};
+use std::sync::Arc;
+
+use super::shapes::{Place, covered, flood, rectangle, stroke};
+use crate::app::background::Task;
+use crate::app::{App, Button, Shape, Tool};
+use crate::grid::{Cell, Terrain, TerrainRun};
 use crate::level::RulesChoice;
-use crate::player::{Message, ProblemEdit};
-use crate::scene::{Point, mark_of};
+use crate::player::{Message, ProblemEdit, QUICK};
+use crate::scene::{Point, Subject, mark_of};
 use crate::search::Rules;
 use crate::words::{Text, text};
 
@@ -13,80 +17,218 @@ use crate::words::{Text, text};
 pub(in crate::app) struct Gesture {
     button: Button,
     drag: Drag,
+    /// What was said of it so far, as a refusal, which the next edit does not
+    /// take back.
+    said: Option<Text>,
 }
 
 #[derive(Clone, Debug)]
 enum Drag {
-    /// Painting; `last` is the place painted last, which may lie off the grid.
-    /// What was before has each cell once, for what is painted is not painted
-    /// again.
-    Paint { terrain: Terrain, last: (i32, i32), before: Vec<(Cell, Terrain)> },
+    Paint(Painting),
     /// Moving the start or the goal, which was taken hold of so far from the
     /// middle of its cell.
-    MoveEnd { is_start: bool, held: Point, before: (Cell, Cell) },
+    MoveEnd {
+        is_start: bool,
+        held: Point,
+        before: (Cell, Cell),
+    },
     /// Changing the rules, in a panel.
-    Rules { before: RulesChoice },
+    Rules {
+        before: RulesChoice,
+    },
     /// Moving the view.
-    Pan { last: Point },
+    Pan {
+        last: Point,
+    },
     /// Moving the view through the minimap.
     Steer,
 }
 
+#[derive(Clone, Debug)]
+struct Painting {
+    terrain: Terrain,
+    stroke: Stroke,
+    /// Where it began, and the place painted last, which may lie off the map.
+    from: Place,
+    last: Place,
+    /// What was there before. Each cell is there once, for what is painted is
+    /// not painted again.
+    before: Vec<TerrainRun>,
+    /// What is going to be painted at the end.
+    preview: Vec<TerrainRun>,
+    /// Whether it was over the map.
+    was_over_map: bool,
+}
+
+/// The shape of what is painted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Stroke {
+    /// Wherever the brush has been.
+    Free,
+    /// Along the straight line between both ends, once the drag is over.
+    Line,
+    /// The rectangle between both ends, once the drag is over.
+    Rectangle,
+}
+
 impl Gesture {
+    fn new(button: Button, drag: Drag) -> Self {
+        Self { button, drag, said: None }
+    }
+
     /// Whether the map is being changed.
     pub(in crate::app) fn is_edit(&self) -> bool {
-        matches!(self.drag, Drag::Paint { .. } | Drag::MoveEnd { .. }) || self.is_of_rules()
+        matches!(self.drag, Drag::Paint(_) | Drag::MoveEnd { .. }) || self.is_of_rules()
     }
 
     /// Whether it changes the rules.
     pub(super) fn is_of_rules(&self) -> bool {
         matches!(self.drag, Drag::Rules { .. })
     }
+
+    /// Whether it is a key that is held, at the cell cursor.
+    fn is_of_key(&self) -> bool {
+        self.button == Button::Key
+    }
+
+    fn preview(&self) -> &[TerrainRun] {
+        match &self.drag {
+            Drag::Paint(painting) => &painting.preview,
+            Drag::MoveEnd { .. } | Drag::Rules { .. } | Drag::Pan { .. } | Drag::Steer => &[],
+        }
+    }
 }
 
 impl App {
-    pub(in crate::app) fn press(&mut self, button: Button, at: Point) {
+    /// What the picture shows, with what the hand is about to do.
+    pub fn subject(&self) -> Subject<'_> {
+        let is_brush = self.tool.terrain().is_some() && self.brush.shape == Shape::Brush;
+        Subject {
+            brush: if is_brush { self.brush.size } else { 1 },
+            preview: self.gesture.as_ref().map_or(&[], Gesture::preview),
+            ..self.player().moving_subject()
+        }
+    }
+
+    /// A button went down, to draw a straight line or whatever the tool does.
+    pub(in crate::app) fn press(&mut self, button: Button, at: Point, is_straight: bool) {
         self.send(Message::Pointer(Some(at)));
         if self.gesture.is_some() || self.dialog.is_some() {
             return;
         }
-        let player = self.player();
-        let last = player.view().place_at(at);
-        let paint = |terrain| Drag::Paint { terrain, last, before: Vec::new() };
-        let end = |(is_start, held)| Drag::MoveEnd { is_start, held, before: self.ends() };
-        let draw = |terrain| self.end_at(at).map_or_else(|| paint(terrain), end);
-        let drag = match (button, self.tool) {
-            _ if player.minimap_at(at).is_some() => {
-                // What lies under it is not meant.
-                if button == Button::Right {
-                    return;
+        let erases = match button {
+            // What lies under the minimap is not meant.
+            _ if self.player().minimap_at(at).is_some() => {
+                if button != Button::Right {
+                    self.begin(Gesture::new(button, Drag::Steer), at);
                 }
-                Drag::Steer
+                return;
             }
-            (Button::Middle, _) => Drag::Pan { last: at },
-            (Button::Right, _) => paint(Terrain::PLAIN),
-            (Button::Left, Tool::Wall) => draw(Terrain::WALL),
-            (Button::Left, Tool::Erase) => draw(Terrain::PLAIN),
-            (Button::Left, Tool::Terrain(cost)) => {
-                draw(Terrain::ground(cost).unwrap_or(Terrain::PLAIN))
-            }
-            (Button::Left, Tool::Start) => end((true, Point::default())),
-            (Button::Left, Tool::Goal) => end((false, Point::default())),
-            (Button::Left, Tool::Break) => {
+            Button::Middle => return self.grab(button, at),
+            Button::Right => true,
+            Button::Left | Button::Key => false,
+        };
+        let end = if erases { None } else { self.end_at(at) };
+        self.use_tool(button, (erases, is_straight), end, at);
+    }
+
+    /// A button went down that moves the view, whatever the tool.
+    pub(in crate::app) fn grab(&mut self, button: Button, at: Point) {
+        self.send(Message::Pointer(Some(at)));
+        if self.gesture.is_none() && self.dialog.is_none() {
+            self.gesture = Some(Gesture::new(button, Drag::Pan { last: at }));
+        }
+    }
+
+    /// A key went down that does at the cell cursor what a button of the mouse
+    /// does at the pointer.
+    pub(in crate::app) fn press_key(&mut self, erases: bool) {
+        if self.gesture.is_some() || self.dialog.is_some() {
+            return;
+        }
+        let Some(cell) = self.player().cursor() else {
+            // It is not known yet which cell would be meant.
+            return self.move_cursor(0, 0);
+        };
+        let (start, goal) = self.ends();
+        let end = [(true, start), (false, goal)].into_iter().find(|&(_, end)| end == cell);
+        let end = end.filter(|_| !erases).map(|(is_start, _)| (is_start, Point::default()));
+        let at = self.player().view().middle(cell);
+        self.use_tool(Button::Key, (erases, false), end, at);
+        self.say_cursor();
+    }
+
+    /// Moves the cell cursor, and what is held at it.
+    pub(in crate::app) fn move_cursor(&mut self, columns: i32, rows: i32) {
+        self.send(Message::MoveCursor(columns, rows));
+        if let Some(cell) = self.player().cursor()
+            && self.gesture.as_ref().is_some_and(Gesture::is_of_key)
+        {
+            self.drag_to(self.player().view().middle(cell));
+            self.say_cursor();
+        }
+    }
+
+    /// Says what is at the cell cursor, unless there is something to say of what
+    /// was done there.
+    fn say_cursor(&mut self) {
+        if self.notice.is_none()
+            && self.edit_remark.is_none()
+            && let Some(text) = self.player().cursor_in_words()
+        {
+            self.say(text);
+        }
+    }
+
+    /// Begins what the tool does at a place, where one of the ends may be.
+    fn use_tool(
+        &mut self,
+        button: Button,
+        (erases, is_straight): (bool, bool),
+        end: Option<(bool, Point)>,
+        at: Point,
+    ) {
+        let (player, before) = (self.player(), self.ends());
+        let from = player.view().place_at(at);
+        let terrain = if erases { Some(Terrain::PLAIN) } else { self.tool.terrain() };
+        let end = match self.tool {
+            _ if erases => None,
+            Tool::Start => Some((true, Point::default())),
+            Tool::Goal => Some((false, Point::default())),
+            Tool::Wall | Tool::Erase | Tool::Terrain(_) => end,
+            Tool::Break => {
                 if let Some(cell) = player.pointed() {
                     self.send(Message::Break(cell));
                 }
                 return;
             }
-            (Button::Left, Tool::Inspect) => {
+            Tool::Inspect => {
                 let cell = player.pointed().filter(|&cell| player.pinned() != Some(cell));
                 return self.send(Message::Pin(cell));
             }
         };
-        self.gesture = Some(Gesture { button, drag });
-        if let Some(why) = self.drag_to(at) {
-            self.say(why);
-        }
+        let drag = match (end, terrain) {
+            (Some((is_start, held)), _) => Drag::MoveEnd { is_start, held, before },
+            (None, Some(terrain)) => {
+                let stroke = match self.brush.shape {
+                    _ if is_straight => Stroke::Line,
+                    Shape::Brush => Stroke::Free,
+                    Shape::Rectangle => Stroke::Rectangle,
+                    Shape::Fill => return self.fill(terrain),
+                };
+                let (before, preview) = (Vec::new(), Vec::new());
+                let was_over_map = false;
+                let last = from;
+                Drag::Paint(Painting { terrain, stroke, from, last, before, preview, was_over_map })
+            }
+            (None, None) => return,
+        };
+        self.begin(Gesture::new(button, drag), at);
+    }
+
+    fn begin(&mut self, gesture: Gesture, at: Point) {
+        self.gesture = Some(gesture);
+        self.drag_to(at);
     }
 
     fn ends(&self) -> (Cell, Cell) {
@@ -113,44 +255,99 @@ impl App {
     }
 
     pub(in crate::app) fn point(&mut self, at: Point) {
+        if self.gesture.as_ref().is_some_and(Gesture::is_of_key) {
+            // The mouse has taken over.
+            self.end_gesture();
+        }
         self.send(Message::Pointer(Some(at)));
         self.drag_to(at);
     }
 
     pub(in crate::app) fn release(&mut self, button: Button) {
-        if self.gesture.as_ref().is_some_and(|gesture| gesture.button == button) {
-            self.end_gesture();
+        if self.gesture.as_ref().is_none_or(|gesture| gesture.button != button) {
+            return;
+        }
+        if let Some(Gesture { drag: Drag::Paint(painting), .. }) = &mut self.gesture {
+            let preview = std::mem::take(&mut painting.preview);
+            self.paint(&preview);
+        }
+        let is_key = button == Button::Key;
+        if let Some(gesture) = self.end_gesture() {
+            let hint = gesture.said.or_else(|| self.hint_after(&gesture.drag));
+            match hint {
+                Some(text) => self.say(text),
+                None if is_key => self.say_cursor(),
+                None => {}
+            }
         }
     }
 
+    /// What to say where a drag has done nothing.
+    fn hint_after(&self, drag: &Drag) -> Option<Text> {
+        match *drag {
+            Drag::Paint(Painting { was_over_map: false, .. }) => Some(text!("paint-off-map")),
+            Drag::MoveEnd { is_start, before, .. } if before == self.ends() => {
+                let (start, goal) = before;
+                match self.tool {
+                    Tool::Start | Tool::Goal => None,
+                    _ if is_start => Some(text!("start-is-moved", cell = start)),
+                    _ => Some(text!("goal-is-moved", cell = goal)),
+                }
+            }
+            Drag::Paint(_)
+            | Drag::MoveEnd { .. }
+            | Drag::Rules { .. }
+            | Drag::Pan { .. }
+            | Drag::Steer => None,
+        }
+    }
+
+    /// Gives up what would be painted at the end of a drag; returns whether there
+    /// was such a thing.
+    pub(in crate::app) fn give_up_preview(&mut self) -> bool {
+        let is_preview = self.gesture.as_ref().is_some_and(|gesture| !gesture.preview().is_empty());
+        if is_preview {
+            self.gesture = None;
+        }
+        is_preview
+    }
+
     /// Ends the drag; what it has changed becomes one edit.
-    pub(in crate::app) fn end_gesture(&mut self) {
+    pub(in crate::app) fn end_gesture(&mut self) -> Option<Gesture> {
         self.document.is_being_changed = false;
-        match self.gesture.take().map(|gesture| gesture.drag) {
-            Some(Drag::Paint { terrain, before, .. }) if !before.is_empty() => {
-                let after = before.iter().map(|&(cell, _)| (cell, terrain)).collect();
-                self.document.keep(ProblemEdit::Terrain(before), ProblemEdit::Terrain(after));
+        let mut gesture = self.gesture.take()?;
+        match &mut gesture.drag {
+            Drag::Paint(Painting { terrain, before, .. }) if !before.is_empty() => {
+                self.keep_painted(std::mem::take(before), *terrain);
             }
-            Some(Drag::MoveEnd { before, .. }) if before != self.ends() => {
+            Drag::MoveEnd { before, .. } if *before != self.ends() => {
                 let edit = |(start, goal)| ProblemEdit::Ends { start, goal };
-                self.document.keep(edit(before), edit(self.ends()));
+                self.document.keep(edit(*before), edit(self.ends()));
             }
-            Some(Drag::Rules { before }) if before.rules() == self.document.rules.rules() => {
-                self.document.rules = before;
+            Drag::Rules { before } if before.rules() == self.document.rules.rules() => {
+                self.document.rules = before.clone();
             }
-            Some(Drag::Rules { before }) => {
+            Drag::Rules { before } => {
                 let after = self.document.rules.clone();
-                self.document.keep(ProblemEdit::Rules(before), ProblemEdit::Rules(after));
+                self.document.keep(ProblemEdit::Rules(before.clone()), ProblemEdit::Rules(after));
             }
             _ => {}
         }
+        Some(gesture)
+    }
+
+    /// Keeps what was painted as an edit, with what was there before.
+    fn keep_painted(&mut self, before: Vec<TerrainRun>, terrain: Terrain) {
+        let after = before.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
+        let before = Arc::from(before);
+        self.document.keep(ProblemEdit::Terrain(before), ProblemEdit::Terrain(after));
     }
 
     /// Searches under other rules, as a step of a drag in a panel.
     pub(in crate::app) fn drag_rules(&mut self, rules: Rules) {
         if self.gesture.is_none() {
             let drag = Drag::Rules { before: self.document.rules.clone() };
-            self.gesture = Some(Gesture { button: Button::Left, drag });
+            self.gesture = Some(Gesture::new(Button::Left, drag));
         }
         self.set_rules(RulesChoice::Custom(rules));
     }
@@ -160,32 +357,46 @@ impl App {
         self.gesture.as_ref().is_some_and(Gesture::is_of_rules)
     }
 
-    /// Goes on with the drag; returns why an end cannot stand there.
-    fn drag_to(&mut self, at: Point) -> Option<Text> {
-        match self.gesture.as_ref()?.drag {
-            Drag::Paint { .. } => self.paint_to(self.player().view().place_at(at)),
-            Drag::MoveEnd { is_start, held, .. } => return self.drag_end(is_start, held),
-            Drag::Rules { .. } => {}
-            Drag::Steer => self.send(Message::Steer(at)),
-            Drag::Pan { last } if last == at => {}
-            Drag::Pan { last } => {
+    /// Goes on with the drag, and says what is refused.
+    fn drag_to(&mut self, at: Point) {
+        let Some(Gesture { drag, .. }) = &mut self.gesture else {
+            return;
+        };
+        let refused = match drag {
+            Drag::Paint(_) => self.paint_to(self.player().view().place_at(at)),
+            &mut Drag::MoveEnd { is_start, held, .. } => self.drag_end(is_start, held),
+            Drag::Rules { .. } => return,
+            Drag::Steer => return self.send(Message::Steer(at)),
+            &mut Drag::Pan { last } => {
                 let before = *self.player().view();
                 self.send(Message::Pan { from: last, to: at });
                 let now = self.player().view();
                 let (x, y) = (now.x - before.x, now.y - before.y);
                 // What the edge held back counts with the next move, so that
                 // the map stays under the pointer.
-                let drag = Drag::Pan { last: Point::new(last.x + x, last.y + y) };
-                self.gesture = Some(Gesture { button: Button::Middle, drag });
+                if let Some(Gesture { drag: Drag::Pan { last }, .. }) = &mut self.gesture {
+                    *last = Point::new(last.x + x, last.y + y);
+                }
+                return;
             }
+        };
+        let Some(gesture) = &mut self.gesture else {
+            return;
+        };
+        let before = std::mem::replace(&mut gesture.said, refused);
+        match gesture.said.clone() {
+            Some(text) => self.say(text),
+            None if before.is_some() => self.forget_notices(),
+            None => {}
         }
-        None
     }
 
     /// Moves an end to the pointed cell, if it can stand there: on open
     /// ground, and not on the other end, which it would hide. Returns why not.
     fn drag_end(&mut self, is_start: bool, held: Point) -> Option<Text> {
-        let cell = self.player().pointed_from(held)?;
+        let Some(cell) = self.player().pointed_from(held) else {
+            return Some(if is_start { text!("start-off-map") } else { text!("goal-off-map") });
+        };
         let before = self.ends();
         let is_wall = self.player().problem().grid().terrain(cell).is_wall();
         let (start, goal) = match is_start {
@@ -203,60 +414,76 @@ impl App {
         None
     }
 
-    /// Paints the cells of the line from the last place, so that a fast drag
-    /// leaves no gaps.
-    fn paint_to(&mut self, place: (i32, i32)) {
-        let Some(Gesture { drag: Drag::Paint { terrain, last, before }, .. }) = &mut self.gesture
-        else {
-            return;
+    /// Paints along the line from the last place, so that a fast drag leaves no
+    /// gaps, or shows what will be painted; returns what is left out.
+    fn paint_to(&mut self, place: Place) -> Option<Text> {
+        let grid = self.players[self.shown].problem().grid();
+        let Some(Gesture { drag: Drag::Paint(painting), said, .. }) = &mut self.gesture else {
+            return None;
         };
-        let problem = self.players[self.shown].problem();
-        let (grid, ends) = (problem.grid(), [problem.start(), problem.goal()]);
-        let mut painted = Vec::new();
-        for (x, y) in line(std::mem::replace(last, place), place) {
-            let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else {
-                continue;
-            };
-            let cell = Cell::new(x, y);
-            let is_kept = terrain.is_wall() && ends.contains(&cell);
-            if grid.contains(cell) && grid.terrain(cell) != *terrain && !is_kept {
-                before.push((cell, grid.terrain(cell)));
-                painted.push((cell, *terrain));
-            }
+        let (terrain, size) = (painting.terrain, self.brush.size);
+        let last = std::mem::replace(&mut painting.last, place);
+        let is_free = painting.stroke == Stroke::Free;
+        let runs = match painting.stroke {
+            Stroke::Free => stroke(grid, (last, place), size, terrain),
+            Stroke::Line => stroke(grid, (painting.from, place), size, terrain),
+            Stroke::Rectangle => rectangle(grid, (painting.from, place), terrain),
+        };
+        painting.was_over_map |= !runs.is_empty();
+        if !is_free {
+            painting.preview = runs;
+            return None;
         }
-        if !painted.is_empty() {
-            self.document.is_being_changed = true;
-            self.edit(ProblemEdit::Terrain(painted));
-        }
+        let said = said.clone();
+        self.paint(&runs).or(said)
     }
-}
 
-/// The places from one to another, both included, each beside the one before
-/// (Bresenham 1965).
-fn line(from: (i32, i32), to: (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
-    let (dx, dy) = (i64::from(to.0) - i64::from(from.0), i64::from(to.1) - i64::from(from.1));
-    let steps = dx.abs().max(dy.abs());
-    (0..=steps).map(move |step| {
-        let part = |length: i64| {
-            if steps == 0 { 0 } else { (2 * length * step + steps * length.signum()) / (2 * steps) }
-        };
-        ((i64::from(from.0) + part(dx)) as i32, (i64::from(from.1) + part(dy)) as i32)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_has_no_gaps_and_both_ends() {
-        for to in [(7, 3), (-7, 3), (2, 9), (0, 0), (-5, -5), (4, 0), (1, -8)] {
-            let places: Vec<_> = line((0, 0), to).collect();
-            assert_eq!((places[0], *places.last().unwrap()), ((0, 0), to));
-            for pair in places.windows(2) {
-                let (dx, dy) = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
-                assert!(dx.abs() <= 1 && dy.abs() <= 1 && (dx, dy) != (0, 0), "{places:?}");
+    /// Paints what the drag under way covers; returns what is left out.
+    fn paint(&mut self, runs: &[TerrainRun]) -> Option<Text> {
+        let (start, goal) = self.ends();
+        let grid = self.player().problem().grid();
+        let (covered, has_end) = covered(grid, runs, [start, goal]);
+        let left_out = has_end.then(|| text!("ends-are-no-walls"));
+        if let Some(Gesture { drag: Drag::Paint(painting), said, .. }) = &mut self.gesture {
+            if has_end {
+                said.clone_from(&left_out);
+            }
+            if !covered.is_empty() {
+                let terrain = painting.terrain;
+                let after = covered.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
+                painting.before.extend(covered);
+                self.document.is_being_changed = true;
+                self.edit(ProblemEdit::Terrain(after));
             }
         }
+        left_out
+    }
+
+    /// Fills the ground under the pointer; that of a large map on a thread.
+    fn fill(&mut self, terrain: Terrain) {
+        let Some(cell) = self.player().pointed() else {
+            return self.say(text!("paint-off-map"));
+        };
+        let grid = self.player().problem().grid().clone();
+        if grid.terrain(cell) == terrain {
+            return self.say(text!("fill-nothing", cell));
+        }
+        let is_quick = grid.area() <= QUICK;
+        let task = Task { what: text!("work-filling", cell), is_quick, is_other_map: false };
+        let (start, goal) = self.ends();
+        self.work(task, move |progress| {
+            let runs = flood(&grid, cell, terrain, progress)?;
+            let (before, has_end) = covered(&grid, &runs, [start, goal]);
+            let after = before.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
+            Ok(Box::new(move |app| {
+                if !before.is_empty() {
+                    app.edit(ProblemEdit::Terrain(after));
+                    app.keep_painted(before, terrain);
+                }
+                if has_end {
+                    app.say(text!("ends-are-no-walls"));
+                }
+            }))
+        });
     }
 }

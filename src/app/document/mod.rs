@@ -2,12 +2,13 @@
 //! opened.
 
 pub(in crate::app) mod gesture;
+mod shapes;
 
 use std::path::PathBuf;
 
-use crate::app::App;
 use crate::app::files::opening::name_of;
 use crate::app::notice::EditRemark;
+use crate::app::{App, BRUSH_SIZES, Brush, Shape};
 use crate::fault::{one_line, short_message};
 use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
 use crate::player::{Message, ProblemEdit};
@@ -44,6 +45,8 @@ pub struct Document {
     saved: Option<usize>,
     /// Whether a drag has changed the map, which is an edit once it ends.
     pub(in crate::app) is_being_changed: bool,
+    /// Whether the last change was to take an edit back.
+    pub(in crate::app) was_undone: bool,
 }
 
 /// One change of the level, as the user sees it.
@@ -74,6 +77,7 @@ impl Document {
             done: 0,
             saved: Some(0),
             is_being_changed: false,
+            was_undone: false,
         }
     }
 
@@ -159,10 +163,27 @@ impl App {
 
     /// Changes what is searched; under other rules the other players keep theirs.
     fn edit(&mut self, edit: ProblemEdit) {
+        self.document.was_undone = false;
         match edit {
             ProblemEdit::Rules(_) => self.send_to(self.shown, Message::Edit(edit)),
             ProblemEdit::Terrain(_) | ProblemEdit::Ends { .. } => self.send(Message::Edit(edit)),
         }
+    }
+
+    /// Paints in another way, and says in which.
+    pub(in crate::app) fn choose_brush(&mut self, brush: Brush) {
+        self.brush = brush;
+        self.say(match brush.shape {
+            Shape::Brush => text!("brush-square", size = brush.size),
+            Shape::Rectangle => text!("brush-rectangle"),
+            Shape::Fill => text!("brush-fill"),
+        });
+    }
+
+    /// Paints with a brush of that size, or the next smaller one that there is.
+    pub(in crate::app) fn choose_size(&mut self, size: u16) {
+        let size = BRUSH_SIZES.into_iter().rfind(|&known| known <= size).unwrap_or(1);
+        self.choose_brush(Brush { shape: Shape::Brush, size });
     }
 
     pub(in crate::app) fn set_rules(&mut self, rules: RulesChoice) {
@@ -211,9 +232,7 @@ impl App {
                 *done -= 1;
                 let before = edit.before.clone();
                 self.edit_again(before);
-                if let Some(remark) = &mut self.edit_remark {
-                    remark.is_of_undo = true;
-                }
+                self.document.was_undone = true;
             }
             None => self.say(text!("undo-nothing")),
         }

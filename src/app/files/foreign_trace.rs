@@ -60,17 +60,17 @@ impl App {
         self.say(text);
     }
 
-    /// Makes a search of the level's own for a player that shows a trace; that
-    /// of a large map is made on a thread.
+    /// Makes a search for a player that shows a trace, or of a map that changes
+    /// in so many cells; that of a large map is made on a thread.
     pub(in crate::app) fn make_search(&mut self, player: usize, deferred: Deferred) {
         let problem = self.players[player].problem().clone();
         let what = match self.players[player].replay() {
             Some(replay) => text!("work-closing", name = &replay.name),
-            None => text!("work-closing-trace"),
+            None => text!("work-changing-map"),
         };
         let is_quick = problem.grid().area() <= QUICK;
         self.work(Task { what, is_quick, is_other_map: false }, move |_| {
-            let timeline = Timeline::new(problem);
+            let timeline = deferred.search(problem);
             Ok(Box::new(move |app| {
                 app.notice = None;
                 app.with_player(player, |player| player.resume(timeline, deferred));

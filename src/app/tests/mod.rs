@@ -215,22 +215,22 @@ fn is_error(app: &App) -> bool {
 }
 
 /// A small generator of numbers (xorshift64*, Vigna 2016).
-struct Dice(u64);
+pub(in crate::app) struct Dice(u64);
 
 impl Dice {
     /// The numbers of a seed; those of neighboring seeds have nothing in common.
-    fn new(seed: u64) -> Self {
+    pub(in crate::app) fn new(seed: u64) -> Self {
         Self((seed + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
 
-    fn below(&mut self, limit: u64) -> u64 {
+    pub(in crate::app) fn below(&mut self, limit: u64) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
         (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) % limit
     }
 
-    fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+    pub(in crate::app) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len() as u64) as usize]
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use super::*;
+use crate::grid::{Terrain, TerrainRun};
 use crate::player::{Player, ProblemEdit, trail};
 use crate::scene::{Reopened, Subtree};
 use crate::search::Problem;
@@ -157,6 +158,8 @@ kinds! {
     Message::Player(player::Message::Tick(_)),
     Message::Player(player::Message::Edit(_)),
     Message::Player(player::Message::Pointer(_)),
+    Message::Player(player::Message::MoveCursor(..)),
+    Message::Player(player::Message::ShowCurrent),
     Message::Player(player::Message::Zoom { .. }),
     Message::Player(player::Message::Pan { .. }),
     Message::Player(player::Message::Steer(_)),
@@ -172,6 +175,13 @@ kinds! {
     Message::NextHint,
     Message::Tick(_),
     Message::Choose(_),
+    Message::Shape(_),
+    Message::BrushSize(_),
+    Message::PressLine(..),
+    Message::Grab(..),
+    Message::UseTool,
+    Message::EraseHere,
+    Message::MoveCursor(..),
     Message::Press(..),
     Message::Move(_),
     Message::Release(_),
@@ -211,6 +221,8 @@ kinds! {
 fn every_message(folder: &Folder) -> Vec<Message> {
     use crate::generate::{MapKind, Recipe};
     let (cell, at) = (Cell::new(6, 3), at(&open(&ROWS), (6, 3)));
+    let wall =
+        TerrainRun { y: cell.y, start: cell.x, end: cell.x + 1, terrain: Terrain::WALL };
     let rules = crate::search::Rules { reopen_closed: true, ..Default::default() };
     let of_player = [
         player::Message::Step,
@@ -238,8 +250,10 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         player::Message::Faster,
         player::Message::Slower,
         player::Message::Tick(Duration::from_millis(16)),
-        player::Message::Edit(ProblemEdit::Terrain(vec![(cell, crate::grid::Terrain::WALL)])),
+        player::Message::Edit(ProblemEdit::Terrain([wall].into())),
         player::Message::Pointer(Some(at)),
+        player::Message::MoveCursor(-1, 1),
+        player::Message::ShowCurrent,
         player::Message::Zoom { at, notches: 2.0 },
         player::Message::Pan { from: at, to: Point::new(at.x + 9.0, at.y) },
         player::Message::Steer(at),
@@ -263,6 +277,13 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         Message::NextHint,
         Message::Tick(Duration::from_millis(16)),
         Message::Choose(Tool::Erase),
+        Message::Shape(Shape::Fill),
+        Message::BrushSize(5),
+        Message::PressLine(Button::Right, at),
+        Message::Grab(Button::Left, at),
+        Message::UseTool,
+        Message::EraseHere,
+        Message::MoveCursor(3, 0),
         Message::Press(Button::Left, at),
         Message::Move(at),
         Message::Release(Button::Left),

@@ -6,7 +6,7 @@ mod hanging;
 pub(super) mod motion;
 
 use super::Player;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, TerrainRun};
 use crate::history::{Moment, Snapshot};
 use crate::jobs::discard;
 use crate::scene::{Enclosure, MapChanges, PathMarks, Reopened, Subject};
@@ -89,6 +89,8 @@ impl Player {
             overlay: &self.overlay,
             wrong: self.wrong_cell(),
             motion: self.motion_at_rest(),
+            has_cursor: self.cursor().is_some(),
+            ..Subject::plain(self.moment(), &self.path)
         }
     }
 
@@ -120,6 +122,7 @@ impl Player {
             is_seeking: self.seek.is_some(),
             snapshot: self.snapshot().map(|snapshot| snapshot.iteration()),
         };
+        self.picture.changes.is_held = self.playback.is_catching_up();
         let before = std::mem::replace(&mut self.picture.made_of, made_of);
         if before != made_of {
             self.version += 1;
@@ -245,7 +248,7 @@ impl Player {
     pub(super) fn leave(&mut self) {
         self.drop_jobs();
         self.motion = MotionState::default();
-        self.picture.changes.begin();
+        self.picture.changes.begin_search();
         self.touch_range(0, self.picture.iteration);
         self.touch_path();
         self.picture.iteration = 0;
@@ -260,6 +263,12 @@ impl Player {
         for &cell in cells {
             self.picture.changes.touch(cell);
         }
+    }
+
+    /// The ground is another one in some places.
+    pub(super) fn touch_runs(&mut self, runs: &[TerrainRun]) {
+        self.picture.changes.begin();
+        self.picture.changes.touch_runs(runs);
     }
 
     /// All of the map looks otherwise.

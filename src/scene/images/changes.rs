@@ -1,6 +1,6 @@
 //! Where a map has changed, so that only that is painted again.
 
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, TerrainRun};
 
 /// The side of a block in cells.
 pub(super) const BLOCK: u16 = 64;
@@ -8,6 +8,9 @@ pub(super) const BLOCK: u16 = 64;
 /// A change before all that are counted: what was painted then has changed
 /// since.
 pub(super) const LONG_AGO: u32 = 1;
+
+/// How many runs of other ground are remembered until they are painted.
+const MOST_RUNS: usize = 4096;
 
 /// When each block of a map has changed last, in counted changes. A block is
 /// a square of 64 × 64 cells.
@@ -21,6 +24,13 @@ pub struct MapChanges {
     pub(super) map: u32,
     /// The change in which each block looked otherwise last, row by row.
     pub(super) blocks: Vec<u32>,
+    /// The change with which the search began that is shown.
+    pub(super) search: u32,
+    /// Whether a picture of the search before stays until this one is where that
+    /// one was.
+    pub is_held: bool,
+    /// Other ground of late, each run with its change.
+    pub(super) runs: Vec<(u32, TerrainRun)>,
 }
 
 impl MapChanges {
@@ -37,13 +47,39 @@ impl MapChanges {
     fn of(grid: &Grid, now: u32) -> Self {
         let size = (grid.width(), grid.height());
         let blocks = usize::from(size.0.div_ceil(BLOCK)) * usize::from(size.1.div_ceil(BLOCK));
-        Self { size, now, map: now, blocks: vec![now; blocks] }
+        let (blocks, runs) = (vec![now; blocks], Vec::new());
+        Self { size, now, map: now, blocks, search: now, is_held: false, runs }
     }
 
     /// Begins the next change. What is touched from now on is not in what was
     /// painted before.
     pub fn begin(&mut self) {
         self.now += 1;
+    }
+
+    /// Begins the next change, with which another search begins: no picture shows
+    /// what came before it beside what comes after it.
+    pub fn begin_search(&mut self) {
+        self.begin();
+        self.search = self.now;
+    }
+
+    /// There is other ground now.
+    pub fn touch_runs(&mut self, runs: &[TerrainRun]) {
+        for run in runs {
+            let mut x = run.start;
+            while x < run.end {
+                self.touch(Cell::new(x, run.y));
+                x = (x / BLOCK + 1) * BLOCK;
+            }
+        }
+        if runs.len() < MOST_RUNS {
+            let older = (self.runs.len() + runs.len()).saturating_sub(MOST_RUNS);
+            self.runs.drain(..older);
+            self.runs.extend(runs.iter().map(|&run| (self.now, run)));
+        } else {
+            self.runs.clear();
+        }
     }
 
     /// A cell looks otherwise now.

@@ -13,6 +13,7 @@ use std::time::Duration;
 use super::changes::{BLOCK, LONG_AGO, place};
 use super::paint::{ImageColors, paint_cells};
 use super::{Excerpt, MapChanges};
+use crate::grid::TerrainRun;
 use crate::jobs::Time;
 use crate::scene::{PathMarks, Rect, Subject, Theme, View};
 
@@ -49,8 +50,11 @@ struct LevelImage {
     painted: Vec<u32>,
     /// What is being painted.
     pass: Option<PaintPass>,
-    /// Whether it was painted in this frame.
+    /// Whether it was painted in this frame, and in the one before.
     is_seen: bool,
+    was_seen: bool,
+    /// The change with which the search began whose picture it is.
+    search: u32,
 }
 
 /// A picture of a moment that may take several frames to paint. What was
@@ -59,13 +63,16 @@ struct LevelImage {
 ///
 /// A snapshot is painted to its end even if another one is wanted by then, or
 /// the moment is reached: else there might never be a picture on the way. A
-/// moment gives way to what comes after it.
+/// moment gives way to what comes after it, unless it takes the place of the
+/// picture of another search: nothing of that is ever seen beside this one.
 #[derive(Clone, Debug)]
 struct PaintPass {
     /// The iteration of a snapshot; `None` for the moment itself.
     snapshot: Option<u64>,
-    /// The change that was under way when it began.
+    /// The change that was under way when it began, and that with which the
+    /// search had begun.
     change: u32,
+    search: u32,
     /// What is left to paint, the next last.
     spans: Vec<Span>,
     /// What is painted in the place of something else.
@@ -113,10 +120,28 @@ impl MapImages {
     /// of a moment long gone when it comes into sight again.
     pub fn begin_frame(&mut self) {
         for level in &mut self.levels {
-            if !std::mem::take(&mut level.is_seen) {
+            level.was_seen = std::mem::take(&mut level.is_seen);
+            if !level.was_seen {
                 level.pass = None;
             }
         }
+    }
+
+    /// Whether the image for cells of that side is still one of the search before.
+    pub fn is_behind(&self, cell: f32, changes: &MapChanges) -> bool {
+        let level = &self.levels[Self::level(cell)];
+        (level.is_seen || level.was_seen) && level.search != changes.search
+    }
+
+    /// Other ground of late that this image does not show yet.
+    pub fn unpainted(&self, cell: f32, changes: &MapChanges) -> impl Iterator<Item = TerrainRun> {
+        let painted = &self.levels[Self::level(cell)].painted;
+        let is_late = move |(change, run): &(u32, TerrainRun)| {
+            let mut blocks = (run.start / BLOCK..=(run.end - 1) / BLOCK)
+                .map(|column| place(changes.size.0, column, run.y / BLOCK));
+            blocks.any(|block| painted.get(block).is_some_and(|painted| painted < change))
+        };
+        changes.runs.iter().copied().filter(is_late).map(|(_, run)| run)
     }
 
     /// Paints what has changed and lies in sight, for about as long as there is
@@ -151,7 +176,7 @@ impl MapImages {
                     return true;
                 }
                 let patch = painted(&subject, theme, (number, size), &span);
-                if span.painted == 0 {
+                if span.painted == 0 && level.search == changes.search {
                     level.note(size.0, &span, pass.change);
                     put(patch);
                 } else {
@@ -159,6 +184,7 @@ impl MapImages {
                 }
             }
             level.hand_over(size.0, pass, &mut put);
+            level.begin(changes);
         }
         false
     }
@@ -172,6 +198,9 @@ impl MapImages {
         view: &View,
         area: Rect,
     ) -> (Parts, bool) {
+        if self.levels[level].search != self.levels[Self::level(view.cell)].search {
+            return (Parts::new(), false);
+        }
         let (columns, rows) = blocks_in_sight(subject, view, area);
         let columns: Vec<u16> = columns.collect();
         let (mut parts, mut is_whole) = (Parts::new(), true);
@@ -224,19 +253,42 @@ impl LevelImage {
         sight: &(Range<u16>, Range<u16>),
         put: &mut impl FnMut(Patch),
     ) -> Option<PaintPass> {
-        if let Some(pass) = self.pass.take() {
+        if !self.was_seen {
+            self.begin(changes);
+        }
+        let replaces = self.search != changes.search;
+        if let Some(pass) = self.pass.take().filter(|pass| pass.search == changes.search) {
             match (pass.snapshot, subject.snapshot) {
                 (Some(_), _) if subject.snapshots().is_some() => return Some(pass),
-                (None, None) if pass.change == changes.now => return Some(pass),
+                (None, None) if pass.change == changes.now || replaces => return Some(pass),
                 // It is shown as far as it is painted.
                 (None, None) => self.hand_over(changes.size.0, pass, put),
                 (Some(_), _) | (None, Some(_)) => {}
             }
         }
         let spans = self.stale(changes, sight);
+        if replaces && changes.is_held && spans.iter().all(|span| span.painted > 0) {
+            return None;
+        }
         let snapshot = subject.snapshot.map(|snapshot| snapshot.iteration());
-        let pass = PaintPass { snapshot, change: changes.now, spans, kept: Vec::new() };
+        let (change, search, kept) = (changes.now, changes.search, Vec::new());
+        let pass = PaintPass { snapshot, change, search, spans, kept };
+        if pass.spans.is_empty() {
+            self.begin(changes);
+        }
         (!pass.spans.is_empty()).then_some(pass)
+    }
+
+    /// From now on it is a picture of the search that is shown: what is painted of
+    /// another one counts as never painted.
+    fn begin(&mut self, changes: &MapChanges) {
+        if std::mem::replace(&mut self.search, changes.search) != changes.search {
+            for (painted, &changed) in self.painted.iter_mut().zip(&changes.blocks) {
+                if *painted < changed.min(changes.search) {
+                    *painted = 0;
+                }
+            }
+        }
     }
 
     /// The blocks in sight that have changed since they were painted: the one

@@ -1,9 +1,11 @@
 //! What is marked on the map: the path and other lines from cell to cell, what
 //! encloses a search without one, what a step has touched, reopened cells, the pinned
-//! cell and what hangs on it, start and goal where cells are tiny.
+//! cell and what hangs on it, start and goal where cells are tiny, and
+//! what the hand is about to do.
 
 mod cell_set;
 mod enclosure;
+mod hand;
 mod path_marks;
 mod pin;
 mod reopened;
@@ -13,6 +15,7 @@ mod touched;
 mod ways;
 
 pub use enclosure::Enclosure;
+pub(super) use hand::{draw_pointed, draw_preview};
 pub use path_marks::PathMarks;
 pub(super) use pin::draw_pin;
 pub use reopened::Reopened;

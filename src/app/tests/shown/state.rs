@@ -40,6 +40,8 @@ fn the_state_has_exactly_the_promised_keys() {
         "running",
         "speed",
         "tool",
+        "brush",
+        "cursor",
         "walls",
         "start",
         "goal",
@@ -68,6 +70,7 @@ fn the_state_before_the_first_step() {
     let expected = json!({
         "iteration": 0, "iterations": 0, "status": "Searching", "current": null, "event": null,
         "open": 1, "closed": 0, "running": false, "speed": 8.0, "tool": "wall", "walls": 3,
+        "brush": "1 x 1", "cursor": null,
         "start": [1, 2], "goal": [5, 2], "rules": "lester", "file": null, "dirty": false,
         "message": message, "view": {"x": view.x, "y": view.y, "cell": view.cell}, "scale": 1.0,
     });
@@ -112,6 +115,14 @@ fn the_state_follows_edits_tools_and_files() {
         app.update(Message::Choose(tool));
         assert_state(&app, &json!({"tool": name}));
     }
+    for (shape, name) in [(Shape::Rectangle, "rectangle"), (Shape::Fill, "fill")] {
+        app.update(Message::Shape(shape));
+        assert_state(&app, &json!({"brush": name}));
+    }
+    app.update(Message::BrushSize(3));
+    app.update(Message::MoveCursor(0, 0));
+    assert_state(&app, &json!({"brush": "3 x 3", "cursor": app.player().cursor()}));
+    app.update(Message::BrushSize(1));
     drag(&mut app, Button::Left, &[(7, 0), (7, 5)]);
     assert_state(&app, &json!({"walls": 3, "dirty": true, "iteration": 0}));
     drag(&mut app, Button::Right, &[(3, 1), (3, 2)]);

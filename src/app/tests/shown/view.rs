@@ -222,3 +222,95 @@ fn the_times_of_frames_are_shown_when_asked_for() {
     app.update(Message::FrameTimes);
     assert!(!app.shows_frame_times);
 }
+
+/// A map much larger than what is in sight of it, with the whole of a cell seen.
+fn near() -> App {
+    let mut app = open_grid(Grid::new(400, 200).unwrap(), Cell::new(50, 150), Cell::new(390, 20));
+    app.update(player::Message::ShowCurrent);
+    zoom(&mut app, AREA.center(), 3.0);
+    app
+}
+
+fn is_within(app: &App, cell: Cell, margin: f32) -> bool {
+    let at = app.player().view().middle(cell);
+    let inner = Rect::new(
+        AREA.x + AREA.w * margin,
+        AREA.y + AREA.h * margin,
+        AREA.w * (1.0 - 2.0 * margin),
+        AREA.h * (1.0 - 2.0 * margin),
+    );
+    inner.inset(-1.0).contains(at)
+}
+
+#[test]
+fn the_current_cell_is_gone_to_and_made_as_large_as_has_to_be() {
+    let mut app = open_grid(Grid::new(2000, 1500).unwrap(), Cell::new(9, 1400), Cell::new(1900, 3));
+    app.update(player::Message::ShowCurrent);
+    assert!(is_within(&app, Cell::new(9, 1400), 0.0), "before the first step it is the start");
+    assert_eq!(app.player().view().cell, 30.0);
+    app.begin_at(700).unwrap();
+    app.update(player::Message::Fit);
+    app.update(player::Message::ShowCurrent);
+    let current = app.player().moment().current().unwrap();
+    let middle = app.player().view().middle(current);
+    let off = (middle.x - AREA.center().x).hypot(middle.y - AREA.center().y);
+    assert!(off < 2.0, "{off}");
+    zoom(&mut app, AREA.center(), 2.0);
+    let side = app.player().view().cell;
+    app.update(player::Message::ShowCurrent);
+    assert_eq!(app.player().view().cell, side, "it can be seen, and stays as it is");
+}
+
+#[test]
+fn the_current_cell_is_followed_without_a_move_at_every_step() {
+    let mut app = near();
+    step(&mut app, 60);
+    let is_in_sight = |app: &App| is_within(app, app.player().moment().current().unwrap(), 0.0);
+    assert!(!is_in_sight(&app), "nothing is followed until that is asked for");
+    app.update(Message::Set(Setting::Follow(true)));
+    assert!(is_in_sight(&app), "it is gone to at once");
+    let (mut moves, mut steps) = (0, 0);
+    while app.player().moment().status() == Status::Searching {
+        let before = *app.player().view();
+        let last = app.player().moment().current().unwrap();
+        step(&mut app, 1);
+        let (current, view) = (app.player().moment().current().unwrap(), *app.player().view());
+        assert!(is_within(&app, current, 0.05), "{current}");
+        assert_eq!(view.cell, before.cell);
+        let was_within = {
+            let at = before.middle(current);
+            (AREA.x + 0.15 * AREA.w..AREA.right() - 0.15 * AREA.w).contains(&at.x)
+                && (AREA.y + 0.15 * AREA.h..AREA.bottom() - 0.15 * AREA.h).contains(&at.y)
+        };
+        assert!(view == before || !was_within, "from {last} to {current}");
+        moves += u32::from(view != before);
+        steps += 1;
+    }
+    assert!(moves > 10 && moves < steps / 4, "{moves} moves in {steps} steps");
+    app.update(player::Message::Seek(1));
+    assert!(is_in_sight(&app), "in the past too");
+    app.update(Message::Set(Setting::Follow(false)));
+    app.update(player::Message::RunToEnd);
+    run_out(&mut app);
+    app.update(player::Message::Seek(u64::MAX));
+    assert!(!is_in_sight(&app));
+    // All of a map is in sight already.
+    let mut app = blank();
+    app.update(Message::Set(Setting::Follow(true)));
+    app.update(player::Message::Fit);
+    let view = *app.player().view();
+    step(&mut app, 20);
+    assert_eq!(*app.player().view(), view);
+}
+
+#[test]
+fn the_cell_cursor_stays_in_sight() {
+    let mut app = near();
+    for (x, y) in [(1, 0), (10, 0), (0, -10), (-1, 0), (0, 1000), (-1000, 0), (1000, -1000)] {
+        for _ in 0..20 {
+            app.update(Message::MoveCursor(x, y));
+            assert!(is_within(&app, app.player().cursor().unwrap(), 0.02));
+        }
+    }
+    assert_eq!(app.player().cursor(), Some(Cell::new(399, 0)));
+}

@@ -96,7 +96,10 @@ impl User {
     }
 
     fn edit(&mut self, app: &App, dice: &mut Dice) -> Act {
-        Act::Send(match dice.below(24) {
+        Act::Send(match dice.below(28) {
+            24 => Message::Shape(dice.pick(&Shape::ALL)),
+            25 => Message::BrushSize(dice.below(70) as u16),
+            26..28 => return self.hold_key(dice),
             0..10 => return self.drag(app, dice),
             10..13 => Message::Undo,
             13..15 => Message::Redo,
@@ -145,11 +148,31 @@ impl User {
         if dice.chance(95) {
             self.next.push_back(Act::Send(Message::Release(button)));
         }
-        Act::Send(Message::Press(button, from))
+        Act::Send(match dice.below(10) {
+            0..2 => Message::PressLine(button, from),
+            2 => Message::Grab(button, from),
+            _ => Message::Press(button, from),
+        })
+    }
+
+    /// What a key does at the cell cursor, with moves before it is let go.
+    fn hold_key(&mut self, dice: &mut Dice) -> Act {
+        for _ in 0..dice.below(4) {
+            let far = dice.pick(&[1, 1, 10, i32::MAX]);
+            let (x, y) = dice.pick(&[(1, 0), (-1, 0), (0, 1), (0, -1)]);
+            self.next.push_back(Act::Send(Message::MoveCursor(x * far, y * far)));
+        }
+        if dice.chance(90) {
+            self.next.push_back(Act::Send(Message::Release(Button::Key)));
+        }
+        Act::Send(if dice.chance(70) { Message::UseTool } else { Message::EraseHere })
     }
 
     fn view(&mut self, app: &App, dice: &mut Dice) -> Act {
-        Act::Send(match dice.below(17) {
+        Act::Send(match dice.below(20) {
+            17 => Message::MoveCursor(dice.below(5) as i32 - 2, dice.below(5) as i32 - 2),
+            18 => Message::Player(Play::ShowCurrent),
+            19 => Message::Set(Setting::Follow(dice.chance(50))),
             0..5 => Message::Player(Play::Zoom {
                 at: point(app, dice),
                 notches: dice.pick(&[1.0, -1.0, 3.0, -3.0, 0.25, 40.0, -40.0]),

@@ -32,7 +32,7 @@ pub enum Input {
     Wheel { pos: Vec2, notches: Vec2, mods: KeyMods },
     /// A key went down, named by its place in the US layout, more or less. Among `mods` is the key itself.
     Key { key: KeyCode, mods: KeyMods, repeat: bool },
-    /// A key went up.
+    /// A key went up, whoever got it when it went down.
     KeyUp { key: KeyCode, mods: KeyMods },
     /// The character that a key typed, in whatever layout the user has.
     ///

@@ -149,7 +149,10 @@ impl Router {
                 to_map(event)
             }
             // The panels never mind the release of a key that they did not see go down.
-            Input::KeyUp { .. } | Input::FocusLost => to_panels(),
+            // What the map holds with a key it has to let go.
+            Input::KeyUp { .. } | Input::FocusLost => {
+                Route { map: vec![event.clone()], ..to_panels() }
+            }
             Input::Focused
             | Input::Leave
             | Input::Dropped(_)

@@ -1,7 +1,7 @@
 //! The tools at the left.
 
-use crate::app::Tool;
-use crate::window::keys::terrain_tool;
+use crate::app::{Brush, Shape, Tool};
+use crate::window::keys::{next_shape, next_size, terrain_tool};
 use crate::window::panels::parts::*;
 
 /// The height of a tool where there is room, where there is little, and below which
@@ -22,7 +22,8 @@ pub fn show(ctx: &Context, shown: &Shown) {
             ("B", tipped!("tools-break"), Tool::Break),
             ("I", tipped!("tools-inspect"), Tool::Inspect),
         ];
-        let each = ui.available_height() / tools.len() as f32;
+        // The shape takes as much as a tool, and the size of the brush half of that.
+        let each = ui.available_height() / (tools.len() as f32 + 1.6);
         let gap = (each - 42.0).clamp(1.0, 6.0);
         let height = (each - gap).floor().clamp(HEIGHTS[1], HEIGHTS[0]);
         ui.spacing_mut().item_spacing.y = gap;
@@ -34,7 +35,31 @@ pub fn show(ctx: &Context, shown: &Shown) {
                     shown.ask(Message::Choose(tool));
                 }
             }
+            brush(ui, shown, height);
         });
+    });
+}
+
+/// The shape that is painted, and the size of the brush between its buttons.
+fn brush(ui: &mut Ui, shown: &Shown, height: f32) {
+    let Brush { shape, size } = shown.app.brush;
+    let (name, tip) = match shape {
+        Shape::Brush => tipped!("tools-brush"),
+        Shape::Rectangle => tipped!("tools-rectangle"),
+        Shape::Fill => tipped!("tools-fill"),
+    };
+    ui.add(egui::Separator::default().spacing(3.0));
+    if tool_button(ui, height, ("U", &name), false).on_hover_text(tip).clicked() {
+        shown.ask(Message::Shape(next_shape(shown.app)));
+    }
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().button_padding = vec2(3.0, 1.0);
+        let [smaller, larger] = [false, true].map(|is_larger| next_size(shown.app, is_larger));
+        shown.button(ui, tipped!("tools-smaller"), Message::BrushSize(smaller));
+        let label = Label::new(RichText::new(size.to_string()).size(11.5).color(TEXT));
+        ui.add_sized(vec2(20.0, 18.0), label);
+        shown.button(ui, tipped!("tools-larger"), Message::BrushSize(larger));
     });
 }
 

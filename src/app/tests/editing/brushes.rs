@@ -1,0 +1,335 @@
+//! Brushes, lines, rectangles and fills, and painting with keys.
+
+use super::*;
+use crate::grid::Terrain;
+
+/// A random map of some kinds of ground.
+fn random_map(dice: &mut Dice, [width, height]: [u16; 2]) -> App {
+    let mut grid = Grid::new(width, height).unwrap();
+    for cell in grid.cells() {
+        let letter = dice.pick(&['#', '#', '.', '.', '.', '.', '5']);
+        grid.set(cell, Terrain::from_letter(letter).unwrap());
+    }
+    let mut end = || {
+        let cell = Cell::new(dice.below(width.into()) as u16, dice.below(height.into()) as u16);
+        grid.set(cell, Terrain::PLAIN);
+        cell
+    };
+    let (start, goal) = (end(), end());
+    open_grid(grid, start, goal)
+}
+
+fn grid(app: &App) -> Grid {
+    app.player().problem().grid().clone()
+}
+
+#[test]
+fn whatever_is_painted_is_one_edit_that_is_taken_back_whole() {
+    let mut dice = Dice::new(4);
+    let mut edits = 0;
+    for _ in 0..300 {
+        let size = [1, 1].map(|least| least + dice.below(40) as u16);
+        let mut app = random_map(&mut dice, size);
+        let (before, ends) = (grid(&app), start_and_goal(&app));
+        let tools = [Tool::Wall, Tool::Wall, Tool::Erase, Tool::Terrain(5), Tool::Terrain(9)];
+        app.update(Message::Choose(dice.pick(&tools)));
+        app.update(Message::BrushSize(dice.pick(&BRUSH_SIZES)));
+        app.update(Message::Shape(dice.pick(&Shape::ALL)));
+        let mut place = || at(&app, [0, 1].map(|side| dice.below(size[side].into()) as u16).into());
+        let (from, on, to) = (place(), place(), place());
+        let button = dice.pick(&[Button::Left, Button::Right]);
+        let press = dice.pick(&[Message::Press as fn(Button, Point) -> Message, Message::PressLine]);
+        for message in [press(button, from), Message::Move(on), Message::Move(to)] {
+            app.update(message);
+        }
+        assert!(!app.document().can_undo() || app.brush.shape == Shape::Fill);
+        release(&mut app, button);
+        let after = grid(&app);
+        let is_moved = start_and_goal(&app) != ends;
+        assert!(app.document().can_undo() == (after != before || is_moved));
+        edits += u32::from(after != before);
+        let problem = app.player().problem();
+        let is_ground = |cell| !problem.grid().terrain(cell).is_wall();
+        assert!(is_ground(problem.start()) && is_ground(problem.goal()));
+        app.update(Message::Undo);
+        assert!(grid(&app) == before && start_and_goal(&app) == ends && !app.document().can_undo());
+        app.update(Message::Redo);
+        assert!(grid(&app) == after);
+    }
+    assert!(edits > 150, "{edits}");
+}
+
+#[test]
+fn brushes_have_their_size() {
+    let mut app = blank();
+    app.update(Message::BrushSize(3));
+    assert_eq!(
+        app.message(),
+        "Brush: 3 × 3 cells. , and . change it; Shift and a drag draw a straight line."
+    );
+    drag(&mut app, Button::Left, &[(4, 1), (6, 2)]);
+    assert_eq!(app.subject().brush, 3);
+    app.update(Message::BrushSize(8));
+    drag(&mut app, Button::Right, &[(8, 0)]);
+    assert_eq!(
+        rows(&app),
+        [
+            "...###......",
+            "...###......",
+            "...###......",
+            "....####....",
+            ".A........B.",
+            "............",
+            "............",
+            "............",
+        ]
+    );
+    assert_eq!(app.brush.size, 5, "there is none of 8");
+    app.update(Message::Choose(Tool::Start));
+    assert_eq!(app.subject().brush, 1, "an end is one cell");
+}
+
+#[test]
+fn lines_and_rectangles_are_seen_before_they_are_painted() {
+    let mut app = blank();
+    let press = |app: &mut App, message: fn(Button, Point) -> Message, cell| {
+        let at = at(app, cell);
+        app.update(message(Button::Left, at));
+    };
+    press(&mut app, Message::PressLine, (0, 7));
+    for cell in [(11, 0), (0, 0), (4, 5)] {
+        move_to(&mut app, cell);
+    }
+    let preview: Vec<_> =
+        app.subject().preview.iter().map(|run| (run.y, run.start, run.end)).collect();
+    assert_eq!(preview, [(5, 3, 5), (6, 1, 3), (7, 0, 1)]);
+    assert_eq!(rows(&app), rows(&blank()));
+    release(&mut app, Button::Left);
+    assert_eq!(app.subject().preview, []);
+    app.update(Message::Shape(Shape::Rectangle));
+    press(&mut app, Message::Press, (3, 3));
+    move_to(&mut app, (0, 0));
+    move_to(&mut app, (2, 0));
+    release(&mut app, Button::Left);
+    let expected = [
+        "..##........",
+        "..##........",
+        "..##........",
+        "..##........",
+        ".A........B.",
+        "...##.......",
+        ".##.........",
+        "#...........",
+    ];
+    assert_eq!(rows(&app), expected);
+    // Esc gives up what is not painted yet, and only that.
+    press(&mut app, Message::Press, (6, 0));
+    move_to(&mut app, (9, 7));
+    app.update(Message::Dismiss);
+    release(&mut app, Button::Left);
+    // And so does a dialog.
+    press(&mut app, Message::Press, (6, 0));
+    app.update(Message::Help);
+    app.update(Message::Dismiss);
+    release(&mut app, Button::Left);
+    assert_eq!(rows(&app), expected);
+    assert_eq!(app.document().place(), (2, 2));
+}
+
+#[test]
+fn a_fill_goes_as_far_as_equal_ground_does() {
+    let mut app = open(&["A.#..", "..#..", "##3#.", "..3.B"]);
+    app.update(Message::Shape(Shape::Fill));
+    app.update(Message::Choose(Tool::Terrain(7)));
+    click(&mut app, (1, 1));
+    click(&mut app, (2, 3));
+    assert_eq!(rows(&app), ["A7#..", "77#..", "##7#.", "..7.B"]);
+    drag(&mut app, Button::Right, &[(2, 0)]);
+    assert_eq!(rows(&app), ["A7...", "77...", "##7#.", "..7.B"]);
+    // The ends are no walls, and so they are left out.
+    app.update(Message::Choose(Tool::Wall));
+    click(&mut app, (4, 1));
+    assert_eq!(rows(&app), ["A7###", "77###", "##7##", "..7#B"]);
+    let words = "The start and the goal need open ground: no wall is painted over them.";
+    assert_eq!(app.message(), words);
+    let edits = app.document().place();
+    click(&mut app, (4, 1));
+    assert_eq!(app.message(), "(4, 1) is of that ground already: nothing is filled.");
+    assert_eq!(app.document().place(), edits);
+}
+
+#[test]
+fn what_is_refused_is_said() {
+    let mut app = open(&["A..#..", "...#.B"]);
+    let mut expect = |cells: &[(u16, u16)], words: &str| {
+        drag(&mut app, Button::Left, cells);
+        assert_eq!(app.message(), words, "{cells:?}");
+        assert!(!is_error(&app));
+        while app.document().can_undo() {
+            app.update(Message::Undo);
+        }
+    };
+    let on_wall = "(3, 0) is a wall: the start needs open ground. E erases walls.";
+    expect(&[(0, 0), (2, 1), (3, 0)], on_wall);
+    expect(&[(0, 0), (5, 1)], "(5, 1) is the goal: the start needs a cell of its own.");
+    expect(&[(5, 1), (4, 1), (0, 0)], "(0, 0) is the start: the goal needs a cell of its own.");
+    expect(&[(0, 0)], "(0, 0) is the start: drag it to move it.");
+    let over = "The start and the goal need open ground: no wall is painted over them.";
+    expect(&[(0, 1), (0, 0), (1, 1), (2, 1)], over);
+    // What comes after a refusal takes it back.
+    press(&mut app, Button::Left, (0, 0));
+    move_to(&mut app, (3, 0));
+    assert_eq!(app.message(), on_wall);
+    move_to(&mut app, (2, 0));
+    assert_eq!(app.notice, None, "{}", app.message());
+    let outside = Point::new(AREA.x + 1.0, AREA.y + 1.0);
+    app.update(Message::Move(outside));
+    assert_eq!(app.message(), "There is no map there: the start stays where it is.");
+    release(&mut app, Button::Left);
+    assert_eq!(start_and_goal(&app), [(2, 0), (5, 1)]);
+    for shape in Shape::ALL {
+        app.update(Message::Shape(shape));
+        app.update(Message::Press(Button::Left, outside));
+        release(&mut app, Button::Left);
+        assert_eq!(app.message(), "There is no map there: nothing is painted.");
+    }
+}
+
+#[test]
+fn the_cell_cursor_paints_with_keys() {
+    let mut app = blank();
+    app.update(Message::MoveCursor(1, 0));
+    let middle = app.player().cursor().unwrap();
+    assert!((5..7).contains(&middle.x) && (3..5).contains(&middle.y), "{middle}");
+    assert_eq!(app.message(), format!("{middle}: ground, not reached"));
+    app.update(Message::MoveCursor(-100, -100));
+    assert_eq!(app.message(), "(0, 0): ground, not reached");
+    let go = |app: &mut App, x, y| app.update(Message::MoveCursor(x, y));
+    let let_go = |app: &mut App| release(app, Button::Key);
+    // Held: one stroke, and one edit.
+    app.update(Message::UseTool);
+    assert_eq!(app.message(), "(0, 0): wall");
+    go(&mut app, 1, 0);
+    go(&mut app, 0, 2);
+    assert_eq!(app.message(), "(1, 2): wall");
+    let_go(&mut app);
+    assert_eq!(app.message(), "(1, 2): wall");
+    go(&mut app, 1, 0);
+    assert_eq!(rows(&app)[..3], ["##..........", ".#..........", ".#.........."]);
+    assert_eq!(app.document().place(), (1, 1));
+    go(&mut app, -1, 0);
+    app.update(Message::EraseHere);
+    let_go(&mut app);
+    assert_eq!(app.message(), "(1, 2): ground, not reached");
+    assert_eq!(app.document().place(), (2, 2));
+    // The start, taken along.
+    go(&mut app, 0, 2);
+    assert_eq!(app.message(), "(1, 4): the start, open, G 0, H 90, F 90");
+    app.update(Message::UseTool);
+    go(&mut app, 1, 0);
+    let_go(&mut app);
+    assert_eq!(start_and_goal(&app), [(2, 4), (10, 4)]);
+    // A rectangle, from where the key goes down to where it goes up.
+    app.update(Message::Shape(Shape::Rectangle));
+    go(&mut app, 3, 2);
+    app.update(Message::UseTool);
+    go(&mut app, 1, 1);
+    let_go(&mut app);
+    assert_eq!(rows(&app)[6..], [".....##.....", ".....##....."]);
+    // The other tools.
+    app.update(Message::Choose(Tool::Break));
+    app.update(Message::UseTool);
+    let_go(&mut app);
+    assert!(app.player().breakpoints().contains(&Cell::new(6, 7)));
+    app.update(Message::Choose(Tool::Goal));
+    go(&mut app, 5, 0);
+    app.update(Message::UseTool);
+    let_go(&mut app);
+    assert_eq!(start_and_goal(&app)[1], (11, 7));
+    // It points at its cell until the mouse does.
+    assert_eq!(app.player().pointed(), Some(Cell::new(11, 7)));
+    let here = at(&app, (3, 3));
+    app.update(Message::Move(here));
+    assert_eq!((app.player().cursor(), app.player().pointed()), (None, Some(Cell::new(3, 3))));
+    app.update(Message::MoveCursor(0, 1));
+    assert_eq!(app.player().cursor(), Some(Cell::new(3, 3)), "it begins at the pointer");
+    app.update(Message::Move(here));
+    assert!(app.player().cursor().is_some(), "the mouse lies still");
+}
+
+#[test]
+fn a_key_that_is_held_while_the_mouse_moves_is_let_go() {
+    let mut app = blank();
+    app.update(Message::MoveCursor(0, 0));
+    app.update(Message::MoveCursor(-100, -100));
+    app.update(Message::UseTool);
+    move_to(&mut app, (9, 7));
+    app.update(Message::MoveCursor(0, 0));
+    release(&mut app, Button::Key);
+    assert_eq!(app.player().problem().grid().walls(), 1);
+    assert_eq!(app.document().place(), (1, 1));
+}
+
+/// A map that is too large to be filled, or searched again, within a frame.
+fn large() -> App {
+    let mut grid = Grid::new(1024, 1024).unwrap();
+    grid.set(Cell::new(700, 0), Terrain::WALL);
+    open_grid(grid, Cell::new(3, 3), Cell::new(900, 900))
+}
+
+#[test]
+fn a_large_map_is_filled_and_emptied_beside_the_window() {
+    let mut app = large();
+    let before = grid(&app);
+    app.update(player::Message::RunToEnd);
+    run_out(&mut app);
+    app.update(Message::Live(true));
+    app.update(Message::Shape(Shape::Fill));
+    app.update(Message::Choose(Tool::Terrain(3)));
+    click(&mut app, (500, 500));
+    assert!(app.is_working() || !has_threads());
+    let finish = |app: &mut App| {
+        while app.is_working() {
+            crate::app::tests::files::long_work::finish(app);
+        }
+        run_out(app);
+    };
+    finish(&mut app);
+    let filled = grid(&app);
+    assert_eq!((filled.walls(), filled.largest_cost()), (1, 3));
+    assert_eq!(filled.runs(9, 0..1024).count(), 1);
+    assert_eq!(app.document().place(), (1, 1));
+    // The search is one of the new map, and as far as the old one was.
+    let cost = |app: &App| (app.player().moment().status(), app.player().moment().cost());
+    assert_eq!(cost(&app), (Status::Found, Some(3 * 14 * 897)));
+    app.update(Message::Undo);
+    finish(&mut app);
+    assert!(grid(&app) == before && !app.document().can_undo());
+    assert_eq!(cost(&app), (Status::Found, Some(14 * 897)));
+    app.update(Message::Redo);
+    finish(&mut app);
+    assert!(grid(&app) == filled);
+    // A rectangle of most of the map, with what was typed meanwhile after it.
+    app.update(Message::Shape(Shape::Rectangle));
+    app.update(Message::Choose(Tool::Wall));
+    drag(&mut app, Button::Left, &[(90, 90), (1022, 1022)]);
+    app.update(Message::Undo);
+    app.update(Message::Undo);
+    finish(&mut app);
+    assert!(grid(&app) == before);
+    assert_eq!(app.document().place(), (0, 2));
+}
+
+#[test]
+fn a_fill_that_is_canceled_fills_nothing() {
+    if !has_threads() {
+        return;
+    }
+    let mut app = large();
+    app.update(Message::Shape(Shape::Fill));
+    click(&mut app, (500, 500));
+    app.update(Message::Dismiss);
+    tick(&mut app, 16);
+    assert!(!app.is_working() && !app.document().can_undo());
+    assert_eq!(app.player().problem().grid().walls(), 1);
+}

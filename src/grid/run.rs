@@ -1,0 +1,31 @@
+//! Cells of one terrain beside each other.
+
+use std::ops::Range;
+
+use super::{Cell, Terrain};
+
+/// Cells of one terrain beside each other in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TerrainRun {
+    /// The row.
+    pub y: u16,
+    /// The first column.
+    pub start: u16,
+    /// The column after the last.
+    pub end: u16,
+    /// What the cells are made of.
+    pub terrain: Terrain,
+}
+
+impl TerrainRun {
+    /// The columns.
+    pub fn columns(&self) -> Range<u16> {
+        self.start..self.end
+    }
+
+    /// The cells, from the left.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let y = self.y;
+        self.columns().map(move |x| Cell::new(x, y))
+    }
+}

@@ -1,0 +1,67 @@
+//! What the hand is about to do: the cells under the brush or the cell cursor, and
+//! what is painted once the button goes up.
+
+use crate::grid::Cell;
+use crate::scene::cell::{gap, tile};
+use crate::scene::draw::Drawing;
+use crate::scene::{Detail, Fill, Frame, Point, Scene, Segment};
+
+/// The least side of the frame around the cell cursor, in points.
+const LEAST_CURSOR: f32 = 10.0;
+
+/// What is about to be painted.
+pub(in crate::scene) fn draw_preview(scene: &mut Scene, drawing: &Drawing) {
+    let Drawing { subject, theme, view, area, detail, .. } = *drawing;
+    let (columns, _) = view.visible(subject.moment.problem().grid(), area);
+    let mut last = f32::NAN;
+    for run in subject.preview {
+        let rect = view.run(*run);
+        // Of rows that lie in one line of pixels one is enough.
+        let is_seen = rect.y != last && rect.y < area.bottom() && rect.bottom() > area.y;
+        last = rect.y;
+        let color = theme.terrain(run.terrain);
+        if is_seen && detail >= Detail::Arrow {
+            let columns = columns.start.max(run.start)..columns.end.min(run.end);
+            let rects = columns.map(|x| tile(view.square(Cell::new(x, run.y))));
+            scene.fills.extend(rects.map(|rect| Fill { rect, color }));
+        } else if is_seen {
+            scene.fills.push(Fill { rect, color });
+        }
+    }
+}
+
+/// The cells under the brush at the pointer; the cell cursor has a bold frame and a
+/// cross of lines.
+pub(in crate::scene) fn draw_pointed(scene: &mut Scene, drawing: &Drawing) {
+    let Drawing { subject, theme, view, scale, .. } = *drawing;
+    let Some(cell) = subject.pointed else {
+        return;
+    };
+    let (grid, radius) = (subject.moment.problem().grid(), subject.brush / 2);
+    let [(x, across), (y, down)] =
+        [(cell.x, grid.width()), (cell.y, grid.height())].map(|(at, length)| {
+            let from = at.saturating_sub(radius);
+            (from, at.saturating_add(radius + 1).min(length) - from)
+        });
+    let (rect, color) = (view.rect_of([x, y], [across, down]), theme.pointed);
+    let width = (gap(view.cell) / 2.0).ceil().max(scale);
+    if !subject.has_cursor || subject.brush > 1 {
+        scene.frames.push(Frame { rect, width, color });
+    }
+    if !subject.has_cursor {
+        return;
+    }
+    let [edge, bold] = drawing.bold_frame(view.square(cell), LEAST_CURSOR, color);
+    scene.frames.extend([edge, bold]);
+    // Beyond the frame, so that it is found on a map of tiny cells too.
+    let (around, at) = (edge.rect, edge.rect.center());
+    let far = (view.cell * 0.3).clamp(6.0 * scale, 14.0 * scale);
+    for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+        let place = |out: f32| {
+            Point::new(at.x + dx * (around.w / 2.0 + out), at.y + dy * (around.h / 2.0 + out))
+        };
+        for (width, color) in [(edge.width, edge.color), (bold.width, color)] {
+            scene.lines.push(Segment { from: place(0.0), to: place(far), width, color });
+        }
+    }
+}
