@@ -246,8 +246,6 @@ fn name(key: KeyCode) -> Option<String> {
         KeyCode::Enter | KeyCode::KpEnter => "Enter",
         KeyCode::Home => "Home",
         KeyCode::End => "End",
-        KeyCode::PageUp => "PageUp",
-        KeyCode::PageDown => "PageDown",
         KeyCode::Escape => "Esc",
         KeyCode::F1 => "F1",
         // Elsewhere the signs come as characters.

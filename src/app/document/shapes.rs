@@ -42,8 +42,7 @@ pub(super) fn rectangle(
 }
 
 fn clipped(grid: &Grid, y: u16, columns: Range<i32>, terrain: Terrain) -> Option<TerrainRun> {
-    let [start, end] =
-        [columns.start, columns.end].map(|x| x.clamp(0, grid.width().into()) as u16);
+    let [start, end] = [columns.start, columns.end].map(|x| x.clamp(0, grid.width().into()) as u16);
     (start < end).then_some(TerrainRun { y, start, end, terrain })
 }
 
@@ -175,7 +174,8 @@ mod tests {
             for size in BRUSH_SIZES {
                 let radius = i32::from(size / 2);
                 let is_in = |x: i32, y: i32| {
-                    line(from, to).any(|at| (at.0 - x).abs() <= radius && (at.1 - y).abs() <= radius)
+                    line(from, to)
+                        .any(|at| (at.0 - x).abs() <= radius && (at.1 - y).abs() <= radius)
                 };
                 let runs = stroke(&grid, (from, to), size, Terrain::WALL);
                 assert_eq!(cells_of(&runs), expected(&is_in), "{from:?} to {to:?}, {size}");
@@ -196,13 +196,13 @@ mod tests {
             let from = Cell::new(at(grid.width()), at(grid.height()));
             let mut expected = BTreeSet::from([from]);
             loop {
-                let sides = crate::grid::Direction::ALL.into_iter().filter(|side| !side.is_diagonal());
+                let sides =
+                    crate::grid::Direction::ALL.into_iter().filter(|side| !side.is_diagonal());
                 let beside = sides.flat_map(|side| {
                     expected.iter().filter_map(move |cell| cell.neighbor(side)).collect::<Vec<_>>()
                 });
-                let is_equal = |cell: &Cell| {
-                    grid.contains(*cell) && grid.terrain(*cell) == grid.terrain(from)
-                };
+                let is_equal =
+                    |cell: &Cell| grid.contains(*cell) && grid.terrain(*cell) == grid.terrain(from);
                 let more: BTreeSet<Cell> = beside.filter(is_equal).collect();
                 let before = expected.len();
                 expected.extend(more);
@@ -234,7 +234,9 @@ mod tests {
             let changed: BTreeSet<Cell> =
                 changed.filter(|&cell| grid.terrain(cell) != terrain).collect();
             assert_eq!(cells_of(&before), changed);
-            assert!(before.iter().all(|run| run.cells().all(|cell| grid.terrain(cell) == run.terrain)));
+            assert!(
+                before.iter().all(|run| run.cells().all(|cell| grid.terrain(cell) == run.terrain))
+            );
         }
     }
 }

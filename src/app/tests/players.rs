@@ -221,8 +221,7 @@ kinds! {
 fn every_message(folder: &Folder) -> Vec<Message> {
     use crate::generate::{MapKind, Recipe};
     let (cell, at) = (Cell::new(6, 3), at(&open(&ROWS), (6, 3)));
-    let wall =
-        TerrainRun { y: cell.y, start: cell.x, end: cell.x + 1, terrain: Terrain::WALL };
+    let wall = TerrainRun { y: cell.y, start: cell.x, end: cell.x + 1, terrain: Terrain::WALL };
     let rules = crate::search::Rules { reopen_closed: true, ..Default::default() };
     let of_player = [
         player::Message::Step,

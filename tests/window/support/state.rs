@@ -20,6 +20,8 @@ pub struct State {
     pub running: bool,
     pub speed: f64,
     pub tool: String,
+    pub brush: String,
+    pub cursor: Option<Cell>,
     pub walls: usize,
     pub start: Cell,
     pub goal: Cell,

@@ -38,7 +38,8 @@ fn whatever_is_painted_is_one_edit_that_is_taken_back_whole() {
         let mut place = || at(&app, [0, 1].map(|side| dice.below(size[side].into()) as u16).into());
         let (from, on, to) = (place(), place(), place());
         let button = dice.pick(&[Button::Left, Button::Right]);
-        let press = dice.pick(&[Message::Press as fn(Button, Point) -> Message, Message::PressLine]);
+        let press =
+            dice.pick(&[Message::Press as fn(Button, Point) -> Message, Message::PressLine]);
         for message in [press(button, from), Message::Move(on), Message::Move(to)] {
             app.update(message);
         }

@@ -85,6 +85,7 @@ fn view(ui: &mut Ui, shown: &Shown) {
             (tipped!("view-present"), Command::Present, interface.is_presenting),
             (tipped!("view-side-panel"), Command::SidePanel, !shown.app.settings.panel_hidden),
             (tipped!("view-card"), Command::Card, shown.app.card().is_some()),
+            (tipped!("view-follow"), Command::Follow, shown.app.settings.follow),
         ] {
             shown.item(ui, words, command, is_on);
         }

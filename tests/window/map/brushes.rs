@@ -1,0 +1,118 @@
+//! Brushes, lines, rectangles and fills; the cell cursor; the view by keys.
+
+use crate::files::{Folder, level_text, shipped};
+use crate::support::hand::Button;
+use crate::support::state::{Cell, State};
+use crate::support::window::Window;
+
+/// Opens a wide map with nothing on it.
+fn on_a_wide_map() -> Option<Window> {
+    let folder = Folder::new();
+    let fields = "rules: Preset(\"gizmo\"), start: (0, 11), goal: (23, 0),";
+    let level = folder.write("wide.ron", level_text(fields, &[".".repeat(24).as_str(); 12]));
+    Window::on(&level)
+}
+
+/// Takes the only edit back.
+#[track_caller]
+fn undo(window: &mut Window) {
+    window.hand().press(&["ctrl+z"]);
+    window.wait("the map as it was", |state| state.walls == 0 && !state.dirty);
+}
+
+/// A drag while a key is held.
+fn drag_with(window: &Window, key: &str, cells: [Cell; 2]) {
+    let [from, to] =
+        cells.map(|cell| window.view().middle(cell)).map(|(x, y)| [x, y].map(|at| at.to_string()));
+    let hand = window.hand();
+    hand.act(["keydown", key, "mousemove", &from[0], &from[1], "mousedown", "1"]);
+    hand.act(["mousemove", &to[0], &to[1], "mouseup", "1", "keyup", key]);
+}
+
+#[test]
+fn each_shape_is_one_edit() {
+    let Some(mut window) = on_a_wide_map() else {
+        return;
+    };
+    let has = |walls: usize| move |state: &State| state.walls == walls;
+    window.hand().press(&["period"]);
+    window.wait("the brush", |state| state.brush == "3 x 3");
+    window.drag(Button::Left, &[(5, 5), (12, 5)]);
+    window.wait("a stroke of three rows", has(3 * 10));
+    undo(&mut window);
+    drag_with(&window, "shift", [(3, 3), (9, 9)]);
+    window.wait("a slanting line", has(9 + 6 * 5));
+    undo(&mut window);
+    window.hand().press(&["comma", "u"]);
+    window.wait("the rectangle", |state| state.brush == "rectangle");
+    window.drag(Button::Left, &[(9, 8), (5, 5)]);
+    window.wait("a rectangle", has(5 * 4));
+    undo(&mut window);
+    window.hand().press(&["u"]);
+    window.wait("the fill", |state| state.brush == "fill");
+    window.drag(Button::Left, &[(9, 8)]);
+    window.wait("all but the ends", has(24 * 12 - 2));
+    undo(&mut window);
+}
+
+#[test]
+fn keys_paint_at_the_cell_cursor() {
+    let Some(mut window) = on_a_wide_map() else {
+        return;
+    };
+    let (x, y) = window.view().middle((4, 4));
+    window.hand().point_at((x, y));
+    window.hand().press(&["shift+Right", "shift+Down"]);
+    window.wait("the cursor", |state| {
+        state.cursor == Some((4, 5)) && state.message == "(4, 5): ground, not reached"
+    });
+    window.hand().act(["keydown", "q"]);
+    window.hand().press(&["shift+Right", "ctrl+shift+Right", "shift+Up"]);
+    window.hand().act(["keyup", "q"]);
+    window.wait("a wall of 13 cells", |state| state.walls == 13 && state.cursor == Some((15, 4)));
+    window.hand().press(&["Delete"]);
+    window.wait("one less", |state| state.walls == 12);
+    window.hand().press(&["ctrl+z"]);
+    window.wait("it again", |state| state.walls == 13);
+    undo(&mut window);
+    window.hand().press(&["s", "q"]);
+    window.wait("the start there", |state| state.start == (15, 4));
+    window.hand().press(&["ctrl+z"]);
+    window.wait("the start where it was", |state| state.start == (0, 11) && !state.dirty);
+    window.hand().point_at((x + 3, y));
+    window.wait("no cursor", |state| state.cursor.is_none());
+}
+
+#[test]
+fn the_view_is_moved_without_a_middle_button() {
+    let Some(mut window) = Window::on(&shipped("city.ron")) else {
+        return;
+    };
+    let fitted = window.view();
+    window.hand().press(&["Prior", "Prior", "Prior"]);
+    let larger = window.wait("larger cells", |state| state.view.cell > fitted.cell * 1.5).view;
+    window.hand().press(&["ctrl+Right", "ctrl+Down"]);
+    let moved = window.wait("what lies at the right and below", |state| {
+        state.view.x < larger.x - 20.0 && state.view.y < larger.y - 20.0
+    });
+    window.hand().press(&["ctrl+Left", "ctrl+Up"]);
+    window.wait("what was there", |state| state.view == larger);
+    for key in ["alt", "ctrl"] {
+        drag_with(&window, key, [(40, 20), (38, 19)]);
+        let state = window.wait("the map dragged along", |state| {
+            (state.view.x - larger.x + 2.0 * larger.cell).abs() < 2.0
+        });
+        assert_eq!((state.walls, state.dirty), (moved.walls, false));
+        drag_with(&window, key, [(38, 19), (40, 20)]);
+        window.wait("and back", |state| (state.view.x - larger.x).abs() < 2.0);
+    }
+    window.hand().press(&["Next"]);
+    window.wait("smaller cells", |state| state.view.cell < larger.cell);
+    window.hand().press(&["space", "space", "k"]);
+    let view = window.wait("the current cell in the middle", |state| state.iteration == 2).view;
+    window.hand().press(&["shift+k", "End"]);
+    let state =
+        window.wait("the goal in sight", |state| state.status == "Found" && state.view != view);
+    let (x, y) = state.view.middle(state.goal);
+    assert!((62..800).contains(&x) && (40..640).contains(&y), "{x}, {y}");
+}
