@@ -826,8 +826,7 @@ keys-map = Map
         Shift+drag | a straight line
         { KEY("smaller-brush") }  { KEY("larger-brush") } | smaller, larger brush
         { KEY("next-shape") } | brush, rectangle, fill
-        { KEY("move-cursor") } … | move the cell cursor
-        { KEY("move-cursor", 5) } … | by 10 cells
+        { KEY("move-cursor") } … | move the cell cursor; with Ctrl by 10
         { KEY("use-tool") }, { KEY("erase-here") } | use the tool there, erase
         { KEY("wall") }  { KEY("erase") }  { KEY("terrain") } | wall, erase, terrain
         { KEY("start") }  { KEY("goal") } | place the start, the goal
@@ -841,7 +840,8 @@ keys-view = View
         Wheel | zoom at the pointer
         Middle drag | pan (or Alt+left drag)
         { KEY("pan") } … | pan
-        { KEY("zoom-in") }, { KEY("zoom-out") } | larger, smaller cells
+        { KEY("zoom-in") } | larger cells
+        { KEY("zoom-out") } | smaller cells
         { KEY("show-current") }, { KEY("follow") } | go to the current cell, follow it
         { KEY("fit") } | fit the map
         { KEY("minimap") } | a small map: click or drag to look there

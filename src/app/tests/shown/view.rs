@@ -293,7 +293,8 @@ fn the_current_cell_is_followed_without_a_move_at_every_step() {
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
     app.update(player::Message::Seek(u64::MAX));
-    assert!(!is_in_sight(&app));
+    let current = app.player().moment().current();
+    assert!(!is_in_sight(&app), "{current:?} {:?}", app.player().view());
     // All of a map is in sight already.
     let mut app = blank();
     app.update(Message::Set(Setting::Follow(true)));

@@ -197,7 +197,7 @@ pub fn keys() -> [Vec<(String, String)>; 2] {
     let map = (say!("keys-map"), say!("keys-map.lines"));
     let view = (say!("keys-view"), say!("keys-view.lines"));
     let timeline = (say!("keys-timeline"), say!("keys-timeline.lines"));
-    [vec![search, files], vec![map, view, timeline]]
+    [vec![search, files, timeline], vec![map, view]]
 }
 
 fn help(ui: &mut Ui, shown: &Shown) {
@@ -208,7 +208,7 @@ fn help(ui: &mut Ui, shown: &Shown) {
             ui.spacing_mut().interact_size.y = 18.0;
             for (title, lines) in groups {
                 ui.label(bold(&title, 12.0).color(DIM));
-                let grid = Grid::new(title).num_columns(2).spacing([10.0, 4.0]);
+                let grid = Grid::new(title).num_columns(2).spacing([10.0, 2.0]);
                 grid.min_col_width(92.0).show(ui, |ui| {
                     for (key, does) in lines.lines().filter_map(|line| line.split_once(" | ")) {
                         ui.label(RichText::new(key).monospace().size(11.5));
