@@ -273,9 +273,9 @@ fn a_key_that_is_held_while_the_mouse_moves_is_let_go() {
 
 /// A map that is too large to be filled, or searched again, within a frame.
 fn large() -> App {
-    let mut grid = Grid::new(1024, 1024).unwrap();
+    let mut grid = Grid::new(800, 800).unwrap();
     grid.set(Cell::new(700, 0), Terrain::WALL);
-    open_grid(grid, Cell::new(3, 3), Cell::new(900, 900))
+    open_grid(grid, Cell::new(3, 3), Cell::new(700, 700))
 }
 
 #[test]
@@ -298,22 +298,22 @@ fn a_large_map_is_filled_and_emptied_beside_the_window() {
     finish(&mut app);
     let filled = grid(&app);
     assert_eq!((filled.walls(), filled.largest_cost()), (1, 3));
-    assert_eq!(filled.runs(9, 0..1024).count(), 1);
+    assert_eq!(filled.runs(9, 0..800).count(), 1);
     assert_eq!(app.document().place(), (1, 1));
     // The search is one of the new map, and as far as the old one was.
     let cost = |app: &App| (app.player().moment().status(), app.player().moment().cost());
-    assert_eq!(cost(&app), (Status::Found, Some(3 * 14 * 897)));
+    assert_eq!(cost(&app), (Status::Found, Some(3 * 14 * 697)));
     app.update(Message::Undo);
     finish(&mut app);
     assert!(grid(&app) == before && !app.document().can_undo());
-    assert_eq!(cost(&app), (Status::Found, Some(14 * 897)));
+    assert_eq!(cost(&app), (Status::Found, Some(14 * 697)));
     app.update(Message::Redo);
     finish(&mut app);
     assert!(grid(&app) == filled);
     // A rectangle of most of the map, with what was typed meanwhile after it.
     app.update(Message::Shape(Shape::Rectangle));
     app.update(Message::Choose(Tool::Wall));
-    drag(&mut app, Button::Left, &[(90, 90), (1022, 1022)]);
+    drag(&mut app, Button::Left, &[(50, 50), (799, 799)]);
     app.update(Message::Undo);
     app.update(Message::Undo);
     finish(&mut app);
