@@ -1,7 +1,7 @@
 //! The map: what it shows, and what the mouse does to it.
 
-mod card;
 mod brushes;
+mod card;
 mod ends;
 mod large;
 mod numbers;
