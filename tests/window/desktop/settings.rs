@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use stepstar::scene::Theme;
 
-use crate::files::shipped;
+use crate::files::{Folder, shipped};
 use crate::support::hand::Button;
 use crate::support::patience::wait_for;
+use crate::support::screen::Screen;
 use crate::support::state::Cell;
-use crate::support::window::Window;
+use crate::support::window::{Window, program_on};
 
 /// The settings file of a window, and the one that it has replaced.
 fn settings(window: &Window) -> [PathBuf; 2] {
@@ -105,4 +106,27 @@ fn a_broken_settings_file_is_reported_and_replaced() {
         window.screen().ask_to_close();
         window.ended();
     }
+}
+
+#[test]
+fn a_picture_is_the_same_under_any_settings() {
+    let Some(screen) = Screen::of_size((800, 600)) else {
+        return;
+    };
+    let folder = Folder::new();
+    let config = folder.file("stepstar");
+    fs::create_dir(&config).unwrap();
+    let text = "Settings(theme: \"dark\", scale: Some(150), speed: 0)";
+    let pictures = ["one.png", "two.png"].map(|name| {
+        let mut program = program_on(&screen.server);
+        program.env("XDG_CONFIG_HOME", folder.path()).args(["--size", "640x480"]);
+        program.arg("--screenshot").arg(folder.file(name)).arg(shipped("lester.ron"));
+        assert!(program.status().unwrap().success());
+        fs::write(config.join("settings.ron"), text).unwrap();
+        fs::read(folder.file(name)).unwrap()
+    });
+    assert!(pictures[0] == pictures[1]);
+    let names: Vec<_> = fs::read_dir(&config).unwrap().map(|file| file.unwrap().path()).collect();
+    assert_eq!(names, [config.join("settings.ron")]);
+    assert_eq!(fs::read_to_string(&names[0]).unwrap(), text);
 }

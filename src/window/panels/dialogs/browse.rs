@@ -47,7 +47,15 @@ impl Browse {
                 Chosen::Level => dialog.pick_file(),
                 Chosen::NewLevel | Chosen::NewFigure => dialog.save_file(),
             };
-            self.open = Some((Background::start("file-dialog", move |_| Ok(open())), Time::now()));
+            let since = Time::now();
+            let job = if cfg!(target_os = "macos") {
+                // There a dialog is the main thread's, and goes on with the window.
+                let file = open();
+                Background::start("file-dialog", move |_| Ok(file))
+            } else {
+                Background::start("file-dialog", move |_| Ok(open()))
+            };
+            self.open = Some((job, since));
         }
         let (job, since) = self.open.as_ref()?;
         let Some(done) = job.poll() else {
