@@ -218,7 +218,10 @@ reason-found = { $current } is the goal, and it is closed: the path is found. It
     [one] { $path } cell
    *[other] { $path } cells
 }; follow the arrows back from the goal.
-reason-found-dearer = { $found } It is not a cheapest path: { $least } is possible, on the dashed one. The heuristic gave some cell more than its way to the goal costs.
+reason-found-dearer = { $current } is the goal, and it is closed: the path is found. It costs { $cost } and has { $path ->
+    [one] { $path } cell
+   *[other] { $path } cells
+}; { $least } is possible, on the dashed path.
 reason-no-path = After { $current } the open list is empty, and the goal { $goal } was not reached: there is no path. { $closed ->
     [1] No other cell can be reached.
    *[other] All { $closed } cells that can be reached are closed.

@@ -148,11 +148,11 @@ pub(super) fn reason(moment: Moment, path: usize, least: Option<u64>) -> Reason 
     let (line, sentence) = match moment.status() {
         Status::Found => {
             let (cost, least) = end_costs(moment, least);
-            let found = text!("reason-found", current, cost, path);
-            match least {
-                Some(least) => (4, text!("reason-found-dearer", found, least)),
-                None => (4, found),
-            }
+            let sentence = match least {
+                Some(least) => text!("reason-found-dearer", current, cost, path, least),
+                None => text!("reason-found", current, cost, path),
+            };
+            (4, sentence)
         }
         Status::NoPath => {
             let (goal, closed) = (moment.problem().goal(), moment.closed_len());

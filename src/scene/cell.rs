@@ -266,7 +266,8 @@ impl<'a> Tile<'a> {
             |label| (tile.right() - label.x + self.padding, label.h + 2.0 * self.padding),
         );
         let (w, h) = (w.round(), h.round());
-        let is_below = self.drawing.theme.layout != Layout::Lester;
+        // Lester has F at the top where that is the only number.
+        let is_below = label.is_none() || self.drawing.theme.layout != Layout::Lester;
         let y = if is_below { tile.bottom() - h } else { tile.y };
         let rect = Rect::new(tile.right() - w, y, w, h);
         let inside =

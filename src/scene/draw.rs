@@ -107,7 +107,11 @@ impl<'a> Subject<'a> {
         let on_ground =
             |color| if detail < Detail::Total { theme.on_ground(color, terrain) } else { color };
         if self.path.contains(cell) {
-            return on_ground(theme.path);
+            return on_ground(if self.hangs(cell) {
+                theme.hanging(theme.path)
+            } else {
+                theme.path
+            });
         }
         // Where there is room for it, a remaining cost is a number.
         let has_shade = detail < Detail::Full || matches!(self.overlay, Overlay::Order(_));
@@ -116,7 +120,7 @@ impl<'a> Subject<'a> {
             (Some(shade), _) => super::overlay::heat(theme, shade),
             (None, Some(enclosure)) if enclosure.is_wall(cell) => theme.enclosing,
             _ => match self.reached_color(theme, state) {
-                Some(color) if self.hangs(cell) => on_ground(theme.washed(color, theme.trail)),
+                Some(color) if self.hangs(cell) => on_ground(theme.hanging(color)),
                 Some(color) => on_ground(color),
                 None => theme.terrain(terrain),
             },

@@ -209,6 +209,11 @@ impl Theme {
         tiles.find(is_readable).unwrap_or(tile)
     }
 
+    /// A tile of what hangs on the chosen cell.
+    pub fn hanging(&self, tile: Color) -> Color {
+        self.washed(tile, self.trail)
+    }
+
     /// The color of terrain that the search has not reached.
     pub fn terrain(&self, terrain: Terrain) -> Color {
         if terrain.is_wall() {
@@ -221,7 +226,8 @@ impl Theme {
     /// its ground: the more that costs, the nearer to its color.
     pub fn on_ground(&self, color: Color, terrain: Terrain) -> Color {
         // The path has to stand out from all else.
-        let most = if color == self.path { 0.2 } else { 0.4 };
+        let is_path = color == self.path || color == self.hanging(self.path);
+        let most = if is_path { 0.2 } else { 0.4 };
         color.toward(self.rough_ground, most * roughness(terrain))
     }
 

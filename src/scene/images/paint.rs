@@ -44,8 +44,8 @@ pub(super) struct ImageColors {
     plain: [ByTerrain; 3],
     /// The same of what hangs on another cell.
     hanging: [ByTerrain; 3],
-    /// Of the path.
-    path: ByTerrain,
+    /// Of the path, and of it where it hangs on another cell.
+    path: [ByTerrain; 2],
     /// Of walls around what was reached.
     enclosing: [u8; 4],
     /// Those of the overlay.
@@ -63,17 +63,18 @@ impl ImageColors {
                 bytes(color.map_or(theme.terrain(terrain), |color| theme.on_ground(color, terrain)))
             })
         };
+        let path = [theme.path, theme.hanging(theme.path)].map(|color| row(Some(color)));
         let states = [CellState::Unseen, CellState::Open, CellState::Closed]
             .map(|state| subject.reached_color(theme, state));
         let plain = states.map(row);
-        let hanging = states.map(|state| row(state.map(|tile| theme.washed(tile, theme.trail))));
+        let hanging = states.map(|state| row(state.map(|tile| theme.hanging(tile))));
         let shades = match subject.overlay {
             Overlay::Order(_) | Overlay::Remaining(_) => SHADES,
             Overlay::None => 0,
         };
         let shades = (0..shades).map(|shade| bytes(heat(theme, shade))).collect();
         let [start, goal, enclosing] = [theme.start, theme.goal, theme.enclosing].map(bytes);
-        Self { plain, hanging, path: row(Some(theme.path)), start, goal, enclosing, shades }
+        Self { plain, hanging, path, start, goal, enclosing, shades }
     }
 
     /// The color of a cell: that of the overlay, else of an enclosing wall, else
@@ -126,9 +127,10 @@ pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt) -> Vec<u
         }
         for y in y..below {
             subject.path.in_row(y, columns.clone(), |x| {
-                let terrain = grid.terrain(Cell::new(x, y));
+                let cell = Cell::new(x, y);
+                let path = &colors.path[usize::from(subject.hangs(cell))];
                 line[usize::from(x - columns.start) / step] =
-                    colors.path[usize::from(terrain.number())];
+                    path[usize::from(grid.terrain(cell).number())];
             });
         }
     }

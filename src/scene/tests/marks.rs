@@ -337,7 +337,7 @@ fn what_hangs_on_a_cell_is_every_cell_whose_way_leads_through_it() {
         let search = shipped(name);
         let moment = moment_of(&search);
         let cells: Vec<Cell> = search.problem().grid().cells().collect();
-        let path = PathMarks::default();
+        let path = PathMarks::of(moment);
         for &root in cells.iter().step_by(7) {
             let subtree = Subtree::of(moment, root);
             let hangs = |cell: Cell| moment.way_back(cell).any(|at| at == root);

@@ -92,7 +92,7 @@ fn samples(theme: &Theme) -> Vec<(Sample, String)> {
         (framed(theme.ground, vec![(0.0, 1.5, theme.pointed)]), say!("legend-pointed")),
         (trail, say!("legend-trail")),
         (pinned, say!("legend-pinned")),
-        (tile(theme.washed(closed.fill, theme.trail)), say!("legend-hanging")),
+        (tile(theme.hanging(closed.fill)), say!("legend-hanging")),
         (breakpoint, say!("legend-breakpoint")),
         (tile(theme.enclosed), say!("legend-enclosed")),
         (tile(theme.enclosing), say!("legend-enclosing")),
