@@ -717,9 +717,6 @@ legend-foot =
     F = { $f }: the lowest is taken next
     G: cost so far, H: estimated rest
     Arrow: to the parent, the cell before
-legend-layout-corners = In a cell: F in the middle, G at the left, H at the right, and the arrow to its parent.
-legend-layout-lester = In a cell: F at the top, G at the bottom left, H at the bottom right, and the arrow to its parent.
-legend-layout-arrows = In a cell: the arrow to its parent.
 legend-steps = The numbers are in straight steps; the tab Cell has them exactly.
 
 ## The tab Stats

@@ -7,6 +7,7 @@ mod exporting;
 mod hand;
 mod language;
 mod layout;
+mod lessons;
 mod steady;
 mod step_tab;
 mod tabs;

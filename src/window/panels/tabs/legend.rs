@@ -30,12 +30,6 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
             ui.label(dim(text).color(TEXT));
         });
     }
-    ui.add_space(2.0);
-    ui.label(dim(match theme.layout {
-        Layout::Corners => say!("legend-layout-corners"),
-        Layout::Lester => say!("legend-layout-lester"),
-        Layout::Arrows => say!("legend-layout-arrows"),
-    }));
     if shown.unit.is_step() && theme.layout != Layout::Arrows {
         ui.label(dim(say!("legend-steps")));
     }

@@ -14,6 +14,8 @@ use stats::StatsTab;
 use step::StepTab;
 
 #[cfg(test)]
+pub use legend::color;
+#[cfg(test)]
 pub use rules::Choice;
 pub use rules::summary as rules_summary;
 

@@ -1,0 +1,161 @@
+//! The card, the hints, and the legend at the foot of every tab.
+
+use egui::{Rect, pos2, vec2};
+
+use super::super::parts::{ACCENT, DIM};
+use super::*;
+use crate::app::Hint;
+use crate::scene::{Color, Layout, Theme};
+use crate::window::panels::tabs;
+
+const SIZES: [(f32, f32); 4] =
+    [(800.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0), (3840.0, 2160.0)];
+
+/// The map with all that lies around it in its area.
+fn map(hand: &Hand) -> Rect {
+    let area = hand.app.player().area();
+    Rect::from_min_size(pos2(area.x, area.y), vec2(area.w, area.h))
+}
+
+#[test]
+fn every_card_is_whole_beside_the_map_at_any_size() {
+    for (width, height) in SIZES {
+        for level in builtin() {
+            let hand = Hand::with_size(opened(level.load().unwrap(), None), width, height);
+            let about = hand.app.card().unwrap().to_owned();
+            let text = hand.find(&about);
+            let name = level.name;
+            assert!(text.clip.contains_rect(text.rect), "{name} is cut at {width} × {height}");
+            let map = map(&hand);
+            assert!(!text.rect.intersects(map), "{name} lies over the map");
+            assert!(map.width() > 0.4 * width && map.height() > 0.45 * height, "{name}: {map}");
+        }
+    }
+}
+
+#[test]
+fn the_card_leads_from_level_to_level_and_is_closed() {
+    let mut hand = Hand::new(example());
+    let before = map(&hand);
+    assert!(hand.is_disabled("◀") && hand.says("1 of 14"));
+    hand.click("Next level");
+    hand.wait();
+    assert_eq!(hand.app.lesson(), Some((1, builtin().len())));
+    assert!(hand.says("2 of 14") && hand.says(&hand.app.document().about.clone()));
+    hand.click("×");
+    assert!(!hand.says("2 of 14") && hand.app.card().is_none());
+    assert!(map(&hand).height() > before.height());
+    for _ in 1..builtin().len() {
+        hand.update(Message::Lesson(1));
+    }
+    assert!(hand.is_disabled("Next level") && hand.says("14 of 14"));
+    // A level of somebody's own says what it teaches, and leads nowhere.
+    let mut level = WORKED_EXAMPLE.load().unwrap();
+    level.title = "My own".to_owned();
+    level.about = "A long note.\n".repeat(200);
+    let hand = Hand::with_size(opened(level, None), 800.0, 600.0);
+    assert!(hand.says("A long note.") && !hand.says("Next level") && !hand.says(" of 14"));
+    assert!(map(&hand).height() > 250.0, "it is scrolled");
+}
+
+/// The box of the hint that is shown.
+fn hint_box(hand: &Hand) -> Rect {
+    let mut found = None;
+    hand.each_shape(|shape| {
+        if let egui::Shape::Rect(shape) = shape
+            && shape.stroke.color == ACCENT
+            && shape.fill == super::super::parts::PANEL
+        {
+            found = Some(shape.rect);
+        }
+    });
+    found.unwrap()
+}
+
+#[test]
+fn each_hint_stands_by_what_it_speaks_of_and_spares_what_happens() {
+    for (width, height) in SIZES {
+        let mut hand = Hand::with_size(example(), width, height);
+        hand.update(Message::Hints(true));
+        for hint in Hint::ALL {
+            assert_eq!(hand.app.hint(), Some(hint));
+            let own = hint_box(&hand);
+            let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
+            assert!(screen.contains_rect(own), "{hint:?} at {width} × {height}: {own}");
+            let player = hand.app.player();
+            let problem = player.problem();
+            for end in [problem.start(), problem.goal()] {
+                let square = player.view().square(end);
+                let square =
+                    Rect::from_min_size(pos2(square.x, square.y), vec2(square.w, square.h));
+                assert!(!own.intersects(square), "{hint:?} hides {end} at {width} × {height}");
+            }
+            let texts = hand.texts();
+            let is_at = |text: &str| {
+                let mut all = texts.iter().filter(|one| one.text.starts_with(text));
+                all.any(|one| {
+                    one.rect.distance_to_pos(one.rect.clamp(own.center())) < 1.0
+                        && own.expand(40.0).intersects(one.rect)
+                        && !own.intersects(one.rect)
+                })
+            };
+            match hint {
+                Hint::Step => assert!(is_at("Step"), "{own} at {width} × {height}"),
+                Hint::Reason => assert!(is_at("The search begins"), "{own}"),
+                Hint::Wall | Hint::Start => assert!(own.expand(40.0).intersects(map(&hand))),
+            }
+            hand.click("Next");
+        }
+        assert_eq!(hand.app.hint(), None);
+        assert!(hand.app.settings.hints_seen);
+    }
+}
+
+#[test]
+fn hints_are_skipped_by_their_button_and_shown_again_from_the_menu() {
+    let mut hand = Hand::new(example());
+    hand.click("View");
+    hand.click("Hints");
+    assert_eq!(hand.app.hint(), Some(Hint::Step));
+    assert!(hand.says("1 of 4") && hand.says("Press Space"));
+    hand.click("Skip");
+    assert_eq!(hand.app.hint(), None);
+    assert!(!hand.says("1 of 4"));
+}
+
+#[test]
+fn the_legend_is_seen_in_every_tab_and_theme() {
+    for (width, height) in SIZES {
+        let mut hand = Hand::with_size(example(), width, height);
+        for tab in ["Step", "Cell", "Rules", "Stats"] {
+            // The button has the same name; the tab is drawn later.
+            let texts = hand.texts();
+            let at = texts.iter().rfind(|text| text.text == tab && text.rect.top() < 90.0);
+            hand.click_at(at.unwrap().rect.center());
+            let line = hand.find("F = G + H: the lowest is taken next");
+            assert!(line.clip.contains_rect(line.rect), "{tab} at {width} × {height}");
+            assert_eq!(line.color, DIM);
+        }
+    }
+    let color = |color: Color| tabs::color(color);
+    let mut hand = Hand::new(example());
+    for theme in Theme::all() {
+        hand.update(Message::Theme(theme));
+        let tile = hand.patches().into_iter().rfind(|patch| {
+            patch.fill == color(theme.open.fill) && patch.rect.size() == vec2(42.0, 42.0)
+        });
+        let tile = tile.unwrap().rect;
+        let texts = hand.texts();
+        let place = |letter: &str| {
+            let own =
+                texts.iter().find(|one| one.text == letter && tile.contains(one.rect.center()));
+            own.map(|one| (one.rect.center() - tile.min) / 42.0)
+        };
+        let [f, g, h] = ["F", "G", "H"].map(|letter| place(letter).unwrap());
+        match theme.layout {
+            Layout::Corners => assert!(g.x < f.x && f.x < h.x && g.y < f.y && h.y < f.y),
+            Layout::Lester => assert!(f.x < 0.4 && f.y < g.y && g.x < h.x && h.y > 0.6),
+            Layout::Arrows => panic!("no theme of the program leaves the numbers out"),
+        }
+    }
+}
