@@ -84,17 +84,21 @@ fn glow(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let [line, padding] = measures(tile);
     let fill = subject.color(theme, detail, cell);
     let light = theme.open.outline;
-    let (from, to) =
-        if detail >= Detail::Total { (2.0 * line, 2.0 * padding) } else { (0.0, padding) };
+    // Where there is little room within the outline, it glows outside it too.
+    let has_outline = detail >= Detail::Total;
+    let from = if has_outline && padding > 4.0 { 2.0 * line } else { 0.0 };
+    let to = if has_outline { 2.0 * padding } else { padding };
     let steps = ((to - from) / line).floor().max(1.0);
     let part = subject.motion.eased();
     for step in 0..steps as u8 {
         let step = f32::from(step);
         let (inset, strength) = (from + step * line, 0.8 * (1.0 - step / steps));
-        let is_below_text = detail >= Detail::Total && inset + line > padding;
+        let is_below_text = has_outline && inset + line > padding;
         let strength = if is_below_text { strength.min(WEAK) } else { strength };
         let color = fill.toward(light, strength * part);
-        scene.frames.push(Frame { rect: tile.inset(inset), width: line, color });
+        if !has_outline || inset != line {
+            scene.frames.push(Frame { rect: tile.inset(inset), width: line, color });
+        }
     }
 }
 
