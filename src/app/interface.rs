@@ -148,6 +148,7 @@ impl App {
 
     pub(super) fn present(&mut self) {
         self.interface.is_presenting = !self.interface.is_presenting;
+        self.notice = None;
         if self.interface.is_presenting {
             self.say(text!("presenting"));
         }

@@ -156,8 +156,8 @@ impl App {
         match self.dialog.take() {
             Some(_) => {}
             None if self.player().is_finding() => self.send(player::Message::StopFinding),
-            None if self.notice.is_some() => self.notice = None,
             None if self.interface.is_presenting => self.present(),
+            None if self.notice.is_some() => self.notice = None,
             None => self.send(player::Message::CloseTrace),
         }
     }

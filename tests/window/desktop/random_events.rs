@@ -21,7 +21,7 @@ const LARGEST: [u64; 2] = [1100, 720];
 
 /// Keys with a meaning, for the map or in a field. Those that close the window
 /// are not among them, and none that begins a path to another folder.
-const KEYS: [&str; 60] = [
+const KEYS: [&str; 67] = [
     "space",
     "BackSpace",
     "Right",
@@ -79,6 +79,13 @@ const KEYS: [&str; 60] = [
     "ctrl+c",
     "ctrl+x",
     "ctrl+v",
+    "ctrl+plus",
+    "ctrl+minus",
+    "ctrl+KP_Add",
+    "ctrl+0",
+    "ctrl+b",
+    "F5",
+    "F11",
     "alt+e",
     "Page_Up",
     "super+s",
