@@ -216,7 +216,7 @@ impl Detail {
     /// scale.
     pub fn of(cell: f32, scale: f32) -> Self {
         match cell / scale {
-            side if side >= 40.0 => Self::Full,
+            side if side >= 42.0 => Self::Full,
             side if side >= 26.0 => Self::Total,
             side if side >= 13.0 => Self::Arrow,
             side if side >= 5.0 => Self::Flat,
