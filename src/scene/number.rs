@@ -18,7 +18,7 @@ const LAST_SIZE: f32 = 8.0;
 /// none is.
 pub(super) fn size_within(pixels: f32, scale: f32) -> u16 {
     let fitting = SIZES.iter().rev().find(|&&size| size * scale <= pixels);
-    (fitting.unwrap_or(&SIZES[0]) * scale).round() as u16
+    (fitting.unwrap_or(&SIZES[0]) * scale).floor() as u16
 }
 
 /// From this cost of a straight step on, costs are shown in straight steps: as
@@ -109,7 +109,7 @@ pub(super) fn fit(
 ) -> Option<(String, u16)> {
     ways.find_map(|text| {
         let smaller = SIZES.iter().rev().chain([&LAST_SIZE]);
-        let smaller = smaller.map(|size| (size * scale).round() as u16);
+        let smaller = smaller.map(|size| (size * scale).floor() as u16);
         let mut sizes = smaller.filter(|&size| size <= wanted);
         let size = sizes.find(|&size| width_of(&text, face, size) <= width)?;
         Some((text, size))
