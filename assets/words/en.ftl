@@ -16,6 +16,7 @@ find-nothing-of-cell-before = Nothing happened to this cell before.
 find-no-improvement = No G is lowered after this.
 find-no-other-f = The lowest F stays the same from here on.
 find-no-inconsistency = The heuristic has not turned out inconsistent.
+find-no-iteration = There is no iteration { $number }: the search ends with iteration { $end }.
 find-no-finding-after = From here on all is what A* would do.
 find-no-finding-before = Up to here all is what A* would do.
 
@@ -442,6 +443,11 @@ bottom-unkept = Unsaved changes are not kept: { $why }
     .tip = A crash would lose them: { $why }. It is tried again every few seconds. { KEY("save") } saves the level to a file.
 bottom-close = ×
     .tip = Close this message ({ KEY("dismiss") })
+go-to = Go to an iteration
+    .tip = Type the number of an iteration to go to ({ KEY("go-to") })
+    .field = Enter goes there and searches on where it is not recorded yet; { KEY("dismiss") } leaves
+go-to-no-number = “{ $text }” is no number: type that of an iteration.
+go-to-beyond = The search ends with iteration { $end }.
 timeline-tip = The wheel looks closer, a double click shows all
 
 ## The panel at the right, in tabs
@@ -450,13 +456,13 @@ side-handle = Width of the panel
     .tip = Drag: wider, narrower or away ({ KEY("side-panel") })
 
 tab-step = Step
-    .tip = The shown step: which line of the algorithm, and why
+    .tip = The shown step: which line of the algorithm, and why ({ KEY("step-tab") })
 tab-cell = Cell
-    .tip = One cell: its numbers and its story
+    .tip = One cell: its numbers and its story ({ KEY("cell-tab") })
 tab-rules = Rules
-    .tip = The level, the rules, the colors
+    .tip = The level, the rules, the colors ({ KEY("rules-tab") })
 tab-stats = Stats
-    .tip = Numbers and plots
+    .tip = Numbers and plots ({ KEY("stats-tab") })
 
 ## The tab Step
 
@@ -800,6 +806,7 @@ keys-search = Search
         { KEY("faster") }  { KEY("slower") } | faster, slower
         { KEY("first") } | to the first iteration
         { KEY("end") } | to the end, at full speed
+        { KEY("go-to") } | to an iteration by its number
         { KEY("restart") } | forget the run, begin anew
         { KEY("previous-of-cell") }  { KEY("next-of-cell") } | events of the chosen cell
         { KEY("lower-g") }  { KEY("other-f") }  { KEY("inconsistency") } | next lower G, other F, inconsistency
@@ -852,6 +859,8 @@ keys-view = View
         { KEY("default-scale") } | the interface as large as at first
         { KEY("full-screen") }  { KEY("present") } | full screen, presentation
         { KEY("side-panel") } | the panel at the right, or not
+        { KEY("step-tab") } { KEY("cell-tab") } | its tabs Step, Cell
+        { KEY("rules-tab") } { KEY("stats-tab") } | its tabs Rules, Stats
 keys-timeline = Timeline
     .lines =
         Click, drag | to any iteration

@@ -29,6 +29,20 @@ pub enum Scaling {
     Default,
 }
 
+/// A tab of the panel at the right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// What the shown step did, and why.
+    #[default]
+    Step,
+    /// One cell.
+    Cell,
+    /// The level, the rules, the colors.
+    Rules,
+    /// Numbers and plots.
+    Stats,
+}
+
 /// What of the window bears on how large the interface is, and how much of it is
 /// shown until the program ends.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +57,10 @@ pub struct Interface {
     pub is_full_screen: bool,
     /// Whether map, message and transport are shown alone, and large.
     pub is_presenting: bool,
+    /// Which tab is shown.
+    pub tab: Tab,
+    /// Whether the number of the iteration to go to is asked for.
+    pub asks_iteration: bool,
 }
 
 impl Default for Interface {
@@ -53,6 +71,8 @@ impl Default for Interface {
             screen: 1.0,
             is_full_screen: false,
             is_presenting: false,
+            tab: Tab::default(),
+            asks_iteration: false,
         }
     }
 }
@@ -144,6 +164,13 @@ impl App {
                 text!("scale-no-room", percent)
             });
         }
+    }
+
+    /// Shows a tab, and the panel where it was away.
+    pub(super) fn show_tab(&mut self, tab: Tab) {
+        self.interface.tab = tab;
+        self.interface.is_presenting = false;
+        self.settings.panel_hidden = false;
     }
 
     pub(super) fn present(&mut self) {

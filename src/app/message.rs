@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Export, Scaling, Setting, Source};
+use super::{Export, Scaling, Setting, Source, Tab};
 use crate::grid::Terrain;
 use crate::level::Preset;
 use crate::player;
@@ -157,6 +157,10 @@ pub enum Message {
     FullScreen(bool),
     /// Show map, message and transport alone, and large, or no longer.
     Present,
+    /// Show a tab of the panel at the right.
+    Tab(Tab),
+    /// Ask for the number of an iteration to go to, or no longer.
+    AskIteration(bool),
     /// Show the times of the frames, or no longer.
     FrameTimes,
     /// Say that something failed outside the program, in a sentence.
@@ -234,6 +238,8 @@ impl Message {
                 | Self::Scale(_)
                 | Self::FullScreen(_)
                 | Self::Present
+                | Self::Tab(_)
+                | Self::AskIteration(_)
                 | Self::FrameTimes
                 | Self::Card
                 | Self::Hints(_)

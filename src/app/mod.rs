@@ -35,7 +35,7 @@ pub use files::opening::name_of;
 pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use hints::Hint;
-pub use interface::{Interface, ROOM, Scaling};
+pub use interface::{Interface, ROOM, Scaling, Tab};
 pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
@@ -213,6 +213,8 @@ impl App {
             Message::Scale(scaling) => self.scale(scaling),
             Message::FullScreen(covers) => self.interface.is_full_screen = covers,
             Message::Present => self.present(),
+            Message::Tab(tab) => self.show_tab(tab),
+            Message::AskIteration(asks) => self.interface.asks_iteration = asks,
             Message::FrameTimes => self.shows_frame_times = !self.shows_frame_times,
             // Other programs may have been at work.
             Message::Focus => self.watch.is_due = true,

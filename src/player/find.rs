@@ -32,12 +32,16 @@ impl Player {
             Jump::NextImprovement => FindWalk::after(FindTarget::LowerG, from.0),
             Jump::NextFChange => FindWalk::after(FindTarget::OtherF, from.0),
             Jump::FirstInconsistency => FindWalk::after(FindTarget::Inconsistency, 0),
+            Jump::Iteration(number) if number <= moment.iterations() => {
+                return self.seek(number, None);
+            }
+            Jump::Iteration(number) => FindWalk::after(FindTarget::Number(number), number - 1),
             Jump::NextFinding | Jump::PreviousFinding => return self.go_to_finding(jump),
         };
         self.playback.halt();
         let is_consistent = self.problem().rules().is_consistent();
         if jump == Jump::FirstInconsistency && is_consistent {
-            self.say(nothing(jump));
+            self.say(nothing(jump, 0));
             return;
         }
         self.find = Some(FindJob { jump, walk, from });
@@ -80,7 +84,7 @@ impl Player {
             }
             FindProgress::More | FindProgress::Nothing => {
                 self.seek(job.from.0, job.from.1);
-                self.say(nothing(job.jump));
+                self.say(nothing(job.jump, self.timeline.iterations()));
                 self.say_error(result);
             }
         }
@@ -112,14 +116,15 @@ impl Player {
     }
 }
 
-/// What there is to say where a jump leads nowhere.
-pub(super) fn nothing(jump: Jump) -> Text {
+/// What there is to say where a jump leads nowhere in so many iterations.
+pub(super) fn nothing(jump: Jump, end: u64) -> Text {
     match jump {
         Jump::NextOfCell => text!("find-nothing-of-cell-after"),
         Jump::PreviousOfCell => text!("find-nothing-of-cell-before"),
         Jump::NextImprovement => text!("find-no-improvement"),
         Jump::NextFChange => text!("find-no-other-f"),
         Jump::FirstInconsistency => text!("find-no-inconsistency"),
+        Jump::Iteration(number) => text!("find-no-iteration", number, end),
         Jump::NextFinding => text!("find-no-finding-after"),
         Jump::PreviousFinding => text!("find-no-finding-before"),
     }

@@ -48,6 +48,8 @@ pub enum Jump {
     NextFChange,
     /// The first iteration in which the heuristic turns out inconsistent.
     FirstInconsistency,
+    /// That iteration.
+    Iteration(u64),
     /// The next iteration of a trace that is not what A* would do.
     NextFinding,
     /// The one before.

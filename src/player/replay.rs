@@ -99,7 +99,7 @@ impl Player {
             Some(iteration) => self.seek(iteration, None),
             None => {
                 self.playback.halt();
-                self.say(nothing(jump));
+                self.say(nothing(jump, at));
             }
         }
     }

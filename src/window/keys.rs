@@ -3,7 +3,7 @@
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::{App, BRUSH_SIZES, Button, Message, Scaling, Setting, Shape, Source, Tool};
+use crate::app::{App, BRUSH_SIZES, Button, Message, Scaling, Setting, Shape, Source, Tab, Tool};
 use crate::player::{self, Jump, Layer};
 use crate::scene::Point;
 use crate::words::Command;
@@ -143,6 +143,11 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::DefaultScale => return Message::Scale(Scaling::Default),
         Command::FullScreen => return Message::FullScreen(!app.interface().is_full_screen),
         Command::Present => return Message::Present,
+        Command::StepTab => return Message::Tab(Tab::Step),
+        Command::CellTab => return Message::Tab(Tab::Cell),
+        Command::RulesTab => return Message::Tab(Tab::Rules),
+        Command::StatsTab => return Message::Tab(Tab::Stats),
+        Command::GoTo => return Message::AskIteration(true),
         Command::SidePanel => {
             return Message::Set(Setting::PanelHidden(!app.settings.panel_hidden));
         }

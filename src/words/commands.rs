@@ -26,6 +26,7 @@ commands! {
     Slower "slower": "-", "_";
     First "first": "Home";
     End "end": "End";
+    GoTo "go-to": "Ctrl+G";
     Restart "restart": "R";
     PreviousOfCell "previous-of-cell": "[";
     NextOfCell "next-of-cell": "]";
@@ -79,6 +80,10 @@ commands! {
     FullScreen "full-screen": "F11";
     Present "present": "F5";
     SidePanel "side-panel": "Ctrl+B";
+    StepTab "step-tab": "Ctrl+1";
+    CellTab "cell-tab": "Ctrl+2";
+    RulesTab "rules-tab": "Ctrl+3";
+    StatsTab "stats-tab": "Ctrl+4";
 }
 
 impl Command {

@@ -11,6 +11,8 @@ pub enum FindTarget {
     OfCell(Cell),
     /// A G is lowered.
     LowerG,
+    /// It is the one of that number.
+    Number(u64),
     /// It takes a cell with another F than the iteration before.
     OtherF,
     /// It takes a cell with a neighbor toward which H falls by more than the
@@ -95,6 +97,7 @@ impl FindWalk {
         let record = &timeline.record;
         match self.target {
             FindTarget::OfCell(cell) => record.happens_to(cell, place),
+            FindTarget::Number(number) => place as u64 + 1 == number,
             FindTarget::LowerG => {
                 let mut is_lowered = false;
                 record.changes(place, |change| is_lowered |= change.is_lowered);

@@ -37,10 +37,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     if is_column {
         let card = SidePanel::left("card-beside").exact_width(COLUMN).resizable(false);
         card.frame(panel(MARGIN)).show(ctx, |ui| {
-            from_right_in_row(ui, |ui| {
-                close(ui, shown);
-                title(ui, shown);
-            });
+            head(ui, shown, |ui| close(ui, shown));
             text(ui, about);
             ui.add_space(6.0);
             ui.horizontal(|ui| lessons(ui, shown));
@@ -49,12 +46,11 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let card = TopBottomPanel::top("card-over").exact_height(over).resizable(false);
         card.frame(panel(MARGIN)).show(ctx, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            from_right_in_row(ui, |ui| {
-                close(ui, shown);
+            head(ui, shown, |ui| {
                 lessons(ui, shown);
-                title(ui, shown);
+                close(ui, shown);
             });
-            let area = ScrollArea::vertical().auto_shrink(false).min_scrolled_height(0.0);
+            let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
             area.show(ui, |ui| text(ui, about));
         });
     }
@@ -63,11 +59,14 @@ pub fn show(ctx: &Context, shown: &Shown) {
 /// The size of its text.
 const SIZE: f32 = 12.5;
 
-fn from_right_in_row(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+/// The title, and what ends its row.
+fn head(ui: &mut Ui, shown: &Shown, end: impl FnOnce(&mut Ui)) {
     let size = vec2(ui.available_width(), ROW);
     ui.spacing_mut().interact_size.y = ROW - 2.0;
     ui.spacing_mut().button_padding.y = 1.0;
-    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        both_ends(ui, |ui| title(ui, shown), end);
+    });
 }
 
 fn close(ui: &mut Ui, shown: &Shown) {
@@ -75,10 +74,8 @@ fn close(ui: &mut Ui, shown: &Shown) {
 }
 
 fn title(ui: &mut Ui, shown: &Shown) {
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        let title = one_line(&shown.app.document().title);
-        ui.add(Label::new(bold(title, 14.0)).truncate());
-    });
+    let title = one_line(&shown.app.document().title);
+    ui.add(Label::new(bold(title, 14.0)).truncate());
 }
 
 fn text(ui: &mut Ui, about: &str) {
@@ -95,11 +92,7 @@ fn lessons(ui: &mut Ui, shown: &Shown) {
         let is_there = shown.app.lesson_after(places).is_some();
         shown.button_that(ui, is_there, words, |button| button, Message::Lesson(places));
     };
-    // In a row from the right the last one comes first.
-    let is_reversed = ui.layout().prefer_right_to_left();
-    let [first, last] = [(tipped!("card-previous"), -1), (tipped!("card-next"), 1)];
-    let (first, last) = if is_reversed { (last, first) } else { (first, last) };
-    button(ui, first.0, first.1);
+    button(ui, tipped!("card-previous"), -1);
     ui.label(dim(say!("card-place", number = place + 1, count)));
-    button(ui, last.0, last.1);
+    button(ui, tipped!("card-next"), 1);
 }

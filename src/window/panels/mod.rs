@@ -45,12 +45,18 @@ impl Panels {
         if !interface.is_presenting {
             bars::top::show(ctx, &shown);
         }
-        bars::bottom::show(ctx, &shown, &mut self.timeline);
+        let mut bottom = bars::bottom::place(ctx, &shown);
         if !interface.is_presenting {
             bars::tools::show(ctx, &shown);
-            bars::side::show(ctx, &shown, |ui| self.tabs.show(ui, &shown));
+            let mut side = None;
+            let place = |ui: &mut egui::Ui| side = Some(ui.new_child(egui::UiBuilder::new()));
+            bars::side::show(ctx, &shown, place);
             card::show(ctx, &shown);
+            if let Some(side) = &mut side {
+                self.tabs.show(side, &shown);
+            }
         }
+        bars::bottom::show(&mut bottom, &shown, &mut self.timeline);
         over_map::callout(ctx, &shown);
         over_map::frame_times(ctx, &shown, times);
         hints::show(ctx, &shown);

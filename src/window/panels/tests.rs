@@ -5,6 +5,7 @@ mod cost_unit;
 mod dialogs;
 mod exporting;
 mod hand;
+mod keyboard;
 mod language;
 mod layout;
 mod lessons;

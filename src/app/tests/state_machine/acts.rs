@@ -300,6 +300,7 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
             Jump::FirstInconsistency,
             Jump::NextFinding,
             Jump::PreviousFinding,
+            Jump::Iteration(iteration),
         ]))),
         19 => Message::Player(Play::Pin(dice.chance(70).then(|| cell(app, dice)))),
         20 => Message::Dismiss,

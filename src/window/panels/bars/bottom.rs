@@ -1,7 +1,7 @@
 //! The bar at the bottom: stepping, running, speed, and what happened.
 
-use egui::Frame;
 use egui::text::LayoutJob;
+use egui::{Frame, UiBuilder};
 
 use super::TimelineBar;
 use crate::app::Hint;
@@ -12,38 +12,41 @@ use crate::window::panels::parts::*;
 /// The height of what happened last, which may take two lines.
 const MESSAGE: f32 = 36.0;
 
-pub fn show(ctx: &Context, shown: &Shown, timeline: &mut TimelineBar) {
-    let frame = panel(Margin::symmetric(14, 8));
+/// The place of the bar: it is filled after all that stands above it, since Tab goes
+/// through what is shown in the order in which it is shown.
+pub fn place(ctx: &Context, shown: &Shown) -> Ui {
+    let is_presenting = shown.app.interface().is_presenting;
+    let (name, height) = if is_presenting { ("presentation", 96.0) } else { ("bottom", 122.0) };
+    let bar = TopBottomPanel::bottom(name).exact_height(height);
+    let bar = bar.frame(panel(Margin::symmetric(14, 8)));
+    bar.show(ctx, |ui| ui.new_child(UiBuilder::new())).inner
+}
+
+pub fn show(ui: &mut Ui, shown: &Shown, timeline: &mut TimelineBar) {
     if shown.app.interface().is_presenting {
-        let bar = TopBottomPanel::bottom("presentation").exact_height(96.0).frame(frame);
-        bar.show(ctx, |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            ui.horizontal(|ui| {
-                controls(ui, shown);
-                timeline.show(ui, shown);
-            });
-            notice(ui, shown, 16.0);
-        });
-        return;
-    }
-    TopBottomPanel::bottom("bottom").exact_height(122.0).frame(frame).show(ctx, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
         ui.horizontal(|ui| {
             controls(ui, shown);
-            ui.add_space(8.0);
-            speed(ui, shown);
-            from_right(ui, |ui| summary(ui, shown));
+            timeline.show(ui, shown);
         });
-        timeline.show(ui, shown);
-        let size = vec2(ui.available_width(), MESSAGE);
-        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
-            live(ui, shown);
-            ui.add_space(6.0);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                unkept(ui, shown);
-                notice(ui, shown, 13.5);
-            });
-        });
+        notice(ui, shown, 16.0);
+        return;
+    }
+    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.horizontal(|ui| {
+        controls(ui, shown);
+        ui.add_space(8.0);
+        speed(ui, shown);
+        from_right(ui, |ui| summary(ui, shown));
+    });
+    timeline.show(ui, shown);
+    let size = vec2(ui.available_width(), MESSAGE);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        let message = |ui: &mut Ui| {
+            unkept(ui, shown);
+            notice(ui, shown, 13.5);
+        };
+        both_ends(ui, message, |ui| live(ui, shown));
     });
 }
 
@@ -93,12 +96,7 @@ fn live(ui: &mut Ui, shown: &Shown) {
     let (mut is_live, (name, tip)) = (shown.app.settings.live, tipped!("bottom-live"));
     let frame = Frame::new().fill(BUTTON).stroke(ui.visuals().widgets.inactive.bg_stroke);
     let frame = frame.corner_radius(5).inner_margin(Margin::symmetric(8, 0));
-    let size = vec2(ui.available_width(), ui.spacing().interact_size.y);
-    let layout = Layout::right_to_left(Align::Center);
-    let response = ui.allocate_ui_with_layout(size, layout, |ui| {
-        frame.show(ui, |ui| ui.checkbox(&mut is_live, name)).inner
-    });
-    let response = response.inner;
+    let response = frame.show(ui, |ui| ui.checkbox(&mut is_live, name)).inner;
     if response.on_hover_text(tip).changed() {
         shown.ask(Message::Live(is_live));
     }
@@ -190,7 +188,8 @@ mod tests {
         let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1400.0, 800.0));
         let input = egui::RawInput { screen_rect: Some(screen), ..egui::RawInput::default() };
         let output = ctx.run(input, |ctx| {
-            show(ctx, &Shown::new(app), &mut TimelineBar::default());
+            let shown = Shown::new(app);
+            show(&mut place(ctx, &shown), &shown, &mut TimelineBar::default());
         });
         let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
         let texts = shapes.filter_map(|shape| match shape {

@@ -1,8 +1,9 @@
 //! The timeline: every iteration recorded so far, to be dragged through and
 //! looked at closely.
 
-use egui::{Event, PointerButton};
+use egui::{Event, EventFilter, Key, Modifiers, PointerButton};
 
+use super::go_to::GoTo;
 use super::timeline_span::TimelineSpan;
 
 use crate::player::Message;
@@ -12,6 +13,8 @@ use crate::window::panels::parts::*;
 const HEIGHT: f32 = 34.0;
 /// The least distance of two ticks in points.
 const TICKS: f32 = 60.0;
+/// How many seconds two clicks are apart that are not a double one.
+const DOUBLE: f64 = 0.5;
 /// How many points of the interface a notch of the wheel is.
 const NOTCH: f32 = 40.0;
 
@@ -21,6 +24,9 @@ pub struct TimelineBar {
     last: u64,
     /// The one that was shown before the last click, if that was here.
     before_click: Option<u64>,
+    /// When the bar was clicked last.
+    clicked: f64,
+    go_to: GoTo,
     /// When the span began to move because the pointer is beyond its end.
     pushed: Option<f64>,
 }
@@ -39,7 +45,9 @@ impl TimelineBar {
         if std::mem::replace(&mut self.last, at) != at && !response.is_pointer_button_down_on() {
             self.span.follow(at);
         }
+        response.widget_info(|| WidgetInfo::slider(true, at as f64, say!("timeline-tip")));
         self.look(ui, &response, track);
+        keys(ui, &response, (at, all), shown);
         // The frame of the release may have moved the pointer once more.
         let last = || ui.input(|input| input.pointer.latest_pos());
         let is_stopped = response.drag_stopped_by(PointerButton::Primary);
@@ -58,6 +66,7 @@ impl TimelineBar {
         } else if let Some(pointer) = pointer.filter(|_| !response.triple_clicked()) {
             if response.clicked() {
                 self.before_click = Some(at);
+                self.clicked = ui.input(|input| input.time);
             }
             self.push(ui, is_dragged, pointer, track);
             let iteration = self.span.iteration(along(track, pointer));
@@ -67,7 +76,11 @@ impl TimelineBar {
         } else {
             self.pushed = None;
         }
-        self.paint(ui, &response, track, (at, all), shown);
+        let counter = self.paint(ui, &response, track, (at, all), shown);
+        // The second click of a double one is for the bar.
+        if ui.input(|input| input.time) > self.clicked + DOUBLE {
+            self.go_to.show(ui, shown, counter, rect);
+        }
         if !response.is_pointer_button_down_on() && !is_used {
             response.on_hover_text_at_pointer(say!("timeline-tip"));
         }
@@ -115,7 +128,7 @@ impl TimelineBar {
         track: Rect,
         (at, all): (u64, u64),
         shown: &Shown,
-    ) {
+    ) -> Rect {
         let (painter, rect, span) = (ui.painter(), response.rect, &self.span);
         let part = |iteration: u64| span.part(iteration as f64);
         let is_in_sight = |iteration| (0.0..=1.0).contains(&part(iteration));
@@ -147,9 +160,10 @@ impl TimelineBar {
         let left =
             knob.x.clamp(rect.left() + width / 2.0, rect.right() - width / 2.0) - width / 2.0;
         let right = left + width;
+        let counter = Rect::from_min_size(pos2(left, rect.top() + 1.0), own.size());
         put(left, own);
         if span.ends.is_none() {
-            return;
+            return counter;
         }
         // Which part it is: its ends, where they leave room for the knob's own
         // text or, with the knob beyond them, beside it; and a line under it
@@ -171,6 +185,28 @@ impl TimelineBar {
         let [left, right] = span.shares().map(|share| whole.left() + whole.width() * share as f32);
         painter.rect_filled(whole, 1.0, LINE);
         painter.rect_filled(whole.with_min_x(left).with_max_x(right.max(left + 4.0)), 1.0, DIM);
+        counter
+    }
+}
+
+/// What keys do while the bar has the keyboard, as in a slider.
+fn keys(ui: &Ui, response: &Response, (at, all): (u64, u64), shown: &Shown) {
+    if !response.has_focus() {
+        return;
+    }
+    let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    take_paging(ui.ctx(), response.id);
+    let (page, mut to) = ((all / 10).max(1), at);
+    ui.input_mut(|input| {
+        let mut presses = |key| input.count_and_consume_key(Modifiers::NONE, key) as u64;
+        to += presses(Key::ArrowRight) + page * presses(Key::PageDown);
+        to = to.min(all).saturating_sub(presses(Key::ArrowLeft) + page * presses(Key::PageUp));
+        to = if presses(Key::Home) > 0 { 0 } else { to };
+        to = if presses(Key::End) > 0 { all } else { to };
+    });
+    if to != at {
+        shown.ask(Message::Seek(to));
     }
 }
 
@@ -209,7 +245,7 @@ mod tests {
         x: f32,
         at: f64,
     ) -> Vec<app::Message> {
-        let pos = Pos2::new(x, 20.0);
+        let pos = Pos2::new(x, 33.0);
         let button = |pressed| Event::PointerButton {
             pos,
             button: PointerButton::Primary,

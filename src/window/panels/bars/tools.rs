@@ -28,7 +28,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let height = (each - gap).floor().clamp(HEIGHTS[1], HEIGHTS[0]);
         ui.spacing_mut().item_spacing.y = gap;
         ui.spacing_mut().scroll.bar_width = 4.0;
-        ScrollArea::vertical().show(ui, |ui| {
+        scrolled().show(ui, |ui| {
             for (key, (name, tip), tool) in tools {
                 let response = tool_button(ui, height, (key, &name), tool == chosen);
                 if response.on_hover_text(tip).clicked() {

@@ -20,16 +20,16 @@ pub fn show(ctx: &Context, shown: &Shown) {
                 ui.label(bold("stepstar", 15.0));
                 ui.add_space(6.0);
             }
-            from_right(ui, |ui| {
-                shown.button(ui, tipped!("top-help"), Message::Help);
+            let left = |ui: &mut Ui| {
+                ui.spacing_mut().item_spacing.x = 5.0;
+                files(ui, shown, is_narrow);
+                view(ui, shown);
+                ui.add_space(8.0);
+                name(ui, shown);
+            };
+            both_ends(ui, left, |ui| {
                 rules(ui, shown, is_narrow);
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.spacing_mut().item_spacing.x = 5.0;
-                    files(ui, shown, is_narrow);
-                    view(ui, shown);
-                    ui.add_space(8.0);
-                    name(ui, shown);
-                });
+                shown.button(ui, tipped!("top-help"), Message::Help);
             });
         });
     });

@@ -92,7 +92,7 @@ impl Dialogs {
         let mut is_wanted = !is_new
             && ui.memory(|memory| memory.focused().is_some_and(|id| id == ui.id().with("path")))
             && ui.input(|input| input.key_pressed(Key::ArrowDown));
-        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        scrolled().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             let (titles, between) = ([say!("open-recent"), say!("open-levels")], ["   ", "\n"]);
             for (place, listings) in [recent, levels].into_iter().enumerate() {
                 // A list alone needs no name.
@@ -105,14 +105,12 @@ impl Dialogs {
                     if std::mem::take(&mut is_wanted) {
                         response.request_focus();
                     }
-                    if response.gained_focus() {
-                        response.scroll_to_me(None);
-                    }
                     if response.clicked() {
                         shown.ask(Message::OpenLevel(level.source.clone()));
                     }
                 }
             }
+            focus::scroll_to(ui);
         });
         ui.add_space(6.0);
         ui.label(dim(say!("open-any-file")));

@@ -59,7 +59,7 @@ impl EntriesDialog {
             let source = Source::Entry(list.file.to_owned(), entries[place].number);
             Message::OpenLevel(source)
         };
-        let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+        let area = scrolled().max_height(room).min_scrolled_height(room);
         area.auto_shrink(false).show_rows(ui, ROW.0, self.found.len(), |ui, rows| {
             for number in rows {
                 // Which one Enter takes.

@@ -14,6 +14,7 @@ pub use egui::{
 
 pub use crate::app::Message;
 pub use crate::player;
+pub use crate::window::host::take_paging;
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};
 pub use number_field::{number, number_field, value_field};
@@ -39,6 +40,34 @@ pub fn menu(ui: &mut Ui, (name, tip): (String, String), add: impl FnOnce(&mut Ui
 
 pub fn sized(ui: &mut Ui, text: impl Into<String>, size: f32) {
     ui.label(RichText::new(text).size(size));
+}
+
+/// An area that is scrolled by the wheel and its bar: what can be dragged is a stop of
+/// Tab.
+pub fn scrolled() -> ScrollArea {
+    ScrollArea::vertical().drag_to_scroll(false)
+}
+
+/// What begins at the left of a row, and what ends at its right: Tab comes to them in
+/// the order in which one reads.
+pub fn both_ends(ui: &mut Ui, left: impl FnOnce(&mut Ui), right: impl FnOnce(&mut Ui)) {
+    let (id, row) = (ui.id().with("right"), ui.available_rect_before_wrap());
+    // As wide as it was last.
+    let known = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+    let between = row.right() - known;
+    let part = |max_rect, salt| {
+        let layout = Layout::left_to_right(Align::Center);
+        egui::UiBuilder::new().max_rect(max_rect).layout(layout).id_salt(salt)
+    };
+    left(&mut ui.new_child(part(row.with_max_x(between - ui.spacing().item_spacing.x), "left")));
+    let mut end = ui.new_child(part(row.with_min_x(between), "right"));
+    right(&mut end);
+    let width = end.min_rect().width();
+    if width != known {
+        ui.data_mut(|data| data.insert_temp(id, width));
+        ui.ctx().request_repaint();
+    }
+    ui.allocate_rect(row, Sense::hover());
 }
 
 pub fn from_right(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {

@@ -146,9 +146,6 @@ fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
         let is_set = shown.player.breakpoints().contains(&cell);
         let set = if is_set { tipped!("cell-break-clear") } else { tipped!("cell-break") };
         shown.button(ui, set, Break(cell));
-        if is_set {
-            break_on(ui, shown, cell);
-        }
         if is_pinned {
             shown.button(ui, tipped!("cell-event-back"), Go(Jump::PreviousOfCell));
             shown.button(ui, tipped!("cell-event-next"), Go(Jump::NextOfCell));
@@ -160,6 +157,9 @@ fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
         };
         shown.button(ui, hang, player::Message::Subtree);
     });
+    if shown.player.breakpoints().contains(&cell) {
+        break_on(ui, shown, cell);
+    }
 }
 
 /// At which events the breakpoint stops.

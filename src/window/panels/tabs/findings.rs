@@ -53,7 +53,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     } else {
         let head = RichText::new(say!("findings-all", count = all.len())).size(12.5);
         egui::CollapsingHeader::new(head).id_salt("findings").show(ui, |ui| {
-            let list = ScrollArea::vertical().id_salt("list-of-findings");
+            let list = scrolled().id_salt("list-of-findings");
             list.max_height(LIST_HEIGHT).auto_shrink([false, true]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 for finding in all.iter().take(LISTED) {

@@ -8,6 +8,7 @@ mod rules;
 mod stats;
 pub mod step;
 
+use crate::app::Tab;
 use crate::window::panels::parts::*;
 use cell::CellTab;
 use stats::StatsTab;
@@ -19,18 +20,8 @@ pub use legend::color;
 pub use rules::Choice;
 pub use rules::summary as rules_summary;
 
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Tab {
-    #[default]
-    Step,
-    Cell,
-    Rules,
-    Stats,
-}
-
 #[derive(Default)]
 pub struct SideTabs {
-    tab: Tab,
     step: StepTab,
     cell: CellTab,
     stats: StatsTab,
@@ -38,12 +29,13 @@ pub struct SideTabs {
 
 impl SideTabs {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
-        self.tabs(ui);
+        tabs(ui, shown);
+        let tab = shown.app.interface().tab;
         let foot = TopBottomPanel::bottom("legend").frame(panel(Margin { top: 6, ..Margin::ZERO }));
         foot.exact_height(50.0).show_inside(ui, |ui| legend::foot(ui, shown));
-        ScrollArea::vertical().id_salt(self.tab as u8).auto_shrink(false).show(ui, |ui| {
+        scrolled().id_salt(tab as u8).auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 6.0);
-            match self.tab {
+            match tab {
                 Tab::Step => self.step.show(ui, shown),
                 Tab::Cell => self.cell.show(ui, shown),
                 Tab::Rules => rules::show(ui, shown),
@@ -52,33 +44,33 @@ impl SideTabs {
             focus::scroll_to(ui);
         });
     }
+}
 
-    fn tabs(&mut self, ui: &mut Ui) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 2.0;
-            let width = ui.available_width() / 4.0 - 2.0;
-            for (tab, (name, tip)) in [
-                (Tab::Step, tipped!("tab-step")),
-                (Tab::Cell, tipped!("tab-cell")),
-                (Tab::Rules, tipped!("tab-rules")),
-                (Tab::Stats, tipped!("tab-stats")),
-            ] {
-                let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::click());
-                let is_chosen = self.tab == tab;
-                let kind = WidgetType::SelectableLabel;
-                response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, &name));
-                let color = if is_chosen || response.hovered() { TEXT } else { DIM };
-                let (font, center) = (FontId::proportional(13.5), Align2::CENTER_CENTER);
-                ui.painter().text(rect.center(), center, name, font, color);
-                if is_chosen {
-                    let line = rect.x_range().shrink(8.0);
-                    ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ACCENT));
-                }
-                if response.on_hover_text(tip).clicked() {
-                    self.tab = tab;
-                }
+fn tabs(ui: &mut Ui, shown: &Shown) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let width = ui.available_width() / 4.0 - 2.0;
+        for (tab, (name, tip)) in [
+            (Tab::Step, tipped!("tab-step")),
+            (Tab::Cell, tipped!("tab-cell")),
+            (Tab::Rules, tipped!("tab-rules")),
+            (Tab::Stats, tipped!("tab-stats")),
+        ] {
+            let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::click());
+            let is_chosen = shown.app.interface().tab == tab;
+            let kind = WidgetType::SelectableLabel;
+            response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, &name));
+            let color = if is_chosen || response.hovered() { TEXT } else { DIM };
+            let (font, center) = (FontId::proportional(13.5), Align2::CENTER_CENTER);
+            ui.painter().text(rect.center(), center, name, font, color);
+            if is_chosen {
+                let line = rect.x_range().shrink(8.0);
+                ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ACCENT));
             }
-        });
-        ui.add_space(4.0);
-    }
+            if response.on_hover_text(tip).clicked() {
+                shown.ask(Message::Tab(tab));
+            }
+        }
+    });
+    ui.add_space(4.0);
 }

@@ -74,7 +74,8 @@ impl OpenListView {
         let is_new = std::mem::replace(&mut self.scrolled_to, target) != target;
         let is_open = |&cell: &Cell| is_new && moment.state(cell) == CellState::Open;
         let to = target.filter(is_open).and_then(|cell| open.row_of(cell));
-        let area = ui.available_rect_before_wrap();
+        let mut area = ui.available_rect_before_wrap();
+        area.set_height(area.height().min((count + 1) as f32 * height));
         let picked = self.cursor.show(ui, "open-list", area, count);
         let to = to.or(picked.filter(|picked| picked.is_new).map(|picked| picked.row));
         rows(
@@ -126,7 +127,7 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
     let header = columns.row(ui, &head, RowLook::HEAD).rect;
     ui.painter().hline(header.x_range(), header.bottom() - 0.5, (1.0, LINE));
     let least = if sight.is_alone { 6.0 } else { LIST_ROWS as f32 - 1.0 } * height;
-    let mut area = ScrollArea::vertical().id_salt("open-list").auto_shrink(false);
+    let mut area = scrolled().id_salt("open-list").auto_shrink(false);
     area = area.max_height(ui.available_height().max(least));
     if let Some(row) = sight.to {
         area = area.vertical_scroll_offset((row as f32 - 3.0).max(0.0) * height);

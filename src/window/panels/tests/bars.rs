@@ -138,14 +138,14 @@ fn steps_can_be_taken_while_there_are_some() {
     let mut hand = Hand::new(example());
     let state = |hand: &Hand| {
         ["⏮", "◀", "▶ Run", "Step", "Neighbor", "⏭"].map(|button| {
-            let place = hand.texts().into_iter().find(|text| text.text == button).unwrap();
+            let place = hand.texts().into_iter().rfind(|text| text.text == button).unwrap();
             place.color == super::super::parts::TEXT
         })
     };
     let click = |hand: &mut Hand, button: &str| {
         // A tab has the same name as one of the buttons.
         let texts = hand.texts();
-        let at = texts.iter().find(|text| text.text == button).unwrap().rect.center();
+        let at = texts.iter().rfind(|text| text.text == button).unwrap().rect.center();
         hand.click_at(at);
         hand.wait();
         hand.app.player().moment().iteration()

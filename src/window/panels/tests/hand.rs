@@ -298,6 +298,35 @@ impl Hand {
         self.rest();
     }
 
+    /// Where the control is that has the keyboard.
+    pub fn focused(&self) -> Option<Rect> {
+        let id = self.ctx.memory(egui::Memory::focused)?;
+        self.ctx.read_response(id).map(|control| control.rect)
+    }
+
+    /// The controls in the order of Tab.
+    pub fn controls(&mut self) -> Vec<Rect> {
+        let mut found = Vec::new();
+        self.key(Key::Tab);
+        while let Some(rect) = self.focused()
+            && found.first() != Some(&rect)
+        {
+            // Bars of scrolled areas are stops, too.
+            if rect.width() > 4.0 {
+                found.push(rect);
+            }
+            assert!(found.len() < 300, "Tab does not come round");
+            self.key(Key::Tab);
+        }
+        found
+    }
+
+    /// Whether a tip is shown.
+    pub fn has_tip(&self) -> bool {
+        let layers = self.ctx.memory(|memory| memory.areas().visible_layer_ids());
+        layers.into_iter().any(|layer| layer.order == egui::Order::Tooltip)
+    }
+
     /// Marks all of the text that is typed in.
     pub fn select_all(&mut self) {
         let modifiers = Modifiers::COMMAND;
