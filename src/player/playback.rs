@@ -21,7 +21,7 @@ const CAUGHT_UP: f64 = 1.0;
 /// Whether and how fast the search runs.
 #[derive(Clone, Copy, Debug)]
 pub struct Playback {
-    run: Run,
+    run: Running,
     speed: f64,
     /// How many iterations are due at the speed set and not done yet.
     due: f64,
@@ -29,7 +29,7 @@ pub struct Playback {
 
 /// How a run goes on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Run {
+enum Running {
     Paused,
     /// At the speed set.
     AtSpeed,
@@ -46,14 +46,14 @@ enum Run {
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { run: Run::Paused, speed: 8.0, due: 0.0 }
+        Self { run: Running::Paused, speed: 8.0, due: 0.0 }
     }
 }
 
 impl Playback {
     /// Whether the search runs.
     pub fn is_running(&self) -> bool {
-        self.run != Run::Paused
+        self.run != Running::Paused
     }
 
     /// Iterations a second, from [`MIN_SPEED`] to [`MAX_SPEED`].
@@ -64,38 +64,38 @@ impl Playback {
     /// Whether it only brings the search of a changed map to where the old one
     /// was.
     pub fn is_catching_up(&self) -> bool {
-        matches!(self.run, Run::CatchUp { .. })
+        matches!(self.run, Running::CatchUp { .. })
     }
 
     /// The iteration that is run to as fast as it can; the highest number for
     /// the end.
     pub(super) fn target(&self) -> Option<u64> {
         match self.run {
-            Run::Paused | Run::AtSpeed => None,
-            Run::ToEnd => Some(u64::MAX),
-            Run::CatchUp { to, .. } => Some(to),
+            Running::Paused | Running::AtSpeed => None,
+            Running::ToEnd => Some(u64::MAX),
+            Running::CatchUp { to, .. } => Some(to),
         }
     }
 
     /// How many iterations are to be done at once.
     pub(super) fn owed(&self) -> u64 {
         match self.run {
-            Run::Paused => 0,
-            Run::AtSpeed if self.speed < MAX_SPEED => self.due as u64,
-            Run::AtSpeed | Run::ToEnd | Run::CatchUp { .. } => u64::MAX,
+            Running::Paused => 0,
+            Running::AtSpeed if self.speed < MAX_SPEED => self.due as u64,
+            Running::AtSpeed | Running::ToEnd | Running::CatchUp { .. } => u64::MAX,
         }
     }
 
     /// How long it is until the next iteration is due.
     pub(super) fn next_in(&self) -> Option<Duration> {
         let left = (1.0 - self.due).max(0.0);
-        (self.run == Run::AtSpeed).then(|| Duration::from_secs_f64(left / self.speed))
+        (self.run == Running::AtSpeed).then(|| Duration::from_secs_f64(left / self.speed))
     }
 
     /// At the speed set, some iterations come due when time has passed. More than
     /// the machine can do are let go.
     fn come_due(&mut self, passed: Duration) {
-        if self.run == Run::AtSpeed {
+        if self.run == Running::AtSpeed {
             let due = self.due + self.speed * passed.as_secs_f64();
             self.due = due.min(1.0 + self.speed * CAUGHT_UP);
         }
@@ -103,7 +103,7 @@ impl Playback {
 
     /// Whether it runs on after it has caught up.
     pub(super) fn runs_on(&self) -> bool {
-        !matches!(self.run, Run::Paused | Run::CatchUp { then_runs: false, .. })
+        !matches!(self.run, Running::Paused | Running::CatchUp { then_runs: false, .. })
     }
 
     /// Whether it is too fast for single steps to be seen.
@@ -123,17 +123,21 @@ impl Playback {
     /// What was under way before goes on from there.
     pub(super) fn catch_up_to(&mut self, to: u64) {
         self.run = match self.run {
-            Run::ToEnd => Run::ToEnd,
-            Run::CatchUp { then_runs, .. } => Run::CatchUp { to, then_runs },
-            Run::Paused | Run::AtSpeed => Run::CatchUp { to, then_runs: self.run == Run::AtSpeed },
+            Running::ToEnd => Running::ToEnd,
+            Running::CatchUp { then_runs, .. } => Running::CatchUp { to, then_runs },
+            Running::Paused | Running::AtSpeed => {
+                Running::CatchUp { to, then_runs: self.run == Running::AtSpeed }
+            }
         };
     }
 
     /// The end of a run that has reached the iteration it was to go to.
     fn arrive(&mut self) {
         match self.run {
-            Run::CatchUp { then_runs: true, .. } => self.run = Run::AtSpeed,
-            Run::Paused | Run::AtSpeed | Run::ToEnd | Run::CatchUp { .. } => self.halt(),
+            Running::CatchUp { then_runs: true, .. } => self.run = Running::AtSpeed,
+            Running::Paused | Running::AtSpeed | Running::ToEnd | Running::CatchUp { .. } => {
+                self.halt()
+            }
         }
     }
 
@@ -151,7 +155,7 @@ impl Playback {
     }
 
     pub(super) fn halt(&mut self) {
-        (self.run, self.due) = (Run::Paused, 0.0);
+        (self.run, self.due) = (Running::Paused, 0.0);
     }
 }
 
@@ -191,14 +195,14 @@ impl Player {
             self.seek(0, None);
         }
         // The first step is seen at once, however low the speed.
-        (self.playback.run, self.playback.due) = (Run::AtSpeed, 1.0);
+        (self.playback.run, self.playback.due) = (Running::AtSpeed, 1.0);
         self.outcomes.push(Outcome::Started);
     }
 
     pub(super) fn run_to_end(&mut self) {
         if !self.timeline.is_over() {
             self.outcomes.push(Outcome::Started);
-            self.playback.run = Run::ToEnd;
+            self.playback.run = Running::ToEnd;
             // Also within a frame, where the map is of ordinary size.
             self.run_on();
         }

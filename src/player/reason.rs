@@ -303,7 +303,14 @@ fn unit_of(moment: Moment, event: Event) -> CostUnit {
         (EventKind::Closed { .. } | EventKind::NotBetter { .. }, Some(g)) => {
             unit.telling(g, moment.g(event.cell).unwrap_or(g))
         }
-        _ => unit,
+        (
+            EventKind::Wall
+            | EventKind::CutsCorner
+            | EventKind::Opened { .. }
+            | EventKind::Closed { .. }
+            | EventKind::NotBetter { .. },
+            _,
+        ) => unit,
     }
 }
 

@@ -27,7 +27,7 @@ use crate::scene::{Rect, Theme};
 use canvas::Canvas;
 use frame_times::{FramePart, FrameTimes};
 use host::Host;
-use host::start::{Display, Room};
+use host::start::{Display, ScreenRoom};
 use panels::Panels;
 
 /// What the window is opened with.
@@ -79,8 +79,8 @@ pub fn open(options: Options) -> Result<(), String> {
     app.begin_under(settings);
     // A picture is a screen of its own.
     let picture = options.screenshot.as_ref().map(|_| options.size.unwrap_or(host::start::FIRST));
-    let screen = picture.map(|size| Room { size, scale: 1.0 }).or(display.room);
-    if let Some(Room { size, scale }) = screen {
+    let screen = picture.map(|size| ScreenRoom { size, scale: 1.0 }).or(display.room);
+    if let Some(ScreenRoom { size, scale }) = screen {
         app.begin_on(size, scale);
     }
     let size = options.size.or(picture);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::shapes::{Place, covered, flood, rectangle, stroke};
+use super::shapes::{Corner, covered, flood, rectangle, stroke};
 use crate::app::background::Task;
 use crate::app::{App, Button, Shape, Tool};
 use crate::grid::{Cell, Terrain, TerrainRun};
@@ -49,8 +49,8 @@ struct Painting {
     terrain: Terrain,
     stroke: Stroke,
     /// Where it began, and the place painted last, which may lie off the map.
-    from: Place,
-    last: Place,
+    from: Corner,
+    last: Corner,
     /// What was there before. Each cell is there once, for what is painted is
     /// not painted again.
     before: Vec<TerrainRun>,
@@ -416,7 +416,7 @@ impl App {
 
     /// Paints along the line from the last place, so that a fast drag leaves no
     /// gaps, or shows what will be painted; returns what is left out.
-    fn paint_to(&mut self, place: Place) -> Option<Text> {
+    fn paint_to(&mut self, place: Corner) -> Option<Text> {
         let grid = self.players[self.shown].problem().grid();
         let Some(Gesture { drag: Drag::Paint(painting), said, .. }) = &mut self.gesture else {
             return None;

@@ -6,12 +6,12 @@ use crate::grid::{Cell, Grid, Terrain, TerrainRun};
 use crate::jobs::{Progress, Stopped};
 
 /// A column and a row, which may lie off the map.
-pub(super) type Place = (i32, i32);
+pub(super) type Corner = (i32, i32);
 
 /// A square brush of that size drawn along the line from one place to another.
 pub(super) fn stroke(
     grid: &Grid,
-    (from, to): (Place, Place),
+    (from, to): (Corner, Corner),
     size: u16,
     terrain: Terrain,
 ) -> Vec<TerrainRun> {
@@ -32,7 +32,7 @@ pub(super) fn stroke(
 /// The rectangle with these two corners.
 pub(super) fn rectangle(
     grid: &Grid,
-    (from, to): (Place, Place),
+    (from, to): (Corner, Corner),
     terrain: Terrain,
 ) -> Vec<TerrainRun> {
     let [columns, rows] = [(from.0, to.0), (from.1, to.1)]
@@ -108,7 +108,7 @@ pub(super) fn covered(
 
 /// The places from one to another, both included, each beside the one before
 /// (Bresenham 1965).
-fn line(from: Place, to: Place) -> impl Iterator<Item = Place> {
+fn line(from: Corner, to: Corner) -> impl Iterator<Item = Corner> {
     let (dx, dy) = (i64::from(to.0) - i64::from(from.0), i64::from(to.1) - i64::from(from.1));
     let steps = dx.abs().max(dy.abs());
     (0..=steps).map(move |step| {
@@ -167,7 +167,7 @@ mod tests {
         for _ in 0..400 {
             let grid = random_grid(&mut dice);
             let mut place = || [0, 0].map(|_| dice.below(140) as i32 - 40).into();
-            let (from, to): (Place, Place) = (place(), place());
+            let (from, to): (Corner, Corner) = (place(), place());
             let expected = |is_in: &dyn Fn(i32, i32) -> bool| -> BTreeSet<Cell> {
                 grid.cells().filter(|cell| is_in(cell.x.into(), cell.y.into())).collect()
             };

@@ -31,7 +31,7 @@ impl BestPath {
             return Self { edition, known, awaited: None };
         }
         let problem = problem.clone();
-        let job = Background::start("best path", move |progress| find(&problem, progress));
+        let job = Background::start("best-path", move |progress| find(&problem, progress));
         Self { edition, known: None, awaited: Some(job) }
     }
 }

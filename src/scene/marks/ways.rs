@@ -20,7 +20,7 @@ const MOST: usize = 16_000;
 const LEAST_PATH: f32 = 3.0;
 
 /// How a line looks.
-struct Look {
+struct LineStyle {
     width: f32,
     color: Color,
     /// At both sides, so that it is set off from tiles of its own color.
@@ -40,7 +40,7 @@ pub(in crate::scene) fn draw_ways<'a>(scene: &mut Scene, drawing: &Drawing<'a>) 
     let Drawing { subject, theme, view, area, scale, .. } = *drawing;
     let sight = view.visible(subject.moment.problem().grid(), area);
     let parts = |path: &'a PathMarks| path.in_sight(sight.0.clone(), sight.1.clone());
-    let edged = |color, width: f32, is_dashed| Look {
+    let edged = |color, width: f32, is_dashed| LineStyle {
         width: width.max(1.5 * scale),
         color,
         edge: Some(theme.edge(color)),
@@ -49,8 +49,12 @@ pub(in crate::scene) fn draw_ways<'a>(scene: &mut Scene, drawing: &Drawing<'a>) 
     let line = view.cell * 0.035;
     let mut ways = Vec::new();
     if view.cell < LEAST_PATH * scale {
-        let look =
-            Look { width: LEAST_PATH * scale, color: theme.path, edge: None, is_dashed: false };
+        let look = LineStyle {
+            width: LEAST_PATH * scale,
+            color: theme.path,
+            edge: None,
+            is_dashed: false,
+        };
         ways.push((parts(subject.path), look));
     }
     if let Some(enclosure) = subject.enclosure {
@@ -86,7 +90,7 @@ fn draw(
     scene: &mut Scene,
     drawing: &Drawing,
     parts: &[&[Cell]],
-    look: &Look,
+    look: &LineStyle,
     written: &HashMap<Cell, Vec<Rect>>,
 ) {
     let mut pieces = Vec::new();
@@ -120,7 +124,7 @@ fn add(
     pieces: &mut Vec<Piece>,
     drawing: &Drawing,
     corners: &[Cell],
-    look: &Look,
+    look: &LineStyle,
     written: &HashMap<Cell, Vec<Rect>>,
 ) {
     let Drawing { subject, theme, view, area, detail, .. } = *drawing;

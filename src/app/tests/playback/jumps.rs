@@ -160,8 +160,8 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     let falls = |&to: &Cell| problem.allows(current, to) && h(current) > h(to) + 14;
     let to = problem.grid().cells().find(falls).unwrap();
     let words = format!(
-        "H falls from {} at {current} to {} at {to}, but the step costs only 14: F falls by {}, so \
-         the heuristic is not consistent.",
+        "H falls from {} at {current} to {} at {to}, but the step costs only 14: G + H falls by \
+         {}, so the heuristic is not consistent.",
         h(current),
         h(to),
         h(current) - h(to) - 14

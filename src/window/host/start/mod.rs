@@ -22,12 +22,12 @@ pub struct Display {
     #[cfg(target_os = "linux")]
     _connection: Option<x11::Connection>,
     /// What of the screen a window can have, where that is known.
-    pub room: Option<Room>,
+    pub room: Option<ScreenRoom>,
 }
 
 /// What of the screen a window can have.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Room {
+pub struct ScreenRoom {
     /// The width and the height in pixels, without the bars of the desktop.
     pub size: (u16, u16),
     /// The scale of the screen.
@@ -43,7 +43,7 @@ impl Display {
     /// The size to open a window with: the one it had last, else one for a first start with an interface of that scale
     /// in percent, and no more than there is room for.
     pub fn fitting(&self, last: Option<(u16, u16)>, percent: u16) -> (u16, u16) {
-        let Some(Room { size, scale }) = self.room else {
+        let Some(ScreenRoom { size, scale }) = self.room else {
             return last.unwrap_or(ANYWHERE);
         };
         let pixels = |points: u16| (f32::from(points) * scale * f32::from(percent) / 100.0) as u16;

@@ -12,7 +12,7 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::rust_connection::RustConnection;
 
-use crate::window::host::start::Room;
+use crate::window::host::start::ScreenRoom;
 
 x11rb::atom_manager! {
     /// The names that programs and window managers have agreed on.
@@ -34,7 +34,7 @@ const FRAME: [f32; 2] = [12.0, 44.0];
 type Area = [i32; 4];
 
 /// What a window that is opened now can have.
-pub fn room() -> Result<Room, Box<dyn Error>> {
+pub fn room() -> Result<ScreenRoom, Box<dyn Error>> {
     let (connection, screen) = x11rb::connect(None)?;
     let root = connection.setup().roots.get(screen).ok_or("no screen")?.root;
     let atoms = Atoms::new(&connection)?.reply()?;
@@ -53,7 +53,7 @@ pub fn room() -> Result<Room, Box<dyn Error>> {
     };
     let frame = if is_managed(&connection, root, &atoms)? { FRAME } else { [0.0; 2] };
     let size = |length: i32, frame: f32| (length - (frame * scale) as i32).max(1) as u16;
-    Ok(Room { size: (size(width, frame[0]), size(height, frame[1])), scale })
+    Ok(ScreenRoom { size: (size(width, frame[0]), size(height, frame[1])), scale })
 }
 
 /// The dots of an inch among the user's resources.

@@ -17,7 +17,7 @@ use step::StepTab;
 #[cfg(test)]
 pub use legend::color;
 #[cfg(test)]
-pub use rules::Choice;
+pub use rules::RuleChoice;
 pub use rules::summary as rules_summary;
 
 #[derive(Default)]

@@ -34,14 +34,14 @@ pub struct StepTab {
 }
 
 /// What there is room for in the tab.
-struct Room {
+struct StepLayout {
     row: f32,
     folds: bool,
     /// Whether neighbors and open list take turns.
     is_shared: bool,
 }
 
-impl Room {
+impl StepLayout {
     /// For so many rows of code and neighbors, beside what has a height of its own;
     /// the code is folded, or not, where that was chosen.
     fn of(height: f32, rest: f32, [code, neighbors]: [usize; 2], chosen: Option<bool>) -> Self {
@@ -74,8 +74,8 @@ impl StepTab {
         let sentence = reason_height(ui, shown);
         let places = Neighbor::all(shown);
         let rows = [pseudocode().len(), places.len() + 1];
-        let Room { row, folds, is_shared } =
-            Room::of(ui.available_height(), sentence, rows, self.folds);
+        let StepLayout { row, folds, is_shared } =
+            StepLayout::of(ui.available_height(), sentence, rows, self.folds);
         let reason = shown.player.reason();
         self.head(ui, &reason.title.to_string(), folds);
         code(ui, reason.line, row, folds);

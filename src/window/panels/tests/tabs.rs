@@ -4,7 +4,7 @@ use crate::player::Message as Play;
 use egui::PointerButton::{Primary, Secondary};
 use egui::{Color32, Shape, pos2, vec2};
 
-use super::super::tabs::Choice;
+use super::super::tabs::RuleChoice;
 use super::*;
 use crate::player::{BreakOn, Layer};
 use crate::scene::Overlay;
@@ -97,7 +97,7 @@ fn a_number_that_is_not_taken_stays_and_says_why() {
 #[test]
 fn each_choice_is_explained_before_it_is_chosen() {
     let mut hand = on(example(), "Rules");
-    fn explained<C: Choice>(choices: &[C], rules: &Rules) -> Vec<String> {
+    fn explained<C: RuleChoice>(choices: &[C], rules: &Rules) -> Vec<String> {
         let words = |choice: &C| [choice.words().1].into_iter().chain(choice.formula(rules));
         // The slider of the weight has a 0 too.
         choices.iter().flat_map(words).filter(|words| words != "0").collect()

@@ -13,7 +13,7 @@ const WIDEST: f32 = 330.0;
 const CELL: f32 = 15.0;
 
 /// A rule with a few choices.
-pub trait Choice: Copy + PartialEq + 'static {
+pub trait RuleChoice: Copy + PartialEq + 'static {
     const CHOICES: &'static [Self];
 
     /// Its name, and what it does in a sentence.
@@ -30,7 +30,7 @@ pub trait Choice: Copy + PartialEq + 'static {
     }
 }
 
-impl Choice for Diagonal {
+impl RuleChoice for Diagonal {
     const CHOICES: &'static [Self] = &Self::ALL;
 
     fn words(self) -> (String, String) {
@@ -54,7 +54,7 @@ impl Choice for Diagonal {
     }
 }
 
-impl Choice for Heuristic {
+impl RuleChoice for Heuristic {
     const CHOICES: &'static [Self] = &Self::ALL;
 
     fn words(self) -> (String, String) {
@@ -79,7 +79,7 @@ impl Choice for Heuristic {
     }
 }
 
-impl Choice for Priority {
+impl RuleChoice for Priority {
     const CHOICES: &'static [Self] = &Self::ALL;
 
     fn words(self) -> (String, String) {
@@ -97,7 +97,7 @@ impl Choice for Priority {
     }
 }
 
-impl Choice for TieBreak {
+impl RuleChoice for TieBreak {
     const CHOICES: &'static [Self] = &Self::ALL;
 
     fn words(self) -> (String, String) {
@@ -109,7 +109,7 @@ impl Choice for TieBreak {
     }
 }
 
-impl Choice for OpenListKind {
+impl RuleChoice for OpenListKind {
     const CHOICES: &'static [Self] = &Self::ALL;
 
     fn words(self) -> (String, String) {
@@ -122,7 +122,7 @@ impl Choice for OpenListKind {
 }
 
 /// The choices in a list that opens, so that they can be compared.
-pub fn choose<C: Choice>(
+pub fn choose<C: RuleChoice>(
     ui: &mut Ui,
     (name, tip): &(String, String),
     chosen: &mut C,
@@ -145,7 +145,7 @@ pub fn choose<C: Choice>(
     menu.response.on_hover_text(tip);
 }
 
-fn entry<C: Choice>(
+fn entry<C: RuleChoice>(
     ui: &mut Ui,
     choice: C,
     is_chosen: bool,
@@ -174,7 +174,7 @@ fn entry<C: Choice>(
 }
 
 /// What a choice does: its formula, a sentence, a picture.
-pub fn explain<C: Choice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &Theme) {
+pub fn explain<C: RuleChoice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &Theme) {
     if let Some(formula) = choice.formula(rules) {
         ui.label(RichText::new(formula).monospace().size(11.5));
     }

@@ -11,7 +11,7 @@ use crate::player::Layer;
 use crate::scene::Overlay;
 use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
-pub use choices::Choice;
+pub use choices::RuleChoice;
 use choices::{choose, explain};
 use origin::{Rule, nearest};
 

@@ -1,6 +1,6 @@
 //! Which preset the level's own rules are most like, and the way back to it.
 
-use super::choices::Choice;
+use super::choices::RuleChoice;
 use super::neighbor_order;
 use crate::level::{Preset, default_preset, presets};
 use crate::search::Rules;
