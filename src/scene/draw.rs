@@ -144,11 +144,15 @@ impl<'a> Subject<'a> {
         self.reopened.is_some_and(|reopened| reopened.contains(self.moment, cell))
     }
 
-    /// Whether a cell is about to be painted.
-    fn is_about_to_change(&self, cell: Cell) -> bool {
+    /// Whether a cell is about to be painted; an end is never made a wall.
+    pub(super) fn is_about_to_change(&self, cell: Cell) -> bool {
+        let problem = self.moment.problem();
+        let is_end = cell == problem.start() || cell == problem.goal();
         let place = |first: &TerrainRun| Some(usize::from(cell.y.checked_sub(first.y)?));
         let run = self.preview.first().and_then(place).and_then(|row| self.preview.get(row));
-        run.is_some_and(|run| run.columns().contains(&cell.x))
+        run.is_some_and(|run| {
+            run.columns().contains(&cell.x) && !(is_end && run.terrain.is_wall())
+        })
     }
 
     /// Which set a cell is in.

@@ -22,7 +22,10 @@ pub(in crate::scene) fn draw_preview(scene: &mut Scene, drawing: &Drawing) {
         let color = theme.terrain(run.terrain);
         if is_seen && detail >= Detail::Arrow {
             let columns = columns.start.max(run.start)..columns.end.min(run.end);
-            let rects = columns.map(|x| tile(view.square(Cell::new(x, run.y))));
+            let cells = columns.map(|x| Cell::new(x, run.y));
+            let rects = cells
+                .filter(|&cell| subject.is_about_to_change(cell))
+                .map(|cell| tile(view.square(cell)));
             scene.fills.extend(rects.map(|rect| Fill { rect, color }));
         } else if is_seen {
             scene.fills.push(Fill { rect, color });

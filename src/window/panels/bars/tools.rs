@@ -22,8 +22,8 @@ pub fn show(ctx: &Context, shown: &Shown) {
             ("B", tipped!("tools-break"), Tool::Break),
             ("I", tipped!("tools-inspect"), Tool::Inspect),
         ];
-        // The shape takes as much as a tool, and the size of the brush half of that.
-        let each = ui.available_height() / (tools.len() as f32 + 1.6);
+        // The shape takes as much as a tool, and the size of the brush nearly so.
+        let each = ui.available_height() / (tools.len() as f32 + 2.1);
         let gap = (each - 42.0).clamp(1.0, 6.0);
         let height = (each - gap).floor().clamp(HEIGHTS[1], HEIGHTS[0]);
         ui.spacing_mut().item_spacing.y = gap;
