@@ -150,9 +150,7 @@ impl<'a> Subject<'a> {
         let is_end = cell == problem.start() || cell == problem.goal();
         let place = |first: &TerrainRun| Some(usize::from(cell.y.checked_sub(first.y)?));
         let run = self.preview.first().and_then(place).and_then(|row| self.preview.get(row));
-        run.is_some_and(|run| {
-            run.columns().contains(&cell.x) && !(is_end && run.terrain.is_wall())
-        })
+        run.is_some_and(|run| run.columns().contains(&cell.x) && !(is_end && run.terrain.is_wall()))
     }
 
     /// Which set a cell is in.

@@ -248,7 +248,12 @@ impl Player {
     pub(super) fn leave(&mut self) {
         self.drop_jobs();
         self.motion = MotionState::default();
-        self.picture.changes.begin_search();
+        if self.picture.iteration > 0 {
+            self.picture.changes.begin_search();
+        } else {
+            // Nothing of the search before is seen.
+            self.picture.changes.begin();
+        }
         self.touch_range(0, self.picture.iteration);
         self.touch_path();
         self.picture.iteration = 0;

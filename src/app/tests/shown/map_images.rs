@@ -436,3 +436,42 @@ fn an_image_of_which_some_is_painted_is_not_whole() {
     assert!(parts.len() == 1 && is_whole);
     assert_eq!(painted(Rect::new(0.0, 0.0, 5000.0, 5000.0)), (parts, false));
 }
+
+#[test]
+fn after_an_edit_nothing_of_the_search_before_is_seen_beside_the_new_one() {
+    for is_live in [true, false] {
+        let mut app =
+            open_grid(Grid::new(700, 700).unwrap(), Cell::new(100, 350), Cell::new(600, 100));
+        app.update(Message::Live(is_live));
+        app.begin_at(u64::MAX).unwrap();
+        let excerpt = Excerpt { columns: 0..700, rows: 0..700, step: 2 };
+        let picture = |app: &App| paint_cells(&app.player().subject(), app.theme(), &excerpt);
+        let (view, area) =
+            (View { x: 0.0, y: 0.0, cell: 0.5 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
+        let mut screen = Screen::default();
+        assert!(!screen.paint(&app, &view, area, Duration::MAX));
+        let before = screen.images[1].clone();
+        let (mut frames, mut y) = (0, 600);
+        while screen.images[1] == before {
+            if !is_live || frames == 0 {
+                // Edit after edit, as in a drag.
+                click(&mut app, if frames == 0 { (350, 225) } else { (650, y) });
+                y -= 1;
+            }
+            slow_down(&mut app, 64);
+            tick(&mut app, 16);
+            screen.map_images.begin_frame();
+            screen.paint(&app, &view, area, A_PART);
+            assert!(screen.map_images.is_behind(0.5, app.player().changes()) || frames > 0);
+            frames += 1;
+        }
+        assert!(frames > 2, "{frames}");
+        assert!(!is_live || !app.player().playback().is_catching_up());
+        // But for where the last edits were, it is all of the new search at once.
+        let left = |picture: &[u8]| -> Vec<u8> {
+            picture.chunks(350 * 4).flat_map(|row| row[..290 * 4].to_vec()).collect()
+        };
+        let (shown, now) = (left(&screen.images[1]), left(&picture(&app)));
+        assert!(shown == now && now != left(&before));
+    }
+}
