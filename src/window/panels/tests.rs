@@ -9,7 +9,6 @@ mod keyboard;
 mod language;
 mod layout;
 mod lessons;
-mod steady;
 mod step_tab;
 mod tabs;
 mod timeline;

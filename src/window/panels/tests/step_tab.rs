@@ -1,5 +1,7 @@
 //! The Step tab: the algorithm, the neighbors, the open list; and findings.
 
+mod steady;
+
 use crate::jobs::Progress;
 use crate::player::Message as Play;
 use egui::{Color32, Rect, Shape, pos2, vec2};
