@@ -589,13 +589,16 @@ cell-event-next = Event ▶
 
 layers-title = Over the map
 layers-none = Nothing
-    .tip = The search alone (O: the next)
+    .tip = The search alone ({ KEY("layer") }: the next)
 layers-remaining = True cost
-    .tip = The true remaining cost of each cell, at its bottom right; ! where H exceeds it; as colors where cells are small (O: the next)
-    .legend = 0 … { $largest } to the goal, where cells are small
+    .tip = The true remaining cost of each cell, at its bottom right; ! where H exceeds it; as colors where cells are small ({ KEY("layer") }: the next)
+    .legend = True cost to the goal
 layers-order = Order
-    .tip = Colors for the order in which cells were closed (O: the next)
-    .legend = closed first … closed last (iteration { $iteration })
+    .tip = Colors for the order in which cells were closed ({ KEY("layer") }: the next)
+    .legend = Closed in iteration
+layers-contours = F contours
+    .tip = Bands of F: at the edges between them F is equal, as the height is on the lines of a map ({ KEY("layer") }: the next)
+    .legend = F, in bands of { $step }
 rules-title = Rules
 rules-preset = Preset
     .tip = Choose another at the top of the window
@@ -759,6 +762,10 @@ stats-plot =
     .tip = Click to go to an iteration
 stats-plot-open = Open list
 stats-plot-f = F of the cell taken
+stats-plot-plane = H over G of the cells taken
+    .f = F { $f }
+    .tip = Each point is a cell taken (gray: still to come), by its G to the right and its H upward. Click one to go to its iteration
+stats-plot-steps = { ", in straight steps" }
 
 ## Dialogs
 
@@ -853,7 +860,7 @@ keys-view = View
         { KEY("fit") } | fit the map
         { KEY("minimap") } | a small map: click or drag to look there
         { KEY("hanging") } | what hangs on the chosen cell
-        { KEY("layer") } | over the map: true costs, order
+        { KEY("layer") } | over the map: true costs, order, F
         { KEY("theme") } | colors: the next theme
         { KEY("larger") } { KEY("smaller") } | the interface larger, smaller
         { KEY("default-scale") } | the interface as large as at first

@@ -168,6 +168,18 @@ impl Record {
         }
     }
 
+    /// G of the cell that the iteration at a place took, as it was then; of another
+    /// program's what F has more than H.
+    pub(super) fn taken_g(&self, place: usize) -> u64 {
+        match self {
+            Self::Own(own) => own.search.taken_g(&own.log, place),
+            Self::Foreign(run) => {
+                let h = run.taken.get(place).map_or(0, |&cell| run.ranking.h(cell));
+                run.taken_f(place).saturating_sub(h)
+            }
+        }
+    }
+
     /// F of the cell that the iteration at a place took, as it was then; where
     /// another program took one that has none, that of the cell before.
     pub(super) fn taken_f(&self, place: usize) -> u64 {

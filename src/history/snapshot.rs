@@ -39,6 +39,11 @@ impl Snapshot<'_> {
         found
     }
 
+    /// F of a cell that was closed, which it keeps to the end.
+    pub fn closed_f(&self, cell: Cell) -> Option<u64> {
+        self.search.f(cell)
+    }
+
     /// Shows the states of a row's cells, from a column on; the row has to be
     /// one of the map.
     #[inline]

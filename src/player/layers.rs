@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Layer, Player, QUICK};
 use crate::jobs::{Background, Progress, discard, unwatched};
-use crate::scene::{Order, Overlay};
+use crate::scene::{Contours, Order, Overlay};
 use crate::search::RemainingCosts;
 use crate::words::{Text, text};
 
@@ -27,6 +27,7 @@ impl Player {
             Overlay::None => Layer::None,
             Overlay::Remaining(_) => Layer::Remaining,
             Overlay::Order(_) => Layer::Order,
+            Overlay::Contours(_) => Layer::Contours,
         }
     }
 
@@ -60,11 +61,12 @@ impl Player {
                 Overlay::Remaining(unwatched(|progress| RemainingCosts::of(problem, progress)))
             }
             Layer::Order => Overlay::Order(Order::of(problem.grid(), &[])),
+            Layer::Contours => Overlay::Contours(Contours::of(&self.timeline)),
         };
         self.replace_overlay(overlay);
         self.version += 1;
         self.touch_all();
-        self.extend_order();
+        self.extend_layer();
     }
 
     /// Puts another layer in the place of the one there is.
@@ -82,7 +84,7 @@ impl Player {
         let is_old = match self.layer() {
             Layer::None => false,
             Layer::Remaining => edition != self.edition,
-            Layer::Order => edition != self.edition || now < last,
+            Layer::Order | Layer::Contours => edition != self.edition || now < last,
         };
         if is_old {
             self.choose_layer(self.layer());
@@ -90,12 +92,9 @@ impl Player {
         self.overlay_of.1 = now;
     }
 
-    /// Whether the order of closing that is drawn is not complete yet.
-    pub(crate) fn is_ordering(&self) -> bool {
-        match &*self.overlay {
-            Overlay::Order(order) => order.known() < self.timeline.taken().len(),
-            Overlay::None | Overlay::Remaining(_) => false,
-        }
+    /// Whether there are iterations that the layer has not taken in yet.
+    pub(crate) fn is_layer_behind(&self) -> bool {
+        self.overlay.known().is_some_and(|known| known < self.timeline.taken().len())
     }
 
     /// Whether the true remaining costs are to be drawn when they are found.
@@ -129,13 +128,11 @@ impl Player {
         }
     }
 
-    /// Takes more iterations into the order of closing, where that is drawn, as
-    /// far as there is time.
-    pub(super) fn extend_order(&mut self) {
-        self.in_slices(Self::is_ordering, |player, slice| {
-            if let Some(Overlay::Order(order)) = Arc::get_mut(&mut player.overlay)
-                // Each that is added changes the colors of all.
-                && order.extend(player.timeline.taken(), slice)
+    /// Takes more iterations into the layer, as far as there is time.
+    pub(super) fn extend_layer(&mut self) {
+        self.in_slices(Self::is_layer_behind, |player, slice| {
+            if let Some(overlay) = Arc::get_mut(&mut player.overlay)
+                && overlay.extend(&player.timeline, slice)
             {
                 player.version += 1;
                 player.touch_all();

@@ -33,6 +33,13 @@ pub enum Layer {
     Remaining,
     /// The order in which cells were closed, as colors.
     Order,
+    /// F of each cell, in bands.
+    Contours,
+}
+
+impl Layer {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::None, Self::Remaining, Self::Order, Self::Contours];
 }
 
 /// What to find in the search.

@@ -261,7 +261,7 @@ impl Player {
             || self.is_marking()
             || self.is_learning_reopened()
             || self.is_finding_children()
-            || self.is_ordering()
+            || self.is_layer_behind()
     }
 
     /// Whether something goes on: work that takes longer than a frame, or a run.
@@ -291,7 +291,7 @@ impl Player {
         self.mark_path();
         self.learn_reopened();
         self.look_for_children();
-        self.extend_order();
+        self.extend_layer();
         // What is being drawn on a thread may not be searched on.
         if self.seek.is_some() || self.timeline.is_shared() {
             return;

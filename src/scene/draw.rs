@@ -114,8 +114,8 @@ impl<'a> Subject<'a> {
             });
         }
         // Where there is room for it, a remaining cost is a number.
-        let has_shade = detail < Detail::Full || matches!(self.overlay, Overlay::Order(_));
-        let shade = self.overlay.shade(self.iteration(), state, cell).filter(|_| has_shade);
+        let has_shade = detail < Detail::Full || !matches!(self.overlay, Overlay::Remaining(_));
+        let shade = self.overlay.shade(self, state, cell).filter(|_| has_shade);
         match (shade, self.enclosure) {
             (Some(shade), _) => super::overlay::heat(theme, shade),
             (None, Some(enclosure)) if enclosure.is_wall(cell) => theme.enclosing,
@@ -157,6 +157,15 @@ impl<'a> Subject<'a> {
     #[inline]
     pub(super) fn state(&self, cell: Cell) -> CellState {
         self.snapshot.map_or_else(|| self.moment.state(cell), |snapshot| snapshot.state(cell))
+    }
+
+    /// F of a cell in such a set, as far as it is known.
+    pub(super) fn f(&self, state: CellState, cell: Cell) -> Option<u64> {
+        match self.snapshot {
+            None => self.moment.f(cell),
+            Some(snapshot) if state == CellState::Closed => snapshot.closed_f(cell),
+            Some(_) => None,
+        }
     }
 
     /// Visits the states of a row's cells, from a column on.

@@ -28,7 +28,7 @@ pub use images::{Excerpt, LEVELS, MapChanges, MapImages, Patch, SQUARE, paint_ce
 pub use marks::{Enclosure, Motion, PathMarks, Reopened, Subtree, mark_of};
 pub use minimap::Minimap;
 pub use number::CostUnit;
-pub use overlay::{Order, Overlay, SHADES};
+pub use overlay::{Contours, Order, Overlay, SHADES};
 pub use shapes::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
 pub use theme::{Ink, Layout, Outlined, Theme};
 pub use view::{Detail, View};

@@ -1,8 +1,8 @@
 //! Overlays: what can be shown of each cell beside the search.
 
-use super::{Color, Theme};
-use crate::grid::{Cell, Grid};
-use crate::history::Moment;
+use super::{Color, CostUnit, Subject, Theme};
+use crate::grid::{Cell, Direction, Grid};
+use crate::history::{Moment, Timeline};
 use crate::search::{CellState, RemainingCosts};
 
 /// One more thing to know of each cell.
@@ -15,6 +15,8 @@ pub enum Overlay {
     Remaining(RemainingCosts),
     /// The order in which cells were closed, as colors.
     Order(Order),
+    /// F of each cell that has one, in bands.
+    Contours(Contours),
 }
 
 /// How many colors the order of closing has.
@@ -77,15 +79,125 @@ impl Order {
     }
 }
 
-impl Overlay {
-    /// The shade of a cell after an iteration, from 0 to [`SHADES`] - 1: that of
-    /// its order, or of its cost. Open cells have none for their cost, so that it
-    /// still shows how far the search is.
+/// Bands of F between lines of equal F, over everything that is recorded.
+#[derive(Clone, Debug)]
+pub struct Contours {
+    /// How many iterations it knows.
+    known: usize,
+    /// The lowest and the highest F.
+    range: (u64, u64),
+    /// How far apart lines may be at the least, and how far apart they are.
+    least: u64,
+    step: u64,
+}
+
+/// The most bands of F.
+const MOST_BANDS: u64 = 16;
+
+impl Contours {
+    /// The bands of a run of which nothing is known but its start.
+    pub fn of(timeline: &Timeline) -> Self {
+        let (moment, problem) = (timeline.moment(), timeline.problem());
+        let f = moment.f(problem.start()).unwrap_or_default();
+        let rules = problem.rules();
+        // Lines are at round numbers of what costs are shown in.
+        let least = if CostUnit::of(rules).is_step() { rules.costs.straight / 10 } else { 1 };
+        let least = least.max(1);
+        Self { known: 0, range: (f, f), least, step: least }
+    }
+
+    /// Takes in up to `limit` more iterations; returns whether the bands are
+    /// others now.
+    pub fn extend(&mut self, timeline: &Timeline, limit: usize) -> bool {
+        let (taken, before) = (timeline.taken(), (self.step, self.range()));
+        let places = self.known..taken.len().min(self.known.saturating_add(limit));
+        self.known = places.end;
+        for place in places {
+            self.take_in(timeline.taken_f(place));
+            // All that it has opened lies around it.
+            let around = |direction| timeline.search()?.f(taken[place].neighbor(direction)?);
+            Direction::ALL.into_iter().filter_map(around).for_each(|f| self.take_in(f));
+        }
+        (self.step, self.range()) != before
+    }
+
+    fn take_in(&mut self, f: u64) {
+        let (low, high) = self.range;
+        if (low..=high).contains(&f) {
+            return;
+        }
+        self.range = (low.min(f), high.max(f));
+        let powers = (0..).map(|power| 10_u64.saturating_pow(power).saturating_mul(self.least));
+        let mut steps = powers.flat_map(|power| [1, 2, 5].map(|step| power.saturating_mul(step)));
+        let is_wide = |step: &u64| self.bands_of(*step) <= MOST_BANDS;
+        self.step = steps.find(is_wide).unwrap_or(u64::MAX);
+    }
+
+    fn bands_of(&self, step: u64) -> u64 {
+        self.range.1 / step - self.range.0 / step + 1
+    }
+
+    /// How many bands there are.
+    pub fn bands(&self) -> usize {
+        self.bands_of(self.step) as usize
+    }
+
+    /// How far apart two lines are.
+    pub fn step(&self) -> u64 {
+        self.step
+    }
+
+    /// Where the first band begins, and where the last one ends.
+    pub fn range(&self) -> (u64, u64) {
+        let first = self.range.0 / self.step;
+        (first * self.step, (self.range.1 / self.step).saturating_add(1).saturating_mul(self.step))
+    }
+
+    /// The band of an F, counted from 0.
     #[inline]
-    pub(super) fn shade(&self, iteration: u64, state: CellState, cell: Cell) -> Option<usize> {
+    pub fn band(&self, f: u64) -> usize {
+        // A cell that was improved may have had more before.
+        (f / self.step).saturating_sub(self.range.0 / self.step).min(self.bands() as u64 - 1)
+            as usize
+    }
+
+    #[inline]
+    fn shade(&self, f: u64) -> usize {
+        self.band(f) * (SHADES - 1) / (self.bands() - 1).max(1)
+    }
+}
+
+impl Overlay {
+    /// How many iterations it has taken in; `None` if it is of no run.
+    pub fn known(&self) -> Option<usize> {
+        match self {
+            Self::None | Self::Remaining(_) => None,
+            Self::Order(order) => Some(order.known()),
+            Self::Contours(contours) => Some(contours.known),
+        }
+    }
+
+    /// Takes in up to `limit` more iterations; returns whether cells look
+    /// otherwise now that looked right before.
+    pub fn extend(&mut self, timeline: &Timeline, limit: usize) -> bool {
+        match self {
+            Self::None | Self::Remaining(_) => false,
+            // Each that is added changes the colors of all.
+            Self::Order(order) => order.extend(timeline.taken(), limit),
+            Self::Contours(contours) => contours.extend(timeline, limit),
+        }
+    }
+
+    /// The shade of a cell at the moment shown, from 0 to [`SHADES`] - 1: that of
+    /// its order, of its cost, or of its band. Open cells have none for their cost,
+    /// so that it still shows how far the search is.
+    #[inline]
+    pub(super) fn shade(&self, subject: &Subject, state: CellState, cell: Cell) -> Option<usize> {
         match self {
             Self::None => None,
-            Self::Order(order) => order.shade(iteration, cell),
+            Self::Order(order) => order.shade(subject.iteration(), cell),
+            Self::Contours(_) if state == CellState::Unseen => None,
+            Self::Contours(contours) => Some(contours.shade(subject.f(state, cell)?)),
             Self::Remaining(costs) => {
                 let cost = costs.get(cell).filter(|_| state != CellState::Open)?;
                 Some(shade_of(cost as f32 / costs.largest().max(1) as f32))
@@ -97,7 +209,7 @@ impl Overlay {
     pub(super) fn remaining(&self, moment: Moment, cell: Cell) -> Option<(u64, bool)> {
         match self {
             Self::Remaining(costs) => costs.get(cell).map(|cost| (cost, moment.h(cell) > cost)),
-            Self::None | Self::Order(_) => None,
+            Self::None | Self::Order(_) | Self::Contours(_) => None,
         }
     }
 }

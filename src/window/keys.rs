@@ -112,7 +112,8 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::Layer => player::Message::Layer(match app.player().layer() {
             Layer::None => Layer::Remaining,
             Layer::Remaining => Layer::Order,
-            Layer::Order => Layer::None,
+            Layer::Order => Layer::Contours,
+            Layer::Contours => Layer::None,
         }),
         Command::Hanging => player::Message::Subtree,
         Command::Live => return Message::Live(!app.settings.live),

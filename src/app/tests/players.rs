@@ -240,6 +240,7 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         player::Message::PointAt(Some(cell)),
         player::Message::Layer(Layer::Order),
         player::Message::Layer(Layer::Remaining),
+        player::Message::Layer(Layer::Contours),
         player::Message::BreakOn(cell, BreakOn::Closed),
         player::Message::Break(cell),
         player::Message::ClearBreakpoints,

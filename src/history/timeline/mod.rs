@@ -115,6 +115,12 @@ impl Timeline {
         self.record.taken()
     }
 
+    /// G of the cell that an iteration, counted from 0, took, as it was then; of
+    /// another program's what F has more than H.
+    pub fn taken_g(&self, place: usize) -> u64 {
+        self.record.taken_g(place)
+    }
+
     /// F of the cell that an iteration, counted from 0, took, as it was then;
     /// where another program took one that has none, that of the cell before.
     pub fn taken_f(&self, place: usize) -> u64 {

@@ -5,7 +5,7 @@ mod best_path;
 mod hanging;
 pub(super) mod motion;
 
-use super::Player;
+use super::{Layer, Player};
 use crate::grid::{Cell, Grid, TerrainRun};
 use crate::history::{Moment, Snapshot};
 use crate::jobs::discard;
@@ -127,6 +127,12 @@ impl Player {
         if before != made_of {
             self.version += 1;
             self.touch_moved();
+            if before.snapshot.is_some() != made_of.snapshot.is_some()
+                && self.layer() == Layer::Contours
+            {
+                // A snapshot knows no F of open cells.
+                self.touch_all();
+            }
             self.begin_motion(&before, &made_of);
             // Until the moment is there that is gone to, the end may be shown.
             let status =

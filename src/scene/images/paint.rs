@@ -69,7 +69,7 @@ impl ImageColors {
         let plain = states.map(row);
         let hanging = states.map(|state| row(state.map(|tile| theme.hanging(tile))));
         let shades = match subject.overlay {
-            Overlay::Order(_) | Overlay::Remaining(_) => SHADES,
+            Overlay::Order(_) | Overlay::Remaining(_) | Overlay::Contours(_) => SHADES,
             Overlay::None => 0,
         };
         let shades = (0..shades).map(|shade| bytes(heat(theme, shade))).collect();
@@ -87,7 +87,7 @@ impl ImageColors {
         state: CellState,
         terrain: Terrain,
     ) -> [u8; 4] {
-        match subject.overlay.shade(subject.iteration(), state, cell) {
+        match subject.overlay.shade(subject, state, cell) {
             Some(shade) => self.shades[shade],
             None if subject.enclosure.is_some_and(|enclosure| enclosure.is_wall(cell)) => {
                 self.enclosing

@@ -1,6 +1,7 @@
 //! The map as one image, and the gaps over it.
 
 use super::*;
+use crate::level::builtin;
 use crate::search::CellState;
 
 fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range<u16>) -> Vec<u8> {
@@ -171,5 +172,59 @@ fn gaps_and_image_lie_where_the_view_has_the_map() {
         let Rect { x, y, w, h } = fill.rect;
         assert_eq!([x, y, w, h].map(f32::fract), [0.0; 4], "lines on whole pixels are crisp");
         assert!(lies_in(fill.rect, view.bounds(grid).inset(-1.0)));
+    }
+}
+
+#[test]
+fn cells_have_the_color_of_their_band_of_f_at_every_zoom_and_moment() {
+    let theme = Theme::gizmo();
+    for (level, rules) in
+        [("rooms.ron", None), ("swamp.ron", None), ("lester.ron", Some("moving-ai"))]
+    {
+        let level = builtin().iter().find(|builtin| builtin.name == level).unwrap().load().unwrap();
+        let problem = level.into_problem();
+        let rules =
+            rules.map_or(problem.rules().clone(), |name| preset(name).unwrap().rules().clone());
+        let (start, goal) = (problem.start(), problem.goal());
+        let problem = Problem::new(problem.into_grid(), rules, start, goal).unwrap();
+        let mut timeline = Timeline::new(problem.clone());
+        timeline.run_for(u64::MAX).unwrap();
+        let mut overlay = Overlay::Contours(Contours::of(&timeline));
+        while overlay.known().unwrap() < timeline.taken().len() {
+            overlay.extend(&timeline, 7);
+        }
+        let Overlay::Contours(contours) = &overlay else { unreachable!() };
+        // By hand: every F that there is at the end, in bands as wide as the step.
+        let cells: Vec<Cell> = problem.grid().cells().collect();
+        let all: Vec<u64> = cells.iter().filter_map(|&cell| timeline.moment().f(cell)).collect();
+        let (low, high) = (all.iter().min().unwrap(), all.iter().max().unwrap());
+        let (step, range) = (contours.step(), contours.range());
+        assert!(range.0 <= *low && *high < range.1 && (low - range.0 < step), "{range:?} {step}");
+        assert_eq!((range.1 - range.0) / step, contours.bands() as u64);
+        assert!((2..=16).contains(&contours.bands()));
+        let path = PathMarks::default();
+        for iteration in [1, 5, timeline.iterations() / 2, timeline.iterations()] {
+            timeline.show(iteration);
+            let moment = timeline.moment();
+            let subject = Subject { overlay: &overlay, ..Subject::plain(moment, &path) };
+            let plain = Subject::plain(moment, &path);
+            for detail in [Detail::Image, Detail::Arrow, Detail::Total, Detail::Full] {
+                for &cell in cells.iter().filter(|&&cell| cell != start && cell != goal) {
+                    let color = subject.color(theme, detail, cell);
+                    let Some(f) = moment.f(cell) else {
+                        assert_eq!(color, plain.color(theme, detail, cell));
+                        continue;
+                    };
+                    let band = ((f - range.0) / step).min(contours.bands() as u64 - 1);
+                    let shade = band as usize * 255 / (contours.bands() - 1);
+                    assert_eq!(color, theme.heat(shade as f32 / 255.0), "{cell} {f}");
+                }
+            }
+            let (width, height) = (problem.grid().width(), problem.grid().height());
+            let excerpt = Excerpt { columns: 0..width, rows: 0..height, step: 1 };
+            let colors = cells.iter().map(|&cell| subject.color(theme, Detail::Image, cell));
+            let expected = bytes(&colors.collect::<Vec<Color>>());
+            assert_eq!(paint_cells(&subject, theme, &excerpt), expected);
+        }
     }
 }

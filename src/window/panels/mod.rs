@@ -56,6 +56,7 @@ impl Panels {
                 self.tabs.show(side, &shown);
             }
         }
+        over_map::layer(ctx, &shown);
         bars::bottom::show(&mut bottom, &shown, &mut self.timeline);
         over_map::callout(ctx, &shown);
         over_map::frame_times(ctx, &shown, times);

@@ -1,11 +1,12 @@
 //! Boxes over the map: what became of the examined neighbor, beside its cell, and
-//! the times of the frames, in a corner.
+//! the times of the frames, in a corner. Under it what the colors of a layer mean.
 
 use egui::{Area, Frame, LayerId, Order, Stroke, Vec2};
 
 use super::parts::*;
+use super::tabs::color;
 use crate::grid::Cell;
-use crate::scene::Detail;
+use crate::scene::{Detail, Overlay};
 
 /// The sizes in which the two lines are written: the first in which they hide no
 /// number of the neighbors, else the last.
@@ -14,6 +15,11 @@ const CALLOUT_SIZES: [(f32, f32); 2] = [(12.5, 11.0), (11.0, 9.5)];
 const CALLOUT_MARGIN: Vec2 = Vec2::new(10.0, 5.0);
 /// Between a box and its cell, and the edge of the map.
 const CALLOUT_GAP: f32 = 8.0;
+
+/// The widest that the colors of a layer are shown, in points, and how many of them
+/// where they are no bands.
+const WIDEST: f32 = 240.0;
+const SMOOTH: usize = 48;
 
 pub fn callout(ctx: &Context, shown: &Shown) {
     let Some(callout) = shown.player.reason().callout else {
@@ -125,6 +131,48 @@ pub fn frame_times(ctx: &Context, shown: &Shown, lines: &[(String, String)]) {
         let (last, worst) = (say!("frame-times-last"), say!("frame-times-worst"));
         line(format!("{:<18}{last:>6} {worst:>6}", "ms"), DIM);
         lines.iter().for_each(|(name, value)| line(format!("{name:<18}{value:>13}"), TEXT));
+    });
+}
+
+/// What the colors of the layer over the map mean, under it.
+pub fn layer(ctx: &Context, shown: &Shown) {
+    let (view, scale) = (shown.player.view(), shown.player.scale());
+    let has_numbers = Detail::of(view.cell, scale) >= Detail::Full;
+    let (title, first, last, bands) = match shown.player.subject().overlay {
+        Overlay::None => return,
+        // The cells have them as numbers.
+        Overlay::Remaining(_) if has_numbers => return,
+        Overlay::Remaining(costs) => {
+            let ends = [0, costs.largest()].map(|cost| shown.cost(cost));
+            (say!("layers-remaining.legend"), ends[0].clone(), ends[1].clone(), SMOOTH)
+        }
+        Overlay::Order(order) => {
+            (say!("layers-order.legend"), grouped(1), grouped(order.known()), SMOOTH)
+        }
+        Overlay::Contours(contours) => {
+            let (low, high) = contours.range();
+            let title = say!("layers-contours.legend", step = shown.cost(contours.step()));
+            (title, shown.cost(low), shown.cost(high), contours.bands())
+        }
+    };
+    let strip = TopBottomPanel::bottom("layer").frame(panel(Margin::symmetric(14, 4)));
+    strip.show_separator_line(true).show(ctx, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().interact_size.y = 16.0;
+            ui.label(dim(title));
+            ui.label(dim(first).color(TEXT));
+            let last = dim(last).color(TEXT);
+            let room = (ui.available_width() - 90.0).clamp(40.0, WIDEST);
+            let (rect, _) = ui.allocate_exact_size(vec2(room, 10.0), Sense::hover());
+            let width = rect.width() / bands as f32;
+            for band in 0..bands {
+                let at = rect.min + vec2(width * band as f32, 0.0);
+                let piece = Rect::from_min_size(at, vec2(width + 0.5, rect.height()));
+                let part = band as f32 / bands.saturating_sub(1).max(1) as f32;
+                ui.painter().rect_filled(piece, 0.0, color(shown.app.theme().heat(part)));
+            }
+            ui.label(last);
+        });
     });
 }
 

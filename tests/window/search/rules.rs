@@ -11,11 +11,12 @@ use crate::support::picture::Part;
 use crate::support::window::Window;
 
 /// A window that has room for all rules, and the name of their tab in it.
-const SIZE: (u16, u16) = (1440, 900);
+const SIZE: (u16, u16) = (1440, 1300);
 const RULES: (i32, i32) = (1287, 64);
 
 /// Behind what is chosen; in the panel at the right, below the layers, that is
-/// the order that the level has.
+/// the weight on its slider, from the left to the knob, and below that the order that
+/// the level has.
 const CHOSEN: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
 const PANEL: i32 = 1040;
 const LAYERS: i32 = 250;
@@ -25,8 +26,8 @@ const LAYERS: i32 = 250;
 const TO_THE_EAST: i32 = -22;
 const TO_THE_NEXT: i32 = 31;
 
-/// Opens the tab; returns the name of the order that the level has.
-fn chosen_order(window: &mut Window) -> Part {
+/// Opens the tab; returns the track of the weight as far as its knob.
+fn weight(window: &mut Window) -> Part {
     let find = |window: &Window| {
         let part = window.screen().picture().find(CHOSEN, LAYERS);
         part.filter(|part| part.left > PANEL).ok_or(())
@@ -41,6 +42,39 @@ fn chosen_order(window: &mut Window) -> Part {
 }
 
 #[test]
+fn the_weight_is_dragged_and_the_search_follows() {
+    let folder = Folder::new();
+    let level = fs::read_to_string(shipped("trap.ron")).unwrap();
+    let file = folder.write("own.ron", level.replace("weight: 5.0", "weight: 1.0"));
+    let Some(mut window) = Window::of_size(SIZE, &file) else {
+        return;
+    };
+    window.hand().press(&["End"]);
+    let plain = window.wait("the end", |state| state.status == "Found");
+    let track = weight(&mut window);
+    // The knob at 1 stands at a third of the way to 100.
+    let (knob, third) = (track.right + 8, track.right - track.left);
+    let y = track.middle().1;
+    let x = |x: i32| x.to_string();
+    window.hand().act(["mousemove", &x(knob), &x(y), "mousedown", "1"]);
+    let mut closed = vec![plain.closed];
+    for part in 1..=8 {
+        window.hand().point_at((knob + third * part / 10, y));
+        let state = window.catch_up();
+        assert_eq!((state.status.as_str(), state.dirty), ("Found", part > 0));
+        closed.push(state.closed);
+    }
+    window.hand().act(["mouseup", "1"]);
+    window.catch_up();
+    closed.dedup();
+    assert!(closed.len() >= 3 && closed.last() < closed.first(), "{closed:?}");
+    // All of it was one edit.
+    window.hand().press(&["ctrl+z"]);
+    let state = window.wait("the weight before", |state| !state.dirty);
+    assert_eq!((state.closed, state.status.as_str()), (plain.closed, "Found"));
+}
+
+#[test]
 fn the_neighbor_order_is_changed_with_clicks() {
     let folder = Folder::new();
     let file = folder.write("own.ron", fs::read(shipped("lester.ron")).unwrap());
@@ -48,7 +82,9 @@ fn the_neighbor_order_is_changed_with_clicks() {
         return;
     };
     // Row by row, which is beside the middle row of the compass.
-    let name = chosen_order(&mut window);
+    let track = weight(&mut window);
+    let name = window.screen().picture().find(CHOSEN, track.bottom + 10);
+    let name = name.expect("the level's order has a name");
     let east = (name.left + TO_THE_EAST, name.middle().1);
     let north = (east.0 - TO_THE_NEXT, east.1 - TO_THE_NEXT);
     window.hand().click(east);

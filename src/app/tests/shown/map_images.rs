@@ -256,8 +256,8 @@ fn a_pixel_has_the_color_of_its_tile() {
         for number in 0..25 {
             let what = act(&mut app, &mut dice);
             if number % 5 == 0 {
-                let layers = [Layer::Order, Layer::None];
-                app.update(Play::Layer(layers[dice.below(2) as usize]));
+                let layers = [Layer::Order, Layer::Contours, Layer::None];
+                app.update(Play::Layer(layers[dice.below(3) as usize]));
                 app.update(Play::RunToEnd);
                 run_out(&mut app);
             }
@@ -281,6 +281,7 @@ fn a_pixel_has_the_color_of_its_tile() {
                     Overlay::None => false,
                     Overlay::Order(order) => order.shade(player.seek_target(), cell).is_some(),
                     Overlay::Remaining(costs) => !is_open && costs.get(cell).is_some(),
+                    Overlay::Contours(_) => subject.moment.f(cell).is_some(),
                 } && !subject.path.contains(cell);
                 let terrain = grid.terrain(cell);
                 let is_itself = is_end || is_laid_over || tile.color == theme.terrain(terrain);
@@ -291,7 +292,7 @@ fn a_pixel_has_the_color_of_its_tile() {
                 .zip(expected)
                 .position(|(pixel, tile)| pixel[..3] != [tile.r, tile.g, tile.b]);
             assert_eq!(wrong, None, "{what}, number {number} of seed {seed}");
-            let is_laid = player.layer() == Layer::Order && player.moment().iteration() > 100;
+            let is_laid = player.layer() != Layer::None && player.moment().iteration() > 100;
             laid += usize::from(is_laid);
             enclosed += usize::from(app.player().enclosure().is_some());
         }

@@ -186,11 +186,7 @@ impl User {
             8 => Message::Theme(app.next_theme()),
             9 => Message::Leave,
             10 => Message::Player(Play::PointAt(dice.chance(70).then(|| cell(app, dice)))),
-            11 => Message::Player(Play::Layer(dice.pick(&[
-                Layer::None,
-                Layer::Remaining,
-                Layer::Order,
-            ]))),
+            11 => Message::Player(Play::Layer(dice.pick(&Layer::ALL))),
             12 => Message::FrameTimes,
             13 => Message::Help,
             14 => return self.drag(app, dice),

@@ -376,7 +376,7 @@ impl Session {
         let app = &self.app;
         compare(app, met);
         // The order of closing is painted when all of it is known.
-        if !app.player().is_ordering() {
+        if !app.player().is_layer_behind() {
             self.screen.check(app, "the messages");
         }
         let scene = draw(

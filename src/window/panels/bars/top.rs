@@ -8,7 +8,7 @@ use crate::level::{RulesChoice, presets};
 use crate::storage::shown_name;
 use crate::window::keys::message_of;
 use crate::window::panels::parts::*;
-use crate::window::panels::tabs::rules_summary;
+use crate::window::panels::tabs::{layers, rules_summary};
 use crate::words::Command;
 
 pub fn show(ctx: &Context, shown: &Shown) {
@@ -95,6 +95,7 @@ fn view(ui: &mut Ui, shown: &Shown) {
         let is_reduced = shown.app.settings.reduced_motion;
         let message = Message::Set(Setting::ReducedMotion(!is_reduced));
         shown.entry(ui, tipped!("view-reduced-motion"), "", is_reduced, message);
+        ui.menu_button(say!("layers-title"), |ui| layers(ui, shown));
         ui.menu_button(say!("view-theme"), |ui| {
             for theme in shown.app.themes() {
                 let is_chosen = std::ptr::eq(theme, shown.app.theme());

@@ -1,14 +1,21 @@
-//! The plots of a search: how many cells were open, and F of the cell taken, over
-//! all iterations.
+//! The plots of a search: how many cells were open and F of the cell taken over all
+//! iterations, and the plane of G and H.
 
 mod curve;
+mod plane;
 
 use std::ops::RangeInclusive;
 
-use egui_plot::{AxisHints, GridInput, GridMark, Line, Plot, PlotPoints, Points, VLine};
+use egui_plot::{
+    AxisHints, GridInput, GridMark, Line, Plot, PlotPoint, PlotPoints, PlotResponse, PlotUi,
+    Points, Text, VLine,
+};
 
 use super::parts::*;
+use crate::scene::CostUnit;
+use crate::search::Priority;
 use curve::Curves;
+use plane::{Plane, Taken};
 
 /// The most points of a curve that are marked.
 const FEW: usize = 21;
@@ -18,6 +25,11 @@ const MOST: f64 = 4.0;
 /// How far apart marks have to be in points, so that their numbers are faint,
 /// and so that they are plain: they are never as near as that here.
 const SPACING: RangeInclusive<f32> = 8.0..=12.0;
+
+const GREEN: Color32 = Color32::from_rgb(0x6f, 0xc9, 0x5c);
+const BLUE: Color32 = Color32::from_rgb(0x6b, 0xa4, 0xe8);
+/// What is still to come, and lines of equal F.
+const PALE: Color32 = Color32::from_rgb(0x4a, 0x53, 0x60);
 
 #[derive(Default)]
 pub struct Plots(Option<Curves>);
@@ -33,52 +45,163 @@ impl Plots {
         let known = self.0.take().filter(|curves| curves.is_of(player));
         let curves = self.0.insert(known.unwrap_or_else(|| Curves::new(player.edition())));
         shown.gather(ui, || curves.go_on(player));
-        let colors = [Color32::from_rgb(0x6f, 0xc9, 0x5c), Color32::from_rgb(0x6b, 0xa4, 0xe8)];
-        let names = [say!("stats-plot-open"), say!("stats-plot-f")];
-        for ((name, points), color) in names.iter().zip(&curves.points).zip(colors) {
-            heading(ui, name);
-            let plot = Plot::new(name)
-                .height(125.0)
-                .allow_drag(false)
-                .allow_zoom(false)
-                .allow_scroll(false)
-                .allow_boxed_zoom(false)
-                .show_grid([false, true])
-                .x_grid_spacer(marks)
-                .y_grid_spacer(marks)
-                .custom_x_axes(numbered(AxisHints::new_x()))
-                .custom_y_axes(numbered(AxisHints::new_y()))
-                // Both begin and end at the same iterations.
-                .include_x(0.0)
-                .include_x(all as f64)
-                .set_margin_fraction(vec2(0.01, 0.08));
-            let plot = plot.show(ui, |plot| {
-                let line = Line::new(PlotPoints::from(points.clone()));
-                plot.line(line.color(color).width(1.5).name(name));
-                if points.len() <= FEW {
-                    // A single one is no line.
-                    plot.points(Points::new(points.clone()).color(color).radius(2.5));
-                }
-                let at = shown.moment.iteration() as f64;
-                plot.vline(VLine::new(at).color(ACCENT).width(1.0));
-                plot.pointer_coordinate()
-            });
-            let is_clicked = plot.response.clicked() || plot.response.dragged();
-            if let Some(place) = plot.inner.filter(|_| is_clicked) {
-                let iteration = place.x.round().clamp(0.0, all as f64) as u64;
-                shown.ask(player::Message::Seek(iteration));
-            }
-            plot.response.on_hover_text(say!("stats-plot.tip"));
-        }
+        let [open, f] = &curves.points;
+        let f: Vec<_> = f.iter().map(|&[at, f]| [at, shown.unit.count(f as u64)]).collect();
+        let steps = |words: String| match shown.unit.is_step() {
+            true => format!("{words}{}", say!("stats-plot-steps")),
+            false => words,
+        };
+        show_curve(ui, shown, (say!("stats-plot-open"), GREEN), open, None);
+        show_curve(ui, shown, (steps(say!("stats-plot-f")), BLUE), &f, Some(shown.unit));
+        heading(ui, steps(say!("stats-plot-plane")));
+        show_plane(ui, shown, &curves.plane);
     }
 }
 
+/// Something over all iterations; its values are numbers, or costs in a unit.
+fn show_curve(
+    ui: &mut Ui,
+    shown: &Shown,
+    (name, color): (String, Color32),
+    points: &[[f64; 2]],
+    unit: Option<CostUnit>,
+) {
+    heading(ui, &name);
+    let all = shown.moment.iterations() as f64;
+    let plot = plain(&name, 125.0, [None, unit])
+        // Both begin and end at the same iterations.
+        .include_x(0.0)
+        .include_x(all)
+        .set_margin_fraction(vec2(0.01, 0.08));
+    let plot = plot.show(ui, |plot| {
+        let line = Line::new(PlotPoints::from(points.to_vec()));
+        plot.line(line.color(color).width(1.5).name(name));
+        if points.len() <= FEW {
+            // A single one is no line.
+            plot.points(Points::new(points.to_vec()).color(color).radius(2.5));
+        }
+        let at = shown.moment.iteration() as f64;
+        plot.vline(VLine::new(at).color(ACCENT).width(1.0));
+        plot.pointer_coordinate()
+    });
+    if let Some(place) = plot.inner.filter(|_| is_used(&plot)) {
+        let iteration = place.x.round().clamp(0.0, all) as u64;
+        shown.ask(player::Message::Seek(iteration));
+    }
+    plot.response.on_hover_text(say!("stats-plot.tip"));
+}
+
+/// Each cell taken by its G and H, with lines of equal F.
+fn show_plane(ui: &mut Ui, shown: &Shown, plane: &Plane) {
+    let (unit, now) = (shown.unit, shown.moment.iteration());
+    let place = |g, h| [unit.count(g), unit.count(h)];
+    let [most_g, most_h] = place(plane.most.0, plane.most.1);
+    let plot = plain("plane", 200.0, [Some(unit); 2])
+        .include_x(0.0)
+        .include_y(0.0)
+        .include_x(most_g)
+        .include_y(most_h)
+        .set_margin_fraction(vec2(0.04, 0.06));
+    let plot = plot.show(ui, |plot| {
+        let input = GridInput { bounds: (0.0, most_g + most_h), base_step_size: 1.0 };
+        let lines = match shown.moment.problem().rules().priority {
+            Priority::AStar => marks(input, least(Some(unit))),
+            // G is of no account.
+            Priority::Greedy => Vec::new(),
+        };
+        for mark in &lines {
+            let name = say!("stats-plot-plane.f", f = written(mark.value));
+            line_of_f(plot, mark.value, (most_g, most_h), PALE, Some(name));
+        }
+        let cells = |is_of: &dyn Fn(&Taken) -> bool| -> Vec<[f64; 2]> {
+            plane
+                .points()
+                .filter(|point| is_of(point))
+                .map(|point| place(point.g, point.h))
+                .collect()
+        };
+        plot.points(Points::new(cells(&|point| point.iteration > now)).color(PALE).radius(1.5));
+        plot.points(Points::new(cells(&|point| point.iteration <= now)).color(BLUE).radius(2.0));
+        let current = shown
+            .moment
+            .current()
+            .and_then(|cell| Some((shown.moment.g(cell)?, shown.moment.h(cell))));
+        if let Some((g, h)) = current {
+            let [x, y] = place(g, h);
+            if !lines.is_empty() {
+                line_of_f(plot, x + y, (most_g, most_h), ACCENT, None);
+            }
+            plot.points(Points::new([x, y]).color(WARNING).radius(4.0));
+        }
+    });
+    if let Some(at) = plot.response.interact_pointer_pos().filter(|_| is_used(&plot)) {
+        let far = |point: &Taken| {
+            let [x, y] = place(point.g, point.h);
+            plot.transform.position_from_point(&PlotPoint::new(x, y)).distance_sq(at)
+        };
+        let nearest = plane.points().min_by(|a, b| far(a).total_cmp(&far(b)));
+        if let Some(point) = nearest {
+            shown.ask(player::Message::Seek(point.iteration));
+        }
+    }
+    plot.response.on_hover_text(say!("stats-plot-plane.tip"));
+}
+
+/// The places whose F is that, as far as there are some, with what it is.
+fn line_of_f(
+    plot: &mut PlotUi<'_>,
+    f: f64,
+    (most_g, most_h): (f64, f64),
+    color: Color32,
+    name: Option<String>,
+) {
+    let (left, right) = ((f - most_h).max(0.0), f.min(most_g));
+    if left >= right {
+        return;
+    }
+    plot.line(Line::new(vec![[left, f - left], [right, f - right]]).color(color).width(1.0));
+    if let Some(name) = name {
+        let text = RichText::new(name).size(9.5);
+        // Where it begins, off the line and off the edge.
+        let anchor = if left > 0.0 { Align2::RIGHT_TOP } else { Align2::LEFT_BOTTOM };
+        plot.text(Text::new(PlotPoint::new(left, f - left), text).color(DIM).anchor(anchor));
+    }
+}
+
+/// Whether somebody points at a place to go to.
+fn is_used<T>(plot: &PlotResponse<T>) -> bool {
+    plot.response.clicked() || plot.response.dragged()
+}
+
+/// A plot that stays as it is, its axes across and up with numbers, or with costs in
+/// a unit.
+fn plain<'a>(name: &str, height: f32, [x, y]: [Option<CostUnit>; 2]) -> Plot<'a> {
+    Plot::new(name)
+        .height(height)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .show_x(false)
+        .show_y(false)
+        .show_grid([false, true])
+        .x_grid_spacer(move |input| marks(input, least(x)))
+        .y_grid_spacer(move |input| marks(input, least(y)))
+        .custom_x_axes(numbered(AxisHints::new_x()))
+        .custom_y_axes(numbered(AxisHints::new_y()))
+}
+
+/// How near marks may be: in straight steps to a tenth.
+fn least(unit: Option<CostUnit>) -> f64 {
+    if unit.is_some_and(CostUnit::is_step) { 0.1 } else { 1.0 }
+}
+
 /// Marks at multiples of 1, 2 or 5 times a power of ten.
-fn marks(input: GridInput) -> Vec<GridMark> {
+fn marks(input: GridInput, least: f64) -> Vec<GridMark> {
     let (low, high) = input.bounds;
     // Below nothing there is only the margin.
     let low = low.max(0.0);
-    let power = 10_f64.powf(((high - low) / MOST).max(1.0).log10().floor());
+    let power = 10_f64.powf(((high - low) / MOST).max(least).log10().floor());
     let ends = |step: f64| ((low / step).ceil(), (high / step).floor());
     let steps = [1.0, 2.0, 5.0, 10.0, 20.0].map(|step| step * power);
     let is_wide = |step: f64| {
@@ -92,10 +215,14 @@ fn marks(input: GridInput) -> Vec<GridMark> {
     numbers.map(|number| GridMark { value: value(number), step_size: step }).collect()
 }
 
-/// An axis with its numbers as they are in sentences.
+/// A number at a mark, as numbers are in sentences.
+fn written(value: f64) -> String {
+    let is_whole = (value - value.round()).abs() < 0.01;
+    grouped(if is_whole { format!("{value:.0}") } else { format!("{value:.1}") })
+}
+
 fn numbered(axis: AxisHints<'static>) -> Vec<AxisHints<'static>> {
-    let axis = axis.formatter(|mark, _| grouped(mark.value as u64));
-    vec![axis.label_spacing(SPACING)]
+    vec![axis.formatter(|mark, _| written(mark.value)).label_spacing(SPACING)]
 }
 
 #[cfg(test)]
@@ -104,7 +231,7 @@ mod tests {
 
     fn values(low: f64, high: f64) -> Vec<f64> {
         let input = GridInput { bounds: (low, high), base_step_size: 1.0 };
-        marks(input).iter().map(|mark| mark.value).collect()
+        marks(input, 1.0).iter().map(|mark| mark.value).collect()
     }
 
     #[test]

@@ -14,11 +14,10 @@ use cell::CellTab;
 use stats::StatsTab;
 use step::StepTab;
 
-#[cfg(test)]
 pub use legend::color;
 #[cfg(test)]
 pub use rules::RuleChoice;
-pub use rules::summary as rules_summary;
+pub use rules::{layers, summary as rules_summary};
 
 #[derive(Default)]
 pub struct SideTabs {

@@ -252,7 +252,7 @@ fn numbers_of_the_compass_move_by_a_click() {
 fn layers_are_chosen_and_explained() {
     let mut hand = on(example(), "Rules");
     hand.update(Play::RunToEnd);
-    assert!(!hand.says("closed first") && !hand.says("where cells are small"));
+    assert!(!hand.says("Closed in iteration") && !hand.says("True cost to the goal"));
     // The level is named at the top of the tab too.
     hand.update(Message::Card);
     let title = hand.find("Lester's worked example").rect;
@@ -261,37 +261,53 @@ fn layers_are_chosen_and_explained() {
     hand.click("Order");
     hand.wait();
     assert_eq!(hand.app.player().layer(), Layer::Order);
-    let legend = hand.find("closed first … closed last (iteration 12)").rect;
-    // A strip of all colors of the theme over it, without a gap.
-    let strip: Vec<_> = hand
-        .patches()
-        .into_iter()
-        .filter(|patch| patch.rect.height() == 12.0 && patch.rect.bottom() < legend.top() + 1.0)
-        .filter(|patch| patch.rect.bottom() > legend.top() - 12.0)
-        .collect();
-    assert_eq!(strip.len(), 48);
+    // A strip of all colors of the theme under the map, between the first and the
+    // last iteration.
+    let ends = |hand: &Hand, title: &str| {
+        let (first, row) = (hand.beside(title), hand.find(title).rect.y_range());
+        let mut strip = hand.patches();
+        strip.retain(|patch| patch.rect.height() == 10.0 && row.contains(patch.rect.center().y));
+        let right = strip.last().unwrap().rect.right();
+        assert!(strip[0].rect.left() >= first.rect.right() && right < 960.0);
+        for pair in strip.windows(2) {
+            assert!(pair[1].rect.left() > pair[0].rect.left());
+            assert!(pair[1].rect.left() <= pair[0].rect.right());
+        }
+        let mut texts = hand.texts();
+        texts.retain(|text| row.contains(text.rect.center().y) && text.rect.left() >= right);
+        texts.sort_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
+        let fills: Vec<Color32> = strip.iter().map(|patch| patch.fill).collect();
+        (first.text, texts[0].text.clone(), fills)
+    };
+    let (first, last, strip) = ends(&hand, "Closed in iteration");
+    assert_eq!((first.as_str(), last.as_str(), strip.len()), ("1", "12", 48));
     let theme = hand.app.theme();
     let heat = |part: f32| {
         let color = theme.heat(part);
         Color32::from_rgb(color.r, color.g, color.b)
     };
-    assert_eq!(strip[0].fill, heat(0.0));
-    assert_eq!(strip[24].fill, heat(0.5));
-    assert_eq!(strip[0].rect.left(), legend.left());
-    for pair in strip.windows(2) {
-        assert!(pair[1].rect.left() > pair[0].rect.left());
-        assert!(pair[1].rect.left() <= pair[0].rect.right());
-    }
-    let right = strip[47].rect.right();
-    assert!((right - 1264.0).abs() < 12.0, "it is as wide as the panel: {right}");
+    assert_eq!([strip[0], strip[47]], [heat(0.0), heat(1.0)]);
+    hand.click("F contours");
+    hand.wait();
+    let Overlay::Contours(contours) = hand.app.player().subject().overlay else { panic!("F") };
+    let (low, high) = contours.range();
+    let (first, last, strip) = ends(&hand, &format!("F, in bands of {}", contours.step()));
+    assert_eq!((first, last), (low.to_string(), high.to_string()));
+    assert_eq!(strip.len(), contours.bands());
     hand.click("True cost");
     hand.wait();
     let Overlay::Remaining(costs) = hand.app.player().subject().overlay else { panic!("costs") };
-    let text = format!("0 … {} to the goal, where cells are small", costs.largest());
-    hand.find(&text);
+    let largest = costs.largest().to_string();
+    // The cells have room for their numbers.
+    assert!(!hand.says("True cost to the goal"));
+    let at = hand.app.player().area().center();
+    hand.update(Play::Zoom { at, notches: -9.0 });
+    let (first, last, _) = ends(&hand, "True cost to the goal");
+    assert_eq!((first, last), ("0".to_owned(), largest));
     hand.click("Nothing");
     hand.wait();
     assert_eq!(hand.app.player().layer(), Layer::None);
+    assert!(!hand.says("True cost to the goal"));
 }
 
 #[test]

@@ -4,11 +4,10 @@ mod choices;
 mod neighbor_order;
 mod origin;
 
-use super::legend::{self, color};
+use super::legend;
 use crate::fault::one_line;
 use crate::level::{Preset, RulesChoice};
 use crate::player::Layer;
-use crate::scene::Overlay;
 use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
 pub use choices::RuleChoice;
@@ -26,8 +25,6 @@ const MAX_COST: u64 = 1_000_000;
 const MAX_WEIGHT: f64 = 100.0;
 const LEAST_WEIGHT: f64 = 0.1;
 
-const SHADES: usize = 48;
-
 pub fn show(ui: &mut Ui, shown: &Shown) {
     let document = shown.app.document();
     ui.label(bold(one_line(&document.title), 15.0));
@@ -35,7 +32,8 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         ui.label(RichText::new(&document.about).color(DIM).size(12.5));
     }
     ui.add_space(10.0);
-    layers(ui, shown);
+    heading(ui, say!("layers-title"));
+    ui.horizontal_wrapped(|ui| layers(ui, shown));
     ui.add_space(10.0);
     rules(ui, shown);
     ui.add_space(10.0);
@@ -192,35 +190,18 @@ fn weight_slider(ui: &mut Ui, rules: &mut Rules) -> bool {
     is_dragged
 }
 
-/// What can be laid over the map, with a legend of what is.
-fn layers(ui: &mut Ui, shown: &Shown) {
-    heading(ui, say!("layers-title"));
-    ui.horizontal_wrapped(|ui| {
-        for (layer, words) in [
-            (Layer::None, tipped!("layers-none")),
-            (Layer::Remaining, tipped!("layers-remaining")),
-            (Layer::Order, tipped!("layers-order")),
-        ] {
-            let is_chosen = shown.player.layer() == layer;
-            shown.choice(ui, is_chosen, words, player::Message::Layer(layer));
-        }
-    });
-    let legend = match shown.player.subject().overlay {
-        Overlay::None => return,
-        Overlay::Remaining(costs) => say!("layers-remaining.legend", largest = costs.largest()),
-        Overlay::Order(_) => {
-            say!("layers-order.legend", iteration = shown.player.timeline().iterations())
-        }
-    };
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 12.0), Sense::hover());
-    let width = rect.width() / SHADES as f32;
-    for shade in 0..SHADES {
-        let at = rect.min + vec2(width * shade as f32, 0.0);
-        let piece = Rect::from_min_size(at, vec2(width + 0.5, 12.0));
-        let heat = shown.app.theme().heat(shade as f32 / SHADES as f32);
-        ui.painter().rect_filled(piece, 0.0, color(heat));
+/// What can be laid over the map.
+pub fn layers(ui: &mut Ui, shown: &Shown) {
+    for layer in Layer::ALL {
+        let words = match layer {
+            Layer::None => tipped!("layers-none"),
+            Layer::Remaining => tipped!("layers-remaining"),
+            Layer::Order => tipped!("layers-order"),
+            Layer::Contours => tipped!("layers-contours"),
+        };
+        let is_chosen = shown.player.layer() == layer;
+        shown.choice(ui, is_chosen, words, player::Message::Layer(layer));
     }
-    ui.label(dim(legend));
 }
 
 /// The rules by which presets differ, in a line.
