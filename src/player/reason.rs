@@ -295,22 +295,15 @@ fn examined(moment: Moment, current: Cell, event: Event) -> Text {
 /// What costs are shown in beside an event: its two Gs are seen to be different.
 fn unit_of(moment: Moment, event: Event) -> CostUnit {
     let unit = unit(moment);
-    match (event.kind, event.kind.g()) {
-        (EventKind::Improved { g, old_g, .. } | EventKind::Reopened { g, old_g, .. }, _) => {
+    match event.kind {
+        EventKind::Improved { g, old_g, .. } | EventKind::Reopened { g, old_g, .. } => {
             let f = |g| moment.f_with(event.cell, g);
             unit.telling(g, old_g).telling(f(g), f(old_g))
         }
-        (EventKind::Closed { .. } | EventKind::NotBetter { .. }, Some(g)) => {
+        EventKind::Closed { g } | EventKind::NotBetter { g } => {
             unit.telling(g, moment.g(event.cell).unwrap_or(g))
         }
-        (
-            EventKind::Wall
-            | EventKind::CutsCorner
-            | EventKind::Opened { .. }
-            | EventKind::Closed { .. }
-            | EventKind::NotBetter { .. },
-            _,
-        ) => unit,
+        EventKind::Wall | EventKind::CutsCorner | EventKind::Opened { .. } => unit,
     }
 }
 

@@ -55,7 +55,8 @@ impl GoTo {
         }
         if response.lost_focus() {
             let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
-            match asked {
+            // What was typed last may have come with Enter.
+            match self.asked(shown) {
                 Err(_) if is_entered => return response.request_focus(),
                 Ok(iteration) if is_entered => shown.ask(Play::Go(Jump::Iteration(iteration))),
                 _ => {}
