@@ -77,7 +77,10 @@ impl Player {
             player.put_timeline(timeline);
             match work {
                 OwnWork::Edit(edit @ ProblemEdit::Terrain(_)) => player.have_edited(edit, place),
-                work => player.do_own_work(work, place),
+                work => {
+                    player.edition += 1;
+                    player.do_own_work(work, place);
+                }
             }
         })
     }

@@ -30,6 +30,8 @@ pub(in crate::app::tests) fn arrive(app: &mut App) {
             return;
         }
         tick(app, 16);
+        // A thread may have to find something too.
+        std::thread::sleep(Duration::from_micros(200));
     }
     panic!("the seek does not end");
 }
