@@ -284,14 +284,14 @@ callout-not-better = Not better: G { $own }, not { $g }
 callout-improved = Improved: G { $old_g } → { $g }
 callout-reopened = Reopened: G { $old_g } → { $g }
 callout-parent = parent was the cell { $before }, is now { $after }
-side-nw = up and left
-side-n = up
-side-ne = up and right
-side-w = left
-side-e = right
-side-sw = down and left
-side-s = down
-side-se = down and right
+side-nw = above left
+side-n = above
+side-ne = above right
+side-w = on the left
+side-e = on the right
+side-sw = below left
+side-s = below
+side-se = below right
 side-none = { "" }
 
 ## The window's title, and the bar at the top
@@ -467,7 +467,7 @@ tab-stats = Stats
 ## The tab Step
 
 step-why = Why
-step-enclosure = The { $walls } walls around what was reached are dark; the reached cell nearest to the goal, { $nearest }, has a red frame, and the way to it is drawn.
+step-enclosure = The { $walls } walls around what was reached have a color of their own; the reached cell nearest to the goal, { $nearest }, has a bold frame, and the way to it is drawn.
 step-code = The algorithm
     .tip = Show all lines of the algorithm, or the one at hand alone
 step-neighbors = Neighbors of the current cell

@@ -482,7 +482,7 @@ mod tests {
         let callout = reason.callout.unwrap();
         assert_eq!(callout.title.to_string(), "Improved: G 28 → 20");
         let detail = callout.detail.unwrap().to_string();
-        assert_eq!(detail, "parent was the cell up and right, is now up");
+        assert_eq!(detail, "parent was the cell above right, is now above");
         assert_eq!(pseudocode()[reason.line].trim(), "lower G through current: update");
     }
 }

@@ -237,6 +237,9 @@ fn bold_frames_are_told_apart() {
             let distance = distance(one, other);
             assert!(distance >= least, "{}: {one} and {other}: {distance}", theme.name);
         }
+        // Where there is no path, all around the nearest cell is closed.
+        let distance = distance(theme.nearest, theme.closed.outline);
+        assert!(distance >= 80.0, "{}: {distance}", theme.name);
     }
 }
 

@@ -13,7 +13,7 @@ const ROW: f32 = 24.0;
 const MARGIN: Margin = Margin { left: 14, right: 12, top: 8, bottom: 8 };
 /// The largest part of the room that a card over the map takes; a longer text can be
 /// scrolled.
-const LARGEST_PART: f32 = 0.3;
+const LARGEST_PART: f32 = 0.43;
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let Some(about) = shown.app.card() else {
@@ -21,13 +21,16 @@ pub fn show(ctx: &Context, shown: &Shown) {
     };
     let free = ctx.available_rect().size();
     let sides = f32::from(MARGIN.left + MARGIN.right);
-    let height_at = |width: f32| {
+    let rows = f32::from(MARGIN.top + MARGIN.bottom) + ROW + 2.0;
+    // Without a line that is cut in two.
+    let height_at = |width: f32, most: f32| {
         let font = FontId::proportional(SIZE);
         let text = ctx.fonts(|fonts| fonts.layout(about.to_owned(), font, TEXT, width - sides));
-        text.size().y + f32::from(MARGIN.top + MARGIN.bottom)
+        let lines = text.rows.iter().map(|line| rows + line.max_y());
+        lines.take_while(|height| *height <= most).last().unwrap_or(rows)
     };
-    let over = (height_at(free.x) + ROW + 2.0).min(free.y * LARGEST_PART).round();
-    let is_column = height_at(COLUMN) + 3.0 * ROW < free.y && {
+    let over = height_at(free.x, free.y * LARGEST_PART).ceil();
+    let is_column = height_at(COLUMN, f32::INFINITY) + 2.0 * ROW < free.y && {
         // Where it leaves larger cells.
         let grid = shown.player.problem().grid();
         let [columns, rows] = [grid.width(), grid.height()].map(f32::from);

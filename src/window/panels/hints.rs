@@ -85,7 +85,7 @@ fn target(hint: Hint, shown: &Shown) -> Option<Rect> {
             let part = |cells: &std::ops::Range<u16>, part| {
                 cells.start + (f32::from(cells.end - cells.start) * part) as u16
             };
-            Cell::new(part(&columns, 0.62), part(&rows, 0.75))
+            Cell::new(part(&columns, 0.8), part(&rows, 0.85))
         }
     };
     let square = view.square(cell);
@@ -95,10 +95,10 @@ fn target(hint: Hint, shown: &Shown) -> Option<Rect> {
 /// The squares of what no hint is to hide: start, goal, and what is happening.
 fn spared(shown: &Shown) -> Vec<Rect> {
     let (problem, moment) = (shown.player.problem(), shown.moment);
-    let examined = moment.event().map(|(_, event)| event.cell);
-    let cells = [Some(problem.start()), Some(problem.goal()), moment.current(), examined];
+    let cells = [Some(problem.start()), Some(problem.goal()), moment.current()];
+    let touched = moment.events().iter().map(|event| event.cell);
     let square = |cell| in_points(shown.player.view().square(cell), shown);
-    cells.into_iter().flatten().map(square).collect()
+    cells.into_iter().flatten().chain(touched).map(square).collect()
 }
 
 fn in_points(rect: scene::Rect, shown: &Shown) -> Rect {

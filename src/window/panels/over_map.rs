@@ -15,6 +15,8 @@ const CALLOUT_SIZES: [(f32, f32); 2] = [(12.5, 11.0), (11.0, 9.5)];
 const CALLOUT_MARGIN: Vec2 = Vec2::new(10.0, 5.0);
 /// Between a box and its cell, and the edge of the map.
 const CALLOUT_GAP: f32 = 8.0;
+/// How far from the map the numbers of its columns and rows are, at most.
+const EDGE_NUMBERS: f32 = 24.0;
 
 /// The widest that the colors of a layer are shown, in points, and how many of them
 /// where they are no bands.
@@ -40,6 +42,15 @@ pub fn callout(ctx: &Context, shown: &Shown) {
     let mut kept = vec![(cell, 16.0)];
     kept.extend(moment.current().map(|current| (square(current), 8.0)));
     kept.extend(moment.events().iter().map(|event| (square(event.cell), 4.0)));
+    // The numbers of columns and rows.
+    let map = points(view.bounds(moment.problem().grid()));
+    let beside = [vec2(EDGE_NUMBERS, map.height()), vec2(map.width(), EDGE_NUMBERS)];
+    let offset = [vec2(EDGE_NUMBERS, 0.0), vec2(0.0, EDGE_NUMBERS)];
+    let strips = beside
+        .iter()
+        .zip(offset)
+        .map(|(&size, offset)| (Rect::from_min_size(map.min - offset, size), 0.5));
+    kept.extend(strips);
     kept.extend(shown.player.minimap().map(|minimap| (points(minimap.rect), 1.0)));
     if Detail::of(view.cell, scale) >= Detail::Total {
         let (columns, rows) = view.visible(moment.problem().grid(), area);

@@ -80,9 +80,10 @@ impl StepTab {
         self.head(ui, &reason.title.to_string(), folds);
         code(ui, reason.line, row, folds);
         ui.add_space(GAP);
+        let top = ui.cursor().min;
         line(ui, |ui| heading(ui, say!("step-why")));
         let place = text_in(ui, sentence, reason.sentence.to_string());
-        shown.hint_belongs_at(Hint::Reason, place);
+        shown.hint_belongs_at(Hint::Reason, Rect::from_min_max(top, place.max));
         ui.add_space(GAP);
         if is_shared {
             line(ui, |ui| {

@@ -288,6 +288,19 @@ fn what_became_of_a_neighbor_stands_beside_it() {
 }
 
 #[test]
+fn what_became_of_a_neighbor_spares_the_numbers_beside_the_map() {
+    let mut hand = Hand::with_size(example(), 800.0, 600.0);
+    hand.update(Play::Step);
+    for _ in 0..2 {
+        hand.update(Play::StepEvent);
+    }
+    let callout = hand.app.player().reason().callout.unwrap();
+    let title = hand.find(&callout.title.to_string()).rect;
+    let map = hand.app.player().view().bounds(hand.app.player().problem().grid());
+    assert!(title.left() > map.x && title.top() > map.y, "{title} beside {map:?}");
+}
+
+#[test]
 fn nothing_stands_beside_a_neighbor_out_of_sight() {
     let mut hand = Hand::new(long());
     hand.update(Play::Step);

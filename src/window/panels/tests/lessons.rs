@@ -56,15 +56,30 @@ fn the_card_leads_from_level_to_level_and_is_closed() {
     let hand = Hand::with_size(opened(level, None), 800.0, 600.0);
     assert!(hand.says("A long note.") && !hand.says("Next level") && !hand.says(" of 14"));
     assert!(map(&hand).height() > 250.0, "it is scrolled");
+    // At the smallest size too those of the program are whole.
+    for level in builtin() {
+        let hand = Hand::with_size(opened(level.load().unwrap(), None), 640.0, 480.0);
+        let text = hand.find(&hand.app.card().unwrap().to_owned());
+        assert!(text.clip.contains_rect(text.rect), "{}: {:?}", level.name, text.rect);
+    }
 }
 
 /// The box of the hint that is shown.
 fn hint_box(hand: &Hand) -> Rect {
+    edged(hand, super::super::parts::PANEL)
+}
+
+/// The ring around what it speaks of.
+fn hint_ring(hand: &Hand) -> Rect {
+    edged(hand, egui::Color32::TRANSPARENT)
+}
+
+fn edged(hand: &Hand, fill: egui::Color32) -> Rect {
     let mut found = None;
     hand.each_shape(|shape| {
         if let egui::Shape::Rect(shape) = shape
             && shape.stroke.color == ACCENT
-            && shape.fill == super::super::parts::PANEL
+            && shape.fill == fill
         {
             found = Some(shape.rect);
         }
@@ -101,7 +116,13 @@ fn each_hint_stands_by_what_it_speaks_of_and_spares_what_happens() {
             };
             match hint {
                 Hint::Step => assert!(is_at("Step"), "{own} at {width} × {height}"),
-                Hint::Reason => assert!(is_at("The search begins"), "{own}"),
+                Hint::Reason => {
+                    assert!(is_at("The search begins"), "{own}");
+                    let ring = hint_ring(&hand);
+                    for text in texts.iter().filter(|text| ring.intersects(text.rect)) {
+                        assert!(ring.contains_rect(text.rect), "{ring} cuts {}", text.text);
+                    }
+                }
                 Hint::Wall | Hint::Start => assert!(own.expand(40.0).intersects(map(&hand))),
             }
             hand.click("Next");
