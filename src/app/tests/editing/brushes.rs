@@ -66,7 +66,7 @@ fn brushes_have_their_size() {
     app.update(Message::BrushSize(3));
     assert_eq!(
         app.message(),
-        "Brush: 3 × 3 cells. , and . change it; Shift and a drag draw a straight line."
+        "Brush: 3 × 3 cells. The keys , and . change it; a drag with Shift draws a straight line."
     );
     drag(&mut app, Button::Left, &[(4, 1), (6, 2)]);
     assert_eq!(app.subject().brush, 3);

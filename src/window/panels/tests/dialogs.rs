@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::{Key, pos2, vec2};
+use egui::{Key, Pos2, Rect, pos2, vec2};
 
 use super::*;
 use crate::app::Dialog;
@@ -322,6 +322,34 @@ fn every_key_is_on_its_page() {
     assert!((left[1] - left[0] - (end - left[0]) / 2.0).abs() < 20.0, "{left:?}");
     hand.click("Close");
     assert_eq!(asked(&mut hand), ["Dismiss"]);
+}
+
+#[test]
+fn the_page_of_keys_is_not_cut_off() {
+    for (width, height) in [(1280.0, 720.0), (800.0, 600.0)] {
+        let mut hand = Hand::with_size(example(), width, height);
+        hand.update(Message::Help);
+        hand.rest();
+        let window = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
+        let texts = hand.foreground();
+        assert!(texts.len() > 100, "{}", texts.len());
+        for text in texts {
+            let is_whole = window.intersect(text.clip).expand(1.0).contains_rect(text.rect);
+            assert!(is_whole, "{text:?} at {width} x {height}");
+        }
+    }
+}
+
+#[test]
+fn pressing_the_keys_of_a_page_moves_one_that_is_too_long() {
+    let mut hand = Hand::with_size(example(), 800.0, 480.0);
+    hand.update(Message::Help);
+    for (key, is_moved) in [(Key::End, true), (Key::Home, false), (Key::PageDown, true)] {
+        hand.key(key);
+        hand.wait();
+        hand.rest();
+        assert_eq!(!hand.words().contains(&"Search".to_owned()), is_moved, "{key:?}");
+    }
 }
 
 #[test]
