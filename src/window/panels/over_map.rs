@@ -77,9 +77,12 @@ pub fn callout(ctx: &Context, shown: &Shown) {
         return;
     };
     let colors = [Color32::from_rgb(0x2b, 0x1d, 0x42), Color32::from_rgb(0xa6, 0x3d, 0xf0)];
-    // A line leads to the cell, to its nearer edge.
-    let (from, to) = (rect.clamp(cell.center()), cell.clamp(rect.clamp(cell.center())));
-    if from.distance(to) > CALLOUT_GAP {
+    if cell.distance_to_pos(rect.clamp(cell.center())) > CALLOUT_GAP {
+        // A line leads to the cell's nearest corner, between the numbers of other cells.
+        let corners = [cell.min, cell.right_top(), cell.left_bottom(), cell.max];
+        let far = |corner: Pos2| rect.distance_sq_to_pos(corner);
+        let to = corners.into_iter().min_by(|&one, &other| far(one).total_cmp(&far(other)));
+        let (from, to) = to.map_or((rect.min, cell.min), |to| (rect.clamp(to), to));
         let layer = LayerId::new(Order::Middle, Id::new("callout-line"));
         ctx.layer_painter(layer).line_segment([from, to], Stroke::new(1.5, colors[1]));
     }

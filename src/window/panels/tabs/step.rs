@@ -277,7 +277,12 @@ fn code(ui: &mut Ui, marked: usize, height: f32, folds: bool) {
         .map(|line| line.trim_start().len() + if folds { 0 } else { 4 })
         .max()
         .unwrap_or(1);
-    let size = ((width - 30.0) / longest as f32 / 0.6).clamp(8.5, 11.5);
+    // Letters are as wide as whole pixels: that depends on the scale too.
+    let is_narrow = |size: &f32| {
+        let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(*size), '0'));
+        26.0 + letter * longest as f32 + 3.0 <= width
+    };
+    let size = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0].into_iter().find(is_narrow).unwrap_or(8.5);
     for (number, line) in lines.iter().enumerate() {
         if folds && number != marked {
             continue;
