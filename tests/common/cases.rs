@@ -190,7 +190,7 @@ pub fn random_rules(rng: &mut TinyRng) -> Rules {
         Direction::SE,
     ];
     rng.shuffle(&mut neighbor_order);
-    Rules {
+    let mut rules = Rules {
         diagonal: rng.pick(&Diagonal::ALL),
         costs: Costs { straight, diagonal },
         heuristic: rng.pick(&Heuristic::ALL),
@@ -199,6 +199,13 @@ pub fn random_rules(rng: &mut TinyRng) -> Rules {
         neighbor_order,
         reopen_closed: rng.chance(70),
         open_list: rng.pick(&OPEN_LISTS),
-        priority: if rng.chance(25) { Priority::Greedy } else { Priority::AStar },
+        priority: if rng.chance(15) { Priority::Greedy } else { Priority::AStar },
+    };
+    let is_in_breadth =
+        rules.heuristic == Heuristic::Zero && rules.tie_break != TieBreak::LastAdded;
+    if rules.priority == Priority::Greedy && !is_in_breadth {
+        // Without G in F, reopening may take a time exponential in the map.
+        rules.reopen_closed = false;
     }
+    rules
 }

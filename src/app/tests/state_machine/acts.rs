@@ -374,7 +374,7 @@ pub fn rules(dice: &mut Dice) -> Rules {
         neighbor_order.swap(last, dice.below(last as u64 + 1) as usize);
     }
     let any = 1 + dice.below(1_000_000);
-    Rules {
+    let mut rules = Rules {
         diagonal: dice.pick(&Diagonal::ALL),
         costs: Costs {
             straight: dice.pick(&[1, 10, 10, 13860, any]),
@@ -387,5 +387,10 @@ pub fn rules(dice: &mut Dice) -> Rules {
         neighbor_order,
         reopen_closed: dice.chance(50),
         open_list: dice.pick(&OpenListKind::ALL),
+    };
+    if rules.priority == Priority::Greedy {
+        // Reopening, such a search may take a time exponential in the map.
+        rules.reopen_closed = false;
     }
+    rules
 }
