@@ -148,7 +148,7 @@ figure-drawn = Drew { $file }, { $size } KB.
 paste-too-much = The clipboard holds more than 64 KB of text, too much to be pasted here.
 paste-no-answer = Nothing was pasted: the program that holds the clipboard does not answer.
 
-settings-broken = { $file } is broken and was replaced, what it said is in { $kept }: { $error }
+settings-broken = { $file } is broken and was replaced; what it said is in { $kept }: { $error }
 settings-lost = { $file }: { $fields } cannot be used and was replaced, what it said is in { $kept }
 settings-unread = Settings are those of a first start: { $file }: { $error }
 settings-unkept = Settings are not kept: { $file }: { $error }
@@ -302,7 +302,7 @@ window-title = { $mark }{ $title } – stepstar
 top-file = File
     .tip = Levels and figures
 top-view = View
-    .tip = How large all of this is, and how much of it is shown
+    .tip = The size of the interface, and what of it is shown
 view-scale = Interface { $percent } %
 view-larger = +
     .tip = Make the interface larger ({ KEY("larger") })
