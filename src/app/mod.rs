@@ -339,7 +339,8 @@ impl App {
     /// In what time a frame is due; `None` if the picture stays as it is.
     pub fn frame_due(&self) -> Option<Duration> {
         let of_thread = self.is_waiting_for_thread().then_some(Duration::ZERO);
-        self.players.iter().filter_map(Player::frame_due).chain(of_thread).min()
+        let of_player = self.players.iter().filter_map(Player::frame_due);
+        of_player.chain(of_thread).chain(self.release_due()).min()
     }
 
     /// Whether a thread works on something that is to be shown.

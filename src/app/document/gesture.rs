@@ -1,6 +1,7 @@
 //! What the mouse does from a press to its release, and a key at the cell cursor.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::shapes::{Corner, covered, flood, rectangle, stroke};
 use crate::app::background::Task;
@@ -130,6 +131,13 @@ impl App {
         };
         let end = if erases { None } else { self.end_at(at) };
         self.use_tool(button, (erases, is_straight), end, at);
+    }
+
+    /// In what time to look whether a key that is held has been let go: where nothing
+    /// else happens, its release wakes no window.
+    pub(in crate::app) fn release_due(&self) -> Option<Duration> {
+        let is_held = self.gesture.as_ref().is_some_and(Gesture::is_of_key);
+        is_held.then_some(Duration::from_millis(50))
     }
 
     /// A button went down that moves the view, whatever the tool.

@@ -271,6 +271,18 @@ fn a_key_that_is_held_while_the_mouse_moves_is_let_go() {
     assert_eq!(app.document().place(), (1, 1));
 }
 
+#[test]
+fn the_release_of_a_key_is_noticed_though_nothing_else_happens() {
+    let mut app = blank();
+    app.update(Message::Shape(Shape::Rectangle));
+    app.update(Message::MoveCursor(0, 0));
+    assert_eq!(app.frame_due(), None);
+    app.update(Message::UseTool);
+    assert!(app.frame_due().is_some_and(|due| due.as_millis() <= 100));
+    release(&mut app, Button::Key);
+    assert_eq!(app.frame_due(), None);
+}
+
 /// A map that is too large to be filled, or searched again, within a frame.
 fn large() -> App {
     let mut grid = Grid::new(800, 800).unwrap();
