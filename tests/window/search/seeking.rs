@@ -159,7 +159,7 @@ fn a_click_on_a_neighbor_shows_its_step() {
     window.wait_for_iteration(5);
     // The rows lie below the algorithm and the reason, which may be of any
     // length; the first row that answers is that of the first neighbor.
-    let (column, below_algorithm) = (TABLE, 300);
+    let (column, below_algorithm) = (TABLE, 200);
     for y in (below_algorithm..600).step_by(12) {
         window.hand().click((column, y));
         if window.catch_up().event.is_some() {

@@ -3,7 +3,7 @@
 use std::path::{Component, Path, PathBuf};
 
 use super::browse::{Browse, Chosen};
-use super::has_no_focus;
+use super::{entered, has_no_focus};
 use crate::window::panels::parts::*;
 
 /// The longest path that can be typed or pasted, in letters.
@@ -41,8 +41,8 @@ impl PathField {
             let field = field.margin(Margin::symmetric(8, 6));
             let response = ui.add(field);
             // Enter takes the focus away, but where it was of no use it is to be
-            // typed on.
-            if is_new || (fault.is_some() && has_no_focus(ui)) {
+            // typed on, once the dialog has seen it.
+            if is_new || (fault.is_some() && has_no_focus(ui) && !entered(ui)) {
                 response.request_focus();
             }
             response.on_hover_text(say!("path-tip"));
