@@ -1,6 +1,12 @@
 //! Where a map shows that a heuristic promises nothing, against brute force: a
 //! place is found exactly when there is one, and it is a largest one.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
+
 mod common;
 
 use common::cases::Case;

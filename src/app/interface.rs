@@ -96,7 +96,8 @@ impl Interface {
 /// they are small.
 fn default_scale((width, height): (u16, u16), scale: f32) -> u16 {
     let height = f32::from(height).min(f32::from(width) * 0.625) / scale;
-    let fitting = |percent: &u16| percent % 25 == 0 && f32::from(*percent) <= height / 12.0;
+    let fitting =
+        |percent: &u16| percent.is_multiple_of(25) && f32::from(*percent) <= height / 12.0;
     SCALES.into_iter().rfind(fitting).map_or(100, |percent| percent.clamp(100, 200))
 }
 

@@ -16,6 +16,7 @@ pub(super) fn stroke(
     terrain: Terrain,
 ) -> Vec<TerrainRun> {
     let (height, radius) = (i32::from(grid.height()), i32::from(size / 2));
+    #[expect(clippy::reversed_empty_ranges, reason = "nothing yet: it grows to both sides")]
     let mut rows = vec![i32::MAX..i32::MIN; grid.height().into()];
     for (x, y) in line(from, to) {
         let [top, bottom] = [y.saturating_sub(radius), y.saturating_add(radius)];

@@ -38,7 +38,7 @@ impl Enclosure {
         let cells = CellSet::new(problem.grid());
         let is_end = moment.status() == Status::NoPath;
         let (nearest, way) = (problem.start(), PathMarks::default());
-        is_end.then(|| Self { cells, walls: 0, nearest, way, rows: 0 })
+        is_end.then_some(Self { cells, walls: 0, nearest, way, rows: 0 })
     }
 
     /// Whether all rows have been looked at, and the way is known.

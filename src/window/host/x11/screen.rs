@@ -109,7 +109,8 @@ pub fn set_least_size(
     // Gravity as miniquad has set it.
     let win_gravity = Some(Gravity::STATIC);
     let hints = WmSizeHints { min_size, win_gravity, ..WmSizeHints::new() };
-    Ok(hints.set_normal_hints(connection, window)?.ignore_error())
+    hints.set_normal_hints(connection, window)?.ignore_error();
+    Ok(())
 }
 
 /// A window that can cover its monitor.

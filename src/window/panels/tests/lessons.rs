@@ -59,7 +59,7 @@ fn the_card_leads_from_level_to_level_and_is_closed() {
     // At the smallest size too those of the program are whole.
     for level in builtin() {
         let hand = Hand::with_size(opened(level.load().unwrap(), None), 640.0, 480.0);
-        let text = hand.find(&hand.app.card().unwrap().to_owned());
+        let text = hand.find(hand.app.card().unwrap());
         assert!(text.clip.contains_rect(text.rect), "{}: {:?}", level.name, text.rect);
     }
 }

@@ -37,7 +37,7 @@ fn places(hand: &Hand) -> BTreeMap<&'static str, Rect> {
         let mut found = texts.iter().filter(|text| text.text == name && text.rect.left() > 400.0);
         Some((name, found.next()?.rect))
     };
-    HEADINGS.iter().filter(columns).filter_map(|name| place(&name)).collect()
+    HEADINGS.iter().filter(columns).filter_map(place).collect()
 }
 
 #[test]
