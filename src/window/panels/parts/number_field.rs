@@ -63,6 +63,11 @@ pub fn value_field<T: Copy + Display + FromStr>(
         typed.clone_from(&number);
     }
     let wanted = read(&typed);
+    // What is refused is to be typed on.
+    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if wanted.is_none() && is_entered {
+        response.request_focus();
+    }
     if let Some(wanted) = wanted.filter(|_| !response.has_focus() && typed != number) {
         *value = wanted;
         typed.clone_from(&number);

@@ -79,6 +79,7 @@ fn a_number_that_is_not_taken_stays_and_says_why() {
         let right = if hand.beside(rule).text == "7" { "8" } else { "7" };
         hand.type_over(at, typed);
         assert_eq!((why(&hand).as_deref(), rules(&hand)), (Some(wanted), before.clone()));
+        assert!(hand.focused().is_some_and(|field| field.contains(at)), "it is typed on");
         // It stays when something else is looked at, and gives way to a number.
         hand.click("Stats");
         hand.click("Rules");
