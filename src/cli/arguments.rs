@@ -154,6 +154,13 @@ pub(super) struct SolveArguments {
     /// Keep the history of the search, and tell how many bytes it takes
     #[arg(long)]
     pub(super) record: bool,
+    #[command(flatten)]
+    pub(super) repeated: RepeatArgument,
+}
+
+/// How often a search is done to measure its time.
+#[derive(Debug, Args)]
+pub(super) struct RepeatArgument {
     /// Search N times and tell the median time
     #[arg(
         long,
@@ -170,16 +177,8 @@ pub(super) struct SolveArguments {
 pub(super) struct CompareArguments {
     #[command(flatten)]
     pub(super) run: RunArguments,
-    /// Search N times and tell the median time
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        hide_default_value = true,
-        allow_hyphen_values = true,
-        value_parser = values::whole::<u32>(1..=1_000_000)
-    )]
-    pub(super) repeat: u32,
+    #[command(flatten)]
+    pub(super) repeated: RepeatArgument,
     /// Print one JSON object
     #[arg(long, conflicts_with_all = ["markdown", "csv"])]
     pub(super) json: bool,

@@ -23,7 +23,7 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result<Status, Failur
     let mut first = None;
     for (name, level) in &levels {
         let mut search = Search::new(level.problem().clone());
-        let time = solve::measure(&mut search, call.limit(), arguments.repeat, None)?;
+        let time = solve::measure(&mut search, call.limit(), arguments.repeated.repeat, None)?;
         let summary = Summary::new(&search, time, None);
         let comparisons = KeyComparisons::count(level.problem(), call.limit())?;
         first.get_or_insert(search.status());

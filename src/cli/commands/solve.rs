@@ -19,7 +19,7 @@ pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result<Status, Failure>
     let level = call.overrides.load(&call.level)?;
     let mut search = Search::new(level.problem().clone());
     let mut log = arguments.record.then(|| Log::new(level.problem().rules().reopen_closed));
-    let time = measure(&mut search, call.limit(), arguments.repeat, log.as_mut())?;
+    let time = measure(&mut search, call.limit(), arguments.repeated.repeat, log.as_mut())?;
     let summary = Summary::new(&search, time, log.as_ref());
     output::outcome(&if arguments.json {
         summary.json()
@@ -36,8 +36,8 @@ fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Su
     text += &line("file", &one_line(&shown_name(&arguments.run.level)));
     text += &line("rules", level.rules().name());
     text += &summary.text(level.problem());
-    if arguments.repeat > 1 {
-        text += &line("median of", &format!("{} runs", arguments.repeat));
+    if arguments.repeated.repeat > 1 {
+        text += &line("median of", &format!("{} runs", arguments.repeated.repeat));
     }
     if fits_screen(search) {
         text += &format!("\n{}", text_map(search));
