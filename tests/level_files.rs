@@ -17,7 +17,9 @@ use files::{Folder, shipped, small_level};
 use stepstar::grid::{Cell, Grid, MAX_SIDE};
 use stepstar::jobs::unwatched;
 use stepstar::level::{Ends, Level, RulesChoice, builtin, load, load_rules, preset, presets, save};
-use stepstar::search::{Diagonal, Heuristic, Rules, Search, Status, TieBreak, best_cost};
+use stepstar::search::{
+    Costs, Diagonal, Heuristic, ProblemError, Rules, Search, Status, TieBreak, best_cost,
+};
 
 const NO_ENDS: Ends = Ends { start: None, goal: None, entry: None, or_first_and_last: false };
 
@@ -74,6 +76,27 @@ fn titles_and_rules_of_any_kind_read_back_the_same() {
             assert_eq!(load(&path, NO_ENDS).unwrap(), level);
         }
     }
+}
+
+#[test]
+fn further_rules_read_back_the_same_and_take_the_next_format() {
+    let folder = Folder::new();
+    let path = folder.file("compared.ron");
+    let own = load(&shipped("lester.ron"), NO_ENDS).unwrap();
+    let custom = |weight| RulesChoice::Custom(Rules { weight, ..Rules::default() });
+    let preset = |name| RulesChoice::Preset(preset(name).unwrap());
+    let lanes = [custom(0.5), preset("lague"), custom(2.0), preset("lester"), preset("gizmo")];
+    for count in 1..=5 {
+        let level = own.clone().with_lanes(lanes[..count].to_vec()).unwrap();
+        assert_eq!(level.lanes().count(), count.min(4));
+        save(&path, &level).unwrap();
+        assert_eq!(load(&path, NO_ENDS).unwrap(), level);
+        let format = if count == 1 { "format: 1," } else { "format: 2," };
+        assert!(fs::read_to_string(&path).unwrap().contains(format), "{count}");
+    }
+    let far = Rules { costs: Costs { straight: u64::MAX, diagonal: 1 }, ..Rules::default() };
+    let refused = own.with_lanes(vec![preset("gizmo"), RulesChoice::Custom(far)]);
+    assert_eq!(refused, Err(ProblemError::CostsTooLarge));
 }
 
 #[test]

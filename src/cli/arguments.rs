@@ -24,11 +24,18 @@ const LEVEL: &str = "A .ron level, a Moving AI .map or an entry of a .scen, or r
         the search one iteration at a time; or runs one of the commands",
     after_help = "Examples:\n  \
         stepstar levels/lester.ron\n  \
+        stepstar levels/lester.ron --rules lester,lague\n  \
         stepstar levels/lester.ron --trace mine.jsonl\n  \
         stepstar solve levels/lester.ron\n\n\
         Exit status: 0 a path was found, 1 there is none, 2 the input or the call is wrong, \
         3 stopped by --max-iterations.",
-    args_conflicts_with_subcommands = true
+    args_conflicts_with_subcommands = true,
+    mut_arg("rules", |rules| {
+        let help = rules.get_help().cloned().unwrap_or_default();
+        rules
+            .value_name("NAME|FILE.ron[,...]")
+            .help(format!("{help}; of several, with commas between, the searches are side by side"))
+    })
 )]
 pub(super) struct Arguments {
     #[command(subcommand)]
@@ -70,12 +77,13 @@ pub(super) enum CliCommand {
     /// Searches one level under two to four sets of rules and prints a table of them
     #[command(
         mut_arg("rules", |rules| {
-            rules
-                .required(true)
-                .value_name("A,B[,C,D]")
-                .help("2 to 4 rules with commas between, each a preset or a rules file")
+            rules.value_name("A,B[,C,D]").help(
+                "2 to 4 rules with commas between, each a preset or a rules file; left out, those \
+                 that LEVEL names"
+            )
         }),
         after_help = "Examples:\n  \
+        stepstar compare levels/corners.ron\n  \
         stepstar compare levels/lester.ron --rules lester,lague\n  \
         stepstar compare levels/trap.ron --rules dijkstra,astar,weighted,greedy --markdown\n\n\
         Comparisons are those of keys in the open list, as an unsorted list and as a binary heap, \

@@ -9,7 +9,7 @@ use super::failure::Failure;
 use super::values;
 use crate::grid::Cell;
 use crate::jobs::Progress;
-use crate::level::{self, Ends, FileOrigin, Level, LevelError, RulesChoice};
+use crate::level::{self, Ends, FileOrigin, Level, LevelError, MAX_FURTHER, RulesChoice};
 use crate::scene::Theme;
 use crate::storage::shown_name;
 
@@ -54,38 +54,65 @@ impl Overrides {
         self.rules.as_deref().map(rules_named).transpose()
     }
 
-    /// The level of a file under each of the rules that are asked for, a list with
-    /// commas between, with what the rules are called.
+    /// The level of a file under each of the rules that are asked for, or else
+    /// under each that it names, with what the rules are called.
     pub(super) fn lanes(&self, path: &Path) -> Result<Vec<(String, Level)>, Failure> {
-        let rules = self.rules.as_deref().unwrap_or_default().to_string_lossy().into_owned();
         let level = Self { rules: None, ..self.clone() }.load(path)?;
-        let lane = |name: &str| {
-            let rules = rules_named(OsStr::new(name))?;
-            let level = level.clone().with_rules(rules);
-            let level =
-                level.map_err(|error| Failure::wrong(format!("--rules: {name}: {error}")))?;
-            Ok((rules_title(&level, Some(OsStr::new(name))), level))
+        let mut asked = self.each_rules()?;
+        if asked.is_empty() {
+            asked = level.lanes().map(|rules| (rules.name().into(), rules.clone())).collect();
+        }
+        let lane = |(name, rules): (OsString, RulesChoice)| {
+            let level = level.clone().with_rules(rules).map_err(|error| {
+                Failure::wrong(format!("--rules: {}: {error}", Path::new(&name).display()))
+            })?;
+            Ok((rules_title(&level, Some(&name)), level))
         };
-        rules.split(',').map(lane).collect()
+        asked.into_iter().map(lane).collect()
+    }
+
+    /// Each of the rules that are asked for, a list with commas between, with its
+    /// name; none where none are.
+    fn each_rules(&self) -> Result<Vec<(OsString, RulesChoice)>, Failure> {
+        let Some(asked) = &self.rules else {
+            return Ok(Vec::new());
+        };
+        // The name of a file may have commas too.
+        let names = match asked.to_str().filter(|_| !Path::new(asked).exists()) {
+            Some(names) => names.split(',').map(OsString::from).collect(),
+            None => vec![asked.clone()],
+        };
+        names.into_iter().map(|name| Ok((name.clone(), rules_named(&name)?))).collect()
     }
 
     /// The level of a file, with these in place of its own.
     pub(super) fn load(&self, path: &Path) -> Result<Level, Failure> {
-        self.open(path, false).map(|(level, _)| level)
+        let rules = self.rules()?.into_iter().collect();
+        open(path, self.ends(), rules).map(|(level, _)| level)
     }
 
-    /// The same, with what has to be known of the file to save to it. Where a
-    /// map says nothing of start and goal, its first and its last open cell may
-    /// be taken.
-    pub(super) fn open(
-        &self,
-        path: &Path,
-        or_first_and_last: bool,
-    ) -> Result<(Level, Option<FileOrigin>), Failure> {
-        let ends = Ends { or_first_and_last, ..self.ends() };
-        level::open(path, ends, self.rules()?, &Progress::none())
-            .map_err(|error| unreadable(path, &error))
+    /// The same for the window, which shows a search for each of several rules,
+    /// with what has to be known of the file to save to it. Where a map says
+    /// nothing of start and goal, its first and its last open cell are taken.
+    pub(super) fn open(&self, path: &Path) -> Result<(Level, Option<FileOrigin>), Failure> {
+        let rules: Vec<_> = self.each_rules()?.into_iter().map(|(_, rules)| rules).collect();
+        if rules.len() > MAX_FURTHER + 1 {
+            return Err(Failure::wrong(format!(
+                "--rules: found {}, expected at most {}",
+                rules.len(),
+                MAX_FURTHER + 1
+            )));
+        }
+        open(path, Ends { or_first_and_last: true, ..self.ends() }, rules)
     }
+}
+
+fn open(
+    path: &Path,
+    ends: Ends,
+    rules: Vec<RulesChoice>,
+) -> Result<(Level, Option<FileOrigin>), Failure> {
+    level::open(path, ends, rules, &Progress::none()).map_err(|error| unreadable(path, &error))
 }
 
 /// A preset by its name, or the rules of a file.

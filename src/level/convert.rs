@@ -84,7 +84,7 @@ pub fn convert(
     }
     let has_rules = rules.is_some() || draft.start.is_some();
     if let Some(rules) = rules {
-        draft.rules = rules;
+        (draft.rules, draft.further) = (rules, Vec::new());
     }
     let mut losses = Vec::new();
     let lost_comments = |number: usize| (number > 0).then(|| count(number, "comment"));
@@ -145,8 +145,10 @@ pub fn convert(
 /// What a level says beside its map.
 fn lost_words(draft: &Draft, to: MapFormat, title: &str, has_rules: bool) -> Vec<String> {
     let mut losses = Vec::new();
-    if has_rules && preset(to.preset()).map(RulesChoice::Preset).as_ref() != Some(&draft.rules) {
-        losses.push(format!("the rules ({})", draft.rules.name()));
+    let is_usual = preset(to.preset()).map(RulesChoice::Preset).as_ref() == Some(&draft.rules);
+    if has_rules && !(is_usual && draft.further.is_empty()) {
+        let names = std::iter::once(&draft.rules).chain(&draft.further).map(RulesChoice::name);
+        losses.push(format!("the rules ({})", names.collect::<Vec<_>>().join(", ")));
     }
     let (Some(start), Some(goal)) = (draft.start, draft.goal) else {
         return losses;

@@ -37,6 +37,15 @@ impl FileFault {
         Self { line: line as u64, field: field.into(), fault }
     }
 
+    /// The same fault in one of a level's further rules, counted from 0.
+    pub(super) fn of_further(self, place: usize) -> Self {
+        let field = match self.field.as_str() {
+            "rules" => format!("compare[{place}]"),
+            field => format!("compare[{place}].{field}"),
+        };
+        Self { field, ..self }
+    }
+
     /// The fault of a field with more letters than it may have, if it has.
     pub(crate) fn too_long(field: &str, text: &str, most: usize) -> Option<Self> {
         let found = text.chars().count();

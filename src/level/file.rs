@@ -34,11 +34,12 @@ const WRITTEN: f32 = 0.85;
 /// # Errors
 /// If the file cannot be read, or for all its faults.
 pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
-    open(path, ends, None, &Progress::none()).map(|(level, _)| level)
+    open(path, ends, Vec::new(), &Progress::none()).map(|(level, _)| level)
 }
 
 /// The same of a level that may be saved to its file, with these rules in place
-/// of its own, and with what has to be known of the file; `None` of a list of
+/// of its own where there are any (of several, the others are compared with the
+/// first), and with what has to be known of the file; `None` of a list of
 /// problems, and of what can be read but once.
 ///
 /// # Errors
@@ -46,17 +47,15 @@ pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
 pub fn open(
     path: &Path,
     ends: Ends,
-    rules: Option<RulesChoice>,
+    rules: Vec<RulesChoice>,
     progress: &Progress,
 ) -> Result<(Level, Option<FileOrigin>), LevelError> {
     let faulty = |faults| LevelError::in_file(&shown_name(path), faults);
     let (draft, text) = read_draft(path, ends.entry, progress)?;
     let origin = text.filter(|_| path.is_file()).map(|text| FileOrigin::of(&draft, text));
-    let mut level = draft.finish(ends, &progress.part(BYTES, 1.0)).map_err(faulty)?;
-    if let Some(rules) = rules.clone() {
-        let fault = |error: ProblemError| faulty(FileFault::new("rules", error.to_fault()).into());
-        level = level.with_rules(rules).map_err(fault)?;
-    }
+    let fault = |error: ProblemError| faulty(FileFault::new("rules", error.to_fault()).into());
+    let level = draft.finish(ends, &progress.part(BYTES, 1.0)).map_err(faulty)?;
+    let level = level.with_lanes(rules.clone()).map_err(fault)?;
     Ok((level, origin.map(|origin| origin.opened_with(ends, rules))))
 }
 

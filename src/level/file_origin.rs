@@ -21,8 +21,8 @@ pub struct FileOrigin {
     pub content: Content,
     /// The ends that were asked for in place of its own.
     pub ends: Ends,
-    /// The rules that were asked for in place of its own.
-    pub rules: Option<RulesChoice>,
+    /// The rules that were asked for in place of its own; none where none were.
+    pub rules: Vec<RulesChoice>,
     /// The text of a level with comments.
     commented: Option<Arc<str>>,
     own: Option<Setup>,
@@ -40,7 +40,8 @@ pub struct LevelText {
 /// What can be asked for in place of a level's own.
 #[derive(Clone, Debug, PartialEq)]
 struct Setup {
-    rules: RulesChoice,
+    /// The level's own and those that they are compared with.
+    rules: Vec<RulesChoice>,
     start: Cell,
     goal: Cell,
 }
@@ -48,16 +49,16 @@ struct Setup {
 impl Setup {
     fn of(level: &Level) -> Self {
         let problem = level.problem();
-        Self { rules: level.rules().clone(), start: problem.start(), goal: problem.goal() }
+        let rules = level.lanes().cloned().collect();
+        Self { rules, start: problem.start(), goal: problem.goal() }
     }
 
     /// How it is another one than that.
     fn where_unlike(&self, other: &Self) -> Fault {
-        let rules = match &self.rules {
-            RulesChoice::Preset(preset) => {
-                fault!("own-preset", "the rules {name}", name = preset.name)
-            }
-            RulesChoice::Custom(_) => fault!("own-rules", "rules of its own"),
+        let names: Vec<&str> = self.rules.iter().map(RulesChoice::name).collect();
+        let rules = match self.rules[..] {
+            [RulesChoice::Custom(_)] => fault!("own-rules", "rules of its own"),
+            _ => fault!("own-preset", "the rules {name}", name = names.join(", ")),
         };
         let (start, goal) = (self.start, self.goal);
         let parts = [
@@ -82,14 +83,15 @@ impl FileOrigin {
         let content = Content::of(text.as_bytes());
         // Rows of a map have neither ends nor comments.
         let ends = draft.start.and_then(cell).zip(draft.goal.and_then(cell));
-        let own = ends.map(|(start, goal)| Setup { rules: draft.rules.clone(), start, goal });
+        let rules = || std::iter::once(&draft.rules).chain(&draft.further).cloned().collect();
+        let own = ends.map(|(start, goal)| Setup { rules: rules(), start, goal });
         let commented = (own.is_some() && comments::count(&text) > 0).then(|| text.into());
-        Self { content, ends: Ends::default(), rules: None, commented, own }
+        Self { content, ends: Ends::default(), rules: Vec::new(), commented, own }
     }
 
     /// The same, where these were asked for in place of the file's own.
     #[must_use]
-    pub fn opened_with(self, ends: Ends, rules: Option<RulesChoice>) -> Self {
+    pub fn opened_with(self, ends: Ends, rules: Vec<RulesChoice>) -> Self {
         Self { ends, rules, ..self }
     }
 
@@ -100,7 +102,7 @@ impl FileOrigin {
         Self {
             content: Content::of(text.text.as_bytes()),
             ends: Ends::default(),
-            rules: None,
+            rules: Vec::new(),
             commented: is_commented.then(|| text.text.as_str().into()),
             own: Some(Setup::of(level)),
         }
@@ -127,8 +129,9 @@ impl FileOrigin {
         let Some(Setup { rules, start, goal }) = self.own_in(&level) else {
             return Ok(level);
         };
-        let with = Level::new(&level.title, rules, level.problem.into_grid(), start, goal)?;
-        Ok(Level { about: level.about, ..with })
+        let own = level.rules.clone();
+        let with = Level::new(&level.title, own, level.problem.into_grid(), start, goal)?;
+        Level { about: level.about, ..with }.with_lanes(rules)
     }
 
     fn own_in(&self, level: &Level) -> Option<Setup> {
@@ -137,7 +140,7 @@ impl FileOrigin {
         Some(Setup {
             start: pick(self.ends.start, own.start, now.start),
             goal: pick(self.ends.goal, own.goal, now.goal),
-            rules: if self.rules.as_ref() == Some(&now.rules) { own.rules } else { now.rules },
+            rules: if self.rules == now.rules { own.rules } else { now.rules },
         })
     }
 }

@@ -39,6 +39,9 @@ pub const MAX_TITLE: usize = 200;
 /// The longest note of what a level teaches, in letters.
 pub const MAX_ABOUT: usize = 10_000;
 
+/// The most sets of rules that a level names beside its own.
+pub const MAX_FURTHER: usize = 3;
+
 /// The most cells of a new map whose open list may be an unsorted one.
 const MOST_FOR_LIST: usize = 256 * 256;
 
@@ -73,6 +76,7 @@ pub struct Level {
     /// Which of a list's problems it is, as the list has it.
     pub entry: Option<ScenarioEntry>,
     rules: RulesChoice,
+    further: Vec<RulesChoice>,
     problem: Problem,
 }
 
@@ -132,7 +136,8 @@ impl Level {
         goal: Cell,
     ) -> Result<Self, ProblemError> {
         let problem = Problem::new(grid, rules.rules().clone(), start, goal)?;
-        Ok(Self { title: cut(title, MAX_TITLE), about: String::new(), entry: None, rules, problem })
+        let (title, about, further) = (cut(title, MAX_TITLE), String::new(), Vec::new());
+        Ok(Self { title, about, entry: None, rules, further, problem })
     }
 
     /// The level of a problem that follows the rules chosen; `None` if it
@@ -143,11 +148,12 @@ impl Level {
             about: cut(about, MAX_ABOUT),
             entry: None,
             rules,
+            further: Vec::new(),
             problem,
         })
     }
 
-    /// The same level under other rules.
+    /// The same level under other rules, compared with no others.
     ///
     /// # Errors
     /// As [`Problem::new`].
@@ -157,9 +163,35 @@ impl Level {
         Ok(Self { about: self.about, entry: self.entry, ..level })
     }
 
+    /// The same level under the first of these rules, compared with the others,
+    /// of which [`MAX_FURTHER`] are kept; as it is, if there are none.
+    ///
+    /// # Errors
+    /// As [`Problem::new`] under any of them.
+    pub fn with_lanes(self, rules: Vec<RulesChoice>) -> Result<Self, ProblemError> {
+        let mut lanes = rules.into_iter();
+        let Some(own) = lanes.next() else {
+            return Ok(self);
+        };
+        let further: Vec<RulesChoice> = lanes.take(MAX_FURTHER).collect();
+        further.iter().try_for_each(|rules| self.problem.check_rules(rules.rules()))?;
+        Ok(Self { further, ..self.with_rules(own)? })
+    }
+
     /// Where the rules come from.
     pub fn rules(&self) -> &RulesChoice {
         &self.rules
+    }
+
+    /// The rules that these are compared with.
+    pub fn further(&self) -> &[RulesChoice] {
+        &self.further
+    }
+
+    /// Its own rules and the further ones: those of the searches that are shown
+    /// side by side.
+    pub fn lanes(&self) -> impl Iterator<Item = &RulesChoice> {
+        std::iter::once(&self.rules).chain(&self.further)
     }
 
     /// What is to be solved.

@@ -57,9 +57,18 @@ impl Problem {
     /// The first of [`ProblemError`]'s faults that it has.
     pub fn new(grid: Grid, rules: Rules, start: Cell, goal: Cell) -> Result<Self, ProblemError> {
         check_ends(&grid, start, goal)?;
-        check_rules(&rules)?;
-        check_estimate(&grid, &rules, goal)?;
-        Ok(Self { grid, rules, start, goal })
+        let problem = Self { grid, rules, start, goal };
+        problem.check_rules(&problem.rules)?;
+        Ok(problem)
+    }
+
+    /// Whether there is the same problem under other rules.
+    ///
+    /// # Errors
+    /// As [`Problem::new`].
+    pub fn check_rules(&self, rules: &Rules) -> Result<(), ProblemError> {
+        check_rules(rules)?;
+        check_estimate(&self.grid, rules, self.goal)
     }
 
     /// The map.

@@ -123,7 +123,8 @@ impl App {
         let is_quick = is_quick(&work);
         let task = Task { what: text!("work-restoring"), is_quick, is_other_map: true };
         let read = move |progress: &Progress| {
-            let (level, _) = open(&work, Ends::default(), None, progress).map_err(unreadable)?;
+            let (level, _) =
+                open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
             let text = match &file {
                 Some(file) => text!("restored", file = file.display().to_string()),
                 None => text!("restored-without-file"),
@@ -215,7 +216,7 @@ fn read_level(
             ReadLevel { text: opened(&level), level, file: None, origin: None }
         }
         Source::File(path) => {
-            let (level, origin) = open(path, ends, None, progress).map_err(unreadable)?;
+            let (level, origin) = open(path, ends, Vec::new(), progress).map_err(unreadable)?;
             ReadLevel { text: opened(&level), level, file: Some(path.clone()), origin }
         }
         Source::Entry(path, number) => {
@@ -294,7 +295,7 @@ pub(in crate::app) fn listings(folder: &Path) -> Vec<Listing> {
 /// is opened by its path.
 fn listing_of(path: PathBuf) -> Option<Listing> {
     if is_quick(&path) {
-        let level = open(&path, Ends::default(), None, &Progress::none()).ok()?.0;
+        let level = open(&path, Ends::default(), Vec::new(), &Progress::none()).ok()?.0;
         Some(listing(&level, Source::File(path)))
     } else {
         // Its name has to do.

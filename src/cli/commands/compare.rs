@@ -16,7 +16,8 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result<Status, Failur
     if !(2..=4).contains(&levels.len()) {
         let found = levels.len();
         return Err(Failure::wrong(format!(
-            "--rules: found {found}, expected 2 to 4 with commas between, as lester,lague"
+            "--rules: found {found}, expected 2 to 4 with commas between, as lester,lague, or a \
+             LEVEL that names further rules"
         )));
     }
     let mut lanes = Vec::new();

@@ -36,7 +36,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result<(), Failure> {
             None
         }
         Some(path) => {
-            let (level, origin) = overrides.open(&path, true)?;
+            let (level, origin) = overrides.open(&path)?;
             // What was read from standard input is in no file.
             Some((level, Some(path).filter(|path| path != Path::new("-")), origin))
         }

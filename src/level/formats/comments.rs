@@ -48,13 +48,35 @@ pub(in crate::level) fn write_over(
     progress: &Progress,
 ) -> Result<Option<String>, Stopped> {
     let mut changes = Vec::new();
-    for (name, value) in fields(old) {
+    let fields = fields(old);
+    let has_further = fields.iter().any(|(name, _)| &old[name.clone()] == "compare");
+    for (name, mut value) in fields {
         let text = &old[value.clone()];
-        let new = match name {
+        let new = match &old[name.clone()] {
+            "format" => {
+                let format = ron_file::format_of(level);
+                // An old level may be in a new format.
+                unless_same(text, &format, format.to_string()).filter(|_| format > 1 || has_further)
+            }
             "title" => unless_same(text, &level.title, format!("{:?}", level.title)),
             "about" => unless_same(text, &level.about, format!("{:?}", level.about)),
-            "rules" => (rules(text).as_ref() != Some(level.rules()))
-                .then(|| ron_file::rules_text(level.rules())),
+            "rules" => {
+                let is_same = choice(text).as_ref() == Some(level.rules());
+                let new = (!is_same).then(|| ron_file::rules_text(level.rules()));
+                let is_without = has_further || level.further().is_empty();
+                let further = ron_file::further_text(level.further());
+                let further = (!is_without).then(|| format!(",\n    compare: {further}"));
+                // What is added goes after it.
+                changes.extend(new.map(|new| (value.clone(), new)));
+                value.start = value.end;
+                further
+            }
+            "compare" if level.further().is_empty() => {
+                value = whole(old, name.start..value.end);
+                Some(String::new())
+            }
+            "compare" => (further(text).as_deref() != Some(level.further()))
+                .then(|| ron_file::further_text(level.further())),
             "start" => new_cell(text, level.problem().start()),
             "goal" => new_cell(text, level.problem().goal()),
             "rows" => {
@@ -97,8 +119,25 @@ fn new_cell(text: &str, Cell { x, y }: Cell) -> Option<String> {
     unless_same(text, &(x, y), format!("({x}, {y})"))
 }
 
-fn rules(text: &str) -> Option<RulesChoice> {
+fn choice(text: &str) -> Option<RulesChoice> {
     ron_file::choice(ron::from_str::<RawChoice>(text).ok()?).ok()
+}
+
+fn further(text: &str) -> Option<Vec<RulesChoice>> {
+    let choices = ron::from_str::<Vec<RawChoice>>(text).ok()?;
+    choices.into_iter().map(|raw| ron_file::choice(raw).ok()).collect()
+}
+
+/// What goes with a field: the comma after it, and the line if nothing else is
+/// in it.
+fn whole(text: &str, field: Range<usize>) -> Range<usize> {
+    let after = text[field.end..].trim_start();
+    let after = after.strip_prefix(',').unwrap_or(&text[field.end..]);
+    let before = text[..field.start].trim_end_matches([' ', '\t']);
+    match after.trim_start_matches([' ', '\t', '\r']).strip_prefix('\n') {
+        Some(after) if before.ends_with('\n') => before.len()..text.len() - after.len(),
+        _ => field.start..text.len() - after.len(),
+    }
 }
 
 /// The rows that have changed, with their places in the whole text, which this
@@ -124,12 +163,13 @@ fn new_rows(
     Ok(changes)
 }
 
-/// The fields of the outermost value, each with the place of its value.
-fn fields(text: &str) -> Vec<(&str, Range<usize>)> {
+/// The fields of the outermost value: the places of the name and of the value of
+/// each.
+fn fields(text: &str) -> Vec<(Range<usize>, Range<usize>)> {
     let mut fields = Vec::new();
     let mut depth = 0_usize;
     // The last word, and the field that is being read.
-    let (mut word, mut field): (&str, Option<(&str, Range<usize>)>) = ("", None);
+    let (mut word, mut field): (_, Option<(_, Range<usize>)>) = (0..0, None);
     let solid = |(kind, _): &(PieceKind, Range<usize>)| {
         !matches!(kind, PieceKind::Space | PieceKind::Comment)
     };
@@ -146,9 +186,9 @@ fn fields(text: &str) -> Vec<(&str, Range<usize>)> {
             value.start = value.start.min(place.start);
             value.end = place.end;
         } else if depth == 1 && kind == PieceKind::Sign(':') {
-            field = Some((word, usize::MAX..usize::MAX));
+            field = Some((word.clone(), usize::MAX..usize::MAX));
         } else if kind == PieceKind::Word {
-            word = &text[place];
+            word = place;
         }
     }
     fields.retain(|(_, value)| value.start < value.end);
@@ -316,6 +356,41 @@ mod tests {
             other.about = "line\nbreak".to_owned();
         }
         let other = other.unwrap();
+        let text = over(ODD, &other).unwrap();
+        assert_eq!((level(&text), count(&text)), (other, 14));
+    }
+
+    #[test]
+    fn further_rules_come_and_go_among_the_comments() {
+        let lanes = |names: &[&str]| {
+            let own = level(ODD).rules().clone();
+            let further = names.iter().filter_map(|name| crate::level::preset(name));
+            let lanes = std::iter::once(own).chain(further.map(RulesChoice::Preset));
+            level(ODD).with_lanes(lanes.collect()).unwrap()
+        };
+        let two = lanes(&["gizmo", "lester"]);
+        let text = over(ODD, &two).unwrap();
+        let added = "Zero)),\n    compare: [\n        Preset(\"gizmo\"),\n        \
+                     Preset(\"lester\"),\n    ],\n    goal";
+        assert!(text.contains(added) && text.contains("/* three */ 2 /* four */"), "{text}");
+        assert_eq!((level(&text), count(&text)), (two, 15));
+        let one = lanes(&["lague"]);
+        let text = over(&text, &one).unwrap();
+        assert_eq!((level(&text), count(&text)), (one, 15));
+        assert_eq!(over(&text, &level(ODD)).as_deref(), Some(ODD), "without them it is as before");
+        // On the same line as others, with a comment in it, and as the last field.
+        let compared = ODD.replace("three */ 1", "three */ 2");
+        for (place, with, comments) in [
+            ("goal:", "compare: [Preset(\"lague\")], goal:", 15),
+            ("goal:", "compare: [/* gone */ Preset(\"lague\")], goal:", 15),
+            ("] // no comma", "], compare: [Preset(\"lague\")] // no comma", 15),
+        ] {
+            let text = over(&compared.replacen(place, with, 1), &level(ODD)).unwrap();
+            assert_eq!((level(&text), count(&text)), (level(ODD), comments), "{text}");
+        }
+        // Other rules of its own at the same time.
+        let preset = RulesChoice::Preset(crate::level::default_preset());
+        let other = level(ODD).with_lanes(vec![preset.clone(), preset]).unwrap();
         let text = over(ODD, &other).unwrap();
         assert_eq!((level(&text), count(&text)), (other, 14));
     }

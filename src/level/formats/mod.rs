@@ -44,6 +44,8 @@ pub(super) struct Draft {
     /// Which of a list's problems it is.
     pub(super) entry: Option<ScenarioEntry>,
     pub(super) rules: RulesChoice,
+    /// The rules that these are compared with.
+    pub(super) further: Vec<RulesChoice>,
     pub(super) start: Option<(i64, i64)>,
     pub(super) goal: Option<(i64, i64)>,
     pub(super) map: DraftMap,
@@ -105,7 +107,7 @@ impl Draft {
     /// That of a file which is nothing but a map.
     fn of_map(title: String, preset: &str, map: DraftMap) -> Self {
         let (about, rules) = (String::new(), preset_rules(preset));
-        Self { title, about, entry: None, rules, start: None, goal: None, map }
+        Self { title, about, entry: None, rules, further: Vec::new(), start: None, goal: None, map }
     }
 
     /// The level, if start and goal lie on open ground. `progress` is that of
@@ -143,7 +145,16 @@ impl Draft {
             }
         };
         let level = Level::new(&self.title, self.rules, grid, start, goal);
-        let level = level.map_err(problem_fault)?;
+        let mut level = level.map_err(problem_fault)?;
+        let check = |(place, rules): (usize, &RulesChoice)| {
+            let fault = level.problem().check_rules(rules.rules()).err()?;
+            Some(FileFault::new("rules", fault.to_fault()).of_further(place))
+        };
+        let faults: Vec<FileFault> = self.further.iter().enumerate().filter_map(check).collect();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        level.further = self.further;
         // With other ends it is another problem.
         let is_same = ends.start.is_none() && ends.goal.is_none();
         Ok(Level { about: self.about, entry: self.entry.filter(|_| is_same), ..level })

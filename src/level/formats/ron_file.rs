@@ -1,4 +1,4 @@
-//! The level file, format 1.
+//! The level file: format 1, and format 2 of one with further rules.
 
 use std::fmt;
 
@@ -12,10 +12,11 @@ use crate::fault::{ToFault, cut};
 use crate::grid::{Cell, Grid, GridError, MAX_SIDE, Terrain};
 use crate::jobs::{Progress, Stopped};
 use crate::level::preset::{self, preset};
-use crate::level::{FileFault, Level, MAX_ABOUT, MAX_TITLE, RulesChoice};
+use crate::level::{FileFault, Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice};
 
-/// The format that this program writes, and the newest that it reads.
-const FORMAT: u32 = 1;
+/// The newest format that this program reads. It writes the oldest that has room
+/// for the level, so that older versions read what they can.
+const NEWEST: u32 = 2;
 
 /// The share of reading a large level that goes to its syntax, in which nothing
 /// can be asked; the rest is for its rows.
@@ -40,6 +41,8 @@ struct RawLevel {
     #[serde(default)]
     about: String,
     rules: RawChoice,
+    #[serde(default)]
+    compare: Vec<RawChoice>,
     start: (i64, i64),
     goal: (i64, i64),
     #[serde(deserialize_with = "rows")]
@@ -75,18 +78,19 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<FileFau
         FileFault::too_long("about", &raw.about, MAX_ABOUT),
     ];
     let long: Vec<FileFault> = long.into_iter().flatten().collect();
-    match (grid, choice(raw.rules)) {
-        (Ok(grid), Ok(rules)) if long.is_empty() => Ok(Draft {
+    match (grid, choice(raw.rules), further(raw.format, raw.compare)) {
+        (Ok(grid), Ok(rules), Ok(further)) if long.is_empty() => Ok(Draft {
             title: raw.title,
             about: raw.about,
             entry: None,
             rules,
+            further,
             start: Some(raw.start),
             goal: Some(raw.goal),
             map: DraftMap::Ready(grid),
         }),
-        (grid, rules) => {
-            let faults = [Some(long), grid.err(), rules.err()];
+        (grid, rules, further) => {
+            let faults = [Some(long), grid.err(), rules.err(), further.err()];
             Err(faults.into_iter().flatten().flatten().collect())
         }
     }
@@ -97,13 +101,13 @@ fn check_format(found: u32) -> Result<(), FileFault> {
     let fault = || {
         fault!(
             "level-format",
-            "{found} is a format that this version does not know, expected {expected}; a newer \
+            "{found} is a format that this version does not know, expected 1 to {newest}; a newer \
              stepstar may read it",
             found,
-            expected = FORMAT
+            newest = NEWEST
         )
     };
-    if found == FORMAT { Ok(()) } else { Err(FileFault::new("format", fault())) }
+    if (1..=NEWEST).contains(&found) { Ok(()) } else { Err(FileFault::new("format", fault())) }
 }
 
 /// Reads the rows of a map, and no more of them than a map can have.
@@ -150,12 +154,48 @@ pub(in crate::level) fn choice(raw: RawChoice) -> Result<RulesChoice, Vec<FileFa
     }
 }
 
+/// The further rules that are meant.
+fn further(format: u32, raw: Vec<RawChoice>) -> Result<Vec<RulesChoice>, Vec<FileFault>> {
+    let mut faults: Vec<FileFault> = Vec::new();
+    if !raw.is_empty() && format != NEWEST {
+        let fault = fault!(
+            "level-format-compare",
+            "{found} has no \"compare\", expected {newest}",
+            found = format,
+            newest = NEWEST
+        );
+        faults.push(FileFault::new("format", fault));
+    }
+    if raw.len() > MAX_FURTHER {
+        let fault = fault!(
+            "level-compare",
+            "{found} sets of rules beside the level's own, expected at most {most}",
+            found = raw.len(),
+            most = MAX_FURTHER
+        );
+        faults.push(FileFault::new("compare", fault));
+    }
+    let mut further = Vec::new();
+    for (place, raw) in raw.into_iter().enumerate() {
+        match choice(raw) {
+            Ok(rules) => further.push(rules),
+            Err(found) => faults.extend(found.into_iter().map(|fault| fault.of_further(place))),
+        }
+    }
+    if faults.is_empty() { Ok(further) } else { Err(faults) }
+}
+
+/// The format of a level: the oldest that has room for it.
+pub(in crate::level) fn format_of(level: &Level) -> u32 {
+    if level.further().is_empty() { 1 } else { NEWEST }
+}
+
 /// The level as the text of its file, laid out as a person would: the rows
 /// one above the other, so that the map can be seen.
 pub(in crate::level) fn write(level: &Level, progress: &Progress) -> Result<String, Stopped> {
     let problem = level.problem();
-    let mut text =
-        format!("Level(\n    format: {FORMAT},\n    title: {:?},\n", cut(&level.title, MAX_TITLE));
+    let (format, title) = (format_of(level), cut(&level.title, MAX_TITLE));
+    let mut text = format!("Level(\n    format: {format},\n    title: {title:?},\n");
     let mut line = |line: String| {
         text.push_str("    ");
         text.push_str(&line);
@@ -165,6 +205,9 @@ pub(in crate::level) fn write(level: &Level, progress: &Progress) -> Result<Stri
         line(format!("about: {:?},", cut(&level.about, MAX_ABOUT)));
     }
     line(format!("rules: {},", rules_text(level.rules())));
+    if !level.further().is_empty() {
+        line(format!("compare: {},", further_text(level.further())));
+    }
     let Cell { x, y } = problem.start();
     line(format!("start: ({x}, {y}),"));
     let Cell { x, y } = problem.goal();
@@ -188,6 +231,12 @@ pub(in crate::level) fn rules_text(rules: &RulesChoice) -> String {
             format!("Custom({})", rules_file::write(rules).replace('\n', "\n    "))
         }
     }
+}
+
+/// Further rules as they stand in a level.
+pub(in crate::level) fn further_text(further: &[RulesChoice]) -> String {
+    let rules = further.iter().map(|rules| format!("\n    {},", rules_text(rules)));
+    format!("[{}\n]", rules.collect::<String>()).replace('\n', "\n    ")
 }
 
 /// A row of the map as it stands in a level.

@@ -224,6 +224,7 @@ impl Scenario {
             rules: preset_rules("moving-ai"),
             start: pair(entry.start),
             goal: pair(entry.goal),
+            further: Vec::new(),
             entry: Some(entry),
             map: DraftMap::MovingAi(Arc::unwrap_or_clone(map)),
         })

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::files::shipped;
+use crate::files::{Folder, shipped, small_level};
 use crate::program::{Outcome, on};
 
 fn compare(level: &str, more: &str) -> Outcome {
@@ -32,6 +32,31 @@ fn each_lane_is_what_solve_says() {
         let path = solved["path"].as_array().unwrap().len();
         assert_eq!(lane["path_cells"].as_u64().unwrap() as usize, path);
     }
+}
+
+#[test]
+fn a_level_that_names_further_rules_is_compared_under_them() {
+    let folder = Folder::new();
+    let text = small_level().replace("format: 1", "format: 2");
+    let compare = "compare: [Preset(\"lague\"), Custom(Rules(weight: 2))], start:";
+    let level = folder.write("compared.ron", text.replace("start:", compare));
+    let found = on("compare", &level, "--csv");
+    found.ends_with_status(0);
+    let names: Vec<&str> = found.out.lines().filter_map(|line| line.split(',').next()).collect();
+    assert_eq!(names, ["rules", "gizmo", "lague", "custom"]);
+    let asked = on("compare", &level, "--csv --rules lester,gizmo");
+    assert!(asked.out.contains("\nlester,"), "{asked:?}");
+    on("compare", &level, "--rules lester").is_refused_with(&["--rules: found 1"]);
+    // The commands that search once follow its own.
+    let solved = on("solve", &level, "");
+    assert!(solved.out.contains("gizmo"), "{solved:?}");
+    // What no map can say is told.
+    let map = folder.file("level.map").display().to_string();
+    on("convert", &level, &map)
+        .is_refused_with(&["lost would be the rules (gizmo, lague, custom)"]);
+    let copy = folder.file("copy.ron");
+    on("convert", &level, &copy.display().to_string()).ends_with_status(0);
+    assert!(std::fs::read_to_string(copy).unwrap().contains("compare: ["));
 }
 
 #[test]
@@ -85,7 +110,7 @@ fn the_status_is_that_of_the_first_lane() {
 #[test]
 fn a_wrong_list_of_rules_is_one_sentence() {
     for (rules, text) in [
-        ("gizmo", "found 1, expected 2 to 4"),
+        ("gizmo", "found 1, expected 2 to 4 with commas between, as lester,lague, or a LEVEL that"),
         ("gizmo,gizmo,gizmo,gizmo,gizmo", "found 5, expected 2 to 4"),
         ("gizmo,lestr", "no preset \"lestr\", expected one of"),
         ("gizmo,", "no preset \"\", expected one of"),

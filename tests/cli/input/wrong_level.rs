@@ -123,11 +123,29 @@ fn several_faults_are_reported_at_once() {
 }
 
 #[test]
+fn every_fault_of_further_rules_is_named_with_its_place() {
+    let with = |format: u32, compare: &str| {
+        let format = small_level().replace("format: 1", &format!("format: {format}"));
+        format.replace("start:", &format!("compare: [{compare}], start:"))
+    };
+    let faulty = r#"Preset("gozmi"), Preset("lester"), Custom(Rules(weight: NaN))"#;
+    let texts =
+        ["; compare[2].weight: NaN, expected", ": compare[0]: no preset \"gozmi\", expected"];
+    refused("faulty.ron", with(2, faulty), &texts);
+    let texts = [": format: 1 has no \"compare\", expected 2", "; compare[0]: no preset \"gozmi\""];
+    refused("older.ron", with(1, faulty), &texts);
+    let texts = ["compare: 4 sets of rules beside the level's own, expected at most 3"];
+    refused("many.ron", with(2, &"Preset(\"lester\"), ".repeat(4)), &texts);
+    refused("none.ron", with(2, "lester"), &["line 5: compare: ", "found "]);
+}
+
+#[test]
 fn a_newer_format_is_reported_as_such_whatever_else_is_in_it() {
     let newer = small_level()
-        .replace("format: 1", "format: 2")
+        .replace("format: 1", "format: 3")
         .replace("title:", "music: \"waltz\", title:");
-    refused("newer.ron", newer, &["format: 2", "expected 1", "a newer stepstar may read it"]);
+    let texts = ["format: 3", "expected 1 to 2", "a newer stepstar may read it"];
+    refused("newer.ron", newer, &texts);
 }
 
 #[test]

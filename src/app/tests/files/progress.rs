@@ -48,7 +48,7 @@ fn works(folder: &Folder) -> Vec<Work> {
         let file = folder.file(name);
         let entry = name.ends_with("scen").then_some(1);
         let ends = Ends { entry, or_first_and_last: true, ..Ends::default() };
-        let load = move |progress: &Progress| open(&file, ends, None, progress).is_ok();
+        let load = move |progress: &Progress| open(&file, ends, Vec::new(), progress).is_ok();
         works.push((format!("reading {name}"), Box::new(load)));
     }
     for kind in MapKind::ALL {
@@ -59,7 +59,8 @@ fn works(folder: &Folder) -> Vec<Work> {
     let saved = level(MapKind::Rooms);
     let commented = folder.file("commented.ron");
     std::fs::write(&commented, format!("// A note.\n{}", level(MapKind::Random).to_ron())).unwrap();
-    let origin = open(&commented, Ends::default(), None, &Progress::none()).unwrap().1.unwrap();
+    let origin =
+        open(&commented, Ends::default(), Vec::new(), &Progress::none()).unwrap().1.unwrap();
     for (name, origin) in [("saving", None), ("saving with comments", Some(origin))] {
         let (file, saved) = (level_file.clone(), saved.clone());
         let write =

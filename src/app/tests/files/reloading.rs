@@ -306,7 +306,7 @@ fn rows_of_a_map_are_opened_again_too() {
 fn two_windows_on_one_file_do_not_replace_each_others_work() {
     let folder = Folder::new("outside-two");
     let (mut first, file) = on_a_file(&folder);
-    let (level, origin) = open(&file, Ends::default(), None, &Progress::none()).unwrap();
+    let (level, origin) = open(&file, Ends::default(), Vec::new(), &Progress::none()).unwrap();
     let mut second = opened(level, Some(file.clone()));
     second.update(Play::Area { area: AREA, scale: 1.0 });
     second.begin_from(origin);

@@ -25,7 +25,7 @@ const PLAIN: &str = r#"Level(format: 1, title: "Own", rules: Preset("lester"), s
 
 /// The program as it is started on a file with these.
 fn started(file: &Path, ends: Ends, rules: Option<&str>) -> App {
-    let rules = rules.map(|name| RulesChoice::Preset(preset(name).unwrap()));
+    let rules = rules.map(|name| RulesChoice::Preset(preset(name).unwrap())).into_iter().collect();
     let (level, origin) = open(file, ends, rules, &Progress::none()).unwrap();
     let mut app = opened(level, Some(file.to_owned()));
     app.update(Play::Area { area: AREA, scale: 1.0 });
