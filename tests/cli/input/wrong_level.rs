@@ -136,7 +136,7 @@ fn every_fault_of_further_rules_is_named_with_its_place() {
     refused("older.ron", with(1, faulty), &texts);
     let texts = ["compare: 4 sets of rules beside the level's own, expected at most 3"];
     refused("many.ron", with(2, &"Preset(\"lester\"), ".repeat(4)), &texts);
-    refused("none.ron", with(2, "lester"), &["line 5: compare: ", "found "]);
+    refused("none.ron", with(2, "lester"), &["line 4: compare: ", "`lester`"]);
 }
 
 #[test]
