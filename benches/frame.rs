@@ -178,7 +178,7 @@ fn stage() -> Stage {
     let (start, goal) = (problem.start(), problem.goal());
     let level = Level::new("Bench", rules, problem.grid().clone(), start, goal);
     let mut app = App::new(level.expect("both ends are open"), None, Budget::new(Clock::default()));
-    app.update(Message::Player(player::Message::Area { area: AREA, scale: 1.0 }));
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     Stage::new(app)
 }
 

@@ -1,6 +1,7 @@
 //! The hints of a first start: one after another, until each is followed.
 
 use super::App;
+use super::document::Change;
 use crate::player::ProblemEdit;
 
 /// What a hint shows how to do.
@@ -76,8 +77,8 @@ impl App {
         let is_followed = match hint {
             Hint::Step => now.0 > from.0,
             Hint::Reason => now.1.is_some() && (now.0, now.1) != (from.0, from.1),
-            Hint::Wall => matches!(edit, Some(ProblemEdit::Terrain(_))),
-            Hint::Start => matches!(edit, Some(ProblemEdit::Ends { .. })),
+            Hint::Wall => matches!(edit, Some(Change::Map(ProblemEdit::Terrain(_)))),
+            Hint::Start => matches!(edit, Some(Change::Map(ProblemEdit::Ends { .. }))),
         };
         if is_followed {
             self.show_next_hint();

@@ -7,7 +7,7 @@ use super::{Export, Scaling, Setting, Source, Tab};
 use crate::grid::Terrain;
 use crate::level::Preset;
 use crate::player;
-use crate::scene::{Point, Theme};
+use crate::scene::{Point, Rect, Theme};
 use crate::search::Rules;
 use crate::words::Text;
 
@@ -132,6 +132,21 @@ pub enum Message {
     Release(Button),
     /// The pointer is no longer over the map.
     Leave,
+    /// The lanes have that part of the window, on a screen of that scale.
+    Area {
+        /// The part in pixels.
+        area: Rect,
+        /// Pixels a point.
+        scale: f32,
+    },
+    /// Show a second search beside the one there is, or the chosen one alone.
+    Compare,
+    /// Show one more search beside the others.
+    AddLane,
+    /// Show a search no longer.
+    CloseLane(usize),
+    /// Show a search in the panels.
+    ChooseLane(usize),
     /// Take the last edit back.
     Undo,
     /// Do the last undone edit again.
@@ -228,6 +243,7 @@ impl Message {
                 | Self::Move(_)
                 | Self::Release(_)
                 | Self::Leave
+                | Self::Area { .. }
                 | Self::Undo
                 | Self::Redo
                 | Self::Rules(_)

@@ -13,6 +13,7 @@ mod document;
 mod files;
 mod hints;
 mod interface;
+mod lanes;
 mod lesson;
 mod message;
 mod notice;
@@ -36,14 +37,15 @@ pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use hints::Hint;
 pub use interface::{Interface, ROOM, Scaling, Tab};
+pub use lanes::MOST_LANES;
 pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
 
 use crate::jobs::{Budget, FRAME, LONG_WORK, Threads, threads};
 use crate::level::{FileOrigin, Level, RulesChoice};
-use crate::player::{self, Conditions, Notice, Outcome, Player};
-use crate::scene::Theme;
+use crate::player::{self, Conditions, Notice, Outcome, Player, ProblemEdit};
+use crate::scene::{Rect, Theme};
 use crate::search::SearchError;
 use crate::words::Text;
 use background::Work;
@@ -58,8 +60,11 @@ pub struct App {
     document: Document,
     /// The searches that are watched, side by side: there is always one.
     players: Vec<Player>,
-    /// Which of them the window shows.
+    /// Which of them the panels show.
     shown: usize,
+    /// The part of the window that all of them have, and the pixels of a point.
+    area: Rect,
+    scale: f32,
     /// What the left button does.
     pub(crate) tool: Tool,
     /// How it paints.
@@ -114,6 +119,8 @@ impl App {
             budget,
             frame_share: FRAME,
             shown: 0,
+            area: Rect::new(0.0, 0.0, 800.0, 600.0),
+            scale: 1.0,
             tool: Tool::Wall,
             brush: Brush { shape: Shape::Brush, size: 1 },
             gesture: None,
@@ -201,6 +208,11 @@ impl App {
             Message::MoveCursor(columns, rows) => self.move_cursor(columns, rows),
             Message::Move(at) => self.point(at),
             Message::Release(button) => self.release(button),
+            Message::Area { area, scale } => self.set_area(area, scale),
+            Message::Compare => self.compare(),
+            Message::AddLane => self.add_lane(),
+            Message::CloseLane(lane) => self.close_lane(lane),
+            Message::ChooseLane(lane) => self.choose_lane(lane),
             Message::Leave => self.send(player::Message::Pointer(None)),
             Message::Undo => self.undo(),
             Message::Redo => self.redo(),
@@ -271,6 +283,9 @@ impl App {
         for outcome in outcomes {
             match outcome {
                 Outcome::NeedsSearch(deferred) => self.make_search(player, deferred),
+                Outcome::Edited(edit @ ProblemEdit::Rules(_), begins_again) => {
+                    self.note_edit(player, edit, begins_again);
+                }
                 outcome if !is_shown => drop(outcome),
                 Outcome::Stepped
                 | Outcome::Sought
@@ -278,7 +293,7 @@ impl App {
                 | Outcome::Started
                 | Outcome::LayerChosen => self.forget_notices(),
                 Outcome::Said(notice) => self.notice = Some(notice),
-                Outcome::Edited(edit, begins_again) => self.note_edit(edit, begins_again),
+                Outcome::Edited(edit, begins_again) => self.note_edit(player, edit, begins_again),
                 Outcome::Refused(error) => self.fail(Text::from(&error)),
             }
         }

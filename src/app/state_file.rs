@@ -141,7 +141,7 @@ impl Serialize for State<'_> {
         state.serialize_entry("walls", &problem.grid().walls())?;
         state.serialize_entry("start", &problem.start())?;
         state.serialize_entry("goal", &problem.goal())?;
-        state.serialize_entry("rules", document.rules.name())?;
+        state.serialize_entry("rules", self.0.rules().name())?;
         state.serialize_entry("file", &file)?;
         state.serialize_entry("dirty", &document.is_dirty())?;
         state.serialize_entry("message", &short_message(&self.0.said().plain()))?;

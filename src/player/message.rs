@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::edit::Deferred;
 use crate::grid::{Cell, TerrainRun};
 use crate::level::RulesChoice;
-use crate::scene::{Point, Rect};
+use crate::scene::Point;
 use crate::search::ProblemError;
 use crate::words::Text;
 
@@ -159,13 +159,6 @@ pub enum Message {
     /// Show the whole map in a corner where the view shows a part of it, or no
     /// longer.
     Minimap,
-    /// The map has that part of the window, on a screen of that scale.
-    Area {
-        /// The part in pixels.
-        area: Rect,
-        /// Pixels a point.
-        scale: f32,
-    },
 }
 
 impl Message {

@@ -31,7 +31,7 @@ pub use replay::Replay;
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::jobs::{Budget, discard};
-use crate::scene::{Enclosure, Overlay, PathMarks};
+use crate::scene::{Enclosure, Overlay, PathMarks, Rect};
 use crate::search::Problem;
 use crate::words::Text;
 use edit::OwnWork;
@@ -105,9 +105,14 @@ pub struct Conditions {
 impl Player {
     /// A search at iteration 0, whose long work shares that budget.
     pub fn new(problem: Problem, budget: Budget) -> Self {
-        let (picture, viewport) = (Picture::new(problem.grid()), Viewport::new(problem.grid()));
+        Self::of(Timeline::new(problem), budget)
+    }
+
+    fn of(timeline: Timeline, budget: Budget) -> Self {
+        let grid = timeline.problem().grid();
+        let (picture, viewport) = (Picture::new(grid), Viewport::new(grid));
         Self {
-            timeline: Timeline::new(problem),
+            timeline,
             budget,
             conditions: Conditions::default(),
             outcomes: Vec::new(),
@@ -197,7 +202,6 @@ impl Player {
             Message::Steer(at) => self.steer(at),
             Message::Fit => self.fit(),
             Message::Minimap => self.toggle_minimap(),
-            Message::Area { area, scale } => self.set_area(area, scale),
         }
     }
 
@@ -211,6 +215,16 @@ impl Player {
             player.clear_breakpoints();
             player.fit();
         })
+    }
+
+    /// Another search, beside this one: seen as this one is.
+    pub fn beside(&self, timeline: Timeline) -> Self {
+        Self::of(timeline, self.budget.clone())
+    }
+
+    /// Has that part of the window from now on, on a screen of that scale.
+    pub fn set_place(&mut self, area: Rect, scale: f32) -> Vec<Outcome> {
+        self.change(|player| player.set_area(area, scale))
     }
 
     /// Shows another program's run on the same map.

@@ -22,7 +22,6 @@ use crate::app::{
 };
 use crate::jobs::{Budget, Clock};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
-use crate::player;
 use crate::scene::{Rect, Theme};
 use canvas::Canvas;
 use frame_times::{FramePart, FrameTimes};
@@ -170,7 +169,7 @@ async fn run(
         });
         let map = host.map_rect();
         let area = Rect::new(map.x, map.y, map.w, map.h);
-        messages.push(player::Message::Area { area, scale: app.pixels_per_point() }.into());
+        messages.push(Message::Area { area, scale: app.pixels_per_point() });
         times.time(FramePart::Search, || {
             messages.into_iter().for_each(|message| app.update(message));
         });

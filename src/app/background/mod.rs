@@ -96,7 +96,7 @@ impl App {
         match message {
             Message::Tick(_)
             | Message::Set(_)
-            | Message::Player(player::Message::Area { .. })
+            | Message::Area { .. }
             | Message::FrameTimes
             | Message::Focus => return Some(message),
             Message::Player(player::Message::PointAt(_)) => {}

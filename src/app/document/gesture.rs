@@ -1,8 +1,8 @@
 //! What the mouse does from a press to its release, and a key at the cell cursor.
 
-use std::sync::Arc;
 use std::time::Duration;
 
+use super::Change;
 use super::shapes::{Corner, covered, flood, rectangle, stroke};
 use crate::app::background::Task;
 use crate::app::{App, Button, Shape, Tool};
@@ -35,7 +35,7 @@ enum Drag {
     },
     /// Changing the rules, in a panel.
     Rules {
-        before: RulesChoice,
+        before: Vec<RulesChoice>,
     },
     /// Moving the view.
     Pan {
@@ -103,11 +103,16 @@ impl Gesture {
 impl App {
     /// What the picture shows, with what the hand is about to do.
     pub fn subject(&self) -> Subject<'_> {
+        self.lane_subject(self.shown)
+    }
+
+    /// The same of any lane.
+    pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         let is_brush = self.tool.terrain().is_some() && self.brush.shape == Shape::Brush;
         Subject {
             brush: if is_brush { self.brush.size } else { 1 },
             preview: self.gesture.as_ref().map_or(&[], Gesture::preview),
-            ..self.player().moving_subject()
+            ..self.players[lane].moving_subject()
         }
     }
 
@@ -329,15 +334,15 @@ impl App {
                 self.keep_painted(std::mem::take(before), *terrain);
             }
             Drag::MoveEnd { before, .. } if *before != self.ends() => {
-                let edit = |(start, goal)| ProblemEdit::Ends { start, goal };
+                let edit = |(start, goal)| Change::Map(ProblemEdit::Ends { start, goal });
                 self.document.keep(edit(*before), edit(self.ends()));
             }
-            Drag::Rules { before } if before.rules() == self.document.rules.rules() => {
+            Drag::Rules { before } if are_equal(before, &self.document.rules) => {
                 self.document.rules = before.clone();
             }
             Drag::Rules { before } => {
                 let after = self.document.rules.clone();
-                self.document.keep(ProblemEdit::Rules(before.clone()), ProblemEdit::Rules(after));
+                self.document.keep(Change::Rules(before.clone()), Change::Rules(after));
             }
             _ => {}
         }
@@ -347,8 +352,8 @@ impl App {
     /// Keeps what was painted as an edit, with what was there before.
     fn keep_painted(&mut self, before: Vec<TerrainRun>, terrain: Terrain) {
         let after = before.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
-        let before = Arc::from(before);
-        self.document.keep(ProblemEdit::Terrain(before), ProblemEdit::Terrain(after));
+        let before = ProblemEdit::Terrain(before.into());
+        self.document.keep(Change::Map(before), Change::Map(ProblemEdit::Terrain(after)));
     }
 
     /// Searches under other rules, as a step of a drag in a panel.
@@ -494,4 +499,9 @@ impl App {
             }))
         });
     }
+}
+
+/// Whether these are the same rules, wherever they come from.
+fn are_equal(some: &[RulesChoice], others: &[RulesChoice]) -> bool {
+    some.iter().map(RulesChoice::rules).eq(others.iter().map(RulesChoice::rules))
 }

@@ -24,8 +24,8 @@ pub struct Document {
     pub about: String,
     /// Its place among the levels of the program, from 0, if it is one of them.
     pub(in crate::app) lesson: Option<usize>,
-    /// Where its rules come from.
-    pub rules: RulesChoice,
+    /// Where its rules come from, and those of the lanes beside it.
+    pub(in crate::app) rules: Vec<RulesChoice>,
     /// Which of a list's problems it was before any edit.
     entry: Option<ScenarioEntry>,
     /// The file that it was read from or saved to.
@@ -52,8 +52,17 @@ pub struct Document {
 /// One change of the level, as the user sees it.
 #[derive(Clone, Debug, PartialEq)]
 struct Edit {
-    before: ProblemEdit,
-    after: ProblemEdit,
+    before: Change,
+    after: Change,
+}
+
+/// One way of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::app) enum Change {
+    /// Other ground, or another start or goal.
+    Map(ProblemEdit),
+    /// Searches under these rules, one beside the other.
+    Rules(Vec<RulesChoice>),
 }
 
 impl Document {
@@ -67,7 +76,7 @@ impl Document {
             title: level.title.clone(),
             about: level.about.clone(),
             lesson: builtin().iter().position(|builtin| builtin.is(level)),
-            rules: level.rules().clone(),
+            rules: vec![level.rules().clone()],
             entry: level.entry.clone(),
             file,
             origin,
@@ -108,7 +117,7 @@ impl Document {
     }
 
     /// The last edit that is done.
-    pub(in crate::app) fn last_edit(&self) -> Option<&ProblemEdit> {
+    pub(in crate::app) fn last_edit(&self) -> Option<&Change> {
         Some(&self.edits.get(self.done.checked_sub(1)?)?.after)
     }
 
@@ -130,7 +139,7 @@ impl Document {
 
     /// Keeps an edit that was done, with what takes it back; those undone before
     /// are gone.
-    fn keep(&mut self, before: ProblemEdit, after: ProblemEdit) {
+    pub(in crate::app) fn keep(&mut self, before: Change, after: Change) {
         self.edits.truncate(self.done);
         if self.saved.is_some_and(|saved| saved > self.done) {
             self.saved = None;
@@ -189,14 +198,14 @@ impl App {
     pub(in crate::app) fn set_rules(&mut self, rules: RulesChoice) {
         // Rules that are those of the preset chosen are that preset.
         let is_own = matches!(rules, RulesChoice::Custom(_));
-        let known = &self.document.rules;
+        let known = self.rules();
         if *known != rules && !(is_own && known.rules() == rules.rules()) {
             self.edit(ProblemEdit::Rules(rules));
         }
     }
 
     /// Takes note of an edit that was done.
-    pub(in crate::app) fn note_edit(&mut self, edit: ProblemEdit, begins_again: bool) {
+    pub(in crate::app) fn note_edit(&mut self, lane: usize, edit: ProblemEdit, begins_again: bool) {
         // The parts of a drag are one edit.
         let begins_again = begins_again || self.edit_remark.is_some();
         self.forget_notices();
@@ -204,8 +213,10 @@ impl App {
         let ProblemEdit::Rules(after) = edit else {
             return;
         };
-        let before = std::mem::replace(&mut self.document.rules, after.clone());
-        if before != after {
+        let lane = lane.min(self.document.rules.len() - 1);
+        let before = self.document.rules.clone();
+        self.document.rules[lane].clone_from(&after);
+        if before[lane] != after {
             let rules = match &after {
                 RulesChoice::Preset(preset) => text!("rules-of-preset", name = preset.title),
                 RulesChoice::Custom(_) => text!("rules-of-its-own"),
@@ -217,7 +228,8 @@ impl App {
             if self.is_dragging_rules() {
                 self.document.is_being_changed = true;
             } else {
-                self.document.keep(ProblemEdit::Rules(before), ProblemEdit::Rules(after));
+                let after = self.document.rules.clone();
+                self.document.keep(Change::Rules(before), Change::Rules(after));
             }
         }
     }
@@ -253,11 +265,13 @@ impl App {
         }
     }
 
-    fn edit_again(&mut self, edit: ProblemEdit) {
-        if let ProblemEdit::Rules(rules) = &edit {
-            // They were searched under before: they are not refused.
-            self.document.rules = rules.clone();
+    fn edit_again(&mut self, change: Change) {
+        match change {
+            Change::Map(edit) => self.edit(edit),
+            Change::Rules(rules) => {
+                self.document.was_undone = false;
+                self.put_rules(rules);
+            }
         }
-        self.edit(edit);
     }
 }

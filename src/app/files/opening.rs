@@ -92,7 +92,7 @@ impl App {
             return self.ask(Dialog::Unsaved(Pending::Open(source)));
         }
         let task = Task { what, is_quick, is_other_map: true };
-        let (known, rules) = (source.clone(), self.document.rules.clone());
+        let (known, rules) = (source.clone(), self.lane_rules(0).clone());
         let read = move |progress: &Progress| {
             let level = read_level(&source, rules, progress)?;
             Ok(level.map(|level| (!is_asked).then(|| level.opened())))
@@ -170,6 +170,7 @@ impl App {
         self.players.truncate(1);
         self.shown = 0;
         self.with_player(0, |player| player.open(timeline));
+        self.part_area();
         self.forget_notices();
         self.notice = text.map(Notice::info);
         self.remember_file();

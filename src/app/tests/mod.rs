@@ -60,7 +60,7 @@ fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
     let rules = RulesChoice::Preset(preset("gizmo").unwrap());
     let level = Level::new("Test", rules, grid, start, goal).unwrap();
     let mut app = opened(level, None);
-    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     app
 }
 
@@ -96,7 +96,7 @@ fn start_and_goal(app: &App) -> [(u16, u16); 2] {
 fn shipped(name: &str) -> App {
     let level = builtin().iter().find(|level| level.name == name).unwrap();
     let mut app = opened(level.load().unwrap(), None);
-    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     app
 }
 

@@ -25,7 +25,7 @@ fn two() -> App {
     let (grid, rules) = (problem.grid().clone(), preset("moving-ai").unwrap().rules().clone());
     let other = Problem::new(grid, rules, problem.start(), problem.goal()).unwrap();
     app.players.push(Player::new(other, app.budget.clone()));
-    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     app
 }
 
@@ -166,7 +166,11 @@ kinds! {
     Message::Player(player::Message::Fit),
     Message::Player(player::Message::Minimap),
     Message::Player(player::Message::Subtree),
-    Message::Player(player::Message::Area { .. }),
+    Message::Area { .. },
+    Message::Compare,
+    Message::AddLane,
+    Message::CloseLane(_),
+    Message::ChooseLane(_),
     Message::Live(_),
     Message::Set(_),
     Message::Card,
@@ -261,7 +265,6 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         player::Message::Steer(at),
         player::Message::Fit,
         player::Message::Minimap,
-        player::Message::Area { area: Rect::new(0.0, 0.0, 300.0, 200.0), scale: 2.0 },
     ];
     let export = Export {
         file: folder.file("figure.txt"),
@@ -290,6 +293,11 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         Message::Move(at),
         Message::Release(Button::Left),
         Message::Leave,
+        Message::Area { area: Rect::new(0.0, 0.0, 300.0, 200.0), scale: 2.0 },
+        Message::Compare,
+        Message::AddLane,
+        Message::CloseLane(0),
+        Message::ChooseLane(0),
         Message::Undo,
         Message::Redo,
         Message::Rules(preset("lester").unwrap()),

@@ -180,7 +180,7 @@ fn a_run_to_the_end_waits_for_a_drag_and_goes_on_after_it() {
     for is_live in [false, true] {
         let level = Level::new("Long", rules.clone(), grid.clone(), start, goal).unwrap();
         let mut app = opened(level, None);
-        app.update(player::Message::Area { area: AREA, scale: 1.0 });
+        app.update(Message::Area { area: AREA, scale: 1.0 });
         app.update(Message::Live(is_live));
         app.update(player::Message::RunToEnd);
         press(&mut app, Button::Left, (700, 700));
@@ -208,7 +208,7 @@ fn while_it_catches_up_the_bar_says_so() {
     let (start, goal) = (Cell::new(0, 0), Cell::new(799, 799));
     let grid = Grid::new(800, 800).unwrap();
     let mut app = opened(Level::new("Long", rules, grid, start, goal).unwrap(), None);
-    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     app.update(Message::Live(true));
     app.begin_at(400_000).unwrap();
     assert!(!app.player().playback().is_catching_up());

@@ -10,13 +10,13 @@ fn rules(app: &mut App, name: &str) {
 /// Everything that an edit can change.
 fn snapshot(app: &App) -> (Vec<String>, [(u16, u16); 2], &'static str) {
     let grid = app.player().problem().grid();
-    (grid.to_rows(), start_and_goal(app), app.document().rules.name())
+    (grid.to_rows(), start_and_goal(app), app.rules().name())
 }
 
 /// Runs a copy to its end, and a search that was made for the same problem.
 fn assert_search_is_fresh(app: &App) {
     let problem = app.player().problem();
-    assert_eq!(problem.rules(), app.document().rules.rules());
+    assert_eq!(problem.rules(), app.rules().rules());
     assert_eq!(
         (app.player().timeline().iterations(), app.player().timeline().search().unwrap().current()),
         (0, None)
@@ -254,12 +254,12 @@ fn rules_of_a_levels_own_come_back() {
     save(&file, &Level::new("Own", choice, grid, start, goal).unwrap()).unwrap();
     let mut app = blank();
     app.update(Message::OpenLevel(Source::File(file)));
-    assert_eq!(app.document().rules.name(), "custom");
+    assert_eq!(app.rules().name(), "custom");
     rules(&mut app, "gizmo");
-    assert_eq!(app.document().rules.name(), "gizmo");
+    assert_eq!(app.rules().name(), "gizmo");
     app.update(Message::Undo);
     assert_eq!(app.player().problem().rules(), &rules_of_its_own);
-    assert_eq!(app.document().rules.name(), "custom");
+    assert_eq!(app.rules().name(), "custom");
 }
 
 #[test]
@@ -278,12 +278,12 @@ fn a_neighbor_order_of_its_own_decides_ties_and_is_undone() {
     let order = [E, S, N, W, SE, NE, SW, NW];
     let its_own = crate::search::Rules { neighbor_order: order, ..Default::default() };
     app.update(Message::CustomRules(Box::new(its_own)));
-    assert_eq!(app.document().rules.name(), "custom");
+    assert_eq!(app.rules().name(), "custom");
     let start = Cell::new(1, 1);
     let places = order.map(|direction| start.neighbor(direction).unwrap());
     assert_eq!(examined(&mut app), (places.to_vec(), Some(Cell::new(2, 1))));
     app.update(Message::Undo);
-    assert_eq!(app.document().rules.name(), "gizmo");
+    assert_eq!(app.rules().name(), "gizmo");
     assert_eq!(examined(&mut app).1, Some(Cell::new(1, 2)), "S comes before E there");
     app.update(Message::Redo);
     assert_eq!(examined(&mut app).1, Some(Cell::new(2, 1)));
@@ -326,7 +326,7 @@ fn rules_that_are_dragged_are_one_edit_and_live_follows_them() {
         }
         app.update(Message::Release(Button::Left));
         assert_eq!((app.document().place().0, app.document().is_dirty()), (place.0, false));
-        assert_eq!(app.document().rules, shipped("trap.ron").document().rules);
+        assert_eq!(app.rules(), shipped("trap.ron").rules());
     }
 }
 

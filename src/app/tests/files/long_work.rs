@@ -204,8 +204,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     let file = folder.file("large.ron");
     let mut app = blank();
     let recipe = Recipe::new(MapKind::Random, [700, 600], None, 3).unwrap();
-    let made =
-        recipe.level(app.document().rules.clone().for_area(700 * 600), &Progress::none()).unwrap();
+    let made = recipe.level(app.rules().clone().for_area(700 * 600), &Progress::none()).unwrap();
     app.update(Message::OpenLevel(Source::Seed(recipe)));
     finish(&mut app);
     assert_eq!(app.player().problem(), made.problem());

@@ -48,7 +48,7 @@ fn a_new_map_follows_the_same_rules_and_a_run_does_not_go_on() {
     tick(&mut app, 16);
     app.update(Message::OpenLevel(Source::Empty(30, 20)));
     app.update(Message::Answer(Choice::Discard));
-    assert_eq!(app.document().rules.name(), "lague");
+    assert_eq!(app.rules().name(), "lague");
     assert_eq!(
         (app.player().timeline().iterations(), app.player().playback().is_running()),
         (0, false)
@@ -77,7 +77,7 @@ fn a_level_of_the_program_is_opened() {
     app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
     assert_eq!(app.message(), "Opened Lester's worked example.");
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
-    assert_eq!(app.document().rules.name(), "lester");
+    assert_eq!(app.rules().name(), "lester");
     assert_eq!(app.document().file, None);
     assert!(!app.document().can_redo(), "the edits were those of another level");
 }
@@ -146,7 +146,7 @@ fn other_formats_are_opened_and_saved_as_a_level() {
 fn the_window_is_called_after_the_level_its_file_and_its_changes() {
     let folder = Folder::new("title");
     let mut app = opened(builtin_named("lester.ron").load().unwrap(), None);
-    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     assert_eq!(app.window_title(), "Lester's worked example – stepstar");
     drag(&mut app, Button::Left, &[(6, 4)]);
     assert_eq!(app.window_title(), "• Lester's worked example – stepstar");

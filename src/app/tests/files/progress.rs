@@ -86,7 +86,7 @@ fn write(
 /// Pictures of a moment in the middle of a search.
 fn drawings() -> impl Iterator<Item = Work> {
     let mut app = opened(level(MapKind::Random), None);
-    app.update(player::Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
+    app.update(Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
     // Of so many colors that an .svg has an image of them.

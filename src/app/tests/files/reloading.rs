@@ -3,7 +3,6 @@
 use super::*;
 use crate::jobs::Progress;
 use crate::level::{Ends, WORKED_EXAMPLE, load, open};
-use crate::player::Message as Play;
 
 /// The worked example in a file, and the program with it open.
 fn on_a_file(folder: &Folder) -> (App, PathBuf) {
@@ -308,7 +307,7 @@ fn two_windows_on_one_file_do_not_replace_each_others_work() {
     let (mut first, file) = on_a_file(&folder);
     let (level, origin) = open(&file, Ends::default(), Vec::new(), &Progress::none()).unwrap();
     let mut second = opened(level, Some(file.clone()));
-    second.update(Play::Area { area: AREA, scale: 1.0 });
+    second.update(Message::Area { area: AREA, scale: 1.0 });
     second.begin_from(origin);
     click(&mut first, (0, 0));
     first.update(Message::Save);

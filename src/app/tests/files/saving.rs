@@ -4,7 +4,6 @@
 use super::*;
 use crate::jobs::Progress;
 use crate::level::{Ends, load, open};
-use crate::player::Message as Play;
 
 const COMMENTED: &str = r##"// A field for the tests.
 Level(
@@ -28,7 +27,7 @@ fn started(file: &Path, ends: Ends, rules: Option<&str>) -> App {
     let rules = rules.map(|name| RulesChoice::Preset(preset(name).unwrap())).into_iter().collect();
     let (level, origin) = open(file, ends, rules, &Progress::none()).unwrap();
     let mut app = opened(level, Some(file.to_owned()));
-    app.update(Play::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     app.begin_from(origin);
     app
 }
@@ -116,7 +115,7 @@ fn rules_and_ends_of_the_command_line_are_asked_about() {
     assert_eq!((saved.rules().name(), saved.problem().start()), ("lester", Cell::new(0, 0)));
     assert_eq!(saved.problem().grid(), app.player().problem().grid());
     assert!(!app.document().is_dirty());
-    assert_eq!((app.document().rules.name(), start_and_goal(&app)[0]), ("lague", (1, 0)));
+    assert_eq!((app.rules().name(), start_and_goal(&app)[0]), ("lague", (1, 0)));
     drag(&mut app, Button::Left, &[(3, 1), (3, 0)]);
     app.update(Message::Save);
     assert!(app.dialog().is_none(), "{:?}", app.dialog());
@@ -193,6 +192,6 @@ fn a_file_is_opened_again_with_what_was_asked_for() {
     app.update(Message::Answer(Choice::KeepOwn));
     assert!(matches!(app.dialog(), Some(Dialog::Changed { .. })), "{:?}", app.dialog());
     app.update(Message::Answer(Choice::Discard));
-    assert_eq!((app.document().title.as_str(), app.document().rules.name()), ("Other", "lague"));
+    assert_eq!((app.document().title.as_str(), app.rules().name()), ("Other", "lague"));
     assert!(!app.document().is_dirty());
 }

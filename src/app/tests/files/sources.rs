@@ -25,13 +25,13 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         assert!(app.dialog().is_none() && !is_error(&app));
         let document = app.document();
         assert_eq!((document.title.clone(), &document.file), (recipe(kind).title(), &None));
-        assert_eq!(document.rules.name(), "lague", "the rules stay");
+        assert_eq!(app.rules().name(), "lague", "the rules stay");
         assert!(!document.is_dirty() && !document.can_undo());
         assert_eq!(
             (app.player().timeline().iterations(), app.player().playback().is_running()),
             (0, false)
         );
-        let made = recipe(kind).level(document.rules.clone(), &Progress::none()).unwrap();
+        let made = recipe(kind).level(app.rules().clone(), &Progress::none()).unwrap();
         assert_eq!(app.player().problem(), made.problem());
         app.update(player::Message::RunToEnd);
         run_out(&mut app);
@@ -51,11 +51,10 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         (Message::OpenLevel(Source::Empty(256, 257)), true),
     ] {
         let mut app = blank();
-        let before = app.document().rules.clone();
+        let before = app.rules().clone();
         app.update(message.clone());
         long_work::finish(&mut app);
-        let document = app.document();
-        assert_eq!(document.rules != before, is_large, "{message:?}");
+        assert_eq!(*app.rules() != before, is_large, "{message:?}");
         let kind = if is_large { OpenListKind::BucketQueue } else { OpenListKind::List };
         let expected = Rules { open_list: kind, ..before.rules().clone() };
         assert_eq!(app.player().problem().rules(), &expected);
@@ -66,7 +65,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         app.update(message);
         app.update(Message::Answer(Choice::Discard));
         long_work::finish(&mut app);
-        assert_eq!(app.document().rules.name(), "bgrins-heap");
+        assert_eq!(app.rules().name(), "bgrins-heap");
     }
 }
 
@@ -113,7 +112,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     assert_eq!(app.message(), "Opened small, entry 2. A path of length 4.41421356 is expected.");
     assert_eq!(start_and_goal(&app), [(0, 1), (3, 1)]);
     assert_eq!(rows(&app), ["....#", "A#.B#"]);
-    assert_eq!(app.document().rules.name(), "moving-ai");
+    assert_eq!(app.rules().name(), "moving-ai");
     assert_eq!(app.document().file, Some(list));
     assert!(!app.document().is_dirty());
     app.update(player::Message::RunToEnd);

@@ -103,7 +103,7 @@ fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
     assert_eq!(iterations(&app), 1 + 100 + 101, "a minute is no more than a second");
     // What was due at a high speed is not owed at a lower one.
     app.update(player::Message::Speed(1e6));
-    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     let before = iterations(&app);
     tick(&mut app, 60_000);
     app.update(player::Message::Speed(10.0));
@@ -261,7 +261,7 @@ fn a_restart_leads_back_and_pauses() {
 #[test]
 fn a_run_waits_for_a_drag_and_for_an_answer() {
     let mut app = long(100);
-    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     app.update(Message::Live(false));
     app.update(player::Message::Speed(1000.0));
     app.update(player::Message::ToggleRun);

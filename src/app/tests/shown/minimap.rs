@@ -39,7 +39,7 @@ fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
     app.update(player::Message::Fit);
     assert_eq!(app.player().minimap(), None, "all of the map is in viewport");
     app.update(player::Message::Zoom { at: AREA.center(), notches: 12.0 });
-    app.update(player::Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
+    app.update(Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
     assert_eq!(app.player().minimap(), None, "it would take all the room");
 }
 

@@ -8,7 +8,7 @@ use crate::scene::Motion;
 
 fn worked_example() -> App {
     let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
-    app.update(Play::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     app
 }
 

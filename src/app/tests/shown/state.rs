@@ -14,7 +14,7 @@ fn state(app: &App) -> Value {
 
 fn worked_example() -> App {
     let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
-    app.update(player::Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Area { area: AREA, scale: 1.0 });
     app
 }
 

@@ -7,7 +7,7 @@ fn zoom(app: &mut App, at: Point, notches: f32) {
 }
 
 fn resize(app: &mut App, area: Rect) {
-    app.update(player::Message::Area { area, scale: 1.0 });
+    app.update(Message::Area { area, scale: 1.0 });
 }
 
 fn offset(from: Point, x: f32, y: f32) -> Point {

@@ -178,10 +178,7 @@ impl User {
                 notches: dice.pick(&[1.0, -1.0, 3.0, -3.0, 0.25, 40.0, -40.0]),
             }),
             5 => Message::Player(Play::Fit),
-            6 => Message::Player(Play::Area {
-                area: area(dice),
-                scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]),
-            }),
+            6 => Message::Area { area: area(dice), scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]) },
             7 => Message::Player(Play::Minimap),
             8 => Message::Theme(app.next_theme()),
             9 => Message::Leave,

@@ -459,7 +459,7 @@ fn check_always(app: &App) {
     assert!(view.cell > 0.0, "{view:?}");
     let problem = app.player().problem();
     // An edit that is undone may have to wait for the end of a trace.
-    assert!(app.is_working() || problem.rules() == app.document().rules.rules());
+    assert!(app.is_working() || problem.rules() == app.rules().rules());
     let is_ground = |cell| problem.grid().contains(cell) && !problem.grid().terrain(cell).is_wall();
     assert!(is_ground(problem.start()) && is_ground(problem.goal()));
     let moment = app.player().moment();

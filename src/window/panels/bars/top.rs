@@ -133,7 +133,7 @@ fn name(ui: &mut Ui, shown: &Shown) {
 }
 
 fn rules(ui: &mut Ui, shown: &Shown, is_narrow: bool) {
-    let chosen = &shown.app.document().rules;
+    let chosen = shown.app.rules();
     let title = match chosen {
         RulesChoice::Preset(preset) => preset.title.to_owned(),
         RulesChoice::Custom(_) => say!("top-rules-own"),

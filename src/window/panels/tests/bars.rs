@@ -64,7 +64,7 @@ fn the_menu_of_rules_follows_what_is_chosen() {
     hand.click("Lague");
     hand.rest();
     hand.find("Rules: Lague");
-    assert_eq!(hand.app.document().rules.name(), "lague");
+    assert_eq!(hand.app.rules().name(), "lague");
     hand.update(Message::CustomRules(Box::default()));
     hand.find("Rules: The level's own");
     // In a narrow window the name alone has to do, and that of the program goes.

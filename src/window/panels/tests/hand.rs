@@ -106,7 +106,7 @@ impl Hand {
             }
             self.app.update(message);
         }
-        self.app.update(Play::Area { area, scale: 1.0 });
+        self.app.update(Message::Area { area, scale: 1.0 });
     }
 
     /// Does something to the program, and shows what becomes of it.

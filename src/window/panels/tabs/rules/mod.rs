@@ -47,7 +47,7 @@ fn rules(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().interact_size.y = 22.0;
     ui.spacing_mut().button_padding = vec2(7.0, 2.0);
     let like = nearest(before);
-    let (preset, back) = match &shown.app.document().rules {
+    let (preset, back) = match shown.app.rules() {
         RulesChoice::Preset(preset) => (preset.title.to_owned(), None),
         RulesChoice::Custom(_) => (say!("rules-preset.own"), Some(like)),
     };

@@ -1,0 +1,225 @@
+//! Lanes: the searches that are shown side by side, where each lies in the
+//! window, and which rules each follows.
+
+use super::App;
+use super::background::Task;
+use super::document::Change;
+use crate::grid::Grid;
+use crate::history::Timeline;
+use crate::jobs::discard;
+use crate::level::{RulesChoice, presets};
+use crate::player::{Message, Player, ProblemEdit, QUICK};
+use crate::scene::{Rect, View};
+use crate::search::{Heuristic, Priority, Problem, Rules};
+use crate::words::text;
+
+/// The most searches side by side.
+pub const MOST_LANES: usize = 4;
+
+/// The height of the strip above the map of a lane, in points.
+const HEADER: f32 = 44.0;
+
+/// How far two lanes are apart, in points.
+const GAP: f32 = 6.0;
+
+/// The names of the lanes.
+const NAMES: [&str; MOST_LANES] = ["A", "B", "C", "D"];
+
+impl App {
+    /// The searches side by side: there is always one.
+    pub fn lanes(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The one that the panels show.
+    pub fn chosen_lane(&self) -> usize {
+        self.shown
+    }
+
+    /// Whether there are several.
+    pub fn is_comparing(&self) -> bool {
+        self.players.len() > 1
+    }
+
+    /// The letter of a lane.
+    pub fn lane_name(lane: usize) -> &'static str {
+        NAMES[lane.min(MOST_LANES - 1)]
+    }
+
+    /// Where the rules of a lane come from; those of a trace are the level's.
+    pub fn lane_rules(&self, lane: usize) -> &RulesChoice {
+        let rules = &self.document.rules;
+        &rules[if lane < rules.len() { lane } else { 0 }]
+    }
+
+    /// Where the rules of the chosen lane come from.
+    pub fn rules(&self) -> &RulesChoice {
+        self.lane_rules(self.shown)
+    }
+
+    /// The strip above the map of a lane, in pixels; empty where there is but one.
+    pub fn lane_header(&self, lane: usize) -> Rect {
+        let Rect { x, y, w, .. } = self.players[lane].area();
+        let height = if self.is_comparing() { header(self.player().scale()) } else { 0.0 };
+        Rect::new(x, y - height, w, height)
+    }
+
+    /// The lanes have that part of the window, on a screen of that scale.
+    pub(super) fn set_area(&mut self, area: Rect, scale: f32) {
+        (self.area, self.scale) = (area, scale);
+        self.part_area();
+    }
+
+    /// Parts the area among the lanes.
+    pub(super) fn part_area(&mut self) {
+        let (area, scale) = (self.area, self.scale);
+        let areas = parted(self.player().problem().grid(), area, scale, self.players.len());
+        for (lane, area) in areas.into_iter().enumerate() {
+            self.with_player(lane, |player| player.set_place(area, scale));
+        }
+    }
+
+    /// Puts a second lane beside the one there is, or goes back to the chosen one.
+    pub(super) fn compare(&mut self) {
+        if self.is_comparing() {
+            self.change_rules(vec![self.rules().clone()]);
+        } else {
+            self.add_lane();
+        }
+    }
+
+    pub(super) fn add_lane(&mut self) {
+        if self.players.len() == MOST_LANES {
+            return self.say(text!("lanes-full", most = MOST_LANES));
+        }
+        let mut rules = self.document.rules.clone();
+        rules.push(beside(&rules));
+        self.change_rules(rules);
+    }
+
+    pub(super) fn close_lane(&mut self, lane: usize) {
+        let mut rules = self.document.rules.clone();
+        if rules.len() > 1 && lane < rules.len() {
+            rules.remove(lane);
+            self.change_rules(rules);
+        }
+    }
+
+    pub(super) fn choose_lane(&mut self, lane: usize) {
+        if lane < self.players.len() {
+            self.shown = lane;
+        }
+    }
+
+    /// Compares the searches under other rules: an edit.
+    fn change_rules(&mut self, after: Vec<RulesChoice>) {
+        let before = self.document.rules.clone();
+        self.document.keep(Change::Rules(before), Change::Rules(after.clone()));
+        self.document.was_undone = false;
+        self.put_rules(after);
+    }
+
+    /// Has a lane for each of these rules. Those whose rules stay the same go on;
+    /// to make new ones takes a thread where the map is large.
+    pub(super) fn put_rules(&mut self, after: Vec<RulesChoice>) {
+        let before = &self.document.rules;
+        let same = |(a, b): &(&RulesChoice, &RulesChoice)| a == b;
+        let first = before.iter().zip(&after).take_while(same).count();
+        let rest = before.len().min(after.len()) - first;
+        let last = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(same).count();
+        let (old, new) = (before.len() - last, after.len() - last);
+        let changed = first..old.min(new);
+        let problem = self.player().problem();
+        let made: Vec<Option<Problem>> = after[changed.end..new.max(changed.end)]
+            .iter()
+            .map(|rules| {
+                let (start, goal) = (problem.start(), problem.goal());
+                Problem::new(problem.grid().clone(), rules.rules().clone(), start, goal).ok()
+            })
+            .collect();
+        let is_quick = made.is_empty() || problem.grid().area() <= QUICK;
+        let task = Task { what: text!("work-adding-lane"), is_quick, is_other_map: false };
+        self.work(task, move |_| {
+            let made: Vec<Timeline> = made.into_iter().flatten().map(Timeline::new).collect();
+            Ok(Box::new(move |app| {
+                for lane in changed.clone() {
+                    let edit = ProblemEdit::Rules(after[lane].clone());
+                    app.document.rules[lane] = after[lane].clone();
+                    app.send_to(lane, Message::Edit(edit));
+                }
+                let closed = changed.end..old.max(changed.end);
+                app.document.rules = after;
+                app.replace_lanes(closed, made);
+            }))
+        });
+    }
+
+    /// Puts new searches in the place of some lanes.
+    fn replace_lanes(&mut self, closed: std::ops::Range<usize>, made: Vec<Timeline>) {
+        let (at, added) = (closed.start, made.len());
+        let made: Vec<Player> =
+            made.into_iter().map(|timeline| self.player().beside(timeline)).collect();
+        let gone: Vec<Player> = self.players.splice(closed.clone(), made).collect();
+        if closed.contains(&self.shown) {
+            self.shown = at.min(self.players.len() - 1);
+        } else if self.shown >= closed.end {
+            self.shown = self.shown + added - closed.len();
+        }
+        if added > 0 {
+            self.shown = at + added - 1;
+        }
+        discard((!gone.is_empty()).then_some(gone));
+        self.part_area();
+    }
+}
+
+/// The rules of a lane beside others: those of the first but for one, so that the
+/// first look tells something. Beside A* that is Dijkstra's algorithm, then greedy
+/// search.
+fn beside(lanes: &[RulesChoice]) -> RulesChoice {
+    let first = lanes[0].rules();
+    let greedy = Rules { priority: Priority::Greedy, ..first.clone() };
+    let plain = Rules { priority: Priority::AStar, weight: 1.0, ..first.clone() };
+    let choices = [
+        Rules { heuristic: Heuristic::Zero, ..plain.clone() },
+        Rules { heuristic: Heuristic::Octile, ..plain.clone() },
+        Rules { heuristic: Heuristic::Octile, ..greedy },
+        Rules { heuristic: Heuristic::Octile, weight: 2.0, ..plain },
+    ];
+    let is_new = |rules: &Rules| !lanes.iter().any(|lane| lane.rules() == rules);
+    let rules = choices.into_iter().find(is_new).unwrap_or_else(|| first.clone());
+    match presets().iter().find(|preset| *preset.rules() == rules) {
+        Some(preset) => RulesChoice::Preset(preset),
+        None => RulesChoice::Custom(rules),
+    }
+}
+
+fn header(scale: f32) -> f32 {
+    (HEADER * scale).round()
+}
+
+/// Parts an area among so many lanes of a map, one size for all: the parts of
+/// their maps, below their headers. Two lie side by side, or one above the other
+/// where the map is larger so; more lie in a square.
+fn parted(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect> {
+    if lanes == 1 {
+        return vec![area];
+    }
+    let (gap, header) = ((GAP * scale).round(), header(scale));
+    let part = |(columns, rows): (usize, usize)| {
+        let of = |length: f32, parts: usize| {
+            ((length - gap * (parts - 1) as f32) / parts as f32).floor().max(1.0)
+        };
+        (columns, of(area.w, columns), of(area.h, rows))
+    };
+    let map = |w: f32, h: f32| Rect::new(area.x, area.y + header, w, (h - header).max(1.0));
+    let cell = |&(_, w, h): &(usize, f32, f32)| View::fit(grid, map(w, h), scale).cell;
+    let ways = if lanes == 2 { [(2, 1), (1, 2)] } else { [(2, 2); 2] }.map(part);
+    let (columns, w, h) = if cell(&ways[1]) > cell(&ways[0]) { ways[1] } else { ways[0] };
+    let at = |lane: usize| {
+        let (column, row) = ((lane % columns) as f32, (lane / columns) as f32);
+        let Rect { x, y, .. } = map(w, h);
+        Rect { x: x + column * (w + gap), y: y + row * (h + gap), ..map(w, h) }
+    };
+    (0..lanes).map(at).collect()
+}
