@@ -32,7 +32,7 @@ use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::jobs::{Budget, discard};
 use crate::scene::{Enclosure, Overlay, PathMarks, Rect};
-use crate::search::Problem;
+use crate::search::{Diagonal, Heuristic, Problem};
 use crate::words::Text;
 use edit::OwnWork;
 use find::FindJob;
@@ -66,6 +66,8 @@ pub struct Player {
     break_on: BTreeMap<Cell, BreakOn>,
     version: u64,
     edition: u64,
+    /// The last heuristic of the rules that was any.
+    heuristic: Option<Heuristic>,
     picture: Picture,
     motion: MotionState,
     path: PathMarks,
@@ -124,6 +126,7 @@ impl Player {
             break_on: BTreeMap::new(),
             version: 0,
             edition: 0,
+            heuristic: None,
             picture,
             motion: MotionState::default(),
             path: PathMarks::default(),
@@ -146,7 +149,10 @@ impl Player {
     /// Changes something, and brings up to date what follows from it. Whatever
     /// changes the player goes through here.
     fn change(&mut self, change: impl FnOnce(&mut Self)) -> Vec<Outcome> {
+        // Before and after it: an edit may lead to the rules with none.
+        self.note_heuristic();
         change(self);
+        self.note_heuristic();
         self.close_old_trace();
         self.renew_picture();
         self.follow_current();
@@ -210,6 +216,7 @@ impl Player {
         self.change(|player| {
             player.replay = None;
             player.replace_timeline(timeline);
+            player.heuristic = None;
             player.pinned = None;
             player.viewport.cursor = None;
             player.clear_breakpoints();
@@ -333,6 +340,24 @@ impl Player {
     /// What is searched.
     pub fn problem(&self) -> &Problem {
         self.timeline.problem()
+    }
+
+    fn note_heuristic(&mut self) {
+        let heuristic = self.problem().rules().heuristic;
+        if heuristic != Heuristic::Zero {
+            self.heuristic = Some(heuristic);
+        }
+    }
+
+    /// The heuristic of the rules, or where that is zero the one that they had before,
+    /// else one that suits their steps.
+    pub fn heuristic(&self) -> Heuristic {
+        self.heuristic.unwrap_or(match self.problem().rules().diagonal {
+            Diagonal::Never => Heuristic::Manhattan,
+            Diagonal::Always | Diagonal::IfAtMostOneObstacle | Diagonal::OnlyWhenNoObstacles => {
+                Heuristic::Octile
+            }
+        })
     }
 
     /// The run with its past.

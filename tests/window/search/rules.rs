@@ -14,30 +14,40 @@ use crate::support::window::Window;
 const SIZE: (u16, u16) = (1440, 1300);
 const RULES: (i32, i32) = (1287, 64);
 
-/// Behind what is chosen; in the panel at the right, below the layers, that is
-/// the weight on its slider, from the left to the knob, and below that the order that
-/// the level has.
+/// Behind what is chosen; in the panel at the right, below its tabs, that is the dial
+/// from its left end to the knob, the stop that it stands at, the layer, and the order
+/// of neighbors that the level has.
 const CHOSEN: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
 const PANEL: i32 = 1040;
-const LAYERS: i32 = 250;
+const TABS: i32 = 85;
 
 /// From the left of the names of orders to the middle of the east, and from one
 /// cell of the compass to the next.
 const TO_THE_EAST: i32 = -22;
 const TO_THE_NEXT: i32 = 31;
 
-/// Opens the tab; returns the track of the weight as far as its knob.
-fn weight(window: &mut Window) -> Part {
+/// Opens the tab; returns what is chosen in it, from the top.
+fn chosen(window: &mut Window) -> Vec<Part> {
+    let (right, below) = (i32::from(SIZE.0), i32::from(SIZE.1));
     let find = |window: &Window| {
-        let (picture, mut from) = (window.screen().picture(), LAYERS);
-        // A track is thinner than a button.
-        while let Some(part) = picture.find(CHOSEN, from) {
-            if part.left > PANEL && part.bottom - part.top < 14 {
-                return Ok(part);
+        let picture = window.screen().picture();
+        let row = |y| {
+            let mut columns = (PANEL..right).filter(|&x| picture.color((x, y)) == CHOSEN);
+            let left = columns.next()?;
+            Some(Part { left, top: y, right: columns.next_back().unwrap_or(left), bottom: y })
+        };
+        let mut parts: Vec<Part> = Vec::new();
+        for row in (TABS..below).filter_map(row) {
+            match parts.last_mut().filter(|part| part.bottom + 1 == row.top) {
+                Some(part) => {
+                    part.bottom = row.bottom;
+                    part.left = part.left.min(row.left);
+                    part.right = part.right.max(row.right);
+                }
+                None => parts.push(row),
             }
-            from = part.bottom + 1;
         }
-        Err(())
+        if parts.len() > 3 { Ok(parts) } else { Err(()) }
     };
     let opened = wait_for(|| {
         window.hand().click(RULES);
@@ -49,7 +59,7 @@ fn weight(window: &mut Window) -> Part {
 }
 
 #[test]
-fn the_weight_is_dragged_and_the_search_follows() {
+fn the_dial_is_dragged_and_the_region_searched_shrinks() {
     let folder = Folder::new();
     let level = fs::read_to_string(shipped("trap.ron")).unwrap();
     let file = folder.write("own.ron", level.replace("weight: 5.0", "weight: 1.0"));
@@ -58,27 +68,34 @@ fn the_weight_is_dragged_and_the_search_follows() {
     };
     window.hand().press(&["End"]);
     let plain = window.wait("the end", |state| state.status == "Found");
-    let track = weight(&mut window);
-    // The knob at 1 stands at a third of the way to 100.
-    let (knob, third) = (track.right + 8, track.right - track.left);
-    let y = track.middle().1;
-    let x = |x: i32| x.to_string();
-    window.hand().act(["mousemove", &x(knob), &x(y), "mousedown", "1"]);
-    let mut closed = vec![plain.closed];
-    for part in 1..=8 {
-        window.hand().point_at((knob + third * part / 10, y));
+    let track = chosen(&mut window)[0];
+    // The knob at A* stands 10 of 28 notches from the left end.
+    let (knob, y) = (track.right + 8, track.middle().1);
+    let length = (knob - track.left) * 28 / 10;
+    let x = |part: i32| track.left + length * part / 28;
+    window.hand().act(["mousemove", &x(10).to_string(), &y.to_string(), "mousedown", "1"]);
+    let mut closed = Vec::new();
+    for part in [5, -2, 10, 18, 22, 25, 30] {
+        window.hand().point_at((x(part), y));
         let state = window.catch_up();
         assert_eq!(state.status, "Found");
         closed.push(state.closed);
     }
     window.hand().act(["mouseup", "1"]);
-    assert!(window.catch_up().dirty);
-    closed.dedup();
-    assert!(closed.len() >= 3 && closed.last() < closed.first(), "{closed:?}");
+    let state = window.catch_up();
+    assert!(state.dirty);
+    // Fewest under greedy search, most under Dijkstra's algorithm.
+    let [less, all, plain_again, .., greedy] = closed[..] else { unreachable!() };
+    assert!(all > less && less > plain.closed && plain_again == plain.closed, "{closed:?}");
+    assert!(closed[2..].is_sorted_by(|a, b| a >= b) && greedy < plain.closed, "{closed:?}");
     // All of it was one edit.
+    window.hand().press(&["ctrl+s"]);
+    window.wait("the file", |state| !state.dirty);
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.contains("priority: Greedy") && text.contains("heuristic: Octile"), "{text}");
     window.hand().press(&["ctrl+z"]);
-    let state = window.wait("the weight before", |state| !state.dirty);
-    assert_eq!((state.closed, state.status.as_str()), (plain.closed, "Found"));
+    let state = window.wait("A* again", |state| state.closed == plain.closed);
+    assert_eq!((state.dirty, state.status.as_str()), (true, "Found"));
 }
 
 #[test]
@@ -89,9 +106,7 @@ fn the_neighbor_order_is_changed_with_clicks() {
         return;
     };
     // Row by row, which is beside the middle row of the compass.
-    let track = weight(&mut window);
-    let name = window.screen().picture().find(CHOSEN, track.bottom + 10);
-    let name = name.expect("the level's order has a name");
+    let name = chosen(&mut window)[3];
     let east = (name.left + TO_THE_EAST, name.middle().1);
     let north = (east.0 - TO_THE_NEXT, east.1 - TO_THE_NEXT);
     window.hand().click(east);

@@ -16,7 +16,7 @@ use step::StepTab;
 
 pub use legend::color;
 #[cfg(test)]
-pub use rules::RuleChoice;
+pub use rules::{RuleChoice, Stop};
 pub use rules::{layers, summary as rules_summary};
 
 #[derive(Default)]

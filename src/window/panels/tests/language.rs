@@ -124,7 +124,7 @@ fn every_menu_is_in_the_language_chosen() {
     let names = Names::new();
     let mut hand = Hand::with_size(example(), 1280.0, 1600.0);
     choose_tab(&mut hand, "Rules");
-    for rule in ["Diagonals", "Heuristic", "Priority", "Ties", "Open list"] {
+    for rule in ["Diagonals", "Heuristic", "Ties", "Open list"] {
         let menu = hand.beside(&widened(rule)).rect.center();
         let before = hand.texts().len();
         hand.click_at(menu);

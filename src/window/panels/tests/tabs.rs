@@ -1,5 +1,7 @@
 //! The tabs Cell, Rules and Stats.
 
+mod dial;
+
 use crate::player::Message as Play;
 use egui::PointerButton::{Primary, Secondary};
 use egui::{Color32, Shape, pos2, vec2};
@@ -100,8 +102,7 @@ fn each_choice_is_explained_before_it_is_chosen() {
     let mut hand = on(example(), "Rules");
     fn explained<C: RuleChoice>(choices: &[C], rules: &Rules) -> Vec<String> {
         let words = |choice: &C| [choice.words().1].into_iter().chain(choice.formula(rules));
-        // The slider of the weight has a 0 too.
-        choices.iter().flat_map(words).filter(|words| words != "0").collect()
+        choices.iter().flat_map(words).collect()
     }
     let now = rules(&hand);
     for (rule, expected) in [
@@ -139,71 +140,23 @@ fn rules_of_its_own_say_in_what_they_differ_and_how_to_go_back() {
     let own = Rules { weight: 2.5, heuristic: Heuristic::Octile, ..lester.clone() };
     hand.update(Message::CustomRules(Box::new(own.clone())));
     hand.rest();
-    hand.find("Like Lester (2003) but for Heuristic (there Manhattan), Weight (there 1).");
+    hand.find("Like Lester (2003) but for Heuristic (there Manhattan), Priority (there A*).");
     // The way back from one of them stands in its row.
     let row = hand.find("Heuristic").rect.center().y;
     let texts = hand.texts();
     let backs: Vec<_> = texts.iter().filter(|text| text.text == "↺").collect();
     assert_eq!(backs.len(), 3);
     let back = backs.iter().find(|back| (back.rect.center().y - row).abs() < 6.0).unwrap();
-    let (at, all) = (back.rect.center(), backs[0].rect.center());
-    assert!((all.y - hand.find("Preset").rect.center().y).abs() < 6.0);
+    let preset = hand.find("Preset").rect.center().y;
+    let all = backs.iter().find(|back| (back.rect.center().y - preset).abs() < 6.0).unwrap();
+    let (at, all) = (back.rect.center(), all.rect.center());
     hand.click_at(at);
     assert_eq!(rules(&hand), Rules { heuristic: Heuristic::Manhattan, ..own });
-    hand.find("Like Lester (2003) but for Weight (there 1).");
+    hand.find("Like Lester (2003) but for Priority (there A*).");
     hand.click_at(all);
     assert_eq!(rules(&hand), lester);
     assert_eq!(hand.beside("Preset").text, "Lester (2003)");
     assert!(!hand.says("↺"));
-}
-
-#[test]
-fn the_weight_is_dragged_and_is_one_edit() {
-    let mut hand = on(example(), "Rules");
-    hand.update(Message::Live(true));
-    hand.update(Play::RunToEnd);
-    assert!(!hand.app.document().can_undo());
-    let ten = hand.texts().into_iter().filter(|text| text.text == "10");
-    let ten = ten.max_by(|a, b| a.rect.top().total_cmp(&b.rect.top())).unwrap().rect;
-    let hundred = hand.find("100").rect.center();
-    let on_track = |x: f32| pos2(x, ten.top() - 8.0);
-    let one = ten.center().x - (hundred.x - ten.center().x);
-    let [from, to] = [one, ten.center().x].map(on_track);
-    hand.point_at(from);
-    hand.press(from, Primary, true);
-    let mut weights = Vec::new();
-    for step in 0..=8 {
-        let at = from + (to - from) * (step as f32 / 8.0);
-        hand.frame(vec![egui::Event::PointerMoved(at)]);
-        hand.rest();
-        weights.push(rules(&hand).weight);
-        assert_eq!(hand.app.player().moment().status(), crate::search::Status::Found);
-        assert!(!hand.app.document().can_undo());
-    }
-    hand.press(to, Primary, false);
-    hand.rest();
-    assert!(weights.is_sorted() && weights[0] == 1.0, "{weights:?}");
-    assert!((9.0..=11.0).contains(&weights[8]), "{weights:?}");
-    assert!(hand.app.document().can_undo());
-    hand.update(Message::Undo);
-    assert_eq!((rules(&hand).weight, hand.app.document().can_undo()), (1.0, false));
-    // A press beside 1 is meant for it.
-    let beside = from + vec2(2.0, 0.0);
-    hand.click_at(to);
-    hand.click_at(beside);
-    assert_eq!(rules(&hand).weight, 1.0);
-}
-
-#[test]
-fn a_warning_says_what_the_rules_give_up() {
-    let mut hand = on(example(), "Rules");
-    let no_more = |hand: &Hand| [hand.says("not admissible"), hand.says("(it is not consistent)")];
-    let fine = Rules { heuristic: Heuristic::Octile, ..Rules::default() };
-    assert!(fine.is_admissible() && fine.is_consistent());
-    hand.update(Message::CustomRules(Box::new(fine.clone())));
-    assert_eq!(no_more(&hand), [false, false]);
-    hand.update(Message::CustomRules(Box::new(Rules { weight: 3.0, ..fine })));
-    assert_eq!(no_more(&hand), [true, false]);
 }
 
 #[test]

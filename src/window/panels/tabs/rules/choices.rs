@@ -4,7 +4,7 @@ use egui::{Shape, TextWrapMode};
 
 use crate::grid::{Cell, Grid};
 use crate::scene::Theme;
-use crate::search::{Diagonal, Heuristic, OpenListKind, Priority, Problem, Rules, TieBreak};
+use crate::search::{Diagonal, Heuristic, OpenListKind, Problem, Rules, TieBreak};
 use crate::window::panels::parts::*;
 use crate::window::panels::tabs::legend::color;
 
@@ -75,24 +75,6 @@ impl RuleChoice for Heuristic {
             Self::Chebyshev => say!("rules-formula-chebyshev", straight),
             Self::Euclidean => say!("rules-formula-euclidean", straight),
             Self::Zero => say!("rules-formula-zero"),
-        })
-    }
-}
-
-impl RuleChoice for Priority {
-    const CHOICES: &'static [Self] = &Self::ALL;
-
-    fn words(self) -> (String, String) {
-        match self {
-            Self::AStar => tipped!("rules-priority-astar"),
-            Self::Greedy => tipped!("rules-priority-greedy"),
-        }
-    }
-
-    fn formula(self, _: &Rules) -> Option<String> {
-        Some(match self {
-            Self::AStar => say!("rules-formula-astar"),
-            Self::Greedy => say!("rules-formula-greedy"),
         })
     }
 }

@@ -1,6 +1,7 @@
 //! The Rules tab: the level, what the search follows, what the colors mean.
 
 mod choices;
+mod dial;
 mod neighbor_order;
 mod origin;
 
@@ -12,6 +13,8 @@ use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
 pub use choices::RuleChoice;
 use choices::{choose, explain};
+#[cfg(test)]
+pub use dial::Stop;
 use origin::{Rule, nearest};
 
 /// The width of the names of rules, in points.
@@ -20,12 +23,17 @@ const NAMES: f32 = 70.0;
 /// The width of a field for a number.
 const FIELD: f32 = 57.0;
 
-/// The largest step cost, the largest weight, and the smallest on the slider beside 0.
+/// The largest step cost.
 const MAX_COST: u64 = 1_000_000;
-const MAX_WEIGHT: f64 = 100.0;
-const LEAST_WEIGHT: f64 = 0.1;
 
 pub fn show(ui: &mut Ui, shown: &Shown) {
+    let before = shown.player.problem().rules();
+    let mut rules = before.clone();
+    let like = nearest(before);
+    // In a layout of its own: what is set in it does not hold below.
+    let is_dragged = ui.scope(|ui| dial::show(ui, shown, &mut rules, like)).inner;
+    verdict(ui, before);
+    ui.add_space(10.0);
     let document = shown.app.document();
     ui.label(bold(one_line(&document.title), 15.0));
     if !document.about.is_empty() {
@@ -35,18 +43,47 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     heading(ui, say!("layers-title"));
     ui.horizontal_wrapped(|ui| layers(ui, shown));
     ui.add_space(10.0);
-    rules(ui, shown);
+    rest(ui, shown, &mut rules, like);
     ui.add_space(10.0);
     legend::show(ui, shown);
+    if &rules != before {
+        let rules = Box::new(rules);
+        shown.ask(match is_dragged {
+            true => Message::DragRules(rules),
+            false => Message::CustomRules(rules),
+        });
+    }
 }
 
-fn rules(ui: &mut Ui, shown: &Shown) {
-    let before = shown.player.problem().rules();
-    let (mut rules, theme) = (before.clone(), shown.app.theme());
+/// What the rules promise of the path.
+fn verdict(ui: &mut Ui, rules: &Rules) {
+    let all = || {
+        [
+            say!("rules-cheapest"),
+            say!("rules-not-consistent"),
+            say!("rules-not-consistent.reopened"),
+            say!("rules-not-admissible"),
+            say!("rules-greedy"),
+        ]
+    };
+    let [cheapest, not_consistent, reopened, not_admissible, greedy] = all();
+    let (text, color) = match rules.priority {
+        Priority::Greedy => (greedy, WARNING),
+        Priority::AStar if rules.is_consistent() => (cheapest, SUCCESS),
+        Priority::AStar if rules.finds_cheapest() => (reopened, SUCCESS),
+        Priority::AStar if rules.is_admissible() => (not_consistent, WARNING),
+        Priority::AStar => (not_admissible, WARNING),
+    };
+    dial::steady(ui, text, all(), color);
+}
+
+/// All rules but those that the dial sets.
+fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules, like: &'static Preset) {
+    let (before, theme) = (own.clone(), shown.app.theme());
+    let before = &before;
     heading(ui, say!("rules-title"));
     ui.spacing_mut().interact_size.y = 22.0;
     ui.spacing_mut().button_padding = vec2(7.0, 2.0);
-    let like = nearest(before);
     let (preset, back) = match shown.app.rules() {
         RulesChoice::Preset(preset) => (preset.title.to_owned(), None),
         RulesChoice::Custom(_) => (say!("rules-preset.own"), Some(like)),
@@ -60,7 +97,6 @@ fn rules(ui: &mut Ui, shown: &Shown) {
         }
     });
     origin::show(ui, before, like);
-    let own = &mut rules;
     row(ui, Rule::Diagonal, own, like, |ui, rules, words| {
         choose(ui, words, &mut rules.diagonal, before, theme);
     });
@@ -78,17 +114,6 @@ fn rules(ui: &mut Ui, shown: &Shown) {
         choose(ui, words, &mut rules.heuristic, before, theme);
     });
     explain(ui, before.heuristic, before, theme);
-    let typed = row(ui, Rule::Weight, own, like, |ui, rules, words| {
-        let is_weight = |weight: &f64| (0.0..=MAX_WEIGHT).contains(weight);
-        value_field(ui, words.clone(), FIELD, &mut rules.weight, is_weight)
-    });
-    let is_dragged = weight_slider(ui, own);
-    complain(ui, typed.map(|typed| say!("rules-weight.refused", typed)));
-    ui.label(dim(say!("rules-weight.about")));
-    row(ui, Rule::Priority, own, like, |ui, rules, words| {
-        choose(ui, words, &mut rules.priority, before, theme);
-    });
-    explain(ui, before.priority, before, theme);
     row(ui, Rule::Ties, own, like, |ui, rules, words| {
         choose(ui, words, &mut rules.tie_break, before, theme);
     });
@@ -103,23 +128,6 @@ fn rules(ui: &mut Ui, shown: &Shown) {
     explain(ui, before.open_list, before, theme);
     row(ui, Rule::Neighbors, own, like, |_, _, _| ());
     neighbor_order::show(ui, own);
-    if &rules != before {
-        let rules = Box::new(rules.clone());
-        shown.ask(match is_dragged {
-            true => Message::DragRules(rules),
-            false => Message::CustomRules(rules),
-        });
-    }
-    let warning = if before.priority == Priority::Greedy {
-        say!("rules-greedy")
-    } else if !before.is_admissible() {
-        say!("rules-not-admissible")
-    } else if !before.is_consistent() {
-        say!("rules-not-consistent")
-    } else {
-        return;
-    };
-    ui.label(RichText::new(warning).color(WARNING).size(12.0));
 }
 
 /// The name of a rule, what changes it, and the way back to a preset.
@@ -167,29 +175,6 @@ fn complain(ui: &mut Ui, why: Option<String>) {
     }
 }
 
-/// Returns whether the weight is being dragged.
-fn weight_slider(ui: &mut Ui, rules: &mut Rules) -> bool {
-    let mut weight = rules.weight;
-    ui.spacing_mut().slider_width = ui.available_width();
-    let slider = Slider::new(&mut weight, 0.0..=MAX_WEIGHT).logarithmic(true);
-    let slider = ui.add(slider.smallest_positive(LEAST_WEIGHT).show_value(false));
-    let is_dragged = slider.interact_pointer_pos().is_some();
-    if slider.changed() {
-        // Plain A* is hit without aiming.
-        let is_near_one = is_dragged && (weight.log10()).abs() < 0.04;
-        rules.weight = if is_near_one { 1.0 } else { (weight * 100.0).round() / 100.0 };
-    }
-    let track = slider.rect.x_range().shrink(slider.rect.height() / 2.5);
-    let (font, below) = (FontId::proportional(9.5), slider.rect.bottom() - 3.0);
-    for (part, weight) in [(0.0, 0), (1.0 / 3.0, 1), (2.0 / 3.0, 10), (1.0, 100)] {
-        let at = pos2((track.min + track.span() * part).round(), below);
-        ui.painter().text(at, Align2::CENTER_TOP, weight, font.clone(), DIM);
-    }
-    slider.on_hover_text(say!("rules-weight.slider"));
-    ui.add_space(6.0);
-    is_dragged
-}
-
 /// What can be laid over the map.
 pub fn layers(ui: &mut Ui, shown: &Shown) {
     for layer in Layer::ALL {
@@ -208,6 +193,7 @@ pub fn layers(ui: &mut Ui, shown: &Shown) {
 pub fn summary(rules: &Rules) -> String {
     say!(
         "rules-summary",
+        priority = dial::in_words(rules),
         heuristic = rules.heuristic.words().0,
         diagonal = rules.diagonal.words().0,
         ties = rules.tie_break.words().0

@@ -1,7 +1,7 @@
 //! Which preset the level's own rules are most like, and the way back to it.
 
 use super::choices::RuleChoice;
-use super::neighbor_order;
+use super::{dial, neighbor_order};
 use crate::level::{Preset, default_preset, presets};
 use crate::search::Rules;
 use crate::window::panels::parts::*;
@@ -12,7 +12,6 @@ pub enum Rule {
     Diagonal,
     Costs,
     Heuristic,
-    Weight,
     Priority,
     Ties,
     Reopen,
@@ -21,11 +20,10 @@ pub enum Rule {
 }
 
 impl Rule {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 8] = [
         Self::Diagonal,
         Self::Costs,
         Self::Heuristic,
-        Self::Weight,
         Self::Priority,
         Self::Ties,
         Self::Reopen,
@@ -39,7 +37,6 @@ impl Rule {
             Self::Diagonal => tipped!("rules-diagonal"),
             Self::Costs => tipped!("rules-costs"),
             Self::Heuristic => tipped!("rules-heuristic"),
-            Self::Weight => tipped!("rules-weight"),
             Self::Priority => tipped!("rules-priority"),
             Self::Ties => tipped!("rules-ties"),
             Self::Reopen => tipped!("rules-reopen"),
@@ -56,8 +53,7 @@ impl Rule {
                 format!("{}, {}", grouped(rules.costs.straight), grouped(rules.costs.diagonal))
             }
             Self::Heuristic => rules.heuristic.words().0,
-            Self::Weight => rules.weight.to_string(),
-            Self::Priority => rules.priority.words().0,
+            Self::Priority => dial::in_words(rules),
             Self::Ties => rules.tie_break.words().0,
             Self::Reopen if rules.reopen_closed => say!("rules-reopen.yes"),
             Self::Reopen => say!("rules-reopen.no"),
@@ -84,8 +80,7 @@ impl Rule {
             Self::Diagonal => rules.diagonal = diagonal,
             Self::Costs => rules.costs = costs,
             Self::Heuristic => rules.heuristic = heuristic,
-            Self::Weight => rules.weight = weight,
-            Self::Priority => rules.priority = priority,
+            Self::Priority => (rules.priority, rules.weight) = (priority, weight),
             Self::Ties => rules.tie_break = tie_break,
             Self::Reopen => rules.reopen_closed = reopen_closed,
             Self::OpenList => rules.open_list = open_list,
@@ -160,9 +155,10 @@ mod tests {
             assert_eq!(differing(own.rules(), own).count(), 0);
             let rules = Rules { weight: 2.5, ..own.rules().clone() };
             // Gizmo with another weight is like gizmo, the first preset.
-            let like = if own.name == "weighted" { default_preset() } else { own };
+            let is_turned = ["weighted", "greedy"].contains(&own.name);
+            let like = if is_turned { default_preset() } else { own };
             assert_eq!(nearest(&rules), like, "{}", own.name);
-            assert_eq!(differing(&rules, like).collect::<Vec<_>>(), [Rule::Weight]);
+            assert_eq!(differing(&rules, like).collect::<Vec<_>>(), [Rule::Priority]);
         }
     }
 
