@@ -14,11 +14,13 @@ use std::path::Path;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use roxmltree::{Document, Node};
-use stepstar::export::figure::{Animation, Crop, Figure, FigureError, FigurePage, PictureFormat};
+use stepstar::export::figure::{
+    Animation, Crop, Figure, FigureError, FigurePage, FigureRuns, PictureFormat,
+};
 use stepstar::grid::{Cell, Grid};
 use stepstar::history::{Moment, Timeline};
 use stepstar::jobs::Progress;
-use stepstar::level::WORKED_EXAMPLE;
+use stepstar::level::{WORKED_EXAMPLE, preset};
 use stepstar::scene::{Color, Theme};
 use stepstar::search::{CellState, Problem, Rules};
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Transform};
@@ -54,12 +56,11 @@ fn number(node: Node, name: &str) -> f32 {
     node.attribute(name).unwrap().parse().unwrap()
 }
 
-/// The texts in a cell, each with the anchor of its group.
-fn texts(document: &Document, cell: Cell) -> Vec<(String, String)> {
+/// The texts in a cell of a map, each with the anchor of its group.
+fn texts(map: Node, cell: Cell) -> Vec<(String, String)> {
     let from = |place: u16| f32::from(MARGIN + place * SIDE);
     let is_in = |at: f32, place: u16| (from(place)..from(place + 1)).contains(&at);
-    document
-        .descendants()
+    map.descendants()
         .filter(|node| node.has_tag_name("text"))
         .filter(|&node| is_in(number(node, "x"), cell.x) && is_in(number(node, "y"), cell.y))
         .map(|node| {
@@ -98,15 +99,15 @@ fn bare(cell: Cell) -> (u32, u32) {
 fn an_svg_says_what_each_cell_shows() {
     let svg = page(&worked_example(5)).to_svg();
     let document = Document::parse(&svg).unwrap();
-    let mut found = texts(&document, Cell::new(1, 4));
+    let mut found = texts(document.root(), Cell::new(1, 4));
     found.sort();
     let text = |text: &str, anchor: &str| (text.to_owned(), anchor.to_owned());
     assert_eq!(found, [text("20", "start"), text("60", "end"), text("80", "middle")]);
     let f = document.descendants().find(|node| node.text() == Some("80")).unwrap();
     assert_eq!(number(f, "x"), f32::from(MARGIN + SIDE + SIDE / 2));
     assert!((number(f, "y") - f32::from(MARGIN + 4 * SIDE + SIDE / 2)).abs() < 8.0);
-    assert_eq!(texts(&document, Cell::new(5, 2)), [text("B", "middle")]);
-    assert!(texts(&document, Cell::new(3, 2)).is_empty(), "a wall");
+    assert_eq!(texts(document.root(), Cell::new(5, 2)), [text("B", "middle")]);
+    assert!(texts(document.root(), Cell::new(3, 2)).is_empty(), "a wall");
 
     let fills: Vec<&str> =
         by_id(&document, "tiles").children().filter_map(|node| node.attribute("fill")).collect();
@@ -320,13 +321,14 @@ fn decode(bytes: &[u8]) -> (u16, u16, Vec<(Vec<u8>, u16)>) {
 #[test]
 fn a_gif_shows_each_iteration_and_rests_on_the_last() {
     let mut timeline = worked_example(u64::MAX);
+    let mut runs = FigureRuns::of(worked_example(u64::MAX));
     let animation = Animation { iterations: 0..=12, fps: None, scale: 1.0 };
     let reports = RefCell::new(Vec::new());
     let watcher = |done: Option<f32>| {
         reports.borrow_mut().push((done.unwrap() * 13.0).round() as u64);
         true
     };
-    let bytes = animation.to_gif(&figure(), &mut timeline, &Progress::new(&watcher)).unwrap();
+    let bytes = animation.to_gif(&figure(), &mut runs, &Progress::new(&watcher)).unwrap();
     // None while the colors are chosen, then one after the other.
     let reports = reports.into_inner();
     let chosen = reports.iter().take_while(|&&done| done == 0).count();
@@ -350,7 +352,7 @@ fn a_gif_shows_each_iteration_and_rests_on_the_last() {
 
 #[test]
 fn an_animation_can_be_canceled() {
-    let mut timeline = worked_example(u64::MAX);
+    let mut runs = FigureRuns::of(worked_example(u64::MAX));
     let animation = Animation { iterations: 0..=12, fps: None, scale: 1.0 };
     for at in [0, 3] {
         let last = cell::Cell::new(None);
@@ -358,7 +360,7 @@ fn an_animation_can_be_canceled() {
             last.set(Some((done.unwrap() * 13.0).round() as u64));
             last.get() != Some(at)
         };
-        let canceled = animation.to_gif(&figure(), &mut timeline, &Progress::new(&watcher));
+        let canceled = animation.to_gif(&figure(), &mut runs, &Progress::new(&watcher));
         assert_eq!((canceled, last.get()), (Err(FigureError::Canceled), Some(at)));
     }
 }
@@ -411,19 +413,216 @@ fn what_is_too_much_is_refused_in_a_sentence() {
     let grid = Grid::new(300, 300).unwrap();
     let ends = (Cell::new(0, 0), Cell::new(299, 299));
     let problem = Problem::new(grid, Rules::default(), ends.0, ends.1).unwrap();
-    let mut large = Timeline::new(problem);
+    let large = Timeline::new(problem);
     let error = figure().page(large.moment()).unwrap_err().to_string();
     assert!(error.contains("90000 cells") && error.contains("at most 40000"), "{error}");
     let animation = Animation { iterations: 0..=5_000, fps: None, scale: 1.0 };
+    let mut large = FigureRuns::of(large);
     let error = animation.to_gif(&figure(), &mut large, &Progress::none()).unwrap_err().to_string();
     assert!(error.contains("5001 pictures are too many, expected at most 5000"), "{error}");
     let animation = Animation { iterations: 0..=5, fps: None, scale: 10.0 };
-    let mut small = worked_example(5);
+    let mut small = FigureRuns::of(worked_example(5));
     let error = animation
         .to_gif(&figure(), &mut small, &Progress::new(&|_: Option<f32>| panic!("nothing is drawn")))
         .unwrap_err()
         .to_string();
     assert!(error.contains("5360 × 4080 pixels is too large, expected at most 20"), "{error}");
+}
+
+/// The worked example under presets, each searched up to so many iterations.
+fn lanes(names: &[&str], iterations: u64) -> FigureRuns {
+    let lane = |&name: &&str| (name.to_owned(), under(name));
+    let mut runs = FigureRuns::side_by_side(names.iter().map(lane));
+    runs.run_until(iterations).unwrap();
+    runs
+}
+
+fn under(name: &str) -> Timeline {
+    let level = WORKED_EXAMPLE.load().unwrap();
+    let rules = stepstar::level::RulesChoice::Preset(preset(name).unwrap());
+    Timeline::new(level.with_rules(rules).unwrap().into_problem())
+}
+
+/// The texts above the map of a lane, from the top down.
+fn header(document: &Document, letter: &str) -> Vec<String> {
+    let texts = by_id(document, letter).descendants().filter(|node| node.has_tag_name("text"));
+    let mut texts: Vec<(f32, String)> = texts
+        .map(|node| (number(node, "y"), node.text().unwrap().to_owned()))
+        .filter(|(y, _)| *y < 0.0)
+        .collect();
+    texts.sort_by(|one, other| one.0.total_cmp(&other.0));
+    texts.into_iter().map(|(_, text)| text).collect()
+}
+
+#[test]
+fn each_lane_of_a_figure_shows_its_own_search_in_lockstep() {
+    let names = ["lester", "lague", "dijkstra"];
+    let mut runs = lanes(&names, u64::MAX);
+    assert_eq!(runs.iterations(), 33, "that of Dijkstra's algorithm");
+    let mut alone = names.map(under);
+    for timeline in &mut alone {
+        timeline.run_for(u64::MAX).unwrap();
+    }
+    for iteration in [0, 1, 5, 9, 10, 12, 20, 33] {
+        runs.show(iteration);
+        let svg = runs.page(&figure()).unwrap().to_svg();
+        let document = Document::parse(&svg).unwrap();
+        for (timeline, letter) in alone.iter_mut().zip(["A", "B", "C"]) {
+            // One that has ended stands at its end.
+            timeline.show(iteration);
+            let single = page(timeline).to_svg();
+            let single = Document::parse(&single).unwrap();
+            let lane = by_id(&document, letter);
+            let shapes = |layer: Node| -> Vec<String> {
+                let shapes = layer.children().filter(Node::is_element);
+                shapes
+                    .map(|shape| format!("{:?}", shape.attributes().collect::<Vec<_>>()))
+                    .collect()
+            };
+            for layer in ["tiles", "frames", "arrows"] {
+                let find =
+                    |id: &str| document.descendants().find(|node| node.attribute("id") == Some(id));
+                let mut drawn = find(&format!("{letter}-{layer}")).map(shapes).unwrap_or_default();
+                if layer == "tiles" {
+                    drawn.pop().expect("the tile of the letter comes last");
+                }
+                let wanted = single.descendants().find(|node| node.attribute("id") == Some(layer));
+                assert_eq!(drawn, wanted.map(shapes).unwrap_or_default(), "{letter} {layer}");
+            }
+            for cell in timeline.moment().problem().grid().cells() {
+                assert_eq!(texts(lane, cell), texts(single.root(), cell), "{letter} {cell}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_header_says_how_far_a_lane_is_and_what_its_path_costs() {
+    let mut runs = lanes(&["lester", "lague"], u64::MAX);
+    let headers = |runs: &FigureRuns| {
+        let svg = runs.page(&figure()).unwrap().to_svg();
+        let document = Document::parse(&svg).unwrap();
+        ["A", "B"].map(|letter| header(&document, letter).join("|"))
+    };
+    runs.show(0);
+    assert_eq!(
+        headers(&runs),
+        ["A|lester|searching · 0 iterations", "B|lague|searching · 0 iterations"]
+    );
+    runs.show(10);
+    assert_eq!(
+        headers(&runs),
+        [
+            "A|lester|searching · 10 iterations",
+            "B|lague|path found · 9 iterations|cost 56 · the best possible"
+        ]
+    );
+    runs.show_events(1, 3);
+    let svg = runs.page(&figure()).unwrap().to_svg();
+    let document = Document::parse(&svg).unwrap();
+    let description = by_id(&document, "description").text().unwrap();
+    for sentence in ["A, lester: A map of 8 by 6", "B, lague: A map of", "after 3 of 8 neighbors"] {
+        assert!(description.contains(sentence), "{description}");
+    }
+
+    // Where the path costs more than it has to, and where there is none.
+    let rows = ["......", ".####.", "S...#G", ".####.", "......"];
+    let rows = rows.map(|row| row.replace(['S', 'G'], "."));
+    let problem = |rules: &str, row: &str| {
+        let rows = rows.clone().map(|line| if row.is_empty() { line } else { row.to_owned() });
+        let grid = Grid::from_rows(&rows).unwrap();
+        let rules = preset(rules).unwrap().rules().clone();
+        Problem::new(grid, rules, Cell::new(0, 2), Cell::new(5, 2)).unwrap()
+    };
+    let run = |rules: &str, row| (rules.to_owned(), Timeline::new(problem(rules, row)));
+    let mut runs = FigureRuns::side_by_side([run("dijkstra", ""), run("astar", "...#..")]);
+    runs.run_until(u64::MAX).unwrap();
+    let [dijkstra, astar] = headers(&runs);
+    assert!(dijkstra.ends_with("· the best possible"), "{dijkstra}");
+    assert!(astar.starts_with("B|astar|no path · "), "{astar}");
+}
+
+#[test]
+fn lanes_stand_side_by_side_one_above_the_other_or_in_a_square() {
+    let places = |page: &FigurePage| {
+        let svg = page.to_svg();
+        let document = Document::parse(&svg).unwrap();
+        let lanes = document.descendants().filter_map(|node| node.attribute("transform"));
+        (page.size(), lanes.map(str::to_owned).collect::<Vec<_>>())
+    };
+    let all = ["lester", "lague", "dijkstra", "greedy"];
+    let at = |x: u32, y: u32| format!("translate({x} {y})");
+    // A map of 536 × 408 pixels below a header of 84.
+    let [a, b, c, d] = [at(0, 84), at(536, 84), at(0, 576), at(536, 576)];
+    for (count, size, lanes) in [
+        (2, (1072, 492), vec![a.clone(), b.clone()]),
+        (3, (1072, 984), vec![a.clone(), b.clone(), c.clone()]),
+        (4, (1072, 984), vec![a, b, c, d]),
+    ] {
+        let page = self::lanes(&all[..count], 3).page(&figure()).unwrap();
+        assert_eq!(places(&page), (size, lanes));
+    }
+    // The part of a map counts that is drawn.
+    let crop = Some(Crop { x: 0, y: 0, width: 8, height: 2 });
+    let wide = lanes(&all[..2], 3).page(&Figure { crop, ..figure() }).unwrap();
+    assert_eq!(places(&wide), ((536, 472), vec![at(0, 84), at(0, 320)]));
+    // By itself, no side is longer than 1600 pixels.
+    let grid = Grid::new(60, 60).unwrap();
+    let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(9, 9)).unwrap();
+    let run = || (String::new(), Timeline::new(problem.clone()));
+    let runs = FigureRuns::side_by_side([run(), run()]);
+    let page = runs.page(&Figure::new(Theme::gizmo())).unwrap();
+    assert_eq!(page.size(), (2 * (13 * 60 + 24), 13 * 60 + 24 + 50));
+}
+
+#[test]
+fn no_header_leaves_its_lane() {
+    let long = "W".repeat(300);
+    let runs = || [(long.clone(), under("lester")), (long.clone(), under("lague"))];
+    for cell in [4, 8, 24, SIDE, 240] {
+        let mut runs = FigureRuns::side_by_side(runs());
+        runs.run_until(u64::MAX).unwrap();
+        let page = runs.page(&Figure { cell: Some(cell), ..figure() }).unwrap();
+        let svg = page.to_svg();
+        let document = Document::parse(&svg).unwrap();
+        assert!(header(&document, "A")[1].ends_with('…'));
+        assert!(by_id(&document, "description").text().unwrap().contains(&long));
+        let picture = Pixmap::decode_png(&to_png(&page, 1.0).unwrap()).unwrap();
+        let map = u32::from(cell) * 6 + 24;
+        let (width, height) = (picture.width() / 2, picture.height() - map);
+        let paper = Theme::gizmo().paper;
+        let margin = u32::from(MARGIN) - 2;
+        for y in 0..height {
+            let beyond = (width - margin..width + margin).chain(2 * width - margin..2 * width);
+            assert!(beyond.into_iter().all(|x| pixel(&picture, x, y) == paper), "{cell}: row {y}");
+        }
+        let ink = (0..width).filter(|&x| pixel(&picture, x, 12 + height / 8) != paper).count();
+        assert!(ink > 0, "{cell}: no name");
+    }
+}
+
+#[test]
+fn a_gif_of_lanes_goes_on_until_the_last_has_ended() {
+    let mut runs = lanes(&["lester", "lague"], u64::MAX);
+    let animation = Animation { iterations: 7..=12, fps: None, scale: 1.0 };
+    let bytes = animation.to_gif(&figure(), &mut runs, &Progress::none()).unwrap();
+    let (width, height, pictures) = decode(&bytes);
+    assert_eq!((width, height, pictures.len()), (1072, 492, 6));
+    let mut alone = [under("lester"), under("lague")];
+    for timeline in &mut alone {
+        timeline.run_for(u64::MAX).unwrap();
+    }
+    for ((picture, _), iteration) in pictures.iter().zip(7..) {
+        for (timeline, left) in alone.iter_mut().zip([0, 536]) {
+            timeline.show(iteration);
+            for cell in timeline.moment().problem().grid().cells() {
+                let (x, y) = bare(cell);
+                let at = ((y + 84) as usize * 1072 + x as usize + left) * 4;
+                let color = Color { r: picture[at], g: picture[at + 1], b: picture[at + 2] };
+                assert_eq!(color, expected(timeline.moment(), cell), "{cell} in {iteration}");
+            }
+        }
+    }
 }
 
 /// The drawing of the program's icon with sides of so many pixels. It has paths alone, of `M`, `L`,

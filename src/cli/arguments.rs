@@ -120,7 +120,8 @@ pub(super) enum CliCommand {
     #[command(after_help = "Examples:\n  \
         stepstar figure levels/lester.ron -o lester.svg\n  \
         stepstar figure levels/lester.ron -o step.png --step 5 --event 7 --scale 2\n  \
-        stepstar figure levels/maze.ron -o maze.gif --theme dark --no-numbers\n\n\
+        stepstar figure levels/maze.ron -o maze.gif --theme dark --no-numbers\n  \
+        stepstar figure levels/trap.ron -o trap.gif --compare dijkstra,astar,greedy\n\n\
         It needs no display. A .gif without --step or --steps animates the whole run.\n\n\
         Exit status: 0 it is drawn, 2 it is not.")]
     Figure(FigureArguments),
@@ -235,6 +236,11 @@ pub(super) struct FigureArguments {
     pub(super) output: PathBuf,
     #[command(flatten)]
     pub(super) overrides: Overrides,
+    /// Draw 2 to 4 searches side by side, in lockstep: their rules with commas between, each a
+    /// preset or a rules file; one alone stands beside the level's own, and left out are those that
+    /// LEVEL names
+    #[arg(long, value_name = "RULES[,RULES...]", num_args = 0..=1, default_missing_value = "")]
+    pub(super) compare: Option<OsString>,
     /// Draw the state after N iterations [default: at the end]
     #[arg(long, value_name = "N", conflicts_with = "steps", allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
     pub(super) step: Option<u64>,

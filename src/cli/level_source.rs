@@ -35,7 +35,7 @@ pub(super) struct Overrides {
     /// The rules, in place of the level's own: a preset (gizmo, lester, lague, bgrins-list,
     /// bgrins-heap, moving-ai, dijkstra, astar, weighted, greedy) or a rules file
     #[arg(long, value_name = "NAME|FILE.ron")]
-    rules: Option<OsString>,
+    pub(super) rules: Option<OsString>,
 }
 
 impl Overrides {
@@ -51,38 +51,29 @@ impl Overrides {
 
     /// The rules that are asked for.
     pub(super) fn rules(&self) -> Result<Option<RulesChoice>, Failure> {
-        self.rules.as_deref().map(rules_named).transpose()
+        self.rules.as_deref().map(|rules| rules_named("--rules", rules)).transpose()
     }
 
-    /// The level of a file under each of the rules that are asked for, or else
+    /// The level of a file under each of the rules that an argument asks for, or else
     /// under each that it names, with what the rules are called.
-    pub(super) fn lanes(&self, path: &Path) -> Result<Vec<(String, Level)>, Failure> {
+    pub(super) fn lanes(
+        &self,
+        path: &Path,
+        argument: &str,
+        asked: Option<&OsStr>,
+    ) -> Result<Vec<(String, Level)>, Failure> {
         let level = Self { rules: None, ..self.clone() }.load(path)?;
-        let mut asked = self.each_rules()?;
+        let mut asked = each_rules(argument, asked)?;
         if asked.is_empty() {
             asked = level.lanes().map(|rules| (rules.name().into(), rules.clone())).collect();
         }
         let lane = |(name, rules): (OsString, RulesChoice)| {
             let level = level.clone().with_rules(rules).map_err(|error| {
-                Failure::wrong(format!("--rules: {}: {error}", Path::new(&name).display()))
+                Failure::wrong(format!("{argument}: {}: {error}", Path::new(&name).display()))
             })?;
             Ok((rules_title(&level, Some(&name)), level))
         };
         asked.into_iter().map(lane).collect()
-    }
-
-    /// Each of the rules that are asked for, a list with commas between, with its
-    /// name; none where none are.
-    fn each_rules(&self) -> Result<Vec<(OsString, RulesChoice)>, Failure> {
-        let Some(asked) = &self.rules else {
-            return Ok(Vec::new());
-        };
-        // The name of a file may have commas too.
-        let names = match asked.to_str().filter(|_| !Path::new(asked).exists()) {
-            Some(names) => names.split(',').map(OsString::from).collect(),
-            None => vec![asked.clone()],
-        };
-        names.into_iter().map(|name| Ok((name.clone(), rules_named(&name)?))).collect()
     }
 
     /// The level of a file, with these in place of its own.
@@ -95,7 +86,10 @@ impl Overrides {
     /// with what has to be known of the file to save to it. Where a map says
     /// nothing of start and goal, its first and its last open cell are taken.
     pub(super) fn open(&self, path: &Path) -> Result<(Level, Option<FileOrigin>), Failure> {
-        let rules: Vec<_> = self.each_rules()?.into_iter().map(|(_, rules)| rules).collect();
+        let rules: Vec<_> = each_rules("--rules", self.rules.as_deref())?
+            .into_iter()
+            .map(|(_, rules)| rules)
+            .collect();
         if rules.len() > MAX_FURTHER + 1 {
             return Err(Failure::wrong(format!(
                 "--rules: found {}, expected at most {}",
@@ -115,8 +109,36 @@ fn open(
     level::open(path, ends, rules, &Progress::none()).map_err(|error| unreadable(path, &error))
 }
 
-/// A preset by its name, or the rules of a file.
-pub(super) fn rules_named(name: &OsStr) -> Result<RulesChoice, Failure> {
+/// Each of the rules that an argument asks for, a list with commas between, with
+/// its name; none where none are.
+fn each_rules(
+    argument: &str,
+    asked: Option<&OsStr>,
+) -> Result<Vec<(OsString, RulesChoice)>, Failure> {
+    let Some(asked) = asked else {
+        return Ok(Vec::new());
+    };
+    // The name of a file may have commas too.
+    let names = match asked.to_str().filter(|_| !Path::new(asked).exists()) {
+        Some(names) => names.split(',').map(OsString::from).collect(),
+        None => vec![asked.to_owned()],
+    };
+    names.into_iter().map(|name| Ok((name.clone(), rules_named(argument, &name)?))).collect()
+}
+
+/// Searches can be compared that are two to four.
+pub(super) fn expect_lanes(argument: &str, lanes: &[(String, Level)]) -> Result<(), Failure> {
+    match lanes.len() {
+        2..=4 => Ok(()),
+        found => Err(Failure::wrong(format!(
+            "{argument}: found {found}, expected 2 to 4 with commas between, as lester,lague, or a \
+             LEVEL that names further rules"
+        ))),
+    }
+}
+
+/// A preset by its name, or the rules of a file, as an argument has them.
+pub(super) fn rules_named(argument: &str, name: &OsStr) -> Result<RulesChoice, Failure> {
     if let Some(preset) = name.to_str().and_then(level::preset) {
         return Ok(RulesChoice::Preset(preset));
     }
@@ -125,7 +147,7 @@ pub(super) fn rules_named(name: &OsStr) -> Result<RulesChoice, Failure> {
         let names: Vec<&str> = level::presets().iter().map(|preset| preset.name).collect();
         let (found, names) = (path.display(), names.join(", "));
         return Err(Failure::wrong(format!(
-            "--rules: no preset {found:?}, expected one of {names}, or a rules file"
+            "{argument}: no preset {found:?}, expected one of {names}, or a rules file"
         )));
     }
     level::load_rules(path).map(RulesChoice::Custom).map_err(Failure::wrong)

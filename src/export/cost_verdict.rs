@@ -12,15 +12,32 @@ pub fn cost_verdict(cost: u64, best: u64) -> Fault {
     if cost == best {
         return fault!("cost-least", "this is a cheapest path");
     }
-    let percent = (cost - best) as f64 / best as f64 * 100.0;
-    if best == 0 {
-        fault!("cost-above", "the path is above it")
-    } else if percent < 0.05 {
-        fault!("cost-hardly-above", "the path is less than 0.1% above it")
-    } else {
-        let percent = format!("{percent:.1}");
-        fault!("cost-percent-above", "the path is {percent}% above it", percent)
+    match percent_above(cost, best) {
+        None => fault!("cost-above", "the path is above it"),
+        Some(percent) if percent < LEAST_PERCENT => {
+            fault!("cost-hardly-above", "the path is less than 0.1% above it")
+        }
+        Some(percent) => {
+            let percent = format!("{percent:.1}");
+            fault!("cost-percent-above", "the path is {percent}% above it", percent)
+        }
     }
+}
+
+/// The least percentage that is not rounded to none.
+const LEAST_PERCENT: f64 = 0.05;
+
+/// How far a cost is above the least possible one, in percent.
+fn percent_above(cost: u64, best: u64) -> Option<f64> {
+    let above = cost.checked_sub(best).filter(|_| best > 0)?;
+    Some(above as f64 / best as f64 * 100.0)
+}
+
+/// The same as people read it; what is little is not taken for nothing.
+pub fn shown_above(cost: u64, best: u64) -> Option<String> {
+    let percent = percent_above(cost, best)?;
+    let is_little = cost > best && percent < LEAST_PERCENT;
+    Some(if is_little { "<0.1%".to_owned() } else { format!("{percent:.1}%") })
 }
 
 #[cfg(test)]
@@ -38,5 +55,9 @@ mod tests {
         ] {
             assert_eq!(cost_verdict(cost, best).to_string(), expected);
         }
+        let shown = [(68, 68), (75, 60), (1_000_001, 1_000_000), (5, 0), (59, 60)]
+            .map(|(cost, best)| shown_above(cost, best));
+        let expected = [Some("0.0%"), Some("25.0%"), Some("<0.1%"), None, None];
+        assert_eq!(shown, expected.map(|shown| shown.map(str::to_owned)));
     }
 }

@@ -18,7 +18,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 pub use benchmark::{Benchmark, Score};
-pub use cost_verdict::cost_verdict;
+pub use cost_verdict::{cost_verdict, shown_above};
 pub use lanes::{Lane, Lanes};
 pub use summary::Summary;
 pub use text_map::{fits_screen, text_map};

@@ -8,13 +8,14 @@ use crate::app::background::Task;
 use crate::app::files::opening::name_of;
 use crate::app::{App, Dialog};
 use crate::export::figure::{
-    Animation, Crop, Figure, FigureError, FigureFormat, LARGEST_CELL, MOST_FRAMES, PictureFormat,
+    Animation, Crop, Figure, FigureError, FigureFormat, FigureRuns, LARGEST_CELL, MOST_FRAMES,
+    MomentMarks, PictureFormat,
 };
 use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::player::{Player, trail};
-use crate::scene::{Enclosure, Motion, Overlay, PathMarks, Reopened, Subject, Subtree};
+use crate::scene::{Overlay, PathMarks, Subject, Subtree};
 use crate::storage::{at_home, write_whole};
 use crate::words::{Text, text};
 
@@ -119,14 +120,14 @@ impl App {
         let title = self.document.title.clone();
         let what = text!("work-drawing", name = name_of(&export.file));
         let task = Task { what, is_quick: false, is_other_map: false };
-        let mut timeline = self.player().timeline().share();
+        let timeline = self.player().timeline().share();
         let subject = FigureSubject::of(self.player(), export.what);
         self.work(task, move |progress| {
             let figure = Figure { title: &title, ..Figure::new(&theme) };
             let drawn = match export.what {
                 Exported::Run { first, last } => {
                     let part = progress.part(0.0, DRAWN);
-                    animate(&export, &figure, &mut timeline, (first, last), &part)
+                    animate(&export, &figure, &mut FigureRuns::of(timeline), (first, last), &part)
                 }
                 Exported::View | Exported::Map => {
                     let drawn = subject.picture(&export, figure, timeline, progress);
@@ -217,22 +218,21 @@ impl FigureSubject {
         }
         progress.part(FOUND, LAID_OUT).at(0, 1)?;
         let moment = timeline.moment();
-        let path = PathMarks::of(moment);
-        let enclosure = Enclosure::of(moment);
+        let marks = MomentMarks::of(moment);
         let subtree = self.root.map(|root| Subtree::of(moment, root));
-        let page = Figure { crop: self.crop, cell: self.cell, ..figure }.page_of(&Subject {
-            cheapest: self.cheapest.as_deref(),
-            pinned: self.pinned,
-            subtree: subtree.as_ref(),
-            reopened: Some(&Reopened::of(moment)),
-            path_back: &trail(moment, self.pinned).collect::<Vec<Cell>>(),
-            breakpoints: &self.breakpoints,
-            enclosure: enclosure.as_ref(),
-            overlay: &self.overlay,
-            wrong: self.wrong,
-            motion: Motion::REST,
-            ..Subject::plain(moment, &path)
-        })?;
+        let page = Figure { crop: self.crop, cell: self.cell, ..figure }.page_of(
+            &[Subject {
+                cheapest: self.cheapest.as_deref(),
+                pinned: self.pinned,
+                subtree: subtree.as_ref(),
+                path_back: &trail(moment, self.pinned).collect::<Vec<Cell>>(),
+                breakpoints: &self.breakpoints,
+                overlay: &self.overlay,
+                wrong: self.wrong,
+                ..marks.subject(moment)
+            }],
+            &[],
+        )?;
         drop(timeline);
         progress.part(FOUND, LAID_OUT).at(1, 1)?;
         let format = match export.format() {
@@ -247,21 +247,17 @@ impl FigureSubject {
 pub(in crate::app) fn animate(
     export: &Export,
     figure: &Figure,
-    timeline: &mut Timeline,
+    runs: &mut FigureRuns,
     (first, last): (u64, Option<u64>),
     progress: &Progress,
 ) -> Result<Vec<u8>, Text> {
-    let recorded = timeline.moment().iterations();
     // One more than can be drawn is enough to know that there are too many.
     let wanted = last.unwrap_or(first.saturating_add(MOST_FRAMES + 1));
-    if wanted > recorded && !timeline.has_ended() {
-        timeline.run_for(wanted - recorded).map_err(|error| Text::from(&error))?;
-    }
-    let end = timeline.moment().iterations();
+    let end = runs.run_until(wanted).map_err(|error| Text::from(&error))?;
     let last = last.unwrap_or(end);
     if last > end || first > last {
         return Err(text!("figure-no-iterations", first, last, end));
     }
     let animation = Animation { iterations: first..=last, fps: export.fps, scale: export.scale };
-    animation.to_gif(figure, timeline, progress).map_err(|error| Text::from(&error))
+    animation.to_gif(figure, runs, progress).map_err(|error| Text::from(&error))
 }

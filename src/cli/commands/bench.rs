@@ -22,7 +22,7 @@ use crate::storage::shown_name;
 /// Solves the entries and prints what came of them.
 pub(in crate::cli) fn run(arguments: &BenchArguments) -> Result<ExitCode, Failure> {
     let rules = match &arguments.rules {
-        Some(rules) => rules_named(rules)?,
+        Some(rules) => rules_named("--rules", rules)?,
         None => preset("moving-ai")
             .map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset),
     };

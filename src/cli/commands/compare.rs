@@ -3,6 +3,7 @@
 use crate::cli::arguments::CompareArguments;
 use crate::cli::commands::{diff, solve};
 use crate::cli::failure::Failure;
+use crate::cli::level_source::expect_lanes;
 use crate::cli::output;
 use crate::export::{Lane, Lanes, Summary};
 use crate::level::Level;
@@ -12,14 +13,9 @@ use crate::trace::{Difference, compare};
 /// Searches under each of the rules and prints what came of it.
 pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result<Status, Failure> {
     let call = &arguments.run;
-    let levels = call.overrides.lanes(&call.level)?;
-    if !(2..=4).contains(&levels.len()) {
-        let found = levels.len();
-        return Err(Failure::wrong(format!(
-            "--rules: found {found}, expected 2 to 4 with commas between, as lester,lague, or a \
-             LEVEL that names further rules"
-        )));
-    }
+    let rules = call.overrides.rules.as_deref();
+    let levels = call.overrides.lanes(&call.level, "--rules", rules)?;
+    expect_lanes("--rules", &levels)?;
     let mut lanes = Vec::new();
     let mut first = None;
     for (name, level) in &levels {

@@ -53,17 +53,12 @@ fn rules(arguments: &DiffArguments) -> Result<(Comparison, [String; 2]), Failure
     }
     let level = arguments.overrides.load(&arguments.a)?;
     let with = |flag: &str, rules: &Option<std::ffi::OsString>| -> Result<Level, Failure> {
-        let wrong = |failure| match failure {
-            // It names the flag that most commands have.
-            Failure::Wrong(message) => Failure::Wrong(message.replacen("--rules", flag, 1)),
-            other => other,
-        };
         let Some(rules) = rules else {
             return Ok(level.clone());
         };
         level
             .clone()
-            .with_rules(rules_named(rules).map_err(wrong)?)
+            .with_rules(rules_named(flag, rules)?)
             .map_err(|error| Failure::wrong(format!("{flag}: {error}")))
     };
     let a = with("--rules-a", &arguments.rules_a)?;

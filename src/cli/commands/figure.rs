@@ -7,11 +7,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::arguments::FigureArguments;
 use crate::cli::failure::Failure;
-use crate::cli::level_source::theme_named;
+use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
 use crate::cli::output;
-use crate::export::figure::{Animation, Figure, FigureFormat, PictureFormat};
+use crate::export::figure::{Animation, Figure, FigureFormat, FigureRuns, PictureFormat};
 use crate::fault::plural;
-use crate::history::{Moment, Timeline};
+use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::scene::Theme;
 
@@ -25,25 +25,44 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
     let theme = arguments.theme.as_deref().map(theme_named).transpose()?;
     let theme = theme.unwrap_or_else(Theme::gizmo);
     let theme = if arguments.no_numbers { &theme.without_numbers() } else { theme };
-    let level = arguments.overrides.load(&arguments.level)?;
-    let title = level.title.clone();
-    let mut timeline = Timeline::new(level.into_problem());
-    let iterations = record(arguments, format, &mut timeline)?;
+    let (title, mut runs) = open(arguments)?;
+    let iterations = record(arguments, format, &mut runs)?;
     let figure = Figure { title: &title, theme, cell: arguments.cell, crop: arguments.crop };
     let scale = arguments.scale.unwrap_or(1.0);
     match format {
         FigureFormat::Gif => {
             let animation = Animation { iterations, fps: arguments.fps, scale };
-            animate(arguments, &figure, &animation, &mut timeline)
+            animate(arguments, &figure, &animation, &mut runs)
         }
         FigureFormat::Picture(format) if arguments.steps.is_some() => {
-            draw_each(arguments, &figure, format, &iterations, &mut timeline)
+            draw_each(arguments, &figure, format, &iterations, &mut runs)
         }
         FigureFormat::Picture(format) => {
-            show(arguments, *iterations.end(), &mut timeline)?;
-            draw(arguments, &figure, format, timeline.moment(), &arguments.output)
+            show(arguments, *iterations.end(), &mut runs)?;
+            draw(arguments, &figure, format, (*iterations.end(), &runs), &arguments.output)
         }
     }
+}
+
+/// The level's title, and its search, or those that are compared.
+fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns), Failure> {
+    let (path, overrides) = (&arguments.level, &arguments.overrides);
+    let Some(rules) = &arguments.compare else {
+        let level = overrides.load(path)?;
+        return Ok((level.title.clone(), FigureRuns::of(Timeline::new(level.into_problem()))));
+    };
+    let asked = Some(rules.as_os_str()).filter(|rules| !rules.is_empty());
+    let mut lanes = overrides.lanes(path, "--compare", asked)?;
+    if asked.is_some() && lanes.len() == 1 {
+        let own = overrides.load(path)?;
+        lanes.insert(0, (rules_title(&own, overrides.rules.as_deref()), own));
+    } else if overrides.rules.is_some() {
+        return Err(Failure::wrong("--rules: --compare has the rules of all searches already"));
+    }
+    expect_lanes("--compare", &lanes)?;
+    let title = lanes.first().map(|(_, level)| level.title.clone()).unwrap_or_default();
+    let lanes = lanes.into_iter().map(|(name, level)| (name, Timeline::new(level.into_problem())));
+    Ok((title, FigureRuns::side_by_side(lanes)))
 }
 
 /// An argument that would do nothing is a mistake of the caller's.
@@ -80,15 +99,14 @@ fn refuse_what_does_not_fit(
 fn record(
     arguments: &FigureArguments,
     format: FigureFormat,
-    timeline: &mut Timeline,
+    runs: &mut FigureRuns,
 ) -> Result<RangeInclusive<u64>, Failure> {
     let (flag, first, last) = match (arguments.steps, arguments.step) {
         (Some((first, last)), _) => ("--steps", first.unwrap_or(0), last),
         (None, Some(step)) => ("--step", step, Some(step)),
         (None, None) => ("--steps", 0, None),
     };
-    timeline.run_for(last.unwrap_or(u64::MAX))?;
-    let end = timeline.iterations();
+    let end = runs.run_until(last.unwrap_or(u64::MAX))?;
     let wanted = last.unwrap_or(first).max(first);
     if wanted > end {
         let noun = plural(end, "iteration");
@@ -101,26 +119,23 @@ fn record(
 }
 
 /// Shows the iteration, or the first events of it.
-fn show(
-    arguments: &FigureArguments,
-    iteration: u64,
-    timeline: &mut Timeline,
-) -> Result<(), Failure> {
-    timeline.show(iteration);
+fn show(arguments: &FigureArguments, iteration: u64, runs: &mut FigureRuns) -> Result<(), Failure> {
+    runs.show(iteration);
     let Some(event) = arguments.event else {
         return Ok(());
     };
     if iteration == 0 {
         return Err(Failure::wrong("--event: there are none before the first iteration"));
     }
-    let events = timeline.moment().events().len();
+    let shown = runs.moments().filter(|moment| moment.iteration() == iteration);
+    let events = shown.map(|moment| moment.events().len()).max().unwrap_or_default();
     if event > events {
         let noun = plural(events as u64, "event");
         return Err(Failure::wrong(format!(
             "--event: iteration {iteration} has {events} {noun}, found {event}"
         )));
     }
-    timeline.show_events(iteration, event);
+    runs.show_events(iteration, event);
     Ok(())
 }
 
@@ -129,14 +144,13 @@ fn draw(
     arguments: &FigureArguments,
     figure: &Figure,
     format: PictureFormat,
-    moment: Moment,
+    (iteration, runs): (u64, &FigureRuns),
     path: &Path,
 ) -> Result<(), Failure> {
-    let page = figure.page(moment)?;
+    let page = runs.page(figure)?;
     let scale = arguments.scale.unwrap_or(1.0);
     let bytes = page.to_bytes(format, scale, &Progress::none())?;
     output::file(path, &bytes)?;
-    let iteration = moment.iteration();
     say(path, page.size(), scale, bytes.len(), &format!("iteration {iteration}"));
     Ok(())
 }
@@ -147,13 +161,13 @@ fn draw_each(
     figure: &Figure,
     format: PictureFormat,
     iterations: &RangeInclusive<u64>,
-    timeline: &mut Timeline,
+    runs: &mut FigureRuns,
 ) -> Result<(), Failure> {
     number_of(&Animation { iterations: iterations.clone(), fps: None, scale: 1.0 })?;
     for iteration in iterations.clone() {
-        timeline.show(iteration);
+        runs.show(iteration);
         let path = numbered(&arguments.output, iteration);
-        draw(arguments, figure, format, timeline.moment(), &path)?;
+        draw(arguments, figure, format, (iteration, runs), &path)?;
     }
     Ok(())
 }
@@ -175,7 +189,7 @@ fn animate(
     arguments: &FigureArguments,
     figure: &Figure,
     animation: &Animation,
-    timeline: &mut Timeline,
+    runs: &mut FigureRuns,
 ) -> Result<(), Failure> {
     // It shows itself on a terminal alone.
     let frames = number_of(animation)?;
@@ -187,12 +201,12 @@ fn animate(
         bar.set_position((done.unwrap_or_default() * frames as f32).round() as u64);
         true
     };
-    let drawn = animation.to_gif(figure, timeline, &Progress::new(&watcher));
+    let drawn = animation.to_gif(figure, runs, &Progress::new(&watcher));
     bar.finish_and_clear();
     let bytes = drawn?;
     output::file(&arguments.output, &bytes)?;
     let (first, last) = (animation.iterations.start(), animation.iterations.end());
-    let size = figure.page(timeline.moment())?.size();
+    let size = runs.page(figure)?.size();
     let what = format!("iterations {first} to {last}");
     say(&arguments.output, size, animation.scale, bytes.len(), &what);
     Ok(())

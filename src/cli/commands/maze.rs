@@ -14,7 +14,7 @@ use crate::level::{MapFormat, RulesChoice, default_preset};
 /// Makes the level and writes or prints it.
 pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
     let MazeArguments { output, kind, size, density, seed, rules, force } = arguments;
-    let rules = rules.as_deref().map(rules_named).transpose()?;
+    let rules = rules.as_deref().map(|rules| rules_named("--rules", rules)).transpose()?;
     let recipe = Recipe::new(*kind, *size, *density, seed.unwrap_or_else(new_seed))
         .map_err(Failure::wrong)?;
     if let Some(file) = output {

@@ -3,6 +3,7 @@
 //!
 //! A [`Figure`] says how a picture looks, [`Figure::page`] makes it of a moment,
 //! and the page becomes SVG or PNG. An [`Animation`] makes a GIF of many.
+//! [`FigureRuns`] are the searches that it is of: one, or several side by side.
 //!
 //! ```
 //! use stepstar::export::figure::Figure;
@@ -22,9 +23,11 @@
 mod animation;
 mod clip;
 mod description;
+mod lane_header;
 mod page;
 mod png_file;
 mod render;
+mod runs;
 mod svg;
 mod tiles;
 
@@ -36,8 +39,10 @@ use crate::fault::{Fault, ToFault, shown_as_fault};
 use crate::jobs::Stopped;
 
 pub use animation::{Animation, MOST_FRAMES};
-pub use page::{Crop, Figure, FigurePage, LARGEST_CELL};
+pub use lane_header::LaneHeader;
+pub use page::{Crop, Figure, FigurePage, LARGEST_CELL, MomentMarks};
 pub(crate) use png_file::png_of;
+pub use runs::FigureRuns;
 
 /// What the ending of a figure's file asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,32 +2,33 @@
 
 use super::clip::clip;
 use super::description::describe;
+use super::lane_header::{HeaderLayout, LETTERS, LaneHeader, arranged};
 use super::png_file::png_of;
+use super::runs::best;
 use super::tiles::Tiles;
 use super::{FigureError, PictureFormat, render, svg};
 use crate::fault;
 use crate::grid::Grid;
 use crate::history::Moment;
-use crate::jobs::{Progress, unwatched};
+use crate::jobs::Progress;
 use crate::scene::{
-    Color, Detail, Enclosure, Fill, Motion, PathMarks, Rect, Reopened, Scene, Subject, Theme, View,
-    draw,
+    Color, Detail, Enclosure, Fill, Motion, PathMarks, Point, Rect, Reopened, Scene, Subject,
+    Theme, View, draw,
 };
-use crate::search::best_path;
 
 /// The largest side of a cell in pixels.
 pub const LARGEST_CELL: u16 = 240;
 
 /// Cells grow no larger than that by themselves: their numbers can be read.
-const COMFORTABLE_CELL: u16 = 64;
+const COMFORTABLE_CELL: usize = 64;
 
 /// How wide and high a map becomes by itself, in pixels, where its cells have
 /// room to grow.
-const COMFORTABLE_SIDE: u16 = 1600;
+const COMFORTABLE_SIDE: usize = 1600;
 
 /// Around the map, in pixels: room for its frame, and for the marks that stick
 /// out of cells at the edge.
-const MARGIN: u16 = 12;
+pub(super) const MARGIN: u16 = 12;
 
 /// The most cells with shapes of their own: a PNG of them takes up to four
 /// seconds and 270 MB.
@@ -73,9 +74,45 @@ pub struct FigurePage {
     pub(super) background: Color,
     pub(super) width: u32,
     pub(super) height: u32,
+    /// The map of each search.
+    pub(super) panes: Vec<Pane>,
+}
+
+/// A map on a page, with the header above it.
+#[derive(Clone, Debug)]
+pub(super) struct Pane {
+    /// The letter of its lane; `None` where it stands alone.
+    pub(super) letter: Option<char>,
+    /// Its place on the page.
+    pub(super) at: Point,
     /// The map where its cells have no shapes of their own, under the scene.
     pub(super) tiles: Option<Tiles>,
     pub(super) scene: Scene,
+}
+
+/// What follows from a moment and is drawn with it.
+pub struct MomentMarks {
+    path: PathMarks,
+    enclosure: Option<Enclosure>,
+    reopened: Reopened,
+}
+
+impl MomentMarks {
+    /// Those of a moment.
+    pub fn of(moment: Moment) -> Self {
+        let (path, enclosure) = (PathMarks::of(moment), Enclosure::of(moment));
+        Self { path, enclosure, reopened: Reopened::of(moment) }
+    }
+
+    /// What a picture of that moment shows.
+    pub fn subject<'a>(&'a self, moment: Moment<'a>) -> Subject<'a> {
+        Subject {
+            enclosure: self.enclosure.as_ref(),
+            reopened: Some(&self.reopened),
+            motion: Motion::REST,
+            ..Subject::plain(moment, &self.path)
+        }
+    }
 }
 
 impl<'a> Figure<'a> {
@@ -91,30 +128,31 @@ impl<'a> Figure<'a> {
     /// If the crop is off the map, or the cells are too many to have shapes of
     /// their own.
     pub fn page(&self, moment: Moment) -> Result<FigurePage, FigureError> {
-        let path = PathMarks::of(moment);
-        let enclosure = Enclosure::of(moment);
-        self.page_of(&Subject {
-            enclosure: enclosure.as_ref(),
-            reopened: Some(&Reopened::of(moment)),
-            cheapest: cheapest(moment).as_ref(),
-            motion: Motion::REST,
-            ..Subject::plain(moment, &path)
-        })
+        let (marks, cheapest) = (MomentMarks::of(moment), cheapest(moment));
+        self.page_of(&[Subject { cheapest: cheapest.as_ref(), ..marks.subject(moment) }], &[])
     }
 
     /// The picture of all that a subject has: its overlay, its marks, its path
-    /// back.
+    /// back. Several subjects, of one map, each have a header.
     ///
     /// # Errors
     /// As [`Figure::page`].
-    pub fn page_of(&self, subject: &Subject) -> Result<FigurePage, FigureError> {
-        let moment = subject.moment;
-        let grid = moment.problem().grid();
+    pub fn page_of(
+        &self,
+        subjects: &[Subject],
+        headers: &[LaneHeader],
+    ) -> Result<FigurePage, FigureError> {
+        let Some(grid) = subjects.first().map(|subject| subject.moment.problem().grid()) else {
+            let nothing = "there is nothing to draw";
+            return Err(FigureError::drawing(nothing));
+        };
         let crop = self.shown(grid)?;
-        let suitable = (COMFORTABLE_SIDE / crop.width.max(crop.height)).min(COMFORTABLE_CELL);
-        let side = f32::from(self.cell.unwrap_or(suitable).clamp(1, LARGEST_CELL));
-        let cells = usize::from(crop.width) * usize::from(crop.height);
-        if Detail::of(side, 1.0) >= Detail::Arrow && cells > MOST_SHAPES {
+        let (columns, rows) = arranged(subjects.len(), (crop.width, crop.height));
+        let longest = (usize::from(crop.width) * columns).max(usize::from(crop.height) * rows);
+        let suitable = (COMFORTABLE_SIDE / longest).min(COMFORTABLE_CELL) as u16;
+        let cell = self.cell.unwrap_or(suitable).clamp(1, LARGEST_CELL);
+        let cells = usize::from(crop.width) * usize::from(crop.height) * subjects.len();
+        if Detail::of(cell.into(), 1.0) >= Detail::Arrow && cells > MOST_SHAPES {
             return Err(FigureError::Refused(fault!(
                 "figure-too-many-shapes",
                 "a figure of {cells} cells with arrows in them is too much, expected at most \
@@ -123,6 +161,44 @@ impl<'a> Figure<'a> {
                 most = MOST_SHAPES,
             )));
         }
+        let margins = 2 * u32::from(MARGIN);
+        let map = [crop.width, crop.height].map(|side| u32::from(side) * u32::from(cell) + margins);
+        let layout = HeaderLayout::of(cell, map[0]);
+        let (width, above) =
+            if headers.is_empty() { (map[0], 0) } else { (layout.width, layout.height) };
+        let height = map[1] + above;
+        let mut panes = Vec::new();
+        for (place, subject) in subjects.iter().enumerate() {
+            let (mut scene, tiles) = self.map(subject, crop, cell.into());
+            let header = headers.get(place);
+            let letter = header.map(|_| LETTERS[place % LETTERS.len()]);
+            if let Some((header, letter)) = header.zip(letter) {
+                layout.draw(&mut scene, (letter, header), subject.moment, self.theme);
+            }
+            let (x, y) = ((place % columns) as u32 * width, (place / columns) as u32 * height);
+            panes.push(Pane { letter, at: Point::new(x as f32, (y + above) as f32), tiles, scene });
+        }
+        let lanes = subjects.iter().enumerate().map(|(place, subject)| {
+            let description = describe(subject.moment);
+            match (headers.get(place), panes[place].letter) {
+                (Some(header), Some(letter)) => {
+                    format!("{letter}, {}: {description}", header.rules)
+                }
+                _ => description,
+            }
+        });
+        Ok(FigurePage {
+            title: self.title.to_owned(),
+            description: lanes.collect::<Vec<_>>().join(" "),
+            background: self.theme.paper,
+            width: columns as u32 * width,
+            height: rows as u32 * height,
+            panes,
+        })
+    }
+
+    /// The shapes of a map, and its cells where they have none.
+    fn map(&self, subject: &Subject, crop: Crop, side: f32) -> (Scene, Option<Tiles>) {
         let margin = f32::from(MARGIN);
         let view = View {
             x: margin - f32::from(crop.x) * side,
@@ -134,21 +210,14 @@ impl<'a> Figure<'a> {
         let mut scene = draw(subject, self.theme, &view, area, 1.0);
         if scene.map.is_none() {
             // What shows between the tiles.
-            let gaps = Fill { rect: view.bounds(grid), color: self.theme.background };
-            scene.fills.insert(0, gaps);
+            let gaps = view.bounds(subject.moment.problem().grid());
+            scene.fills.insert(0, Fill { rect: gaps, color: self.theme.background });
         }
         if self.crop.is_some() {
             clip(&mut scene, area, margin);
         }
-        Ok(FigurePage {
-            title: self.title.to_owned(),
-            description: describe(moment),
-            background: self.theme.paper,
-            width: (width + 2.0 * margin) as u32,
-            height: (height + 2.0 * margin) as u32,
-            tiles: scene.map.map(|_| Tiles::of(subject, self.theme, crop, area, side)),
-            scene,
-        })
+        let tiles = scene.map.map(|_| Tiles::of(subject, self.theme, crop, area, side));
+        (scene, tiles)
     }
 
     /// The part of the map that is shown.
@@ -181,8 +250,8 @@ impl<'a> Figure<'a> {
 fn cheapest(moment: Moment) -> Option<PathMarks> {
     let problem = moment.problem();
     let cost = moment.cost().filter(|_| !problem.rules().finds_cheapest())?;
-    let (least, cells) = unwatched(|progress| best_path(problem, progress))?;
-    (least < cost).then(|| PathMarks::through(problem.grid(), cells.into_iter().rev()))
+    let (least, path) = best(problem)?;
+    (least < cost).then_some(path)
 }
 
 impl FigurePage {
@@ -205,7 +274,8 @@ impl FigurePage {
         match format {
             PictureFormat::Svg => Ok(svg::write(self, progress)?.into_bytes()),
             PictureFormat::Png => {
-                let has_few = self.scene.labels.len() <= render::AT_ONCE;
+                let labels: usize = self.panes.iter().map(|pane| pane.scene.labels.len()).sum();
+                let has_few = labels <= render::AT_ONCE;
                 let drawn = if has_few { DRAWN_FEW } else { DRAWN_MANY };
                 let picture = render::render(self, scale, &progress.part(0.0, drawn))?;
                 let size = (picture.width(), picture.height());

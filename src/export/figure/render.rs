@@ -40,11 +40,15 @@ pub(super) fn render(
         .ok_or_else(|| FigureError::too_large(width, height, MOST_PIXELS))?;
     let Color { r, g, b } = page.background;
     pixmap.fill(tiny_skia::Color::from_rgba8(r, g, b, u8::MAX));
-    let place = Transform::from_scale(scale, scale);
-    if let Some(tiles) = &page.tiles {
-        draw_tiles(&mut pixmap, tiles, place);
+    let all = page.panes.len() as f32;
+    for (pane, done) in page.panes.iter().zip(0_u8..) {
+        let place = Transform::from_scale(scale, scale).pre_translate(pane.at.x, pane.at.y);
+        if let Some(tiles) = &pane.tiles {
+            draw_tiles(&mut pixmap, tiles, place);
+        }
+        let done = f32::from(done) / all;
+        draw_shapes(&mut pixmap, &pane.scene, place, &progress.part(done, done + 1.0 / all))?;
     }
-    draw_shapes(&mut pixmap, &page.scene, place, progress)?;
     Ok(pixmap)
 }
 
@@ -128,24 +132,40 @@ fn outline(points: &[Point], is_closed: bool) -> Option<Path> {
     path.finish()
 }
 
-/// The outlines of a label's letters. The fonts have no ligatures and no
-/// kerning, so the letters stand side by side.
-fn letters(label: &Label) -> Option<Path> {
+/// The face of a label.
+fn face(face: LabelFace) -> Option<&'static Face<'static>> {
     static REGULAR: LazyLock<Option<Face>> = LazyLock::new(|| {
         Face::parse(include_bytes!("../../../assets/fonts/Inter-Regular.otf"), 0).ok()
     });
     static BOLD: LazyLock<Option<Face>> = LazyLock::new(|| {
         Face::parse(include_bytes!("../../../assets/fonts/Inter-Bold.otf"), 0).ok()
     });
-    let face = match label.face {
-        LabelFace::Regular => REGULAR.as_ref()?,
-        LabelFace::Bold => BOLD.as_ref()?,
+    match face {
+        LabelFace::Regular => REGULAR.as_ref(),
+        LabelFace::Bold => BOLD.as_ref(),
+    }
+}
+
+/// How wide a text is in a font of that size.
+pub(super) fn text_width(text: &str, face: LabelFace, size: u16) -> f32 {
+    let width = |face: &Face| {
+        let glyphs = text.chars().map(|letter| face.glyph_index(letter).unwrap_or_default());
+        let units: u32 =
+            glyphs.map(|glyph| u32::from(face.glyph_hor_advance(glyph).unwrap_or_default())).sum();
+        units as f32 * f32::from(size) / f32::from(face.units_per_em())
     };
+    self::face(face).map(width).unwrap_or_default()
+}
+
+/// The outlines of a label's letters. The fonts have no ligatures and no
+/// kerning, so the letters stand side by side.
+fn letters(label: &Label) -> Option<Path> {
+    let face = face(label.face)?;
     let scale = f32::from(label.size) / f32::from(face.units_per_em());
     let glyphs: Vec<_> =
         label.text.chars().map(|letter| face.glyph_index(letter).unwrap_or_default()).collect();
     let advance = |glyph| f32::from(face.glyph_hor_advance(glyph).unwrap_or_default()) * scale;
-    let width: f32 = glyphs.iter().map(|&glyph| advance(glyph)).sum();
+    let width = text_width(&label.text, label.face, label.size);
     let left = match label.align {
         LabelAlign::Left => 0.0,
         LabelAlign::Center => width / 2.0,
@@ -225,7 +245,8 @@ mod tests {
         let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
         timeline.run_for(9).unwrap();
         let mut page = Figure::new(Theme::gizmo()).page(timeline.moment()).unwrap();
-        page.scene.fills = page.scene.fills.iter().copied().cycle().take(3 * AT_ONCE).collect();
+        let fills = &mut page.panes[0].scene.fills;
+        *fills = fills.iter().copied().cycle().take(3 * AT_ONCE).collect();
         let looks = std::cell::Cell::new(0);
         let stop = |_: Option<f32>| {
             looks.set(looks.get() + 1);

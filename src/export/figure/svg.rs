@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Write};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
+use super::page::Pane;
 use super::png_file::png_of;
 use super::tiles::{Block, Tiles};
 use super::{FigureError, FigurePage};
@@ -25,42 +26,63 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 /// The text of a page: the same page always gives the same text.
 pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, FigureError> {
     progress.at(0, 1)?;
-    let FigurePage { width, height, background, scene, .. } = page;
-    let map = page.tiles.as_ref().map(|tiles| match tiles.blocks(MOST_BLOCKS) {
-        Some(blocks) => Ok(map_of_blocks(tiles, &blocks)),
-        None => {
-            let size = (tiles.width.into(), tiles.height.into());
-            png_of(&tiles.pixels, size, progress).map(|image| map_as_image(tiles, &image))
+    let FigurePage { width, height, background, .. } = page;
+    let (title, description) = (Escaped(&page.title), Escaped(&page.description));
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title description\">\n\
+         <title id=\"title\">{title}</title>\n\
+         <desc id=\"description\">{description}</desc>\n\
+         <rect id=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>\n"
+    );
+    for pane in &page.panes {
+        text += &write_pane(pane, progress)?;
+    }
+    progress.at(1, 1)?;
+    Ok(text + "</svg>\n")
+}
+
+/// A map in its layers; that of a lane is a group.
+fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
+    let Pane { letter, at, tiles, scene } = pane;
+    let begin = letter.map(|letter| format!("{letter}-")).unwrap_or_default();
+    let map = tiles.as_ref().map(|tiles| {
+        let id = format!("{begin}map");
+        match tiles.blocks(MOST_BLOCKS) {
+            Some(blocks) => Ok(map_of_blocks(&id, tiles, &blocks)),
+            None => {
+                let size = (tiles.width.into(), tiles.height.into());
+                png_of(&tiles.pixels, size, progress).map(|image| map_as_image(&id, tiles, &image))
+            }
         }
     });
-    let map = map.transpose()?.unwrap_or_default();
-    progress.at(1, 1)?;
-    let (title, description) = (Escaped(&page.title), Escaped(&page.description));
-    let text = [
-        &format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title description\">\n\
-             <title id=\"title\">{title}</title>\n\
-             <desc id=\"description\">{description}</desc>\n\
-             <rect id=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>\n"
-        ),
-        &map,
-        &layer("tiles", " shape-rendering=\"crispEdges\"", scene.fills.iter().map(fill)),
-        &layer("frames", " fill=\"none\"", scene.frames.iter().map(frame)),
-        &layer("lines", " fill=\"none\"", scene.lines.iter().map(line)),
-        &layer("arrows", "", scene.arrows.iter().map(arrow)),
-        &layer("numbers", &format!(" font-family=\"{FONTS}\""), labels(&scene.labels).into_iter()),
-        "</svg>\n",
+    let layer = |name: &str, attributes: &str, elements: Vec<String>| {
+        layer(&format!("{begin}{name}"), attributes, elements.concat())
+    };
+    let layers = [
+        map.transpose()?.unwrap_or_default(),
+        layer("tiles", " shape-rendering=\"crispEdges\"", scene.fills.iter().map(fill).collect()),
+        layer("frames", " fill=\"none\"", scene.frames.iter().map(frame).collect()),
+        layer("lines", " fill=\"none\"", scene.lines.iter().map(line).collect()),
+        layer("arrows", "", scene.arrows.iter().map(arrow).collect()),
+        layer("numbers", &format!(" font-family=\"{FONTS}\""), labels(&scene.labels)),
     ];
-    Ok(text.concat())
+    let layers = layers.concat();
+    Ok(match letter {
+        None => layers,
+        Some(letter) => {
+            let (x, y) = (Short(at.x), Short(at.y));
+            format!("<g id=\"{letter}\" transform=\"translate({x} {y})\">\n{layers}</g>\n")
+        }
+    })
 }
 
 /// A group of some elements, if there are any.
-fn layer(id: &str, attributes: &str, elements: impl Iterator<Item = String>) -> String {
-    match elements.collect::<String>().as_str() {
-        "" => String::new(),
-        elements => format!("<g id=\"{id}\"{attributes}>\n{elements}</g>\n"),
+fn layer(id: &str, attributes: &str, elements: String) -> String {
+    if elements.is_empty() {
+        return elements;
     }
+    format!("<g id=\"{id}\"{attributes}>\n{elements}</g>\n")
 }
 
 fn fill(fill: &Fill) -> String {
@@ -133,7 +155,7 @@ fn labels(labels: &[Label]) -> Vec<String> {
 }
 
 /// A map of small cells as rectangles, a path for each color.
-fn map_of_blocks(tiles: &Tiles, blocks: &[Block]) -> String {
+fn map_of_blocks(id: &str, tiles: &Tiles, blocks: &[Block]) -> String {
     let (x, y, cell) = (Short(tiles.area.x), Short(tiles.area.y), Short(tiles.cell));
     let attributes =
         format!(" shape-rendering=\"crispEdges\" transform=\"translate({x} {y}) scale({cell})\"");
@@ -144,15 +166,15 @@ fn map_of_blocks(tiles: &Tiles, blocks: &[Block]) -> String {
         let outlines: String = blocks.iter().map(outline).collect();
         format!("<path fill=\"{}\" d=\"{outlines}\"/>\n", blocks[0].color)
     });
-    layer("map", &attributes, paths)
+    layer(id, &attributes, paths.collect())
 }
 
 /// The same as an image, a PNG file.
-fn map_as_image(tiles: &Tiles, image: &[u8]) -> String {
+fn map_as_image(id: &str, tiles: &Tiles, image: &[u8]) -> String {
     // Inkscape knows the attribute, browsers the property; and an image whose
     // link is not one of XLink it leaves out.
     format!(
-        "<image id=\"map\" {} preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
+        "<image id=\"{id}\" {} preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
          style=\"image-rendering:pixelated\" xmlns:xlink=\"{XLINK}\" \
          xlink:href=\"data:image/png;base64,{}\"/>\n",
         Edges(tiles.area),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::files::{Folder, level_text, shipped};
+use crate::files::{Folder, level_text, shipped, small_level};
 use crate::program::{Outcome, program};
 
 /// Draws a level, with more arguments as one text; no display is there.
@@ -35,16 +35,68 @@ fn the_worked_example_becomes_an_svg_of_its_end() {
 }
 
 #[test]
-fn the_figure_of_the_guide_is_what_its_command_draws() {
+fn the_figures_of_the_guide_are_what_its_commands_draw() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     let guide = fs::read_to_string(docs.join("figures.md")).unwrap();
-    let begin = "$ stepstar figure levels/lester.ron -o docs/figure.svg ";
-    let command = guide.lines().find_map(|line| line.strip_prefix(begin)).unwrap();
     let folder = Folder::new();
-    let figure = folder.file("figure.svg");
-    draw(&shipped("lester.ron"), &figure, command).ends_with_status(0);
-    let shown = fs::read_to_string(docs.join("figure.svg")).unwrap();
-    assert!(fs::read_to_string(&figure).unwrap() == shown, "draw docs/figure.svg again");
+    let begin = "$ stepstar figure levels/lester.ron -o docs/";
+    let commands = guide.lines().filter_map(|line| line.strip_prefix(begin)?.split_once(' '));
+    let drawn = commands.map(|(name, more)| {
+        let figure = folder.file(name);
+        draw(&shipped("lester.ron"), &figure, more).ends_with_status(0);
+        let shown = fs::read_to_string(docs.join(name)).unwrap();
+        assert!(fs::read_to_string(&figure).unwrap() == shown, "draw docs/{name} again");
+        name
+    });
+    assert_eq!(drawn.collect::<Vec<_>>(), ["figure.svg", "lanes.svg"]);
+}
+
+#[test]
+fn searches_are_drawn_side_by_side() {
+    let folder = Folder::new();
+    let (level, figure) = (shipped("lester.ron"), folder.file("lanes.svg"));
+    let drawn = |more: &str| {
+        let outcome = draw(&level, &figure, more);
+        outcome.ends_with_status(0);
+        (outcome.out, fs::read_to_string(&figure).unwrap())
+    };
+    let (line, text) = drawn("--compare dijkstra,astar,greedy");
+    assert!(line.contains("1072 × 984 pixels") && line.ends_with("iteration 33\n"), "{line}");
+    for header in [">dijkstra<", ">astar<", ">greedy<", ">path found · 9 iterations<"] {
+        assert!(text.contains(header), "{header}");
+    }
+    // One alone stands beside the level's own rules, or those in their place.
+    assert!(drawn("--compare lague").1.contains("A, lester: A map of"));
+    assert!(drawn("--compare lague --rules astar").1.contains("A, astar: A map of"));
+    let text = small_level().replace("format: 1", "format: 2");
+    let text = text.replace("start:", "compare: [Preset(\"lague\")], start:");
+    let own = folder.write("own.ron", text);
+    draw(&own, &figure, "--compare --step 1").ends_with_status(0);
+    assert!(fs::read_to_string(&figure).unwrap().contains("B, lague: "));
+    fs::remove_file(own).unwrap();
+    let rules = folder.write("mine.ron", "Rules(heuristic: Zero)");
+    let more = format!("--compare {},lague --start 0,0", rules.display());
+    assert!(drawn(&more).1.contains("mine.ron: A map of 8 by 6 cells with the start A at (0, 0)"));
+    fs::remove_file(rules).unwrap();
+    // An event is one of the iteration; a search that ended before it stands at its end.
+    let text = drawn("--compare lester,lague --step 10 --event 2").1;
+    assert!(text.contains("Iteration 10, after 2 of 5 neighbors"), "{text}");
+    assert!(text.contains("Iteration 9: (5, 2) was taken"), "{text}");
+    let frames = |more: &str| {
+        let gif = folder.file("lanes.gif");
+        draw(&level, &gif, more).ends_with_status(0);
+        let bytes = fs::read(&gif).unwrap();
+        let mut decoder = gif::DecodeOptions::new().read_info(bytes.as_slice()).unwrap();
+        let size = (decoder.width(), decoder.height());
+        let mut frames = 0;
+        while decoder.read_next_frame().unwrap().is_some() {
+            frames += 1;
+        }
+        (size, frames)
+    };
+    assert_eq!(frames("--compare lester,lague --cell 8"), ((520, 141), 13));
+    draw(&level, &folder.file("a.png"), "--compare lester,lague --steps 8..9").ends_with_status(0);
+    assert_eq!(folder.names(), ["a-0008.png", "a-0009.png", "lanes.gif", "lanes.svg"]);
 }
 
 #[test]
@@ -183,6 +235,14 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
         ("--theme lagoon", &["--theme", "\"lagoon\"", "expected one of gizmo, lester"]),
         ("--theme lagoon.ron", &["lagoon.ron", "cannot be read"]),
         ("--start 3,2", &["lester.ron: ", "start: (3, 2) is a wall"]),
+        ("--compare astar,astar,astar,astar,astar", &["--compare: found 5, expected 2 to 4"]),
+        ("--compare lester,lagu", &["--compare: no preset \"lagu\", expected one of"]),
+        ("--compare lagu", &["--compare: no preset \"lagu\", expected one of"]),
+        ("--compare lester, --step 3", &["--compare: no preset \"\", expected one of"]),
+        ("--compare", &["--compare: found 1, expected 2 to 4", "a LEVEL that names further"]),
+        ("--compare lester,lague --rules astar", &["--rules: --compare has the rules of all"]),
+        ("--compare lester,lague --step 13", &["iteration 13 comes after", "12 iterations"]),
+        ("--compare lester,lague --step 5 --event 9", &["iteration 5 has 8 events, found 9"]),
         ("--max-iterations 3", &["'--max-iterations'", "see stepstar figure --help"]),
     ] {
         draw(&level, &figure, more).is_refused_with(texts);

@@ -7,7 +7,7 @@ use super::*;
 use crate::app::background::Task;
 use crate::app::files::exporting::animate;
 use crate::app::tests::files::long_work::{finish, token, wait_for_end};
-use crate::export::figure::Figure;
+use crate::export::figure::{Figure, FigureRuns};
 use crate::jobs::{Progress, Stopped};
 
 fn figure(file: PathBuf, what: Exported) -> Export {
@@ -142,8 +142,8 @@ fn drawing_a_run_reports_how_far_it_is_and_stops_when_it_is_to() {
         done.is_some_and(|done| done < 0.1)
     };
     let looks = Figure::new(app.theme());
-    let mut timeline = app.player().timeline().share();
-    let drawn = animate(&run, &looks, &mut timeline, (0, None), &Progress::new(&watcher));
+    let mut runs = FigureRuns::of(app.player().timeline().share());
+    let drawn = animate(&run, &looks, &mut runs, (0, None), &Progress::new(&watcher));
     assert!(drawn.is_err());
     let shares = shares.into_inner();
     assert!(shares.is_sorted() && shares[0] == 0.0, "{shares:?}");

@@ -8,9 +8,8 @@ use std::ops::RangeInclusive;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use tiny_skia::Pixmap;
 
-use super::{Figure, FigureError, render};
+use super::{Figure, FigureError, FigureRuns, render};
 use crate::fault;
-use crate::history::Timeline;
 use crate::jobs::Progress;
 use palette::{Palette, TRANSPARENT};
 
@@ -77,14 +76,14 @@ impl Animation {
     pub fn to_gif(
         &self,
         figure: &Figure,
-        timeline: &mut Timeline,
+        runs: &mut FigureRuns,
         progress: &Progress,
     ) -> Result<Vec<u8>, FigureError> {
         let frames = self.frames()?;
         let (first, delay) = (*self.iterations.start(), self.delay(frames));
         // All pages are alike in size: the first is enough to know it.
-        timeline.show(first);
-        let (width, height) = render::size(&figure.page(timeline.moment())?, self.scale);
+        runs.show(first);
+        let (width, height) = render::size(&runs.page(figure)?, self.scale);
         let (Ok(across), Ok(down), true) = (
             // GIFs count in 16 bits.
             u16::try_from(width),
@@ -94,9 +93,8 @@ impl Animation {
             return Err(FigureError::too_large(width, height, MOST_PIXELS));
         };
         let mut picture = |number: u64| {
-            timeline.show(first + number);
-            let page = figure.page(timeline.moment())?;
-            render::render(&page, self.scale, &Progress::none())
+            runs.show(first + number);
+            render::render(&runs.page(figure)?, self.scale, &Progress::none())
         };
         let mut some = Vec::new();
         for number in samples(frames) {

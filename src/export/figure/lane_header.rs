@@ -1,0 +1,149 @@
+//! Several searches in one figure: how their maps are arranged, and what stands
+//! above each.
+
+use std::cmp::Ordering;
+
+use super::page::MARGIN;
+use super::render::text_width;
+use crate::export::shown_above;
+use crate::fault::{one_line, plural};
+use crate::history::Moment;
+use crate::scene::{CostUnit, Fill, Label, LabelAlign, LabelFace, Point, Rect, Scene, Theme};
+use crate::search::Status;
+
+/// What the lanes are called by their places.
+pub(super) const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
+
+/// The smallest and the largest letters of a header, in pixels; between these
+/// they are a quarter of a cell.
+const SIZES: [u16; 2] = [13, 32];
+
+/// How wide a lane is at least, and from where on its numbers stand in one line,
+/// as multiples of the letters' size.
+const LEAST_WIDTH: u32 = 20;
+const WIDE: u32 = 38;
+
+/// What stands above the map of a lane.
+#[derive(Clone, Copy, Debug)]
+pub struct LaneHeader<'a> {
+    /// What its rules are called.
+    pub rules: &'a str,
+    /// The least possible cost, if it is known.
+    pub best_cost: Option<u64>,
+}
+
+/// Columns and rows of so many maps of that size: two stand side by side, or one
+/// above the other where they are wide; more make a square.
+pub(super) fn arranged(lanes: usize, (width, height): (u16, u16)) -> (usize, usize) {
+    let is_wide = u32::from(width) * 5 > u32::from(height) * 8;
+    match lanes {
+        0 | 1 => (1, 1),
+        2 if is_wide => (1, 2),
+        _ => (2, lanes.div_ceil(2)),
+    }
+}
+
+/// The place of a header: above the map, which begins at 0.
+pub(super) struct HeaderLayout {
+    /// The width and the height that it takes up, in pixels.
+    pub(super) width: u32,
+    pub(super) height: u32,
+    size: u16,
+    is_wide: bool,
+}
+
+impl HeaderLayout {
+    /// Above a map of that width, margins and all, with cells of that side.
+    pub(super) fn of(cell: u16, map: u32) -> Self {
+        let size = (cell / 4).clamp(SIZES[0], SIZES[1]);
+        let width = map.max(u32::from(size) * LEAST_WIDTH);
+        let is_wide = width >= u32::from(size) * WIDE;
+        let rows = if is_wide { 2 } else { 3 };
+        Self { width, height: u32::from(MARGIN + rows * line(size)), size, is_wide }
+    }
+
+    /// Adds the letter, the rules, and how things stand. No line leaves the lane.
+    pub(super) fn draw(
+        &self,
+        scene: &mut Scene,
+        (letter, header): (char, &LaneHeader),
+        moment: Moment,
+        theme: &Theme,
+    ) {
+        let (size, line) = (self.size, f32::from(line(self.size)));
+        let (ink, left) = (theme.ink(theme.paper).text, f32::from(MARGIN));
+        let top = f32::from(MARGIN) - self.height as f32;
+        // Letters stand in the middle of their lines.
+        let baseline = |row: u8| {
+            top + (line * (f32::from(row) + 0.5)).round() + (f32::from(size) * 0.36).round()
+        };
+        let badge = Rect::new(left, top, line, line);
+        scene.fills.push(Fill { rect: badge, color: ink });
+        scene.labels.push(Label {
+            text: letter.to_string(),
+            at: Point::new(badge.center().x, baseline(0)),
+            align: LabelAlign::Center,
+            size,
+            face: LabelFace::Bold,
+            color: theme.paper,
+        });
+        let mut write = |text: &str, x: f32, row, face| {
+            let room = self.width as f32 - left - x;
+            let text = shortened(text, face, size, room);
+            let (at, align) = (Point::new(x, baseline(row)), LabelAlign::Left);
+            scene.labels.push(Label { text, at, align, size, face, color: ink });
+        };
+        let name = one_line(header.rules);
+        write(&name, left + line + (line / 2.0).round(), 0, LabelFace::Bold);
+        let facts = facts(header, moment);
+        if self.is_wide {
+            let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
+            write(&facts.join(" · "), left, 1, LabelFace::Regular);
+        } else {
+            for (fact, row) in facts.iter().zip(1..).filter(|(fact, _)| !fact.is_empty()) {
+                write(fact, left, row, LabelFace::Regular);
+            }
+        }
+    }
+}
+
+/// How high a line is.
+fn line(size: u16) -> u16 {
+    size * 3 / 2
+}
+
+/// How far a search is, and what its path costs.
+fn facts(header: &LaneHeader, moment: Moment) -> [String; 2] {
+    let status = match moment.status() {
+        Status::Searching => "searching",
+        Status::Found => "path found",
+        Status::NoPath => "no path",
+    };
+    let iterations = moment.iteration();
+    let how_far = format!("{status} · {iterations} {}", plural(iterations, "iteration"));
+    let cost = moment.cost().map(|cost| {
+        let best = header.best_cost.unwrap_or(cost);
+        let unit = CostUnit::of(moment.problem().rules()).telling(cost, best);
+        let verdict = header.best_cost.map(|best| match cost.cmp(&best) {
+            Ordering::Less => " · less than possible".to_owned(),
+            Ordering::Equal => " · the best possible".to_owned(),
+            Ordering::Greater => match shown_above(cost, best) {
+                Some(percent) => format!(" · {percent} above the best"),
+                None => " · above the best".to_owned(),
+            },
+        });
+        format!("cost {}{}", unit.write(cost), verdict.unwrap_or_default())
+    });
+    [how_far, cost.unwrap_or_default()]
+}
+
+/// As much of a text as fits a width.
+fn shortened(text: &str, face: LabelFace, size: u16, width: f32) -> String {
+    let fits = |text: &str| text_width(text, face, size) <= width;
+    let mut short = text.to_owned();
+    let mut kept = text.to_owned();
+    while !fits(&short) && kept.pop().is_some() {
+        short = format!("{}…", kept.trim_end());
+    }
+    short
+}

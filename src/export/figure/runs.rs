@@ -1,0 +1,134 @@
+//! The searches of a figure, in lockstep.
+
+use std::cell::OnceCell;
+
+use super::{Figure, FigureError, FigurePage, LaneHeader, MomentMarks};
+use crate::history::{Moment, Timeline};
+use crate::jobs::unwatched;
+use crate::scene::{PathMarks, Subject};
+use crate::search::{Problem, SearchError, best_path};
+
+/// One search, or up to four of one map, which a figure shows side by side.
+#[derive(Debug)]
+pub struct FigureRuns {
+    runs: Vec<FigureRun>,
+    has_headers: bool,
+}
+
+#[derive(Debug)]
+struct FigureRun {
+    /// What its rules are called.
+    rules: String,
+    timeline: Timeline,
+    /// The least possible cost and a path of it, once a path was found.
+    best: OnceCell<Option<(u64, PathMarks)>>,
+}
+
+impl FigureRuns {
+    /// One search alone.
+    pub fn of(timeline: Timeline) -> Self {
+        Self { has_headers: false, ..Self::side_by_side([(String::new(), timeline)]) }
+    }
+
+    /// Searches with what their rules are called.
+    pub fn side_by_side(runs: impl IntoIterator<Item = (String, Timeline)>) -> Self {
+        let run = |(rules, timeline)| FigureRun { rules, timeline, best: OnceCell::new() };
+        Self { runs: runs.into_iter().map(run).collect(), has_headers: true }
+    }
+
+    /// Searches on, each until that iteration or its end; returns the last one
+    /// that there is.
+    ///
+    /// # Errors
+    /// If a search cannot go on.
+    pub fn run_until(&mut self, iteration: u64) -> Result<u64, SearchError> {
+        for FigureRun { timeline, .. } in &mut self.runs {
+            let missing = iteration.saturating_sub(timeline.iterations());
+            if missing > 0 && !timeline.has_ended() {
+                timeline.run_for(missing)?;
+            }
+        }
+        Ok(self.iterations())
+    }
+
+    /// The last iteration of the longest one.
+    pub fn iterations(&self) -> u64 {
+        self.timelines().map(Timeline::iterations).max().unwrap_or_default()
+    }
+
+    /// Shows an iteration; a search that has ended by then stands at its end.
+    pub fn show(&mut self, iteration: u64) {
+        for FigureRun { timeline, .. } in &mut self.runs {
+            timeline.show(iteration);
+        }
+    }
+
+    /// Shows the first so many events of an iteration, and of a search that had
+    /// ended before it the end.
+    pub fn show_events(&mut self, iteration: u64, events: usize) {
+        self.show(iteration);
+        for FigureRun { timeline, .. } in &mut self.runs {
+            if timeline.moment().iteration() == iteration {
+                timeline.show_events(iteration, events);
+            }
+        }
+    }
+
+    /// The moment that each of them shows.
+    pub fn moments(&self) -> impl Iterator<Item = Moment<'_>> {
+        self.timelines().map(Timeline::moment)
+    }
+
+    fn timelines(&self) -> impl Iterator<Item = &Timeline> {
+        self.runs.iter().map(|run| &run.timeline)
+    }
+
+    /// The picture of what is shown.
+    ///
+    /// # Errors
+    /// As [`Figure::page`].
+    pub fn page(&self, figure: &Figure) -> Result<FigurePage, FigureError> {
+        let marks: Vec<MomentMarks> = self.moments().map(MomentMarks::of).collect();
+        let subjects = self.runs.iter().zip(&marks).map(|(run, marks)| {
+            let moment = run.timeline.moment();
+            Subject { cheapest: run.cheapest(), ..marks.subject(moment) }
+        });
+        let headers = self.runs.iter().filter(|_| self.has_headers);
+        let headers = headers.map(FigureRun::header).collect::<Vec<_>>();
+        figure.page_of(&subjects.collect::<Vec<_>>(), &headers)
+    }
+}
+
+impl FigureRun {
+    fn header(&self) -> LaneHeader<'_> {
+        let cost = self.timeline.moment().cost();
+        let best_cost =
+            if self.is_surely_best() { cost } else { self.best().map(|(best, _)| *best) };
+        LaneHeader { rules: &self.rules, best_cost }
+    }
+
+    /// Whether no path can cost less than the one that is found. What another
+    /// program claims proves nothing.
+    fn is_surely_best(&self) -> bool {
+        !self.timeline.is_foreign() && self.timeline.problem().rules().finds_cheapest()
+    }
+
+    /// A best path, once one is found.
+    fn best(&self) -> Option<&(u64, PathMarks)> {
+        self.timeline.moment().cost()?;
+        self.best.get_or_init(|| best(self.timeline.problem())).as_ref()
+    }
+
+    /// A cheapest path, where that of the moment costs more.
+    fn cheapest(&self) -> Option<&PathMarks> {
+        let cost = self.timeline.moment().cost().filter(|_| !self.is_surely_best())?;
+        let (least, path) = self.best()?;
+        (*least < cost).then_some(path)
+    }
+}
+
+/// The least possible cost, and a path of it.
+pub(super) fn best(problem: &Problem) -> Option<(u64, PathMarks)> {
+    let (cost, cells) = unwatched(|progress| best_path(problem, progress))?;
+    Some((cost, PathMarks::through(problem.grid(), cells.into_iter().rev())))
+}
