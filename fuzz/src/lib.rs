@@ -47,14 +47,8 @@ pub fn check_level(level: Level) {
     };
     assert_eq!(again, level, "{text}");
     assert_eq!(again.to_ron(), text);
-    let problem = level.problem();
-    for rules in level.lanes() {
-        let (grid, rules) = (problem.grid().clone(), rules.rules().clone());
-        match Problem::new(grid, rules, problem.start(), problem.goal()) {
-            Ok(problem) => check_search(problem),
-            Err(error) => panic!("{error}\n{text}"),
-        }
-    }
+    assert_eq!(level.problems().len(), level.lanes().count());
+    level.problems().into_iter().for_each(check_search);
 }
 
 /// Checks that a search ends, that its path is one, and that it comes to the

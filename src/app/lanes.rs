@@ -132,16 +132,14 @@ impl App {
         let problem = self.player().problem();
         let made: Vec<Option<Problem>> = after[changed.end..new.max(changed.end)]
             .iter()
-            .map(|rules| {
-                let (start, goal) = (problem.start(), problem.goal());
-                Problem::new(problem.grid().clone(), rules.rules().clone(), start, goal).ok()
-            })
+            .map(|rules| problem.under(rules.rules()).ok())
             .collect();
         let is_quick = made.is_empty() || problem.grid().area() <= QUICK;
         let task = Task { what: text!("work-adding-lane"), is_quick, is_other_map: false };
         self.work(task, move |_| {
             let made: Vec<Timeline> = made.into_iter().flatten().map(Timeline::new).collect();
             Ok(Box::new(move |app| {
+                app.document.edition += 1;
                 for lane in changed.clone() {
                     let edit = ProblemEdit::Rules(after[lane].clone());
                     app.document.rules[lane] = after[lane].clone();

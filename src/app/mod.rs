@@ -113,9 +113,11 @@ impl App {
         let document = Document::of(&level, file, None);
         let entry = document.entry().zip(document.file.as_deref());
         let notice = entry.map(|(entry, list)| Notice::info(Text::from(&entry.about(list))));
+        let player = |problem| Player::new(problem, budget.clone());
+        let players = level.problems().into_iter().map(player).collect();
         Self {
             document,
-            players: vec![Player::new(level.into_problem(), budget.clone())],
+            players,
             budget,
             frame_share: FRAME,
             shown: 0,

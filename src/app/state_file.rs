@@ -6,10 +6,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 
 use super::{App, Brush, Shape, Tool};
 use crate::fault::short_message;
+use crate::grid::Cell;
 use crate::jobs::{Progress, Time};
 use crate::storage::{is_stream, read_text, write_often};
 
@@ -147,7 +149,37 @@ impl Serialize for State<'_> {
         state.serialize_entry("message", &short_message(&self.0.said().plain()))?;
         state.serialize_entry("view", player.view())?;
         state.serialize_entry("scale", &self.0.pixels_per_point())?;
+        if self.0.is_comparing() {
+            let lanes = 0..self.0.lanes().len();
+            let lanes: Vec<LaneState> = lanes.map(|lane| LaneState::of(self.0, lane)).collect();
+            state.serialize_entry("lanes", &lanes)?;
+        }
         state.end()
+    }
+}
+
+/// One of the searches side by side.
+#[derive(Serialize)]
+struct LaneState {
+    rules: &'static str,
+    iteration: u64,
+    status: &'static str,
+    current: Option<Cell>,
+    open: usize,
+    closed: usize,
+}
+
+impl LaneState {
+    fn of(app: &App, lane: usize) -> Self {
+        let moment = app.lanes()[lane].moment();
+        Self {
+            rules: app.lane_rules(lane).name(),
+            iteration: moment.iteration(),
+            status: moment.status().name(),
+            current: moment.current(),
+            open: moment.open_len(),
+            closed: moment.closed_len(),
+        }
     }
 }
 

@@ -174,7 +174,9 @@ impl Level {
             return Ok(self);
         };
         let further: Vec<RulesChoice> = lanes.take(MAX_FURTHER).collect();
-        further.iter().try_for_each(|rules| self.problem.check_rules(rules.rules()))?;
+        for rules in &further {
+            self.problem.under(rules.rules())?;
+        }
         Ok(Self { further, ..self.with_rules(own)? })
     }
 
@@ -197,6 +199,11 @@ impl Level {
     /// What is to be solved.
     pub fn problem(&self) -> &Problem {
         &self.problem
+    }
+
+    /// The problem under each of [`Level::lanes`].
+    pub fn problems(&self) -> Vec<Problem> {
+        self.lanes().filter_map(|rules| self.problem.under(rules.rules()).ok()).collect()
     }
 
     /// The problem, for a search of it.

@@ -57,18 +57,17 @@ impl Problem {
     /// The first of [`ProblemError`]'s faults that it has.
     pub fn new(grid: Grid, rules: Rules, start: Cell, goal: Cell) -> Result<Self, ProblemError> {
         check_ends(&grid, start, goal)?;
-        let problem = Self { grid, rules, start, goal };
-        problem.check_rules(&problem.rules)?;
-        Ok(problem)
+        check_rules(&rules)?;
+        check_estimate(&grid, &rules, goal)?;
+        Ok(Self { grid, rules, start, goal })
     }
 
-    /// Whether there is the same problem under other rules.
+    /// The same problem under other rules.
     ///
     /// # Errors
     /// As [`Problem::new`].
-    pub fn check_rules(&self, rules: &Rules) -> Result<(), ProblemError> {
-        check_rules(rules)?;
-        check_estimate(&self.grid, rules, self.goal)
+    pub fn under(&self, rules: &Rules) -> Result<Self, ProblemError> {
+        Self::new(self.grid.clone(), rules.clone(), self.start, self.goal)
     }
 
     /// The map.

@@ -101,7 +101,7 @@ impl Autosave {
             self.forget_restored();
             return false;
         }
-        let edition = app.player().edition();
+        let edition = app.document().edition;
         // Somebody may have removed it.
         if self.written == Some(edition) && (now < self.due() || self.rescue.is_there()) {
             return false;
@@ -132,7 +132,7 @@ impl Autosave {
 
     /// Puts the newest unsaved work where it can be written at any time.
     fn hold_newest(&self, app: &App) {
-        let edition = app.player().edition();
+        let edition = app.document().edition;
         if !app.document().is_dirty() || self.rescue.edition() == Some(edition) {
             return;
         }

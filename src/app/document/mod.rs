@@ -26,6 +26,8 @@ pub struct Document {
     pub(in crate::app) lesson: Option<usize>,
     /// Where its rules come from, and those of the lanes beside it.
     pub(in crate::app) rules: Vec<RulesChoice>,
+    /// A number that changes with the level.
+    pub(in crate::app) edition: u64,
     /// Which of a list's problems it was before any edit.
     entry: Option<ScenarioEntry>,
     /// The file that it was read from or saved to.
@@ -76,7 +78,8 @@ impl Document {
             title: level.title.clone(),
             about: level.about.clone(),
             lesson: builtin().iter().position(|builtin| builtin.is(level)),
-            rules: vec![level.rules().clone()],
+            rules: level.lanes().cloned().collect(),
+            edition: 0,
             entry: level.entry.clone(),
             file,
             origin,
@@ -208,6 +211,7 @@ impl App {
     pub(in crate::app) fn note_edit(&mut self, lane: usize, edit: ProblemEdit, begins_again: bool) {
         // The parts of a drag are one edit.
         let begins_again = begins_again || self.edit_remark.is_some();
+        self.document.edition += 1;
         self.forget_notices();
         self.edit_remark = begins_again.then(EditRemark::default);
         let ProblemEdit::Rules(after) = edit else {

@@ -201,7 +201,8 @@ impl App {
     /// its back.
     pub(in crate::app) fn level(&self) -> Option<Level> {
         let Document { title, about, rules, .. } = &self.document;
-        Level::of(title, about, rules[0].clone(), self.players[0].problem().clone())
+        let problem = self.players[0].problem().clone();
+        Level::of(title, about, rules[0].clone(), problem)?.with_lanes(rules.clone()).ok()
     }
 
     /// Why the file typed last cannot be opened or written, while its dialog is

@@ -12,7 +12,7 @@ use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
 use crate::level::{Ends, FileOrigin, Level, RulesChoice, Scenario, builtin, open};
-use crate::player::QUICK;
+use crate::player::{Player, QUICK};
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
 use crate::words::{Text, text};
 
@@ -92,7 +92,7 @@ impl App {
             return self.ask(Dialog::Unsaved(Pending::Open(source)));
         }
         let task = Task { what, is_quick, is_other_map: true };
-        let (known, rules) = (source.clone(), self.lane_rules(0).clone());
+        let (known, rules) = (source.clone(), self.document.rules.clone());
         let read = move |progress: &Progress| {
             let level = read_level(&source, rules, progress)?;
             Ok(level.map(|level| (!is_asked).then(|| level.opened())))
@@ -161,15 +161,20 @@ impl App {
     }
 
     /// Puts a level in the place of the one that is open.
-    fn install(&mut self, Opened { document, timeline, text }: Opened) {
+    fn install(&mut self, Opened { mut document, timelines, text }: Opened) {
+        document.edition = self.document.edition + 1;
         self.document = document;
         self.show_card();
         self.watch.stamp = None;
-        // It is shown alone.
         self.players.swap(0, self.shown);
         self.players.truncate(1);
         self.shown = 0;
-        self.with_player(0, |player| player.open(timeline));
+        let mut timelines = timelines.into_iter();
+        if let Some(first) = timelines.next() {
+            self.with_player(0, |player| player.open(first));
+        }
+        let further: Vec<Player> = timelines.map(|lane| self.player().beside(lane)).collect();
+        self.players.extend(further);
         self.part_area();
         self.forget_notices();
         self.notice = text.map(Notice::info);
@@ -180,7 +185,7 @@ impl App {
 /// A level with its search prepared, which takes its time where it is large.
 struct Opened {
     document: Document,
-    timeline: Timeline,
+    timelines: Vec<Timeline>,
     text: Option<Text>,
 }
 
@@ -195,7 +200,8 @@ struct ReadLevel {
 impl ReadLevel {
     fn opened(self) -> Opened {
         let document = Document::of(&self.level, self.file, self.origin);
-        Opened { document, timeline: Timeline::new(self.level.into_problem()), text: self.text }
+        let timelines = self.level.problems().into_iter().map(Timeline::new).collect();
+        Opened { document, timelines, text: self.text }
     }
 }
 
@@ -203,12 +209,12 @@ impl ReadLevel {
 /// stopped.
 fn read_level(
     source: &Source,
-    rules: RulesChoice,
+    rules: Vec<RulesChoice>,
     progress: &Progress,
 ) -> Result<Option<ReadLevel>, Text> {
     let ends = Ends { or_first_and_last: true, ..Ends::default() };
     let known = rules.clone();
-    let rules = rules.for_area(source.area());
+    let rules: Vec<_> = rules.into_iter().map(|rules| rules.for_area(source.area())).collect();
     let text = (rules != known).then(|| text!("open-list-for-large-map"));
     let opened = |level: &Level| Some(text!("opened", name = &level.title));
     Ok(Some(match source {
@@ -228,10 +234,15 @@ fn read_level(
             ReadLevel { level, file: Some(path.clone()), origin: None, text }
         }
         Source::Empty(width, height) => {
-            ReadLevel { level: empty(*width, *height, rules)?, file: None, origin: None, text }
+            let level = empty(*width, *height, rules[0].clone())?;
+            let level = level.with_lanes(rules).map_err(unreadable)?;
+            ReadLevel { level, file: None, origin: None, text }
         }
-        Source::Seed(recipe) => match recipe.level(rules, progress) {
-            Ok(level) => ReadLevel { level, file: None, origin: None, text },
+        Source::Seed(recipe) => match recipe.level(rules[0].clone(), progress) {
+            Ok(level) => {
+                let level = level.with_lanes(rules).map_err(unreadable)?;
+                ReadLevel { level, file: None, origin: None, text }
+            }
             Err(Stopped) => return Ok(None),
         },
     }))

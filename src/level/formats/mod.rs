@@ -147,7 +147,7 @@ impl Draft {
         let level = Level::new(&self.title, self.rules, grid, start, goal);
         let mut level = level.map_err(problem_fault)?;
         let check = |(place, rules): (usize, &RulesChoice)| {
-            let fault = level.problem().check_rules(rules.rules()).err()?;
+            let fault = level.problem().under(rules.rules()).err()?;
             Some(FileFault::new("rules", fault.to_fault()).of_further(place))
         };
         let faults: Vec<FileFault> = self.further.iter().enumerate().filter_map(check).collect();

@@ -1,5 +1,6 @@
 //! Files: what is opened, saved and drawn, and how long that takes.
 
+mod comparisons;
 pub(super) mod exporting;
 pub(super) mod long_work;
 pub(super) mod open_and_save;

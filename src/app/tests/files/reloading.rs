@@ -22,7 +22,7 @@ fn change(file: &Path) -> String {
 }
 
 /// The window gets the keyboard, and what comes of it is there.
-fn focus(app: &mut App) {
+pub(super) fn focus(app: &mut App) {
     app.update(Message::Focus);
     for _ in 0..20_000 {
         if !app.is_looking() {

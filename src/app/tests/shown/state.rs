@@ -27,6 +27,34 @@ fn assert_state(app: &App, expected: &Value) {
 }
 
 #[test]
+fn while_searches_are_compared_the_state_has_each_of_them() {
+    let mut app = worked_example();
+    app.update(Message::Compare);
+    app.update(Message::ChooseLane(1));
+    step(&mut app, 3);
+    let compared = state(&app);
+    let lanes = compared["lanes"].as_array().unwrap();
+    assert_eq!((lanes.len(), &lanes[0]["rules"]), (2, &json!("lester")));
+    for (place, player) in app.lanes().iter().enumerate() {
+        let moment = player.moment();
+        let expected = json!({
+            "rules": app.lane_rules(place).name(),
+            "iteration": 3,
+            "status": "Searching",
+            "current": moment.current(),
+            "open": moment.open_len(),
+            "closed": moment.closed_len(),
+        });
+        assert_eq!(lanes[place], expected);
+    }
+    for (key, value) in lanes[1].as_object().unwrap() {
+        assert_eq!(&compared[key], value, "{key} is that of the chosen lane");
+    }
+    app.update(Message::Compare);
+    assert!(state(&app).get("lanes").is_none());
+}
+
+#[test]
 fn the_state_has_exactly_the_promised_keys() {
     let mut app = worked_example();
     let promised = [

@@ -1,0 +1,166 @@
+//! Levels that are comparisons: opened, changed, saved and kept.
+
+use super::reloading::focus;
+use super::*;
+use crate::app::Autosave;
+use crate::level::{Ends, RulesChoice, load};
+
+/// A comparison that a person has written.
+const COMPARISON: &str = r#"Level(
+    format: 2, title: "Two", // the title
+    rules: Preset("lester"), compare: [Preset("lague")],
+    start: (0, 0), goal: (3, 0), rows: [".#..", "...."],
+)
+"#;
+
+fn lanes(app: &App) -> Vec<&'static str> {
+    let rules = 0..app.lanes().len();
+    rules.map(|lane| app.lane_rules(lane).name()).collect()
+}
+
+fn names(file: &Path) -> Vec<&'static str> {
+    load(file, Ends::default()).unwrap().lanes().map(RulesChoice::name).collect()
+}
+
+/// The program with the comparison open from a file.
+fn on_comparison(folder: &Folder) -> (App, PathBuf) {
+    let file = folder.file("level.ron");
+    std::fs::write(&file, COMPARISON).unwrap();
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    assert_eq!(lanes(&app), ["lester", "lague"]);
+    (app, file)
+}
+
+#[test]
+fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
+    let folder = Folder::new("comparison");
+    let (app, file) = on_comparison(&folder);
+    // So it does at the start of the program.
+    let mut started = opened(load(&file, Ends::default()).unwrap(), Some(file));
+    started.update(Message::Area { area: AREA, scale: 1.0 });
+    for app in [&app, &started] {
+        assert_eq!((lanes(app), app.chosen_lane()), (vec!["lester", "lague"], 0));
+        for (lane, name) in ["lester", "lague"].iter().enumerate() {
+            let problem = app.lanes()[lane].problem();
+            assert_eq!(problem.rules(), preset(name).unwrap().rules());
+            assert_eq!(problem.grid(), app.player().problem().grid());
+        }
+        assert!(!app.document().is_dirty());
+    }
+    assert!(started.lanes()[0].area() != started.lanes()[1].area());
+}
+
+#[test]
+fn lanes_are_saved_with_the_level_and_count_as_changes() {
+    let folder = Folder::new("comparison-saved");
+    let (mut app, file) = on_comparison(&folder);
+    app.update(Message::Save);
+    assert_eq!(read(&file), COMPARISON);
+    app.update(Message::AddLane);
+    assert!(app.document().is_dirty() && app.window_title().starts_with("\u{2022} "));
+    app.update(Message::Save);
+    let text = read(&file);
+    assert!(!app.document().is_dirty() && text.contains("// the title"), "{text}");
+    assert_eq!(names(&file), lanes(&app));
+    assert_eq!(lanes(&app).len(), 3);
+    // The level alone is of the first format again.
+    app.update(Message::Compare);
+    assert_eq!(lanes(&app).len(), 1);
+    app.update(Message::Save);
+    assert!(read(&file).contains("format: 1, title: \"Two\", // the title"), "{}", read(&file));
+    app.update(Message::Undo);
+    assert!(app.document().is_dirty());
+    app.update(Message::SaveTo(folder.file("other.ron")));
+    assert_eq!((names(&folder.file("other.ron")), names(&file).len()), (lanes(&app), 1));
+    app.update(Message::Undo);
+    app.update(Message::Undo);
+    assert_eq!(lanes(&app), ["lester", "lague"]);
+}
+
+#[test]
+fn a_comparison_that_another_program_has_changed_is_read_again() {
+    let folder = Folder::new("comparison-reload");
+    let (mut app, file) = on_comparison(&folder);
+    let other = COMPARISON.replace("[Preset(\"lague\")]", "[Preset(\"gizmo\"), Preset(\"astar\")]");
+    std::fs::write(&file, other).unwrap();
+    app.update(Message::ChooseLane(1));
+    focus(&mut app);
+    app.update(Message::Answer(Choice::Discard));
+    assert_eq!((lanes(&app), app.chosen_lane()), (vec!["lester", "gizmo", "astar"], 0));
+    std::fs::write(&file, COMPARISON.replace("Preset(\"lague\")", "")).unwrap();
+    focus(&mut app);
+    app.update(Message::Answer(Choice::Discard));
+    assert_eq!(lanes(&app), ["lester"]);
+    // A level of one search goes back to one.
+    let (mut app, _) = on_comparison(&folder);
+    app.update(Message::OpenLevel(Source::Builtin(builtin()[0])));
+    assert!(!app.is_comparing());
+}
+
+#[test]
+fn rules_that_were_asked_for_at_the_start_take_the_place_of_all_lanes() {
+    let folder = Folder::new("comparison-asked");
+    let (_, file) = on_comparison(&folder);
+    let asked = ["gizmo", "astar"].map(|name| RulesChoice::Preset(preset(name).unwrap()));
+    let open = |rules: &[RulesChoice]| {
+        let progress = crate::jobs::Progress::none();
+        let opened_file = crate::level::open(&file, Ends::default(), rules.to_vec(), &progress);
+        let (level, origin) = opened_file.unwrap();
+        let mut app = opened(level, Some(file.clone()));
+        app.begin_from(origin);
+        app
+    };
+    assert_eq!(lanes(&open(&asked[..1])), ["gizmo"]);
+    let mut app = open(&asked);
+    assert_eq!(lanes(&app), ["gizmo", "astar"]);
+    click(&mut app, (2, 1));
+    app.update(Message::Save);
+    let Some(Dialog::Replaced { own, asked, .. }) = app.dialog() else {
+        panic!("{:?}", app.dialog())
+    };
+    assert_eq!(own.to_string(), "the rules lester, lague");
+    assert_eq!(asked.to_string(), "the rules gizmo, astar");
+    app.update(Message::Answer(Choice::KeepOwn));
+    assert_eq!((names(&file), lanes(&app)), (vec!["lester", "lague"], vec!["gizmo", "astar"]));
+    let grid = load(&file, Ends::default()).unwrap().into_problem().into_grid();
+    assert_eq!(&grid, app.player().problem().grid());
+}
+
+#[test]
+fn a_new_map_is_compared_as_the_one_before() {
+    let folder = Folder::new("comparison-new");
+    let (mut app, _) = on_comparison(&folder);
+    app.update(Message::OpenLevel(Source::Empty(9, 5)));
+    assert_eq!(lanes(&app), ["lester", "lague"]);
+    assert_eq!(app.lanes()[1].problem().grid().area(), 45);
+}
+
+#[test]
+fn lanes_that_are_not_saved_are_kept_through_a_crash() {
+    let folder = Folder::new("comparison-kept");
+    let (mut app, _) = on_comparison(&folder);
+    let state = folder.file("state");
+    let mut autosave = Autosave::begin_in(Some(&state));
+    let rescue = autosave.rescue();
+    let mut kept = |app: &mut App| {
+        autosave.update(app);
+        assert!(rescue.write_now().unwrap());
+        let mut files = std::fs::read_dir(&state).unwrap().map(|entry| entry.unwrap().path());
+        files.find(|file| file.extension().is_some_and(|ending| ending == "ron")).unwrap()
+    };
+    click(&mut app, (2, 1));
+    for (change, most) in
+        [(Message::AddLane, 3), (Message::CloseLane(1), 2), (Message::Undo, 3), (Message::Undo, 2)]
+    {
+        app.update(change);
+        app.update(Message::ChooseLane(0));
+        let work = kept(&mut app);
+        assert_eq!((names(&work), names(&work).len()), (lanes(&app), most));
+    }
+    let work = kept(&mut app);
+    let expected = lanes(&app);
+    let mut restored = blank();
+    restored.update(Message::Restore(work));
+    assert_eq!(lanes(&restored), expected);
+}
