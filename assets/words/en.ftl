@@ -341,6 +341,9 @@ top-undo = Undo
     .tip = Take the last edit back ({ KEY("undo") })
 top-redo = Redo
     .tip = Do it again ({ KEY("redo", 2) })
+top-compare = Compare
+    .tip = Put a second search beside this one, under other rules ({ KEY("compare") })
+    .tip-alone = Show the chosen search alone again ({ KEY("compare") })
 top-help = ?
     .tip = All keys ({ KEY("help") })
 top-unsaved =
@@ -452,7 +455,52 @@ go-to-no-number = “{ $text }” is no number: type that of an iteration.
 go-to-beyond = The search ends with iteration { $end }.
 timeline-tip = The wheel looks closer, a double click shows all
 
+## Lanes: searches side by side
+
+comparing-add = + Lane
+    .tip = One more search beside these, up to four
+lane-choose = Lane { $letter }
+    .tip = Show lane { $letter } in the panels ({ $key })
+lane-rules =
+    .tip = { $name }. Click: other rules for this lane
+lane-change-rules = Change a rule …
+    .tip = Choose this lane and open the tab Rules ({ KEY("rules-tab") })
+lane-load-rules = Load a rules file …
+    .tip = Choose this lane and open a file of rules for it ({ KEY("open") })
+lane-close = ×
+    .tip = Close lane { $letter }
+lane-searching = searching · iteration { $iteration }
+    .short = iteration { $iteration }
+lane-no-path = no path · { $iteration ->
+    [one] { $iteration } iteration
+   *[other] { $iteration } iterations
+}
+    .short = no path · { $iteration }
+lane-found = path found · cost { $cost } · { $iteration ->
+    [one] { $iteration } iteration
+   *[other] { $iteration } iterations
+}
+    .short = found · { $cost } · { $iteration }
+    .shorter = { $cost } · { $iteration }
+lane-cheapest = path found · cost { $cost }, the least possible · { $iteration ->
+    [one] { $iteration } iteration
+   *[other] { $iteration } iterations
+}
+lane-above = path found · cost { $cost }, { $percent } % above the best · { $iteration ->
+    [one] { $iteration } iteration
+   *[other] { $iteration } iterations
+}
+    .short = found · cost { $cost } (+{ $percent } %) · { $iteration ->
+        [one] { $iteration } iteration
+       *[other] { $iteration } iterations
+    }
+    .shorter = cost { $cost } +{ $percent } % · { $iteration }
+    .shortest = { $cost } +{ $percent } % · { $iteration }
+lane-says = { $letter }: { $text }
+
 ## The panel at the right, in tabs
+
+side-lane = Lane { $letter } · { $rules }
 
 side-handle = Width of the panel
     .tip = Drag: wider, narrower or away ({ KEY("side-panel") })
@@ -605,6 +653,9 @@ rules-title = Rules
 rules-preset = Preset
     .tip = Choose another at the top of the window
     .own = the level's own
+lane-rules-like = { $name }, { $count } rules changed
+lane-rules-named = { $name }, { $value }
+lane-rules-one = { $name }, { $rule } { $value }
 rules-diagonal = Diagonals
     .tip = When a diagonal step may pass beside walls
 rules-diagonal-never = never
@@ -805,7 +856,7 @@ open-title = Open a level
     .hint = path/to/level.ron
 open-recent = Recent files
 open-levels = Levels
-open-any-file = Or any file: a .ron level, a Moving AI .map or .scen, rows of 0 and 1
+open-any-file = Or any file: a .ron level or rules, a Moving AI .map or .scen, rows of 0 and 1
 open-trace = A .jsonl is another program's run on the level that is open
 open-builtin =
     .tip = { $name }, part of the program
@@ -826,13 +877,14 @@ keys-search = Search
         { KEY("neighbor") }, { KEY("neighbor-back") } | one neighbor (or { KEY("neighbor", 2) }), back
         { KEY("run") }, { KEY("run", 2) } | run, pause
         { KEY("faster") }  { KEY("slower") } | faster, slower
-        { KEY("first") } | to the first iteration
-        { KEY("end") } | to the end, at full speed
+        { KEY("first") }, { KEY("end") } | to the first iteration, to the end
         { KEY("go-to") } | to an iteration by its number
         { KEY("restart") } | forget the run, begin anew
         { KEY("previous-of-cell") }  { KEY("next-of-cell") } | events of the chosen cell
         { KEY("lower-g") }  { KEY("other-f") }  { KEY("inconsistency") } | next lower G, other F, inconsistency
         { KEY("live") } | live: search again at each edit
+        { KEY("compare") } | compare: another search beside it
+        { KEY("lane") } … { KEY("lane", 4) } | choose a lane
         { KEY("next-finding") }, { KEY("previous-finding") } | next, previous finding in a trace
 keys-files = Files
     .lines =

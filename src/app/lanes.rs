@@ -16,8 +16,11 @@ use crate::words::text;
 /// The most searches side by side.
 pub const MOST_LANES: usize = 4;
 
-/// The height of the strip above the map of a lane, in points.
-const HEADER: f32 = 44.0;
+/// The height of the strip above the map of a lane, in points, and from which width on
+/// it has room for all in one row.
+const HEADER: f32 = 46.0;
+const ONE_ROW: f32 = 30.0;
+const WIDE: f32 = 520.0;
 
 /// How far two lanes are apart, in points.
 const GAP: f32 = 6.0;
@@ -57,11 +60,17 @@ impl App {
         self.lane_rules(self.shown)
     }
 
-    /// The strip above the map of a lane, in pixels; empty where there is but one.
-    pub fn lane_header(&self, lane: usize) -> Rect {
-        let Rect { x, y, w, .. } = self.players[lane].area();
-        let height = if self.is_comparing() { header(self.player().scale()) } else { 0.0 };
+    /// The strip above the map of a lane that has that area, while there are several,
+    /// on a screen of that scale.
+    pub fn lane_header(area: Rect, scale: f32) -> Rect {
+        let (Rect { x, y, w, .. }, height) = (area, header(area.w, scale));
         Rect::new(x, y - height, w, height)
+    }
+
+    /// What the maps of the lanes have of an area of the window, on a screen of that
+    /// scale; above each is room for its header.
+    pub fn lane_areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
+        parted(self.player().problem().grid(), area, scale, self.players.len())
     }
 
     /// The lanes have that part of the window, on a screen of that scale.
@@ -73,7 +82,7 @@ impl App {
     /// Parts the area among the lanes.
     pub(super) fn part_area(&mut self) {
         let (area, scale) = (self.area, self.scale);
-        let areas = parted(self.player().problem().grid(), area, scale, self.players.len());
+        let areas = self.lane_areas(area, scale);
         for (lane, area) in areas.into_iter().enumerate() {
             self.with_player(lane, |player| player.set_place(area, scale));
         }
@@ -192,8 +201,10 @@ fn beside(lanes: &[RulesChoice]) -> RulesChoice {
     }
 }
 
-fn header(scale: f32) -> f32 {
-    (HEADER * scale).round()
+/// The height of the header of a lane of that width.
+fn header(width: f32, scale: f32) -> f32 {
+    let height = if width < WIDE * scale { HEADER } else { ONE_ROW };
+    (height * scale).round()
 }
 
 /// Parts an area among so many lanes of a map, one size for all: the parts of
@@ -203,14 +214,17 @@ fn parted(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect> {
     if lanes == 1 {
         return vec![area];
     }
-    let (gap, header) = ((GAP * scale).round(), header(scale));
+    let gap = (GAP * scale).round();
     let part = |(columns, rows): (usize, usize)| {
         let of = |length: f32, parts: usize| {
             ((length - gap * (parts - 1) as f32) / parts as f32).floor().max(1.0)
         };
         (columns, of(area.w, columns), of(area.h, rows))
     };
-    let map = |w: f32, h: f32| Rect::new(area.x, area.y + header, w, (h - header).max(1.0));
+    let map = |w: f32, h: f32| {
+        let header = header(w, scale);
+        Rect::new(area.x, area.y + header, w, (h - header).max(1.0))
+    };
     let cell = |&(_, w, h): &(usize, f32, f32)| View::fit(grid, map(w, h), scale).cell;
     let ways = if lanes == 2 { [(2, 1), (1, 2)] } else { [(2, 2); 2] }.map(part);
     let (columns, w, h) = if cell(&ways[1]) > cell(&ways[0]) { ways[1] } else { ways[0] };

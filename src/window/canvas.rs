@@ -1,4 +1,4 @@
-//! The map on the screen: shapes become macroquad's draw calls.
+//! The maps on the screen: shapes become macroquad's draw calls.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,17 +11,23 @@ use macroquad::shapes::draw_rectangle;
 use macroquad::texture::{DrawTextureParams, Image, RenderTarget, draw_texture_ex, render_target};
 
 use super::frame_times::{FramePart, FrameTimes};
-use super::host::{MapText, keep_every_pixel};
+use super::host::{Host, MapText, keep_every_pixel};
 use crate::app::App;
 use crate::jobs::{MINIMAP, PAINTING, Time};
 use crate::scene::{
-    Color, Frame, LEVELS, MapImages, Patch, Point, Rect, SQUARE, Scene, Segment, Subject, View,
-    draw, edge_numbers,
+    Color, Frame, LEVELS, MapChanges, MapImages, Patch, Point, Rect, SQUARE, Scene, Segment,
+    Subject, Theme, View, draw, edge_numbers,
 };
 
-/// Draws the map, and keeps the images that stand for its small cells.
+/// Draws the maps of the lanes.
 #[derive(Default)]
 pub(super) struct Canvas {
+    lanes: Vec<LaneCanvas>,
+}
+
+/// Draws the map of a lane, and keeps the images that stand for its small cells.
+#[derive(Default)]
+struct LaneCanvas {
     map_images: MapImages,
     /// The size in cells of the map that the textures are of.
     size: (u16, u16),
@@ -32,12 +38,37 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Draws the map into its area of the window; returns whether it is to be
-    /// drawn again soon, because there was no time to paint all of it.
-    pub(super) fn draw(&mut self, app: &App, text: &mut MapText, times: &mut FrameTimes) -> bool {
-        let player = app.player();
+    /// Draws each lane's map into its area of the window; returns whether one is to
+    /// be drawn again soon, because there was no time to paint all of it.
+    pub(super) fn draw(&mut self, app: &App, host: &mut Host, times: &mut FrameTimes) -> bool {
+        let count = app.lanes().len();
+        self.lanes.resize_with(count, LaneCanvas::default);
+        let (mut is_stale, mut painting) = (false, PAINTING);
+        for (place, lane) in self.lanes.iter_mut().enumerate() {
+            // What one leaves of its share is for those after it.
+            let share = painting / (count - place) as u32;
+            let (began, budgets) = (times.painted(), [share, MINIMAP / count as u32]);
+            is_stale |= lane.draw((app, place), host, budgets, times);
+            painting = painting.saturating_sub(times.painted() - began);
+        }
+        is_stale
+    }
+}
+
+impl LaneCanvas {
+    fn draw(
+        &mut self,
+        (app, lane): (&App, usize),
+        host: &mut Host,
+        [painting, of_minimap]: [Duration; 2],
+        times: &mut FrameTimes,
+    ) -> bool {
+        let player = &app.lanes()[lane];
+        let Rect { x, y, w, h } = player.area();
+        host.begin_map(macroquad::math::Rect::new(x, y, w, h));
+        let text = host.text();
         self.map_images.begin_frame();
-        let (mut subject, theme) = (app.subject(), app.theme());
+        let (mut subject, theme) = (app.lane_subject(lane), app.theme());
         let problem = subject.moment.problem();
         let (view, changes) = (player.view(), player.changes());
         let shapes = |subject: &Subject| draw(subject, theme, view, player.area(), player.scale());
@@ -46,7 +77,7 @@ impl Canvas {
         draw_rect(player.area(), theme.background);
         let mut is_stale = scene.map.is_some_and(|map| {
             let place = (player.view(), player.area());
-            self.draw_images(app, &subject, place, map, (PAINTING, times))
+            self.draw_images(theme, changes, &subject, place, map, (painting, times))
         });
         if subject.is_behind && !self.map_images.is_behind(view.cell, changes) {
             subject.is_behind = false;
@@ -57,11 +88,11 @@ impl Canvas {
         let numbers = edge_numbers(grid, theme, place.0, place.1, player.scale(), subject.pointed);
         draw_scene(&numbers, text);
         if let Some(minimap) = player.minimap() {
-            let grid = problem.grid();
             let viewport = minimap.viewport(grid, player.view(), player.area(), player.scale());
             draw_scene(&minimap.ground(theme), text);
             let (place, map) = ((&minimap.view, minimap.rect), minimap.view.bounds(grid));
-            is_stale |= self.draw_images(app, &subject, place, map, (MINIMAP, times));
+            let budget = (of_minimap, times);
+            is_stale |= self.draw_images(theme, changes, &subject, place, map, budget);
             draw_scene(&minimap.marks(problem, theme, viewport, player.scale()), text);
         }
         is_stale
@@ -71,7 +102,8 @@ impl Canvas {
     /// returns whether something is left.
     fn draw_images(
         &mut self,
-        app: &App,
+        theme: &Theme,
+        changes: &MapChanges,
         subject: &Subject,
         place: (&View, Rect),
         map: Rect,
@@ -84,7 +116,6 @@ impl Canvas {
         }
         let (budget, began, mut upload) = (budget.min(times.left()), Time::now(), Duration::ZERO);
         let Self { map_images, squares, .. } = self;
-        let (theme, changes) = (app.theme(), app.player().changes());
         let is_left = map_images.paint(subject, theme, changes, place, budget, |patch| {
             let began = Time::now();
             let Patch { level, x, y, width, height, pixels: bytes } = patch;

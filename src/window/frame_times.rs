@@ -64,6 +64,11 @@ impl FrameTimes {
         self.now.parts[part as usize] += time;
     }
 
+    /// How long has been painted in this frame.
+    pub(super) fn painted(&self) -> Duration {
+        self.now.parts[FramePart::Paint as usize]
+    }
+
     /// What the program's own work has left of the frame; never so little that
     /// nothing would be done in it.
     pub(super) fn left(&self) -> Duration {

@@ -36,11 +36,15 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         }
         Input::Key { key, mods, repeat } => {
             let is_shortcut = command(mods);
-            if (mods.alt || mods.logo) && !is_shortcut {
+            if mods.logo && !is_shortcut {
                 return None;
             }
             let key = name(key)?;
-            let begin = if is_shortcut { "Ctrl+" } else { "" };
+            let begin = match (is_shortcut, mods.alt) {
+                (true, _) => "Ctrl+",
+                (false, true) => "Alt+",
+                (false, false) => "",
+            };
             let with_shift = format!("{begin}Shift+{key}");
             // Where it means nothing of its own, Shift changes nothing.
             let command = Command::with_key(&with_shift)
@@ -49,7 +53,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             match command {
                 Some(command) if repeat && !goes_on(command) => return None,
                 Some(command) => called_by(app, command, &with_shift),
-                None if is_shortcut || repeat => return None,
+                None if !begin.is_empty() || repeat => return None,
                 None => Message::Choose(Tool::Terrain(key.parse().ok().filter(|&cost| cost > 0)?)),
             }
         }
@@ -138,6 +142,11 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::Inspect => return Message::Choose(Tool::Inspect),
         Command::Undo => return Message::Undo,
         Command::Redo => return Message::Redo,
+        Command::Compare => return Message::Compare,
+        Command::Lane => {
+            let number = Command::Lane.keys().iter().position(|&own| own == key);
+            return Message::ChooseLane(number.unwrap_or_default());
+        }
         Command::Theme => return Message::Theme(app.next_theme()),
         Command::Larger => return Message::Scale(Scaling::Larger),
         Command::Smaller => return Message::Scale(Scaling::Smaller),

@@ -22,7 +22,7 @@ use crate::app::{
 };
 use crate::jobs::{Budget, Clock};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
-use crate::scene::{Rect, Theme};
+use crate::scene::Theme;
 use canvas::Canvas;
 use frame_times::{FramePart, FrameTimes};
 use host::Host;
@@ -167,9 +167,6 @@ async fn run(
         host.ui(|ctx| {
             messages.extend(times.time(FramePart::Panels, || panels.show(ctx, &app, &lines)));
         });
-        let map = host.map_rect();
-        let area = Rect::new(map.x, map.y, map.w, map.h);
-        messages.push(Message::Area { area, scale: app.pixels_per_point() });
         times.time(FramePart::Search, || {
             messages.into_iter().for_each(|message| app.update(message));
         });
@@ -190,8 +187,7 @@ async fn run(
 
         host.set_title(app.window_title());
         host.set_full_screen(app.interface().is_full_screen);
-        host.begin_map();
-        let is_stale = canvas.draw(&app, host.text(), &mut times);
+        let is_stale = canvas.draw(&app, &mut host, &mut times);
         host.draw_ui();
         frames += 1;
         // What is not painted yet is not in the picture either.

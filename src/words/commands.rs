@@ -74,6 +74,8 @@ commands! {
     Layer "layer": "O";
     Hanging "hanging": "D";
     Theme "theme": "C";
+    Compare "compare": "Shift+C";
+    Lane "lane": "Alt+1", "Alt+2", "Alt+3", "Alt+4";
     Larger "larger": "Ctrl++", "Ctrl+=";
     Smaller "smaller": "Ctrl+-", "Ctrl+_";
     DefaultScale "default-scale": "Ctrl+0";
@@ -95,8 +97,13 @@ impl Command {
 
     /// The first of its keys.
     pub fn key(self) -> &'static str {
+        self.keys().first().copied().unwrap_or_default()
+    }
+
+    /// All of its keys.
+    pub fn keys(self) -> &'static [&'static str] {
         let own = ALL.iter().find(|(command, ..)| *command == self);
-        own.and_then(|(.., keys)| keys.first()).copied().unwrap_or_default()
+        own.map_or(&[], |(.., keys)| keys)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::fault::{ToFault, cut, one_line};
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
-use crate::level::{Ends, FileOrigin, Level, RulesChoice, Scenario, builtin, open};
+use crate::level::{Ends, FileOrigin, Level, RulesChoice, Scenario, builtin, load_rules, open};
 use crate::player::{Player, QUICK};
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
 use crate::words::{Text, text};
@@ -48,7 +48,8 @@ impl App {
         });
     }
 
-    /// Opens what there is at a place: a level, a list of problems, a trace. Where
+    /// Opens what there is at a place: a level, a list of problems, a trace, rules for
+    /// the search that is shown. Where
     /// changes would be lost, and may not be, that is asked once it is known that
     /// the level can be read; it is read again after that, since the changes may
     /// have been saved to its file. What can be read but once is asked about
@@ -66,6 +67,13 @@ impl App {
         };
         if let Source::File(path) | Source::Entry(path, _) = &mut source {
             *path = at_home(path);
+        }
+        if let Source::File(path) = &source
+            && is_level_file(path)
+            && is_quick(path)
+            && let Ok(rules) = load_rules(path)
+        {
+            return self.set_rules(RulesChoice::Custom(rules));
         }
         let opening = |path: &Path| text!("work-opening", name = name_of(path));
         let area = source.area();

@@ -1,5 +1,7 @@
 //! Where a map has changed, so that only that is painted again.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use crate::grid::{Cell, Grid, TerrainRun};
 
 /// The side of a block in cells.
@@ -8,6 +10,9 @@ pub(super) const BLOCK: u16 = 64;
 /// A change before all that are counted: what was painted then has changed
 /// since.
 pub(super) const LONG_AGO: u32 = 1;
+
+/// How many maps there were: an image of one is never taken for that of another.
+static MAPS: AtomicU32 = AtomicU32::new(0);
 
 /// How many runs of other ground are remembered until they are painted.
 const MOST_RUNS: usize = 4096;
@@ -20,7 +25,7 @@ pub struct MapChanges {
     pub(super) size: (u16, u16),
     /// The number of the change under way.
     pub(super) now: u32,
-    /// The change with which this map came.
+    /// The number of this map, which no other has.
     pub(super) map: u32,
     /// The change in which each block looked otherwise last, row by row.
     pub(super) blocks: Vec<u32>,
@@ -48,7 +53,8 @@ impl MapChanges {
         let size = (grid.width(), grid.height());
         let blocks = usize::from(size.0.div_ceil(BLOCK)) * usize::from(size.1.div_ceil(BLOCK));
         let (blocks, runs) = (vec![now; blocks], Vec::new());
-        Self { size, now, map: now, blocks, search: now, is_held: false, runs }
+        let map = MAPS.fetch_add(1, Ordering::Relaxed);
+        Self { size, now, map, blocks, search: now, is_held: false, runs }
     }
 
     /// Begins the next change. What is touched from now on is not in what was

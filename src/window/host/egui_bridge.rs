@@ -161,11 +161,6 @@ impl EguiBridge {
         }
     }
 
-    /// What the panels have left over, in points.
-    pub fn free(&self) -> egui::Rect {
-        self.free
-    }
-
     /// Paints what [`Self::run`] made.
     pub fn draw(&mut self, backend: &mut dyn RenderingBackend) {
         self.egui.draw(backend);

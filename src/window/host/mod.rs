@@ -196,9 +196,10 @@ impl Host {
         self.router.unsettle();
     }
 
-    /// Begins the drawing of the map: from here on macroquad draws in physical pixels from the top left corner.
-    pub fn begin_map(&self) {
-        set_camera(&PixelCamera(self.size));
+    /// Begins the drawing of a map into an area: from here on macroquad draws there and nowhere else, in physical pixels
+    /// from the top left corner of the window.
+    pub fn begin_map(&self, area: Rect) {
+        set_camera(&PixelCamera { area, height: self.size.y });
     }
 
     /// The text of the map.
@@ -268,13 +269,6 @@ impl Host {
     /// How many physical pixels one of egui's points has from the next [`Self::ui`] on.
     pub fn set_pixels_per_point(&mut self, pixels: f32) {
         self.pixels_per_point = pixels;
-    }
-
-    /// What the panels have left over for the map, in physical pixels. Right from the end of [`Self::ui`] on.
-    pub fn map_rect(&self) -> Rect {
-        let rect = self.bridge.free() * self.pixels_per_point;
-        let [x, y] = [rect.min.x.round(), rect.min.y.round()];
-        Rect::new(x, y, rect.width().round().max(0.0), rect.height().round().max(0.0))
     }
 }
 

@@ -5,6 +5,7 @@
 
 use super::parts::*;
 use crate::fault::one_line;
+use crate::scene;
 
 /// The width of a card at the left of the map, in points.
 const COLUMN: f32 = 236.0;
@@ -12,8 +13,8 @@ const COLUMN: f32 = 236.0;
 const ROW: f32 = 24.0;
 const MARGIN: Margin = Margin { left: 14, right: 12, top: 8, bottom: 8 };
 /// The largest part of the room that a card over the map takes; a longer text can be
-/// scrolled.
-const LARGEST_PART: f32 = 0.43;
+/// scrolled. Less over several maps.
+const LARGEST_PART: [f32; 2] = [0.43, 0.25];
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let Some(about) = shown.app.card() else {
@@ -29,12 +30,16 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let lines = text.rows.iter().map(|line| rows + line.max_y());
         lines.take_while(|height| *height <= most).last().unwrap_or(rows)
     };
-    let over = height_at(free.x, free.y * LARGEST_PART).ceil();
+    let over =
+        height_at(free.x, free.y * LARGEST_PART[usize::from(shown.app.is_comparing())]).ceil();
     let is_column = height_at(COLUMN, f32::INFINITY) + 2.0 * ROW < free.y && {
         // Where it leaves larger cells.
         let grid = shown.player.problem().grid();
         let [columns, rows] = [grid.width(), grid.height()].map(f32::from);
-        let cell = |width: f32, height: f32| (width / columns).min(height / rows);
+        let cell = |width: f32, height: f32| {
+            let areas = shown.app.lane_areas(scene::Rect::new(0.0, 0.0, width, height), 1.0);
+            areas.first().map_or(0.0, |area| (area.w / columns).min(area.h / rows))
+        };
         cell(free.x - COLUMN, free.y) > cell(free.x, free.y - over)
     };
     if is_column {

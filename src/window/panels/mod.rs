@@ -7,6 +7,7 @@ mod bars;
 mod card;
 mod dialogs;
 mod hints;
+mod lanes;
 mod over_map;
 mod parts;
 mod plots;
@@ -52,11 +53,14 @@ impl Panels {
             let place = |ui: &mut egui::Ui| side = Some(ui.new_child(egui::UiBuilder::new()));
             bars::side::show(ctx, &shown, place);
             card::show(ctx, &shown);
+            bars::comparing::show(ctx, &shown);
+            lanes::show(ctx, &shown);
             if let Some(side) = &mut side {
                 self.tabs.show(side, &shown);
             }
+        } else {
+            lanes::show(ctx, &shown);
         }
-        over_map::layer(ctx, &shown);
         bars::bottom::show(&mut bottom, &shown, &mut self.timeline);
         over_map::callout(ctx, &shown);
         over_map::frame_times(ctx, &shown, times);

@@ -135,9 +135,8 @@ pub fn frame_times(ctx: &Context, shown: &Shown, lines: &[(String, String)]) {
     if !shown.app.shows_frame_times {
         return;
     }
-    let (area, scale) = (shown.player.area(), shown.player.scale());
     // Where most searches do not begin.
-    let at = Pos2::new(area.x / scale + 8.0, area.bottom() / scale - 8.0);
+    let at = ctx.available_rect().left_bottom() + vec2(8.0, -8.0);
     shown_at(ctx, "frame-times", (at, Align2::LEFT_BOTTOM), [PANEL, LINE], [10, 6], |ui| {
         let mut line = |text: String, color| {
             ui.label(RichText::new(text).monospace().size(11.5).color(color));

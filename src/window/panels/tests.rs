@@ -1,6 +1,7 @@
 //! The panels as they are read and clicked, without a screen.
 
 mod bars;
+mod comparing;
 mod cost_unit;
 mod dialogs;
 mod exporting;

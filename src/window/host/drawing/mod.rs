@@ -4,21 +4,27 @@ pub mod fonts;
 mod text;
 
 use macroquad::camera::Camera;
-use macroquad::math::{Mat4, Vec2};
+use macroquad::math::{Mat4, Rect};
 use macroquad::texture::RenderPass;
 
 pub use text::MapText;
 
-/// A camera for a drawing area of that size: one unit is one physical pixel; the origin is the top left corner, and y
-/// grows downwards.
+/// A camera for a part of a window of that height, beyond which nothing is drawn: one unit is one physical pixel; the
+/// origin is the top left corner of the window, and y grows downwards.
 ///
 /// macroquad's own camera draws in units of the screen's scale, where half a unit is a whole pixel on one screen and a
 /// blur on another.
-pub struct PixelCamera(pub Vec2);
+pub struct PixelCamera {
+    /// The part, in whole pixels.
+    pub area: Rect,
+    /// The height of the window.
+    pub height: f32,
+}
 
 impl Camera for PixelCamera {
     fn matrix(&self) -> Mat4 {
-        Mat4::orthographic_rh_gl(0.0, self.0.x, self.0.y, 0.0, -1.0, 1.0)
+        let Rect { x, y, .. } = self.area;
+        Mat4::orthographic_rh_gl(x, self.area.right(), self.area.bottom(), y, -1.0, 1.0)
     }
 
     fn depth_enabled(&self) -> bool {
@@ -30,6 +36,8 @@ impl Camera for PixelCamera {
     }
 
     fn viewport(&self) -> Option<(i32, i32, i32, i32)> {
-        None
+        // In GL y grows upwards.
+        let Rect { x, w, h, .. } = self.area;
+        Some((x as i32, (self.height - self.area.bottom()) as i32, w as i32, h as i32))
     }
 }

@@ -4,7 +4,7 @@ use egui::text::LayoutJob;
 use egui::{Frame, UiBuilder};
 
 use super::TimelineBar;
-use crate::app::Hint;
+use crate::app::{App, Hint};
 use crate::player::{MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
 use crate::window::panels::parts::*;
@@ -53,8 +53,9 @@ pub fn show(ui: &mut Ui, shown: &Shown, timeline: &mut TimelineBar) {
 fn controls(ui: &mut Ui, shown: &Shown) {
     use player::Message::{Back, First, RunToEnd, Step, StepEvent, ToggleRun};
     ui.spacing_mut().item_spacing.x = 6.0;
-    let (is_begun, is_left) = (shown.moment.iteration() > 0, !shown.player.timeline().is_over());
-    let is_running = shown.player.playback().is_running();
+    let is_begun = shown.any(|lane| lane.moment().iteration() > 0);
+    let is_left = shown.any(|lane| !lane.timeline().is_over());
+    let is_running = shown.any(|lane| lane.playback().is_running());
     let run = if is_running { tipped!("bottom-pause") } else { tipped!("bottom-run") };
     for (words, is_enabled, message) in [
         (tipped!("bottom-first"), is_begun, First),
@@ -165,7 +166,12 @@ fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
         shown.button_that(ui, true, tipped!("bottom-close"), Button::small, Message::Dismiss);
     }
     let (font, color) = (FontId::proportional(size), if is_error { ERROR } else { TEXT });
-    let mut text = LayoutJob::simple(shown.app.message(), font, color, 0.0);
+    let mut text = shown.app.message();
+    // What an action did is about all lanes, a step about one.
+    if shown.app.is_comparing() && shown.app.notice.is_none() {
+        text = say!("lane-says", letter = App::lane_name(shown.app.chosen_lane()), text);
+    }
+    let mut text = LayoutJob::simple(text, font, color, 0.0);
     text.wrap.max_rows = 2;
     // Where it is cut, the label shows the whole text when it is pointed at.
     ui.add(Label::new(text).wrap());
@@ -177,7 +183,7 @@ mod tests {
 
     use super::*;
     use crate::app::tests::opened;
-    use crate::app::{App, Autosave, Button};
+    use crate::app::{Autosave, Button};
     use crate::level::WORKED_EXAMPLE;
     use crate::player::Message as Play;
     use crate::scene::Point;

@@ -3,7 +3,7 @@
 
 use egui::{Key, UiBuilder};
 
-use crate::player::{Jump, Message as Play};
+use crate::player::{Jump, Message as Play, Player};
 use crate::window::panels::parts::*;
 
 #[derive(Default)]
@@ -32,7 +32,7 @@ impl GoTo {
             return;
         }
         if is_new {
-            self.typed = shown.player.seek_target().to_string();
+            self.typed = shown.most(Player::seek_target).to_string();
         }
         let width = 96.0;
         let left = (counter.center().x - width / 2.0).clamp(bar.left(), bar.right() - width);
@@ -71,8 +71,8 @@ impl GoTo {
         let Some(iteration) = number::<u64>(&self.typed, (0, u64::MAX)) else {
             return Err(say!("go-to-no-number", text = self.typed.trim()));
         };
-        let end = shown.moment.iterations();
-        if iteration > end && shown.player.timeline().has_ended() {
+        let end = shown.iterations();
+        if iteration > end && !shown.any(|lane| !lane.timeline().has_ended()) {
             return Err(say!("go-to-beyond", end));
         }
         Ok(iteration)

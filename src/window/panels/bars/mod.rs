@@ -2,6 +2,7 @@
 //! the panel at the right, stepping and the timeline at the bottom.
 
 pub mod bottom;
+pub mod comparing;
 mod go_to;
 pub mod side;
 mod timeline;

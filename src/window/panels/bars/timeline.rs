@@ -6,7 +6,8 @@ use egui::{Event, EventFilter, Key, Modifiers, PointerButton};
 use super::go_to::GoTo;
 use super::timeline_span::TimelineSpan;
 
-use crate::player::Message;
+use crate::app::App;
+use crate::player::{Message, Player};
 use crate::window::panels::parts::*;
 
 /// The height of the whole bar in points.
@@ -36,7 +37,7 @@ impl TimelineBar {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let size = vec2(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-        let (at, all) = (shown.player.seek_target(), shown.moment.iterations());
+        let (at, all) = (shown.most(Player::seek_target), shown.iterations());
         let track = Rect::from_min_max(
             Pos2::new(rect.left() + 8.0, rect.bottom() - 11.0),
             Pos2::new(rect.right() - 8.0, rect.bottom() - 7.0),
@@ -70,7 +71,7 @@ impl TimelineBar {
             }
             self.push(ui, is_dragged, pointer, track);
             let iteration = self.span.iteration(along(track, pointer));
-            if iteration != at || shown.moment.shown().is_some() {
+            if iteration != at || shown.any(|lane| lane.moment().shown().is_some()) {
                 shown.ask(Message::Seek(iteration));
             }
         } else {
@@ -146,6 +147,9 @@ impl TimelineBar {
                 painter.vline(last, track.y_range().expand(5.0), (2.0, ERROR));
             }
         }
+        if shown.app.is_comparing() {
+            ends(painter, shown, track.center().y, |end| Some(x(end)).filter(|_| is_in_sight(end)));
+        }
         let knob = Pos2::new(x(at), track.center().y);
         if is_in_sight(at) {
             let is_held = response.hovered() || response.dragged();
@@ -186,6 +190,24 @@ impl TimelineBar {
         painter.rect_filled(whole, 1.0, LINE);
         painter.rect_filled(whole.with_min_x(left).with_max_x(right.max(left + 4.0)), 1.0, DIM);
         counter
+    }
+}
+
+/// Where each lane ends: its letter on the track; lanes that end together share one.
+fn ends(painter: &egui::Painter, shown: &Shown, y: f32, x: impl Fn(u64) -> Option<f32>) {
+    let lanes = shown.app.lanes();
+    let end = |lane: &Player| lane.moment().iterations();
+    for (place, lane) in lanes.iter().enumerate() {
+        let is_later = lanes[..place].iter().any(|other| end(other) == end(lane));
+        let Some(x) = x(end(lane)).filter(|_| !is_later) else {
+            continue;
+        };
+        let alike = (place..lanes.len()).filter(|&other| end(&lanes[other]) == end(lane));
+        let letters: Vec<&str> = alike.map(App::lane_name).collect();
+        let galley = painter.layout_no_wrap(letters.join(" "), bold_font(10.0), TEXT);
+        let rect = Rect::from_center_size(pos2(x, y), galley.size() + vec2(6.0, 0.0));
+        painter.rect(rect, 3.0, BUTTON, (1.0, DIM), StrokeKind::Inside);
+        painter.galley(rect.center() - galley.size() / 2.0, galley, TEXT);
     }
 }
 

@@ -28,7 +28,20 @@ pub fn show(ctx: &Context, shown: &Shown) {
                 name(ui, shown);
             };
             both_ends(ui, left, |ui| {
-                rules(ui, shown, is_narrow);
+                let is_comparing = shown.app.is_comparing();
+                let words = match is_comparing {
+                    true => (say!("top-compare"), say!("top-compare.tip-alone")),
+                    false => tipped!("top-compare"),
+                };
+                let look = |button: Button<'static>| match is_comparing {
+                    true => button.fill(CHOSEN),
+                    false => button,
+                };
+                shown.button_that(ui, true, words, look, Message::Compare);
+                // Each lane has a menu of its own.
+                if !is_comparing {
+                    rules(ui, shown, is_narrow);
+                }
                 shown.button(ui, tipped!("top-help"), Message::Help);
             });
         });

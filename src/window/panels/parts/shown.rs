@@ -38,6 +38,21 @@ impl<'a> Shown<'a> {
         }
     }
 
+    /// How many iterations the longest lane has.
+    pub fn iterations(&self) -> u64 {
+        self.most(|lane| lane.moment().iterations())
+    }
+
+    /// Of a number that each lane has the largest.
+    pub fn most(&self, number: impl Fn(&Player) -> u64) -> u64 {
+        self.app.lanes().iter().map(number).max().unwrap_or_default()
+    }
+
+    /// Whether something is so in some lane.
+    pub fn any(&self, is_so: impl Fn(&Player) -> bool) -> bool {
+        self.app.lanes().iter().any(is_so)
+    }
+
     pub fn into_messages(self) -> Vec<Message> {
         self.messages.into_inner()
     }

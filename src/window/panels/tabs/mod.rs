@@ -8,7 +8,7 @@ mod rules;
 mod stats;
 pub mod step;
 
-use crate::app::Tab;
+use crate::app::{App, Tab};
 use crate::window::panels::parts::*;
 use cell::CellTab;
 use stats::StatsTab;
@@ -17,7 +17,7 @@ use step::StepTab;
 pub use legend::color;
 #[cfg(test)]
 pub use rules::{RuleChoice, Stop};
-pub use rules::{layers, summary as rules_summary};
+pub use rules::{layers, rules_name, summary as rules_summary};
 
 #[derive(Default)]
 pub struct SideTabs {
@@ -28,6 +28,12 @@ pub struct SideTabs {
 
 impl SideTabs {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+        if shown.app.is_comparing() {
+            // Which lane all of it is about.
+            let lane = shown.app.chosen_lane();
+            let (letter, rules) = (App::lane_name(lane), rules_name(shown.app.lane_rules(lane)));
+            ui.add(Label::new(bold(say!("side-lane", letter, rules), 13.0)).truncate());
+        }
         tabs(ui, shown);
         let tab = shown.app.interface().tab;
         let foot = TopBottomPanel::bottom("legend").frame(panel(Margin { top: 6, ..Margin::ZERO }));

@@ -154,7 +154,9 @@ impl StepTab {
         columns.row(ui, &head, RowLook::HEAD);
         let rows = vec2(ui.available_width(), height * places.len() as f32);
         let rows = Rect::from_min_size(ui.cursor().min, rows);
-        let picked = self.neighbors.show(ui, "neighbors", rows, places.len());
+        // Where there is nothing to pick it is no stop of Tab.
+        let count = if moment.events().is_empty() { 0 } else { places.len() };
+        let picked = self.neighbors.show(ui, "neighbors", rows, count);
         if moment.events().is_empty() {
             let none = if moment.current().is_none() {
                 say!("step-neighbors.none")

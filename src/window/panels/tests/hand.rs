@@ -12,7 +12,6 @@ use egui::{
 use super::super::parts::TEXT;
 use super::super::{Panels, set_style};
 use crate::app::{App, Message};
-use crate::scene;
 use crate::window::host;
 use crate::words::say;
 
@@ -92,21 +91,20 @@ impl Hand {
         let input = RawInput { screen_rect, time, events, modifiers, ..RawInput::default() };
         let mut messages = Vec::new();
         let (panels, app) = (&mut self.panels, &self.app);
-        let mut map = Rect::NOTHING;
         let output = self.ctx.run(input, |ctx| {
             messages =
                 panels.show(ctx, app, &[(say!("frame-times-panels"), "1.00  2.00".to_owned())]);
-            map = ctx.available_rect();
         });
         self.shapes = output.shapes;
-        let area = scene::Rect::new(map.left(), map.top(), map.width(), map.height());
         for message in messages {
-            if !matches!(message, Message::Player(Play::PointAt(None))) {
+            let is_of_every_frame = |message: &Message| {
+                matches!(message, Message::Player(Play::PointAt(None)) | Message::Area { .. })
+            };
+            if !is_of_every_frame(&message) {
                 self.asked.push(message.clone());
             }
             self.app.update(message);
         }
-        self.app.update(Message::Area { area, scale: 1.0 });
     }
 
     /// Does something to the program, and shows what becomes of it.

@@ -168,6 +168,7 @@ fn every_control_has_a_tip() {
     ] {
         states.push(vec![dialog]);
     }
+    states.push(vec![Message::AddLane, Play::RunToEnd.into()]);
     let mut without = Vec::new();
     for messages in states {
         let mut hand = Hand::with_size(middle(), 1280.0, 2000.0);

@@ -91,7 +91,7 @@ fn every_tab_is_in_the_language_chosen() {
     let names = Names::new();
     let mut hand = Hand::with_size(example(), 1280.0, 1600.0);
     let rules = Rules { weight: 3.0, reopen_closed: true, ..Rules::default() };
-    let moments: [&[Message]; 7] = [
+    let moments: [&[Message]; 8] = [
         &[],
         &[Play::Step.into(), Play::StepEvent.into()],
         &[Play::Pin(Some(Cell::new(5, 1))).into(), Play::Break(Cell::new(5, 1)).into()],
@@ -99,6 +99,7 @@ fn every_tab_is_in_the_language_chosen() {
         &[Play::Layer(Layer::Remaining).into(), Play::Seek(7).into()],
         &[Message::CustomRules(Box::new(rules)), Message::FrameTimes, Play::RunToEnd.into()],
         &[Message::Undo, Message::Live(true), Message::Undo, Message::Undo],
+        &[Message::AddLane, Message::AddLane, Play::RunToEnd.into()],
     ];
     for (number, messages) in moments.into_iter().enumerate() {
         for message in messages {
@@ -109,13 +110,16 @@ fn every_tab_is_in_the_language_chosen() {
             choose_tab(&mut hand, tab);
             let what = format!("moment {number}, {tab}");
             // Tips change little from one moment to another.
-            if number % 3 == 0 {
+            if number % 3 == 0 || hand.app.is_comparing() && tab == "Cell" {
                 names.check_with_tips(&mut hand, &what);
             } else {
                 names.check(&hand, &what);
             }
         }
     }
+    let menu = App::lane_header(hand.app.lanes()[0].area(), 1.0);
+    hand.click_at(egui::pos2(menu.x + 60.0, menu.y + 12.0));
+    names.check_with_tips(&mut hand, "the rules of a lane");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::player::Message as Play;
 use crate::search::{Costs, Rules};
 
 /// What stands over something else, or beyond what can be seen of it.
-fn faults(hand: &Hand) -> Vec<String> {
+pub(super) fn faults(hand: &Hand) -> Vec<String> {
     let texts = hand.foreground();
     let mut faults = Vec::new();
     for (place, one) in texts.iter().enumerate() {

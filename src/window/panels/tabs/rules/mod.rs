@@ -15,6 +15,7 @@ pub use choices::RuleChoice;
 use choices::{choose, explain};
 #[cfg(test)]
 pub use dial::Stop;
+pub use origin::rules_name;
 use origin::{Rule, nearest};
 
 /// The width of the names of rules, in points.

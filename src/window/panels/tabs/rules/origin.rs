@@ -2,7 +2,7 @@
 
 use super::choices::RuleChoice;
 use super::{dial, neighbor_order};
-use crate::level::{Preset, default_preset, presets};
+use crate::level::{Preset, RulesChoice, default_preset, presets};
 use crate::search::Rules;
 use crate::window::panels::parts::*;
 
@@ -116,6 +116,31 @@ pub fn nearest(rules: &Rules) -> &'static Preset {
 
 fn differing(rules: &Rules, preset: &Preset) -> impl Iterator<Item = Rule> {
     Rule::ALL.into_iter().filter(|rule| rule.differs(rules, preset.rules()))
+}
+
+/// What rules are called: their preset, or the one that they are most like, and in
+/// what they are not.
+pub fn rules_name(rules: &RulesChoice) -> String {
+    match rules {
+        RulesChoice::Preset(preset) => preset.title.to_owned(),
+        RulesChoice::Custom(rules) => {
+            let like = nearest(rules);
+            let mut others = differing(rules, like);
+            match (others.next(), others.count()) {
+                (None, _) => like.title.to_owned(),
+                // Its values are names.
+                (Some(Rule::Priority), 0) => {
+                    let value = Rule::Priority.value(rules);
+                    say!("lane-rules-named", name = like.title, value)
+                }
+                (Some(rule), 0) => {
+                    let (rule, value) = (rule.words().0, rule.value(rules));
+                    say!("lane-rules-one", name = like.title, rule, value)
+                }
+                (Some(_), more) => say!("lane-rules-like", name = like.title, count = more + 1),
+            }
+        }
+    }
 }
 
 /// A button that makes all rules those of a preset.

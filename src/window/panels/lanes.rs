@@ -1,0 +1,245 @@
+//! The head over each lane's map: its rules, what came of its search, and how far it
+//! is.
+
+use egui::{Area, LayerId, Order, UiBuilder};
+
+use super::over_map;
+use super::parts::*;
+use super::tabs::{rules_name, rules_summary};
+use crate::app::{App, Tab};
+use crate::level::presets;
+use crate::player::Player;
+use crate::scene;
+use crate::scene::CostUnit;
+use crate::search::Status;
+use crate::words::Command;
+
+/// The height of the line that shows how far a lane is, in points.
+const LINE_HEIGHT: f32 = 3.0;
+/// The height of a row in a head.
+const ROW: f32 = 24.0;
+/// Behind the head of the chosen lane.
+const HEAD: Color32 = Color32::from_rgb(0x1d, 0x2f, 0x45);
+
+/// Gives the lanes what the panels have left over of the window.
+pub fn show(ctx: &Context, shown: &Shown) {
+    over_map::layer(ctx, shown);
+    let (free, scale) = (ctx.available_rect(), ctx.pixels_per_point());
+    let [x, y, w, h] = [free.left(), free.top(), free.width().max(0.0), free.height().max(0.0)]
+        .map(|length| (length * scale).round());
+    let area = scene::Rect::new(x, y, w, h);
+    shown.ask(Message::Area { area, scale });
+    if !shown.app.is_comparing() {
+        return;
+    }
+    for (lane, map) in shown.app.lane_areas(area, scale).into_iter().enumerate() {
+        let head = in_points(App::lane_header(map, scale), scale);
+        // Not in the background: the map has what panels leave free there.
+        let area = Area::new(Id::new(("lane", lane))).order(Order::Middle);
+        // It is no stop of Tab: its letter is.
+        let area = area.sense(Sense::CLICK).fixed_pos(head.min).constrain(false);
+        let shown_head = area.show(ctx, |ui| {
+            ui.allocate_rect(head, Sense::hover());
+            self::head(ui, shown, lane, head);
+        });
+        if shown_head.response.clicked() {
+            shown.ask(Message::ChooseLane(lane));
+        }
+        if lane == shown.app.chosen_lane() {
+            let whole = head.union(in_points(map, scale));
+            let painter = ctx.layer_painter(LayerId::background());
+            painter.rect_stroke(whole, 0.0, (2.0, ACCENT), StrokeKind::Inside);
+        }
+    }
+}
+
+fn in_points(rect: scene::Rect, scale: f32) -> Rect {
+    Rect::from_min_size(pos2(rect.x, rect.y) / scale, vec2(rect.w, rect.h) / scale)
+}
+
+fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
+    let is_chosen = lane == shown.app.chosen_lane();
+    ui.painter().rect_filled(rect, 0.0, if is_chosen { HEAD } else { PANEL });
+    progress(ui, shown, lane, rect.with_min_y(rect.bottom() - LINE_HEIGHT));
+    ui.spacing_mut().interact_size.y = ROW - 4.0;
+    ui.spacing_mut().button_padding = vec2(6.0, 1.0);
+    ui.spacing_mut().item_spacing.x = 5.0;
+    let rows = rect.with_max_y(rect.bottom() - LINE_HEIGHT).shrink2(vec2(6.0, 1.0));
+    let row = |ui: &mut Ui, rect: Rect, add: &mut dyn FnMut(&mut Ui)| {
+        let layout = Layout::left_to_right(Align::Center);
+        let id = ("row", rect.top() as i32);
+        add(&mut ui.new_child(UiBuilder::new().max_rect(rect).layout(layout).id_salt(id)));
+    };
+    if rows.height() < 2.0 * ROW - 10.0 {
+        row(ui, rows, &mut |ui| {
+            both_ends(
+                ui,
+                |ui| {
+                    letter(ui, shown, lane, is_chosen);
+                    rules(ui, shown, lane, (ui.available_width() * 0.45).min(210.0));
+                    state(ui, shown, lane);
+                },
+                |ui| close(ui, shown, lane),
+            );
+        });
+        return;
+    }
+    let middle = rows.top() + (rows.height() / 2.0 + 2.0).round();
+    row(ui, rows.with_max_y(middle), &mut |ui| {
+        both_ends(
+            ui,
+            |ui| {
+                letter(ui, shown, lane, is_chosen);
+                rules(ui, shown, lane, ui.available_width());
+            },
+            |ui| close(ui, shown, lane),
+        );
+    });
+    row(ui, rows.with_min_y(middle), &mut |ui| state(ui, shown, lane));
+}
+
+/// The lane's letter, by which it is chosen.
+fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
+    let letter = App::lane_name(lane);
+    let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::click());
+    let name = say!("lane-choose", letter);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, &name));
+    let edge = if response.hovered() { ACCENT } else { DIM };
+    let [fill, line, ink] = match is_chosen {
+        true => [ACCENT, ACCENT, PANEL],
+        false => [BUTTON, edge, TEXT],
+    };
+    ui.painter().rect(rect, 4.0, fill, (1.0, line), StrokeKind::Inside);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, letter, bold_font(13.0), ink);
+    let key = Command::Lane.keys().get(lane).copied().unwrap_or_default();
+    if response.on_hover_text(say!("lane-choose.tip", letter, key)).clicked() {
+        shown.ask(Message::ChooseLane(lane));
+    }
+}
+
+/// Its rules, as a menu of others.
+fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
+    let chosen = shown.app.lane_rules(lane);
+    let name = rules_name(chosen);
+    let menu = ComboBox::from_id_salt("rules").selected_text(RichText::new(&name).size(13.0));
+    let menu = menu.truncate().width(width).height(600.0);
+    // It would be as wide as its text has room.
+    let place = Rect::from_min_size(ui.cursor().min, vec2(width, ui.available_height()));
+    let place = UiBuilder::new().max_rect(place);
+    let menu = ui.allocate_new_ui(place, |ui| {
+        menu.show_ui(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.spacing_mut().button_padding.y = 3.0;
+            ui.spacing_mut().interact_size.y = ROW;
+            let mut others = Vec::new();
+            for preset in presets() {
+                let words = (preset.title.to_owned(), rules_summary(preset.rules()));
+                others.push((words, chosen.name() == preset.name, Message::Rules(preset)));
+            }
+            others.push((tipped!("lane-change-rules"), false, Message::Tab(Tab::Rules)));
+            others.push((tipped!("lane-load-rules"), false, Message::Open));
+            for (place, ((name, tip), is_chosen, message)) in others.into_iter().enumerate() {
+                if place == presets().len() {
+                    ui.separator();
+                }
+                if ui.selectable_label(is_chosen, name).on_hover_text(tip).clicked() && !is_chosen {
+                    shown.ask(Message::ChooseLane(lane));
+                    shown.ask(message);
+                }
+            }
+        })
+    });
+    menu.inner.response.on_hover_text(say!("lane-rules.tip", name));
+}
+
+fn close(ui: &mut Ui, shown: &Shown, lane: usize) {
+    let words = (say!("lane-close"), say!("lane-close.tip", letter = App::lane_name(lane)));
+    shown.button_that(ui, true, words, Button::small, Message::CloseLane(lane));
+}
+
+/// A mark, and what came of the search in the longest words that there is room for.
+fn state(ui: &mut Ui, shown: &Shown, lane: usize) {
+    let player = &shown.app.lanes()[lane];
+    let texts = words(player);
+    let is_done = player.moment().status() != Status::Searching;
+    let (mark, color) = match player.moment().status() {
+        Status::Searching => ("…", DIM),
+        Status::Found => ("✔", SUCCESS),
+        Status::NoPath => ("✖", WARNING),
+    };
+    let label = |ui: &mut Ui, text: RichText| ui.add(Label::new(text).extend());
+    label(ui, RichText::new(mark).size(13.0).color(color));
+    let font = FontId::proportional(12.5);
+    let fits = |text: &&String| {
+        let galley = ui.painter().layout_no_wrap((*text).clone(), font.clone(), DIM);
+        galley.size().x <= ui.available_width()
+    };
+    let Some(text) = texts.iter().find(fits).or(texts.last()) else {
+        return;
+    };
+    let color = if is_done { TEXT } else { DIM };
+    label(ui, RichText::new(text).size(12.5).color(color)).on_hover_text(&texts[0]);
+}
+
+/// Its state in words, and in fewer and fewer of them.
+fn words(player: &Player) -> Vec<String> {
+    let moment = player.moment();
+    let iteration = moment.iteration();
+    let cost = moment.cost().map(|cost| {
+        let unit = CostUnit::of(moment.problem().rules());
+        let best = player.best_cost().flatten();
+        let telling = best.map_or(unit, |best| unit.telling(cost, best));
+        let above = best.filter(|&best| best > 0).map(|best| {
+            let percent = (cost as f64 / best as f64 - 1.0) * 100.0;
+            let digits = match percent {
+                _ if cost == best => 0,
+                9.95.. => 0,
+                0.05.. => 1,
+                _ => 3,
+            };
+            grouped(format!("{percent:.digits$}"))
+        });
+        (grouped(telling.write(cost)), above, best == Some(cost))
+    });
+    match (moment.status(), cost) {
+        (Status::Searching, _) => vec![
+            say!("lane-searching", iteration),
+            say!("lane-searching.short", iteration),
+            grouped(iteration),
+        ],
+        (_, None) => vec![
+            say!("lane-no-path", iteration),
+            say!("lane-no-path.short", iteration),
+            grouped(iteration),
+        ],
+        (_, Some((cost, None, _))) => vec![
+            say!("lane-found", cost = &cost, iteration),
+            say!("lane-found.short", cost = &cost, iteration),
+            say!("lane-found.shorter", cost = &cost, iteration),
+        ],
+        (_, Some((cost, Some(percent), is_least))) => {
+            let long = match is_least {
+                true => say!("lane-cheapest", cost = &cost, iteration),
+                false => say!("lane-above", cost = &cost, percent = &percent, iteration),
+            };
+            vec![
+                long,
+                say!("lane-above.short", cost = &cost, percent = &percent, iteration),
+                say!("lane-above.shorter", cost = &cost, percent = &percent, iteration),
+                say!("lane-above.shortest", cost = &cost, percent = &percent, iteration),
+            ]
+        }
+    }
+}
+
+/// How far the lane is and where it ends, on the way of the longest one.
+fn progress(ui: &Ui, shown: &Shown, lane: usize, track: Rect) {
+    let moment = shown.app.lanes()[lane].moment();
+    let longest = shown.iterations().max(1) as f32;
+    let at = |iteration: u64| track.left() + track.width() * iteration as f32 / longest;
+    let painter = ui.painter();
+    painter.rect_filled(track, 0.0, LINE);
+    painter.rect_filled(track.with_max_x(at(moment.iteration())), 0.0, ACCENT);
+    let end = at(moment.iterations()).min(track.right() - 2.0);
+    painter.rect_filled(track.with_min_x(end).with_max_x(end + 2.0), 0.0, TEXT);
+}
