@@ -17,6 +17,22 @@ find-no-improvement = No G is lowered after this.
 find-no-other-f = The lowest F stays the same from here on.
 find-no-inconsistency = The heuristic has not turned out inconsistent.
 find-no-iteration = There is no iteration { $number }: the search ends with iteration { $end }.
+proof = { $over } { $fall }
+proof-overestimate = At { $cell } H is { $h }, but the true cost to the goal only { $cost }: not admissible.
+    .hidden = Not on this map: H exceeds no true cost here.
+proof-shortfall = From { $from } to { $to } H falls from { $h } to { $next }, but the step costs only { $cost }: not consistent.
+    .hidden = Not on this map: H never falls by more than a step costs here.
+proof-hidden = Not on this map: here H exceeds no true cost, and never falls by more than a step costs.
+proof-none = There is nothing to show: under these rules the heuristic is admissible and consistent on every map.
+proof-finding = Looking for a cell whose H exceeds its true cost … { $percent } %
+why-not = Iteration { $iteration } closes { $cell } with G { $g } (F { $f }), though { $least } is possible: { $waiting } on the dashed path still waits with F { $sum }. { $because }
+why-not-closed = Closed cells stay closed.
+why-not-greedy = G does not count.
+why-not-left = Its H exceeds the { $left } left.
+why-not-cheapest = The path found is a cheapest one: there is nothing to explain.
+why-not-no-path = No path has been found yet that could be dearer than another.
+why-not-finding = The best possible cost is still being found.
+why-not-trace = This is another program’s run: its findings say what A* would have done.
 find-no-finding-after = From here on all is what A* would do.
 find-no-finding-before = Up to here all is what A* would do.
 
@@ -436,6 +452,8 @@ bottom-speed-millions = { $number } M steps/s
 bottom-speed-greatest = as fast as it can
 bottom-live = Live
     .tip = Search again at once when the map is changed, up to the same iteration or to the end ({ KEY("live") })
+bottom-why-not = Why not?
+    .tip = Go to the iteration in which the search lost the cheapest path, the dashed one ({ KEY("why-not") })
 bottom-status-again = searching again
 bottom-status-ready = ready
 bottom-status-running = running
@@ -752,6 +770,9 @@ rules-greedy = A greedy search promises nothing of its path: F leaves out what i
 rules-not-admissible = The heuristic can exceed the true cost under these rules (it is not admissible): the path found may not be a cheapest one.
 rules-not-consistent = The heuristic can fall by more than a step costs under these rules (it is not consistent): a closed cell may turn out to have a better path.
     .reopened = The heuristic is admissible but not consistent under these rules, and closed cells are reopened: the path found is a cheapest one.
+rules-show-me = Show me
+    .tip = Frame a cell of this map whose H exceeds its true cost, and two neighbors between which H falls by more than the step costs ({ KEY("show-me") })
+    .nothing = The heuristic breaks no promise under these rules
 rules-direction-nw = NW
 rules-direction-n = N
 rules-direction-ne = NE
@@ -785,6 +806,7 @@ legend-trail = line: from the chosen cell back to the start
 legend-pinned = four corners: the pinned cell
 legend-hanging = tinted: what hangs on the chosen cell
 legend-breakpoint = square at the top: a breakpoint
+legend-framed = double frame: a cell that the message speaks of
 legend-enclosed = no path: all that was reached
 legend-enclosing = no path: the walls around it
 legend-nearest = no path: the nearest cell to the goal, with its way
@@ -882,6 +904,7 @@ keys-search = Search
         { KEY("restart") } | forget the run, begin anew
         { KEY("previous-of-cell") }  { KEY("next-of-cell") } | events of the chosen cell
         { KEY("lower-g") }  { KEY("other-f") }  { KEY("inconsistency") } | next lower G, other F, inconsistency
+        { KEY("why-not") }  { KEY("show-me") } | why not cheapest, where H is wrong
         { KEY("live") } | live: search again at each edit
         { KEY("compare") } | compare: another search beside it
         { KEY("lane") } … { KEY("lane", 4) } | choose a lane

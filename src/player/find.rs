@@ -37,6 +37,7 @@ impl Player {
             }
             Jump::Iteration(number) => FindWalk::after(FindTarget::Number(number), number - 1),
             Jump::NextFinding | Jump::PreviousFinding => return self.go_to_finding(jump),
+            Jump::WhyNot => return self.explain_path(),
         };
         self.playback.halt();
         let is_consistent = self.problem().rules().is_consistent();
@@ -127,5 +128,6 @@ pub(super) fn nothing(jump: Jump, end: u64) -> Text {
         Jump::Iteration(number) => text!("find-no-iteration", number, end),
         Jump::NextFinding => text!("find-no-finding-after"),
         Jump::PreviousFinding => text!("find-no-finding-before"),
+        Jump::WhyNot => text!("why-not-cheapest"),
     }
 }

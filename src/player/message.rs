@@ -61,6 +61,8 @@ pub enum Jump {
     NextFinding,
     /// The one before.
     PreviousFinding,
+    /// The iteration in which the search lost a cheapest path.
+    WhyNot,
 }
 
 /// A change of the problem that is searched.
@@ -98,8 +100,10 @@ pub enum Message {
     First,
     /// Find something of interest and go there.
     Go(Jump),
-    /// Stop finding it.
+    /// Stop finding it, and frame nothing any more.
     StopFinding,
+    /// Show where on the map the heuristic breaks its promises.
+    Disprove,
     /// Show the history of a cell, wherever the pointer is, or no longer.
     Pin(Option<Cell>),
     /// Show what hangs on the cell, or no longer.

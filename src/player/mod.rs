@@ -12,6 +12,7 @@ mod layers;
 mod message;
 mod picture;
 mod playback;
+mod proof;
 mod reason;
 mod replay;
 mod seek;
@@ -25,6 +26,7 @@ pub use edit::Deferred;
 pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
 pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
+pub use proof::WhyNot;
 pub use reason::{Callout, LONG_RUN, Reason, longest_reasons, pseudocode};
 pub use replay::Replay;
 
@@ -39,6 +41,7 @@ use find::FindJob;
 use layers::Awaited;
 use picture::Picture;
 use picture::motion::MotionState;
+use proof::Proof;
 use seek::SeekJob;
 use viewport::Viewport;
 
@@ -78,6 +81,7 @@ pub struct Player {
     overlay_of: (u64, u64),
     /// The true remaining costs, while they are being found.
     awaited: Option<Awaited>,
+    proof: Proof,
     viewport: Viewport,
     /// The cell whose history is shown even when the pointer is elsewhere.
     pinned: Option<Cell>,
@@ -134,6 +138,7 @@ impl Player {
             overlay: Arc::default(),
             overlay_of: (0, 0),
             awaited: None,
+            proof: Proof::default(),
             viewport,
             pinned: None,
             pointed_in_list: None,
@@ -163,6 +168,9 @@ impl Player {
         if self.find.is_some() && message.is_about_moment() {
             self.stop_finding();
         }
+        if message.is_about_moment() {
+            self.end_proof();
+        }
         if self.seek.is_some() && message.is_relative() {
             self.waiting.push_back(message);
             return;
@@ -179,7 +187,11 @@ impl Player {
             Message::SeekEvent(iteration, events) => self.seek(iteration, Some(events)),
             Message::First => self.seek(0, None),
             Message::Go(jump) => self.go_to(jump),
-            Message::StopFinding => self.stop_finding(),
+            Message::StopFinding => {
+                self.dismiss_proof();
+                self.stop_finding();
+            }
+            Message::Disprove => self.disprove(),
             Message::Pin(cell) => self.pinned = cell,
             Message::Subtree => self.toggle_subtree(),
             Message::PointAt(cell) => self.pointed_in_list = cell,
@@ -246,6 +258,7 @@ impl Player {
     fn replace_timeline(&mut self, timeline: Timeline) {
         self.put_timeline(timeline);
         self.drop_jobs();
+        self.end_proof();
         self.begin_picture();
         self.edition += 1;
         self.playback.halt();
@@ -283,16 +296,22 @@ impl Player {
             || self.is_learning_reopened()
             || self.is_finding_children()
             || self.is_layer_behind()
+            || (self.is_explaining() && self.seek.is_none())
     }
 
     /// Whether something goes on: work that takes longer than a frame, or a run.
     pub fn is_moving(&self) -> bool {
-        self.is_busy() || self.is_awaiting() || self.is_awaiting_best_path() || self.may_run()
+        self.is_busy() || self.is_waiting_for_thread() || self.may_run()
+    }
+
+    /// Whether a thread finds something that is to be shown.
+    fn is_waiting_for_thread(&self) -> bool {
+        self.is_awaiting() || self.is_awaiting_best_path() || self.is_awaiting_counterexamples()
     }
 
     /// In what time a frame is due; `None` if the picture stays as it is.
     pub fn frame_due(&self) -> Option<Duration> {
-        if self.is_busy() || self.is_awaiting() || self.is_awaiting_best_path() {
+        if self.is_busy() || self.is_waiting_for_thread() {
             return Some(Duration::ZERO);
         }
         let next = self.playback.next_in().filter(|_| self.may_run());
@@ -317,6 +336,7 @@ impl Player {
         if self.seek.is_some() || self.timeline.is_shared() {
             return;
         }
+        self.explain_on();
         if !self.conditions.has_dialog {
             self.find_on();
         }
@@ -406,6 +426,7 @@ impl Player {
     /// What the bar says in the place of the last step.
     pub fn remark(&self) -> Option<Text> {
         self.message_of_catching_up()
+            .or_else(|| self.message_of_proof())
             .or_else(|| self.message_of_costs())
             .or_else(|| self.message_of_finding())
     }

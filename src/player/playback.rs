@@ -217,6 +217,7 @@ impl Player {
     pub(super) fn tick(&mut self, passed: Duration) {
         self.take_costs();
         self.take_best_path();
+        self.take_counterexamples();
         self.move_on(passed);
         if self.may_run() {
             self.playback.come_due(passed);

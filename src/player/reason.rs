@@ -328,7 +328,7 @@ fn sum(moment: Moment, current: Cell, event: Event) -> Text {
 }
 
 /// `14 + 14 = 28`
-fn plus(unit: CostUnit, one: u64, other: u64) -> Text {
+pub(super) fn plus(unit: CostUnit, one: u64, other: u64) -> Text {
     let equals = unit.equals(one, other, 1);
     let [one, other, sum] = [one, other, one + other].map(|part| cost(unit, part));
     text!("sum", one, other, equals, sum)

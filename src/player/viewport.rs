@@ -194,7 +194,7 @@ impl Player {
     }
 
     /// Moves the view so that a cell lies in the inner part of the area.
-    fn keep_in_sight(&mut self, cell: Cell, parts: [f32; 2]) {
+    pub(super) fn keep_in_sight(&mut self, cell: Cell, parts: [f32; 2]) {
         let grid = self.timeline.problem().grid();
         let Viewport { view, area, scale, is_fitted, .. } = &mut self.viewport;
         let kept = view.with_in_sight(grid, *area, *scale, cell, parts);

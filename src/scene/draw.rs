@@ -53,6 +53,8 @@ pub struct Subject<'a> {
     pub overlay: &'a Overlay,
     /// A cell that a finding is about.
     pub wrong: Option<Cell>,
+    /// The cells that the message speaks of.
+    pub framed: &'a [Cell],
     /// What moves in it.
     pub motion: Motion,
     /// Whether the cell that is pointed at is so with keys.
@@ -84,6 +86,7 @@ impl<'a> Subject<'a> {
             reopened: None,
             overlay: const { &Overlay::None },
             wrong: None,
+            framed: &[],
             motion: Motion { marks_touched: false, ..Motion::REST },
             has_cursor: false,
             brush: 1,
@@ -260,6 +263,10 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         let around = own.map(|frame| Frame { rect: frame.rect.inset(-outward), ..frame });
         scene.frames.extend(around);
     }
+    for &cell in subject.framed {
+        let [edge, _] = frame(cell, LEAST_CURRENT, theme.nearest);
+        scene.frames.extend(drawing.double_frame(edge));
+    }
     // Last, so that no frame hides which of them it is.
     draw_start_and_goal(&mut scene, &drawing);
     scene
@@ -298,6 +305,18 @@ impl Drawing<'_> {
         let edge = self.theme.edge(color);
         let wider = Frame { rect, width: outer + width + line, color: edge };
         [wider, Frame { rect: rect.inset(outer), width, color }]
+    }
+
+    /// A double frame, which no other mark is, a little outside of a bold one, of which
+    /// it is given what sets that off.
+    fn double_frame(&self, edge: Frame) -> [Frame; 3] {
+        let width = (self.view.cell * 0.03).round().max((1.5 * self.scale).round());
+        let line = (width * 0.4).round().max(1.0);
+        let rect = edge.rect.inset(-width - line);
+        let color = self.theme.nearest;
+        let inner = |inset| Frame { rect: rect.inset(inset), width, color };
+        let all = Frame { rect, width: 2.0 * width + 3.0 * line, color: edge.color };
+        [all, inner(line), inner(2.0 * line + width)]
     }
 
     /// The least side of the frame of a cell in points: around a mark there is

@@ -95,6 +95,8 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::LowerG => player::Message::Go(Jump::NextImprovement),
         Command::OtherF => player::Message::Go(Jump::NextFChange),
         Command::Inconsistency => player::Message::Go(Jump::FirstInconsistency),
+        Command::ShowMe => player::Message::Disprove,
+        Command::WhyNot => player::Message::Go(Jump::WhyNot),
         Command::NextFinding => player::Message::Go(Jump::NextFinding),
         Command::PreviousFinding => player::Message::Go(Jump::PreviousFinding),
         Command::Fit => player::Message::Fit,

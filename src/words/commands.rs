@@ -33,6 +33,8 @@ commands! {
     LowerG "lower-g": "V";
     OtherF "other-f": "N";
     Inconsistency "inconsistency": "H";
+    ShowMe "show-me": "Shift+H";
+    WhyNot "why-not": "Y";
     Live "live": "L";
     NextFinding "next-finding": "X";
     PreviousFinding "previous-finding": "Shift+X";

@@ -155,7 +155,9 @@ impl App {
     pub(in crate::app) fn dismiss(&mut self) {
         match self.dialog.take() {
             Some(_) => {}
-            None if self.player().is_finding() => self.send(player::Message::StopFinding),
+            None if self.player().is_finding() || self.player().is_proving() => {
+                self.send(player::Message::StopFinding);
+            }
             None if self.interface.is_presenting => self.present(),
             None if self.notice.is_some() => self.notice = None,
             None => self.send(player::Message::CloseTrace),

@@ -44,7 +44,7 @@ fn find(problem: &Problem, progress: &Progress) -> Result<Best, Stopped> {
 
 impl Player {
     /// Begins to find the best path, where the one that is shown may be another.
-    pub(super) fn renew_best_path(&mut self, status: Status) {
+    pub(in crate::player) fn renew_best_path(&mut self, status: Status) {
         let edition = self.edition;
         self.picture.best.take_if(|best| best.edition != edition);
         // What another program claims of its path proves nothing.
@@ -81,10 +81,23 @@ impl Player {
         Some(known.as_ref().map(|(cost, _)| *cost))
     }
 
+    /// The best path and its cost; `None` while they are being found.
+    pub(in crate::player) fn known_best(&self) -> Option<Option<(u64, &Arc<PathMarks>)>> {
+        let known = self.picture.best.as_ref()?.known.as_ref()?;
+        Some(known.as_ref().map(|(cost, path)| (*cost, path)))
+    }
+
     /// A cheapest path and its cost, where the one that is shown costs more.
     pub(crate) fn cheapest(&self) -> Option<(u64, &Arc<PathMarks>)> {
-        let (cost, path) = self.picture.best.as_ref()?.known.as_ref()?.as_ref()?;
-        let is_shown = !self.is_seeking() && self.moment().cost()? > *cost;
-        is_shown.then_some((*cost, path))
+        let best = self.known_best()?;
+        best.filter(|(cost, _)| {
+            !self.is_seeking() && self.moment().cost().is_some_and(|own| own > *cost)
+        })
+    }
+
+    /// The same, or the one that is spoken of where it was lost.
+    pub(super) fn drawn_cheapest(&self) -> Option<&PathMarks> {
+        let lost = || self.known_best()?.filter(|_| self.why_not().is_some());
+        self.cheapest().or_else(lost).map(|(_, path)| &**path)
     }
 }

@@ -78,7 +78,7 @@ impl Player {
             snapshot: self.snapshot(),
             snapshot_of_moment: self.timeline.snapshot(self.moment().iteration()),
             path: &self.path,
-            cheapest: self.cheapest().map(|(_, path)| &**path),
+            cheapest: self.drawn_cheapest(),
             pointed: self.pointed_in_list.or_else(|| self.pointed()),
             pinned: self.pinned,
             subtree: self.subtree(),
@@ -88,6 +88,7 @@ impl Player {
             reopened: Some(&self.picture.reopened),
             overlay: &self.overlay,
             wrong: self.wrong_cell(),
+            framed: self.framed(),
             motion: self.motion_at_rest(),
             has_cursor: self.cursor().is_some(),
             ..Subject::plain(self.moment(), &self.path)
@@ -253,6 +254,7 @@ impl Player {
     /// was reached will not look as it does.
     pub(super) fn leave(&mut self) {
         self.drop_jobs();
+        self.end_proof();
         self.motion = MotionState::default();
         if self.picture.iteration > 0 {
             self.picture.changes.begin_search();

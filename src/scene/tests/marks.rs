@@ -377,3 +377,37 @@ fn what_hangs_on_a_cell_is_every_cell_whose_way_leads_through_it() {
         }
     }
 }
+
+#[test]
+fn what_is_spoken_of_has_a_double_frame_at_every_zoom() {
+    let search = worked_example(12);
+    let moment = moment_of(&search);
+    let path = PathMarks::of(moment);
+    let plain = Subject::plain(moment, &path);
+    let cells = [Cell::new(0, 0), Cell::new(1, 1), Cell::new(5, 2)];
+    let subject = Subject { framed: &cells, ..plain };
+    for theme in Theme::all() {
+        for side in [1.0, 4.0, 9.0, 20.0, 47.0, 130.0] {
+            let (_, before) = drawn(&plain, theme, side);
+            let (view, scene) = drawn(&subject, theme, side);
+            for cell in cells {
+                let middle = view.middle(cell);
+                let own = |frame: &&Frame| {
+                    let center = frame.rect.center();
+                    let is_here =
+                        (center.x - middle.x).abs() <= 1.0 && (center.y - middle.y).abs() <= 1.0;
+                    frame.color == theme.nearest && is_here && !before.frames.contains(frame)
+                };
+                let mut frames: Vec<&Frame> = scene.frames.iter().filter(own).collect();
+                // Those of neighbors lie over one another where cells are tiny.
+                frames.dedup();
+                let place = format!("{} {side} {cell}", theme.name);
+                assert!(frames.len() >= 2, "{place}");
+                let [outer, inner] = [frames[0], frames[1]];
+                let gap = inner.rect.x - outer.rect.x - outer.width;
+                assert!(gap >= 1.0 && inner.width >= 2.0, "{place}: {outer:?} {inner:?}");
+                assert!(outer.rect.w >= 20.0 && outer.rect.w >= side, "{place}: {outer:?}");
+            }
+        }
+    }
+}

@@ -277,7 +277,7 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
     let recorded = app.player().moment().iterations();
     // A timeline may ask for more than there is.
     let iteration = dice.below(recorded + 3);
-    Act::Send(match dice.below(24) {
+    Act::Send(match dice.below(25) {
         0..3 => Message::Player(Play::Step),
         3..5 => Message::Player(Play::Back),
         5..9 => Message::Player(Play::StepEvent),
@@ -293,10 +293,12 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
             Jump::FirstInconsistency,
             Jump::NextFinding,
             Jump::PreviousFinding,
+            Jump::WhyNot,
             Jump::Iteration(iteration),
         ]))),
         19 => Message::Player(Play::Pin(dice.chance(70).then(|| cell(app, dice)))),
         20 => Message::Dismiss,
+        21 => Message::Player(Play::Disprove),
         _ => return time(dice),
     })
 }

@@ -468,7 +468,8 @@ fn check_always(app: &App) {
             && app.player().seek_target() <= moment.iterations()
     );
     let breakpoints = app.player().breakpoints().iter();
-    for cell in breakpoints.copied().chain(app.player().chosen()) {
+    let framed = app.player().framed().iter().copied();
+    for cell in breakpoints.copied().chain(app.player().chosen()).chain(framed) {
         assert!(problem.grid().contains(cell), "{cell}");
     }
 }

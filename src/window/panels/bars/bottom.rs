@@ -5,7 +5,7 @@ use egui::{Frame, UiBuilder};
 
 use super::TimelineBar;
 use crate::app::{App, Hint};
-use crate::player::{MAX_SPEED, MIN_SPEED};
+use crate::player::{Jump, MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
 use crate::window::panels::parts::*;
 
@@ -29,7 +29,10 @@ pub fn show(ui: &mut Ui, shown: &Shown, timeline: &mut TimelineBar) {
             controls(ui, shown);
             timeline.show(ui, shown);
         });
-        notice(ui, shown, 16.0);
+        ui.horizontal(|ui| {
+            why_not(ui, shown);
+            notice(ui, shown, 16.0);
+        });
         return;
     }
     ui.spacing_mut().item_spacing.y = 3.0;
@@ -46,7 +49,10 @@ pub fn show(ui: &mut Ui, shown: &Shown, timeline: &mut TimelineBar) {
             unkept(ui, shown);
             notice(ui, shown, 13.5);
         };
-        both_ends(ui, message, |ui| live(ui, shown));
+        both_ends(ui, message, |ui| {
+            why_not(ui, shown);
+            live(ui, shown);
+        });
     });
 }
 
@@ -90,6 +96,13 @@ fn speed(ui: &mut Ui, shown: &Shown) {
         shown.ask(player::Message::Speed(speed));
     }
     ui.label(RichText::new(in_words(shown.player.playback().speed())).color(TEXT));
+}
+
+/// Where the path costs more than it had to, until that is explained.
+fn why_not(ui: &mut Ui, shown: &Shown) {
+    if shown.player.cheapest().is_some() && shown.player.why_not().is_none() {
+        shown.button(ui, tipped!("bottom-why-not"), player::Message::Go(Jump::WhyNot));
+    }
 }
 
 /// The switch stands by itself: it is about edits, and not about the run.

@@ -40,6 +40,7 @@ fn samples(theme: &Theme) -> Vec<(Sample, String)> {
     // Nearly black tiles would be lost on the panel.
     let tile = |fill| framed(fill, vec![(0.0, 1.0, theme.frame)]);
     let bold = |line| framed(theme.ground, vec![(0.0, 5.0, theme.edge(line)), (1.0, 3.0, line)]);
+    let double = |line| framed(theme.ground, vec![(0.0, 2.0, line), (3.5, 2.0, line)]);
     let marked = |tile, marks: &[(f32, f32, f32, f32, Color)]| {
         let mark = |&(x, y, w, h, color): &_| (Rect::from_min_size(pos2(x, y), vec2(w, h)), color);
         Sample { tile, frames: Vec::new(), marks: marks.iter().map(mark).collect() }
@@ -88,6 +89,7 @@ fn samples(theme: &Theme) -> Vec<(Sample, String)> {
         (pinned, say!("legend-pinned")),
         (tile(theme.hanging(closed.fill)), say!("legend-hanging")),
         (breakpoint, say!("legend-breakpoint")),
+        (double(theme.nearest), say!("legend-framed")),
         (tile(theme.enclosed), say!("legend-enclosed")),
         (tile(theme.enclosing), say!("legend-enclosing")),
         (bold(theme.nearest), say!("legend-nearest")),

@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     let like = nearest(before);
     // In a layout of its own: what is set in it does not hold below.
     let is_dragged = ui.scope(|ui| dial::show(ui, shown, &mut rules, like)).inner;
-    verdict(ui, before);
+    verdict(ui, shown);
     ui.add_space(10.0);
     let document = shown.app.document();
     ui.label(bold(one_line(&document.title), 15.0));
@@ -57,7 +57,8 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 }
 
 /// What the rules promise of the path.
-fn verdict(ui: &mut Ui, rules: &Rules) {
+fn verdict(ui: &mut Ui, shown: &Shown) {
+    let rules = shown.player.problem().rules();
     let all = || {
         [
             say!("rules-cheapest"),
@@ -76,6 +77,10 @@ fn verdict(ui: &mut Ui, rules: &Rules) {
         Priority::AStar => (not_admissible, WARNING),
     };
     dial::steady(ui, text, all(), color);
+    let is_faulty = rules.priority == Priority::AStar && !rules.is_consistent();
+    let tip = if is_faulty { say!("rules-show-me.tip") } else { say!("rules-show-me.nothing") };
+    let words = (say!("rules-show-me"), tip);
+    shown.button_that(ui, is_faulty, words, Button::small, player::Message::Disprove);
 }
 
 /// All rules but those that the dial sets.

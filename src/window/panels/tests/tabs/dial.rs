@@ -194,3 +194,41 @@ fn each_stop_says_what_it_does() {
         assert!(all.insert(stop.words()) && stop.formula(&rules).is_some());
     }
 }
+
+#[test]
+fn show_me_asks_for_the_proof_where_the_verdict_is_bad() {
+    let mut hand = on(example(), "Rules");
+    let at = hand.find("Show me").rect.center();
+    hand.click_at(at);
+    assert_eq!(asked(&mut hand), ["Disprove"]);
+    assert!(!hand.app.player().framed().is_empty() && hand.says("not admissible. From"));
+    for name in ["Dijkstra", "Greedy"] {
+        let stop = name_of(&hand, name);
+        hand.click_at(stop);
+        hand.asked.clear();
+        assert_eq!(hand.find("Show me").rect.center(), at);
+        hand.click_at(at);
+        assert!(hand.asked.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn why_not_is_asked_where_the_path_is_no_cheapest_one() {
+    for size in [(640.0, 480.0), (1280.0, 800.0)] {
+        let mut hand = Hand::with_size(opened(shipped("trap.ron"), None), size.0, size.1);
+        assert!(!hand.says("Why not?"));
+        hand.update(Play::RunToEnd);
+        hand.asked.clear();
+        let button = hand.find("Why not?").rect;
+        assert!(button.right() < size.0 && button.bottom() < size.1);
+        hand.click_at(button.center());
+        assert_eq!(asked(&mut hand), ["Go(WhyNot)"]);
+        assert!(hand.says("Iteration 114 closes (18, 7)") && !hand.says("Why not?"));
+        hand.update(Message::Dismiss);
+        assert!(hand.says("Why not?"));
+        hand.update(Message::Present);
+        assert!(hand.says("Why not?"));
+        hand.update(Play::Back);
+        assert!(!hand.says("Why not?"));
+    }
+}

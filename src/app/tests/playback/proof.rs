@@ -1,0 +1,141 @@
+//! What is proved on the map: where the heuristic misleads, and why a path is no
+//! cheapest one.
+
+use super::*;
+
+/// A map without walls, of more cells than are gone through in a frame, under rules
+/// whose heuristic is neither admissible nor consistent.
+fn large() -> App {
+    let grid = Grid::new(300, 300).unwrap();
+    let mut app = open_grid(grid, Cell::new(10, 10), Cell::new(290, 250));
+    app.update(Message::Rules(preset("lester").unwrap()));
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app
+}
+
+fn wait(app: &mut App) {
+    while app.player().is_moving() {
+        tick(app, 16);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+#[test]
+fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
+    let mut app = large();
+    for _ in 0..30 {
+        let at = middle_of(&app, Cell::new(10, 10));
+        app.update(player::Message::Zoom { at, notches: 1.0 });
+    }
+    app.update(player::Message::Disprove);
+    if has_threads() {
+        assert!(app.player().framed().is_empty() && app.player().frame_due().is_some());
+        assert!(app.message().starts_with("Looking for a cell"), "{}", app.message());
+        app.update(Message::Dismiss);
+        assert!(!app.player().is_proving() && !app.message().starts_with("Looking"));
+        app.update(player::Message::Disprove);
+    }
+    wait(&mut app);
+    // On the far side of the goal, or far from it, whichever is farther.
+    assert_eq!(app.player().framed()[0], Cell::new(0, 0));
+    let said = app.message();
+    assert!(said.starts_with("At (0, 0) H is 5\u{a0}400, but the true cost"), "{said}");
+    assert!(AREA.contains(middle_of(&app, app.player().framed()[0])));
+    // An edit is about another map.
+    press(&mut app, Button::Left, (40, 40));
+    release(&mut app, Button::Left);
+    assert!(app.player().framed().is_empty());
+    // With the true costs over the map it need not find them again.
+    app.update(player::Message::Layer(Layer::Remaining));
+    wait(&mut app);
+    app.update(player::Message::Disprove);
+    wait(&mut app);
+    assert_eq!(app.player().framed()[0], Cell::new(0, 0));
+    app.update(player::Message::Layer(Layer::None));
+}
+
+fn middle_of(app: &App, cell: Cell) -> Point {
+    app.player().view().middle(cell)
+}
+
+#[test]
+fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
+    let shown = || {
+        let mut app = shipped("trap.ron");
+        app.update(player::Message::RunToEnd);
+        app.update(player::Message::Disprove);
+        assert!(!app.player().framed().is_empty() && app.message().contains("not admissible"));
+        app
+    };
+    let octile = Box::new(crate::search::Rules::default());
+    for message in [
+        Message::Dismiss,
+        player::Message::Back.into(),
+        player::Message::Seek(3).into(),
+        player::Message::First.into(),
+        player::Message::Restart.into(),
+        Message::CustomRules(octile),
+        Message::OpenLevel(Source::Empty(9, 9)),
+    ] {
+        let mut app = shown();
+        app.update(message.clone());
+        assert!(app.player().framed().is_empty(), "{message:?}");
+        assert!(!app.message().contains("not admissible"), "{message:?}");
+    }
+    // What is looked at leaves them.
+    let mut app = shown();
+    let framed = app.player().framed().to_vec();
+    for message in [player::Message::Fit, player::Message::Pin(Some(framed[0]))] {
+        app.update(message);
+        tick(&mut app, 16);
+        assert_eq!(app.player().framed(), framed);
+    }
+    // Esc took the sentence too, and nothing else.
+    app.update(Message::Dismiss);
+    assert!(app.message().starts_with("Found: "), "{}", app.message());
+}
+
+#[test]
+fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
+    for slice in [1, 7, 1024] {
+        let mut app = shipped("trap.ron");
+        app.update(player::Message::Go(Jump::WhyNot));
+        assert_eq!(app.message(), "No path has been found yet that could be dearer than another.");
+        app.update(player::Message::RunToEnd);
+        slow_down(&mut app, slice);
+        app.update(player::Message::First);
+        run_out(&mut app);
+        app.update(player::Message::Go(Jump::WhyNot));
+        while app.player().is_moving() {
+            tick(&mut app, 16);
+        }
+        assert_eq!(app.player().moment().iteration(), 114);
+        assert_eq!(app.player().framed(), [Cell::new(18, 7), Cell::new(3, 8)]);
+        assert_eq!(
+            app.message(),
+            "Iteration 114 closes (18, 7) with G 270 (F 270), though 240 is possible: (3, 8) on \
+             the dashed path still waits with F 14 + 770 = 784. Its H exceeds the 226 left."
+        );
+        assert!(app.player().subject().cheapest.is_some());
+    }
+    let mut app = shipped("reopen.ron");
+    app.update(player::Message::RunToEnd);
+    let nothing = "The path found is a cheapest one: there is nothing to explain.";
+    app.update(player::Message::Go(Jump::WhyNot));
+    assert_eq!(app.message(), nothing);
+    let rules = app.player().problem().rules().clone();
+    let closed = crate::search::Rules { reopen_closed: false, ..rules };
+    app.update(Message::CustomRules(Box::new(closed)));
+    app.update(player::Message::RunToEnd);
+    app.update(player::Message::Go(Jump::WhyNot));
+    assert_eq!(
+        app.message(),
+        "Iteration 11 closes (4, 4) with G 60 (F 120), though 54 is possible: (1, 5) on the \
+         dashed path still waits with F 20 + 100 = 120. Closed cells stay closed."
+    );
+    // The path stays drawn where it is spoken of, and only there.
+    assert_eq!(app.player().moment().iteration(), 11);
+    assert!(app.player().subject().cheapest.is_some());
+    app.update(player::Message::Step);
+    assert!(app.player().subject().cheapest.is_none() && app.player().framed().is_empty());
+}

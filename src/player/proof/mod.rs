@@ -1,0 +1,188 @@
+//! What is proved on the map: where the heuristic breaks its promises, and why a path
+//! is no cheapest one. The cells that a proof speaks of are framed.
+
+mod why_not;
+
+use super::reason::{cost, plus};
+use super::{Outcome, Player, QUICK};
+use crate::grid::Cell;
+use crate::jobs::{Background, Progress, Stopped, unwatched};
+use crate::scene::{CostUnit, Overlay};
+use crate::search::{Overestimate, Priority, Problem, RemainingCosts, Shortfall};
+use crate::words::{Text, text};
+pub use why_not::WhyNot;
+use why_not::WhyNotWalk;
+
+/// How near to the edge of the area a framed cell may be, as a part of it, and where it
+/// comes to when it is out of sight.
+const IN_SIGHT: [f32; 2] = [0.0, 0.25];
+
+/// What is proved, and what is on its way.
+#[derive(Debug, Default)]
+pub(super) struct Proof {
+    framed: Vec<Cell>,
+    why_not: Option<WhyNot>,
+    walk: Option<WhyNotWalk>,
+    awaited: Option<Background<Counterexamples>>,
+}
+
+/// Where H exceeds the true cost most, and where it falls by more than the step costs.
+type Counterexamples = (Option<Overestimate>, Option<Shortfall>);
+
+/// Finds both, with the true costs of the overlay where it has them.
+fn find(
+    problem: &Problem,
+    overlay: &Overlay,
+    progress: &Progress,
+) -> Result<Counterexamples, Stopped> {
+    let found = match overlay {
+        Overlay::Remaining(_) => None,
+        Overlay::None | Overlay::Order(_) | Overlay::Contours(_) => {
+            Some(RemainingCosts::of(problem, &progress.part(0.0, 0.8))?)
+        }
+    };
+    let over = match (overlay, &found) {
+        (Overlay::Remaining(costs), _) | (_, Some(costs)) => {
+            Overestimate::largest(problem, costs, &progress.part(0.8, 0.9))?
+        }
+        _ => None,
+    };
+    Ok((over, Shortfall::largest(problem, &progress.part(0.9, 1.0))?))
+}
+
+impl Player {
+    /// The cells that what was said speaks of.
+    pub fn framed(&self) -> &[Cell] {
+        &self.proof.framed
+    }
+
+    /// Why the path is no cheapest one, where that is shown.
+    pub fn why_not(&self) -> Option<&WhyNot> {
+        self.proof.why_not.as_ref()
+    }
+
+    /// Whether something is proved, or on its way.
+    pub fn is_proving(&self) -> bool {
+        !self.proof.framed.is_empty() || self.proof.awaited.is_some() || self.is_explaining()
+    }
+
+    /// Whether it is being found where the heuristic breaks its promises.
+    pub(super) fn is_awaiting_counterexamples(&self) -> bool {
+        self.proof.awaited.is_some()
+    }
+
+    /// Frames no cells any more.
+    pub(super) fn end_proof(&mut self) {
+        let before = std::mem::take(&mut self.proof);
+        if !before.framed.is_empty() {
+            self.version += 1;
+        }
+    }
+
+    /// The same where that was asked for: what was said goes too.
+    pub(super) fn dismiss_proof(&mut self) {
+        if self.is_proving() {
+            self.end_proof();
+            self.outcomes.push(Outcome::LayerChosen);
+        }
+    }
+
+    /// Frames cells, the first of which is in sight then, and says something of them.
+    fn prove(&mut self, mut cells: Vec<Cell>, text: Text) {
+        cells.dedup();
+        for &cell in cells.iter().rev() {
+            self.keep_in_sight(cell, IN_SIGHT);
+        }
+        self.proof.framed = cells;
+        self.version += 1;
+        self.say(text);
+    }
+
+    /// Shows where on the map the heuristic breaks its promises.
+    pub(super) fn disprove(&mut self) {
+        self.end_proof();
+        if self.problem().rules().is_consistent() {
+            return self.say(text!("proof-none"));
+        }
+        if !self.playback.is_catching_up() {
+            self.playback.halt();
+        }
+        if self.problem().grid().area() <= QUICK {
+            let awaited = unwatched(|progress| find(self.problem(), &self.overlay, progress));
+            return self.show_counterexamples(awaited);
+        }
+        let (problem, overlay) = (self.problem().clone(), self.overlay());
+        let work = move |progress: &Progress| find(&problem, &overlay, progress);
+        self.proof.awaited = Some(Background::start("counterexamples", work));
+        self.outcomes.push(Outcome::LayerChosen);
+    }
+
+    /// Shows it, once it is found.
+    pub(super) fn take_counterexamples(&mut self) {
+        if let Some(result) = self.proof.awaited.as_ref().and_then(Background::poll) {
+            self.proof.awaited = None;
+            if let Ok(awaited) = result {
+                self.show_counterexamples(awaited);
+            }
+        }
+    }
+
+    /// What the bar says until then.
+    pub(super) fn message_of_proof(&self) -> Option<Text> {
+        let done = self.proof.awaited.as_ref()?.token().done().unwrap_or_default();
+        Some(text!("proof-finding", percent = (done * 100.0) as u32))
+    }
+
+    fn show_counterexamples(&mut self, (over, fall): Counterexamples) {
+        let rules = self.problem().rules();
+        let unit = CostUnit::of(rules);
+        let over_text = match over {
+            Some(Overestimate { cell, h, cost: least }) => {
+                let unit = unit.telling(h, least);
+                let [h, least] = [h, least].map(|value| cost(unit, value));
+                text!("proof-overestimate", cell, h, cost = least)
+            }
+            None => text!("proof-overestimate.hidden"),
+        };
+        let fall_text = match fall {
+            Some(fall @ Shortfall { from, h, to, next, cost: step }) => {
+                let unit = unit.telling(fall.by(), 0);
+                let [h, next, step] = [h, next, step].map(|value| cost(unit, value));
+                text!("proof-shortfall", from, h, to, next, cost = step)
+            }
+            None => text!("proof-shortfall.hidden"),
+        };
+        let text = match (rules.is_admissible(), over, fall) {
+            (true, ..) => fall_text,
+            (false, None, None) => text!("proof-hidden"),
+            (false, ..) => text!("proof", over = over_text, fall = fall_text),
+        };
+        let over = over.map(|over| over.cell);
+        let fall = fall.map(|fall| [fall.from, fall.to]);
+        self.prove(over.into_iter().chain(fall.into_iter().flatten()).collect(), text);
+    }
+
+    /// What is said of why the path is no cheapest one.
+    fn show_why_not(&mut self, why: WhyNot) {
+        let rules = self.problem().rules();
+        let WhyNot { iteration, cell, waiting, .. } = why;
+        let unit = CostUnit::of(rules).telling(why.g, why.least).telling(why.f, why.waiting_f);
+        let h = why.waiting_h;
+        let left = why.least - why.waiting_g;
+        let sum = match rules.priority {
+            Priority::Greedy => text!("taken-h-alone", h = cost(unit, h)),
+            Priority::AStar => plus(unit, why.waiting_g, h),
+        };
+        let [g, least, f, left] = [why.g, why.least, why.f, left].map(|value| cost(unit, value));
+        let because = match rules.priority {
+            _ if cell != self.problem().goal() => text!("why-not-closed"),
+            Priority::Greedy => text!("why-not-greedy"),
+            Priority::AStar => text!("why-not-left", left),
+        };
+        let text = text!("why-not", iteration, cell, g, least, waiting, sum, f, because);
+        self.seek(iteration, None);
+        self.outcomes.push(Outcome::Found(iteration));
+        self.prove(vec![cell, waiting], text);
+        self.proof.why_not = Some(why);
+    }
+}
