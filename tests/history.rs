@@ -13,8 +13,8 @@ use common::cases::Case;
 use common::tiny_rng::TinyRng;
 use stepstar::grid::{Cell, Grid, Terrain};
 use stepstar::history::{
-    CellHistory, CellHistoryWalk, FindProgress, FindTarget, FindWalk, ForeignRun, Lowered, Moment,
-    OpenOrder, Timeline,
+    CellHistory, CellHistoryWalk, ClosedCells, FindProgress, FindTarget, FindWalk, ForeignRun,
+    Lowered, Moment, OpenOrder, Timeline,
 };
 use stepstar::search::{
     CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Problem, Rules,
@@ -691,6 +691,53 @@ fn a_run_that_is_read_back_is_the_same_at_every_moment() {
     }
 }
 
+/// Brings a set of closed cells to the moment that is shown, a few iterations at a
+/// time, and checks what it reports on the way.
+fn follow(closed: &mut ClosedCells, timeline: &Timeline, place: &str) {
+    let cells: Vec<Cell> = timeline.problem().grid().cells().collect();
+    let known = |closed: &ClosedCells| -> Vec<bool> {
+        cells.iter().map(|&cell| closed.contains(cell)).collect()
+    };
+    let mut expected = known(closed);
+    let mut flip = |cell| {
+        let number = cells.iter().position(|&other| other == cell).expect("a cell of the map");
+        expected[number] = !expected[number];
+    };
+    while !closed.follow(timeline, 4, &mut flip) {
+        assert!(!closed.are_of(timeline.moment()), "{place}");
+    }
+    assert_eq!(known(closed), expected, "{place}");
+    assert!(closed.are_of(timeline.moment()), "{place}");
+    for &cell in &cells {
+        let is_closed = timeline.moment().state(cell) == CellState::Closed;
+        assert_eq!(closed.contains(cell), is_closed, "{cell} {place}");
+    }
+}
+
+#[test]
+fn the_closed_cells_are_known_at_any_moment() {
+    for seed in 0..400 {
+        let (case, mut rng) = (Case::random(seed), TinyRng::new(seed + 5));
+        let mut timeline =
+            if seed % 3 == 0 { foreign(&case) } else { Timeline::new(case.problem()) };
+        let mut closed = ClosedCells::none(timeline.problem().grid());
+        for _ in 0..30 {
+            let last = timeline.iterations();
+            match rng.between(0, 5) {
+                0 => timeline.step().expect("the costs are small"),
+                1 => timeline.step_event().expect("the costs are small"),
+                2 => timeline.back_event(),
+                3 => timeline.show(rng.between(0, last)),
+                4 => timeline.show_events(rng.between(0, last), rng.between(0, 8) as usize),
+                _ => _ = timeline.run_for(rng.between(0, 20)).expect("the costs are small"),
+            }
+            let moment = timeline.moment();
+            let (iteration, shown) = (moment.iteration(), moment.shown());
+            follow(&mut closed, &timeline, &format!("{iteration} {shown:?}\n{case}"));
+        }
+    }
+}
+
 #[test]
 fn a_run_that_no_search_would_do_shows_what_it_says() {
     let grid = Grid::from_rows(&["......", "..#...", "......"]).expect("a map");
@@ -710,6 +757,13 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Status::Found);
     let mut timeline = Timeline::foreign(run);
     assert!(timeline.has_ended());
+    let mut closed = ClosedCells::none(timeline.problem().grid());
+    for iteration in [1, 3, 2, 3, 0, 2, 1] {
+        timeline.show(iteration);
+        follow(&mut closed, &timeline, &format!("iteration {iteration}"));
+        timeline.show_events(iteration.max(1), 1);
+        follow(&mut closed, &timeline, &format!("inside iteration {iteration}"));
+    }
 
     timeline.show(1);
     let moment = timeline.moment();

@@ -36,6 +36,46 @@ why-not-trace = This is another program’s run: its findings say what A* would 
 find-no-finding-after = From here on all is what A* would do.
 find-no-finding-before = Up to here all is what A* would do.
 
+# Where two searches side by side, whose names are letters, do not do the same.
+difference-event = Iteration { $iteration }: { $cell } is { $one }; { $other }.
+difference-times = Iteration { $iteration }: { $a } examines { $cell } { $one ->
+    [one] once
+   *[other] { $one } times
+}, { $b } { $other ->
+    [one] once
+   *[other] { $other } times
+}.
+difference-current = Iteration { $iteration }: { $one }, { $other }.
+difference-current-tie = Iteration { $iteration }: { $one }, { $other }. Where F is the same, ties go by { $tie } in { $a }, by { $other_tie } in { $b }.
+difference-current-order = Iteration { $iteration }: { $one }, { $other }. Where F is the same, it depends on the order of neighbors, which is another one.
+difference-order = Iteration { $iteration }: the same becomes of the same neighbors, in another order alone: where { $a } examines { $one }, { $b } examines { $other }.
+difference-status = Iteration { $iteration }: { $one } in { $a }; { $other } in { $b }.
+difference-end = Iteration { $iteration }: { $name } has ended before, { $end }; { $takes }.
+difference-after-order = { $sentence } Their neighbors come in another order from iteration { $order } on.
+difference-order-alone = To the end { $a } and { $b } do the same but for the order of neighbors. { $order }
+difference-of-two = { $a } and { $b }
+difference-of-all = All of them
+difference-none = { $lanes } are the same to the end.
+difference-none-after = { $lanes } are the same from here to the end.
+difference-none-before = { $lanes } are the same up to here.
+difference-searching = Looking for where { $a } and { $b } part … { KEY("dismiss") } stops it.
+difference-no-lanes = There is one search alone. Compare it with another one first.
+became-wall = skipped in { $name }, because it is a wall
+became-squeezes = skipped in { $name }, because it lies between the walls { $one } and { $other }
+became-cuts-corner-of = skipped in { $name }, because it would cut the corner of { $wall }
+became-cuts-corner = skipped in { $name }, because it would cut a corner
+became-closed = skipped in { $name }, because it is closed
+became-opened = opened with G { $g } in { $name }
+became-improved = improved to G { $g } in { $name }
+became-not-better = left as it is in { $name }, because G { $g } is not lower than its own
+became-reopened = reopened with G { $g } in { $name }
+became-no-diagonal = not examined in { $name }, which takes no diagonal steps
+became-unexamined = not examined in { $name }
+takes = { $name } takes { $cell } with F { $f }
+stands-searching = the search goes on
+stands-found = the path is found
+stands-no-path = there is no path
+
 breakpoint-opened = Breakpoint: { $cell } is opened in iteration { $iteration }.
 breakpoint-improved = Breakpoint: { $cell } is improved in iteration { $iteration }.
 breakpoint-reopened = Breakpoint: { $cell } is reopened in iteration { $iteration }.
@@ -667,6 +707,12 @@ layers-order = Order
 layers-contours = F contours
     .tip = Bands of F: at the edges between them F is equal, as the height is on the lines of a map ({ KEY("layer") }: the next)
     .legend = F, in bands of { $step }
+layers-difference = Difference
+    .tip = Which cells this search alone has closed, which the other one alone, and which both, with their numbers ({ KEY("layer") }: the next)
+    .here = Closed here alone
+    .there = there alone
+    .both = in both
+    .lane = { $lane } beside { $other }
 rules-title = Rules
 rules-preset = Preset
     .tip = Choose another at the top of the window
@@ -909,6 +955,8 @@ keys-search = Search
         { KEY("compare") } | compare: another search beside it
         { KEY("lane") } … { KEY("lane", 4) } | choose a lane
         { KEY("next-finding") }, { KEY("previous-finding") } | next, previous finding in a trace
+        { KEY("first-difference") } | where lanes part: the first difference
+        { KEY("next-difference") }, { KEY("previous-difference") } | next, previous difference
 keys-files = Files
     .lines =
         { KEY("new") } | new map

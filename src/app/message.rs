@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Export, Scaling, Setting, Source, Tab};
+use super::{DifferenceJump, Export, Scaling, Setting, Source, Tab};
 use crate::grid::Terrain;
 use crate::level::Preset;
 use crate::player;
@@ -147,6 +147,8 @@ pub enum Message {
     CloseLane(usize),
     /// Show a search in the panels.
     ChooseLane(usize),
+    /// Find an iteration in which two searches part, and go there.
+    GoToDifference(DifferenceJump),
     /// Take the last edit back.
     Undo,
     /// Do the last undone edit again.
@@ -244,6 +246,7 @@ impl Message {
                 | Self::Release(_)
                 | Self::Leave
                 | Self::Area { .. }
+                | Self::GoToDifference(_)
                 | Self::Undo
                 | Self::Redo
                 | Self::Rules(_)

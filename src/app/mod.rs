@@ -9,6 +9,7 @@
 
 mod autosave;
 mod background;
+mod differences;
 mod document;
 mod files;
 mod hints;
@@ -30,6 +31,7 @@ use std::time::Duration;
 pub use autosave::rescue::Rescue;
 pub use autosave::{Autosave, lost_work};
 pub use background::worker::{BetweenFrames, start_worker};
+pub use differences::DifferenceJump;
 pub use document::Document;
 pub use files::exporting::{Export, Exported};
 pub use files::opening::name_of;
@@ -49,6 +51,7 @@ use crate::scene::{Rect, Theme};
 use crate::search::SearchError;
 use crate::words::Text;
 use background::Work;
+use differences::Differences;
 use document::gesture::Gesture;
 use files::reloading::FileWatch;
 use hints::ShownHint;
@@ -65,6 +68,8 @@ pub struct App {
     /// The part of the window that all of them have, and the pixels of a point.
     area: Rect,
     scale: f32,
+    /// Where they part.
+    differences: Differences,
     /// What the left button does.
     pub(crate) tool: Tool,
     /// How it paints.
@@ -121,6 +126,7 @@ impl App {
             budget,
             frame_share: FRAME,
             shown: 0,
+            differences: Differences::default(),
             area: Rect::new(0.0, 0.0, 800.0, 600.0),
             scale: 1.0,
             tool: Tool::Wall,
@@ -165,6 +171,7 @@ impl App {
     /// window opens, what was done between the frames and by [`Autosave`].
     fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
         let result = change(self);
+        self.follow_differences();
         self.follow_hint();
         let conditions = self.conditions();
         for player in &mut self.players {
@@ -186,7 +193,12 @@ impl App {
             self.end_gesture();
         }
         match message {
-            Message::Player(message) => self.send(message),
+            Message::Player(message) => {
+                if message.is_about_moment() {
+                    self.stop_difference();
+                }
+                self.send(message);
+            }
             Message::Live(is_live) => self.settings.live = is_live,
             Message::Set(setting) => {
                 self.settings.set(setting);
@@ -197,6 +209,7 @@ impl App {
             Message::Tick(passed) => {
                 self.look_after_work();
                 self.budget.allow(self.frame_share);
+                self.find_difference();
                 self.send(player::Message::Tick(passed));
             }
             Message::Choose(tool) => self.tool = tool,
@@ -215,6 +228,7 @@ impl App {
             Message::AddLane => self.add_lane(),
             Message::CloseLane(lane) => self.close_lane(lane),
             Message::ChooseLane(lane) => self.choose_lane(lane),
+            Message::GoToDifference(jump) => self.go_to_difference(jump),
             Message::Leave => self.send(player::Message::Pointer(None)),
             Message::Undo => self.undo(),
             Message::Redo => self.redo(),
@@ -330,7 +344,7 @@ impl App {
 
     /// Whether there is something to go on with between two frames.
     fn is_busy(&self) -> bool {
-        self.players.iter().any(Player::is_busy)
+        self.players.iter().any(Player::is_busy) || self.may_find_difference()
     }
 
     /// The search that is shown.
@@ -350,12 +364,15 @@ impl App {
 
     /// Whether something goes on: work that takes longer than a frame, or a run.
     pub fn is_moving(&self) -> bool {
-        self.players.iter().any(Player::is_moving) || self.is_waiting_for_thread()
+        self.players.iter().any(Player::is_moving)
+            || self.may_find_difference()
+            || self.is_waiting_for_thread()
     }
 
     /// In what time a frame is due; `None` if the picture stays as it is.
     pub fn frame_due(&self) -> Option<Duration> {
-        let of_thread = self.is_waiting_for_thread().then_some(Duration::ZERO);
+        let is_due = self.is_waiting_for_thread() || self.may_find_difference();
+        let of_thread = is_due.then_some(Duration::ZERO);
         let of_player = self.players.iter().filter_map(Player::frame_due);
         of_player.chain(of_thread).chain(self.release_due()).min()
     }

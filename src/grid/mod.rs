@@ -4,12 +4,14 @@
 //! costs of movement. Those are kept beside the grid, never inside its cells.
 
 mod cell;
+mod cell_set;
 mod direction;
 mod map;
 mod run;
 mod terrain;
 
 pub use cell::Cell;
+pub(crate) use cell_set::CellSet;
 pub use direction::Direction;
 pub use map::{Grid, GridError, MAX_SIDE};
 pub use run::TerrainRun;

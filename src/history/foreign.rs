@@ -32,6 +32,8 @@ pub struct ForeignRun {
     ends: Vec<(u64, ReportedEnd)>,
     /// How many cells these paths have together.
     path_cells: usize,
+    /// The kinds of events that it reports, a bit for the number of each.
+    pub(super) kinds: u64,
 }
 
 /// What a run reports of its path.
@@ -73,6 +75,7 @@ impl ForeignRun {
             olds: Vec::new(),
             ends: Vec::new(),
             path_cells: 0,
+            kinds: 0,
         }
     }
 
@@ -115,6 +118,7 @@ impl ForeignRun {
             let g = event.kind.g().unwrap_or_default();
             self.cells.push(event.cell);
             self.words.push(g << KIND_BITS | number(event.kind));
+            self.kinds |= 1 << number(event.kind);
         }
         let Self { cells, words, board, olds: kept, .. } = self;
         let events = cells[first..].iter().zip(&words[first..]);
@@ -169,7 +173,10 @@ impl ForeignRun {
     }
 
     /// The events of the iteration at a place, without what was before.
-    fn reported(&self, place: usize) -> impl DoubleEndedIterator<Item = Event> + use<'_> {
+    pub(super) fn reported(
+        &self,
+        place: usize,
+    ) -> impl DoubleEndedIterator<Item = Event> + use<'_> {
         let first =
             |place: usize| self.rows.get(place).map_or(self.cells.len(), |row| row.events as usize);
         let numbers = first(place)..first(place + 1);
@@ -203,6 +210,17 @@ impl ForeignRun {
         let olds = self.rows.get(place).map_or(0, |row| row.olds as usize + 1);
         let events = self.reported(place).filter(|event| event.kind.changed_g().is_some());
         events.zip(&self.olds[olds..]).map(|(event, &old)| (event, old))
+    }
+
+    /// The cells that the iteration at a place closes, or opens after they were
+    /// closed.
+    pub(super) fn flipped(&self, place: usize) -> impl Iterator<Item = Cell> {
+        let taken = self.taken[place];
+        let was_open = !self.olds[self.rows[place].olds as usize].is_closed();
+        // From itself a cell gets no parent: without one it stays as it is.
+        let is_opened = move |(event, old): &(Event, Node<u64>)| event.cell != taken || old.has_g();
+        let opened = self.changed(place).filter(|(_, old)| old.is_closed()).filter(is_opened);
+        was_open.then_some(taken).into_iter().chain(opened.map(|(event, _)| event.cell))
     }
 
     /// What the iteration at a place changed.
@@ -279,7 +297,8 @@ impl ForeignRun {
     }
 }
 
-fn number(kind: EventKind) -> u64 {
+/// The number of a kind of events.
+pub(super) fn number(kind: EventKind) -> u64 {
     match kind {
         EventKind::Wall => 0,
         EventKind::CutsCorner => 1,

@@ -8,6 +8,7 @@
 //! [`ForeignRun`], which keeps all that its trace says. Nothing here decides
 //! what a search does, and nothing knows how it is shown.
 
+mod closed_cells;
 mod foreign;
 mod moment;
 mod own;
@@ -16,9 +17,11 @@ mod record;
 mod snapshot;
 mod timeline;
 
+pub use closed_cells::ClosedCells;
 pub use foreign::ForeignRun;
 pub use moment::Moment;
 pub use questions::cell_history::{CellHistory, CellHistoryWalk, Lowered};
+pub use questions::difference::{ComparedIteration, DifferenceWalk};
 pub use questions::find::{FindProgress, FindTarget, FindWalk};
 pub use questions::open_order::OpenOrder;
 pub use snapshot::Snapshot;

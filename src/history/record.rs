@@ -1,9 +1,9 @@
 //! The two kinds of records behind one interface.
 
 use crate::grid::Cell;
-use crate::history::foreign::{ForeignRun, ReportedEnd};
+use crate::history::foreign::{ForeignRun, ReportedEnd, number};
 use crate::history::own::Own;
-use crate::search::{Board, Event, Problem, Ranking, Status};
+use crate::search::{Board, Event, EventKind, Problem, Ranking, Status};
 
 /// What is recorded of a run, and a board that is brought to any moment of it.
 /// Iterations are counted from 1, their places from 0.
@@ -141,6 +141,43 @@ impl Record {
                 visit(CellChange { cell, is_added, is_lowered, g: None });
             }),
             Self::Foreign(run) => run.changes(place).for_each(visit),
+        }
+    }
+
+    /// Shows what became of each neighbor in the iteration at a place, of which the
+    /// set of closed cells before it is known; not what G and parent were before.
+    pub(super) fn reported(
+        &self,
+        place: usize,
+        is_closed: impl Fn(Cell) -> bool,
+        visit: impl FnMut(Event),
+    ) {
+        match self {
+            Self::Own(own) => own.search.reported(&own.log, place, is_closed, visit),
+            Self::Foreign(run) => run.reported(place).for_each(visit),
+        }
+    }
+
+    /// Whether it reports events of a kind at all.
+    pub(super) fn reports(&self, kind: EventKind) -> bool {
+        self.foreign().is_none_or(|run| run.kinds >> number(kind) & 1 != 0)
+    }
+
+    /// Shows the cells that the iteration at a place closes, or opens after they
+    /// were closed.
+    pub(super) fn flipped(&self, place: usize, mut visit: impl FnMut(Cell)) {
+        match self {
+            Self::Own(own) => {
+                visit(own.search.taken()[place]);
+                if self.has_reopened() {
+                    self.changes(place, |change| {
+                        if change.is_added && change.is_lowered {
+                            visit(change.cell);
+                        }
+                    });
+                }
+            }
+            Self::Foreign(run) => run.flipped(place).for_each(visit),
         }
     }
 

@@ -4,7 +4,7 @@
 use super::{Jump, Outcome, Player, reason};
 use crate::history::{FindProgress, FindTarget, FindWalk};
 use crate::scene::CostUnit;
-use crate::search::Shortfall;
+use crate::search::{SearchError, Shortfall};
 use crate::words::{Text, text};
 
 /// Something that is being found.
@@ -64,10 +64,7 @@ impl Player {
             progress = job.walk.go_on(&self.timeline, slice);
             if progress == FindProgress::Nothing && result.is_ok() && self.may_come(job.jump) {
                 progress = FindProgress::More;
-                if self.timeline.make_ready(slice) {
-                    result = self.timeline.run_ready(slice as u64).map(|_| ());
-                    self.touch_moved();
-                }
+                result = self.search_slice(slice);
             }
             progress == FindProgress::More
         });
@@ -89,6 +86,23 @@ impl Player {
                 self.say_error(result);
             }
         }
+    }
+
+    /// Searches on through up to so many iterations, or gets ready for that. What else
+    /// comes of it comes with the next change.
+    pub(crate) fn search_on(&mut self, limit: usize) -> Result<(), SearchError> {
+        let mut result = Ok(());
+        self.outcomes = self.change(|player| result = player.search_slice(limit));
+        result
+    }
+
+    fn search_slice(&mut self, limit: usize) -> Result<(), SearchError> {
+        if !self.timeline.make_ready(limit) {
+            return Ok(());
+        }
+        let result = self.timeline.run_ready(limit as u64);
+        self.touch_moved();
+        result.map(|_| ())
     }
 
     /// What is inconsistent in an iteration that was gone to for that.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use super::picture::AT_ONCE;
 use super::{Layer, Player, QUICK};
+use crate::history::ClosedCells;
 use crate::jobs::{Background, Progress, discard, unwatched};
 use crate::scene::{Contours, Order, Overlay};
 use crate::search::RemainingCosts;
@@ -28,6 +30,7 @@ impl Player {
             Overlay::Remaining(_) => Layer::Remaining,
             Overlay::Order(_) => Layer::Order,
             Overlay::Contours(_) => Layer::Contours,
+            Overlay::Difference(_) => Layer::Difference,
         }
     }
 
@@ -62,6 +65,7 @@ impl Player {
             }
             Layer::Order => Overlay::Order(Order::of(problem.grid(), &[])),
             Layer::Contours => Overlay::Contours(Contours::of(&self.timeline)),
+            Layer::Difference => Overlay::Difference(ClosedCells::none(problem.grid())),
         };
         self.replace_overlay(overlay);
         self.version += 1;
@@ -84,16 +88,26 @@ impl Player {
         let is_old = match self.layer() {
             Layer::None => false,
             Layer::Remaining => edition != self.edition,
-            Layer::Order | Layer::Contours => edition != self.edition || now < last,
+            Layer::Order | Layer::Contours | Layer::Difference => {
+                edition != self.edition || now < last
+            }
         };
         if is_old {
             self.choose_layer(self.layer());
         }
         self.overlay_of.1 = now;
+        // What little is new is seen at once.
+        self.extend_closed(AT_ONCE);
     }
 
     /// Whether there are iterations that the layer has not taken in yet.
     pub(crate) fn is_layer_behind(&self) -> bool {
+        if let Overlay::Difference(closed) = &*self.overlay {
+            return match self.seek {
+                Some(job) => closed.iterations() != job.iteration,
+                None => !closed.are_of(self.moment()),
+            };
+        }
         self.overlay.known().is_some_and(|known| known < self.timeline.taken().len())
     }
 
@@ -128,9 +142,36 @@ impl Player {
         }
     }
 
+    /// Brings the closed cells of the layer toward the moment that is shown, or gone
+    /// to.
+    fn extend_closed(&mut self, limit: usize) {
+        let is_behind = self.is_layer_behind();
+        let Self { overlay, timeline, picture, seek, .. } = self;
+        if let Some(Overlay::Difference(closed)) = Arc::get_mut(overlay).filter(|_| is_behind) {
+            self.version += 1;
+            picture.changes.begin();
+            let touch = |cell| picture.changes.touch(cell);
+            match seek {
+                Some(job) => closed.go_to(timeline, job.iteration, limit as u64, touch),
+                None => closed.follow(timeline, limit as u64, touch),
+            };
+        }
+    }
+
+    /// The closed cells, where they are held against those of another search.
+    pub fn closed_cells(&self) -> Option<&ClosedCells> {
+        match &*self.overlay {
+            Overlay::Difference(closed) => Some(closed),
+            Overlay::None | Overlay::Remaining(_) | Overlay::Order(_) | Overlay::Contours(_) => {
+                None
+            }
+        }
+    }
+
     /// Takes more iterations into the layer, as far as there is time.
     pub(super) fn extend_layer(&mut self) {
         self.in_slices(Self::is_layer_behind, |player, slice| {
+            player.extend_closed(slice);
             if let Some(overlay) = Arc::get_mut(&mut player.overlay)
                 && overlay.extend(&player.timeline, slice)
             {

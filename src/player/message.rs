@@ -35,11 +35,14 @@ pub enum Layer {
     Order,
     /// F of each cell, in bands.
     Contours,
+    /// Which cells this search has closed and another one has not, beside it.
+    Difference,
 }
 
 impl Layer {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::None, Self::Remaining, Self::Order, Self::Contours];
+    pub const ALL: [Self; 5] =
+        [Self::None, Self::Remaining, Self::Order, Self::Contours, Self::Difference];
 }
 
 /// What to find in the search.
@@ -140,6 +143,8 @@ pub enum Message {
     Pointer(Option<Point>),
     /// Move the cell cursor by so many columns and rows; it begins at the pointer.
     MoveCursor(i32, i32),
+    /// Bring a cell into sight.
+    Show(Cell),
     /// Bring the current cell to the middle, large enough to be seen.
     ShowCurrent,
     /// Make cells larger (positive notches of the wheel) or smaller.
@@ -183,7 +188,7 @@ impl Message {
 
     /// Whether it asks for another moment, so that nothing is to be found any
     /// more.
-    pub(super) fn is_about_moment(&self) -> bool {
+    pub(crate) fn is_about_moment(&self) -> bool {
         let is_absolute = matches!(
             self,
             Self::Seek(_) | Self::SeekEvent(..) | Self::First | Self::Restart | Self::CloseTrace

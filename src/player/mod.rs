@@ -27,7 +27,10 @@ pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
 pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use proof::WhyNot;
-pub use reason::{Callout, LONG_RUN, Reason, longest_reasons, pseudocode};
+pub use reason::{
+    Callout, LONG_RUN, Reason, became, longest_reasons, pseudocode, stands, takes, tie_in_words,
+    unexamined,
+};
 pub use replay::Replay;
 
 use crate::grid::Cell;
@@ -41,7 +44,7 @@ use find::FindJob;
 use layers::Awaited;
 use picture::Picture;
 use picture::motion::MotionState;
-use proof::Proof;
+use proof::{IN_SIGHT, Proof};
 use seek::SeekJob;
 use viewport::Viewport;
 
@@ -73,9 +76,9 @@ pub struct Player {
     heuristic: Option<Heuristic>,
     picture: Picture,
     motion: MotionState,
-    path: Arc<PathMarks>,
+    path: PathMarks,
     /// What encloses the search that is shown, where there is no path.
-    enclosure: Option<Arc<Enclosure>>,
+    enclosure: Option<Enclosure>,
     overlay: Arc<Overlay>,
     /// What the overlay was made from.
     overlay_of: (u64, u64),
@@ -133,7 +136,7 @@ impl Player {
             heuristic: None,
             picture,
             motion: MotionState::default(),
-            path: Arc::default(),
+            path: PathMarks::default(),
             enclosure: None,
             overlay: Arc::default(),
             overlay_of: (0, 0),
@@ -214,6 +217,7 @@ impl Player {
             Message::Edit(edit) => self.with_own_search(OwnWork::Edit(edit)),
             Message::Pointer(at) => self.point(at),
             Message::MoveCursor(columns, rows) => self.move_cursor(columns, rows),
+            Message::Show(cell) => self.keep_in_sight(cell, IN_SIGHT),
             Message::ShowCurrent => self.show_current(),
             Message::Zoom { at, notches } => self.zoom(at, notches),
             Message::Pan { from, to } => self.pan(from, to),

@@ -1,9 +1,10 @@
 //! The reason of a step: sentences that say what it did, and why.
 
 use crate::grid::{Cell, Direction};
-use crate::history::Moment;
+use crate::history::{Moment, Timeline};
 use crate::scene::CostUnit;
-use crate::search::{Event, EventKind, Priority, Status, TieBreak};
+use crate::search::{Diagonal, Event, EventKind, Priority, Problem, Status, TieBreak};
+use crate::trace::{TraceEvent, TraceEventKind};
 use crate::words::{Text, Value, number, say, text};
 
 /// Past this many iterations what takes going through all of them is not said
@@ -335,17 +336,71 @@ pub(super) fn plus(unit: CostUnit, one: u64, other: u64) -> Text {
 }
 
 /// The walls that a diagonal step would touch.
-fn walls_beside(moment: Moment, current: Cell, cell: Cell) -> Vec<Cell> {
+fn walls_beside(problem: &Problem, current: Cell, cell: Cell) -> Vec<Cell> {
     let beside = [Cell::new(cell.x, current.y), Cell::new(current.x, cell.y)];
-    let is_wall = |at: &Cell| moment.problem().grid().terrain(*at).is_wall();
+    let is_wall = |at: &Cell| problem.grid().terrain(*at).is_wall();
     beside.into_iter().filter(is_wall).collect()
 }
 
 fn cut_corner(moment: Moment, current: Cell, cell: Cell) -> Text {
-    match walls_beside(moment, current, cell)[..] {
+    match walls_beside(moment.problem(), current, cell)[..] {
         [one, other] => text!("examined-squeezes", cell, one, other),
         [wall] => text!("examined-cuts-corner-of", cell, wall),
         _ => text!("examined-cuts-corner", cell),
+    }
+}
+
+/// What became of a neighbor in a search of that name, in a part of a sentence.
+pub fn became(problem: &Problem, current: Cell, event: &TraceEvent, name: &str) -> Text {
+    let unit = CostUnit::of(problem.rules());
+    let g = cost(unit, event.g.unwrap_or_default());
+    match event.kind {
+        TraceEventKind::Wall => text!("became-wall", name),
+        TraceEventKind::CutsCorner => match walls_beside(problem, current, event.cell)[..] {
+            [one, other] => text!("became-squeezes", name, one, other),
+            [wall] => text!("became-cuts-corner-of", name, wall),
+            _ => text!("became-cuts-corner", name),
+        },
+        TraceEventKind::Closed => text!("became-closed", name),
+        TraceEventKind::Opened => text!("became-opened", name, g),
+        TraceEventKind::Improved => text!("became-improved", name, g),
+        TraceEventKind::NotBetter => text!("became-not-better", name, g),
+        TraceEventKind::Reopened => text!("became-reopened", name, g),
+    }
+}
+
+/// That a neighbor was not examined in a search of that name, and why not.
+pub fn unexamined(problem: &Problem, current: Cell, cell: Cell, name: &str) -> Text {
+    let is_diagonal = current.x != cell.x && current.y != cell.y;
+    if is_diagonal && problem.rules().diagonal == Diagonal::Never {
+        text!("became-no-diagonal", name)
+    } else {
+        text!("became-unexamined", name)
+    }
+}
+
+/// Which cell an iteration, counted from 0, takes in a search of that name, with its
+/// F.
+pub fn takes(timeline: &Timeline, place: usize, cell: Cell, name: &str) -> Text {
+    let unit = CostUnit::of(timeline.problem().rules());
+    text!("takes", name, cell, f = cost(unit, timeline.taken_f(place)))
+}
+
+/// Where a search stands, in a part of a sentence.
+pub fn stands(status: Status) -> Text {
+    match status {
+        Status::Searching => text!("stands-searching"),
+        Status::Found => text!("stands-found"),
+        Status::NoPath => text!("stands-no-path"),
+    }
+}
+
+/// What decides between cells of the same F, in a word or two.
+pub fn tie_in_words(tie_break: TieBreak) -> Text {
+    match tie_break {
+        TieBreak::LowerH => text!("rules-ties-lower-h"),
+        TieBreak::FirstAdded => text!("rules-ties-first-added"),
+        TieBreak::LastAdded => text!("rules-ties-last-added"),
     }
 }
 
@@ -363,7 +418,8 @@ fn callout(moment: Moment, event: Event) -> Callout {
     let (title, detail) = match event.kind {
         EventKind::Wall => (text!("callout-wall"), None),
         EventKind::CutsCorner => {
-            let walls = moment.current().map(|current| walls_beside(moment, current, cell));
+            let problem = moment.problem();
+            let walls = moment.current().map(|current| walls_beside(problem, current, cell));
             let detail = match walls.as_deref() {
                 Some(&[one, other]) => Some(text!("callout-between", one, other)),
                 Some(&[wall]) => Some(text!("callout-corner", wall)),
@@ -415,7 +471,6 @@ fn side(cell: Cell, parent: Option<Cell>) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::history::Timeline;
     use crate::level::WORKED_EXAMPLE;
 
     /// The sentences of the worked example, event by event.

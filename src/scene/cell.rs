@@ -4,8 +4,8 @@ use super::draw::Drawing;
 use super::marks::Reopened;
 use super::number::{FIGURE_HEIGHT, fit, size_within, ways, width_of};
 use super::{
-    Color, Detail, Fill, Frame, Label, LabelAlign, LabelFace, Layout, Point, Rect, Scene, Segment,
-    Theme,
+    ClosedIn, Color, Detail, Fill, Frame, Label, LabelAlign, LabelFace, Layout, Overlay, Point,
+    Rect, Scene, Segment, Theme,
 };
 use crate::grid::Cell;
 use crate::history::Moment;
@@ -69,18 +69,25 @@ pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     }
     tile.letter(has_numbers);
     tile.reopened();
+    tile.difference();
 }
 
-/// Marks the cells that were reopened where all of them are one image.
-pub(super) fn mark_reopened(scene: &mut Scene, drawing: &Drawing) {
+/// Marks the cells that were reopened, and those that one of two searches alone has
+/// closed, where all cells are one image.
+pub(super) fn mark_cells(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, view, area, .. } = *drawing;
-    if subject.reopened.is_none_or(Reopened::is_empty) {
+    let has_differences = matches!(subject.overlay, Overlay::Difference(_));
+    if subject.reopened.is_none_or(Reopened::is_empty) && !has_differences {
         return;
     }
     let (columns, rows) = view.visible(subject.moment.problem().grid(), area);
     let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
-    for cell in cells.filter(|&cell| subject.is_reopened(cell)).take(MOST_MARKS) {
-        Tile::of(scene, drawing, cell).reopened();
+    let differs = |cell| matches!(subject.closed_in(cell), Some(ClosedIn::Here | ClosedIn::There));
+    let marked = cells.filter(|&cell| subject.is_reopened(cell) || differs(cell));
+    for cell in marked.take(MOST_MARKS) {
+        let mut tile = Tile::of(scene, drawing, cell);
+        tile.reopened();
+        tile.difference();
     }
 }
 
@@ -346,6 +353,20 @@ impl<'a> Tile<'a> {
         if rect.w >= 2.0 {
             self.scene.fills.push(Fill { rect, color: self.fill });
         }
+    }
+
+    /// The mark of a cell that one of two searches alone has closed: a bar at the
+    /// top edge where that is this one, at the bottom edge where it is the other.
+    fn difference(&mut self) {
+        let is_here = match self.drawing.subject.closed_in(self.cell) {
+            Some(ClosedIn::Here) => true,
+            Some(ClosedIn::There) => false,
+            Some(ClosedIn::Both) | None => return,
+        };
+        let (tile, height) = (self.rect, (self.rect.h * 0.07).round().max(1.0));
+        let y = if is_here { tile.y } else { tile.bottom() - height };
+        let rect = Rect::new(tile.x, y, tile.w, height);
+        self.scene.fills.push(Fill { rect, color: self.drawing.theme.ink(self.fill).text });
     }
 
     /// Adds a text on the tile, or on something else in it, and returns its place.

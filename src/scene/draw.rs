@@ -1,20 +1,18 @@
 //! The picture of a search: what lies in sight, in the detail it has room for.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use super::cell::{draw_cell, gap, mark_reopened, role, tile};
+use super::cell::{draw_cell, gap, mark_cells, role, tile};
 use super::marks::{
     MARK, draw_pin, draw_pointed, draw_preview, draw_start_and_goal, draw_touched, draw_ways,
     mark_of,
 };
 use super::{
-    Color, Detail, Enclosure, Fill, Frame, Motion, Overlay, PathMarks, Rect, Reopened, Scene,
-    Subtree, Theme, View,
+    ClosedIn, Color, Detail, Enclosure, Fill, Frame, Motion, Overlay, PathMarks, Rect, Reopened,
+    Scene, Subtree, Theme, View,
 };
 use crate::grid::{Cell, TerrainRun};
-use crate::history::{Moment, Snapshot};
-use crate::jobs::discard;
+use crate::history::{ClosedCells, Moment, Snapshot};
 use crate::search::CellState;
 
 /// The least sides of bold frames in points. That of the current cell is larger,
@@ -53,6 +51,8 @@ pub struct Subject<'a> {
     pub reopened: Option<&'a Reopened>,
     /// What else is shown of each cell.
     pub overlay: &'a Overlay,
+    /// The closed cells of another search that these are held against.
+    pub closed_there: Option<&'a ClosedCells>,
     /// A cell that a finding is about.
     pub wrong: Option<Cell>,
     /// The cells that the message speaks of.
@@ -65,36 +65,9 @@ pub struct Subject<'a> {
     pub brush: u16,
     /// Ground that is about to be painted, at most one run in each row.
     pub preview: &'a [TerrainRun],
-    /// What belongs to the image of the map where that is still one of the search
-    /// before: nothing of this one is drawn over it then.
-    pub held: Option<&'a SearchMarks>,
-}
-
-/// What is drawn over the image of a search, kept for as long as that stays.
-#[derive(Clone, Debug, Default)]
-pub struct SearchMarks {
-    /// The path, where all of it is known.
-    pub path: Arc<PathMarks>,
-    /// A cheapest path, where its own is none.
-    pub cheapest: Option<Arc<PathMarks>>,
-    /// What encloses it, where there is no path.
-    pub enclosure: Option<Arc<Enclosure>>,
-    /// The cell that was taken last.
-    pub current: Option<Cell>,
-}
-
-impl SearchMarks {
-    /// From so many cells on, the memory of a path is given back on a thread.
-    const LONG: usize = 1 << 16;
-
-    /// Puts others in their place.
-    pub fn renew(&mut self, marks: Self) {
-        let before = std::mem::replace(self, marks);
-        let is_other = !Arc::ptr_eq(&before.path, &self.path);
-        if is_other && before.path.cells().len() > Self::LONG {
-            discard(Some(before));
-        }
-    }
+    /// Whether the image of the map is still that of the search before, so that
+    /// nothing of this one is drawn over it.
+    pub is_behind: bool,
 }
 
 impl<'a> Subject<'a> {
@@ -114,13 +87,14 @@ impl<'a> Subject<'a> {
             enclosure: None,
             reopened: None,
             overlay: const { &Overlay::None },
+            closed_there: None,
             wrong: None,
             framed: &[],
             motion: Motion { marks_touched: false, ..Motion::REST },
             has_cursor: false,
             brush: 1,
             preview: &[],
-            held: None,
+            is_behind: false,
         }
     }
 
@@ -149,7 +123,7 @@ impl<'a> Subject<'a> {
         let has_shade = detail < Detail::Full || !matches!(self.overlay, Overlay::Remaining(_));
         let shade = self.overlay.shade(self, state, cell).filter(|_| has_shade);
         match (shade, self.enclosure) {
-            (Some(shade), _) => super::overlay::heat(theme, shade),
+            (Some(shade), _) => self.overlay.color(theme, shade),
             (None, Some(enclosure)) if enclosure.is_wall(cell) => theme.enclosing,
             _ => match self.reached_color(theme, state) {
                 Some(color) if self.hangs(cell) => on_ground(theme.hanging(color)),
@@ -174,6 +148,20 @@ impl<'a> Subject<'a> {
     /// Whether a cell had been reopened by then.
     pub(super) fn is_reopened(&self, cell: Cell) -> bool {
         self.reopened.is_some_and(|reopened| reopened.contains(self.moment, cell))
+    }
+
+    /// In which of two searches a cell is closed, where that is shown.
+    #[inline]
+    pub(super) fn closed_in(&self, cell: Cell) -> Option<ClosedIn> {
+        let (Overlay::Difference(here), Some(there)) = (self.overlay, self.closed_there) else {
+            return None;
+        };
+        match (here.contains(cell), there.contains(cell)) {
+            (true, true) => Some(ClosedIn::Both),
+            (true, false) => Some(ClosedIn::Here),
+            (false, true) => Some(ClosedIn::There),
+            (false, false) => None,
+        }
     }
 
     /// Whether a cell is about to be painted; an end is never made a wall.
@@ -228,15 +216,6 @@ pub(super) struct Drawing<'a> {
 /// The shapes of what lies in an area.
 pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) -> Scene {
     let detail = Detail::of(view.cell, scale);
-    let held = subject.held.filter(|_| detail < Detail::Total);
-    let held_back = held.map(|held| Subject {
-        path: &held.path,
-        cheapest: held.cheapest.as_deref(),
-        enclosure: held.enclosure.as_deref(),
-        path_back: &[],
-        ..*subject
-    });
-    let subject = held_back.as_ref().unwrap_or(subject);
     let drawing = Drawing { subject, theme, view, area, scale, detail };
     let grid = subject.moment.problem().grid();
     let mut scene = Scene::default();
@@ -247,11 +226,10 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     if matches!(detail, Detail::Flat | Detail::Arrow) {
         drawing.gaps(&mut scene);
     }
-    if held.is_some() {
-        drawing.ends(&mut scene);
-    } else if detail == Detail::Flat {
-        mark_reopened(&mut scene, &drawing);
-    } else if detail >= Detail::Arrow {
+    if detail == Detail::Flat && !subject.is_behind {
+        mark_cells(&mut scene, &drawing);
+    }
+    if detail >= Detail::Arrow && !subject.is_behind {
         let (columns, rows) = view.visible(grid, area);
         for y in rows {
             for x in columns.clone() {
@@ -267,10 +245,10 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     scene.frames.push(Frame { rect, width: line, color: theme.frame });
     draw_preview(&mut scene, &drawing);
     drawing.breakpoints(&mut scene);
-    if held.is_none() {
+    if !subject.is_behind {
         draw_touched(&mut scene, &drawing);
+        draw_ways(&mut scene, &drawing);
     }
-    draw_ways(&mut scene, &drawing);
     draw_pin(&mut scene, &drawing);
     draw_pointed(&mut scene, &drawing);
     // A snapshot has its current cell, and nothing else of its iteration.
@@ -278,8 +256,8 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     let nearest = subject.enclosure.map(|enclosure| enclosure.nearest);
     let examined = moment.event().map(|(_, event)| event.cell).filter(|_| snapshot.is_none());
     let current = snapshot.map_or(moment.current(), |snapshot| snapshot.current());
-    let current = held.map_or(current, |held| held.current);
-    let examined = examined.filter(|_| held.is_none());
+    let [nearest, examined, current] =
+        [nearest, examined, current].map(|cell| cell.filter(|_| !subject.is_behind));
     let frame = |cell, least, color| {
         drawing.bold_frame(view.square(cell), drawing.least_frame(cell, least), color)
     };
@@ -290,11 +268,11 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     ] {
         scene.frames.extend(cell.map(|cell| frame(cell, least, color)).into_iter().flatten());
     }
-    if let Some(cell) = current.filter(|_| held.is_none()) {
+    if let Some(cell) = current {
         let at = scene.frames.len() - 2;
         subject.motion.shift(view, cell, &mut scene.frames[at..]);
     }
-    if let Some(cell) = subject.wrong.filter(|_| snapshot.is_none() && held.is_none()) {
+    if let Some(cell) = subject.wrong.filter(|_| snapshot.is_none()) {
         let own = frame(cell, LEAST_CURRENT, theme.nearest);
         // Around the one of the current or the examined cell.
         let other = scene.frames.iter().find(|other| other.rect == own[1].rect);
@@ -312,20 +290,6 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
 }
 
 impl Drawing<'_> {
-    /// Start and goal as tiles, where the image has them in other places.
-    fn ends(&self, scene: &mut Scene) {
-        let problem = self.subject.moment.problem();
-        for cell in [problem.goal(), problem.start()] {
-            let is_seen = mark_of(self.view, self.scale, cell).is_none();
-            let end = role(self.subject.moment, self.theme, cell).filter(|_| is_seen);
-            let rect = tile(self.view.square(cell));
-            scene.fills.extend(end.map(|(color, _)| Fill { rect, color }));
-            if self.detail >= Detail::Arrow {
-                draw_cell(scene, self, cell);
-            }
-        }
-    }
-
     /// The gaps between the tiles, as lines across the whole map.
     fn gaps(&self, scene: &mut Scene) {
         let (view, grid) = (self.view, self.subject.moment.problem().grid());

@@ -2,7 +2,7 @@
 
 use super::{Color, CostUnit, Subject, Theme};
 use crate::grid::{Cell, Direction, Grid};
-use crate::history::{Moment, Timeline};
+use crate::history::{ClosedCells, Moment, Timeline};
 use crate::search::{CellState, RemainingCosts};
 
 /// One more thing to know of each cell.
@@ -17,14 +17,36 @@ pub enum Overlay {
     Order(Order),
     /// F of each cell that has one, in bands.
     Contours(Contours),
+    /// Which cells are closed, to be held against those of another search.
+    Difference(ClosedCells),
 }
 
 /// How many colors the order of closing has.
 pub const SHADES: usize = 256;
 
-/// The color of a shade.
-pub(super) fn heat(theme: &Theme, shade: usize) -> Color {
-    theme.heat(shade as f32 / (SHADES - 1) as f32)
+/// In which of two searches beside each other a cell is closed, seen from one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClosedIn {
+    /// In this one alone.
+    Here,
+    /// In the other one alone.
+    There,
+    /// In both.
+    Both,
+}
+
+impl ClosedIn {
+    /// All of them, in the order in which they are counted.
+    pub const ALL: [Self; 3] = [Self::Here, Self::There, Self::Both];
+
+    /// Its color: what both have closed looks as always.
+    pub fn color(self, theme: &Theme) -> Color {
+        match self {
+            Self::Here => theme.closed_here.unwrap_or(theme.last),
+            Self::There => theme.closed_there.unwrap_or(theme.first),
+            Self::Both => theme.closed.fill,
+        }
+    }
 }
 
 /// The shade of a part, from 0 to 1.
@@ -168,10 +190,10 @@ impl Contours {
 }
 
 impl Overlay {
-    /// How many iterations it has taken in; `None` if it is of no run.
+    /// How many iterations it has taken in; `None` if it is not of all of a run.
     pub fn known(&self) -> Option<usize> {
         match self {
-            Self::None | Self::Remaining(_) => None,
+            Self::None | Self::Remaining(_) | Self::Difference(_) => None,
             Self::Order(order) => Some(order.known()),
             Self::Contours(contours) => Some(contours.known),
         }
@@ -181,15 +203,34 @@ impl Overlay {
     /// otherwise now that looked right before.
     pub fn extend(&mut self, timeline: &Timeline, limit: usize) -> bool {
         match self {
-            Self::None | Self::Remaining(_) => false,
+            Self::None | Self::Remaining(_) | Self::Difference(_) => false,
             // Each that is added changes the colors of all.
             Self::Order(order) => order.extend(timeline.taken(), limit),
             Self::Contours(contours) => contours.extend(timeline, limit),
         }
     }
 
-    /// The shade of a cell at the moment shown, from 0 to [`SHADES`] - 1: that of
-    /// its order, of its cost, or of its band. Open cells have none for their cost,
+    /// How many shades there are.
+    pub(super) fn shades(&self) -> usize {
+        match self {
+            Self::None => 0,
+            Self::Remaining(_) | Self::Order(_) | Self::Contours(_) => SHADES,
+            Self::Difference(_) => ClosedIn::ALL.len(),
+        }
+    }
+
+    /// The color of a shade.
+    pub(super) fn color(&self, theme: &Theme, shade: usize) -> Color {
+        match self {
+            Self::Difference(_) => ClosedIn::ALL[shade].color(theme),
+            Self::None | Self::Remaining(_) | Self::Order(_) | Self::Contours(_) => {
+                theme.heat(shade as f32 / (SHADES - 1) as f32)
+            }
+        }
+    }
+
+    /// The shade of a cell at the moment shown, one of [`Overlay::shades`]: that
+    /// of its order, of its cost, of its band, or of who has closed it. Open cells have none for their cost,
     /// so that it still shows how far the search is.
     #[inline]
     pub(super) fn shade(&self, subject: &Subject, state: CellState, cell: Cell) -> Option<usize> {
@@ -198,6 +239,10 @@ impl Overlay {
             Self::Order(order) => order.shade(subject.iteration(), cell),
             Self::Contours(_) if state == CellState::Unseen => None,
             Self::Contours(contours) => Some(contours.shade(subject.f(state, cell)?)),
+            Self::Difference(_) => match subject.closed_in(cell)? {
+                ClosedIn::Both => None,
+                closed => Some(closed as usize),
+            },
             Self::Remaining(costs) => {
                 let cost = costs.get(cell).filter(|_| state != CellState::Open)?;
                 Some(shade_of(cost as f32 / costs.largest().max(1) as f32))
@@ -209,7 +254,7 @@ impl Overlay {
     pub(super) fn remaining(&self, moment: Moment, cell: Cell) -> Option<(u64, bool)> {
         match self {
             Self::Remaining(costs) => costs.get(cell).map(|cost| (cost, moment.h(cell) > cost)),
-            Self::None | Self::Order(_) | Self::Contours(_) => None,
+            Self::None | Self::Order(_) | Self::Contours(_) | Self::Difference(_) => None,
         }
     }
 }

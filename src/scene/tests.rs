@@ -1,5 +1,6 @@
 //! Pictures, looked at shape by shape.
 
+mod differences;
 mod edge_numbers;
 mod fitting;
 mod images;

@@ -69,6 +69,11 @@ pub struct Theme {
     pub middle: Color,
     /// What was closed last.
     pub last: Color,
+    /// What this search alone has closed, of two beside each other; as what was closed
+    /// last if left out.
+    pub closed_here: Option<Color>,
+    /// What the other one alone has closed; as what was closed first if left out.
+    pub closed_there: Option<Color>,
     /// What is written on light tiles.
     pub on_light: Ink,
     /// What is written on dark tiles.

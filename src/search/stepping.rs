@@ -1,6 +1,6 @@
 //! The search itself: a state machine that does one iteration a step.
 
-use super::event::Event;
+use super::event::{Event, EventKind};
 use super::iteration::observer::Observer;
 use super::iteration::{Core, Run, fast_path};
 use super::nodes::board::{Board, Tally};
@@ -275,12 +275,13 @@ impl Search {
     /// The open cells in the order in which they would be taken.
     pub fn open(&self) -> Vec<Cell> {
         let mut entries = Vec::with_capacity(self.board.tally.open);
-        self.entries(|entry| {
+        with_queue!(&self.queue, list => list.for_each(|entry| {
+            // An improved cell may have an outdated entry beside its own.
             let is_open = self.state(entry.cell) == CellState::Open;
             if is_open && self.f(entry.cell) == Some(entry.f) {
                 entries.push(entry);
             }
-        });
+        }));
         entries.sort_unstable();
         entries.into_iter().map(|entry| entry.cell).collect()
     }
@@ -331,12 +332,6 @@ impl Search {
         &self.core.log
     }
 
-    /// Shows the entries of the open list; an improved cell may have outdated ones
-    /// beside its own.
-    pub(crate) fn entries(&self, visit: impl FnMut(OpenEntry)) {
-        with_queue!(&self.queue, list => list.for_each(visit));
-    }
-
     pub(crate) fn board(&self) -> &Board {
         &self.board
     }
@@ -366,6 +361,44 @@ impl Search {
             left &= left - 1;
             let step = &self.core.movement.padded_steps()[bit.trailing_zeros() as usize & 7];
             visit(step.neighbor(self.core.log[place]), added & bit != 0, lowered & bit != 0);
+        }
+    }
+
+    /// What became of each neighbor in an iteration, counted from 0, of which the
+    /// set of closed cells before it is known; not what G and parent were before.
+    pub(crate) fn reported(
+        &self,
+        log: &Log,
+        place: usize,
+        is_closed: impl Fn(Cell) -> bool,
+        mut visit: impl FnMut(Event),
+    ) {
+        let core = &self.core;
+        let taken = core.log[place];
+        // The goal's neighbors are not examined.
+        if taken == core.problem.goal {
+            return;
+        }
+        let NeighborChanges { added, lowered } = log.changes(place);
+        let before = self.taken_g(log, place);
+        let walls = with_nodes!(&self.board.table, nodes => nodes.side_walls(nodes.index(taken)));
+        let allowed = core.movement.allowed(walls);
+        for (place, step) in core.movement.steps().iter().enumerate() {
+            let (cell, bit) = (step.neighbor(taken), 1 << place);
+            if !core.problem.grid.contains(cell) {
+                continue;
+            }
+            let g = before + step.cost * core.entry_cost(cell);
+            let kind = match (added & bit != 0, lowered & bit != 0) {
+                (true, false) => EventKind::Opened { g },
+                (false, true) => EventKind::Improved { g, old_g: g, old_parent: taken },
+                (true, true) => EventKind::Reopened { g, old_g: g, old_parent: taken },
+                (false, false) if core.problem.grid.terrain(cell).is_wall() => EventKind::Wall,
+                (false, false) if allowed & bit == 0 => EventKind::CutsCorner,
+                (false, false) if is_closed(cell) => EventKind::Closed { g },
+                (false, false) => EventKind::NotBetter { g },
+            };
+            visit(Event { cell, kind });
         }
     }
 

@@ -105,7 +105,28 @@ pub fn compare<E>(
     a: impl Iterator<Item = Result<TraceStep, E>>,
     b: impl Iterator<Item = Result<TraceStep, E>>,
 ) -> Result<Comparison, E> {
-    let (mut a, mut b) = (ComparedRun::new(a)?, ComparedRun::new(b)?);
+    compare_in_step(a, b, Silence::default)
+}
+
+/// Does what [`compare`] does with two searches of our own, which report all
+/// neighbors: one that only one of them examines is a difference, whatever became
+/// of it.
+///
+/// # Errors
+/// The first error of either.
+pub fn compare_searches<E>(
+    a: impl Iterator<Item = Result<TraceStep, E>>,
+    b: impl Iterator<Item = Result<TraceStep, E>>,
+) -> Result<Comparison, E> {
+    compare_in_step(a, b, Silence::broken)
+}
+
+fn compare_in_step<E>(
+    a: impl Iterator<Item = Result<TraceStep, E>>,
+    b: impl Iterator<Item = Result<TraceStep, E>>,
+    silence: fn() -> Silence,
+) -> Result<Comparison, E> {
+    let (mut a, mut b) = (ComparedRun::new(a, silence())?, ComparedRun::new(b, silence())?);
     let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
     loop {
         a.fill()?;
@@ -157,9 +178,8 @@ struct ComparedRun<I> {
 
 impl<E, I: Iterator<Item = Result<TraceStep, E>>> ComparedRun<I> {
     /// A run behind the state before its first step, if it has that.
-    fn new(steps: I) -> Result<Self, E> {
-        let totals = RunTotals::default();
-        let mut run = Self { steps, step: None, totals, silence: Silence::default() };
+    fn new(steps: I, silence: Silence) -> Result<Self, E> {
+        let mut run = Self { steps, step: None, totals: RunTotals::default(), silence };
         run.fill()?;
         run.step = run.step.take().filter(|step| step.iteration > 0);
         Ok(run)
@@ -208,6 +228,11 @@ struct Silence {
 }
 
 impl Silence {
+    /// Of a run that reports all kinds.
+    fn broken() -> Self {
+        Self { is_broken: [true; TraceEventKind::ALL.len()], ..Self::default() }
+    }
+
     /// The difference that a missing event makes; `None` where the run may leave
     /// it out because it never writes its kind.
     fn part(
@@ -421,6 +446,12 @@ impl fmt::Display for Parting {
 }
 
 impl Parting {
+    /// How the same iteration of two runs differs, both of which report all events
+    /// that there are to compare.
+    pub fn of(a: &TraceStep, b: &TraceStep) -> Option<Self> {
+        part(a, b, &mut Silence::broken(), &mut Silence::broken())
+    }
+
     /// The sentence, of runs that are called other names than A and B.
     fn named(&self, [a, b]: [&str; 2]) -> String {
         match self {

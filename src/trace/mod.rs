@@ -15,7 +15,7 @@ mod judge;
 mod reader;
 mod step;
 
-pub use compare::{Comparison, Difference, LeftOut, Parting, RunTotals, compare};
+pub use compare::{Comparison, Difference, LeftOut, Parting, RunTotals, compare, compare_searches};
 pub use judge::{Finding, Flaw, Judge};
 pub use reader::{MAX_LINE_BYTES, Reader, TraceError};
 pub use step::{Listed, TraceEvent, TraceEventKind, TraceStep};

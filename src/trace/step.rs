@@ -162,6 +162,21 @@ impl From<&search::Event> for TraceEvent {
 }
 
 impl TraceStep {
+    /// What is known of an iteration without what was before it.
+    pub fn reported(iteration: u64, taken: Cell, status: Status, events: &[search::Event]) -> Self {
+        let event = |event| TraceEvent { old_g: None, old_parent: None, ..TraceEvent::from(event) };
+        Self {
+            iteration,
+            status: Some(status),
+            current: Some(taken),
+            events: events.iter().map(event).collect(),
+            path: None,
+            cost: None,
+            open: None,
+            closed: None,
+        }
+    }
+
     /// What the last step of a search did, without the lists; the search must
     /// have been stepped, not run.
     pub fn of(search: &Search) -> Self {

@@ -3,7 +3,9 @@
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::{App, BRUSH_SIZES, Button, Message, Scaling, Setting, Shape, Source, Tab, Tool};
+use crate::app::{
+    App, BRUSH_SIZES, Button, DifferenceJump, Message, Scaling, Setting, Shape, Source, Tab, Tool,
+};
 use crate::player::{self, Jump, Layer};
 use crate::scene::Point;
 use crate::words::Command;
@@ -99,6 +101,9 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::WhyNot => player::Message::Go(Jump::WhyNot),
         Command::NextFinding => player::Message::Go(Jump::NextFinding),
         Command::PreviousFinding => player::Message::Go(Jump::PreviousFinding),
+        Command::FirstDifference => return Message::GoToDifference(DifferenceJump::First),
+        Command::NextDifference => return Message::GoToDifference(DifferenceJump::Next),
+        Command::PreviousDifference => return Message::GoToDifference(DifferenceJump::Previous),
         Command::Fit => player::Message::Fit,
         Command::ZoomIn => zoomed(app, ZOOM),
         Command::ZoomOut => zoomed(app, -ZOOM),
@@ -119,7 +124,8 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
             Layer::None => Layer::Remaining,
             Layer::Remaining => Layer::Order,
             Layer::Order => Layer::Contours,
-            Layer::Contours => Layer::None,
+            Layer::Contours if app.is_comparing() => Layer::Difference,
+            Layer::Contours | Layer::Difference => Layer::None,
         }),
         Command::Hanging => player::Message::Subtree,
         Command::Live => return Message::Live(!app.settings.live),

@@ -36,6 +36,9 @@ commands! {
     ShowMe "show-me": "Shift+H";
     WhyNot "why-not": "Y";
     Live "live": "L";
+    FirstDifference "first-difference": "Ctrl+J";
+    NextDifference "next-difference": "J";
+    PreviousDifference "previous-difference": "Shift+J";
     NextFinding "next-finding": "X";
     PreviousFinding "previous-finding": "Shift+X";
     New "new": "Ctrl+N";

@@ -13,6 +13,7 @@
 mod common;
 
 mod comparing;
+mod differences;
 mod judging;
 mod reading;
 

@@ -7,6 +7,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 use crate::app::App;
+use crate::app::differences::DifferenceJob;
 use crate::jobs::{Budget, Threads, spawn, threads};
 use crate::player::{Outcome, Player};
 
@@ -30,8 +31,8 @@ pub struct WithoutPlayers {
     players: Receiver<Result<Worked, Box<dyn Any + Send>>>,
 }
 
-/// The players, with what came of the work on each.
-type Worked = (Vec<Player>, Vec<(usize, Vec<Outcome>)>);
+/// The players with what is found in two of them, and what came of the work on each.
+type Worked = (Vec<Player>, Option<DifferenceJob>, Vec<(usize, Vec<Outcome>)>);
 
 /// Gives the players to the worker thread, if there is something to be done.
 pub fn start_worker(app: Box<App>) -> BetweenFrames {
@@ -48,12 +49,13 @@ pub(in crate::app) fn start_worker_for(
     }
     let budget = app.budget.clone();
     budget.stop(false);
+    let mut difference = app.lend_difference();
     let mut players = std::mem::take(&mut app.players);
     let (sender, receiver) = mpsc::channel();
     let work = move || {
         let result = catch_unwind(AssertUnwindSafe(|| {
-            let outcomes = take_turns(&mut players, &budget, work);
-            (players, outcomes)
+            let outcomes = take_turns(&mut players, &mut difference, &budget, work);
+            (players, difference, outcomes)
         }));
         // Where the window is gone, so is the program.
         sender.send(result).ok();
@@ -68,11 +70,16 @@ pub(in crate::app) fn start_worker_for(
 
 fn take_turns(
     players: &mut [Player],
+    difference: &mut Option<DifferenceJob>,
     budget: &Budget,
     work: fn(&mut Player) -> Vec<Outcome>,
 ) -> Vec<(usize, Vec<Outcome>)> {
     let mut outcomes = Vec::new();
     loop {
+        if let Some(job) = difference {
+            budget.allow(TURN);
+            job.work(players, budget);
+        }
         for (number, player) in players.iter_mut().enumerate() {
             budget.allow(TURN);
             let came = work(player);
@@ -80,7 +87,8 @@ fn take_turns(
                 outcomes.push((number, came));
             }
         }
-        if budget.is_stopped() || !players.iter().any(Player::is_busy) {
+        let is_finding = difference.as_ref().is_some_and(DifferenceJob::is_busy);
+        if budget.is_stopped() || !(is_finding || players.iter().any(Player::is_busy)) {
             return outcomes;
         }
     }
@@ -98,10 +106,11 @@ impl BetweenFrames {
         app.budget.stop(true);
         let worked = players.recv().unwrap_or_else(|_| Err(Box::new("the players are gone")));
         app.budget.stop(false);
-        let (players, outcomes) = worked.unwrap_or_else(|panic| resume_unwind(panic));
+        let (players, difference, outcomes) = worked.unwrap_or_else(|panic| resume_unwind(panic));
         app.players = players;
         app.change(|app| {
             outcomes.into_iter().for_each(|(player, outcomes)| app.note(player, outcomes));
+            app.take_difference(difference);
         });
         app
     }

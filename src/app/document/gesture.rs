@@ -109,10 +109,14 @@ impl App {
     /// The same of any lane.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         let is_brush = self.tool.terrain().is_some() && self.brush.shape == Shape::Brush;
+        let subject = self.players[lane].moving_subject();
+        let framed = Some(self.framed(lane)).filter(|cells| !cells.is_empty());
         Subject {
             brush: if is_brush { self.brush.size } else { 1 },
             preview: self.gesture.as_ref().map_or(&[], Gesture::preview),
-            ..self.players[lane].moving_subject()
+            closed_there: self.closed_beside(lane),
+            framed: framed.unwrap_or(subject.framed),
+            ..subject
         }
     }
 

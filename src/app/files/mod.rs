@@ -155,6 +155,7 @@ impl App {
     pub(in crate::app) fn dismiss(&mut self) {
         match self.dialog.take() {
             Some(_) => {}
+            None if self.stop_difference() => {}
             None if self.player().is_finding() || self.player().is_proving() => {
                 self.send(player::Message::StopFinding);
             }

@@ -1,5 +1,6 @@
 //! The program as its user drives it: messages in, and what can be seen out.
 
+mod differences;
 mod editing;
 mod files;
 mod lessons;

@@ -8,7 +8,7 @@ use crate::cli::output;
 use crate::export::{Lane, Lanes, Summary};
 use crate::level::Level;
 use crate::search::{KeyComparisons, Search, SearchError, Status};
-use crate::trace::{Difference, compare};
+use crate::trace::{Difference, compare_searches};
 
 /// Searches under each of the rules and prints what came of it.
 pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result<Status, Failure> {
@@ -47,7 +47,7 @@ fn first_difference(
     for a in 0..levels.len() {
         for b in a + 1..levels.len() {
             let steps = |lane: usize| diff::steps(levels[lane].1.problem().clone(), limit);
-            if let Some(difference) = compare(steps(a), steps(b))?.difference {
+            if let Some(difference) = compare_searches(steps(a), steps(b))?.difference {
                 return Ok(Some((a, b, difference)));
             }
         }

@@ -11,7 +11,7 @@ use crate::export::difference;
 use crate::level::Level;
 use crate::search::{Problem, Search, SearchError, Status};
 use crate::storage::shown_name;
-use crate::trace::{Comparison, Reader, TraceStep, compare};
+use crate::trace::{Comparison, Reader, TraceStep, compare, compare_searches};
 
 /// Compares the runs, reading or searching them in step, and prints where they
 /// part.
@@ -67,7 +67,8 @@ fn rules(arguments: &DiffArguments) -> Result<(Comparison, [String; 2]), Failure
     let names = [(&a, &arguments.rules_a), (&b, &arguments.rules_b)]
         .map(|(level, chosen)| format!("{file} with {}", rules_title(level, chosen.as_deref())));
     let limit = arguments.max_iterations.unwrap_or(u64::MAX);
-    let comparison = compare(steps(a.into_problem(), limit), steps(b.into_problem(), limit))?;
+    let comparison =
+        compare_searches(steps(a.into_problem(), limit), steps(b.into_problem(), limit))?;
     Ok((comparison, names))
 }
 

@@ -5,13 +5,11 @@ mod best_path;
 mod hanging;
 pub(super) mod motion;
 
-use std::sync::Arc;
-
-use super::{Layer, Player};
+use super::{Layer, Outcome, Player};
 use crate::grid::{Cell, Grid, TerrainRun};
 use crate::history::{Moment, Snapshot};
 use crate::jobs::discard;
-use crate::scene::{Enclosure, MapChanges, PathMarks, Reopened, SearchMarks, Subject};
+use crate::scene::{Enclosure, MapChanges, PathMarks, Reopened, Subject};
 use crate::search::Status;
 use best_path::BestPath;
 use hanging::Hanging;
@@ -27,12 +25,12 @@ const LONGEST_TRAIL: usize = 40_000;
 
 /// How many cells of the map are looked at at once, when a search ends, for
 /// what encloses it, and how many of a path are marked.
-const AT_ONCE: usize = 1 << 15;
+pub(super) const AT_ONCE: usize = 1 << 15;
 
 /// What the picture shows, and what it was made from.
 #[derive(Debug)]
 pub(super) struct Picture {
-    changes: MapChanges,
+    pub(super) changes: MapChanges,
     /// The iteration whose sets the tiles show.
     iteration: u64,
     /// What all else that follows from the moment was made from.
@@ -97,16 +95,10 @@ impl Player {
         }
     }
 
-    /// What of the picture belongs to the search, to be kept for as long as its image
-    /// is shown.
-    pub fn marks(&self) -> SearchMarks {
-        let current = self.snapshot().map_or(self.moment().current(), |shown| shown.current());
-        SearchMarks {
-            path: if self.is_marking() { Arc::default() } else { Arc::clone(&self.path) },
-            cheapest: self.cheapest().map(|(_, path)| Arc::clone(path)),
-            enclosure: self.enclosure().and(self.enclosure.clone()),
-            current,
-        }
+    /// What has changed in another picture of the map since a change of its own looks
+    /// otherwise here too.
+    pub fn touch_as(&mut self, other: &MapChanges, since: u32) -> Vec<Outcome> {
+        self.change(|player| player.picture.changes.touch_as(other, since))
     }
 
     /// Where the map has changed.
@@ -194,7 +186,7 @@ impl Player {
         self.finish_path();
         self.touch_path();
         let path = if is_found { PathMarks::begin(self.moment()) } else { PathMarks::default() };
-        let before = std::mem::replace(&mut self.path, Arc::new(path));
+        let before = std::mem::replace(&mut self.path, path);
         if before.cells().len() > FAR {
             discard(Some(before));
         }
@@ -212,7 +204,7 @@ impl Player {
             self.picture.changes.touch_all();
         }
         if is_enclosed && self.enclosure.is_none() {
-            self.enclosure = Enclosure::begin(self.moment()).map(Arc::new);
+            self.enclosure = Enclosure::begin(self.moment());
             // That of a map of ordinary size is shown at once.
             self.look_at_rows(AT_ONCE);
         }
@@ -231,7 +223,7 @@ impl Player {
     fn mark_cells(&mut self, limit: usize) {
         self.version += 1;
         self.picture.changes.begin();
-        for &cell in Arc::make_mut(&mut self.path).go_on(self.timeline.moment(), limit) {
+        for &cell in self.path.go_on(self.timeline.moment(), limit) {
             self.picture.changes.touch(cell);
         }
     }
@@ -249,7 +241,7 @@ impl Player {
     /// Looks for it in some more rows, of so many cells or a few more.
     fn look_at_rows(&mut self, cells: usize) {
         let moment = self.timeline.moment();
-        if let Some(enclosure) = self.enclosure.as_mut().map(Arc::make_mut) {
+        if let Some(enclosure) = &mut self.enclosure {
             let rows = cells.div_ceil(moment.problem().grid().width().into());
             enclosure.look_at(moment, u16::try_from(rows).unwrap_or(u16::MAX));
             if enclosure.is_whole(moment) {
@@ -261,7 +253,7 @@ impl Player {
 
     /// What encloses the search that is shown, where there is no path.
     pub fn enclosure(&self) -> Option<&Enclosure> {
-        self.enclosure.as_deref().filter(|enclosure| enclosure.is_whole(self.moment()))
+        self.enclosure.as_ref().filter(|enclosure| enclosure.is_whole(self.moment()))
     }
 
     /// To be called before everything that makes the search begin again: what

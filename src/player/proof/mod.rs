@@ -15,7 +15,7 @@ use why_not::WhyNotWalk;
 
 /// How near to the edge of the area a framed cell may be, as a part of it, and where it
 /// comes to when it is out of sight.
-const IN_SIGHT: [f32; 2] = [0.0, 0.25];
+pub(super) const IN_SIGHT: [f32; 2] = [0.0, 0.25];
 
 /// What is proved, and what is on its way.
 #[derive(Debug, Default)]
@@ -37,7 +37,7 @@ fn find(
 ) -> Result<Counterexamples, Stopped> {
     let found = match overlay {
         Overlay::Remaining(_) => None,
-        Overlay::None | Overlay::Order(_) | Overlay::Contours(_) => {
+        Overlay::None | Overlay::Order(_) | Overlay::Contours(_) | Overlay::Difference(_) => {
             Some(RemainingCosts::of(problem, &progress.part(0.0, 0.8))?)
         }
     };

@@ -14,6 +14,9 @@ pub(super) const LONG_AGO: u32 = 1;
 /// How many maps there were: an image of one is never taken for that of another.
 static MAPS: AtomicU32 = AtomicU32::new(0);
 
+/// How many runs of other ground are remembered until they are painted.
+const MOST_RUNS: usize = 4096;
+
 /// When each block of a map has changed last, in counted changes. A block is
 /// a square of 64 × 64 cells.
 #[derive(Clone, Debug)]
@@ -26,14 +29,13 @@ pub struct MapChanges {
     pub(super) map: u32,
     /// The change in which each block looked otherwise last, row by row.
     pub(super) blocks: Vec<u32>,
-    /// The same of its ground alone, and the last of all.
-    pub(super) ground: Vec<u32>,
-    pub(super) last_ground: u32,
     /// The change with which the search began that is shown.
     pub(super) search: u32,
     /// Whether a picture of the search before stays until this one is where that
     /// one was.
     pub is_held: bool,
+    /// Other ground of late, each run with its change.
+    pub(super) runs: Vec<(u32, TerrainRun)>,
 }
 
 impl MapChanges {
@@ -50,9 +52,9 @@ impl MapChanges {
     fn of(grid: &Grid, now: u32) -> Self {
         let size = (grid.width(), grid.height());
         let blocks = usize::from(size.0.div_ceil(BLOCK)) * usize::from(size.1.div_ceil(BLOCK));
-        let (blocks, ground) = (vec![now; blocks], vec![now; blocks]);
-        let (map, search, last_ground) = (MAPS.fetch_add(1, Ordering::Relaxed), now, now);
-        Self { size, now, map, blocks, ground, last_ground, search, is_held: false }
+        let (blocks, runs) = (vec![now; blocks], Vec::new());
+        let map = MAPS.fetch_add(1, Ordering::Relaxed);
+        Self { size, now, map, blocks, search: now, is_held: false, runs }
     }
 
     /// Begins the next change. What is touched from now on is not in what was
@@ -70,13 +72,19 @@ impl MapChanges {
 
     /// There is other ground now.
     pub fn touch_runs(&mut self, runs: &[TerrainRun]) {
-        self.last_ground = self.now;
-        for run in runs.iter().filter(|run| run.start < run.end) {
-            let [first, last] =
-                [run.start, run.end - 1].map(|x| place(self.size.0, x / BLOCK, run.y / BLOCK));
-            for changes in [&mut self.blocks, &mut self.ground] {
-                changes.get_mut(first..=last).unwrap_or_default().fill(self.now);
+        for run in runs {
+            let mut x = run.start;
+            while x < run.end {
+                self.touch(Cell::new(x, run.y));
+                x = (x / BLOCK + 1) * BLOCK;
             }
+        }
+        if runs.len() < MOST_RUNS {
+            let older = (self.runs.len() + runs.len()).saturating_sub(MOST_RUNS);
+            self.runs.drain(..older);
+            self.runs.extend(runs.iter().map(|&run| (self.now, run)));
+        } else {
+            self.runs.clear();
         }
     }
 
@@ -98,6 +106,21 @@ impl MapChanges {
                 self.touch(Cell::new(x, y));
             }
         }
+    }
+
+    /// What has changed in another picture of the same map since a change of its own
+    /// looks otherwise here too.
+    pub fn touch_as(&mut self, other: &Self, since: u32) {
+        self.begin();
+        let blocks = self.blocks.iter_mut().zip(&other.blocks);
+        for (block, _) in blocks.filter(|(_, change)| **change > since) {
+            *block = self.now;
+        }
+    }
+
+    /// The number of the change under way.
+    pub fn now(&self) -> u32 {
+        self.now
     }
 
     /// Everything looks otherwise now.

@@ -6,9 +6,8 @@
 
 use std::ops::Range;
 
-use crate::grid::{Cell, Grid, Terrain};
-use crate::scene::overlay::{SHADES, heat};
-use crate::scene::{Color, Overlay, Subject, Theme};
+use crate::grid::{Cell, Terrain};
+use crate::scene::{Color, Subject, Theme};
 use crate::search::CellState;
 
 /// The least part of the fewer and of the more, in 256ths: of walls in a pixel
@@ -68,11 +67,9 @@ impl ImageColors {
             .map(|state| subject.reached_color(theme, state));
         let plain = states.map(row);
         let hanging = states.map(|state| row(state.map(|tile| theme.hanging(tile))));
-        let shades = match subject.overlay {
-            Overlay::Order(_) | Overlay::Remaining(_) | Overlay::Contours(_) => SHADES,
-            Overlay::None => 0,
-        };
-        let shades = (0..shades).map(|shade| bytes(heat(theme, shade))).collect();
+        let overlay = subject.overlay;
+        let shades = 0..overlay.shades();
+        let shades = shades.map(|shade| bytes(overlay.color(theme, shade))).collect();
         let [start, goal, enclosing] = [theme.start, theme.goal, theme.enclosing].map(bytes);
         Self { plain, hanging, path, start, goal, enclosing, shades }
     }
@@ -144,47 +141,6 @@ pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt) -> Vec<u
         }
     }
     pixels
-}
-
-/// Lays the ground of an excerpt where it is another now than `then` over pixels that
-/// were painted of it, 4 bytes a pixel.
-pub(super) fn lay_ground(
-    colors: &ImageColors,
-    (then, now): (&Grid, &Grid),
-    excerpt: &Excerpt,
-    pixels: &mut [u8],
-) {
-    let Excerpt { columns, rows, step } = excerpt.clone();
-    let across = usize::from(columns.start)..usize::from(columns.end);
-    let (width, step) = (usize::from(excerpt.size().0), usize::from(step));
-    let ground =
-        |terrain: Terrain| colors.plain[CellState::Unseen as usize][usize::from(terrain.number())];
-    for (y, line) in rows.clone().step_by(step).zip(pixels.chunks_exact_mut(width * 4)) {
-        let below = y.saturating_add(excerpt.step).min(rows.end);
-        let both: Vec<_> = (y..below)
-            .map(|y| (&then.row(y)[across.clone()], &now.row(y)[across.clone()]))
-            .collect();
-        if both.iter().all(|(then, now)| then == now) {
-            continue;
-        }
-        for (place, pixel) in line.as_chunks_mut::<4>().0.iter_mut().enumerate() {
-            let part_of = place * step..((place + 1) * step).min(across.len());
-            let cells = || {
-                both.iter()
-                    .flat_map(|(then, now)| then[part_of.clone()].iter().zip(&now[part_of.clone()]))
-            };
-            let changed = || cells().filter(|(then, now)| then != now).map(|(_, now)| *now);
-            let area = cells().count();
-            let other = changed().filter(|terrain| !terrain.is_wall());
-            if let Some(terrain) = other.clone().next() {
-                *pixel = mixed(*pixel, ground(terrain), part(other.count(), area));
-            }
-            if changed().any(Terrain::is_wall) {
-                let walls = cells().filter(|(_, now)| now.is_wall()).count();
-                *pixel = mixed(*pixel, ground(Terrain::WALL), part(walls, area));
-            }
-        }
-    }
 }
 
 /// Paints the cells of a row, a pixel each.

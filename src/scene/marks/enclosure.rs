@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use super::PathMarks;
-use super::cell_set::CellSet;
-use crate::grid::{Cell, Direction};
+use crate::grid::{Cell, CellSet, Direction};
 use crate::history::Moment;
 use crate::search::{CellState, Status};
 

@@ -3,7 +3,6 @@
 //! cell and what hangs on it, start and goal where cells are tiny, and
 //! what the hand is about to do.
 
-mod cell_set;
 mod enclosure;
 mod hand;
 mod path_marks;

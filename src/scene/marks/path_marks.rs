@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::cell_set::CellSet;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, CellSet, Grid};
 use crate::history::Moment;
 use crate::search::Status;
 

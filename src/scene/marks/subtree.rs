@@ -1,7 +1,6 @@
 //! What hangs on a cell: the cells whose way back to the start leads through it.
 
-use super::cell_set::CellSet;
-use crate::grid::{Cell, Direction};
+use crate::grid::{Cell, CellSet, Direction};
 use crate::history::Moment;
 
 /// The cells of a moment whose way leads through one of them. They are found from

@@ -5,8 +5,9 @@ use egui::{Area, Frame, LayerId, Order, Stroke, Vec2};
 
 use super::parts::*;
 use super::tabs::color;
+use crate::app::App;
 use crate::grid::Cell;
-use crate::scene::{Detail, Overlay};
+use crate::scene::{ClosedIn, Detail, Overlay};
 
 /// The sizes in which the two lines are written: the first in which they hide no
 /// number of the neighbors, else the last.
@@ -153,6 +154,7 @@ pub fn layer(ctx: &Context, shown: &Shown) {
     let has_numbers = Detail::of(view.cell, scale) >= Detail::Full;
     let (title, first, last, bands) = match shown.player.subject().overlay {
         Overlay::None => return,
+        Overlay::Difference(_) => return difference(ctx, shown),
         // The cells have them as numbers.
         Overlay::Remaining(_) if has_numbers => return,
         Overlay::Remaining(costs) => {
@@ -168,10 +170,8 @@ pub fn layer(ctx: &Context, shown: &Shown) {
             (title, shown.cost(low), shown.cost(high), contours.bands())
         }
     };
-    let strip = TopBottomPanel::bottom("layer").frame(panel(Margin::symmetric(14, 4)));
-    strip.show_separator_line(true).show(ctx, |ui| {
+    strip(ctx, |ui| {
         ui.horizontal(|ui| {
-            ui.spacing_mut().interact_size.y = 16.0;
             ui.label(dim(title));
             ui.label(dim(first).color(TEXT));
             let last = dim(last).color(TEXT);
@@ -186,6 +186,69 @@ pub fn layer(ctx: &Context, shown: &Shown) {
             }
             ui.label(last);
         });
+    });
+}
+
+/// What the colors and bars mean of cells that one of two lanes alone has closed, with
+/// the numbers of each lane beside another.
+fn difference(ctx: &Context, shown: &Shown) {
+    let theme = shown.app.theme();
+    let sample = |ui: &mut Ui, closed: ClosedIn| {
+        let (rect, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
+        let tile = closed.color(theme);
+        ui.painter().rect_filled(rect, 0.0, color(tile));
+        let ink = color(theme.ink(tile).text);
+        match closed {
+            ClosedIn::Here => {
+                ui.painter().rect_filled(rect.with_max_y(rect.min.y + 2.0), 0.0, ink);
+            }
+            ClosedIn::There => {
+                ui.painter().rect_filled(rect.with_min_y(rect.max.y - 2.0), 0.0, ink);
+            }
+            ClosedIn::Both => {
+                let line = (1.0, color(theme.closed.outline));
+                ui.painter().rect_stroke(rect, 0.0, line, StrokeKind::Inside);
+            }
+        }
+    };
+    let words = [
+        say!("layers-difference.here"),
+        say!("layers-difference.there"),
+        say!("layers-difference.both"),
+    ];
+    strip(ctx, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(5.0, 2.0);
+            for (closed, words) in ClosedIn::ALL.into_iter().zip(words) {
+                sample(ui, closed);
+                ui.label(dim(words));
+                ui.add_space(3.0);
+            }
+            for lane in 0..shown.app.lanes().len() {
+                let (counts, beside) = (shown.app.closed_counts(lane), shown.app.lane_beside(lane));
+                let Some((counts, beside)) = counts.zip(beside) else {
+                    continue;
+                };
+                // So that a lane's numbers are not parted between two lines.
+                let [lane, other] = [lane, beside].map(App::lane_name);
+                let name = say!("layers-difference.lane", lane, other);
+                ui.add_space(6.0);
+                ui.label(bold(name, 12.5).color(TEXT));
+                for (closed, count) in ClosedIn::ALL.into_iter().zip(counts) {
+                    sample(ui, closed);
+                    ui.label(dim(grouped(count)).color(TEXT));
+                }
+            }
+        });
+    });
+}
+
+/// A strip under the map.
+fn strip(ctx: &Context, add: impl FnOnce(&mut Ui)) {
+    let strip = TopBottomPanel::bottom("layer").frame(panel(Margin::symmetric(14, 4)));
+    strip.show_separator_line(true).show(ctx, |ui| {
+        ui.spacing_mut().interact_size.y = 16.0;
+        add(ui);
     });
 }
 

@@ -183,12 +183,15 @@ fn complain(ui: &mut Ui, why: Option<String>) {
 
 /// What can be laid over the map.
 pub fn layers(ui: &mut Ui, shown: &Shown) {
-    for layer in Layer::ALL {
+    let is_comparing = shown.app.is_comparing();
+    for layer in Layer::ALL.into_iter().filter(|&layer| is_comparing || layer != Layer::Difference)
+    {
         let words = match layer {
             Layer::None => tipped!("layers-none"),
             Layer::Remaining => tipped!("layers-remaining"),
             Layer::Order => tipped!("layers-order"),
             Layer::Contours => tipped!("layers-contours"),
+            Layer::Difference => tipped!("layers-difference"),
         };
         let is_chosen = shown.player.layer() == layer;
         shown.choice(ui, is_chosen, words, player::Message::Layer(layer));

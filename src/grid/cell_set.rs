@@ -2,18 +2,18 @@
 
 use std::ops::Range;
 
-use crate::grid::{Cell, Grid};
+use super::{Cell, Grid};
 
 /// A set of cells, so that each cell of a picture can be asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct CellSet {
+pub(crate) struct CellSet {
     width: usize,
     bits: Vec<u64>,
 }
 
 impl CellSet {
     /// No cell of a grid.
-    pub(super) fn new(grid: &Grid) -> Self {
+    pub(crate) fn new(grid: &Grid) -> Self {
         Self { width: grid.width().into(), bits: vec![0; grid.area().div_ceil(64)] }
     }
 
@@ -22,22 +22,37 @@ impl CellSet {
     }
 
     /// Adds a cell of the grid; returns whether it was not in it.
-    pub(super) fn insert(&mut self, cell: Cell) -> bool {
+    pub(crate) fn insert(&mut self, cell: Cell) -> bool {
         let (number, is_new) = (self.number(cell), !self.contains(cell));
         self.bits[number / 64] |= 1 << (number % 64);
         is_new
     }
 
+    /// Adds a cell of the grid that is not in it, takes one away that is.
+    pub(crate) fn flip(&mut self, cell: Cell) {
+        let number = self.number(cell);
+        self.bits[number / 64] ^= 1 << (number % 64);
+    }
+
+    /// How many cells are in it alone, in the other alone, and in both.
+    pub(crate) fn counts_beside(&self, other: &Self) -> [usize; 3] {
+        let words = self.bits.iter().zip(&other.bits);
+        words.fold([0; 3], |counts, (own, other)| {
+            let parts = [own & !other, other & !own, own & other];
+            std::array::from_fn(|part| counts[part] + parts[part].count_ones() as usize)
+        })
+    }
+
     /// Whether a cell is in it; no cell off the grid is.
     #[inline]
-    pub(super) fn contains(&self, cell: Cell) -> bool {
+    pub(crate) fn contains(&self, cell: Cell) -> bool {
         let number = self.number(cell);
         let is_marked = |bits: &u64| bits & 1 << (number % 64) != 0;
         usize::from(cell.x) < self.width && self.bits.get(number / 64).is_some_and(is_marked)
     }
 
     /// Visits the columns of a row's cells that are in it, within a range.
-    pub(super) fn in_row(&self, y: u16, columns: Range<u16>, mut visit: impl FnMut(u16)) {
+    pub(crate) fn in_row(&self, y: u16, columns: Range<u16>, mut visit: impl FnMut(u16)) {
         let row = usize::from(y) * self.width;
         let (from, to) = (row + usize::from(columns.start), row + usize::from(columns.end));
         for word in from / 64..to.div_ceil(64) {

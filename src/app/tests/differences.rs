@@ -1,0 +1,347 @@
+//! Where lanes part: the search for it, its sentence, and the layer.
+
+use super::*;
+use crate::scene::{ClosedIn, Excerpt, paint_cells};
+use crate::search::Rules;
+use crate::trace::TraceStep;
+
+/// A level that ships, beside itself under other rules.
+fn beside(name: &str, rules: &[RulesChoice]) -> App {
+    let mut app = shipped(name);
+    while app.is_comparing() {
+        app.update(Message::CloseLane(1));
+    }
+    for rules in rules {
+        app.update(Message::AddLane);
+        settle(&mut app);
+        match rules {
+            RulesChoice::Preset(preset) => app.update(Message::Rules(preset)),
+            RulesChoice::Custom(rules) => app.update(Message::CustomRules(Box::new(rules.clone()))),
+        }
+        settle(&mut app);
+    }
+    app.update(Message::ChooseLane(0));
+    app
+}
+
+fn named(name: &str) -> RulesChoice {
+    RulesChoice::Preset(preset(name).unwrap())
+}
+
+fn settle(app: &mut App) {
+    for _ in 0..2000 {
+        tick(app, 16);
+        if app.frame_due().is_none() {
+            return;
+        }
+    }
+    panic!("it never ends: {}", app.message());
+}
+
+fn go(app: &mut App, jump: DifferenceJump) -> u64 {
+    app.update(Message::GoToDifference(jump));
+    settle(app);
+    clock(app)
+}
+
+/// The iteration that is shown.
+fn clock(app: &App) -> u64 {
+    app.lanes().iter().map(|lane| lane.moment().iteration()).max().unwrap()
+}
+
+/// The iterations in which two lanes part.
+fn naive(app: &App, pair: [usize; 2]) -> Vec<u64> {
+    let steps = pair.map(|lane| {
+        let mut search = Search::new(app.lanes()[lane].problem().clone());
+        let mut steps = Vec::new();
+        while search.status() == Status::Searching {
+            search.step().unwrap();
+            steps.push(TraceStep::of(&search));
+        }
+        steps
+    });
+    let set = |step: &TraceStep| {
+        let mut events: Vec<String> = step
+            .events
+            .iter()
+            .map(|event| format!("{} {:?} {:?}", event.cell, event.kind, event.g))
+            .collect();
+        events.sort();
+        (step.current, step.status, events)
+    };
+    let [a, b] = &steps;
+    let differ = a.iter().zip(b).filter(|(a, b)| set(a) != set(b)).map(|(a, _)| a.iteration);
+    let end = (a.len() != b.len()).then_some(a.len().min(b.len()) as u64 + 1);
+    differ.chain(end).collect()
+}
+
+#[test]
+fn the_first_difference_is_gone_to_framed_and_said() {
+    let mut app = beside("lester.ron", &[named("lague")]);
+    assert_eq!(go(&mut app, DifferenceJump::First), 3);
+    assert_eq!(
+        app.message(),
+        "Iteration 3: (3, 4) is skipped in A, because it would cut the corner of (3, 3); opened \
+         with G 28 in B. Their neighbors come in another order from iteration 1 on."
+    );
+    for lane in 0..2 {
+        assert_eq!(app.lanes()[lane].moment().iteration(), 3);
+        assert_eq!(app.lane_subject(lane).framed, [Cell::new(3, 4)]);
+    }
+    app.update(player::Message::Step);
+    assert_eq!(app.lane_subject(0).framed, []);
+    app.update(player::Message::Back);
+    assert_eq!(app.lane_subject(1).framed, [Cell::new(3, 4)], "it is framed wherever it is seen");
+    press(&mut app, Button::Left, (7, 5));
+    release(&mut app, Button::Left);
+    assert_eq!(app.lane_subject(1).framed, [], "of another map nothing is known");
+}
+
+#[test]
+fn all_differences_are_found_one_after_another_and_back() {
+    for (name, rules) in [("lester.ron", "lague"), ("empty.ron", "dijkstra"), ("ties.ron", "lague")]
+    {
+        let mut app = beside(name, &[named(rules)]);
+        let differ = naive(&app, [0, 1]);
+        assert!(differ.len() > 3, "{name}: {differ:?}");
+        let first = go(&mut app, DifferenceJump::First);
+        assert_eq!(first, differ[0]);
+        app.update(player::Message::First);
+        settle(&mut app);
+        for &expected in &differ {
+            assert_eq!(go(&mut app, DifferenceJump::Next), expected, "{name}: {}", app.message());
+            assert!(app.message().starts_with(&format!("Iteration {expected}: ")), "{name}");
+        }
+        let last = clock(&app);
+        assert_eq!(go(&mut app, DifferenceJump::Next), last);
+        assert_eq!(app.message(), "A and B are the same from here to the end.");
+        for &expected in differ.iter().rev().skip(1) {
+            assert_eq!(go(&mut app, DifferenceJump::Previous), expected, "{name}");
+        }
+        assert_eq!(go(&mut app, DifferenceJump::Previous), differ[0]);
+        assert_eq!(app.message(), "A and B are the same up to here.");
+    }
+}
+
+#[test]
+fn lanes_that_are_the_same_say_so() {
+    let mut app = beside("lester.ron", &[named("lester")]);
+    let heap = Rules {
+        open_list: crate::search::OpenListKind::List,
+        ..preset("lester").unwrap().rules().clone()
+    };
+    app.update(Message::ChooseLane(1));
+    app.update(Message::CustomRules(Box::new(heap)));
+    settle(&mut app);
+    app.update(player::Message::Step);
+    app.update(player::Message::StepEvent);
+    settle(&mut app);
+    let before: Vec<_> = app.lanes().iter().map(Player::seek_place).collect();
+    go(&mut app, DifferenceJump::First);
+    assert_eq!(app.message(), "A and B are the same to the end.");
+    let after: Vec<_> = app.lanes().iter().map(Player::seek_place).collect();
+    assert_eq!(after, before, "what was shown is shown again");
+    // Another order of neighbors alone.
+    let mut app = beside("lester.ron", &[named("lague")]);
+    app.update(Message::ChooseLane(0));
+    app.update(Message::Rules(preset("gizmo").unwrap()));
+    settle(&mut app);
+    assert_eq!(go(&mut app, DifferenceJump::First), 1);
+    let expected = "To the end A and B do the same but for the order of neighbors. Iteration 1: ";
+    assert!(app.message().starts_with(expected), "{}", app.message());
+    assert!(!app.lane_subject(0).framed.is_empty());
+    // There is nothing to compare.
+    let mut app = shipped("lester.ron");
+    app.update(Message::GoToDifference(DifferenceJump::Next));
+    assert!(app.message().starts_with("There is one search alone."));
+}
+
+#[test]
+fn the_chosen_lane_is_held_against_others_first() {
+    let rules = [named("lester"), named("lague"), named("dijkstra")];
+    let mut app = beside("lester.ron", &rules);
+    // A and B are the same; A and C part in iteration 3, B and D in iteration 2.
+    assert_eq!(go(&mut app, DifferenceJump::First), 3);
+    assert!(app.message().contains("in A") && app.message().contains("in C"), "{}", app.message());
+    app.update(Message::ChooseLane(3));
+    let expected = naive(&app, [0, 3])[0];
+    assert_eq!(go(&mut app, DifferenceJump::First), expected);
+    assert!(app.message().contains("A takes") && app.message().contains("D takes"));
+    let next = naive(&app, [0, 3])[1];
+    assert_eq!(go(&mut app, DifferenceJump::Next), next);
+}
+
+#[test]
+fn a_difference_far_away_is_found_in_slices_and_escape_stops_that() {
+    let rows: Vec<String> = (0..60)
+        .map(|y| (0..60).map(|x| if x == 55 && y != 59 { '#' } else { '.' }).collect())
+        .collect();
+    let rules = RulesChoice::Preset(preset("dijkstra").unwrap());
+    let grid = Grid::from_rows(&rows).unwrap();
+    let level = Level::new("Far", rules, grid, Cell::new(0, 0), Cell::new(59, 0)).unwrap();
+    let mut app = opened(level, None);
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::AddLane);
+    let cutting = Rules {
+        diagonal: crate::search::Diagonal::OnlyWhenNoObstacles,
+        ..preset("dijkstra").unwrap().rules().clone()
+    };
+    app.update(Message::CustomRules(Box::new(cutting)));
+    settle(&mut app);
+    let differ = naive(&app, [0, 1]);
+    assert!(differ[0] > 2000);
+    slow_down(&mut app, 10);
+    app.budget = app.budget.clone().in_slices_of(10);
+    app.update(player::Message::Step);
+    app.update(Message::GoToDifference(DifferenceJump::First));
+    for _ in 0..5 {
+        tick(&mut app, 16);
+    }
+    assert!(app.is_finding_difference() && app.is_moving());
+    assert_eq!(app.message(), "Looking for where A and B part … Esc stops it.");
+    app.update(Message::Dismiss);
+    assert!(!app.is_finding_difference());
+    settle(&mut app);
+    assert_eq!(clock(&app), 1, "{}", app.message());
+    assert!(app.message().starts_with("Stopped."), "{}", app.message());
+    // Another command stops it too, and an edit.
+    app.update(Message::GoToDifference(DifferenceJump::First));
+    app.update(player::Message::Step);
+    settle(&mut app);
+    assert_eq!((clock(&app), app.is_finding_difference()), (2, false));
+    app.update(Message::GoToDifference(DifferenceJump::First));
+    press(&mut app, Button::Left, (30, 30));
+    release(&mut app, Button::Left);
+    settle(&mut app);
+    assert!(!app.is_finding_difference());
+    app.update(Message::Undo);
+    settle(&mut app);
+    // A thread goes on with it between the frames.
+    app.update(Message::GoToDifference(DifferenceJump::First));
+    let mut app = Box::new(app);
+    for _ in 0..100_000 {
+        if !app.is_finding_difference() {
+            break;
+        }
+        app = start_worker(app).take_back();
+        app.update(Message::Tick(Duration::ZERO));
+    }
+    settle(&mut app);
+    assert_eq!(clock(&app), differ[0], "{}", app.message());
+}
+
+/// Holds what the layer shows of each lane against the searches themselves.
+fn check_layer(app: &App, what: &str) {
+    for lane in 0..app.lanes().len() {
+        let other = app.lane_beside(lane).unwrap();
+        let closed =
+            |lane: usize, cell| app.lanes()[lane].moment().state(cell) == CellState::Closed;
+        let problem = app.lanes()[lane].problem();
+        let mut counts = [0; 3];
+        for cell in problem.grid().cells() {
+            match [closed(lane, cell), closed(other, cell)] {
+                [true, true] => counts[ClosedIn::Both as usize] += 1,
+                [true, false] => counts[ClosedIn::Here as usize] += 1,
+                [false, true] => counts[ClosedIn::There as usize] += 1,
+                [false, false] => {}
+            }
+        }
+        assert_eq!(app.closed_counts(lane), Some(counts), "{what}: lane {lane}");
+    }
+}
+
+#[test]
+fn the_layer_counts_what_is_closed_here_there_and_in_both() {
+    let mut app = beside("lester.ron", &[named("lague"), named("dijkstra")]);
+    assert_eq!(app.closed_counts(0), None);
+    app.update(player::Message::Layer(Layer::Difference));
+    let messages: Vec<Message> = vec![
+        player::Message::Step.into(),
+        player::Message::Step.into(),
+        player::Message::StepEvent.into(),
+        player::Message::StepEvent.into(),
+        player::Message::Step.into(),
+        player::Message::RunToEnd.into(),
+        Message::ChooseLane(1),
+        player::Message::Back.into(),
+        player::Message::Seek(4).into(),
+        player::Message::SeekEvent(3, 2).into(),
+        Message::ChooseLane(2),
+        Message::CloseLane(0),
+        player::Message::RunToEnd.into(),
+        player::Message::First.into(),
+    ];
+    for message in messages {
+        app.update(message.clone());
+        settle(&mut app);
+        check_layer(&app, &format!("{message:?}"));
+    }
+    press(&mut app, Button::Left, (7, 5));
+    release(&mut app, Button::Left);
+    settle(&mut app);
+    check_layer(&app, "an edit");
+    while app.is_comparing() {
+        app.update(Message::CloseLane(1));
+        settle(&mut app);
+    }
+    assert_eq!(app.player().layer(), Layer::None, "alone there is no difference");
+}
+
+/// What is seen of the lanes on a screen that paints what has changed alone.
+#[test]
+fn what_another_lane_closes_is_painted() {
+    use crate::scene::MapImages;
+    let mut app = beside("empty.ron", &[named("dijkstra")]);
+    app.update(player::Message::Layer(Layer::Difference));
+    let view = View { x: 0.0, y: 0.0, cell: 1.0 };
+    let area = Rect::new(0.0, 0.0, 500.0, 500.0);
+    let mut images = [MapImages::default(), MapImages::default()];
+    let grid = app.player().problem().grid();
+    let (width, height) = (usize::from(grid.width()), usize::from(grid.height()));
+    let mut screens = [vec![0; width * height * 4], vec![0; width * height * 4]];
+    let mut colors = 0;
+    for step in 0..30 {
+        let messages = [player::Message::Step, player::Message::Seek(step / 2)];
+        app.update(messages[usize::from(step % 3 == 2)].clone());
+        if step % 7 == 6 {
+            app.update(Message::ChooseLane(step as usize % 2));
+        }
+        settle(&mut app);
+        for lane in 0..2 {
+            let (subject, screen) = (app.lane_subject(lane), &mut screens[lane]);
+            images[lane].begin_frame();
+            let changes = app.lanes()[lane].changes();
+            images[lane].paint(
+                &subject,
+                app.theme(),
+                changes,
+                (&view, area),
+                Duration::MAX,
+                |patch| {
+                    let wide = usize::from(patch.width) * 4;
+                    for (row, pixels) in patch.pixels.chunks(wide).enumerate() {
+                        let at = ((usize::from(patch.y) + row) * width + usize::from(patch.x)) * 4;
+                        screen[at..at + wide].copy_from_slice(pixels);
+                    }
+                },
+            );
+            let whole = Excerpt { columns: 0..width as u16, rows: 0..height as u16, step: 1 };
+            let expected = paint_cells(&subject, app.theme(), &whole);
+            assert!(*screen == expected, "lane {lane} at step {step}");
+            let there = ClosedIn::There.color(app.theme());
+            colors += expected
+                .chunks(4)
+                .filter(|pixel| pixel[..3] == [there.r, there.g, there.b])
+                .count();
+        }
+    }
+    assert!(colors > 20, "{colors}");
+}
+
+#[test]
+fn closed_cells_beside_none_are_nobodys() {
+    let mut app = shipped("lester.ron");
+    app.update(player::Message::Layer(Layer::Difference));
+    assert_eq!(app.player().layer(), Layer::None);
+    assert_eq!((app.closed_counts(0), app.lane_beside(0)), (None, None));
+}

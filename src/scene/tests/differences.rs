@@ -1,0 +1,163 @@
+//! The cells that one of two searches alone has closed.
+
+use super::*;
+use crate::grid::Terrain;
+use crate::history::ClosedCells;
+
+/// Two searches of one map, and what each has closed at the moment shown.
+fn two() -> [(Timeline, ClosedCells); 2] {
+    let map = ["..........", "..#####...", "......#.9.", ".####.#.9.", "......#...", "......#..."];
+    let (start, goal) = (Cell::new(1, 4), Cell::new(8, 5));
+    ["dijkstra", "greedy"].map(|preset| {
+        let rules = crate::level::preset(preset).unwrap().rules().clone();
+        let problem = Problem::new(Grid::from_rows(&map).unwrap(), rules, start, goal).unwrap();
+        let (mut timeline, mut closed) =
+            (Timeline::new(problem.clone()), ClosedCells::none(problem.grid()));
+        timeline.run_for(22).unwrap();
+        assert!(closed.follow(&timeline, 1000, |_| {}));
+        (timeline, closed)
+    })
+}
+
+/// What is seen of one of them beside the other.
+fn seen(side: usize, look: impl FnOnce(&Subject, [&Timeline; 2])) {
+    let [one, other] = two();
+    let [own, there] = if side == 0 { [&one, &other] } else { [&other, &one] };
+    let (overlay, path) = (Overlay::Difference(own.1.clone()), PathMarks::default());
+    let plain = Subject::plain(own.0.moment(), &path);
+    let subject = Subject { overlay: &overlay, closed_there: Some(&there.1), ..plain };
+    look(&subject, [&own.0, &there.0]);
+}
+
+/// Who has closed a cell, by the searches themselves.
+fn closed_in(runs: [&Timeline; 2], cell: Cell) -> Option<ClosedIn> {
+    let closed = |run: &Timeline| run.moment().state(cell) == crate::search::CellState::Closed;
+    match runs.map(closed) {
+        [true, true] => Some(ClosedIn::Both),
+        [true, false] => Some(ClosedIn::Here),
+        [false, true] => Some(ClosedIn::There),
+        [false, false] => None,
+    }
+}
+
+#[test]
+fn what_one_of_them_alone_has_closed_has_a_color_and_a_bar_at_every_zoom() {
+    let mut numbers = [0; 3];
+    for side in [0, 1] {
+        seen(side, |subject, runs| {
+            let (grid, plain) =
+                (runs[0].problem().grid(), Subject::plain(subject.moment, subject.path));
+            for theme in Theme::all() {
+                let whole = Excerpt { columns: 0..grid.width(), rows: 0..grid.height(), step: 1 };
+                let pixels = paint_cells(subject, theme, &whole);
+                let pixels: Vec<&[u8]> = pixels.chunks(4).collect();
+                for cell_side in [6.0, 9.0, 15.0, 30.0, 60.0, 120.0] {
+                    let view = View { x: 0.0, y: 0.0, cell: cell_side };
+                    let area = view.bounds(grid);
+                    let scene = draw(subject, theme, &view, area, 1.0);
+                    let bars: Vec<&Fill> = scene
+                        .fills
+                        .iter()
+                        .filter(|fill| {
+                            fill.rect.h <= (cell_side * 0.1).max(1.0) && fill.rect.w < area.w
+                        })
+                        .filter(|fill| fill.rect.w > cell_side * 0.5)
+                        .collect();
+                    let mut count = 0;
+                    for (cell, pixel) in grid.cells().zip(&pixels) {
+                        let closed = closed_in(runs, cell);
+                        let square = view.square(cell);
+                        let is_end =
+                            [runs[0].problem().start(), runs[0].problem().goal()].contains(&cell);
+                        let expected = match closed.filter(|_| !is_end) {
+                            Some(closed @ (ClosedIn::Here | ClosedIn::There)) => {
+                                closed.color(theme)
+                            }
+                            Some(ClosedIn::Both) | None => plain.color(theme, Detail::Flat, cell),
+                        };
+                        assert_eq!(pixel[..3], [expected.r, expected.g, expected.b], "{cell}");
+                        if cell_side >= 26.0
+                            && !is_end
+                            && closed != Some(ClosedIn::Both)
+                            && closed.is_some()
+                        {
+                            assert_eq!(Shown::on(&scene, square).fill, Some(expected), "{cell}");
+                        }
+                        let bar = bars.iter().find(|bar| lies_in(bar.rect, square));
+                        let place = bar.map(|bar| bar.rect.center().y < square.center().y);
+                        let wanted = match closed {
+                            Some(ClosedIn::Here) => Some(true),
+                            Some(ClosedIn::There) => Some(false),
+                            Some(ClosedIn::Both) | None => None,
+                        };
+                        assert_eq!(place, wanted, "{cell} {} {cell_side}", theme.name);
+                        count += usize::from(wanted.is_some());
+                    }
+                    assert_eq!(bars.len(), count, "{} {cell_side}", theme.name);
+                }
+            }
+            for cell in grid.cells() {
+                if let Some(closed) = closed_in(runs, cell) {
+                    numbers[closed as usize] += 1;
+                }
+            }
+        });
+    }
+    let [(_, one), (_, other)] = two();
+    let [here, there, both] = one.counts_beside(&other);
+    assert_eq!(numbers, [here + there, there + here, 2 * both]);
+    assert!(here > 1 && there > 1 && both > 5, "{here} {there} {both}");
+}
+
+#[test]
+fn a_bar_hides_nothing_that_is_written() {
+    for theme in Theme::all() {
+        for side in 26..160 {
+            seen(side % 2, |subject, _| {
+                let view = View { x: 0.0, y: 0.0, cell: side as f32 };
+                let grid = subject.moment.problem().grid();
+                let scene = draw(subject, theme, &view, view.bounds(grid), 1.0);
+                let bars = scene.fills.iter().filter(|fill| {
+                    fill.rect.h <= side as f32 * 0.1 && fill.rect.w > side as f32 * 0.5
+                });
+                for bar in bars {
+                    let hidden = scene.labels.iter().find(|label| overlap(extent(label), bar.rect));
+                    assert_eq!(hidden, None, "{} {side}", theme.name);
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn its_colors_stand_out_for_everybody() {
+    // From blue, below zero, to yellow: what those see too who cannot tell red from green.
+    let yellow =
+        |color: Color| (f32::from(color.r) + f32::from(color.g)) / 2.0 - f32::from(color.b);
+    for theme in Theme::all() {
+        let colors = ClosedIn::ALL.map(|closed| closed.color(theme));
+        let ground = theme.terrain(Terrain::PLAIN);
+        let [here, there, both] = colors;
+        for (one, other) in [
+            (here, there),
+            (here, both),
+            (there, both),
+            (here, ground),
+            (there, ground),
+            (here, theme.wall),
+            (there, theme.wall),
+            (here, theme.open.fill),
+            (there, theme.open.fill),
+            (here, theme.path),
+            (there, theme.path),
+        ] {
+            let (contrast, hue) = (one.contrast(other), (yellow(one) - yellow(other)).abs());
+            let name = &theme.name;
+            assert!(contrast >= 1.5 || hue >= 35.0, "{name}: {one} {other}: {contrast} {hue}");
+        }
+        for tile in [here, there] {
+            let text = theme.ink(tile).text;
+            assert!(text.contrast(tile) >= 4.5, "{}: {text} on {tile}", theme.name);
+        }
+    }
+}
