@@ -1,12 +1,14 @@
 //! Times the program's own work in a frame, without a screen, on a map of the
 //! largest size: a run at full speed, the timeline dragged from end to end,
-//! zooming and panning at every level of detail, edits.
+//! zooming and panning at every level of detail, edits; then edits with *live* on,
+//! on that size and a smaller one.
 //!
 //! `cargo bench --bench frame` prints, in milliseconds, the median and the worst
-//! frame: for what a frame is asked for (taking the program back from the thread
-//! that goes on with it between the frames included) and for the picture (its
-//! shapes, and painting the images of small cells). Panels and the graphics
-//! card are not in it; F3 shows those in the window.
+//! frame: how long it waits for the program to come back from the thread that goes
+//! on with it between the frames; how long it works for what is asked for, for the
+//! picture (its shapes, and painting the images of small cells) and for both.
+//! Panels and the graphics card are not in it; F3 shows those in the window. `cargo
+//! bench --bench frame -- live` does the part of that name alone.
 
 #![expect(clippy::expect_used, reason = "the map is made here, and is in order")]
 
@@ -17,7 +19,7 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, BetweenFrames, Button, Message, Source, start_worker};
+use stepstar::app::{App, BetweenFrames, Button, Message, Shape, Source, start_worker};
 use stepstar::grid::Cell;
 use stepstar::history::OpenOrder;
 use stepstar::jobs::{Budget, Clock, FRAME, MINIMAP, PAINTING};
@@ -40,11 +42,28 @@ struct Stage {
     map_images: MapImages,
 }
 
+/// The time that this thread has worked: what the system runs in its place is no
+/// work of ours.
+#[cfg(unix)]
+fn worked() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
+/// The time that has passed, where the system does not say that.
+#[cfg(not(unix))]
+fn worked() -> Duration {
+    static BEGAN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    BEGAN.elapsed()
+}
+
 /// The times of a scenario's frames.
 #[derive(Default)]
 struct Times {
+    back: Vec<Duration>,
     asked: Vec<Duration>,
     picture: Vec<Duration>,
+    both: Vec<Duration>,
 }
 
 impl Stage {
@@ -71,16 +90,18 @@ impl Stage {
             self.between_frames = Some(start_worker(app));
         }
         std::thread::sleep(SCREEN.saturating_sub(self.began.elapsed()));
-        let began = Instant::now();
-        self.began = began;
+        self.began = Instant::now();
+        self.app();
+        times.back.push(self.began.elapsed());
+        let began = worked();
         let app = self.app();
         app.update(Message::Tick(SCREEN));
         for message in messages {
             app.update(message);
         }
-        let asked = began.elapsed();
+        let asked = worked() - began;
         times.asked.push(asked);
-        let began = Instant::now();
+        let began = worked();
         let Some(BetweenFrames::Idle(app)) = &self.between_frames else {
             unreachable!("it was just taken back")
         };
@@ -109,7 +130,9 @@ impl Stage {
                 },
             );
         }
-        times.picture.push(began.elapsed());
+        let picture = worked() - began;
+        times.picture.push(picture);
+        times.both.push(asked + picture);
         is_left
     }
 
@@ -135,20 +158,36 @@ impl Times {
             (milliseconds(times.get(times.len() / 2)), milliseconds(times.last()))
         };
         let frames = self.asked.len();
-        let (asked, picture) = (figures(&mut self.asked), figures(&mut self.picture));
-        println!(
-            "{name:<34} {frames:>6} {:>9.2} {:>9.2} {:>9.2} {:>9.2}",
-            asked.0, asked.1, picture.0, picture.1
-        );
+        let columns = [&mut self.back, &mut self.asked, &mut self.picture, &mut self.both];
+        let columns = columns.map(figures);
+        let columns = columns.map(|(median, worst)| format!("{median:>9.2} {worst:>9.2}"));
+        println!("{name:<34} {frames:>6} {}", columns.join(" "));
     }
 }
 
 fn main() {
-    let mut stage = stage();
     println!(
-        "{:<34} {:>6} {:>9} {:>9} {:>9} {:>9}",
-        "scenario, ms a frame", "frames", "asked", "worst", "picture", "worst"
+        "{:<34} {:>6} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9}",
+        "scenario, ms a frame",
+        "frames",
+        "back",
+        "worst",
+        "asked",
+        "worst",
+        "picture",
+        "worst",
+        "both",
+        "worst"
     );
+    let parts: [(&str, fn()); 2] = [("past", past), ("live", live)];
+    let asked = std::env::args().find(|asked| parts.iter().any(|(name, _)| name == asked));
+    let is_asked = |name: &str| asked.as_ref().is_none_or(|asked| asked == name);
+    parts.iter().filter(|(name, _)| is_asked(name)).for_each(|(_, part)| part());
+}
+
+/// A long search, and everything that goes through it.
+fn past() {
+    let mut stage = stage(SIDE, 20, Heuristic::Zero);
     run(&mut stage);
     for layer in [Layer::Order, Layer::None] {
         let mut times = Times::default();
@@ -169,11 +208,28 @@ fn main() {
     save_and_open(&mut stage);
 }
 
-/// A random map whose goal is as far from the start as can be, searched in all
-/// directions.
-fn stage() -> Stage {
-    let problem = maps::random(SIDE, 20).problem(OpenListKind::BucketQueue);
-    let rules = Rules { heuristic: Heuristic::Zero, ..problem.rules().clone() };
+/// Edits with *live* on: the search goes to its end again after each.
+fn live() {
+    for (side, heuristic) in
+        [(SIDE, Heuristic::Zero), (SIDE, Heuristic::Octile), (1024, Heuristic::Octile)]
+    {
+        println!("random {side}, 30 %, {}, live", heuristic.name());
+        let mut stage = stage(side, 30, heuristic);
+        stage.frame(&mut Times::default(), [Message::Player(player::Message::RunToEnd)]);
+        stage.settle(&mut Times::default());
+        for size in [1, 9, 65] {
+            stroke(&mut stage, size);
+        }
+        move_start(&mut stage);
+        weigh(&mut stage);
+        paint_large(&mut stage);
+    }
+}
+
+/// A random map whose goal is as far from the start as can be.
+fn stage(side: u16, density: u8, heuristic: Heuristic) -> Stage {
+    let problem = maps::random(side, density).problem(OpenListKind::BucketQueue);
+    let rules = Rules { heuristic, ..problem.rules().clone() };
     let rules = RulesChoice::Custom(rules);
     let (start, goal) = (problem.start(), problem.goal());
     let level = Level::new("Bench", rules, problem.grid().clone(), start, goal);
@@ -339,6 +395,105 @@ fn edit(stage: &mut Stage) {
         stage.settle(&mut times);
     }
     times.print("taken back and done again");
+}
+
+/// How many moves of the mouse come in a frame.
+const MOVES: usize = 4;
+
+impl Stage {
+    /// Frames in which the mouse goes along the line between two cells, from a
+    /// press to a release.
+    fn drag(&mut self, times: &mut Times, (from, to): (Cell, Cell), frames: usize) {
+        let view = *self.app().player().view();
+        let [from, to] = [from, to].map(|cell| view.square(cell).center());
+        self.frame(times, [Message::Press(Button::Left, from)]);
+        for frame in 0..frames {
+            let moves = (1..=MOVES).map(|step| {
+                let part = (frame * MOVES + step) as f32 / (frames * MOVES) as f32;
+                let (x, y) = (from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+                Message::Move(Point::new(x, y))
+            });
+            self.frame(times, moves);
+        }
+        self.frame(times, [Message::Release(Button::Left)]);
+    }
+
+    /// A cell at some part of the map's width and height.
+    fn cell(&mut self, x: f32, y: f32) -> Cell {
+        let grid = self.app().player().problem().grid();
+        let at = |part: f32, length: u16| (part * f32::from(length)) as u16;
+        Cell::new(at(x, grid.width()), at(y, grid.height()))
+    }
+
+    /// Frames until nothing moves, after one with these messages.
+    fn ask(&mut self, name: &str, messages: impl IntoIterator<Item = Message>) {
+        let (mut times, began) = (Times::default(), Instant::now());
+        self.frame(&mut times, messages);
+        self.settle(&mut times);
+        times.print(name);
+        println!("  it took {:.1?}", began.elapsed());
+    }
+}
+
+/// A stroke across the map that is searched meanwhile, taken back and done again.
+fn stroke(stage: &mut Stage, size: u16) {
+    stage.app().update(Message::BrushSize(size));
+    let ends = (stage.cell(0.15, 0.7), stage.cell(0.85, 0.2));
+    let mut times = Times::default();
+    stage.drag(&mut times, ends, 60);
+    times.print(&format!("brush of {size}"));
+    stage.ask("  searched again", []);
+    stage.ask("  taken back", [Message::Undo]);
+    stage.ask("  done again", [Message::Redo]);
+    stage.ask(
+        "  taken back, and contours",
+        [Message::Undo, Message::Player(player::Message::Layer(Layer::Contours))],
+    );
+    stage.ask("  no layer", [Message::Player(player::Message::Layer(Layer::None))]);
+}
+
+/// The start dragged over the map.
+fn move_start(stage: &mut Stage) {
+    let ends = (stage.app().player().problem().start(), stage.cell(0.4, 0.6));
+    let mut times = Times::default();
+    stage.drag(&mut times, ends, 60);
+    times.print("start dragged");
+    stage.ask("  searched again", []);
+    stage.ask("  taken back", [Message::Undo]);
+}
+
+/// The weight dragged, which makes the heuristic inconsistent.
+fn weigh(stage: &mut Stage) {
+    let rules = stage.app().player().problem().rules().clone();
+    let mut times = Times::default();
+    for step in 1..=60 {
+        let weight = 1.0 + f64::from(step) / 20.0;
+        let rules = Box::new(Rules { weight, ..rules.clone() });
+        stage.frame(&mut times, [Message::DragRules(rules)]);
+    }
+    stage.frame(&mut times, [Message::Release(Button::Left)]);
+    times.print("weight dragged");
+    stage.ask("  searched again", []);
+    stage.ask("  taken back", [Message::Undo]);
+    let reopening = Box::new(Rules { weight: 1.5, reopen_closed: true, ..rules });
+    stage.ask("  closed cells reopened", [Message::CustomRules(reopening)]);
+    stage.ask("  taken back", [Message::Undo]);
+}
+
+/// Rectangles of walls: one that is painted within a frame, and one beside it.
+fn paint_large(stage: &mut Stage) {
+    stage.app().update(Message::Shape(Shape::Rectangle));
+    for part in [0.17, 0.8] {
+        let ends = (stage.cell(0.1, 0.1), stage.cell(0.1 + part, 0.1 + part));
+        let mut times = Times::default();
+        stage.drag(&mut times, ends, 5);
+        stage.settle(&mut times);
+        times.print(&format!("rectangle of {:.0} % a side", part * 100.0));
+        stage.ask("  taken back", [Message::Undo]);
+        stage.ask("  done again", [Message::Redo]);
+        stage.ask("  taken back", [Message::Undo]);
+    }
+    stage.app().update(Message::Shape(Shape::Brush));
 }
 
 /// The map saved and opened again, on a thread; the first frame of each waits

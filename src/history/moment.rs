@@ -32,6 +32,11 @@ impl<'a> Moment<'a> {
         self.iteration
     }
 
+    /// Whether it is the end of what is recorded.
+    pub(super) fn is_at_end(&self) -> bool {
+        self.shown.is_none() && self.iteration == self.iterations()
+    }
+
     /// The number of iterations recorded so far.
     pub fn iterations(&self) -> u64 {
         self.record.iterations()

@@ -24,7 +24,7 @@ pub const LONG_WORK: Duration = Duration::from_millis(2);
 /// How much of a frame each panel may take for what it gathers bit by bit, such as
 /// the points of a plot; less while something moves.
 pub fn gathering(is_moving: bool) -> Duration {
-    Duration::from_micros(if is_moving { 500 } else { 1000 })
+    Duration::from_micros(if is_moving { 500 } else { 3000 })
 }
 
 /// How many iterations, or cells, are done between two looks at the time: some

@@ -4,7 +4,6 @@
 //! map as it is.
 
 use super::{Outcome, Player, ProblemEdit, QUICK};
-use crate::grid::{Cell, Terrain, TerrainRun};
 use crate::history::Timeline;
 use crate::search::{Problem, Status};
 use crate::words::{Text, text};
@@ -103,14 +102,7 @@ impl Player {
     fn edit(&mut self, edit: ProblemEdit, place: Place) {
         self.leave();
         let result = match &edit {
-            ProblemEdit::Terrain(runs) => {
-                let cells = |run: &TerrainRun| {
-                    let terrain = run.terrain;
-                    run.cells().map(move |cell| (cell, terrain))
-                };
-                let cells: Vec<(Cell, Terrain)> = runs.iter().flat_map(cells).collect();
-                self.timeline.set_terrain(&cells)
-            }
+            ProblemEdit::Terrain(runs) => self.timeline.set_runs(runs),
             &ProblemEdit::Ends { start, goal } => self.timeline.set_ends(start, goal),
             ProblemEdit::Rules(rules) => self.timeline.set_rules(rules.rules().clone()),
         };

@@ -76,9 +76,9 @@ pub struct Player {
     heuristic: Option<Heuristic>,
     picture: Picture,
     motion: MotionState,
-    path: PathMarks,
+    path: Arc<PathMarks>,
     /// What encloses the search that is shown, where there is no path.
-    enclosure: Option<Enclosure>,
+    enclosure: Option<Arc<Enclosure>>,
     overlay: Arc<Overlay>,
     /// What the overlay was made from.
     overlay_of: (u64, u64),
@@ -136,7 +136,7 @@ impl Player {
             heuristic: None,
             picture,
             motion: MotionState::default(),
-            path: PathMarks::default(),
+            path: Arc::default(),
             enclosure: None,
             overlay: Arc::default(),
             overlay_of: (0, 0),

@@ -1,6 +1,7 @@
 //! The picture of a search: what lies in sight, in the detail it has room for.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::cell::{draw_cell, gap, mark_cells, role, tile};
 use super::marks::{
@@ -13,6 +14,7 @@ use super::{
 };
 use crate::grid::{Cell, TerrainRun};
 use crate::history::{ClosedCells, Moment, Snapshot};
+use crate::jobs::discard;
 use crate::search::CellState;
 
 /// The least sides of bold frames in points. That of the current cell is larger,
@@ -65,9 +67,36 @@ pub struct Subject<'a> {
     pub brush: u16,
     /// Ground that is about to be painted, at most one run in each row.
     pub preview: &'a [TerrainRun],
-    /// Whether the image of the map is still that of the search before, so that
-    /// nothing of this one is drawn over it.
-    pub is_behind: bool,
+    /// What belongs to the image of the map where that is still one of the search
+    /// before: nothing of this one is drawn over it then.
+    pub held: Option<&'a SearchMarks>,
+}
+
+/// What is drawn over the image of a search, kept for as long as that stays.
+#[derive(Clone, Debug, Default)]
+pub struct SearchMarks {
+    /// The path, where all of it is known.
+    pub path: Arc<PathMarks>,
+    /// A cheapest path, where its own is none.
+    pub cheapest: Option<Arc<PathMarks>>,
+    /// What encloses it, where there is no path.
+    pub enclosure: Option<Arc<Enclosure>>,
+    /// The cell that was taken last.
+    pub current: Option<Cell>,
+}
+
+impl SearchMarks {
+    /// From so many cells on, the memory of a path is given back on a thread.
+    const LONG: usize = 1 << 16;
+
+    /// Puts others in their place.
+    pub fn renew(&mut self, marks: Self) {
+        let before = std::mem::replace(self, marks);
+        let is_other = !Arc::ptr_eq(&before.path, &self.path);
+        if is_other && before.path.cells().len() > Self::LONG {
+            discard(Some(before));
+        }
+    }
 }
 
 impl<'a> Subject<'a> {
@@ -94,7 +123,7 @@ impl<'a> Subject<'a> {
             has_cursor: false,
             brush: 1,
             preview: &[],
-            is_behind: false,
+            held: None,
         }
     }
 
@@ -216,6 +245,15 @@ pub(super) struct Drawing<'a> {
 /// The shapes of what lies in an area.
 pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) -> Scene {
     let detail = Detail::of(view.cell, scale);
+    let held = subject.held.filter(|_| detail < Detail::Total);
+    let held_back = held.map(|held| Subject {
+        path: &held.path,
+        cheapest: held.cheapest.as_deref(),
+        enclosure: held.enclosure.as_deref(),
+        path_back: &[],
+        ..*subject
+    });
+    let subject = held_back.as_ref().unwrap_or(subject);
     let drawing = Drawing { subject, theme, view, area, scale, detail };
     let grid = subject.moment.problem().grid();
     let mut scene = Scene::default();
@@ -226,10 +264,11 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     if matches!(detail, Detail::Flat | Detail::Arrow) {
         drawing.gaps(&mut scene);
     }
-    if detail == Detail::Flat && !subject.is_behind {
+    if held.is_some() {
+        drawing.ends(&mut scene);
+    } else if detail == Detail::Flat {
         mark_cells(&mut scene, &drawing);
-    }
-    if detail >= Detail::Arrow && !subject.is_behind {
+    } else if detail >= Detail::Arrow {
         let (columns, rows) = view.visible(grid, area);
         for y in rows {
             for x in columns.clone() {
@@ -245,10 +284,10 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     scene.frames.push(Frame { rect, width: line, color: theme.frame });
     draw_preview(&mut scene, &drawing);
     drawing.breakpoints(&mut scene);
-    if !subject.is_behind {
+    if held.is_none() {
         draw_touched(&mut scene, &drawing);
-        draw_ways(&mut scene, &drawing);
     }
+    draw_ways(&mut scene, &drawing);
     draw_pin(&mut scene, &drawing);
     draw_pointed(&mut scene, &drawing);
     // A snapshot has its current cell, and nothing else of its iteration.
@@ -256,8 +295,8 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     let nearest = subject.enclosure.map(|enclosure| enclosure.nearest);
     let examined = moment.event().map(|(_, event)| event.cell).filter(|_| snapshot.is_none());
     let current = snapshot.map_or(moment.current(), |snapshot| snapshot.current());
-    let [nearest, examined, current] =
-        [nearest, examined, current].map(|cell| cell.filter(|_| !subject.is_behind));
+    let current = held.map_or(current, |held| held.current);
+    let examined = examined.filter(|_| held.is_none());
     let frame = |cell, least, color| {
         drawing.bold_frame(view.square(cell), drawing.least_frame(cell, least), color)
     };
@@ -268,11 +307,11 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     ] {
         scene.frames.extend(cell.map(|cell| frame(cell, least, color)).into_iter().flatten());
     }
-    if let Some(cell) = current {
+    if let Some(cell) = current.filter(|_| held.is_none()) {
         let at = scene.frames.len() - 2;
         subject.motion.shift(view, cell, &mut scene.frames[at..]);
     }
-    if let Some(cell) = subject.wrong.filter(|_| snapshot.is_none()) {
+    if let Some(cell) = subject.wrong.filter(|_| snapshot.is_none() && held.is_none()) {
         let own = frame(cell, LEAST_CURRENT, theme.nearest);
         // Around the one of the current or the examined cell.
         let other = scene.frames.iter().find(|other| other.rect == own[1].rect);
@@ -290,6 +329,20 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
 }
 
 impl Drawing<'_> {
+    /// Start and goal as tiles, where the image has them in other places.
+    fn ends(&self, scene: &mut Scene) {
+        let problem = self.subject.moment.problem();
+        for cell in [problem.goal(), problem.start()] {
+            let is_seen = mark_of(self.view, self.scale, cell).is_none();
+            let end = role(self.subject.moment, self.theme, cell).filter(|_| is_seen);
+            let rect = tile(self.view.square(cell));
+            scene.fills.extend(end.map(|(color, _)| Fill { rect, color }));
+            if self.detail >= Detail::Arrow {
+                draw_cell(scene, self, cell);
+            }
+        }
+    }
+
     /// The gaps between the tiles, as lines across the whole map.
     fn gaps(&self, scene: &mut Scene) {
         let (view, grid) = (self.view, self.subject.moment.problem().grid());

@@ -22,7 +22,7 @@ mod view;
 mod tests;
 
 pub use color::Color;
-pub use draw::{Subject, draw};
+pub use draw::{SearchMarks, Subject, draw};
 pub use edge_numbers::edge_numbers;
 pub use images::{Excerpt, LEVELS, MapChanges, MapImages, Patch, SQUARE, paint_cells};
 pub use marks::{Enclosure, Motion, PathMarks, Reopened, Subtree, mark_of};

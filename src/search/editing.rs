@@ -13,7 +13,7 @@ use super::rules::movement::Movement;
 use super::rules::{OpenListKind, Priority, Rules, TieBreak};
 use super::status::Status;
 use super::stepping::Search;
-use crate::grid::{Cell, Terrain};
+use crate::grid::{Cell, Terrain, TerrainRun};
 
 /// From so many iterations on, cells are forgotten in slices.
 const LONG: usize = 1 << 16;
@@ -24,22 +24,34 @@ impl Search {
     /// # Errors
     /// If the start or the goal would become a wall; nothing is changed then.
     pub fn set_terrain(&mut self, changes: &[(Cell, Terrain)]) -> Result<(), ProblemError> {
+        let run = |&(Cell { x, y }, terrain): &(Cell, Terrain)| {
+            let (start, end) = (x, x.saturating_add(1));
+            TerrainRun { y, start, end, terrain }
+        };
+        self.set_runs(&changes.iter().map(run).collect::<Vec<_>>())
+    }
+
+    /// The same of cells beside each other.
+    ///
+    /// # Errors
+    /// As [`Search::set_terrain`].
+    pub fn set_runs(&mut self, runs: &[TerrainRun]) -> Result<(), ProblemError> {
         let Problem { start, goal, .. } = self.core.problem;
-        for &(cell, terrain) in changes {
-            match terrain.is_wall() {
-                true if cell == start => return Err(ProblemError::StartOnWall(cell)),
-                true if cell == goal => return Err(ProblemError::GoalOnWall(cell)),
-                _ => {}
+        for run in runs.iter().filter(|run| run.terrain.is_wall()) {
+            let has = |end: Cell| run.y == end.y && run.columns().contains(&end.x);
+            match (has(start), has(goal)) {
+                (true, _) => return Err(ProblemError::StartOnWall(start)),
+                (_, true) => return Err(ProblemError::GoalOnWall(goal)),
+                (false, false) => {}
             }
         }
         self.forget();
         let problem = &mut self.core.problem;
+        let (width, height) = (problem.grid.width(), problem.grid.height());
         let largest_cost = problem.grid.largest_cost();
-        for &(cell, terrain) in changes {
-            if problem.grid.contains(cell) {
-                problem.grid.set(cell, terrain);
-                self.board.table.set_terrain(cell, terrain);
-            }
+        for &run in runs.iter().filter(|run| run.y < height && run.start < run.end.min(width)) {
+            problem.grid.set_run(run);
+            self.board.table.set_run(TerrainRun { end: run.end.min(width), ..run });
         }
         if problem.grid.largest_cost() == largest_cost {
             self.start();

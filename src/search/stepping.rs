@@ -275,13 +275,12 @@ impl Search {
     /// The open cells in the order in which they would be taken.
     pub fn open(&self) -> Vec<Cell> {
         let mut entries = Vec::with_capacity(self.board.tally.open);
-        with_queue!(&self.queue, list => list.for_each(|entry| {
-            // An improved cell may have an outdated entry beside its own.
+        self.entries(|entry| {
             let is_open = self.state(entry.cell) == CellState::Open;
             if is_open && self.f(entry.cell) == Some(entry.f) {
                 entries.push(entry);
             }
-        }));
+        });
         entries.sort_unstable();
         entries.into_iter().map(|entry| entry.cell).collect()
     }
@@ -330,6 +329,12 @@ impl Search {
     /// The cells that were taken and closed, one an iteration.
     pub(crate) fn taken(&self) -> &[Cell] {
         &self.core.log
+    }
+
+    /// Shows the entries of the open list; an improved cell may have outdated ones
+    /// beside its own.
+    pub(crate) fn entries(&self, visit: impl FnMut(OpenEntry)) {
+        with_queue!(&self.queue, list => list.for_each(visit));
     }
 
     pub(crate) fn board(&self) -> &Board {

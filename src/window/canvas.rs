@@ -15,8 +15,8 @@ use super::host::{Host, MapText, keep_every_pixel};
 use crate::app::App;
 use crate::jobs::{MINIMAP, PAINTING, Time};
 use crate::scene::{
-    Color, Frame, LEVELS, MapChanges, MapImages, Patch, Point, Rect, SQUARE, Scene, Segment,
-    Subject, Theme, View, draw, edge_numbers,
+    Color, Frame, LEVELS, MapChanges, MapImages, Patch, Point, Rect, SQUARE, Scene, SearchMarks,
+    Segment, Subject, Theme, View, draw, edge_numbers,
 };
 
 /// Draws the maps of the lanes.
@@ -29,6 +29,8 @@ pub(super) struct Canvas {
 #[derive(Default)]
 struct LaneCanvas {
     map_images: MapImages,
+    /// What is drawn over them.
+    marks: SearchMarks,
     /// The size in cells of the map that the textures are of.
     size: (u16, u16),
     /// The images on the graphics card, in squares by level, column and row. One is
@@ -72,16 +74,20 @@ impl LaneCanvas {
         let problem = subject.moment.problem();
         let (view, changes) = (player.view(), player.changes());
         let shapes = |subject: &Subject| draw(subject, theme, view, player.area(), player.scale());
-        subject.is_behind = self.map_images.is_behind(view.cell, changes);
+        let is_behind = self.map_images.is_behind(view.cell, changes);
+        let marks = is_behind.then(|| self.marks.clone());
+        subject.held = marks.as_ref();
         let mut scene = times.time(FramePart::Scene, || shapes(&subject));
         draw_rect(player.area(), theme.background);
         let mut is_stale = scene.map.is_some_and(|map| {
             let place = (player.view(), player.area());
             self.draw_images(theme, changes, &subject, place, map, (painting, times))
         });
-        if subject.is_behind && !self.map_images.is_behind(view.cell, changes) {
-            subject.is_behind = false;
-            scene = times.time(FramePart::Scene, || shapes(&subject));
+        if !self.map_images.is_behind(view.cell, changes) {
+            self.marks.renew(player.marks());
+            if subject.held.take().is_some() {
+                scene = times.time(FramePart::Scene, || shapes(&subject));
+            }
         }
         draw_scene(&scene, text);
         let (grid, place) = (problem.grid(), (player.view(), player.area()));
@@ -152,9 +158,6 @@ impl LaneCanvas {
                     }
                 }
             }
-        }
-        for run in self.map_images.unpainted(place.0.cell, changes) {
-            draw_rect(place.0.run(run), theme.terrain(run.terrain));
         }
         is_left
     }

@@ -15,9 +15,10 @@ const CELLS_AN_ITERATION: usize = 8;
 /// as far as somebody looks.
 #[derive(Clone, Debug, Default)]
 pub struct OpenOrder {
-    /// The row of the map to look at next, or the place in the record.
+    /// The row of the map to look at next, the place in the record, or among the
+    /// entries of the search.
     next: usize,
-    /// How many cells of the record were added.
+    /// How many cells of the record were added, or how many entries are right.
     added: u32,
     is_complete: bool,
     entries: Vec<OpenEntry>,
@@ -37,6 +38,9 @@ impl OpenOrder {
         if !self.is_complete {
             let is_long = moment.whole() >= moment.problem().grid().area() / CELLS_AN_ITERATION;
             self.is_complete = match moment.record {
+                Record::Own(own) if moment.is_at_end() => {
+                    self.look_at_entries(moment, &own.search, limit)
+                }
                 // Each cell was added once, and the search knows when.
                 Record::Own(own) if is_long && !moment.record.has_reopened() => {
                     self.look_at_map(moment, &own.search, limit)
@@ -47,21 +51,38 @@ impl OpenOrder {
         self.is_complete
     }
 
+    /// Takes those out of the entries of the search that are outdated.
+    fn look_at_entries(&mut self, moment: Moment, search: &Search, limit: usize) -> bool {
+        let Self { next, added, entries, .. } = self;
+        if *next == 0 {
+            search.entries(|entry| entries.push(entry));
+        }
+        let end = next.saturating_add(limit).min(entries.len());
+        for place in *next..end {
+            let entry = entries[place];
+            let is_open = moment.state(entry.cell) == CellState::Open;
+            if is_open && moment.f(entry.cell) == Some(entry.f) {
+                entries[*added as usize] = entry;
+                *added += 1;
+            }
+        }
+        *next = end;
+        let is_whole = end == entries.len();
+        if is_whole {
+            entries.truncate(*added as usize);
+        }
+        is_whole
+    }
+
     fn look_at_map(&mut self, moment: Moment, search: &Search, limit: usize) -> bool {
         let grid = moment.problem().grid();
         let rows = limit.div_ceil(grid.width().into());
         let end = self.next.saturating_add(rows).min(grid.height().into());
         let entries = &mut self.entries;
         for y in self.next as u16..end as u16 {
-            let mut x = 0;
-            moment.row(y, 0, |state| {
+            moment.board.open_in_row(y, |x| {
                 let cell = Cell::new(x, y);
-                x += 1;
-                if state == CellState::Open
-                    && let Some(g) = moment.g(cell)
-                {
-                    entries.push(search.entry(cell, g));
-                }
+                entries.extend(moment.g(cell).map(|g| search.entry(cell, g)));
             });
         }
         self.next = end;

@@ -1,6 +1,6 @@
 //! Changing what is searched, which begins a new recording.
 
-use crate::grid::{Cell, Terrain};
+use crate::grid::{Cell, Terrain, TerrainRun};
 use crate::history::record::Record;
 use crate::history::timeline::Timeline;
 use crate::search::{ProblemError, Rules, Search};
@@ -21,6 +21,14 @@ impl Timeline {
     /// As [`Search::set_terrain`]; nothing is changed then.
     pub fn set_terrain(&mut self, changes: &[(Cell, Terrain)]) -> Result<(), ProblemError> {
         self.change(|search| search.set_terrain(changes))
+    }
+
+    /// The same of cells beside each other.
+    ///
+    /// # Errors
+    /// As [`Search::set_terrain`]; nothing is changed then.
+    pub fn set_runs(&mut self, runs: &[TerrainRun]) -> Result<(), ProblemError> {
+        self.change(|search| search.set_runs(runs))
     }
 
     /// Moves the start and the goal and starts again.

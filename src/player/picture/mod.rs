@@ -5,11 +5,13 @@ mod best_path;
 mod hanging;
 pub(super) mod motion;
 
+use std::sync::Arc;
+
 use super::{Layer, Outcome, Player};
 use crate::grid::{Cell, Grid, TerrainRun};
 use crate::history::{Moment, Snapshot};
 use crate::jobs::discard;
-use crate::scene::{Enclosure, MapChanges, PathMarks, Reopened, Subject};
+use crate::scene::{Enclosure, MapChanges, PathMarks, Reopened, SearchMarks, Subject};
 use crate::search::Status;
 use best_path::BestPath;
 use hanging::Hanging;
@@ -92,6 +94,18 @@ impl Player {
             motion: self.motion_at_rest(),
             has_cursor: self.cursor().is_some(),
             ..Subject::plain(self.moment(), &self.path)
+        }
+    }
+
+    /// What of the picture belongs to the search, to be kept for as long as its image
+    /// is shown.
+    pub fn marks(&self) -> SearchMarks {
+        let current = self.snapshot().map_or(self.moment().current(), |shown| shown.current());
+        SearchMarks {
+            path: if self.is_marking() { Arc::default() } else { Arc::clone(&self.path) },
+            cheapest: self.cheapest().map(|(_, path)| Arc::clone(path)),
+            enclosure: self.enclosure().and(self.enclosure.clone()),
+            current,
         }
     }
 
@@ -186,7 +200,7 @@ impl Player {
         self.finish_path();
         self.touch_path();
         let path = if is_found { PathMarks::begin(self.moment()) } else { PathMarks::default() };
-        let before = std::mem::replace(&mut self.path, path);
+        let before = std::mem::replace(&mut self.path, Arc::new(path));
         if before.cells().len() > FAR {
             discard(Some(before));
         }
@@ -204,7 +218,7 @@ impl Player {
             self.picture.changes.touch_all();
         }
         if is_enclosed && self.enclosure.is_none() {
-            self.enclosure = Enclosure::begin(self.moment());
+            self.enclosure = Enclosure::begin(self.moment()).map(Arc::new);
             // That of a map of ordinary size is shown at once.
             self.look_at_rows(AT_ONCE);
         }
@@ -223,7 +237,7 @@ impl Player {
     fn mark_cells(&mut self, limit: usize) {
         self.version += 1;
         self.picture.changes.begin();
-        for &cell in self.path.go_on(self.timeline.moment(), limit) {
+        for &cell in Arc::make_mut(&mut self.path).go_on(self.timeline.moment(), limit) {
             self.picture.changes.touch(cell);
         }
     }
@@ -241,7 +255,7 @@ impl Player {
     /// Looks for it in some more rows, of so many cells or a few more.
     fn look_at_rows(&mut self, cells: usize) {
         let moment = self.timeline.moment();
-        if let Some(enclosure) = &mut self.enclosure {
+        if let Some(enclosure) = self.enclosure.as_mut().map(Arc::make_mut) {
             let rows = cells.div_ceil(moment.problem().grid().width().into());
             enclosure.look_at(moment, u16::try_from(rows).unwrap_or(u16::MAX));
             if enclosure.is_whole(moment) {
@@ -253,7 +267,7 @@ impl Player {
 
     /// What encloses the search that is shown, where there is no path.
     pub fn enclosure(&self) -> Option<&Enclosure> {
-        self.enclosure.as_ref().filter(|enclosure| enclosure.is_whole(self.moment()))
+        self.enclosure.as_deref().filter(|enclosure| enclosure.is_whole(self.moment()))
     }
 
     /// To be called before everything that makes the search begin again: what

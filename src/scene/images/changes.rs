@@ -14,9 +14,6 @@ pub(super) const LONG_AGO: u32 = 1;
 /// How many maps there were: an image of one is never taken for that of another.
 static MAPS: AtomicU32 = AtomicU32::new(0);
 
-/// How many runs of other ground are remembered until they are painted.
-const MOST_RUNS: usize = 4096;
-
 /// When each block of a map has changed last, in counted changes. A block is
 /// a square of 64 × 64 cells.
 #[derive(Clone, Debug)]
@@ -29,13 +26,14 @@ pub struct MapChanges {
     pub(super) map: u32,
     /// The change in which each block looked otherwise last, row by row.
     pub(super) blocks: Vec<u32>,
+    /// The same of its ground alone, and the last of all.
+    pub(super) ground: Vec<u32>,
+    pub(super) last_ground: u32,
     /// The change with which the search began that is shown.
     pub(super) search: u32,
     /// Whether a picture of the search before stays until this one is where that
     /// one was.
     pub is_held: bool,
-    /// Other ground of late, each run with its change.
-    pub(super) runs: Vec<(u32, TerrainRun)>,
 }
 
 impl MapChanges {
@@ -52,9 +50,9 @@ impl MapChanges {
     fn of(grid: &Grid, now: u32) -> Self {
         let size = (grid.width(), grid.height());
         let blocks = usize::from(size.0.div_ceil(BLOCK)) * usize::from(size.1.div_ceil(BLOCK));
-        let (blocks, runs) = (vec![now; blocks], Vec::new());
-        let map = MAPS.fetch_add(1, Ordering::Relaxed);
-        Self { size, now, map, blocks, search: now, is_held: false, runs }
+        let (blocks, ground) = (vec![now; blocks], vec![now; blocks]);
+        let (map, search, last_ground) = (MAPS.fetch_add(1, Ordering::Relaxed), now, now);
+        Self { size, now, map, blocks, ground, last_ground, search, is_held: false }
     }
 
     /// Begins the next change. What is touched from now on is not in what was
@@ -72,19 +70,13 @@ impl MapChanges {
 
     /// There is other ground now.
     pub fn touch_runs(&mut self, runs: &[TerrainRun]) {
-        for run in runs {
-            let mut x = run.start;
-            while x < run.end {
-                self.touch(Cell::new(x, run.y));
-                x = (x / BLOCK + 1) * BLOCK;
+        self.last_ground = self.now;
+        for run in runs.iter().filter(|run| run.start < run.end) {
+            let [first, last] =
+                [run.start, run.end - 1].map(|x| place(self.size.0, x / BLOCK, run.y / BLOCK));
+            for changes in [&mut self.blocks, &mut self.ground] {
+                changes.get_mut(first..=last).unwrap_or_default().fill(self.now);
             }
-        }
-        if runs.len() < MOST_RUNS {
-            let older = (self.runs.len() + runs.len()).saturating_sub(MOST_RUNS);
-            self.runs.drain(..older);
-            self.runs.extend(runs.iter().map(|&run| (self.now, run)));
-        } else {
-            self.runs.clear();
         }
     }
 

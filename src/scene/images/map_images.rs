@@ -11,9 +11,9 @@ use std::ops::Range;
 use std::time::Duration;
 
 use super::changes::{BLOCK, LONG_AGO, place};
-use super::paint::{ImageColors, paint_cells};
+use super::paint::{ImageColors, lay_ground, paint_cells};
 use super::{Excerpt, MapChanges};
-use crate::grid::TerrainRun;
+use crate::grid::Grid;
 use crate::jobs::Time;
 use crate::scene::{PathMarks, Rect, Subject, Theme, View};
 
@@ -48,6 +48,12 @@ struct LevelImage {
     /// For each block the change up to which it is painted; 0 for never. Empty
     /// if the level was never looked at.
     painted: Vec<u32>,
+    /// What was painted, the ground that it is of with the change in which that came,
+    /// and for each block the change up to which other ground is laid over it: an
+    /// edit is seen at once, however late the next picture is.
+    pixels: Vec<u8>,
+    ground: Option<(u32, Grid)>,
+    laid: Vec<u32>,
     /// What is being painted.
     pass: Option<PaintPass>,
     /// Whether it was painted in this frame, and in the one before.
@@ -133,17 +139,6 @@ impl MapImages {
         (level.is_seen || level.was_seen) && level.search != changes.search
     }
 
-    /// Other ground of late that this image does not show yet.
-    pub fn unpainted(&self, cell: f32, changes: &MapChanges) -> impl Iterator<Item = TerrainRun> {
-        let painted = &self.levels[Self::level(cell)].painted;
-        let is_late = move |(change, run): &(u32, TerrainRun)| {
-            let mut blocks = (run.start / BLOCK..=(run.end - 1) / BLOCK)
-                .map(|column| place(changes.size.0, column, run.y / BLOCK));
-            blocks.any(|block| painted.get(block).is_some_and(|painted| painted < change))
-        };
-        changes.runs.iter().copied().filter(is_late).map(|(_, run)| run)
-    }
-
     /// Paints what has changed and lies in sight, for about as long as there is
     /// time, and hands over every part; returns whether something is left.
     pub fn paint(
@@ -156,11 +151,22 @@ impl MapImages {
         mut put: impl FnMut(Patch),
     ) -> bool {
         let began = Time::now();
-        self.follow(ImageColors::of(subject, theme), changes);
+        let colors = ImageColors::of(subject, theme);
+        self.follow(&colors, changes);
         let number = Self::level(view.cell);
         let sight = blocks_in_sight(subject, view, area);
         let (size, level) = (self.size, &mut self.levels[number]);
+        let grid = subject.moment.problem().grid();
         level.is_seen = true;
+        if !level.was_seen {
+            level.begin(changes, grid);
+        }
+        // What is laid over a picture leaves some time for the next one.
+        let lay = |level: &mut LevelImage, put: &mut _| {
+            level.lay((number, &colors), grid, changes, &sight, || began.elapsed() >= time / 2, put)
+        };
+        let is_laid = lay(level, &mut put);
+        let (time, began) = (time.saturating_sub(began.elapsed()).max(time / 2), Time::now());
         while let Some(mut pass) = level.next_pass(subject, changes, &sight, &mut put) {
             let (mut subject, no_path) = (*subject, PathMarks::default());
             if let Some((snapshots, iteration)) = subject.snapshots().zip(pass.snapshot) {
@@ -173,20 +179,21 @@ impl MapImages {
                 if began.elapsed() >= time {
                     pass.spans.push(span);
                     level.pass = Some(pass);
+                    lay(level, &mut put);
                     return true;
                 }
                 let patch = painted(&subject, theme, (number, size), &span);
                 if span.painted == 0 && level.search == changes.search {
-                    level.note(size.0, &span, pass.change);
+                    level.note(size, &span, pass.change, &patch);
                     put(patch);
                 } else {
                     pass.kept.push((span, patch));
                 }
             }
-            level.hand_over(size.0, pass, &mut put);
-            level.begin(changes);
+            level.hand_over(size, pass, &mut put);
+            level.begin(changes, grid);
         }
-        false
+        !is_laid || !lay(level, &mut put)
     }
 
     /// The parts of a level's image that have ever been painted and lie in
@@ -229,17 +236,19 @@ impl MapImages {
     }
 
     /// Forgets what was painted of another map or in other colors.
-    fn follow(&mut self, colors: ImageColors, changes: &MapChanges) {
+    fn follow(&mut self, colors: &ImageColors, changes: &MapChanges) {
         if (self.size, self.map) != (changes.size, changes.map) {
             *self = Self { size: changes.size, map: changes.map, ..Self::default() };
         }
-        if self.colors.as_ref().is_some_and(|known| *known != colors) {
+        if self.colors.as_ref().is_some_and(|known| known != colors) {
             for level in &mut self.levels {
                 level.pass = None;
                 level.painted.iter_mut().for_each(|change| *change = LONG_AGO.min(*change));
             }
         }
-        self.colors = Some(colors);
+        if self.colors.as_ref() != Some(colors) {
+            self.colors = Some(colors.clone());
+        }
     }
 }
 
@@ -253,16 +262,13 @@ impl LevelImage {
         sight: &(Range<u16>, Range<u16>),
         put: &mut impl FnMut(Patch),
     ) -> Option<PaintPass> {
-        if !self.was_seen {
-            self.begin(changes);
-        }
         let replaces = self.search != changes.search;
         if let Some(pass) = self.pass.take().filter(|pass| pass.search == changes.search) {
             match (pass.snapshot, subject.snapshot) {
                 (Some(_), _) if subject.snapshots().is_some() => return Some(pass),
                 (None, None) if pass.change == changes.now || replaces => return Some(pass),
                 // It is shown as far as it is painted.
-                (None, None) => self.hand_over(changes.size.0, pass, put),
+                (None, None) => self.hand_over(changes.size, pass, put),
                 (Some(_), _) | (None, Some(_)) => {}
             }
         }
@@ -274,14 +280,17 @@ impl LevelImage {
         let (change, search, kept) = (changes.now, changes.search, Vec::new());
         let pass = PaintPass { snapshot, change, search, spans, kept };
         if pass.spans.is_empty() {
-            self.begin(changes);
+            self.begin(changes, subject.moment.problem().grid());
         }
         (!pass.spans.is_empty()).then_some(pass)
     }
 
     /// From now on it is a picture of the search that is shown: what is painted of
     /// another one counts as never painted.
-    fn begin(&mut self, changes: &MapChanges) {
+    fn begin(&mut self, changes: &MapChanges, grid: &Grid) {
+        if self.ground.as_ref().is_none_or(|(change, _)| *change != changes.last_ground) {
+            self.ground = Some((changes.last_ground, grid.clone()));
+        }
         if std::mem::replace(&mut self.search, changes.search) != changes.search {
             for (painted, &changed) in self.painted.iter_mut().zip(&changes.blocks) {
                 if *painted < changed.min(changes.search) {
@@ -295,6 +304,7 @@ impl LevelImage {
     /// that was painted longest ago comes last, and is the first to be painted.
     fn stale(&mut self, changes: &MapChanges, sight: &(Range<u16>, Range<u16>)) -> Vec<Span> {
         self.painted.resize(changes.blocks.len(), 0);
+        self.laid.resize(changes.blocks.len(), 0);
         let mut spans: Vec<Span> = Vec::new();
         for row in sight.1.clone() {
             for column in sight.0.clone() {
@@ -322,17 +332,72 @@ impl LevelImage {
     }
 
     /// Hands over all that was kept of a pass.
-    fn hand_over(&mut self, width: u16, pass: PaintPass, put: &mut impl FnMut(Patch)) {
+    fn hand_over(&mut self, size: (u16, u16), pass: PaintPass, put: &mut impl FnMut(Patch)) {
         for (span, patch) in pass.kept {
-            self.note(width, &span, pass.change);
+            self.note(size, &span, pass.change, &patch);
             put(patch);
         }
     }
 
     /// Notes that some blocks are painted as they were at a change.
-    fn note(&mut self, width: u16, span: &Span, change: u32) {
-        let first = place(width, span.columns.start, span.row);
-        self.painted[first..first + span.columns.len()].fill(change);
+    fn note(&mut self, size: (u16, u16), span: &Span, change: u32, patch: &Patch) {
+        let first = place(size.0, span.columns.start, span.row);
+        for changes in [&mut self.painted, &mut self.laid] {
+            changes[first..first + span.columns.len()].fill(change);
+        }
+        let (width, height) = MapImages::image_size(size, patch.level);
+        self.pixels.resize(usize::from(width) * usize::from(height) * 4, 0);
+        for (pixels, row) in
+            patch.rows(width).zip(patch.pixels.chunks(usize::from(patch.width) * 4))
+        {
+            self.pixels[pixels].copy_from_slice(row);
+        }
+    }
+
+    /// Lays ground in sight that is another now over what was painted before, as far
+    /// as there is time; returns whether that is all.
+    fn lay(
+        &mut self,
+        (level, colors): (usize, &ImageColors),
+        grid: &Grid,
+        changes: &MapChanges,
+        sight: &(Range<u16>, Range<u16>),
+        is_over: impl Fn() -> bool,
+        put: &mut impl FnMut(Patch),
+    ) -> bool {
+        let Some((_, ground)) = self.ground.as_ref().filter(|_| !self.painted.is_empty()) else {
+            return true;
+        };
+        let width = MapImages::image_size(changes.size, level).0;
+        for row in sight.1.clone() {
+            for column in sight.0.clone() {
+                let block = place(changes.size.0, column, row);
+                let is_laid = changes.ground[block] <= self.laid[block];
+                if is_laid || self.painted[block] == 0 {
+                    continue;
+                }
+                self.laid[block] = changes.now;
+                let (excerpt, mut patch) = blank(level, changes.size, &(column..column + 1), row);
+                for pixels in patch.rows(width) {
+                    patch.pixels.extend_from_slice(&self.pixels[pixels]);
+                }
+                lay_ground(colors, (ground, grid), &excerpt, &mut patch.pixels);
+                put(patch);
+                if is_over() {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
+
+impl Patch {
+    /// Where its rows lie in an image of that width, in bytes.
+    fn rows(&self, width: u16) -> impl Iterator<Item = Range<usize>> + use<> {
+        let [x, y, across, down] = [self.x, self.y, self.width, self.height].map(usize::from);
+        let at = move |y: usize| (y * usize::from(width) + x) * 4;
+        (y..y + down).map(move |y| at(y)..at(y) + across * 4)
     }
 }
 
@@ -343,12 +408,18 @@ fn painted(
     (level, size): (usize, (u16, u16)),
     span: &Span,
 ) -> Patch {
+    let (excerpt, patch) = blank(level, size, &span.columns, span.row);
+    Patch { pixels: paint_cells(subject, theme, &excerpt), ..patch }
+}
+
+/// Some blocks of a level beside each other, before they have pixels.
+fn blank(level: usize, size: (u16, u16), columns: &Range<u16>, row: u16) -> (Excerpt, Patch) {
     let step = step(level);
-    let (columns, rows) = (cells(&span.columns, size.0), cells(&(span.row..span.row + 1), size.1));
+    let (columns, rows) = (cells(columns, size.0), cells(&(row..row + 1), size.1));
     let (x, y) = (columns.start / step, rows.start / step);
     let excerpt = Excerpt { columns, rows, step };
     let (width, height) = excerpt.size();
-    Patch { level, x, y, width, height, pixels: paint_cells(subject, theme, &excerpt) }
+    (excerpt, Patch { level, x, y, width, height, pixels: Vec::new() })
 }
 
 /// The columns and rows of blocks in sight.

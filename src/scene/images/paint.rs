@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use crate::grid::{Cell, Terrain};
+use crate::grid::{Cell, Grid, Terrain};
 use crate::scene::{Color, Subject, Theme};
 use crate::search::CellState;
 
@@ -141,6 +141,47 @@ pub fn paint_cells(subject: &Subject, theme: &Theme, excerpt: &Excerpt) -> Vec<u
         }
     }
     pixels
+}
+
+/// Lays the ground of an excerpt where it is another now than `then` over pixels that
+/// were painted of it, 4 bytes a pixel.
+pub(super) fn lay_ground(
+    colors: &ImageColors,
+    (then, now): (&Grid, &Grid),
+    excerpt: &Excerpt,
+    pixels: &mut [u8],
+) {
+    let Excerpt { columns, rows, step } = excerpt.clone();
+    let across = usize::from(columns.start)..usize::from(columns.end);
+    let (width, step) = (usize::from(excerpt.size().0), usize::from(step));
+    let ground =
+        |terrain: Terrain| colors.plain[CellState::Unseen as usize][usize::from(terrain.number())];
+    for (y, line) in rows.clone().step_by(step).zip(pixels.chunks_exact_mut(width * 4)) {
+        let below = y.saturating_add(excerpt.step).min(rows.end);
+        let both: Vec<_> = (y..below)
+            .map(|y| (&then.row(y)[across.clone()], &now.row(y)[across.clone()]))
+            .collect();
+        if both.iter().all(|(then, now)| then == now) {
+            continue;
+        }
+        for (place, pixel) in line.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+            let part_of = place * step..((place + 1) * step).min(across.len());
+            let cells = || {
+                both.iter()
+                    .flat_map(|(then, now)| then[part_of.clone()].iter().zip(&now[part_of.clone()]))
+            };
+            let changed = || cells().filter(|(then, now)| then != now).map(|(_, now)| *now);
+            let area = cells().count();
+            let other = changed().filter(|terrain| !terrain.is_wall());
+            if let Some(terrain) = other.clone().next() {
+                *pixel = mixed(*pixel, ground(terrain), part(other.count(), area));
+            }
+            if changed().any(Terrain::is_wall) {
+                let walls = cells().filter(|(_, now)| now.is_wall()).count();
+                *pixel = mixed(*pixel, ground(Terrain::WALL), part(walls, area));
+            }
+        }
+    }
 }
 
 /// Paints the cells of a row, a pixel each.

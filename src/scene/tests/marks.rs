@@ -1,6 +1,8 @@
 //! Marks: lines from cell to cell, reopened cells, ground under states, the pin, what
 //! hangs on a cell.
 
+use std::sync::Arc;
+
 use super::*;
 use crate::grid::Terrain;
 use crate::level::builtin;
@@ -33,6 +35,47 @@ fn drawn(subject: &Subject, theme: &Theme, side: f32) -> (View, Scene) {
     let view = View { x: 0.0, y: 0.0, cell: side };
     let area = view.bounds(subject.moment.problem().grid());
     (view, draw(subject, theme, &view, area, 1.0))
+}
+
+#[test]
+fn over_the_image_of_the_search_before_lie_its_own_path_and_current_cell() {
+    let (before, now) = (worked_example(200), worked_example(7));
+    let path = Arc::new(PathMarks::of(moment_of(&before)));
+    let current = moment_of(&before).current();
+    let marks = SearchMarks { path: Arc::clone(&path), current, ..SearchMarks::default() };
+    let (empty, theme) = (PathMarks::default(), Theme::gizmo());
+    let plain = Subject::plain(moment_of(&now), &empty);
+    let held = Subject { held: Some(&marks), ..plain };
+    for (side, detail) in [(0.4, Detail::Image), (2.0, Detail::Image), (8.0, Detail::Flat)] {
+        assert_eq!(Detail::of(side, 1.0), detail);
+        let (view, scene) = drawn(&held, theme, side);
+        if side < 3.0 {
+            let lines = || scene.lines.iter().filter(|line| line.color == theme.path);
+            assert!(lines().all(|line| line.width >= 3.0));
+            for &cell in path.cells() {
+                assert!(is_covered(lines(), view.square(cell).center()), "{cell} at {side}");
+            }
+        } else {
+            let problem = held.moment.problem();
+            for (cell, color) in [(problem.start(), theme.start), (problem.goal(), theme.goal)] {
+                let middle = view.square(cell).center();
+                let is_end = |fill: &Fill| fill.rect.contains(middle) && fill.color == color;
+                assert!(scene.fills.iter().any(is_end), "{cell}");
+            }
+        }
+        let around = |cell: Option<Cell>, scene: &Scene| {
+            let middle = view.square(cell.unwrap()).center();
+            let is_current = |frame: &&Frame| frame.color == theme.current;
+            let mut frames = scene.frames.iter().filter(is_current);
+            frames.any(|frame| frame.rect.center() == middle)
+        };
+        let now = moment_of(&now).current();
+        assert!(around(current, &scene) && !around(now, &scene), "{side}");
+        assert!(around(now, &drawn(&plain, theme, side).1));
+    }
+    // Cells that are shapes are those of the search under way.
+    let large = [held, plain].map(|subject| drawn(&subject, theme, 40.0).1);
+    assert_eq!(large[0], large[1]);
 }
 
 /// Whether some line covers a point.

@@ -68,6 +68,11 @@ impl Board {
         self.table.row(y, from, visit);
     }
 
+    /// Shows the columns of a row's open cells.
+    pub(crate) fn open_in_row(&self, y: u16, visit: impl FnMut(u16)) {
+        self.table.open_in_row(y, visit);
+    }
+
     /// Takes a cell, as an iteration does, and lets some of its events happen.
     /// `keep` gets each node that is changed, as it was before.
     ///

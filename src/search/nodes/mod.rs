@@ -8,7 +8,7 @@
 pub(in crate::search) mod board;
 pub(in crate::search) mod table;
 
-use crate::grid::{Cell, Direction, Grid};
+use crate::grid::{Cell, Direction, Grid, TerrainRun};
 use crate::search::rules::movement::SIDES;
 use crate::search::status::CellState;
 
@@ -369,6 +369,12 @@ impl<W: Word> Nodes<W> {
     #[inline(always)]
     pub(crate) fn is_fresh(&self) -> bool {
         self.fresh == self.words.len()
+    }
+
+    /// Makes some cells of a row of the map walls, or unseen.
+    pub(in crate::search) fn fill(&mut self, TerrainRun { y, start, end, terrain }: TerrainRun) {
+        let [from, to] = [start, end].map(|x| self.index(Cell::new(x, y)) as usize);
+        self.words[from..to].fill(if terrain.is_wall() { Node::wall() } else { Node::unseen() });
     }
 
     pub(crate) fn set_at(&mut self, cell: Cell, node: Node<W>) {

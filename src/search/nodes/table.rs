@@ -1,6 +1,6 @@
 //! The nodes of a search in words as narrow as its G allows.
 
-use crate::grid::{Cell, Direction, Grid, Terrain};
+use crate::grid::{Cell, Direction, Grid, TerrainRun};
 use crate::search::nodes::{Known, Node, Nodes, Word};
 use crate::search::status::CellState;
 
@@ -79,6 +79,21 @@ impl Table {
         });
     }
 
+    /// Shows the columns of a row's open cells.
+    pub(in crate::search) fn open_in_row(&self, y: u16, mut visit: impl FnMut(u16)) {
+        with_nodes!(self, nodes => {
+            let is_fresh = nodes.is_fresh();
+            let is_open = |node: &Node<_>| if is_fresh { *node } else { node.blank() }.is_open();
+            for (part, nodes) in (0..).zip(nodes.row(y).chunks(64)) {
+                // Without a branch for each: few parts have any.
+                if nodes.iter().fold(false, |any, node| any | is_open(node)) {
+                    let open = (part * 64..).zip(nodes).filter(|(_, node)| is_open(node));
+                    open.for_each(|(x, _)| visit(x));
+                }
+            }
+        });
+    }
+
     /// Makes cells unseen that are open or closed.
     pub(in crate::search) fn forget(&mut self, cells: &[Cell]) {
         with_nodes!(self, nodes => {
@@ -126,9 +141,9 @@ impl Table {
         self.set(start, Node::open(0, Direction::SE));
     }
 
-    /// Changes what an unseen cell is made of.
-    pub(in crate::search) fn set_terrain(&mut self, cell: Cell, terrain: Terrain) {
-        self.set(cell, if terrain.is_wall() { Node::wall() } else { Node::unseen() });
+    /// Changes what some unseen cells of a row are made of.
+    pub(in crate::search) fn set_run(&mut self, run: TerrainRun) {
+        with_nodes!(self, nodes => nodes.fill(run));
     }
 
     /// The place of a cell among the nodes.

@@ -452,12 +452,18 @@ fn after_an_edit_nothing_of_the_search_before_is_seen_beside_the_new_one() {
             (View { x: 0.0, y: 0.0, cell: 0.5 }, Rect::new(0.0, 0.0, 5000.0, 5000.0));
         let mut screen = Screen::default();
         assert!(!screen.paint(&app, &view, area, Duration::MAX));
-        let before = screen.images[1].clone();
+        // All but where the edits are, which are seen at once.
+        let left = |picture: &[u8]| -> Vec<Vec<u8>> {
+            let rows = picture.chunks(350 * 4);
+            rows.map(|row| [&row[..175 * 4], &row[176 * 4..290 * 4]].concat()).collect()
+        };
+        let before = left(&screen.images[1]);
         let (mut frames, mut y) = (0, 600);
-        while screen.images[1] == before {
+        while left(&screen.images[1]) == before {
             if !is_live || frames == 0 {
                 // Edit after edit, as in a drag.
-                click(&mut app, if frames == 0 { (350, 225) } else { (650, y) });
+                let edit = [(650, y), (650, y), (350, 20), (350, 500)];
+                drag(&mut app, Button::Left, if frames == 0 { &edit[2..] } else { &edit[..2] });
                 y -= 1;
             }
             slow_down(&mut app, 64);
@@ -469,11 +475,62 @@ fn after_an_edit_nothing_of_the_search_before_is_seen_beside_the_new_one() {
         }
         assert!(frames > 2, "{frames}");
         assert!(!is_live || !app.player().playback().is_catching_up());
-        // But for where the last edits were, it is all of the new search at once.
-        let left = |picture: &[u8]| -> Vec<u8> {
-            picture.chunks(350 * 4).flat_map(|row| row[..290 * 4].to_vec()).collect()
-        };
+        // It is all of the new search at once.
         let (shown, now) = (left(&screen.images[1]), left(&picture(&app)));
-        assert!(shown == now && now != left(&before));
+        assert!(shown == now && now != before);
+    }
+}
+
+#[test]
+fn a_stroke_is_laid_over_the_picture_of_the_search_before_until_it_is_taken_back() {
+    let (mut dice, mut grid) = (Dice::new(9), Grid::new(700, 700).unwrap());
+    let ends = [Cell::new(100, 350), Cell::new(600, 100)];
+    for cell in grid.cells().filter(|cell| !ends.contains(cell)) {
+        if dice.chance(30) {
+            grid.set(cell, Terrain::WALL);
+        }
+    }
+    let mut app = open_grid(grid, ends[0], ends[1]);
+    app.update(Message::BrushSize(65));
+    let area = Rect::new(0.0, 0.0, 5000.0, 5000.0);
+    for (level, button) in [(0, Button::Left), (1, Button::Left), (3, Button::Right)] {
+        let (step, mut screen) = (1 << level, Screen::default());
+        let view = View { x: 0.0, y: 0.0, cell: 1.0 / f32::from(step) };
+        app.begin_at(u64::MAX).unwrap();
+        let look = |app: &App, screen: &mut Screen| {
+            screen.map_images.begin_frame();
+            while screen.paint(app, &view, area, Duration::from_millis(1)) {}
+            screen.images[level].clone()
+        };
+        let (before, grid) = (look(&app, &mut screen), app.player().problem().grid().clone());
+        slow_down(&mut app, 64);
+        drag(&mut app, button, &[(100, 300), (600, 400), (300, 600)]);
+        tick(&mut app, 16);
+        let after = look(&app, &mut screen);
+        let mut changed = 0;
+        for (number, (one, other)) in before.chunks(4).zip(after.chunks(4)).enumerate() {
+            let width = usize::from(700_u16.div_ceil(step));
+            let [x, y] = [number % width, number / width].map(|at| at as u16 * step);
+            let cells = (y..(y + step).min(700))
+                .flat_map(|y| (x..(x + step).min(700)).map(move |x| (x, y)));
+            let terrain = |(x, y)| {
+                let cell = Cell::new(x, y);
+                [&grid, app.player().problem().grid()].map(|grid| grid.terrain(cell))
+            };
+            let is_other = cells.map(terrain).any(|[then, now]| then != now);
+            assert_eq!(one != other, is_other, "({x}, {y}) at level {level}");
+            if is_other && level == 0 {
+                let wall = app.theme().terrain(Terrain::WALL);
+                assert_eq!(other[..3], [wall.r, wall.g, wall.b]);
+            }
+            changed += usize::from(is_other);
+        }
+        assert!(changed > 500, "{changed}");
+        app.update(Message::Undo);
+        tick(&mut app, 16);
+        assert!(look(&app, &mut screen) == before, "level {level}");
+        assert!(app.player().playback().is_catching_up());
+        run_out(&mut app);
+        screen.check(&app, "what was taken back");
     }
 }

@@ -10,7 +10,7 @@ use crate::window::panels::parts::*;
 use crate::words::{Text, text};
 
 /// How many cells are looked at before the time is looked at.
-const SLICE: usize = 1 << 13;
+const SLICE: usize = 1 << 15;
 
 /// A moment of a version of the map: version, iteration, events shown.
 type MomentKey = (u64, u64, Option<usize>);
