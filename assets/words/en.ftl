@@ -766,16 +766,16 @@ rules-dial =
     .weight = { $name }, weight { $weight }
 rules-dial-dijkstra = Dijkstra
     .title = Dijkstra’s algorithm
-    .tip = Only what it cost to get there counts: there is no estimate, and the search goes in all directions alike.
-rules-dial-less = less than A*
+    .tip = Only what it cost to get there counts: the search goes in all directions alike.
+rules-dial-less = Less than A*
     .tip = The estimate h counts for less than it says: the search looks around more than A* does.
 rules-dial-astar = A*
     .tip = What it cost to get there counts as much as what seems to be left.
 rules-dial-weighted = Weighted A*
-    .tip = The estimate h counts for more than it says: the search runs for the goal and closes fewer cells, but perhaps finds a dearer path.
+    .tip = The estimate h counts for more than it says: the search runs for the goal and closes fewer cells.
 rules-dial-greedy = Greedy
     .title = Greedy best-first
-    .tip = Only what seems to be left counts: fewer cells are closed still. G and the parents are kept all the same.
+    .tip = Only what seems to be left counts; G and the parents are kept all the same.
 rules-formula-dijkstra = F = G
 rules-formula-astar = F = G + H
 rules-formula-weighted = F = G + { $weight } · h
@@ -811,11 +811,11 @@ rules-return =
 rules-back = ↺
     .tip = As in { $name }: { $value }
 rules-summary = { $priority }; { $heuristic } heuristic; diagonal steps { $diagonal }; ties: { $ties }
-rules-cheapest = The heuristic is admissible and consistent under these rules: the path found is a cheapest one.
-rules-greedy = A greedy search promises nothing of its path: F leaves out what it cost to get there.
-rules-not-admissible = The heuristic can exceed the true cost under these rules (it is not admissible): the path found may not be a cheapest one.
-rules-not-consistent = The heuristic can fall by more than a step costs under these rules (it is not consistent): a closed cell may turn out to have a better path.
-    .reopened = The heuristic is admissible but not consistent under these rules, and closed cells are reopened: the path found is a cheapest one.
+rules-cheapest = The heuristic is admissible and consistent: the path found is a cheapest one.
+rules-greedy = F leaves out what it cost to get there: a greedy search promises nothing of its path.
+rules-not-admissible = The heuristic can exceed the true cost (it is not admissible): the path found may not be a cheapest one.
+rules-not-consistent = The heuristic can fall by more than a step costs (it is not consistent): a closed cell may turn out to have a better path.
+    .reopened = The heuristic is admissible but not consistent, and closed cells are reopened: the path found is a cheapest one.
 rules-show-me = Show me
     .tip = Frame a cell of this map whose H exceeds its true cost, and two neighbors between which H falls by more than the step costs ({ KEY("show-me") })
     .nothing = The heuristic breaks no promise under these rules

@@ -51,7 +51,7 @@ impl Player {
 
     /// Whether something is being found.
     pub fn is_finding(&self) -> bool {
-        self.find.is_some()
+        self.find.is_some() || self.is_explaining()
     }
 
     /// Goes on finding it, as far as there is time.

@@ -77,7 +77,7 @@ fn verdict(ui: &mut Ui, shown: &Shown) {
         Priority::AStar => (not_admissible, WARNING),
     };
     dial::steady(ui, text, all(), color);
-    let is_faulty = rules.priority == Priority::AStar && !rules.is_consistent();
+    let is_faulty = !rules.is_consistent();
     let tip = if is_faulty { say!("rules-show-me.tip") } else { say!("rules-show-me.nothing") };
     let words = (say!("rules-show-me"), tip);
     shown.button_that(ui, is_faulty, words, Button::small, player::Message::Disprove);

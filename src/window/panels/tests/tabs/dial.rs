@@ -202,13 +202,14 @@ fn show_me_asks_for_the_proof_where_the_verdict_is_bad() {
     hand.click_at(at);
     assert_eq!(asked(&mut hand), ["Disprove"]);
     assert!(!hand.app.player().framed().is_empty() && hand.says("not admissible. From"));
-    for name in ["Dijkstra", "Greedy"] {
+    for (name, is_asked) in [("Dijkstra", false), ("Weighted A*", true), ("Greedy", true)] {
         let stop = name_of(&hand, name);
         hand.click_at(stop);
+        assert!(hand.app.player().framed().is_empty(), "the rules are others");
         hand.asked.clear();
         assert_eq!(hand.find("Show me").rect.center(), at);
         hand.click_at(at);
-        assert!(hand.asked.is_empty(), "{name}");
+        assert_eq!(!hand.asked.is_empty(), is_asked, "{name}");
     }
 }
 
