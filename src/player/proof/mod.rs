@@ -168,7 +168,7 @@ impl Player {
         let WhyNot { iteration, cell, waiting, .. } = why;
         let unit = CostUnit::of(rules).telling(why.g, why.least).telling(why.f, why.waiting_f);
         let h = why.waiting_h;
-        let left = why.least - why.waiting_g;
+        let left = why.least.saturating_sub(why.waiting_g);
         let sum = match rules.priority {
             Priority::Greedy => text!("taken-h-alone", h = cost(unit, h)),
             Priority::AStar => plus(unit, why.waiting_g, h),
