@@ -41,6 +41,33 @@ fn solved_under(name: &str, change: impl Fn(&mut Rules)) -> Search {
     search
 }
 
+/// The searches of a level's lanes at their ends: they differ in that rule alone
+/// (and in the open list, which makes no other trace), and its text names these
+/// numbers.
+fn solved_lanes(name: &str, rule: &str, numbers: &[u64]) -> Vec<Search> {
+    let level = load(&shipped(name), NO_ENDS).unwrap();
+    for further in level.further() {
+        let pairs = level.rules().fields().into_iter().zip(further.fields());
+        let differing = pairs.filter(|(a, b)| a != b).map(|((name, _), _)| name);
+        let traced: Vec<_> = differing.filter(|name| *name != "open_list").collect();
+        assert_eq!(traced, [rule], "{name}");
+    }
+    let words = level.about.split(|letter: char| !letter.is_ascii_digit());
+    let named: Vec<u64> = words.filter_map(|word| word.parse().ok()).collect();
+    for number in numbers {
+        assert!(named.contains(number), "{name}: {number} in {}", level.about);
+    }
+    let mut searches: Vec<Search> = level.problems().into_iter().map(Search::new).collect();
+    searches.iter_mut().for_each(|search| assert!(search.run_for(u64::MAX).is_ok()));
+    searches
+}
+
+/// What their paths cost, and how many cells they have closed.
+fn costs_and_closed(lanes: &[Search]) -> (Vec<u64>, Vec<u64>) {
+    let costs = lanes.iter().filter_map(Search::cost).collect();
+    (costs, lanes.iter().map(|search| search.closed_len() as u64).collect())
+}
+
 #[test]
 fn what_is_saved_reads_back_the_same() {
     let folder = Folder::new();
@@ -285,7 +312,8 @@ fn no_way_out_of_the_castle_and_a_way_through_all_others() {
 #[test]
 fn h_makes_the_difference_on_the_empty_field() {
     assert_eq!(solved("empty.ron").closed_len(), 9);
-    assert_eq!(solved("dijkstra.ron").closed_len(), 96);
+    let lanes = solved_lanes("dijkstra.ron", "heuristic", &[96, 9]);
+    assert_eq!(costs_and_closed(&lanes), (vec![80, 80], vec![96, 9]));
     let maps = ["empty.ron", "dijkstra.ron"]
         .map(|name| load(&shipped(name), NO_ENDS).unwrap().into_problem().into_grid());
     assert_eq!(maps[0], maps[1]);
@@ -300,21 +328,22 @@ fn the_tie_break_decides_in_the_orchard() {
         assert_eq!(search.closed_len(), closed, "{tie_break:?}");
         assert_eq!(search.cost(), Some(18));
     }
+    let lanes = solved_lanes("ties.ron", "tie_break", &[18, 73, 19]);
+    assert_eq!(costs_and_closed(&lanes), (vec![18, 18], vec![73, 19]));
 }
 
 #[test]
 fn each_diagonal_rule_has_its_own_way_around_the_corner() {
-    let mut paths = Vec::new();
-    for (diagonal, cost) in [
-        (Diagonal::Always, 74),
-        (Diagonal::IfAtMostOneObstacle, 104),
-        (Diagonal::OnlyWhenNoObstacles, 110),
-        (Diagonal::Never, 140),
-    ] {
-        let search = solved_under("corners.ron", |rules| rules.diagonal = diagonal);
-        assert_eq!(search.cost(), Some(cost), "{diagonal:?}");
-        paths.push(search.path().unwrap());
-    }
+    let lanes = solved_lanes("corners.ron", "diagonal", &[74, 104, 110, 140]);
+    assert_eq!(costs_and_closed(&lanes).0, [74, 104, 110, 140]);
+    let rules = lanes.iter().map(|search| search.problem().rules().diagonal);
+    assert!(rules.eq([
+        Diagonal::Always,
+        Diagonal::IfAtMostOneObstacle,
+        Diagonal::OnlyWhenNoObstacles,
+        Diagonal::Never
+    ]));
+    let paths: Vec<_> = lanes.iter().filter_map(Search::path).collect();
     for (number, path) in paths.iter().enumerate() {
         assert!(!paths[..number].contains(path));
     }
@@ -367,8 +396,9 @@ fn an_estimate_that_is_too_high_misses_the_best_path() {
         (search.cost(), unwatched(|progress| best_cost(search.problem(), progress))),
         (Some(142), Some(136))
     );
-    let octile = solved_under("manhattan.ron", |rules| rules.heuristic = Heuristic::Octile);
-    assert_eq!(octile.cost(), Some(136));
+    let lanes = solved_lanes("manhattan.ron", "heuristic", &[142, 136]);
+    assert_eq!(costs_and_closed(&lanes).0, [142, 136]);
+    assert_eq!(lanes[1].problem().rules().heuristic, Heuristic::Octile);
 }
 
 #[test]
@@ -378,9 +408,9 @@ fn a_heavy_weight_runs_into_the_trap() {
         (search.cost(), unwatched(|progress| best_cost(search.problem(), progress))),
         (Some(270), Some(240))
     );
-    assert_eq!(search.closed_len(), 114);
-    let plain = solved_under("trap.ron", |rules| rules.weight = 1.0);
-    assert_eq!((plain.cost(), plain.closed_len()), (Some(240), 197));
+    let lanes = solved_lanes("trap.ron", "weight", &[270, 240, 197, 114]);
+    assert_eq!(costs_and_closed(&lanes), (vec![270, 240], vec![114, 197]));
+    assert_eq!((lanes[0].problem().rules().weight, lanes[1].problem().rules().weight), (5.0, 1.0));
 }
 
 #[test]
@@ -391,8 +421,8 @@ fn opening_again_finds_the_best_path() {
         (Some(148), Some(148))
     );
     assert!(search.counts().reopened > 0);
-    let without = solved_under("reopen.ron", |rules| rules.reopen_closed = false);
-    assert_eq!(without.cost(), Some(154));
+    let lanes = solved_lanes("reopen.ron", "reopen_closed", &[54, 60, 148, 154]);
+    assert_eq!(costs_and_closed(&lanes).0, [148, 154]);
 }
 
 #[test]
