@@ -107,7 +107,8 @@ impl<'a> Tile<'a> {
             state: subject.state(cell),
             fill,
             rect,
-            padding: (rect.w * 0.075).round().max(2.0),
+            // Off the line within a bold frame.
+            padding: (rect.w * 0.075).round().max(2.0).max(drawing.frame_within() + 2.0),
             small: size_within(rect.h * 0.155, scale),
             role: role(moment, theme, cell),
             entry_cost,
@@ -260,8 +261,10 @@ impl<'a> Tile<'a> {
         if let Some(ground) = self.ground {
             self.ground(ground, label);
         }
-        // The arrow makes way for a remaining cost alone.
-        label.filter(|_| self.remaining.is_some()).map_or(self.rect.right(), |label| label.x)
+        // There is less room beside a remaining cost, and beside the letter of a goal.
+        let is_narrow = self.remaining.is_some() || self.role.is_some();
+        let padding = if is_narrow { 0.0 } else { self.padding };
+        label.map_or(self.rect.right(), |label| label.x - padding)
     }
 
     /// A corner of the ground under what stands there.

@@ -363,8 +363,7 @@ impl Drawing<'_> {
     /// sides. It keeps off the neighbors' outlines, and is never smaller than so
     /// many points, so that it is not lost on a map of tiny cells.
     pub(super) fn bold_frame(&self, square: Rect, least: f32, color: Color) -> [Frame; 2] {
-        let width = (self.view.cell * 0.055).round().max((2.0 * self.scale).floor());
-        let line = (width * 0.3).round().max(1.0);
+        let [width, line] = self.frame_widths();
         let outward = ((least * self.scale - square.w) / 2.0).ceil();
         let (rect, outer) = if outward > 0.0 {
             (square.inset(-outward), line)
@@ -387,6 +386,18 @@ impl Drawing<'_> {
         let inner = |inset| Frame { rect: rect.inset(inset), width, color };
         let all = Frame { rect, width: 2.0 * width + 3.0 * line, color: edge.color };
         [all, inner(line), inner(2.0 * line + width)]
+    }
+
+    /// The widths of a bold frame and of the line at both sides of it.
+    fn frame_widths(&self) -> [f32; 2] {
+        let width = (self.view.cell * 0.055).round().max((2.0 * self.scale).floor());
+        [width, (width * 0.3).round().max(1.0)]
+    }
+
+    /// How far a bold frame with its lines reaches into the tile of a large cell.
+    pub(super) fn frame_within(&self) -> f32 {
+        let ([width, line], gap) = (self.frame_widths(), gap(self.view.cell));
+        line.min(gap - 1.0) + width + line - gap
     }
 
     /// The least side of the frame of a cell in points: around a mark there is

@@ -11,6 +11,8 @@ const GAP: f32 = 3.0;
 const TO_THE_MAP: f32 = 7.0;
 /// How far their color is from that of text toward what is behind them.
 const PALE: f32 = 0.35;
+/// Between which parts of the room that they need they fade.
+const FADING: [f32; 2] = [0.88, 1.15];
 
 /// The numbers of an area's columns and rows: outside of the map, and on a strip along
 /// the area's edge where the map goes beyond it. Where there is no room for all of
@@ -43,9 +45,10 @@ pub fn edge_numbers(
     }
     let ink = theme.ink(color).text;
     let pale = ink.toward(color, PALE);
-    let mut add = |number: u16, is_pointed: bool, align, at: Point| {
+    let mut add = |(number, part): (u16, f32), is_pointed: bool, align, at: Point| {
+        let faded = color.toward(pale, part);
         let (face, color) =
-            if is_pointed { (LabelFace::Bold, ink) } else { (LabelFace::Regular, pale) };
+            if is_pointed { (LabelFace::Bold, ink) } else { (LabelFace::Regular, faded) };
         let at = Point::new(at.x.round(), at.y.round());
         let label = Label { text: number.to_string(), at, align, size, face, color };
         let extent = label.extent();
@@ -56,31 +59,43 @@ pub fn edge_numbers(
         scene.labels.extend(is_free.then_some(label));
     };
     let pitch = widest + 2.0 * gap;
-    for x in shown(columns, view.cell, pitch, pointed.map(|cell| cell.x)) {
+    for (x, part) in shown(columns, view.cell, pitch, pointed.map(|cell| cell.x)) {
         let at = Point::new(view.middle(Cell::new(x, 0)).x, top - gap);
-        add(x, pointed.is_some_and(|cell| cell.x == x), LabelAlign::Center, at);
+        add((x, part), pointed.is_some_and(|cell| cell.x == x), LabelAlign::Center, at);
     }
-    for y in shown(rows, view.cell, height + 2.0 * gap, pointed.map(|cell| cell.y)) {
+    for (y, part) in shown(rows, view.cell, height + 2.0 * gap, pointed.map(|cell| cell.y)) {
         let at = Point::new(left - gap, view.middle(Cell::new(0, y)).y + height / 2.0);
-        add(y, pointed.is_some_and(|cell| cell.y == y), LabelAlign::Right, at);
+        add((y, part), pointed.is_some_and(|cell| cell.y == y), LabelAlign::Right, at);
     }
     scene
 }
 
 /// The numbers of a range for which there is room where each takes so many pixels, the
-/// pointed one first of all.
+/// pointed one first of all; and how much of each is to be seen, since those go
+/// gradually for which there soon is no room.
 fn shown(
     range: std::ops::Range<u16>,
     cell: f32,
     pitch: f32,
     pointed: Option<u16>,
-) -> impl Iterator<Item = u16> {
+) -> impl Iterator<Item = (u16, f32)> {
     let steps = (0..4).flat_map(|power| [1, 2, 5].map(|step: u16| step * 10_u16.pow(power)));
-    let step = steps.clone().find(|&step| f32::from(step) * cell >= pitch).unwrap_or(5000);
+    let room = move |step: u16| f32::from(step) * cell / pitch;
+    let step = steps.clone().find(|&step| room(step) >= FADING[0]).unwrap_or(5000);
+    let next = steps.clone().find(|&step| room(step) >= FADING[1]).unwrap_or(5000);
+    let going = (room(step) - FADING[0]) / (FADING[1] - FADING[0]);
+    // Every fifth comes where every second has gone.
+    let is_fifth = step.to_string().starts_with('5');
+    let coming = if is_fifth { (2.5 * FADING[0] - room(step)) / 0.4 } else { 1.0 };
+    let part = move |number: u16| {
+        let coming = if number.is_multiple_of(2 * step) { 1.0 } else { coming };
+        if number.is_multiple_of(next) { coming.min(1.0) } else { going.min(coming) }
+    };
     let pointed = pointed.filter(|pointed| range.contains(pointed));
     let has_room = move |&number: &u16| {
         pointed.is_none_or(|pointed| f32::from(number.abs_diff(pointed)) * cell >= pitch)
     };
     let first = range.start.next_multiple_of(step);
-    (first..range.end).step_by(step.into()).filter(has_room).chain(pointed)
+    let numbers = (first..range.end).step_by(step.into()).filter(has_room).chain(pointed);
+    numbers.map(move |number| (number, part(number)))
 }

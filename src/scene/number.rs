@@ -95,7 +95,9 @@ pub(super) fn ways(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + u
     let unit = CostUnit::of(rules);
     let exact = unit.is_step().then(|| unit.write(cost));
     let whole = CostUnit { digits: 0, ..unit }.rounded(cost) as u64;
-    exact.into_iter().chain([whole.to_string()]).chain(shortened(whole))
+    let [long, short] = [1_000, 100].map(|tenths| shortened(whole, tenths));
+    let short = short.filter(|short| long.as_ref() != Some(short));
+    exact.into_iter().chain([whole.to_string()]).chain(long).chain(short)
 }
 
 /// Which of the ways to write a number fits into a width, and in which size:
@@ -132,9 +134,9 @@ pub(super) fn width_of(text: &str, face: LabelFace, size: u16) -> f32 {
     letters.sum::<f32>() * f32::from(size)
 }
 
-/// Two or three digits and a unit, to the nearest: 1234 is `1.2k`. `None` where
-/// that saves nothing.
-fn shortened(value: u64) -> Option<String> {
+/// Two or three digits and a unit, to the nearest: 1234 is `1.2k`; with the tenth below
+/// so many of them. `None` where that saves nothing.
+fn shortened(value: u64, small: u128) -> Option<String> {
     let mut unit = 1;
     for letter in ["k", "M", "G", "T", "P"] {
         unit *= 1_000;
@@ -144,9 +146,8 @@ fn shortened(value: u64) -> Option<String> {
         if value < 1_000 || whole >= 1_000 && letter != "P" {
             continue;
         }
-        let is_small = tenths < 100;
-        let small = || format!("{}.{}{letter}", tenths / 10, tenths % 10);
-        return Some(if is_small { small() } else { format!("{whole}{letter}") });
+        let exact = || format!("{}.{}{letter}", tenths / 10, tenths % 10);
+        return Some(if tenths < small { exact() } else { format!("{whole}{letter}") });
     }
     None
 }
@@ -198,7 +199,7 @@ mod tests {
         assert_eq!(shown(0, 13_860), ["0.0", "0"]);
         assert_eq!(shown(1_999_999, 1_000), ["2000.0", "2000", "2.0k"], "to the nearest tenth");
         assert_eq!(shown(1_999, 999), ["1999", "2.0k"]);
-        assert_eq!(shown(30_439, 10), ["30439", "30k"]);
+        assert_eq!(shown(30_439, 10), ["30439", "30.4k", "30k"]);
         assert_eq!(shown(42_188_454, 13_860), ["3043.9", "3044", "3.0k"]);
         assert_eq!(shown(u64::MAX, 1_000)[0], "18446744073709551.6");
     }
@@ -235,8 +236,13 @@ mod tests {
             (999_500, "1.0M"),
             (u64::MAX, "18447P"),
         ] {
-            assert_eq!(shortened(value).as_deref(), Some(text), "{value}");
+            assert_eq!(shortened(value, 100).as_deref(), Some(text), "{value}");
         }
-        assert_eq!(shortened(999), None);
+        assert_eq!(shortened(999, 100), None);
+        for (value, text) in
+            [(15_449, "15.4k"), (99_949, "99.9k"), (99_950, "100k"), (1_234, "1.2k")]
+        {
+            assert_eq!(shortened(value, 1_000).as_deref(), Some(text));
+        }
     }
 }

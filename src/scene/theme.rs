@@ -214,9 +214,12 @@ impl Theme {
         tiles.find(is_readable).unwrap_or(tile)
     }
 
-    /// A tile of what hangs on the chosen cell.
+    /// A tile of what hangs on the chosen cell. An open one is not to look like a
+    /// closed one of grays.
     pub fn hanging(&self, tile: Color) -> Color {
-        self.washed(tile, self.trail)
+        let (hanging, closed) = (self.washed(tile, self.trail), self.closed.fill);
+        let looks_closed = tile != closed && hanging.distance(closed) < 50;
+        if looks_closed { self.washed(closed, self.trail) } else { hanging }
     }
 
     /// The color of terrain that the search has not reached.

@@ -34,7 +34,7 @@ impl View {
     /// can be a little off its edges.
     pub fn fit(grid: &Grid, area: Rect, scale: f32) -> Self {
         let (width, height) = size(grid);
-        let margin = (Self::EDGE * scale).min(area.w.min(area.h) * 0.06);
+        let margin = (Self::EDGE * scale).min(area.w.min(area.h) * 0.1);
         let (room_x, room_y) = ((area.w - 2.0 * margin).max(1.0), (area.h - 2.0 * margin).max(1.0));
         let cell = (room_x / width).min(room_y / height);
         let cell = if cell >= Self::WHOLE_FROM { cell.floor() } else { cell };

@@ -135,7 +135,11 @@ async fn run(
     let mut autosave = screenshot.is_none().then(Autosave::begin);
     if let Some(autosave) = &autosave {
         let rescue = autosave.rescue();
-        host::before_any_end(move || rescue.write_now().map_err(|why| why.to_string()));
+        let settings = settings_file.as_ref().map(SettingsFile::rescue);
+        host::before_any_end(move || {
+            settings.iter().for_each(|write| write());
+            rescue.write_now().map_err(|why| why.to_string())
+        });
     }
     // A question that is open already, or is to come, goes first; this one can
     // wait.

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use ron::Value;
@@ -29,6 +30,8 @@ pub struct SettingsFile {
     newest: Settings,
     /// What is in the file, or being written to it; `None` if that is of no use.
     written: Option<Settings>,
+    /// What is not in the file yet, where any thread can write it.
+    unwritten: Arc<Mutex<Option<Settings>>>,
     /// When it was last written.
     last: Option<Time>,
     writing: Option<Background<io::Result<()>>>,
@@ -54,7 +57,21 @@ impl SettingsFile {
         let (settings, fault) = path.as_deref().map(open).unwrap_or_default();
         let written = fault.is_none().then(|| settings.clone());
         let newest = settings.clone();
-        (Self { path, newest, written, last: None, writing: None }, settings, fault)
+        let unwritten = Arc::default();
+        (Self { path, newest, written, unwritten, last: None, writing: None }, settings, fault)
+    }
+
+    /// Writes what is not written yet. It is for whoever is about to end the program
+    /// from outside, on any thread.
+    pub fn rescue(&self) -> impl Fn() + Send + Sync + use<> {
+        let (path, unwritten) = (self.path.clone(), Arc::clone(&self.unwritten));
+        move || {
+            let settings = unwritten.lock().unwrap_or_else(PoisonError::into_inner).take();
+            if let (Some(path), Some(settings)) = (&path, settings) {
+                // Nobody would be told.
+                let _ = write(path, &settings);
+            }
+        }
     }
 
     /// Writes the settings if they have changed and some time has passed, while
@@ -74,6 +91,9 @@ impl SettingsFile {
         if self.newest != app.settings {
             self.newest = app.settings.clone();
         }
+        let is_left = !self.is_written() || self.writing.is_some();
+        let unwritten = is_left.then(|| self.newest.clone());
+        *self.unwritten.lock().unwrap_or_else(PoisonError::into_inner) = unwritten;
         if self.is_written() || self.writing.is_some() {
             return self.writing.is_some();
         }

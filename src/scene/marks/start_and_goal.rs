@@ -15,7 +15,7 @@ pub fn mark_of(view: &View, scale: f32, cell: Cell) -> Option<Rect> {
     let center = view.square(cell).center();
     let corner = |at: f32| (at - side / 2.0).round();
     let inside = Rect::new(corner(center.x), corner(center.y), side, side);
-    (Detail::of(view.cell, scale) == Detail::Image).then(|| inside.inset(-line(scale)))
+    (Detail::of(view.cell, scale) <= Detail::Flat).then(|| inside.inset(-line(scale)))
 }
 
 /// How wide the line around a mark is.

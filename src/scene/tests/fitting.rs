@@ -107,7 +107,7 @@ fn assert_fits_with(search: &Search, overlay: &Overlay, from: Cell) {
     let [gizmo, lester] = ["gizmo", "lester"].map(|name| Theme::named(name).unwrap());
     for scale in [1.0, 1.25, 1.5, 2.0] {
         for side in 13..=240 {
-            let side = (side as f32 * scale).round();
+            let side = (side as f32 * scale).ceil();
             for theme in [gizmo, lester, &gizmo.without_numbers()] {
                 assert_fits((search, overlay), theme, from, side, scale);
             }

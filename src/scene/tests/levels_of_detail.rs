@@ -29,8 +29,8 @@ fn each_step_shows_less_than_the_one_before() {
         (60.0, Detail::Full, false, 48, reached, 13, 3 * reached, 2),
         (30.0, Detail::Total, false, 48, reached, 13, reached, 2),
         (15.0, Detail::Arrow, true, 9 + 7, 0, 13, 0, 2),
-        (8.0, Detail::Flat, true, 9 + 7, 0, 0, 0, 0),
         // Start and goal are marked, each by a tile on a dark one and a letter.
+        (8.0, Detail::Flat, true, 9 + 7, 4, 0, 0, 2),
         (3.0, Detail::Image, true, 0, 4, 0, 0, 2),
     ];
     for (side, detail, is_image, fills, outlines, arrows, numbers, letters) in expected {

@@ -30,8 +30,7 @@ fn seen(subject: &Subject, step: u16) -> Vec<Color> {
 }
 
 fn distance(one: Color, other: Color) -> u32 {
-    let part = |one: u8, other: u8| u32::from(one.abs_diff(other));
-    part(one.r, other.r) + part(one.g, other.g) + part(one.b, other.b)
+    one.distance(other).into()
 }
 
 /// Walls in every second row, with a gap at one end or the other: one long

@@ -23,7 +23,8 @@ fn every_grid_fits_every_area() {
                 assert!(view.cell < 6.0 || view.cell.fract() == 0.0);
                 // As large as can be: whole pixels may cost one of each cell.
                 let fills = |length: f32, cells: u16, room: f32| {
-                    length + f32::from(cells) + 1.0 >= room * 0.88
+                    length + f32::from(cells) + 1.0
+                        >= (room - 2.0 * View::EDGE * scale).max(room * 0.8)
                 };
                 assert!(
                     fills(bounds.w, width, area.w) || fills(bounds.h, height, area.h),

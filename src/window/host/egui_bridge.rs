@@ -139,6 +139,10 @@ impl EguiBridge {
         self.set_scale(pixels_per_point);
         *self.due.lock().unwrap_or_else(PoisonError::into_inner) = None;
         let mut pasted = self.pasted.take();
+        if let Some(is_back) = take_tab(self.ctx()) {
+            self.egui
+                .key_down_event(KeyCode::Tab, KeyMods { shift: is_back, ..Default::default() });
+        }
         self.egui.run(backend, |_, ctx| {
             if let Some(text) = pasted.take() {
                 ctx.input_mut(|input| input.events.push(egui::Event::Paste(text)));
@@ -231,6 +235,22 @@ fn paging() -> egui::Id {
 /// While that control has the keyboard, Home, End, PageUp and PageDown are its, too.
 pub fn take_paging(ctx: &egui::Context, id: egui::Id) {
     ctx.data_mut(|data| data.insert_temp(paging(), id));
+}
+
+fn tab() -> egui::Id {
+    egui::Id::new("tab-again")
+}
+
+/// Goes on with Tab, or back with Shift, in the next frame.
+pub fn tab_again(ctx: &egui::Context) {
+    let is_back = ctx.input(|input| input.modifiers.shift);
+    ctx.data_mut(|data| data.insert_temp(tab(), is_back));
+    ctx.request_repaint();
+}
+
+/// Whether it goes on, and whether back.
+pub fn take_tab(ctx: &egui::Context) -> Option<bool> {
+    ctx.data_mut(|data| data.remove_temp(tab()))
 }
 
 /// The keys of the number pad that egui does not know as the ones that it does.

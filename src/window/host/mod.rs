@@ -37,7 +37,10 @@ pub use drawing::MapText;
 pub use drawing::fonts::BOLD;
 #[cfg(test)]
 pub use drawing::fonts::install as install_fonts;
-pub use egui_bridge::take_paging;
+pub use egui_bridge::{tab_again, take_paging};
+
+#[cfg(test)]
+pub use egui_bridge::take_tab;
 pub use ending::before_any_end;
 pub use input::{Input, command};
 

@@ -58,6 +58,8 @@ pub fn show(ctx: &Context, shown: &Shown) {
                 lessons(ui, shown);
                 close(ui, shown);
             });
+            // Nothing of the next line is seen.
+            ui.visuals_mut().clip_rect_margin = 0.0;
             let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
             area.show(ui, |ui| text(ui, about));
         });

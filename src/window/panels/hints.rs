@@ -3,13 +3,14 @@
 
 use egui::{Area, Order, Shape, Stroke};
 
+use super::bars::tools;
+use super::over_map;
 use super::parts::*;
 use crate::app::Hint;
 use crate::grid::Cell;
-use crate::scene;
 
 const WIDTH: f32 = 232.0;
-const MARGIN: f32 = 12.0;
+const MARGIN: f32 = 10.0;
 /// The height of the buttons.
 const BUTTONS: f32 = 24.0;
 /// From what it speaks of to the box.
@@ -31,9 +32,12 @@ pub fn show(ctx: &Context, shown: &Shown) {
     };
     let title = layout(title, bold_font(13.5), Color32::WHITE);
     let text = layout(text, FontId::proportional(12.5), TEXT);
-    let height = MARGIN + title.size().y + 4.0 + text.size().y + 8.0 + BUTTONS + MARGIN;
-    let screen = ctx.screen_rect().shrink(4.0);
-    let area = place(target, vec2(WIDTH, height.round()), screen, &spared(shown));
+    let height = MARGIN + title.size().y + 4.0 + text.size().y + 6.0 + BUTTONS + MARGIN;
+    let (size, spared) = (vec2(WIDTH, height.round()), spared(ctx, shown, target));
+    // The card beside the map has room below its text.
+    let room = ctx.available_rect().with_min_x(tools::WIDTH);
+    let (_, area) = over_map::place(size, room, target, &spared);
+    let area = Rect::from_min_size(area.min.round(), size);
     let at = |id: &'static str, pos: Pos2, is_interactable| {
         // Not in the foreground: that would count as an open dialog.
         let area = Area::new(Id::new(id)).order(Order::Middle).fixed_pos(pos);
@@ -89,52 +93,26 @@ fn target(hint: Hint, shown: &Shown) -> Option<Rect> {
         }
     };
     let square = view.square(cell);
-    area.contains(square.center()).then(|| in_points(square, shown))
+    area.contains(square.center()).then(|| over_map::points(square, shown))
 }
 
-/// The squares of what no hint is to hide: start, goal, and what is happening.
-fn spared(shown: &Shown) -> Vec<Rect> {
-    let (problem, moment) = (shown.player.problem(), shown.moment);
-    let cells = [Some(problem.start()), Some(problem.goal()), moment.current()];
-    let touched = moment.events().iter().map(|event| event.cell);
-    let square = |cell| in_points(shown.player.view().square(cell), shown);
-    cells.into_iter().flatten().chain(touched).map(square).collect()
-}
-
-fn in_points(rect: scene::Rect, shown: &Shown) -> Rect {
-    let scale = shown.player.scale();
-    Rect::from_min_size(pos2(rect.x, rect.y) / scale, vec2(rect.w, rect.h) / scale)
-}
-
-/// Where a box of that size lies beside a target: on the screen, over neither the
-/// target nor, if it can be, what it is to spare.
-fn place(target: Rect, size: egui::Vec2, screen: Rect, spare: &[Rect]) -> Rect {
-    let (middle, gap) = (target.center(), GAP + 3.0);
-    let half = size / 2.0;
-    let mut centers = [
-        pos2(target.left() - gap - half.x, middle.y),
-        pos2(middle.x, target.top() - gap - half.y),
-        pos2(target.right() + gap + half.x, middle.y),
-        pos2(middle.x, target.bottom() + gap + half.y),
-    ];
-    if middle.x < screen.center().x {
-        centers.swap(0, 1);
-    }
-    let within = screen.shrink2(half);
-    let boxes = centers.map(|center| {
-        let center = center.clamp(within.min, within.max.max(within.min));
-        Rect::from_min_size((center - half).round(), size)
-    });
-    let free = |area: &&Rect| !area.intersects(target.expand(gap - 4.0));
-    let spares = |area: &&Rect| !spare.iter().any(|one| one != &target && area.intersects(*one));
-    let best = boxes.iter().filter(free).find(spares).or(boxes.iter().find(free));
-    *best.unwrap_or(&boxes[0])
+/// What no hint is to hide, and how much so.
+fn spared(ctx: &Context, shown: &Shown, target: Rect) -> Vec<(Rect, f32)> {
+    let (problem, view) = (shown.player.problem(), shown.player.view());
+    let ends = [problem.start(), problem.goal()].map(|cell| (view.square(cell), 20.0));
+    let ends = ends.into_iter().map(|(square, weight)| (over_map::points(square, shown), weight));
+    let callout = shown.player.reason().callout;
+    let callout = callout.and_then(|_| ctx.memory(|all| all.area_rect(over_map::CALLOUT)));
+    let spared = over_map::kept(shown, 3.5).into_iter().chain(ends);
+    let spared = spared.chain(callout.map(|rect| (rect, 3.5)));
+    spared.chain([(target.expand(4.0), 64.0)]).collect()
 }
 
 /// The corner of a box that points to its target; the box lies over its base.
 fn pointer(area: Rect, target: Rect) -> Shape {
     let tip = target.expand(4.0).clamp(area.center());
     let base = area.shrink(8.0).clamp(tip);
-    let across = (tip - base).normalized().rot90() * 8.0;
+    let width = if tip.distance(base) < 3.0 * GAP { 8.0 } else { 4.0 };
+    let across = (tip - base).normalized().rot90() * width;
     Shape::convex_polygon(vec![tip, base + across, base - across], ACCENT, Stroke::NONE)
 }

@@ -43,6 +43,9 @@ impl Panels {
         // been left by a key, or be too long to be shown just now.
         shown.ask(player::Message::PointAt(None));
         let interface = app.interface();
+        // A dialog has the tips for itself, and what is dragged is to be seen.
+        let are_shown = !ctx.input(|input| input.pointer.any_down());
+        parts::show_tips(ctx, are_shown && app.dialog().is_none());
         if !interface.is_presenting {
             bars::top::show(ctx, &shown);
         }
@@ -65,6 +68,7 @@ impl Panels {
         over_map::callout(ctx, &shown);
         over_map::frame_times(ctx, &shown, times);
         hints::show(ctx, &shown);
+        parts::show_tips(ctx, are_shown);
         self.dialogs.show(ctx, &shown);
         parts::focus::show(ctx);
         if app.is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {

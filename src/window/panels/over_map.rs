@@ -7,7 +7,7 @@ use super::parts::*;
 use super::tabs::color;
 use crate::app::App;
 use crate::grid::Cell;
-use crate::scene::{ClosedIn, Detail, Overlay};
+use crate::scene::{self, ClosedIn, Detail, Overlay};
 
 /// The sizes in which the two lines are written: the first in which they hide no
 /// number of the neighbors, else the last.
@@ -24,41 +24,20 @@ const EDGE_NUMBERS: f32 = 24.0;
 const WIDEST: f32 = 240.0;
 const SMOOTH: usize = 48;
 
+/// Where the box of the neighbor is kept.
+pub const CALLOUT: &str = "callout";
+
 pub fn callout(ctx: &Context, shown: &Shown) {
     let Some(callout) = shown.player.reason().callout else {
         return;
     };
-    let (view, area, scale) = (shown.player.view(), shown.player.area(), shown.player.scale());
+    let (view, area) = (shown.player.view(), shown.player.area());
     if !area.contains(view.square(callout.cell).center()) {
         return;
     }
-    // The map is in pixels, the panels are in points.
-    let points = |rect: crate::scene::Rect| {
-        let size = vec2(rect.w / scale, rect.h / scale);
-        Rect::from_min_size(pos2(rect.x / scale, rect.y / scale), size)
-    };
-    let square = |cell| points(view.square(cell));
-    let (moment, cell) = (shown.moment, square(callout.cell));
-    // What is not to be hidden, and how much so.
-    let mut kept = vec![(cell, 16.0)];
-    kept.extend(moment.current().map(|current| (square(current), 8.0)));
-    kept.extend(moment.events().iter().map(|event| (square(event.cell), 4.0)));
-    // The numbers of columns and rows.
-    let map = points(view.bounds(moment.problem().grid()));
-    let beside = [vec2(EDGE_NUMBERS, map.height()), vec2(map.width(), EDGE_NUMBERS)];
-    let offset = [vec2(EDGE_NUMBERS, 0.0), vec2(0.0, EDGE_NUMBERS)];
-    let strips = beside
-        .iter()
-        .zip(offset)
-        .map(|(&size, offset)| (Rect::from_min_size(map.min - offset, size), 0.5));
-    kept.extend(strips);
-    kept.extend(shown.player.minimap().map(|minimap| (points(minimap.rect), 1.0)));
-    if Detail::of(view.cell, scale) >= Detail::Total {
-        let (columns, rows) = view.visible(moment.problem().grid(), area);
-        let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
-        let reached = cells.filter(|&cell| moment.g(cell).is_some());
-        kept.extend(reached.map(|cell| (square(cell), 0.5)));
-    }
+    let cell = points(view.square(callout.cell), shown);
+    let mut kept = kept(shown, 0.5);
+    kept.push((cell, 16.0));
     let texts = [Some(callout.title.to_string()), callout.detail.map(|detail| detail.to_string())];
     let mut best: Option<(f32, Rect, (f32, f32))> = None;
     for sizes in CALLOUT_SIZES {
@@ -68,7 +47,7 @@ pub fn callout(ctx: &Context, shown: &Shown) {
         });
         let size =
             lines.fold(Vec2::ZERO, |all, line| vec2(all.x.max(line.x), all.y + line.y + 1.0));
-        let (hidden, rect) = place(size + 2.0 * CALLOUT_MARGIN, points(area), cell, &kept);
+        let (hidden, rect) = place(size + 2.0 * CALLOUT_MARGIN, points(area, shown), cell, &kept);
         // Whatever is hidden beyond the neighbors' numbers is worth the larger letters.
         if best.is_none_or(|(least, ..)| least >= 4.0 && hidden < least) {
             best = Some((hidden, rect, sizes));
@@ -88,7 +67,7 @@ pub fn callout(ctx: &Context, shown: &Shown) {
         ctx.layer_painter(layer).line_segment([from, to], Stroke::new(1.5, colors[1]));
     }
     let margin = [CALLOUT_MARGIN.x as i8, CALLOUT_MARGIN.y as i8];
-    shown_at(ctx, "callout", (rect.min, Align2::LEFT_TOP), colors, margin, |ui| {
+    shown_at(ctx, CALLOUT, (rect.min, Align2::LEFT_TOP), colors, margin, |ui| {
         let [title, detail] = texts;
         let light = [Color32::WHITE, Color32::from_rgb(0xc9, 0xb5, 0xe8)];
         ui.label(bold(title.unwrap_or_default(), sizes.0).color(light[0]));
@@ -98,11 +77,40 @@ pub fn callout(ctx: &Context, shown: &Shown) {
     });
 }
 
+/// The map is in pixels, the panels are in points.
+pub fn points(rect: scene::Rect, shown: &Shown) -> Rect {
+    let scale = shown.player.scale();
+    Rect::from_min_size(pos2(rect.x, rect.y) / scale, vec2(rect.w, rect.h) / scale)
+}
+
+/// What is not to be hidden, and how much so; `numbers` is for those in a cell.
+pub fn kept(shown: &Shown, numbers: f32) -> Vec<(Rect, f32)> {
+    let (view, area, moment) = (shown.player.view(), shown.player.area(), shown.moment);
+    let square = |cell| points(view.square(cell), shown);
+    let mut kept: Vec<_> = moment.current().map(|cell| (square(cell), 8.0)).into_iter().collect();
+    kept.extend(moment.events().iter().map(|event| (square(event.cell), 4.0)));
+    // The numbers of columns and rows.
+    let map = points(view.bounds(moment.problem().grid()), shown);
+    let beside = [vec2(EDGE_NUMBERS, map.height()), vec2(map.width(), EDGE_NUMBERS)];
+    let offset = [vec2(EDGE_NUMBERS, 0.0), vec2(0.0, EDGE_NUMBERS)];
+    let strips = beside.into_iter().zip(offset);
+    let strips = strips.map(|(size, offset)| Rect::from_min_size(map.min - offset, size));
+    kept.extend(strips.map(|strip| (strip, 0.5)));
+    kept.extend(shown.player.minimap().map(|minimap| (points(minimap.rect, shown), 1.0)));
+    if Detail::of(view.cell, shown.player.scale()) >= Detail::Total {
+        let (columns, rows) = view.visible(moment.problem().grid(), area);
+        let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
+        let reached = cells.filter(|&cell| moment.g(cell).is_some());
+        kept.extend(reached.map(|cell| (square(cell), numbers)));
+    }
+    kept
+}
+
 /// Where in an area a box of that size hides least of what is to be kept, near a
 /// cell; and how much it hides, in so many squares of its height.
-fn place(size: Vec2, area: Rect, cell: Rect, kept: &[(Rect, f32)]) -> (f32, Rect) {
+pub fn place(size: Vec2, area: Rect, cell: Rect, kept: &[(Rect, f32)]) -> (f32, Rect) {
     // All around, beside the cell itself and beside all of its neighbors.
-    let around = kept.iter().filter(|(_, weight)| *weight >= 4.0);
+    let around = kept.iter().filter(|(_, weight)| (4.0..20.0).contains(weight));
     let block = around.fold(cell, |block, (rect, _)| block.union(*rect));
     let area = area.shrink(CALLOUT_GAP / 2.0);
     let along = |axis: usize| {

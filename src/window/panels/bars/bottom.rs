@@ -110,8 +110,11 @@ fn live(ui: &mut Ui, shown: &Shown) {
     let (mut is_live, (name, tip)) = (shown.app.settings.live, tipped!("bottom-live"));
     let frame = Frame::new().fill(BUTTON).stroke(ui.visuals().widgets.inactive.bg_stroke);
     let frame = frame.corner_radius(5).inner_margin(Margin::symmetric(8, 0));
-    let response = frame.show(ui, |ui| ui.checkbox(&mut is_live, name)).inner;
-    if response.on_hover_text(tip).changed() {
+    let switch = frame.show(ui, |ui| ui.checkbox(&mut is_live, name));
+    // All of it is the control.
+    let all = ui.interact(switch.response.rect, switch.inner.id, Sense::click());
+    all.on_hover_text(tip);
+    if is_live != shown.app.settings.live {
         shown.ask(Message::Live(is_live));
     }
 }

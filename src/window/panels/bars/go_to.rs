@@ -37,12 +37,13 @@ impl GoTo {
         let width = 96.0;
         let left = (counter.center().x - width / 2.0).clamp(bar.left(), bar.right() - width);
         let place = Rect::from_min_size(pos2(left, bar.top() - 4.0), vec2(width, 22.0));
-        let asked = self.asked(shown);
         ui.painter().rect_filled(place.expand(1.0), 3.0, PANEL);
         let mut field_ui = ui.new_child(UiBuilder::new().max_rect(place));
         field_ui.spacing_mut().button_padding = vec2(6.0, 2.0);
         let inner = width - 12.0;
-        let response = number_field(&mut field_ui, &mut self.typed, inner, asked.is_err(), is_new);
+        let is_wrong = |typed: &str| asked(typed, shown).is_err();
+        let response = number_field(&mut field_ui, &mut self.typed, inner, is_wrong, is_new);
+        let asked = asked(&self.typed, shown);
         if let Err(why) = &asked {
             let galley =
                 ui.painter().layout_no_wrap(why.clone(), FontId::proportional(12.5), ERROR);
@@ -55,9 +56,8 @@ impl GoTo {
         }
         if response.lost_focus() {
             let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
-            // What was typed last may have come with Enter.
-            match self.asked(shown) {
-                Err(_) if is_entered => return response.request_focus(),
+            match asked {
+                Err(_) if is_entered => return,
                 Ok(iteration) if is_entered => shown.ask(Play::Go(Jump::Iteration(iteration))),
                 _ => {}
             }
@@ -65,16 +65,16 @@ impl GoTo {
         }
         response.on_hover_text(say!("go-to.field"));
     }
+}
 
-    /// The iteration that is asked for, or why there is none.
-    fn asked(&self, shown: &Shown) -> Result<u64, String> {
-        let Some(iteration) = number::<u64>(&self.typed, (0, u64::MAX)) else {
-            return Err(say!("go-to-no-number", text = self.typed.trim()));
-        };
-        let end = shown.iterations();
-        if iteration > end && !shown.any(|lane| !lane.timeline().has_ended()) {
-            return Err(say!("go-to-beyond", end));
-        }
-        Ok(iteration)
+/// The iteration that is asked for, or why there is none.
+fn asked(typed: &str, shown: &Shown) -> Result<u64, String> {
+    let Some(iteration) = number::<u64>(typed, (0, u64::MAX)) else {
+        return Err(say!("go-to-no-number", text = typed.trim()));
+    };
+    let end = shown.iterations();
+    if iteration > end && !shown.any(|lane| !lane.timeline().has_ended()) {
+        return Err(say!("go-to-beyond", end));
     }
+    Ok(iteration)
 }

@@ -4,12 +4,14 @@ use crate::app::{Brush, Shape, Tool};
 use crate::window::keys::{next_shape, next_size, terrain_tool};
 use crate::window::panels::parts::*;
 
+pub const WIDTH: f32 = 62.0;
+
 /// The height of a tool where there is room, where there is little, and below which
 /// its key stands beside its name.
 const HEIGHTS: [f32; 3] = [52.0, 26.0, 36.0];
 
 pub fn show(ctx: &Context, shown: &Shown) {
-    let bar = SidePanel::left("tools").exact_width(62.0).resizable(false);
+    let bar = SidePanel::left("tools").exact_width(WIDTH).resizable(false);
     bar.frame(panel(Margin::same(5))).show(ctx, |ui| {
         let (chosen, terrain) = (shown.app.tool, terrain_tool(shown.app));
         let cost = if let Tool::Terrain(cost) = chosen { &cost.to_string() } else { "T" };
@@ -75,8 +77,8 @@ fn tool_button(ui: &mut Ui, height: f32, (key, name): (&str, &str), is_chosen: b
     let (center, small) = (rect.center(), FontId::proportional(10.5));
     if height < HEIGHTS[2] {
         let (left, align) = (rect.left_center(), Align2::LEFT_CENTER);
-        painter.text(left + vec2(4.0, 0.0), align, key, bold_font(10.5), TEXT);
-        painter.text(left + vec2(16.0, 0.0), align, name, small, DIM);
+        painter.text(left + vec2(3.0, 0.0), align, key, bold_font(10.5), TEXT);
+        painter.text(left + vec2(17.0, 0.0), align, name, FontId::proportional(9.5), DIM);
     } else {
         let align = Align2::CENTER_CENTER;
         painter.text(center - vec2(0.0, height * 0.15), align, key, bold_font(17.0), TEXT);

@@ -81,6 +81,8 @@ fn view(ui: &mut Ui, shown: &Shown) {
     let interface = shown.app.interface();
     menu(ui, tipped!("top-view"), |ui| {
         ui.horizontal(|ui| {
+            ui.add_space(MENU_PADDING);
+            ui.spacing_mut().item_spacing.x = 0.0;
             ui.label(say!("view-scale", percent = u64::from(shown.app.percent())));
             from_right(ui, |ui| {
                 for (words, scaling) in [

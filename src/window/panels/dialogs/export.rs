@@ -110,12 +110,12 @@ impl ExportDialog {
         let goes_on = span.as_ref().is_ok_and(|&(_, last)| goes_on(last, shown));
         ui.horizontal(|ui| {
             ui.label(say!("export-iterations"));
-            let wrong_first = number::<u64>(&self.first, (0, recorded)).is_none();
-            number_field(ui, &mut self.first, NUMBER, wrong_first, false)
+            let is_wrong = |typed: &str| number::<u64>(typed, (0, recorded)).is_none();
+            let wrong_last = !is_wrong(&self.first) && span.is_err();
+            number_field(ui, &mut self.first, NUMBER, is_wrong, false)
                 .on_hover_text(say!("export-first.tip"));
             ui.label(say!("export-to"));
-            let wrong_last = !wrong_first && span.is_err();
-            number_field(ui, &mut self.last, NUMBER, wrong_last, false)
+            number_field(ui, &mut self.last, NUMBER, |_| wrong_last, false)
                 .on_hover_text(say!("export-last.tip"));
             if goes_on {
                 ui.label(dim(say!("export-goes-on")));
@@ -135,7 +135,9 @@ impl ExportDialog {
             }
             let is_wrong = self.fps().is_err();
             ui.add_enabled_ui(self.has_fps, |ui| {
-                number_field(ui, &mut self.fps, NUMBER, is_wrong, false);
+                number_field(ui, &mut self.fps, NUMBER, |_| is_wrong, false)
+                    .on_hover_text(say!("export-fps.tip"))
+                    .on_disabled_hover_text(say!("export-fps.tip"));
             });
         });
         if let Some(fault) = span.err().or(self.fps().err()) {

@@ -62,14 +62,13 @@ impl NewMapDialog {
         ui.horizontal(|ui| {
             let [width, height] = &mut self.size;
             let is_wrong = |side: &str| number::<u16>(side, sides).is_none();
-            let (wrong_width, wrong_height) = (is_wrong(width), is_wrong(height));
-            number_field(ui, width, SIDE, wrong_width, is_new).on_hover_text(say!(
+            number_field(ui, width, SIDE, is_wrong, is_new).on_hover_text(say!(
                 "new-map-width.tip",
                 least = &least,
                 most = &most
             ));
             ui.label("×");
-            number_field(ui, height, SIDE, wrong_height, false).on_hover_text(say!(
+            number_field(ui, height, SIDE, is_wrong, false).on_hover_text(say!(
                 "new-map-height.tip",
                 least,
                 most
@@ -93,7 +92,7 @@ impl NewMapDialog {
         if kind.density().is_some() {
             ui.label(say!("new-map-density"));
             let density = &mut self.densities[kind as usize];
-            let is_wrong = number::<u8>(density, DENSITIES).is_none();
+            let is_wrong = |typed: &str| number::<u8>(typed, DENSITIES).is_none();
             let cave = (kind == MapKind::Cave).then(|| say!("new-map-density.cave"));
             ui.horizontal(|ui| {
                 number_field(ui, density, SIDE, is_wrong, false)
@@ -105,7 +104,7 @@ impl NewMapDialog {
         let (name, tip) = tipped!("new-map-seed");
         ui.label(name);
         ui.horizontal(|ui| {
-            let is_wrong = number::<u64>(&self.seed, SEEDS).is_none();
+            let is_wrong = |typed: &str| number::<u64>(typed, SEEDS).is_none();
             number_field(ui, &mut self.seed, 150.0, is_wrong, false).on_hover_text(tip);
             let (name, tip) = tipped!("new-map-new-seed");
             if ui.button(name).on_hover_text(tip).clicked() {

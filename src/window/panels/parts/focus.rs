@@ -1,8 +1,14 @@
 //! The control that has the keyboard: it is always in sight, with a ring around it.
 
-use egui::{Color32, Context, Id, LayerId, Order, StrokeKind, TextEdit, Ui};
+use egui::{Color32, Context, Id, LayerId, Order, Sense, StrokeKind, TextEdit, Ui};
+
+use crate::window::host::tab_again;
 
 const RING: (f32, Color32) = (2.0, Color32::WHITE);
+/// How far it is from a control, which may end with its text.
+pub const AWAY: f32 = 2.0;
+/// The widest bar for scrolling.
+const BAR: f32 = 12.0;
 
 /// Which control was seen to have the keyboard.
 fn seen() -> Id {
@@ -20,9 +26,14 @@ pub fn show(ctx: &Context) {
         return ctx.memory_mut(|memory| memory.surrender_focus(id));
     }
     if let Some(control) = ctx.read_response(id) {
+        // The bar of what is scrolled, and the edge of a panel, are for the mouse alone.
+        let is_bar = control.sense == Sense::click_and_drag() && control.rect.width() <= BAR;
+        if is_bar && !is_field {
+            return tab_again(ctx);
+        }
         let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, seen()));
-        let clip = control.interact_rect.expand(4.0);
-        painter.with_clip_rect(clip).rect_stroke(control.rect, 5.0, RING, StrokeKind::Outside);
+        let (clip, ring) = (control.interact_rect.expand(6.0), control.rect.expand(AWAY));
+        painter.with_clip_rect(clip).rect_stroke(ring, 6.0, RING, StrokeKind::Outside);
     }
     ctx.data_mut(|data| data.insert_temp(seen(), id));
 }

@@ -26,11 +26,15 @@ pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(bold(text, 12.0).color(DIM));
 }
 
+/// Between the edge of a menu's row and its text.
+pub const MENU_PADDING: f32 = 8.0;
+
 /// A button that opens a menu.
 pub fn menu(ui: &mut Ui, (name, tip): (String, String), add: impl FnOnce(&mut Ui)) {
     let menu = ui.menu_button(name, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.set_width(230.0);
+        ui.spacing_mut().button_padding.x = MENU_PADDING;
+        ui.set_width(240.0);
         add(ui);
     });
     if menu.inner.is_none() {

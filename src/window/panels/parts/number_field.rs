@@ -15,15 +15,18 @@ pub fn number_field(
     ui: &mut Ui,
     text: &mut String,
     width: f32,
-    is_wrong: bool,
+    is_wrong: impl Fn(&str) -> bool,
     has_focus: bool,
 ) -> Response {
     let padding = ui.spacing().button_padding;
+    let is_red = is_wrong(text);
     let field = field(text, 100, "").desired_width(width).margin(padding);
-    let field = if is_wrong { field.text_color(ERROR) } else { field };
+    let field = if is_red { field.text_color(ERROR) } else { field };
     let output = field.show(ui);
     let response = output.response;
-    if has_focus {
+    // What is refused is to be typed on.
+    let is_refused = response.lost_focus() && is_wrong(text);
+    if has_focus || is_refused && ui.input(|input| input.key_pressed(Key::Enter)) {
         response.request_focus();
     }
     if response.gained_focus() || response.clicked() {
@@ -56,18 +59,13 @@ pub fn value_field<T: Copy + Display + FromStr>(
     let kept = kept.filter(|(_, of)| *of == number).map(|(typed, _)| typed);
     let mut typed = kept.unwrap_or_else(|| number.clone());
     let read = |typed: &str| typed.trim().parse().ok().filter(|number| takes(number));
-    let is_wrong = read(&typed).is_none();
+    let is_wrong = |typed: &str| read(typed).is_none();
     let response = number_field(ui, &mut typed, width, is_wrong, false).on_hover_text(tip);
     let is_given_up = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
     if is_given_up || (typed.trim().is_empty() && !response.has_focus()) {
         typed.clone_from(&number);
     }
     let wanted = read(&typed);
-    // What is refused is to be typed on.
-    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if wanted.is_none() && is_entered {
-        response.request_focus();
-    }
     if let Some(wanted) = wanted.filter(|_| !response.has_focus() && typed != number) {
         *value = wanted;
         typed.clone_from(&number);

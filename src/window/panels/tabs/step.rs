@@ -154,9 +154,6 @@ impl StepTab {
         columns.row(ui, &head, RowLook::HEAD);
         let rows = vec2(ui.available_width(), height * places.len() as f32);
         let rows = Rect::from_min_size(ui.cursor().min, rows);
-        // Where there is nothing to pick it is no stop of Tab.
-        let count = if moment.events().is_empty() { 0 } else { places.len() };
-        let picked = self.neighbors.show(ui, "neighbors", rows, count);
         if moment.events().is_empty() {
             let none = if moment.current().is_none() {
                 say!("step-neighbors.none")
@@ -166,6 +163,7 @@ impl StepTab {
             text_in(ui, rows.height(), none);
             return;
         }
+        let picked = self.neighbors.show(ui, "neighbors", rows, places.len());
         for (row, (place, mut texts)) in places.iter().zip(texts).enumerate() {
             let Some(number) = place.event else {
                 columns.row(ui, &texts, RowLook::HEAD);

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use egui::epaint::{ClippedShape, Shape};
 use egui::{
-    Color32, Context, Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, RawInput, Rect,
-    Vec2, vec2,
+    Color32, Context, Event, Key, Modifiers, MouseWheelUnit, Order, PointerButton, Pos2, RawInput,
+    Rect, Vec2, vec2,
 };
 
 use super::super::parts::TEXT;
@@ -83,8 +83,11 @@ impl Hand {
         self.rest();
     }
 
-    pub fn frame(&mut self, events: Vec<Event>) {
+    pub fn frame(&mut self, mut events: Vec<Event>) {
         self.time += 0.1;
+        if host::take_tab(&self.ctx).is_some() {
+            events.push(pressed(Key::Tab, true));
+        }
         let modifiers = Modifiers::NONE;
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, self.size));
         let time = Some(self.time);
@@ -277,7 +280,11 @@ impl Hand {
 
     /// Points there until a tip is shown.
     pub fn linger(&mut self, at: Pos2) {
-        self.point_at(at);
+        // A pointer that jumps has not moved to egui.
+        for left in (0..5).rev() {
+            self.time -= 0.08;
+            self.frame(vec![Event::PointerMoved(at - vec2(left as f32, 0.0))]);
+        }
         self.time += 1.0;
         self.frame(Vec::new());
         self.frame(Vec::new());
@@ -289,9 +296,8 @@ impl Hand {
     }
 
     pub fn key(&mut self, key: Key) {
-        for pressed in [true, false] {
-            let (physical_key, modifiers) = (None, Modifiers::NONE);
-            self.frame(vec![Event::Key { key, physical_key, pressed, repeat: false, modifiers }]);
+        for is_down in [true, false] {
+            self.frame(vec![pressed(key, is_down)]);
         }
         self.rest();
     }
@@ -309,20 +315,49 @@ impl Hand {
         while let Some(rect) = self.focused()
             && found.first() != Some(&rect)
         {
-            // Bars of scrolled areas are stops, too.
-            if rect.width() > 4.0 {
-                found.push(rect);
-            }
+            found.push(rect);
             assert!(found.len() < 300, "Tab does not come round");
             self.key(Key::Tab);
         }
         found
     }
 
-    /// Whether a tip is shown.
-    pub fn has_tip(&self) -> bool {
+    /// Every control of the menu or dialog that is open, else of the window; disabled
+    /// ones too.
+    pub fn all_controls(&self) -> Vec<Rect> {
+        let menu = self.ctx.memory(|memory| {
+            let seen = memory.layer_ids().filter(|layer| memory.areas().is_visible(layer));
+            seen.filter(|layer| layer.order == Order::Foreground).last()
+        });
+        self.ctx.viewport(|viewport| {
+            let layers = viewport.prev_pass.widgets.layers();
+            let layers = layers.filter(|(layer, _)| menu.is_none_or(|menu| menu == **layer));
+            let widgets = layers.flat_map(|(_, all)| all);
+            let widgets = widgets.filter(|one| one.sense.is_focusable());
+            let all: Vec<Rect> = widgets.map(|one| one.interact_rect).collect();
+            // Not what lies behind them, nor the bars of scrolled areas.
+            let holds =
+                |one: &Rect| all.iter().any(|other| one != other && one.contains_rect(*other));
+            let is_control = |one: &&Rect| one.is_positive() && one.width() > 11.0 && !holds(one);
+            all.iter().filter(is_control).copied().collect()
+        })
+    }
+
+    fn layers(&self, order: Order) -> usize {
         let layers = self.ctx.memory(|memory| memory.areas().visible_layer_ids());
-        layers.into_iter().any(|layer| layer.order == egui::Order::Tooltip)
+        layers.into_iter().filter(|layer| layer.order == order).count()
+    }
+
+    /// Whether a tip or a menu is shown when the pointer rests there.
+    pub fn explains(&mut self, at: Pos2) -> bool {
+        self.point_at(Pos2::new(1.0, self.size.y - 1.0));
+        self.rest();
+        let shown =
+            |hand: &Self| [Order::Tooltip, Order::Foreground].map(|order| hand.layers(order));
+        let before = shown(self);
+        self.linger(at);
+        self.rest();
+        shown(self) > before
     }
 
     /// Marks all of the text that is typed in.
@@ -348,4 +383,8 @@ fn visit(shape: &Shape, look: &mut impl FnMut(&Shape)) {
     } else {
         look(shape);
     }
+}
+
+fn pressed(key: Key, pressed: bool) -> Event {
+    Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE }
 }
