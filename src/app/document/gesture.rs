@@ -110,12 +110,12 @@ impl App {
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         let is_brush = self.tool.terrain().is_some() && self.brush.shape == Shape::Brush;
         let subject = self.players[lane].moving_subject();
-        let framed = Some(self.framed(lane)).filter(|cells| !cells.is_empty());
         Subject {
             brush: if is_brush { self.brush.size } else { 1 },
             preview: self.gesture.as_ref().map_or(&[], Gesture::preview),
             closed_there: self.closed_beside(lane),
-            framed: framed.unwrap_or(subject.framed),
+            // What a player frames came later: a difference is gone to, which ends it.
+            framed: if subject.framed.is_empty() { self.framed(lane) } else { subject.framed },
             ..subject
         }
     }
