@@ -135,12 +135,9 @@ fn turn_to(rules: &mut Rules, weight: f64, heuristic: Heuristic) {
 
 /// What the priority of such rules is called.
 pub fn in_words(rules: &Rules) -> String {
-    let name = Stop::of(weight_of(rules)).words().0;
     match Stop::of(weight_of(rules)) {
-        Stop::Less | Stop::Weighted => {
-            say!("rules-dial.weight", name, weight = rules.weight.to_string())
-        }
-        Stop::Dijkstra | Stop::AStar | Stop::Greedy => name,
+        Stop::Less | Stop::Weighted => say!("rules-dial.weight", weight = rules.weight.to_string()),
+        stop @ (Stop::Dijkstra | Stop::AStar | Stop::Greedy) => stop.words().0,
     }
 }
 
