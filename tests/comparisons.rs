@@ -11,6 +11,7 @@ mod common;
 
 use common::cases::Case;
 use stepstar::grid::Cell;
+use stepstar::jobs::Progress;
 use stepstar::search::{EventKind, KeyComparisons, Priority, Status, TieBreak};
 
 /// A binary heap of keys, the lowest first; a cell is found by looking at all.
@@ -95,7 +96,11 @@ fn comparisons_are_those_of_a_plain_list_and_a_plain_heap() {
                 }
             }
         }
-        let counted = KeyComparisons::count(&case.problem(), u64::MAX).ok();
-        assert_eq!(counted, Some(KeyComparisons { list, heap: heap.compared }), "{case}");
+        let counted = KeyComparisons::count(&case.problem(), u64::MAX, &Progress::none());
+        assert_eq!(
+            counted.ok().flatten(),
+            Some(KeyComparisons { list, heap: heap.compared }),
+            "{case}"
+        );
     }
 }

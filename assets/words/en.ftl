@@ -196,11 +196,13 @@ save-over-unreadable = { $file } cannot be read: { $error }: save to another one
 
 figure-no-name = That is no file name: type one like figure.svg.
 figure-run-ending = { $file }: a run is written to a file that ends in .gif.
+figure-table-ending = { $file }: a table is written to a file that ends in .csv or .md.
 figure-picture-ending = { $file }: a picture is written to a file that ends in .svg or .png.
 figure-no-folder = { $file }: there is no folder { $folder }.
 figure-no-iterations = there are no iterations { $first } to { $last }, expected some from 0 to { $end }
 figure-not-written = cannot be written: { $error }
 figure-failed = { $file }: { $error }
+table-written = Wrote { $file }, { $size } KB.
 figure-drawn = Drew { $file }, { $size } KB.
 
 paste-too-much = The clipboard holds more than 64 KB of text, too much to be pasted here.
@@ -571,6 +573,8 @@ tab-rules = Rules
     .tip = The level, the rules, the colors ({ KEY("rules-tab") })
 tab-stats = Stats
     .tip = Numbers and plots ({ KEY("stats-tab") })
+tab-lanes = Lanes
+    .tip = The searches that are side by side, in a table ({ KEY("lanes-tab") })
 
 ## The tab Step
 
@@ -936,6 +940,50 @@ save-as-folder = Beginning at { $folder }
 save-as-do = Save
     .tip = Save to the file (Enter)
 
+## The tab Lanes
+
+lanes-tab-none = There is one search alone: the table is there as soon as another one is beside it.
+lanes-choose =
+    .tip = { $name }. Click: show this search in the other tabs
+lanes-same-rules = All follow the same rules.
+lanes-status = Status
+    .tip = How things stand at the moment that is shown
+lanes-searching = searching
+lanes-found = found
+lanes-no-path = no path
+lanes-cost = Cost
+    .tip = What the path costs that was found
+lanes-best = Best possible
+    .tip = The least that a path can cost under these diagonals and step costs
+lanes-above = Above it
+    .tip = How far the cost is above the best possible one
+lanes-path = Path cells
+    .tip = How many cells the path has, with both ends
+lanes-iterations = Iterations
+    .tip = How many cells were closed; each iteration closes one
+lanes-opened = Opened
+    .tip = How many cells were added to the open list
+lanes-improved = Improved
+    .tip = How often an open cell got a lower G
+lanes-reopened = Reopened
+    .tip = How often a closed cell was opened again
+lanes-largest-open = Largest open list
+    .tip = The most cells that were open at once
+lanes-list = Comparisons, list
+    .tip = How often two keys are compared in an unsorted list, whichever open list the rules choose
+lanes-heap = Comparisons, heap
+    .tip = How often two keys are compared in a binary heap, whichever open list the rules choose
+lanes-time = Search time
+    .tip = How long the search takes alone, without what is recorded and drawn
+lanes-not-ended = Comparisons and time are known when a search has ended.
+lanes-measuring = Comparisons and time are being measured …
+lanes-best-is-framed = The best of a row is framed.
+lanes-copy = Copy as Markdown
+    .tip = Put the table into the clipboard, to be pasted into a text
+lanes-copied = The table is in the clipboard.
+lanes-save = Save as CSV …
+    .tip = Write the table to a file for a spreadsheet, or as Markdown
+
 ## The page of keys: on each line the keys and what they do
 
 keys-search = Search
@@ -1006,6 +1054,7 @@ keys-view = View
         { KEY("side-panel") } | the panel at the right, or not
         { KEY("step-tab") } { KEY("cell-tab") } | its tabs Step, Cell
         { KEY("rules-tab") } { KEY("stats-tab") } | its tabs Rules, Stats
+        { KEY("lanes-tab") } | the table of lanes
 keys-timeline = Timeline
     .lines =
         Click, drag | to any iteration
@@ -1057,6 +1106,12 @@ export-map = The whole map
     .tip = Every cell, as the moment shown has it
 export-run = The run as an animation
     .tip = Iteration after iteration, as a GIF
+export-table = The table of lanes
+    .tip = The numbers of the tab Lanes, for a spreadsheet or a text
+export-all-lanes = All lanes
+    .tip = The maps side by side, each with its letter, rules, status and cost
+export-one-lane = Lane { $lane } alone
+    .tip = The lane that is chosen
 export-numbers = F, G and H in the cells
     .tip = Without them the arrow to the parent stands in the middle
 export-iterations = Iterations
@@ -1078,6 +1133,7 @@ export-size = Size
     .none = An .svg has no pixels: it is sharp at any size
 export-formats = An .svg of shapes and text, or a .png, in the colors of the theme
     .run = A .gif, in the colors of the theme
+    .table = A .csv with a line for each lane, or an .md (Markdown)
 export-do = Export
     .tip = Draw the figure (Enter)
 

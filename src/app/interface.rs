@@ -41,6 +41,8 @@ pub enum Tab {
     Rules,
     /// Numbers and plots.
     Stats,
+    /// The searches that are side by side.
+    Lanes,
 }
 
 /// What of the window bears on how large the interface is, and how much of it is
@@ -169,6 +171,9 @@ impl App {
 
     /// Shows a tab, and the panel where it was away.
     pub(super) fn show_tab(&mut self, tab: Tab) {
+        if tab == Tab::Lanes && !self.is_comparing() {
+            return self.say(text!("lanes-tab-none"));
+        }
         self.interface.tab = tab;
         self.interface.is_presenting = false;
         self.settings.panel_hidden = false;

@@ -182,6 +182,8 @@ pub enum Message {
     FrameTimes,
     /// Say that something failed outside the program, in a sentence.
     Warn(Text),
+    /// Say that something was done there.
+    Note(Text),
     /// The window has got the keyboard: other programs may have been at work.
     Focus,
     /// Show what the level teaches, or no longer.
@@ -207,6 +209,8 @@ pub enum Message {
     SaveTo(PathBuf),
     /// Ask for a figure and its file.
     Export,
+    /// Ask for the file of the table of lanes.
+    ExportTable,
     /// Draw a figure.
     ExportTo(Box<Export>),
     /// Answer the question of the dialog.
@@ -264,6 +268,7 @@ impl Message {
                 | Self::Hints(_)
                 | Self::NextHint
                 | Self::Warn(_)
+                | Self::Note(_)
                 | Self::Focus
         )
     }

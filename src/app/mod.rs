@@ -14,6 +14,7 @@ mod document;
 mod files;
 mod hints;
 mod interface;
+mod lane_table;
 mod lanes;
 mod lesson;
 mod message;
@@ -178,6 +179,7 @@ impl App {
             player.set_conditions(conditions);
         }
         self.settings.speed = self.player().playback().speed();
+        self.measure_lanes();
         self.changes += 1;
         result
     }
@@ -237,6 +239,7 @@ impl App {
             Message::DragRules(rules) => self.drag_rules(*rules),
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Warn(text) => self.fail(text),
+            Message::Note(text) => self.say(text),
             Message::Window { size, scale } => self.set_window(size, scale),
             Message::Scale(scaling) => self.scale(scaling),
             Message::FullScreen(covers) => self.interface.is_full_screen = covers,
@@ -261,7 +264,8 @@ impl App {
             }
             Message::SaveAs => self.ask_for_file(),
             Message::SaveTo(file) => self.save_as(file),
-            Message::Export => self.offer_export(),
+            Message::Export => self.offer_export("svg"),
+            Message::ExportTable => self.offer_export("csv"),
             Message::ExportTo(export) => self.export(*export),
             Message::Answer(choice) => self.answer(choice),
             Message::Dismiss => self.dismiss(),

@@ -4,6 +4,7 @@
 use serde::Serialize;
 
 use super::object;
+use super::shown_above;
 use super::summary::{Summary, shown_time};
 use crate::fault::one_line;
 use crate::grid::Cell;
@@ -11,26 +12,37 @@ use crate::level::RulesChoice;
 use crate::search::{KeyComparisons, Status};
 use crate::trace::Difference;
 
-/// What came of one of the searches. Its fields are the keys of its JSON
-/// object, in this order.
+/// How far one of the searches is. Its fields are the keys of its JSON object, in
+/// this order.
 #[derive(Clone, Debug, Serialize)]
 pub struct Lane {
     /// What its rules are called.
-    rules: String,
-    status: Status,
-    cost: Option<u64>,
-    path_cells: Option<usize>,
-    iterations: u64,
-    opened: u64,
-    improved: u64,
-    reopened: u64,
-    largest_open: usize,
-    best_cost: Option<u64>,
-    comparisons: KeyComparisons,
-    search_ns: u64,
+    pub rules: String,
+    /// How things stand.
+    pub status: Status,
+    /// The cost of its path.
+    pub cost: Option<u64>,
+    /// The length of the path, with both ends.
+    pub path_cells: Option<usize>,
+    /// How many iterations it has done.
+    pub iterations: u64,
+    /// How many cells were added to the open list.
+    pub opened: u64,
+    /// How many open cells got a lower G.
+    pub improved: u64,
+    /// How many closed cells were opened again.
+    pub reopened: u64,
+    /// The most cells that were open.
+    pub largest_open: usize,
+    /// The least possible cost, where it is known.
+    pub best_cost: Option<u64>,
+    /// The comparisons of keys in the open list, where they were counted.
+    pub comparisons: Option<KeyComparisons>,
+    /// The time of the search alone, where it was measured.
+    pub search_ns: Option<u64>,
     /// Its rules by their names, with their values.
     #[serde(skip)]
-    fields: [(&'static str, String); 9],
+    pub fields: [(&'static str, String); 9],
 }
 
 impl Lane {
@@ -39,7 +51,7 @@ impl Lane {
         name: String,
         rules: &RulesChoice,
         summary: &Summary,
-        comparisons: KeyComparisons,
+        comparisons: Option<KeyComparisons>,
     ) -> Self {
         Self {
             rules: name,
@@ -53,25 +65,108 @@ impl Lane {
             largest_open: summary.largest_open,
             best_cost: summary.best_cost,
             comparisons,
-            search_ns: summary.search_ns,
+            search_ns: Some(summary.search_ns),
             fields: rules.fields(),
         }
     }
 }
 
+/// A row of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LaneRow {
+    /// What the rules are called.
+    Rules,
+    /// The rule in that place of [`Lane::fields`].
+    Rule(usize),
+    /// How things stand.
+    Status,
+    /// The cost of the path.
+    Cost,
+    /// The least possible one.
+    BestCost,
+    /// How far the former is above the latter.
+    AboveBest,
+    /// The length of the path.
+    PathCells,
+    /// Iterations.
+    Iterations,
+    /// Cells added to the open list.
+    Opened,
+    /// Open cells with a lower G.
+    Improved,
+    /// Closed cells that were opened again.
+    Reopened,
+    /// The most cells that were open.
+    LargestOpen,
+    /// Comparisons of keys in an unsorted list.
+    ListComparisons,
+    /// Comparisons of keys in a binary heap.
+    HeapComparisons,
+    /// The time of the search.
+    Time,
+}
+
+/// What stands in the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LaneValue {
+    /// There is none, or it is not known.
+    None,
+    /// A name.
+    Name(String),
+    /// How things stand.
+    Status(Status),
+    /// A number.
+    Number(u64),
+    /// A cost.
+    Cost(u64),
+    /// A cost and the least possible one, between which there is a percentage.
+    Above(u64, u64),
+    /// A time in nanoseconds.
+    Time(u64),
+}
+
+impl LaneValue {
+    fn of<T>(value: Option<T>, kind: impl FnOnce(T) -> Self) -> Self {
+        value.map_or(Self::None, kind)
+    }
+
+    /// How large it is.
+    fn size(&self) -> Option<f64> {
+        match *self {
+            Self::None | Self::Name(_) | Self::Status(_) => None,
+            Self::Number(number) | Self::Cost(number) | Self::Time(number) => Some(number as f64),
+            Self::Above(cost, best) => Some(cost as f64 / best as f64),
+        }
+    }
+
+    /// As the commands print it.
+    fn shown(&self) -> String {
+        match self {
+            Self::None => "-".to_owned(),
+            Self::Name(name) => name.clone(),
+            Self::Status(status) => status.name().to_owned(),
+            Self::Number(number) | Self::Cost(number) => number.to_string(),
+            Self::Above(cost, best) => shown_above(*cost, *best).unwrap_or("-".to_owned()),
+            Self::Time(time) => shown_time(*time),
+        }
+    }
+}
+
+/// The searches, beside each other.
+#[derive(Clone, Debug)]
+pub struct LaneTable {
+    /// Each of them; at least one.
+    pub lanes: Vec<Lane>,
+}
+
 /// The searches, and where they part.
 #[derive(Clone, Debug)]
 pub struct Lanes {
-    /// Each of them; at least one.
-    pub lanes: Vec<Lane>,
+    /// The searches.
+    pub table: LaneTable,
     /// The places of the first two that differ, from 0, and how.
     pub first_difference: Option<(usize, usize, Difference)>,
 }
-
-/// What the row of times is called, and how nanoseconds are shown in it.
-type TimeRow = (&'static str, fn(u64) -> String);
-
-const FOR_PEOPLE: TimeRow = ("search time", shown_time);
 
 #[derive(Serialize)]
 struct LanesObject<'a> {
@@ -99,21 +194,21 @@ impl Lanes {
             what: difference.name(),
             cell: difference.cell(),
         });
-        object(&LanesObject { lanes: &self.lanes, first_difference })
+        object(&LanesObject { lanes: &self.table.lanes, first_difference })
     }
 
     /// A table with a column for each search, and where they part.
     pub fn text(&self) -> String {
-        let mut rows = self.rows(FOR_PEOPLE);
-        let names = std::mem::take(&mut rows[0].1);
-        let names = names.iter().zip(self.letters());
+        let letters = self.table.letters();
+        let mut rows = self.table.shown_rows();
+        let names = std::mem::replace(&mut rows[0], ("", letters.clone())).1;
+        let names = names.iter().zip(letters);
         let names: String = names.map(|(name, letter)| format!("{letter}  {name}\n")).collect();
-        rows[0] = ("", self.letters());
         let longest = |column: usize| {
             let values = rows.iter().map(|(_, values)| values[column].chars().count());
             values.max().unwrap_or_default().max(8)
         };
-        let widths: Vec<usize> = (0..self.lanes.len()).map(longest).collect();
+        let widths: Vec<usize> = (0..self.table.lanes.len()).map(longest).collect();
         let table = rows.iter().map(|(label, values)| {
             let values = values.iter().zip(&widths);
             let values: String =
@@ -125,35 +220,60 @@ impl Lanes {
 
     /// The same in Markdown.
     pub fn markdown(&self) -> String {
+        format!("{}\n{}\n", self.table.markdown(), self.parting())
+    }
+
+    /// Where the first two that differ do so, in a sentence.
+    fn parting(&self) -> String {
+        let letters = self.table.letters();
+        match &self.first_difference {
+            Some((a, b, difference)) => difference.named([&letters[*a], &letters[*b]]),
+            None => "the same in every iteration, but for the order of neighbors".to_owned(),
+        }
+    }
+}
+
+impl LaneTable {
+    /// The table in Markdown, with a column for each search.
+    pub fn markdown(&self) -> String {
         let line = |label: &str, values: &[String]| {
             let values = values.iter().map(|value| value.replace('|', "\\|"));
             let values: String = values.map(|value| format!(" {value} |")).collect();
             format!("| {label} |{values}\n")
         };
-        let rows = self.rows(FOR_PEOPLE);
+        let rows = self.shown_rows();
         let mut lines: Vec<String> =
             rows.iter().map(|(label, values)| line(label, values)).collect();
         lines.insert(1, line("---", &vec!["---:".to_owned(); self.lanes.len()]));
-        format!("{}\n{}\n", lines.concat(), self.parting())
+        lines.concat()
     }
 
     /// A line for each search, below the names of the columns; what there is none
     /// of is empty.
     pub fn csv(&self) -> String {
-        let rows = self.rows(("search_ns", |time| time.to_string()));
-        let line = |values: Vec<&str>| {
+        let line = |values: Vec<String>| {
             let values = values.into_iter().map(|value| match value {
-                "-" => String::new(),
                 value if value.contains([',', '"']) => {
                     format!("\"{}\"", value.replace('"', "\"\""))
                 }
-                value => value.to_owned(),
+                value => value,
             });
             values.collect::<Vec<_>>().join(",") + "\n"
         };
-        let head = line(rows.iter().map(|(label, _)| *label).collect());
-        let lanes = (0..self.lanes.len())
-            .map(|lane| line(rows.iter().map(|(_, values)| values[lane].as_str()).collect()));
+        let rows = self.rows();
+        let name = |row: &LaneRow| match row {
+            LaneRow::Time => "search_ns".to_owned(),
+            row => self.name(*row).to_owned(),
+        };
+        let head = line(rows.iter().map(name).collect());
+        let lanes = self.lanes.iter().map(|lane| {
+            let value = |row: &LaneRow| match self.value(*row, lane) {
+                LaneValue::None => String::new(),
+                LaneValue::Time(time) => time.to_string(),
+                value => value.shown(),
+            };
+            line(rows.iter().map(value).collect())
+        });
         head + &lanes.collect::<String>()
     }
 
@@ -162,46 +282,131 @@ impl Lanes {
         (b'A'..).take(self.lanes.len()).map(|letter| char::from(letter).to_string()).collect()
     }
 
-    /// Where the first two that differ do so, in a sentence.
-    fn parting(&self) -> String {
-        let letters = self.letters();
-        match &self.first_difference {
-            Some((a, b, difference)) => difference.named([&letters[*a], &letters[*b]]),
-            None => "the same in every iteration, but for the order of neighbors".to_owned(),
+    /// The rows in words and numbers.
+    fn shown_rows(&self) -> Vec<(&'static str, Vec<String>)> {
+        let shown = |row| {
+            let values = self.lanes.iter().map(|lane| self.value(row, lane).shown());
+            (self.name(row), values.collect())
+        };
+        self.rows().into_iter().map(shown).collect()
+    }
+
+    /// What there is to say: the names, the rules that differ, and how far each
+    /// search is.
+    pub fn rows(&self) -> Vec<LaneRow> {
+        let differs = |place: &usize| {
+            let mut values = self.lanes.iter().map(|lane| &lane.fields[*place].1);
+            values.next().is_some_and(|first| values.any(|value| value != first))
+        };
+        let fields = self.lanes.first().map_or(0, |lane| lane.fields.len());
+        let rules = (0..fields).filter(differs).map(LaneRow::Rule);
+        let results = [
+            LaneRow::Status,
+            LaneRow::Cost,
+            LaneRow::BestCost,
+            LaneRow::AboveBest,
+            LaneRow::PathCells,
+            LaneRow::Iterations,
+            LaneRow::Opened,
+            LaneRow::Improved,
+            LaneRow::Reopened,
+            LaneRow::LargestOpen,
+            LaneRow::ListComparisons,
+            LaneRow::HeapComparisons,
+            LaneRow::Time,
+        ];
+        [LaneRow::Rules].into_iter().chain(rules).chain(results).collect()
+    }
+
+    /// What a row is called.
+    fn name(&self, row: LaneRow) -> &'static str {
+        match row {
+            LaneRow::Rules => "rules",
+            LaneRow::Rule(place) => self.lanes[0].fields[place].0,
+            LaneRow::Status => "status",
+            LaneRow::Cost => "cost",
+            LaneRow::BestCost => "best possible cost",
+            LaneRow::AboveBest => "above the best",
+            LaneRow::PathCells => "path cells",
+            LaneRow::Iterations => "iterations",
+            LaneRow::Opened => "opened",
+            LaneRow::Improved => "improved",
+            LaneRow::Reopened => "reopened",
+            LaneRow::LargestOpen => "largest open list",
+            LaneRow::ListComparisons => "comparisons, list",
+            LaneRow::HeapComparisons => "comparisons, heap",
+            LaneRow::Time => "search time",
         }
     }
 
-    /// The names, the rules that differ, and what came of each search.
-    fn rows(&self, (time, shown): TimeRow) -> Vec<(&'static str, Vec<String>)> {
-        let number = |number: Option<u64>| number.map_or("-".to_owned(), |found| found.to_string());
-        let row = |label, value: &dyn Fn(&Lane) -> String| {
-            (label, self.lanes.iter().map(value).collect::<Vec<_>>())
+    /// Whether a search has the best value of a row in which less is better, once
+    /// all have ended: of those with a path, if one has found any. Costs are only
+    /// held against each other where all steps cost the same.
+    pub fn is_best(&self, row: LaneRow, lane: &Lane) -> bool {
+        let is_merit = match row {
+            LaneRow::Cost => {
+                let costs =
+                    |lane: &Lane| lane.fields.iter().find(|(name, _)| *name == "costs").cloned();
+                self.lanes.iter().all(|one| costs(one) == costs(lane))
+            }
+            LaneRow::AboveBest
+            | LaneRow::Iterations
+            | LaneRow::Opened
+            | LaneRow::Reopened
+            | LaneRow::LargestOpen
+            | LaneRow::ListComparisons
+            | LaneRow::HeapComparisons
+            | LaneRow::Time => true,
+            LaneRow::Rules
+            | LaneRow::Rule(_)
+            | LaneRow::Status
+            | LaneRow::BestCost
+            | LaneRow::PathCells
+            | LaneRow::Improved => false,
         };
-        let names = row("rules", &|lane| one_line(&lane.rules));
-        let fields = self.lanes[0].fields.iter().enumerate();
-        let fields =
-            fields.map(|(place, (name, _))| row(name, &|lane| lane.fields[place].1.clone()));
-        let differ = fields.filter(|(_, values)| values.iter().any(|value| *value != values[0]));
-        let results = [
-            row("status", &|lane| lane.status.name().to_owned()),
-            row("cost", &|lane| number(lane.cost)),
-            row("best possible cost", &|lane| number(lane.best_cost)),
-            row("above the best", &|lane| match lane.cost.zip(lane.best_cost) {
-                Some((cost, best)) if best > 0 => {
-                    format!("{:.1}%", cost.saturating_sub(best) as f64 / best as f64 * 100.0)
-                }
-                _ => "-".to_owned(),
-            }),
-            row("path cells", &|lane| number(lane.path_cells.map(|cells| cells as u64))),
-            row("iterations", &|lane| lane.iterations.to_string()),
-            row("opened", &|lane| lane.opened.to_string()),
-            row("improved", &|lane| lane.improved.to_string()),
-            row("reopened", &|lane| lane.reopened.to_string()),
-            row("largest open list", &|lane| lane.largest_open.to_string()),
-            row("comparisons, list", &|lane| lane.comparisons.list.to_string()),
-            row("comparisons, heap", &|lane| lane.comparisons.heap.to_string()),
-            row(time, &|lane| shown(lane.search_ns)),
-        ];
-        [names].into_iter().chain(differ).chain(results).collect()
+        let have_ended = self.lanes.iter().all(|lane| lane.status != Status::Searching);
+        if !is_merit || !have_ended {
+            return false;
+        }
+        let has_path = self.lanes.iter().any(|lane| lane.status == Status::Found);
+        let counts = |lane: &&Lane| !has_path || lane.status == Status::Found;
+        let size = |lane: &Lane| self.value(row, lane).size();
+        let own = Some(lane).filter(counts).and_then(size);
+        let sizes = || self.lanes.iter().filter(counts).map(size);
+        own.is_some_and(|own| {
+            let is_least = sizes().all(|size| size.is_some_and(|size| own <= size));
+            is_least && self.lanes.iter().map(size).any(|size| size != Some(own))
+        })
+    }
+
+    /// What a row has of one of the searches.
+    pub fn value(&self, row: LaneRow, lane: &Lane) -> LaneValue {
+        let comparisons = |of: fn(KeyComparisons) -> u64| lane.comparisons.map(of);
+        match row {
+            LaneRow::Rules => LaneValue::Name(one_line(&lane.rules)),
+            LaneRow::Rule(place) => LaneValue::Name(lane.fields[place].1.clone()),
+            LaneRow::Status => LaneValue::Status(lane.status),
+            LaneRow::Cost => LaneValue::of(lane.cost, LaneValue::Cost),
+            LaneRow::BestCost => LaneValue::of(lane.best_cost, LaneValue::Cost),
+            LaneRow::AboveBest => {
+                let costs = lane.cost.zip(lane.best_cost).filter(|&(_, best)| best > 0);
+                LaneValue::of(costs, |(cost, best)| LaneValue::Above(cost.max(best), best))
+            }
+            LaneRow::PathCells => {
+                LaneValue::of(lane.path_cells, |cells| LaneValue::Number(cells as u64))
+            }
+            LaneRow::Iterations => LaneValue::Number(lane.iterations),
+            LaneRow::Opened => LaneValue::Number(lane.opened),
+            LaneRow::Improved => LaneValue::Number(lane.improved),
+            LaneRow::Reopened => LaneValue::Number(lane.reopened),
+            LaneRow::LargestOpen => LaneValue::Number(lane.largest_open as u64),
+            LaneRow::ListComparisons => {
+                LaneValue::of(comparisons(|counted| counted.list), LaneValue::Number)
+            }
+            LaneRow::HeapComparisons => {
+                LaneValue::of(comparisons(|counted| counted.heap), LaneValue::Number)
+            }
+            LaneRow::Time => LaneValue::of(lane.search_ns, LaneValue::Time),
+        }
     }
 }

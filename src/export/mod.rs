@@ -19,8 +19,8 @@ use serde::Serialize;
 
 pub use benchmark::{Benchmark, Score};
 pub use cost_verdict::{cost_verdict, shown_above};
-pub use lanes::{Lane, Lanes};
-pub use summary::Summary;
+pub use lanes::{Lane, LaneRow, LaneTable, LaneValue, Lanes};
+pub use summary::{Summary, nanoseconds, shown_time};
 pub use text_map::{fits_screen, text_map};
 
 /// The middle one, or the mean of the two in the middle; 0 of none. The times

@@ -149,12 +149,13 @@ fn shortfall(problem: &Problem) -> String {
     }
 }
 
-pub(super) fn nanoseconds(time: Duration) -> u64 {
+/// A time as a number.
+pub fn nanoseconds(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
 /// A time with the unit that suits it.
-pub(super) fn shown_time(nanoseconds: u64) -> String {
+pub fn shown_time(nanoseconds: u64) -> String {
     let value = nanoseconds as f64;
     match nanoseconds {
         0..1_000 => format!("{nanoseconds} ns"),

@@ -24,6 +24,7 @@ use std::time::Duration;
 
 pub use edit::Deferred;
 pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
+pub use picture::measured::SearchCost;
 pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use proof::WhyNot;
@@ -43,6 +44,7 @@ use edit::OwnWork;
 use find::FindJob;
 use layers::Awaited;
 use picture::Picture;
+use picture::measured::OfEdition;
 use picture::motion::MotionState;
 use proof::{IN_SIGHT, Proof};
 use seek::SeekJob;
@@ -85,6 +87,8 @@ pub struct Player {
     /// The true remaining costs, while they are being found.
     awaited: Option<Awaited>,
     proof: Proof,
+    /// What the search costs, once that was asked for.
+    measured: Option<OfEdition<Option<SearchCost>>>,
     viewport: Viewport,
     /// The cell whose history is shown even when the pointer is elsewhere.
     pinned: Option<Cell>,
@@ -142,6 +146,7 @@ impl Player {
             overlay_of: (0, 0),
             awaited: None,
             proof: Proof::default(),
+            measured: None,
             viewport,
             pinned: None,
             pointed_in_list: None,
@@ -310,7 +315,10 @@ impl Player {
 
     /// Whether a thread finds something that is to be shown.
     fn is_waiting_for_thread(&self) -> bool {
-        self.is_awaiting() || self.is_awaiting_best_path() || self.is_awaiting_counterexamples()
+        self.is_awaiting()
+            || self.is_awaiting_best_path()
+            || self.is_awaiting_counterexamples()
+            || self.is_measuring()
     }
 
     /// In what time a frame is due; `None` if the picture stays as it is.

@@ -218,6 +218,7 @@ impl Player {
         self.take_costs();
         self.take_best_path();
         self.take_counterexamples();
+        self.take_measured();
         self.move_on(passed);
         if self.may_run() {
             self.playback.come_due(passed);

@@ -27,7 +27,7 @@ pub use edge_numbers::edge_numbers;
 pub use images::{Excerpt, LEVELS, MapChanges, MapImages, Patch, SQUARE, paint_cells};
 pub use marks::{Enclosure, Motion, PathMarks, Reopened, Subtree, mark_of};
 pub use minimap::Minimap;
-pub use number::CostUnit;
+pub use number::{CostUnit, short_number};
 pub use overlay::{ClosedIn, Contours, Order, Overlay, SHADES};
 pub use shapes::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
 pub use theme::{Ink, Layout, Outlined, Theme};

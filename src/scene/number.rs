@@ -134,6 +134,11 @@ pub(super) fn width_of(text: &str, face: LabelFace, size: u16) -> f32 {
     letters.sum::<f32>() * f32::from(size)
 }
 
+/// A number in few letters: 1234 is `1.2k`. `None` where that saves nothing.
+pub fn short_number(value: u64) -> Option<String> {
+    shortened(value, 1_000)
+}
+
 /// Two or three digits and a unit, to the nearest: 1234 is `1.2k`; with the tenth below
 /// so many of them. `None` where that saves nothing.
 fn shortened(value: u64, small: u128) -> Option<String> {

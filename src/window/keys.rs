@@ -165,6 +165,7 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::CellTab => return Message::Tab(Tab::Cell),
         Command::RulesTab => return Message::Tab(Tab::Rules),
         Command::StatsTab => return Message::Tab(Tab::Stats),
+        Command::LanesTab => return Message::Tab(Tab::Lanes),
         Command::GoTo => return Message::AskIteration(true),
         Command::SidePanel => {
             return Message::Set(Setting::PanelHidden(!app.settings.panel_hidden));

@@ -91,6 +91,7 @@ commands! {
     CellTab "cell-tab": "Ctrl+2";
     RulesTab "rules-tab": "Ctrl+3";
     StatsTab "stats-tab": "Ctrl+4";
+    LanesTab "lanes-tab": "Ctrl+5";
 }
 
 impl Command {

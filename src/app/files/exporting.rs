@@ -8,12 +8,12 @@ use crate::app::background::Task;
 use crate::app::files::opening::name_of;
 use crate::app::{App, Dialog};
 use crate::export::figure::{
-    Animation, Crop, Figure, FigureError, FigureFormat, FigureRuns, LARGEST_CELL, MOST_FRAMES,
-    MomentMarks, PictureFormat,
+    Animation, Crop, Figure, FigureError, FigureFormat, FigureRuns, LARGEST_CELL, LaneHeader,
+    MOST_FRAMES, MomentMarks, PictureFormat,
 };
 use crate::grid::Cell;
 use crate::history::Timeline;
-use crate::jobs::Progress;
+use crate::jobs::{Progress, Stopped};
 use crate::player::{Player, trail};
 use crate::scene::{Overlay, PathMarks, Subject, Subtree};
 use crate::storage::{at_home, write_whole};
@@ -43,16 +43,21 @@ pub enum Exported {
         /// The last one; `None` for the end of the search.
         last: Option<u64>,
     },
+    /// The table of the searches that are side by side.
+    Table,
 }
 
 /// A figure to be drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Export {
-    /// The file, whose ending says what kind it is: .svg or .png, or .gif for a
-    /// run.
+    /// The file, whose ending says what kind it is: .svg or .png, .gif for a
+    /// run, .csv or .md for a table.
     pub file: PathBuf,
     /// What it shows.
     pub what: Exported,
+    /// Whether all searches are shown that are side by side, and not the chosen
+    /// one alone.
+    pub has_all_lanes: bool,
     /// Whether F, G and H are in the cells.
     pub has_numbers: bool,
     /// How many pixels of a .png or .gif take the place of one; 0.1 to 10.
@@ -61,15 +66,20 @@ pub struct Export {
     pub fps: Option<f64>,
 }
 
-impl Export {
-    fn is_run(&self) -> bool {
-        matches!(self.what, Exported::Run { .. })
+impl Exported {
+    /// The endings of a file that it can be written to, the usual one first.
+    pub fn endings(self) -> [&'static str; 2] {
+        match self {
+            Self::View | Self::Map => ["svg", "png"],
+            Self::Run { .. } => ["gif", "gif"],
+            Self::Table => ["csv", "md"],
+        }
     }
+}
 
-    /// What kind of file is written; `None` if it is not one for what is shown.
-    fn format(&self) -> Option<FigureFormat> {
-        FigureFormat::of(&self.file)
-            .filter(|&format| (format == FigureFormat::Gif) == self.is_run())
+impl Export {
+    fn has_ending(&self, ending: &str) -> bool {
+        self.file.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending))
     }
 
     /// Why the file cannot be written, as far as its name shows.
@@ -78,11 +88,11 @@ impl Export {
         let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());
         if self.file.file_name().is_none() {
             return Some(text!("figure-no-name"));
-        } else if self.format().is_none() {
-            return Some(if self.is_run() {
-                text!("figure-run-ending", file)
-            } else {
-                text!("figure-picture-ending", file)
+        } else if !self.what.endings().iter().any(|ending| self.has_ending(ending)) {
+            return Some(match self.what {
+                Exported::View | Exported::Map => text!("figure-picture-ending", file),
+                Exported::Run { .. } => text!("figure-run-ending", file),
+                Exported::Table => text!("figure-table-ending", file),
             });
         }
         let folder = folder.filter(|folder| !folder.is_dir())?;
@@ -91,16 +101,17 @@ impl Export {
 }
 
 impl App {
-    pub(in crate::app) fn offer_export(&mut self) {
+    /// Asks for a file, at first of that ending.
+    pub(in crate::app) fn offer_export(&mut self, ending: &str) {
         self.notice = None;
-        self.dialog = Some(Dialog::Export(self.suggested_file().with_extension("svg")));
+        self.dialog = Some(Dialog::Export(self.suggested_file().with_extension(ending)));
     }
 
     /// Draws a figure, or asks first where its file exists.
     pub(in crate::app) fn export(&mut self, mut export: Export) {
         export.file = at_home(&export.file);
         if export.file.extension().is_none() {
-            export.file.set_extension(if export.is_run() { "gif" } else { "svg" });
+            export.file.set_extension(export.what.endings()[0]);
         }
         if let Some(fault) = export.fault() {
             // The dialog stays, with the name that was typed.
@@ -120,19 +131,22 @@ impl App {
         let title = self.document.title.clone();
         let what = text!("work-drawing", name = name_of(&export.file));
         let task = Task { what, is_quick: false, is_other_map: false };
-        let timeline = self.player().timeline().share();
-        let subject = FigureSubject::of(self.player(), export.what);
+        let (lanes, table) = (self.figure_lanes(&export), self.lane_table());
         self.work(task, move |progress| {
             let figure = Figure { title: &title, ..Figure::new(&theme) };
             let drawn = match export.what {
                 Exported::Run { first, last } => {
+                    let runs = lanes.into_iter().map(|lane| (lane.rules, lane.timeline));
+                    let mut runs = FigureRuns::side_by_side(runs);
                     let part = progress.part(0.0, DRAWN);
-                    animate(&export, &figure, &mut FigureRuns::of(timeline), (first, last), &part)
+                    animate(&export, &figure, &mut runs, (first, last), &part)
                 }
                 Exported::View | Exported::Map => {
-                    let drawn = subject.picture(&export, figure, timeline, progress);
+                    let drawn = picture(lanes, &export, figure, progress);
                     drawn.map_err(|error| Text::from(&error))
                 }
+                Exported::Table if export.has_ending("md") => Ok(table.markdown().into_bytes()),
+                Exported::Table => Ok(table.csv().into_bytes()),
             };
             let rest = progress.part(DRAWN, 1.0);
             let written = drawn.and_then(|bytes| {
@@ -145,7 +159,13 @@ impl App {
             Ok(Box::new(move |app| match written {
                 Ok(None) => {}
                 Ok(Some(size)) => {
-                    app.say(text!("figure-drawn", file, size = size.div_ceil(1024).to_string()));
+                    let size = size.div_ceil(1024).to_string();
+                    app.say(match export.what {
+                        Exported::Table => text!("table-written", file, size),
+                        Exported::View | Exported::Map | Exported::Run { .. } => {
+                            text!("figure-drawn", file, size)
+                        }
+                    });
                 }
                 Err(error) => app.fail(text!("figure-failed", file, error)),
             }))
@@ -153,8 +173,12 @@ impl App {
     }
 }
 
-/// What a picture shows, beside the record.
-pub(in crate::app) struct FigureSubject {
+/// What a picture shows of a search.
+pub(in crate::app) struct FigureLane {
+    /// What its rules are called.
+    rules: String,
+    best_cost: Option<u64>,
+    timeline: Timeline,
     /// The iteration, and how many of its events; `None` for all.
     place: (u64, Option<usize>),
     cheapest: Option<Arc<PathMarks>>,
@@ -169,11 +193,23 @@ pub(in crate::app) struct FigureSubject {
     cell: Option<u16>,
 }
 
-impl FigureSubject {
-    /// What a picture of that player is to show.
-    pub(in crate::app) fn of(player: &Player, what: Exported) -> Self {
+impl App {
+    /// What a figure shows: the chosen search, or all that are side by side.
+    pub(in crate::app) fn figure_lanes(&self, export: &Export) -> Vec<FigureLane> {
+        let lanes = 0..self.lanes().len();
+        let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == self.chosen_lane());
+        let lane = |lane| FigureLane::of(self.lane_title(lane), &self.lanes()[lane], export.what);
+        lanes.map(lane).collect()
+    }
+}
+
+impl FigureLane {
+    fn of(rules: String, player: &Player, what: Exported) -> Self {
         let (moment, subject) = (player.moment(), player.subject());
-        let mut figure = Self {
+        let mut lane = Self {
+            rules,
+            best_cost: player.best_cost().flatten(),
+            timeline: player.timeline().share(),
             place: player.seek_place(),
             cheapest: player.cheapest().map(|(_, path)| Arc::clone(path)),
             pinned: player.pinned(),
@@ -186,61 +222,86 @@ impl FigureSubject {
         };
         if what == Exported::View {
             let (columns, rows) = player.view().visible(moment.problem().grid(), player.area());
-            figure.crop = Some(Crop {
+            lane.crop = Some(Crop {
                 x: columns.start,
                 y: rows.start,
                 width: columns.len() as u16,
                 height: rows.len() as u16,
             });
-            figure.cell = Some((player.view().cell.round() as u16).clamp(1, LARGEST_CELL));
+            lane.cell = Some((player.view().cell.round() as u16).clamp(1, LARGEST_CELL));
         }
-        figure
+        lane
     }
 
-    /// The picture as a file. The record is let go of once it is laid out.
-    pub(in crate::app) fn picture(
-        &self,
-        export: &Export,
-        figure: Figure,
-        mut timeline: Timeline,
-        progress: &Progress,
-    ) -> Result<Vec<u8>, FigureError> {
+    /// Goes to the moment that is to be shown.
+    fn seek(&mut self, progress: &Progress) -> Result<(), Stopped> {
         let (iteration, shown) = self.place;
         let mut far = None;
-        while !timeline.seek(iteration, AT_ONCE) {
+        while !self.timeline.seek(iteration, AT_ONCE) {
             // The way may first lead away, to one of its ends.
-            let left = timeline.moment().iteration().abs_diff(iteration) as usize;
+            let left = self.timeline.moment().iteration().abs_diff(iteration) as usize;
             let far = *far.get_or_insert(left);
-            progress.part(0.0, FOUND).at(far.saturating_sub(left), far)?;
+            progress.at(far.saturating_sub(left), far)?;
         }
         if let Some(shown) = shown {
-            timeline.show_events(iteration, shown);
+            self.timeline.show_events(iteration, shown);
         }
-        progress.part(FOUND, LAID_OUT).at(0, 1)?;
-        let moment = timeline.moment();
-        let marks = MomentMarks::of(moment);
-        let subtree = self.root.map(|root| Subtree::of(moment, root));
-        let page = Figure { crop: self.crop, cell: self.cell, ..figure }.page_of(
-            &[Subject {
-                cheapest: self.cheapest.as_deref(),
-                pinned: self.pinned,
-                subtree: subtree.as_ref(),
-                path_back: &trail(moment, self.pinned).collect::<Vec<Cell>>(),
-                breakpoints: &self.breakpoints,
-                overlay: &self.overlay,
-                wrong: self.wrong,
-                ..marks.subject(moment)
-            }],
-            &[],
-        )?;
-        drop(timeline);
-        progress.part(FOUND, LAID_OUT).at(1, 1)?;
-        let format = match export.format() {
-            Some(FigureFormat::Picture(format)) => format,
-            Some(FigureFormat::Gif) | None => PictureFormat::Svg,
-        };
-        page.to_bytes(format, export.scale, &progress.part(LAID_OUT, DRAWN))
+        Ok(())
     }
+}
+
+/// The picture as a file. The records are let go of once it is laid out.
+pub(in crate::app) fn picture(
+    mut lanes: Vec<FigureLane>,
+    export: &Export,
+    figure: Figure,
+    progress: &Progress,
+) -> Result<Vec<u8>, FigureError> {
+    let each = FOUND / lanes.len() as f32;
+    for (lane, place) in lanes.iter_mut().zip(0_u8..) {
+        let from = each * f32::from(place);
+        lane.seek(&progress.part(from, from + each))?;
+    }
+    progress.part(FOUND, LAID_OUT).at(0, 1)?;
+    let known: Vec<_> = lanes
+        .iter()
+        .map(|lane| {
+            let moment = lane.timeline.moment();
+            let subtree = lane.root.map(|root| Subtree::of(moment, root));
+            let path_back: Vec<Cell> = trail(moment, lane.pinned).collect();
+            (MomentMarks::of(moment), subtree, path_back)
+        })
+        .collect();
+    let subjects: Vec<Subject> = lanes
+        .iter()
+        .zip(&known)
+        .map(|(lane, (marks, subtree, path_back))| Subject {
+            cheapest: lane.cheapest.as_deref(),
+            pinned: lane.pinned,
+            subtree: subtree.as_ref(),
+            path_back,
+            breakpoints: &lane.breakpoints,
+            overlay: &lane.overlay,
+            wrong: lane.wrong,
+            ..marks.subject(lane.timeline.moment())
+        })
+        .collect();
+    let headers: Vec<LaneHeader> = lanes
+        .iter()
+        .filter(|_| lanes.len() > 1)
+        .map(|lane| LaneHeader { rules: &lane.rules, best_cost: lane.best_cost })
+        .collect();
+    let (crop, cell) = lanes.first().map_or((None, None), |lane| (lane.crop, lane.cell));
+    let page = Figure { crop, cell, ..figure }.page_of(&subjects, &headers)?;
+    drop((headers, subjects));
+    drop(known);
+    drop(lanes);
+    progress.part(FOUND, LAID_OUT).at(1, 1)?;
+    let format = match FigureFormat::of(&export.file) {
+        Some(FigureFormat::Picture(format)) => format,
+        Some(FigureFormat::Gif) | None => PictureFormat::Svg,
+    };
+    page.to_bytes(format, export.scale, &progress.part(LAID_OUT, DRAWN))
 }
 
 /// The run as a GIF; it is searched on as far as is asked for.

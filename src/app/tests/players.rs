@@ -215,6 +215,7 @@ kinds! {
     Message::SaveAs,
     Message::SaveTo(_),
     Message::Export,
+    Message::ExportTable,
     Message::ExportTo(_),
     Message::Answer(_),
     Message::Dismiss,
@@ -223,6 +224,7 @@ kinds! {
     Message::Restore(_),
     Message::Quit,
     Message::Warn(_),
+    Message::Note(_),
     Message::Focus,
 }
 
@@ -275,6 +277,7 @@ fn every_message(folder: &Folder) -> Vec<Message> {
     let export = Export {
         file: folder.file("figure.txt"),
         what: Exported::Map,
+        has_all_lanes: true,
         has_numbers: true,
         scale: 1.0,
         fps: None,
@@ -328,6 +331,7 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         Message::SaveAs,
         Message::SaveTo(folder.file("saved.ron")),
         Message::Export,
+        Message::ExportTable,
         Message::ExportTo(Box::new(export)),
         Message::Answer(Choice::Discard),
         Message::Dismiss,
@@ -335,6 +339,7 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         Message::Offer(folder.file("nothing.ron")),
         Message::Restore(folder.file("nothing.ron")),
         Message::Quit,
+        Message::Note(Text::verbatim("The table is in the clipboard.")),
         Message::Warn(Text::verbatim("The clipboard does not answer.")),
         Message::Focus,
     ];

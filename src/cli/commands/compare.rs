@@ -5,7 +5,8 @@ use crate::cli::commands::{diff, solve};
 use crate::cli::failure::Failure;
 use crate::cli::level_source::expect_lanes;
 use crate::cli::output;
-use crate::export::{Lane, Lanes, Summary};
+use crate::export::{Lane, LaneTable, Lanes, Summary};
+use crate::jobs::Progress;
 use crate::level::Level;
 use crate::search::{KeyComparisons, Search, SearchError, Status};
 use crate::trace::{Difference, compare_searches};
@@ -22,17 +23,18 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result<Status, Failur
         let mut search = Search::new(level.problem().clone());
         let time = solve::measure(&mut search, call.limit(), arguments.repeated.repeat, None)?;
         let summary = Summary::new(&search, time, None);
-        let comparisons = KeyComparisons::count(level.problem(), call.limit())?;
+        let counted = KeyComparisons::count(level.problem(), call.limit(), &Progress::none())?;
         first.get_or_insert(search.status());
-        lanes.push(Lane::new(name.clone(), level.rules(), &summary, comparisons));
+        lanes.push(Lane::new(name.clone(), level.rules(), &summary, counted));
     }
-    let lanes = Lanes { lanes, first_difference: first_difference(&levels, call.limit())? };
+    let first_difference = first_difference(&levels, call.limit())?;
+    let lanes = Lanes { table: LaneTable { lanes }, first_difference };
     output::outcome(&if arguments.json {
         lanes.json()
     } else if arguments.markdown {
         lanes.markdown()
     } else if arguments.csv {
-        lanes.csv()
+        lanes.table.csv()
     } else {
         lanes.text()
     })?;

@@ -12,7 +12,6 @@ use crate::search::{Problem, SearchError, best_path};
 #[derive(Debug)]
 pub struct FigureRuns {
     runs: Vec<FigureRun>,
-    has_headers: bool,
 }
 
 #[derive(Debug)]
@@ -27,13 +26,13 @@ struct FigureRun {
 impl FigureRuns {
     /// One search alone.
     pub fn of(timeline: Timeline) -> Self {
-        Self { has_headers: false, ..Self::side_by_side([(String::new(), timeline)]) }
+        Self::side_by_side([(String::new(), timeline)])
     }
 
-    /// Searches with what their rules are called.
+    /// Searches with what their rules are called; of several each has a header.
     pub fn side_by_side(runs: impl IntoIterator<Item = (String, Timeline)>) -> Self {
         let run = |(rules, timeline)| FigureRun { rules, timeline, best: OnceCell::new() };
-        Self { runs: runs.into_iter().map(run).collect(), has_headers: true }
+        Self { runs: runs.into_iter().map(run).collect() }
     }
 
     /// Searches on, each until that iteration or its end; returns the last one
@@ -93,7 +92,7 @@ impl FigureRuns {
             let moment = run.timeline.moment();
             Subject { cheapest: run.cheapest(), ..marks.subject(moment) }
         });
-        let headers = self.runs.iter().filter(|_| self.has_headers);
+        let headers = self.runs.iter().filter(|_| self.runs.len() > 1);
         let headers = headers.map(FigureRun::header).collect::<Vec<_>>();
         figure.page_of(&subjects.collect::<Vec<_>>(), &headers)
     }

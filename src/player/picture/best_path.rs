@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::jobs::{Background, Progress, Stopped, unwatched};
+use super::measured::OfEdition;
+use crate::jobs::{Progress, Stopped};
 use crate::player::Player;
 use crate::scene::PathMarks;
 use crate::search::{Problem, Status, best_path};
@@ -14,27 +15,8 @@ const QUICK: usize = 1 << 13;
 /// A least cost and a path of that cost; `None` where there is no path.
 type Best = Option<(u64, Arc<PathMarks>)>;
 
-/// What is possible from start to goal on an edition of the map. A large map is
-/// searched on a thread, which ends soon after this is dropped.
-#[derive(Debug)]
-pub(super) struct BestPath {
-    edition: u64,
-    /// What is known; `None` until it is.
-    known: Option<Best>,
-    awaited: Option<Background<Best>>,
-}
-
-impl BestPath {
-    fn of(problem: &Problem, edition: u64) -> Self {
-        if problem.grid().area() <= QUICK {
-            let known = Some(unwatched(|progress| find(problem, progress)));
-            return Self { edition, known, awaited: None };
-        }
-        let problem = problem.clone();
-        let job = Background::start("best-path", move |progress| find(&problem, progress));
-        Self { edition, known: None, awaited: Some(job) }
-    }
-}
+/// What is possible from start to goal on an edition of the map.
+pub(super) type BestPath = OfEdition<Best>;
 
 fn find(problem: &Problem, progress: &Progress) -> Result<Best, Stopped> {
     let best = best_path(problem, progress)?;
@@ -50,23 +32,19 @@ impl Player {
         // What another program claims of its path proves nothing.
         let is_best = self.replay.is_none() && self.problem().rules().finds_cheapest();
         if status == Status::Found && !is_best && self.picture.best.is_none() {
-            self.picture.best = Some(BestPath::of(self.timeline.problem(), edition));
+            self.picture.best =
+                Some(BestPath::find((self.timeline.problem(), edition), QUICK, find));
         }
     }
 
     /// Whether the best path is being found.
     pub(in crate::player) fn is_awaiting_best_path(&self) -> bool {
-        self.picture.best.as_ref().is_some_and(|best| best.awaited.is_some())
+        self.picture.best.as_ref().is_some_and(BestPath::is_awaited)
     }
 
     /// Shows the best path, once it is found.
     pub(in crate::player) fn take_best_path(&mut self) {
-        if let Some(best) = &mut self.picture.best
-            && let Some(result) = best.awaited.as_ref().and_then(Background::poll)
-        {
-            // Where it has failed, there will be no answer.
-            best.known = Some(result.unwrap_or_default());
-            best.awaited = None;
+        if self.picture.best.as_mut().is_some_and(BestPath::take) {
             self.version += 1;
         }
     }

@@ -3,6 +3,7 @@
 
 mod best_path;
 mod hanging;
+pub(super) mod measured;
 pub(super) mod motion;
 
 use std::sync::Arc;
@@ -162,6 +163,7 @@ impl Player {
             self.renew_path(status, is_other);
             self.renew_enclosure(status, is_other);
             self.renew_best_path(status);
+            self.take_measured();
             if is_other || made_of.recorded < before.recorded {
                 self.forget_reopened();
             }

@@ -5,11 +5,15 @@ use serde::Serialize;
 
 use super::{Admission, OpenEntry};
 use crate::grid::Cell;
+use crate::jobs::Progress;
 use crate::search::event::EventKind;
 use crate::search::problem::Problem;
 use crate::search::rules::OpenListKind;
 use crate::search::status::{SearchError, Status};
 use crate::search::stepping::Search;
+
+/// Counting can be stopped after so many iterations.
+const AT_ONCE: u64 = 1 << 12;
 
 /// The comparisons of keys that a search makes in its open list, by how that is
 /// kept.
@@ -23,12 +27,17 @@ pub struct KeyComparisons {
 }
 
 impl KeyComparisons {
-    /// Does a search again, up to so many iterations, and counts. It takes the
-    /// time of a search in a binary heap, whatever open list the rules choose.
+    /// Does a search again, up to so many iterations, and counts; `None` if it is
+    /// stopped. It takes the time of a search in a binary heap, whatever open list
+    /// the rules choose.
     ///
     /// # Errors
     /// As [`Search::step`].
-    pub fn count(problem: &Problem, limit: u64) -> Result<Self, SearchError> {
+    pub fn count(
+        problem: &Problem,
+        limit: u64,
+        progress: &Progress,
+    ) -> Result<Option<Self>, SearchError> {
         let mut problem = problem.clone();
         problem.rules.open_list = OpenListKind::BucketQueue;
         let width = usize::from(problem.grid.width());
@@ -45,6 +54,12 @@ impl KeyComparisons {
         heap.push(admission.admit(node(start) as u32, start, 0));
         let mut list = 0;
         while search.status() == Status::Searching && search.iteration() < limit {
+            // How many iterations it takes nobody knows.
+            let is_stopped =
+                search.iteration().is_multiple_of(AT_ONCE) && progress.unknown().at(0, 1).is_err();
+            if is_stopped {
+                return Ok(None);
+            }
             list += heap.entries.len().saturating_sub(1) as u64;
             let events = search.step()?;
             heap.pop();
@@ -64,7 +79,7 @@ impl KeyComparisons {
                 }
             }
         }
-        Ok(Self { list, heap: heap.compared })
+        Ok(Some(Self { list, heap: heap.compared }))
     }
 }
 

@@ -11,7 +11,7 @@ use crate::export::figure::{Figure, FigureRuns};
 use crate::jobs::{Progress, Stopped};
 
 fn figure(file: PathBuf, what: Exported) -> Export {
-    Export { file, what, has_numbers: true, scale: 1.0, fps: None }
+    Export { file, what, has_all_lanes: true, has_numbers: true, scale: 1.0, fps: None }
 }
 
 fn export(app: &mut App, export: Export) {
@@ -46,6 +46,58 @@ fn the_view_is_exported_with_what_lies_on_it() {
     let bare = Export { has_numbers: false, ..figure(folder.file("bare.svg"), Exported::Map) };
     export(&mut app, bare);
     assert!(!read(&folder.file("bare.svg")).contains(">80</text>"));
+}
+
+#[test]
+fn lanes_are_exported_side_by_side_or_one_alone() {
+    let folder = Folder::new("export-lanes");
+    let mut app = shipped("lester.ron");
+    app.update(Message::Compare);
+    step(&mut app, 5);
+    let drawn = |app: &mut App, name: &str, what, has_all_lanes| {
+        let file = folder.file(name);
+        export(app, Export { has_all_lanes, ..figure(file.clone(), what) });
+        assert!(!is_error(app), "{}", app.message());
+        std::fs::read(file).unwrap()
+    };
+    for (name, what) in [("map.svg", Exported::Map), ("view.svg", Exported::View)] {
+        let svg = String::from_utf8(drawn(&mut app, name, what, true)).unwrap();
+        for text in ["<g id=\"A\"", "<g id=\"B\"", ">lester<", ">searching · 5 iterations<"] {
+            assert!(svg.contains(text), "{name}: {text}");
+        }
+        let svg = drawn(&mut app, &format!("one-{name}"), what, false);
+        let svg = String::from_utf8(svg).unwrap();
+        assert!(!svg.contains("<g id=\"A\"") && !svg.contains(">lester<"), "{name}");
+    }
+    let size = |gif: Vec<u8>| u16::from_le_bytes([gif[6], gif[7]]);
+    let run = Exported::Run { first: 0, last: Some(3) };
+    assert_eq!(size(drawn(&mut app, "all.gif", run, true)), 2 * 536);
+    assert_eq!(size(drawn(&mut app, "one.gif", run, false)), 536);
+}
+
+#[test]
+fn the_table_of_lanes_is_saved_as_csv_or_markdown() {
+    let folder = Folder::new("export-table");
+    let mut app = shipped("lester.ron");
+    app.update(Message::Compare);
+    app.update(player::Message::RunToEnd);
+    finish(&mut app);
+    app.update(Message::ExportTable);
+    let Some(Dialog::Export(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(suggested.extension().unwrap(), "csv");
+    let table = app.lane_table();
+    for (name, written, text) in [
+        ("lanes", "lanes.csv", table.csv()),
+        ("b.CSV", "b.CSV", table.csv()),
+        ("lanes.md", "lanes.md", table.markdown()),
+    ] {
+        export(&mut app, figure(folder.file(name), Exported::Table));
+        assert_eq!(read(&folder.file(written)), text);
+        assert!(app.message().starts_with("Wrote "), "{}", app.message());
+    }
+    assert!(table.csv().starts_with("rules,heuristic,"), "{}", table.csv());
+    app.update(Message::ExportTo(Box::new(figure(folder.file("a.svg"), Exported::Table))));
+    assert!(is_error(&app) && app.message().contains(".csv or .md"), "{}", app.message());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::*;
-use crate::app::files::exporting::FigureSubject;
+use crate::app::files::exporting::picture;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
@@ -104,11 +104,12 @@ fn drawings() -> impl Iterator<Item = Work> {
     ];
     drawings.into_iter().map(move |(file, what, scale)| {
         let app = Rc::clone(&app);
-        let export = Export { file: file.into(), what, has_numbers: true, scale, fps: None };
+        let (file_name, has_all_lanes) = (file.into(), true);
+        let export =
+            Export { file: file_name, what, has_all_lanes, has_numbers: true, scale, fps: None };
         let draw = move |progress: &Progress| {
-            let (subject, timeline) =
-                (FigureSubject::of(app.player(), what), app.player().timeline().share());
-            match subject.picture(&export, Figure::new(app.theme()), timeline, progress) {
+            let lanes = app.figure_lanes(&export);
+            match picture(lanes, &export, Figure::new(app.theme()), progress) {
                 Err(error) => {
                     assert!(matches!(error, FigureError::Canceled), "{error}");
                     false

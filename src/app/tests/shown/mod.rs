@@ -1,6 +1,7 @@
 //! What is shown.
 
 pub(super) mod interface;
+mod lane_table;
 pub(super) mod map_images;
 pub(super) mod marks;
 pub(super) mod minimap;

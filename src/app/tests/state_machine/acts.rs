@@ -308,7 +308,8 @@ fn export(app: &App, dice: &mut Dice, files: &Files) -> Export {
     let run = Exported::Run { first, last: Some(first + dice.below(3)) };
     let what = dice.pick(&[Exported::View, Exported::Map, run]);
     let scale = dice.pick(&[0.1, 0.2]);
-    Export { file: files.figure(dice), what, has_numbers: dice.chance(50), scale, fps: None }
+    let (has_all_lanes, has_numbers) = (dice.chance(50), dice.chance(50));
+    Export { file: files.figure(dice), what, has_all_lanes, has_numbers, scale, fps: None }
 }
 
 /// A frame, or the time between two of them.

@@ -6,8 +6,9 @@ use std::path::Path;
 use super::browse::Chosen;
 use super::path_field::PathField;
 use super::{buttons, entered};
-use crate::app::{Export, Exported};
+use crate::app::{App, Export, Exported};
 use crate::export::figure::{Animation, MOST_FRAMES};
+use crate::player::Player;
 use crate::window::panels::parts::*;
 
 /// The width of a field for a number, in points.
@@ -22,11 +23,26 @@ enum FigureOf {
     View,
     Map,
     Run,
+    Table,
+}
+
+impl FigureOf {
+    /// The endings of its files, the usual one first.
+    fn endings(self) -> [&'static str; 2] {
+        match self {
+            Self::View => Exported::View,
+            Self::Map => Exported::Map,
+            Self::Run => Exported::Run { first: 0, last: None },
+            Self::Table => Exported::Table,
+        }
+        .endings()
+    }
 }
 
 /// The contents of the fields, which are kept for the next figure.
 pub struct ExportDialog {
     what: FigureOf,
+    has_all_lanes: bool,
     path: PathField,
     has_numbers: bool,
     scale: f32,
@@ -42,6 +58,7 @@ impl Default for ExportDialog {
     fn default() -> Self {
         Self {
             what: FigureOf::View,
+            has_all_lanes: true,
             path: PathField::default(),
             has_numbers: true,
             scale: 1.0,
@@ -55,25 +72,66 @@ impl Default for ExportDialog {
 
 impl ExportDialog {
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, shown: &Shown) {
-        let recorded = shown.moment.iterations();
+        let recorded = self.recorded(shown);
         if is_new {
             self.path.fill(file);
             self.first = 0.to_string();
             self.last = recorded.min(MOST_FRAMES - 1).to_string();
+            // Whoever asks for the figure of a table gives it that ending.
+            let is_table =
+                file.extension().is_some_and(|ending| ending == FigureOf::Table.endings()[0]);
+            if is_table || self.what == FigureOf::Table {
+                self.what = if is_table { FigureOf::Table } else { FigureOf::View };
+            }
         }
+        let is_comparing = shown.app.is_comparing();
         ui.heading(say!("export-title"));
         ui.add_space(4.0);
         for (what, (name, tip)) in [
             (FigureOf::View, tipped!("export-view")),
             (FigureOf::Map, tipped!("export-map")),
             (FigureOf::Run, tipped!("export-run")),
+            (FigureOf::Table, tipped!("export-table")),
         ] {
+            if what == FigureOf::Table && !is_comparing {
+                continue;
+            }
             let choice = ui.radio_value(&mut self.what, what, name).on_hover_text(tip);
             if choice.changed() || is_new {
                 self.suit_ending();
             }
         }
         ui.add_space(6.0);
+        if self.what != FigureOf::Table {
+            self.looks(ui, shown);
+            ui.add_space(6.0);
+        }
+        ui.label(dim(match self.what {
+            FigureOf::Run => say!("export-formats.run"),
+            FigureOf::Table => say!("export-formats.table"),
+            FigureOf::View | FigureOf::Map => say!("export-formats"),
+        }));
+        // It is drawn only when all is chosen.
+        self.path.show(ui, is_new, (Chosen::NewFigure, String::new()), shown);
+        let is_entered = entered(ui) && !self.path.text.trim().is_empty();
+        let export = self.export(shown).ok();
+        let message = export.map(|export| Message::ExportTo(Box::new(export)));
+        buttons(ui, shown, tipped!("export-do"), message, is_entered);
+    }
+
+    /// How a picture looks.
+    fn looks(&mut self, ui: &mut Ui, shown: &Shown) {
+        if shown.app.is_comparing() {
+            let one = App::lane_name(shown.app.chosen_lane());
+            ui.horizontal(|ui| {
+                for (all, words) in [
+                    (true, tipped!("export-all-lanes")),
+                    (false, (say!("export-one-lane", lane = one), say!("export-one-lane.tip"))),
+                ] {
+                    ui.radio_value(&mut self.has_all_lanes, all, words.0).on_hover_text(words.1);
+                }
+            });
+        }
         let (name, tip) = tipped!("export-numbers");
         ui.checkbox(&mut self.has_numbers, name).on_hover_text(tip);
         if self.what == FigureOf::Run {
@@ -91,23 +149,12 @@ impl ExportDialog {
                     .on_disabled_hover_text(say!("export-size.none"));
             });
         });
-        ui.add_space(6.0);
-        ui.label(dim(match self.what {
-            FigureOf::Run => say!("export-formats.run"),
-            FigureOf::View | FigureOf::Map => say!("export-formats"),
-        }));
-        // It is drawn only when all is chosen.
-        self.path.show(ui, is_new, (Chosen::NewFigure, String::new()), shown);
-        let is_entered = entered(ui) && !self.path.text.trim().is_empty();
-        let export = self.export(shown).ok();
-        let message = export.map(|export| Message::ExportTo(Box::new(export)));
-        buttons(ui, shown, tipped!("export-do"), message, is_entered);
     }
 
     fn run(&mut self, ui: &mut Ui, shown: &Shown) {
-        let recorded = shown.moment.iterations();
+        let recorded = self.recorded(shown);
         let span = self.span(recorded);
-        let goes_on = span.as_ref().is_ok_and(|&(_, last)| goes_on(last, shown));
+        let goes_on = span.as_ref().is_ok_and(|&(_, last)| self.goes_on(last, shown));
         ui.horizontal(|ui| {
             ui.label(say!("export-iterations"));
             let is_wrong = |typed: &str| number::<u64>(typed, (0, recorded)).is_none();
@@ -170,27 +217,43 @@ impl ExportDialog {
             FigureOf::View => (Exported::View, None),
             FigureOf::Map => (Exported::Map, None),
             FigureOf::Run => {
-                let (first, last) = self.span(shown.moment.iterations())?;
-                let last = (!goes_on(last, shown)).then_some(last);
+                let (first, last) = self.span(self.recorded(shown))?;
+                let last = (!self.goes_on(last, shown)).then_some(last);
                 (Exported::Run { first, last }, self.fps()?)
             }
+            FigureOf::Table => (Exported::Table, None),
         };
-        let (file, has_numbers) = (self.path.path(), self.has_numbers);
-        Ok(Export { file, what, has_numbers, scale: self.scale, fps })
+        let &Self { has_all_lanes, has_numbers, scale, .. } = self;
+        Ok(Export { file: self.path.path(), what, has_all_lanes, has_numbers, scale, fps })
     }
 
     /// Gives the file the ending that what is exported asks for.
     fn suit_ending(&mut self) {
         let path = self.path.path();
-        let is_gif = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"));
-        if is_gif != (self.what == FigureOf::Run) {
-            self.path.fill(&path.with_extension(if is_gif { "svg" } else { "gif" }));
+        let endings = self.what.endings();
+        let ending = path.extension().unwrap_or_default();
+        if !endings.iter().any(|one| ending.eq_ignore_ascii_case(one)) {
+            self.path.fill(&path.with_extension(endings[0]));
         }
     }
-}
 
-/// Whether a figure that ends there ends where the search will; how many iterations
-/// that takes nobody knows.
-fn goes_on(last: u64, shown: &Shown) -> bool {
-    !shown.player.timeline().has_ended() && last == shown.moment.iterations()
+    /// The searches that are drawn.
+    fn lanes<'a>(&self, shown: &'a Shown) -> impl Iterator<Item = &'a Player> {
+        let (all, chosen) = (self.has_all_lanes, shown.app.chosen_lane());
+        let lanes = shown.app.lanes().iter().enumerate();
+        lanes.filter(move |(lane, _)| all || *lane == chosen).map(|(_, player)| player)
+    }
+
+    /// How many iterations the longest of them has.
+    fn recorded(&self, shown: &Shown) -> u64 {
+        let iterations = self.lanes(shown).map(|player| player.moment().iterations());
+        iterations.max().unwrap_or_default()
+    }
+
+    /// Whether a figure that ends there ends where the search will; how many
+    /// iterations that takes nobody knows.
+    fn goes_on(&self, last: u64, shown: &Shown) -> bool {
+        let have_ended = self.lanes(shown).all(|player| player.timeline().has_ended());
+        !have_ended && last == self.recorded(shown)
+    }
 }

@@ -113,7 +113,13 @@ pub struct Columns {
     pub have_room: bool,
 }
 
-const SIZES: [f32; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
+pub const SIZES: [f32; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
+
+/// How wide a letter of a table is drawn: each begins on a whole pixel.
+pub fn letter_width(ui: &Ui, size: f32) -> f32 {
+    let (font, ten) = (FontId::monospace(size), "0".repeat(10));
+    ui.fonts(|fonts| fonts.layout_no_wrap(ten, font, Color32::WHITE).size().x / 10.0)
+}
 
 impl Columns {
     pub fn of<'a>(
@@ -129,11 +135,7 @@ impl Columns {
             }
         }
         let room = ui.available_width() - 8.0;
-        let letter = |size| {
-            // Each letter begins on a whole pixel.
-            let (font, ten) = (FontId::monospace(size), "0".repeat(10));
-            ui.fonts(|fonts| fonts.layout_no_wrap(ten, font, Color32::WHITE).size().x / 10.0)
-        };
+        let letter = |size| letter_width(ui, size);
         let all: usize = letters.iter().sum();
         let fits = |size, gap: usize| letter(size) * (all + 4 * gap) as f32 <= room;
         let size = SIZES.into_iter().find(|&size| fits(size, 2)).unwrap_or(SIZES[8]);

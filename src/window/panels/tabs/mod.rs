@@ -2,6 +2,7 @@
 
 mod cell;
 mod findings;
+mod lanes;
 mod legend;
 mod open_list;
 mod rules;
@@ -35,7 +36,7 @@ impl SideTabs {
             ui.add(Label::new(bold(say!("side-lane", letter, rules), 13.0)).truncate());
         }
         tabs(ui, shown);
-        let tab = shown.app.interface().tab;
+        let tab = shown.app.tab();
         let foot = TopBottomPanel::bottom("legend").frame(panel(Margin { top: 6, ..Margin::ZERO }));
         foot.exact_height(50.0).show_inside(ui, |ui| legend::foot(ui, shown));
         scrolled().id_salt(tab as u8).auto_shrink(false).show(ui, |ui| {
@@ -45,6 +46,7 @@ impl SideTabs {
                 Tab::Cell => self.cell.show(ui, shown),
                 Tab::Rules => rules::show(ui, shown),
                 Tab::Stats => self.stats.show(ui, shown),
+                Tab::Lanes => lanes::show(ui, shown),
             }
             focus::scroll_to(ui);
         });
@@ -54,15 +56,18 @@ impl SideTabs {
 fn tabs(ui: &mut Ui, shown: &Shown) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
-        let width = ui.available_width() / 4.0 - 2.0;
-        for (tab, (name, tip)) in [
+        let tabs = [
             (Tab::Step, tipped!("tab-step")),
             (Tab::Cell, tipped!("tab-cell")),
             (Tab::Rules, tipped!("tab-rules")),
             (Tab::Stats, tipped!("tab-stats")),
-        ] {
+            (Tab::Lanes, tipped!("tab-lanes")),
+        ];
+        let count = if shown.app.is_comparing() { tabs.len() } else { tabs.len() - 1 };
+        let width = ui.available_width() / count as f32 - 2.0;
+        for (tab, (name, tip)) in tabs.into_iter().take(count) {
             let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::click());
-            let is_chosen = shown.app.interface().tab == tab;
+            let is_chosen = shown.app.tab() == tab;
             let kind = WidgetType::SelectableLabel;
             response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, &name));
             let color = if is_chosen || response.hovered() { TEXT } else { DIM };

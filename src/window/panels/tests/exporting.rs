@@ -146,3 +146,41 @@ fn a_number_that_cannot_be_taken_stays_as_it_was_typed() {
     }
     assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: Some(12) });
 }
+
+#[test]
+fn while_searches_are_side_by_side_the_lanes_are_chosen() {
+    let mut hand = exporting(example());
+    for absent in ["All lanes", "The table of lanes"] {
+        assert!(!hand.says(absent), "{absent}");
+    }
+    hand.update(Message::Dismiss);
+    let mut app = hand.app;
+    app.update(Message::Compare);
+    app.update(Play::RunToEnd);
+    let mut hand = exporting(app);
+    assert!(exported(&mut hand).has_all_lanes);
+    hand.wait();
+    hand.click("Lane B alone");
+    assert!(!exported(&mut hand).has_all_lanes);
+    hand.wait();
+    // A run is as long as the longest of those that are drawn.
+    let [a, b] = [0, 1].map(|lane| hand.app.lanes()[lane].moment().iterations());
+    assert_ne!(a, b);
+    hand.click("The run as an animation");
+    hand.click("All lanes");
+    let last = hand.beside("to").rect.center();
+    hand.click_at(last);
+    hand.write(&a.max(b).to_string());
+    assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: Some(a.max(b)) });
+    hand.wait();
+    hand.click("The table of lanes");
+    assert!(!hand.says("All lanes") && !hand.says("Size"), "a table has all of them");
+    let table = exported(&mut hand);
+    assert_eq!(
+        (table.what, table.file.extension().unwrap().to_str()),
+        (Exported::Table, Some("csv"))
+    );
+    hand.wait();
+    hand.click("The whole map");
+    assert_eq!(exported(&mut hand).file.extension().unwrap(), "svg");
+}

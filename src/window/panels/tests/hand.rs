@@ -46,6 +46,8 @@ pub struct Hand {
     size: Vec2,
     time: f64,
     shapes: Vec<ClippedShape>,
+    /// What was put into the clipboard last.
+    pub copied: Option<String>,
 }
 
 impl Hand {
@@ -59,7 +61,7 @@ impl Hand {
         set_style(&ctx);
         let size = vec2(width, height);
         let (asked, panels, shapes) = (Vec::new(), Panels::default(), Vec::new());
-        let mut hand = Self { app, asked, panels, ctx, size, time: 1.0, shapes };
+        let mut hand = Self { app, asked, panels, ctx, size, time: 1.0, shapes, copied: None };
         hand.rest();
         hand
     }
@@ -99,6 +101,11 @@ impl Hand {
                 panels.show(ctx, app, &[(say!("frame-times-panels"), "1.00  2.00".to_owned())]);
         });
         self.shapes = output.shapes;
+        for command in output.platform_output.commands {
+            if let egui::OutputCommand::CopyText(text) = command {
+                self.copied = Some(text);
+            }
+        }
         for message in messages {
             let is_of_every_frame = |message: &Message| {
                 matches!(message, Message::Player(Play::PointAt(None)) | Message::Area { .. })

@@ -6,7 +6,7 @@ use super::super::parts::focus::AWAY;
 use super::*;
 use crate::app::Tab;
 
-const TABS: [Tab; 4] = [Tab::Step, Tab::Cell, Tab::Rules, Tab::Stats];
+const TABS: [Tab; 5] = [Tab::Step, Tab::Cell, Tab::Rules, Tab::Stats, Tab::Lanes];
 
 /// The program in the middle of a search, with a pinned cell and a breakpoint.
 fn middle() -> App {
@@ -15,6 +15,15 @@ fn middle() -> App {
         app.update(message);
     }
     app.update(Play::Break(Cell::new(2, 2)));
+    app
+}
+
+/// The same with a second search where the tab needs one.
+fn with(tab: Tab) -> App {
+    let mut app = middle();
+    if tab == Tab::Lanes {
+        app.update(Message::Compare);
+    }
     app
 }
 
@@ -37,7 +46,7 @@ fn tab_goes_through_the_window_as_one_reads() {
     // So high that nothing is scrolled meanwhile.
     for (width, height) in [(1280.0, 2400.0), (800.0, 2400.0)] {
         for tab in TABS {
-            let mut hand = Hand::with_size(middle(), width, height);
+            let mut hand = Hand::with_size(with(tab), width, height);
             hand.update(Message::Tab(tab));
             let controls = hand.controls();
             let area = hand.app.player().area();
@@ -66,7 +75,7 @@ fn tab_goes_through_the_window_as_one_reads() {
 #[test]
 fn what_has_the_keyboard_is_in_sight_with_a_ring() {
     for tab in TABS {
-        let mut hand = Hand::with_size(middle(), 800.0, 600.0);
+        let mut hand = Hand::with_size(with(tab), 800.0, 600.0);
         hand.update(Message::Tab(tab));
         hand.key(Key::Tab);
         let first = hand.focused().unwrap();
@@ -160,6 +169,7 @@ fn the_timeline_is_a_slider_for_the_keyboard() {
 fn every_control_has_a_tip() {
     let mut states: Vec<(Vec<Message>, &[&str])> =
         TABS.map(|tab| (vec![Message::Tab(tab)], &[][..])).into();
+    states[TABS.len() - 1].0.insert(0, Message::Compare);
     let nowhere = std::path::PathBuf::from("/nowhere/kept.ron");
     let custom = Message::CustomRules(Box::default());
     states.extend([

@@ -33,7 +33,7 @@ impl Names {
         // Names that hold other names are taken out first.
         long.sort_by_key(|name| std::cmp::Reverse(name.len()));
         let keys = keys().flat_map(|key| key.split('+'));
-        Self { long, short: keys.chain(["ms", "stepstar"]).collect() }
+        Self { long, short: keys.chain(["ms", "ns", "stepstar"]).collect() }
     }
 
     fn add(&mut self, name: impl Into<String>) {
@@ -106,11 +106,12 @@ fn every_tab_is_in_the_language_chosen() {
             hand.update(message.clone());
             names.check(&hand, &format!("{message:?}"));
         }
-        for tab in TABS {
+        let tabs = TABS.into_iter().chain(hand.app.is_comparing().then_some("Lanes"));
+        for tab in tabs {
             choose_tab(&mut hand, tab);
             let what = format!("moment {number}, {tab}");
             // Tips change little from one moment to another.
-            if number % 3 == 0 || hand.app.is_comparing() && tab == "Cell" {
+            if number % 3 == 0 || hand.app.is_comparing() && ["Cell", "Lanes"].contains(&tab) {
                 names.check_with_tips(&mut hand, &what);
             } else {
                 names.check(&hand, &what);
@@ -197,6 +198,14 @@ fn every_dialog_is_in_the_language_chosen() {
     hand.update(Message::Export);
     hand.click(&widened("The run as an animation"));
     names.check_with_tips(&mut hand, "an animation");
+    hand.update(Message::Dismiss);
+    hand.update(Message::Compare);
+    hand.update(Message::ExportTable);
+    names.add(".csv");
+    names.add(".md");
+    names.check_with_tips(&mut hand, "a table");
+    hand.click(&widened("The whole map"));
+    names.check_with_tips(&mut hand, "lanes");
 }
 
 #[test]

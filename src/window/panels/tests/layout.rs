@@ -1,5 +1,6 @@
 //! Nothing covers anything else, at any size of the window.
 
+use super::hand::Text;
 use super::*;
 use crate::app::ROOM;
 use crate::player::Message as Play;
@@ -7,7 +8,10 @@ use crate::search::{Costs, Rules};
 
 /// What stands over something else, or beyond what can be seen of it.
 pub(super) fn faults(hand: &Hand) -> Vec<String> {
-    let texts = hand.foreground();
+    faults_among(&hand.foreground())
+}
+
+pub(super) fn faults_among(texts: &[Text]) -> Vec<String> {
     let mut faults = Vec::new();
     for (place, one) in texts.iter().enumerate() {
         if one.rect.left() < one.clip.left() - 1.0 || one.rect.right() > one.clip.right() + 1.0 {

@@ -1,6 +1,7 @@
-//! The tabs Cell, Rules and Stats.
+//! The tabs Cell, Rules, Stats and Lanes.
 
 mod dial;
+mod lanes;
 
 use crate::player::Message as Play;
 use egui::PointerButton::{Primary, Secondary};

@@ -15,8 +15,8 @@ pub use choices::RuleChoice;
 use choices::{choose, explain};
 #[cfg(test)]
 pub use dial::Stop;
-pub use origin::rules_name;
 use origin::{Rule, nearest};
+pub use origin::{differences, rules_name};
 
 /// The width of the names of rules, in points.
 const NAMES: f32 = 70.0;

@@ -143,6 +143,14 @@ pub fn rules_name(rules: &RulesChoice) -> String {
     }
 }
 
+/// The rules in which some are not alike, each by its name with what it is in each.
+pub fn differences(all: &[&Rules]) -> Vec<(String, Vec<String>)> {
+    let differ = |rule: &Rule| all.iter().any(|rules| rule.differs(all[0], rules));
+    let value = |rule: Rule| all.iter().map(|rules| rule.value(rules)).collect();
+    let rules = Rule::ALL.into_iter().filter(differ);
+    rules.map(|rule| (rule.words().0, value(rule))).collect()
+}
+
 /// A button that makes all rules those of a preset.
 pub fn way_back(ui: &mut Ui, shown: &Shown, preset: &'static Preset) {
     let words = (say!("rules-back"), say!("rules-return.tip", name = preset.title));

@@ -1,0 +1,64 @@
+//! The table of the searches that are side by side.
+
+use super::{App, Tab};
+use crate::export::{Lane, LaneTable, nanoseconds};
+use crate::player::Player;
+use crate::search::Status;
+
+impl App {
+    /// The tab that is shown: that of the lanes only while there are several.
+    pub fn tab(&self) -> Tab {
+        match self.interface.tab {
+            Tab::Lanes if !self.is_comparing() => Tab::Stats,
+            tab => tab,
+        }
+    }
+
+    /// The searches at the moment that is shown. What they cost is known at their
+    /// ends.
+    pub fn lane_table(&self) -> LaneTable {
+        let lanes = (0..self.lanes().len()).map(|lane| self.lane(lane));
+        LaneTable { lanes: lanes.collect() }
+    }
+
+    fn lane(&self, lane: usize) -> Lane {
+        let player = &self.lanes()[lane];
+        let (moment, cost) = (player.moment(), player.search_cost());
+        let (status, counts) = (moment.status(), moment.counts());
+        let is_found = status == Status::Found;
+        Lane {
+            rules: self.lane_title(lane),
+            status,
+            cost: moment.cost(),
+            path_cells: is_found.then(|| player.subject().path.cells().len()),
+            iterations: moment.iteration(),
+            opened: counts.opened,
+            improved: counts.improved,
+            reopened: counts.reopened,
+            largest_open: counts.largest_open,
+            best_cost: player.best_cost().flatten().filter(|_| is_found),
+            comparisons: cost.map(|cost| cost.comparisons),
+            search_ns: cost.map(|cost| nanoseconds(cost.time)),
+            fields: self.lane_rules(lane).fields(),
+        }
+    }
+
+    /// What the rules of a lane are called; a trace has the name of its file.
+    pub(super) fn lane_title(&self, lane: usize) -> String {
+        let replay = self.lanes()[lane].replay();
+        replay.map_or_else(|| self.lane_rules(lane).name().to_owned(), |replay| replay.name.clone())
+    }
+
+    /// Measures the searches that have ended, one after the other and while
+    /// nothing else goes on, where that is to be seen.
+    pub(super) fn measure_lanes(&mut self) {
+        let is_seen = self.is_comparing()
+            && self.tab() == Tab::Lanes
+            && !self.settings.panel_hidden
+            && !self.interface.is_presenting;
+        let is_idle = || !self.players.iter().any(Player::is_moving);
+        if is_seen && is_idle() {
+            let _ = self.players.iter_mut().any(Player::measure);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The table of searches that are side by side.
+
+use super::*;
+use crate::app::tests::files::long_work::finish;
+
+/// A level under two rules at their ends, with the table in sight.
+fn compared(name: &str) -> App {
+    let mut app = shipped(name);
+    app.update(Message::Compare);
+    app.update(player::Message::RunToEnd);
+    app.update(Message::Tab(Tab::Lanes));
+    rest(&mut app);
+    app
+}
+
+/// Until nothing moves.
+fn rest(app: &mut App) {
+    finish(app);
+    for _ in 0..10_000 {
+        if !app.is_moving() {
+            return;
+        }
+        app.update(Message::Tick(Duration::from_millis(16)));
+    }
+    panic!("it never rests");
+}
+
+#[test]
+fn the_table_is_that_of_the_command_line() {
+    let app = compared("swamp.ron");
+    let table = app.lane_table();
+    for (lane, player) in table.lanes.iter().zip(app.lanes()) {
+        let mut search = Search::new(player.problem().clone());
+        search.run_for(u64::MAX).unwrap();
+        let summary = crate::export::Summary::new(&search, Duration::ZERO, None);
+        let counted = player.search_cost().map(|cost| cost.comparisons);
+        let rules = RulesChoice::Custom(player.problem().rules().clone());
+        let mut wanted = crate::export::Lane::new(lane.rules.clone(), &rules, &summary, counted);
+        assert!(lane.search_ns > Some(0));
+        wanted.search_ns = lane.search_ns;
+        assert_eq!(format!("{lane:?}"), format!("{wanted:?}"));
+    }
+}
+
+#[test]
+fn the_numbers_go_with_the_moment() {
+    let mut app = compared("maze.ron");
+    let at_end = app.lane_table().lanes;
+    assert!(at_end.iter().all(|lane| lane.comparisons.is_some() && lane.cost.is_some()));
+    app.update(player::Message::Seek(9));
+    rest(&mut app);
+    for lane in app.lane_table().lanes {
+        assert_eq!((lane.iterations, lane.status, lane.cost), (9, Status::Searching, None));
+        assert_eq!((lane.path_cells, lane.best_cost, lane.comparisons), (None, None, None));
+    }
+    app.update(player::Message::RunToEnd);
+    rest(&mut app);
+    let again = app.lane_table().lanes;
+    let known = |lanes: &[crate::export::Lane]| -> Vec<String> {
+        lanes.iter().map(|lane| format!("{lane:?}")).collect()
+    };
+    assert_eq!(known(&again), known(&at_end), "nothing is measured again");
+}
+
+#[test]
+fn what_is_measured_is_of_the_map_that_is_shown() {
+    let mut app = compared("maze.ron");
+    let before = app.player().search_cost().unwrap().comparisons;
+    // A large map is measured on a thread, whose answer comes too late here.
+    app.update(Message::Undo);
+    assert!(!app.is_comparing());
+    assert_eq!(app.tab(), Tab::Stats);
+    app.update(Message::Redo);
+    app.update(player::Message::RunToEnd);
+    rest(&mut app);
+    assert_eq!(app.player().search_cost().unwrap().comparisons, before);
+    let rules = crate::search::Rules {
+        heuristic: crate::search::Heuristic::Octile,
+        ..app.player().problem().rules().clone()
+    };
+    app.update(Message::CustomRules(Box::new(rules)));
+    app.update(player::Message::RunToEnd);
+    rest(&mut app);
+    assert_ne!(app.player().search_cost().unwrap().comparisons, before);
+}

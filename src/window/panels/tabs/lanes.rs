@@ -1,0 +1,193 @@
+//! The Lanes tab: the searches that are side by side, in a table.
+
+use super::rules::{differences, rules_name};
+use crate::app::App;
+use crate::export::{LaneRow, LaneTable, LaneValue, shown_above, shown_time};
+use crate::scene::{CostUnit, short_number};
+use crate::search::{Rules, Status};
+use crate::window::panels::parts::*;
+use crate::words::text;
+
+/// The size of the names of rows, and the smallest of numbers beside which they
+/// stand; smaller ones have a line of their own.
+const NAME: f32 = 11.5;
+const BESIDE: f32 = 10.0;
+
+/// The widest that a column is, in points.
+const WIDEST: f32 = 96.0;
+
+/// How high the lines of a row are.
+const LINE: f32 = 18.0;
+const NAME_LINE: f32 = 14.0;
+
+pub fn show(ui: &mut Ui, shown: &Shown) {
+    let table = shown.app.lane_table();
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.spacing_mut().button_padding.y = 2.0;
+        ui.spacing_mut().interact_size.y = 22.0;
+        for lane in 0..table.lanes.len() {
+            let replay = shown.app.lanes()[lane].replay();
+            let rules = replay.map(|replay| replay.name.clone());
+            let rules = rules.unwrap_or_else(|| rules_name(shown.app.lane_rules(lane)));
+            let name = format!("{}  {rules}", App::lane_name(lane));
+            let tip = say!("lanes-choose.tip", name = &name);
+            let is_chosen = shown.app.chosen_lane() == lane;
+            let look =
+                |button: Button<'static>| button.selected(is_chosen).truncate().frame(is_chosen);
+            shown.button_that(ui, true, (name, tip), look, Message::ChooseLane(lane));
+        }
+    });
+    ui.add_space(4.0);
+    rules(ui, shown);
+    ui.add_space(8.0);
+    ui.scope(|ui| numbers(ui, shown, &table));
+    let have_ended = table.lanes.iter().all(|lane| lane.status != Status::Searching);
+    let is_measured = table.lanes.iter().all(|lane| lane.comparisons.is_some());
+    ui.label(dim(match (have_ended, is_measured) {
+        (false, _) => say!("lanes-not-ended"),
+        (true, false) if shown.app.is_moving() => say!("lanes-measuring"),
+        (true, _) => say!("lanes-best-is-framed"),
+    }));
+    ui.horizontal_wrapped(|ui| {
+        let (name, tip) = tipped!("lanes-copy");
+        if ui.button(name).on_hover_text(tip).clicked() {
+            ui.ctx().copy_text(table.markdown());
+            shown.ask(Message::Note(text!("lanes-copied")));
+        }
+        shown.button(ui, tipped!("lanes-save"), Message::ExportTable);
+    });
+}
+
+/// The rules that differ, each with the lanes in which it is the same.
+fn rules(ui: &mut Ui, shown: &Shown) {
+    let all: Vec<&Rules> = shown.app.lanes().iter().map(|lane| lane.problem().rules()).collect();
+    let rows: Vec<(String, String)> = differences(&all)
+        .into_iter()
+        .map(|(name, values)| {
+            let mut lines: Vec<(Vec<&str>, &String)> = Vec::new();
+            for (lane, value) in values.iter().enumerate() {
+                match lines.iter_mut().find(|(_, other)| *other == value) {
+                    Some((lanes, _)) => lanes.push(App::lane_name(lane)),
+                    None => lines.push((vec![App::lane_name(lane)], value)),
+                }
+            }
+            let lines = lines.iter().map(|(lanes, value)| format!("{}: {value}", lanes.join(", ")));
+            (name, lines.collect::<Vec<_>>().join("\n"))
+        })
+        .collect();
+    if rows.is_empty() {
+        ui.label(dim(say!("lanes-same-rules")));
+    } else {
+        facts(ui, "lanes", &rows);
+    }
+}
+
+/// What each search has come to.
+fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
+    let rows: Vec<(LaneRow, (String, String), Vec<String>)> = table
+        .rows()
+        .into_iter()
+        .filter_map(|row| {
+            let values = table.lanes.iter().enumerate().map(|(lane, of)| {
+                let rules = shown.app.lanes()[lane].problem().rules();
+                written(&table.value(row, of), rules, of.best_cost)
+            });
+            Some((row, words(row)?, values.collect()))
+        })
+        .collect();
+    let count = table.lanes.len() as f32;
+    let room = ui.available_width();
+    let font = FontId::proportional(NAME);
+    let width = |name: &String| {
+        ui.fonts(|fonts| fonts.layout_no_wrap(name.clone(), font.clone(), DIM).size().x)
+    };
+    let names = rows.iter().map(|(_, (name, _), _)| width(name)).fold(0.0, f32::max);
+    let letters = rows.iter().flat_map(|(.., values)| values).map(|value| value.chars().count());
+    let letters = letters.max().unwrap_or_default() as f32 + 1.5;
+    let beside = (room - names - 4.0) / count;
+    let is_beside = letter_width(ui, BESIDE) * letters <= beside;
+    let column = if is_beside { beside.min(WIDEST) } else { room / count };
+    let size = SIZES.into_iter().find(|&size| letter_width(ui, size) * letters <= column);
+    let size = size.unwrap_or(SIZES[SIZES.len() - 1]);
+    let most = (column / letter_width(ui, size)) as usize;
+    let right = |rect: Rect, lane: usize| rect.right() - column * (count - 1.0 - lane as f32) - 4.0;
+
+    let (head, _) = ui.allocate_exact_size(vec2(room, LINE), Sense::hover());
+    for lane in 0..table.lanes.len() {
+        let color = if lane == shown.app.chosen_lane() { ACCENT } else { TEXT };
+        let (at, name) = (pos2(right(head, lane), head.center().y), App::lane_name(lane));
+        ui.painter().text(at, Align2::RIGHT_CENTER, name, bold_font(12.0), color);
+    }
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for (place, (row, (name, tip), values)) in rows.iter().enumerate() {
+        let height = if is_beside { LINE } else { LINE + NAME_LINE };
+        let (rect, response) = ui.allocate_exact_size(vec2(room, height), Sense::hover());
+        if place % 2 == 0 {
+            ui.painter().rect_filled(rect, 2.0, ui.visuals().faint_bg_color);
+        }
+        let line = if is_beside { rect } else { rect.with_max_y(rect.top() + NAME_LINE) };
+        let at = pos2(rect.left() + 2.0, line.center().y);
+        ui.painter().text(at, Align2::LEFT_CENTER, name, font.clone(), DIM);
+        let line = rect.with_min_y(rect.bottom() - LINE);
+        for (lane, value) in values.iter().enumerate() {
+            let is_best = table.is_best(*row, &table.lanes[lane]);
+            let color = if is_best { SUCCESS } else { TEXT };
+            let short = match table.value(*row, &table.lanes[lane]) {
+                LaneValue::Number(number) if value.chars().count() > most => short_number(number),
+                _ => None,
+            };
+            let (at, font) = (pos2(right(rect, lane), line.center().y), FontId::monospace(size));
+            let text = short.as_ref().unwrap_or(value);
+            let drawn = ui.painter().text(at, Align2::RIGHT_CENTER, text, font, color);
+            if is_best {
+                let around = drawn.expand2(vec2(3.0, 0.0)).intersect(line.shrink(1.0));
+                ui.painter().rect_stroke(around, 3.0, (1.0, SUCCESS), StrokeKind::Inside);
+            }
+        }
+        response.on_hover_ui(|ui| {
+            ui.label(tip);
+            for (lane, value) in values.iter().enumerate() {
+                ui.label(format!("{}: {value}", App::lane_name(lane)));
+            }
+        });
+    }
+}
+
+/// The name of a row and its tip; of what stands above the numbers there are none.
+fn words(row: LaneRow) -> Option<(String, String)> {
+    Some(match row {
+        LaneRow::Rules | LaneRow::Rule(_) => return None,
+        LaneRow::Status => tipped!("lanes-status"),
+        LaneRow::Cost => tipped!("lanes-cost"),
+        LaneRow::BestCost => tipped!("lanes-best"),
+        LaneRow::AboveBest => tipped!("lanes-above"),
+        LaneRow::PathCells => tipped!("lanes-path"),
+        LaneRow::Iterations => tipped!("lanes-iterations"),
+        LaneRow::Opened => tipped!("lanes-opened"),
+        LaneRow::Improved => tipped!("lanes-improved"),
+        LaneRow::Reopened => tipped!("lanes-reopened"),
+        LaneRow::LargestOpen => tipped!("lanes-largest-open"),
+        LaneRow::ListComparisons => tipped!("lanes-list"),
+        LaneRow::HeapComparisons => tipped!("lanes-heap"),
+        LaneRow::Time => tipped!("lanes-time"),
+    })
+}
+
+/// What stands in the table, for people.
+fn written(value: &LaneValue, rules: &Rules, best: Option<u64>) -> String {
+    match value {
+        LaneValue::None => "–".to_owned(),
+        LaneValue::Name(name) => name.clone(),
+        LaneValue::Status(Status::Searching) => say!("lanes-searching"),
+        LaneValue::Status(Status::Found) => say!("lanes-found"),
+        LaneValue::Status(Status::NoPath) => say!("lanes-no-path"),
+        LaneValue::Number(number) => grouped(*number),
+        LaneValue::Cost(cost) => {
+            let unit = CostUnit::of(rules).telling(*cost, best.unwrap_or(*cost));
+            grouped(unit.write(*cost))
+        }
+        LaneValue::Above(cost, best) => shown_above(*cost, *best).unwrap_or_default(),
+        LaneValue::Time(time) => shown_time(*time),
+    }
+}

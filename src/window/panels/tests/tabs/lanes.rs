@@ -1,0 +1,228 @@
+//! The tab Lanes: the table of the searches that are side by side.
+
+use egui::{Color32, Key};
+
+use super::super::layout::faults_among;
+use super::*;
+use crate::app::{Dialog, ROOM, Tab};
+use crate::export::{LaneRow, LaneValue};
+use crate::jobs::Progress;
+use crate::search::{Costs, KeyComparisons, Problem, Status};
+use crate::window::panels::parts::SUCCESS;
+
+/// So many lanes of a level at their ends, with the table.
+fn comparing(mut app: App, lanes: usize, (width, height): (f32, f32)) -> Hand {
+    while app.lanes().len() < lanes {
+        app.update(Message::AddLane);
+    }
+    app.update(Play::RunToEnd);
+    app.update(Message::Tab(Tab::Lanes));
+    let mut hand = Hand::with_size(app, width, height);
+    hand.wait();
+    assert_eq!(hand.app.lanes().len(), lanes);
+    hand
+}
+
+/// What stands in a row, from left to right.
+fn row(hand: &Hand, name: &str) -> Vec<String> {
+    let label = hand.find(name);
+    let mut values: Vec<_> = hand.foreground();
+    values.retain(|text| {
+        text.rect.left() > label.rect.right()
+            && (text.rect.center().y - label.rect.center().y).abs() < 4.0
+    });
+    values.sort_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
+    values.into_iter().map(|text| text.text).collect()
+}
+
+/// What an unsorted list compares, counted from the moments of the run.
+fn naive_list(problem: &Problem) -> u64 {
+    let mut timeline = crate::history::Timeline::new(problem.clone());
+    let mut compared = 0;
+    while !timeline.has_ended() {
+        compared += timeline.moment().open_len().saturating_sub(1) as u64;
+        timeline.run_for(1).unwrap();
+    }
+    compared
+}
+
+#[test]
+fn the_tab_is_there_while_searches_are_side_by_side() {
+    let mut hand = Hand::new(example());
+    assert!(!hand.says("Lanes"));
+    hand.update(Message::Tab(Tab::Lanes));
+    assert_eq!(hand.app.tab(), Tab::Step, "there is nothing to show");
+    assert!(hand.says("There is one search alone"));
+    hand.update(Message::Compare);
+    hand.click("Lanes");
+    assert!(hand.says("Comparisons, heap"));
+    hand.update(Message::Compare);
+    assert_eq!(hand.app.tab(), Tab::Stats);
+    assert!(!hand.says("Comparisons, heap"));
+    // Comparing again comes back to it.
+    hand.update(Message::Undo);
+    assert_eq!(hand.app.tab(), Tab::Lanes);
+}
+
+#[test]
+fn the_table_has_what_each_search_has_come_to() {
+    let mut hand = comparing(long(), 2, (1280.0, 900.0));
+    let problems: Vec<Problem> =
+        hand.app.lanes().iter().map(|lane| lane.problem().clone()).collect();
+    assert!(hand.says("A: octile\nB: zero") || hand.says("B: zero"));
+    let counts = hand.app.lanes().iter().map(|lane| lane.moment().counts().opened.to_string());
+    assert_eq!(row(&hand, "Opened"), counts.collect::<Vec<_>>());
+    let iterations = hand.app.lanes().iter().map(|lane| lane.moment().iteration().to_string());
+    assert_eq!(row(&hand, "Iterations"), iterations.collect::<Vec<_>>());
+    assert_eq!(row(&hand, "Status"), ["found", "found"]);
+    let without_gaps = |name: &str| -> Vec<u64> {
+        let digits = |text: &String| text.chars().filter(char::is_ascii_digit).collect::<String>();
+        row(&hand, name).iter().map(|text| digits(text).parse().unwrap()).collect()
+    };
+    let list: Vec<u64> = problems.iter().map(naive_list).collect();
+    assert_eq!(without_gaps("Comparisons, list"), list);
+    let counted = |problem: &Problem| {
+        KeyComparisons::count(problem, u64::MAX, &Progress::none()).unwrap().unwrap()
+    };
+    let heap: Vec<u64> = problems.iter().map(|problem| counted(problem).heap).collect();
+    assert_eq!(without_gaps("Comparisons, heap"), heap);
+    assert!(row(&hand, "Search time").iter().all(|time| time.ends_with('s')));
+
+    // Before the end the numbers are those of the moment; what a search costs is not known.
+    hand.update(Play::Seek(7));
+    assert_eq!(row(&hand, "Iterations"), ["7", "7"]);
+    assert_eq!(row(&hand, "Status"), ["searching", "searching"]);
+    for unknown in ["Cost", "Path cells", "Comparisons, list", "Search time"] {
+        assert_eq!(row(&hand, unknown), ["–", "–"], "{unknown}");
+    }
+    assert!(hand.says("known when a search has ended"));
+}
+
+#[test]
+fn the_best_of_a_row_is_framed() {
+    let mut hand = comparing(opened(shipped("trap.ron"), None), 2, (1280.0, 900.0));
+    let framed = |hand: &Hand, name: &str| {
+        let y = hand.find(name).rect.center().y;
+        let mut frames = Vec::new();
+        hand.each_shape(|shape| {
+            if let Shape::Rect(rect) = shape
+                && rect.stroke.color == SUCCESS
+                && rect.fill == Color32::TRANSPARENT
+                && (rect.rect.center().y - y).abs() < 4.0
+            {
+                frames.push(rect.rect);
+            }
+        });
+        let texts = hand
+            .texts()
+            .into_iter()
+            .filter(|text| frames.iter().any(|frame| frame.contains(text.rect.center())));
+        texts.map(|text| text.text).collect::<Vec<_>>()
+    };
+    // The weight of 5 closes fewer cells, and finds a dearer path.
+    assert_eq!(row(&hand, "Cost"), ["270", "240"]);
+    assert_eq!(framed(&hand, "Cost"), ["240"]);
+    assert_eq!(framed(&hand, "Above it"), ["0.0%"]);
+    assert_eq!(framed(&hand, "Iterations"), ["114"]);
+    for neutral in ["Status", "Best possible", "Path cells", "Improved", "Reopened"] {
+        assert!(framed(&hand, neutral).is_empty(), "{neutral}");
+    }
+    hand.update(Play::Seek(100));
+    assert!(framed(&hand, "Opened").is_empty(), "nobody has won yet");
+    // Where steps cost something else, so do paths.
+    hand.update(Play::RunToEnd);
+    let costs = Costs { straight: 5, diagonal: 7 };
+    let rules = Rules { costs, ..rules(&hand) };
+    hand.update(Message::CustomRules(Box::new(rules)));
+    hand.update(Play::RunToEnd);
+    assert!(framed(&hand, "Cost").is_empty());
+    assert_eq!(framed(&hand, "Above it"), ["0.0%"]);
+}
+
+#[test]
+fn no_number_leaves_its_column_at_any_size() {
+    let costs = Costs { straight: 1_000_000, diagonal: 1_414_213 };
+    let rules = |app: &mut App| {
+        let rules = Rules { costs, ..app.player().problem().rules().clone() };
+        app.update(Message::CustomRules(Box::new(rules)));
+    };
+    for (width, height) in [ROOM.into(), (800.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+        for lanes in 2..=4 {
+            for is_costly in [false, true] {
+                let mut app = long();
+                if is_costly {
+                    rules(&mut app);
+                }
+                let mut hand = comparing(app, lanes, (width, height));
+                for _ in 0..3 {
+                    let mut texts = hand.foreground();
+                    let left = hand.find("Cell").clip.left();
+                    texts.retain(|text| {
+                        text.clip.left() >= left && text.rect.bottom() < height - 122.0
+                    });
+                    let faults = faults_among(&texts);
+                    let what = format!("{width} × {height}, {lanes} lanes, {is_costly}");
+                    assert!(faults.is_empty(), "{what}: {faults:#?}");
+                    let at = hand.find("Lanes").rect.center() + vec2(-60.0, 200.0);
+                    hand.wheel(at, vec2(0.0, -200.0));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_click_on_a_lane_chooses_it() {
+    let mut hand = comparing(example(), 3, (1280.0, 900.0));
+    assert_eq!(hand.app.chosen_lane(), 2);
+    hand.click("A  Lester (2003)");
+    assert_eq!(hand.app.chosen_lane(), 0);
+    assert_eq!(hand.app.tab(), Tab::Lanes);
+}
+
+#[test]
+fn the_table_is_copied_and_saved() {
+    let mut hand = comparing(example(), 2, (1280.0, 900.0));
+    hand.click("Copy as Markdown");
+    let copied = hand.copied.take().unwrap();
+    assert_eq!(copied, hand.app.lane_table().markdown());
+    assert!(copied.starts_with("| rules | lester | "), "{copied}");
+    assert!(hand.says("The table is in the clipboard."));
+    hand.click("Save as CSV …");
+    let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("a dialog") };
+    assert_eq!(file.extension().unwrap(), "csv");
+    assert!(!hand.says("F, G and H in the cells"), "a table has none");
+    hand.asked.clear();
+    hand.key(Key::Escape);
+    assert!(hand.app.dialog().is_none());
+    // The next figure is a picture again.
+    hand.update(Message::Export);
+    assert!(hand.says("F, G and H in the cells"));
+}
+
+#[test]
+fn what_a_search_costs_is_measured_where_it_is_seen() {
+    let mut app = long();
+    app.update(Message::Compare);
+    app.update(Play::RunToEnd);
+    let mut hand = Hand::new(app);
+    hand.wait();
+    let costs = |hand: &Hand| -> Vec<bool> {
+        hand.app.lanes().iter().map(|lane| lane.search_cost().is_some()).collect()
+    };
+    assert_eq!(costs(&hand), [false, false], "nobody looks at it");
+    hand.update(Message::Tab(Tab::Lanes));
+    assert_eq!(costs(&hand), [true, true]);
+    // An edit begins all again.
+    hand.update(Message::Tab(Tab::Step));
+    let edit = crate::player::ProblemEdit::Ends {
+        start: hand.app.player().problem().start(),
+        goal: Cell::new(1, 1),
+    };
+    hand.update(Play::Edit(edit));
+    hand.update(Play::RunToEnd);
+    assert_eq!(costs(&hand), [false, false]);
+    let table = hand.app.lane_table();
+    let value = table.value(LaneRow::HeapComparisons, &table.lanes[0]);
+    assert_eq!((table.lanes[0].status, value), (Status::Found, LaneValue::None));
+}
