@@ -1,7 +1,7 @@
 //! Times the program's own work in a frame, without a screen, on a map of the
 //! largest size: a run at full speed, the timeline dragged from end to end,
 //! zooming and panning at every level of detail, edits; then edits with *live* on,
-//! on that size and a smaller one.
+//! on that size and a smaller one, and searches side by side.
 //!
 //! `cargo bench --bench frame` prints, in milliseconds, the median and the worst
 //! frame: how long it waits for the program to come back from the thread that goes
@@ -24,8 +24,8 @@ use stepstar::grid::Cell;
 use stepstar::history::OpenOrder;
 use stepstar::jobs::{Budget, Clock, FRAME, MINIMAP, PAINTING};
 use stepstar::level::{Level, RulesChoice};
-use stepstar::player::{self, Jump, Layer};
-use stepstar::scene::{MapImages, Point, Rect, View, draw};
+use stepstar::player::{self, Jump, Layer, MAX_SPEED};
+use stepstar::scene::{MapImages, Point, Rect, SearchMarks, Subject, View, draw};
 use stepstar::search::{Heuristic, OpenListKind, Rules};
 
 /// The side of the map in cells.
@@ -35,11 +35,57 @@ const AREA: Rect = Rect::new(62.0, 44.0, 973.0, 744.0);
 /// How far apart frames are on most screens.
 const SCREEN: Duration = Duration::from_micros(16_667);
 
-/// The program, and the images that a window would show.
+/// The program, and the pictures that a window would show.
 struct Stage {
     between_frames: Option<BetweenFrames>,
     began: Instant,
-    map_images: MapImages,
+    pictures: Pictures,
+}
+
+/// The images of each lane, with what is drawn over them.
+#[derive(Default)]
+struct Pictures(Vec<(MapImages, SearchMarks)>);
+
+impl Pictures {
+    /// Draws all lanes as the window does; returns whether something is left to
+    /// paint.
+    fn draw(&mut self, app: &App, mut left: Duration) -> bool {
+        let lanes = app.lanes();
+        self.0.resize_with(lanes.len(), Default::default);
+        let (mut is_left, mut painting) = (false, PAINTING);
+        for (place, ((images, marks), player)) in self.0.iter_mut().zip(lanes).enumerate() {
+            let others = (lanes.len() - place) as u32;
+            let (mut subject, theme) = (app.lane_subject(place), app.theme());
+            let (view, area, changes) = (player.view(), player.area(), player.changes());
+            let mut paint = |images: &mut MapImages, subject: &Subject, place, time: Duration| {
+                let began = Instant::now();
+                is_left |= images.paint(subject, theme, changes, place, time.min(left), |patch| {
+                    black_box(patch);
+                });
+                left = left.saturating_sub(began.elapsed());
+                began.elapsed()
+            };
+            images.begin_frame();
+            let held = images.is_behind(view.cell, changes).then(|| marks.clone());
+            subject.held = held.as_ref();
+            let shapes = |subject: &Subject| draw(subject, theme, view, area, player.scale());
+            if black_box(shapes(&subject)).map.is_some() {
+                let took = paint(images, &subject, (view, area), painting / others);
+                painting = painting.saturating_sub(took);
+            }
+            if !images.is_behind(view.cell, changes) {
+                marks.renew(player.marks());
+                if held.is_some() {
+                    black_box(shapes(&Subject { held: None, ..subject }));
+                }
+            }
+            if let Some(minimap) = player.minimap() {
+                let place = (&minimap.view, minimap.rect);
+                paint(images, &subject, place, MINIMAP / lanes.len() as u32);
+            }
+        }
+        is_left
+    }
 }
 
 /// The time that this thread has worked: what the system runs in its place is no
@@ -70,7 +116,7 @@ impl Stage {
     fn new(mut app: App) -> Self {
         app.work_between_frames();
         let between_frames = Some(start_worker(Box::new(app)));
-        Self { between_frames, began: Instant::now(), map_images: MapImages::default() }
+        Self { between_frames, began: Instant::now(), pictures: Pictures::default() }
     }
 
     /// The program, which the worker has only between frames.
@@ -105,31 +151,7 @@ impl Stage {
         let Some(BetweenFrames::Idle(app)) = &self.between_frames else {
             unreachable!("it was just taken back")
         };
-        let (subject, theme, place) =
-            (app.player().subject(), app.theme(), (app.player().view(), app.player().area()));
-        let scene =
-            draw(&subject, theme, app.player().view(), app.player().area(), app.player().scale());
-        let mut is_left = false;
-        if black_box(&scene).map.is_some() {
-            let changes = app.player().changes();
-            let time = PAINTING.min(FRAME.saturating_sub(asked));
-            is_left = self.map_images.paint(&subject, theme, changes, place, time, |patch| {
-                black_box(patch);
-            });
-        }
-        if let Some(minimap) = app.player().minimap() {
-            let place = (&minimap.view, minimap.rect);
-            is_left |= self.map_images.paint(
-                &subject,
-                theme,
-                app.player().changes(),
-                place,
-                MINIMAP,
-                |patch| {
-                    black_box(patch);
-                },
-            );
-        }
+        let is_left = self.pictures.draw(app, FRAME.saturating_sub(asked));
         let picture = worked() - began;
         times.picture.push(picture);
         times.both.push(asked + picture);
@@ -179,7 +201,7 @@ fn main() {
         "both",
         "worst"
     );
-    let parts: [(&str, fn()); 2] = [("past", past), ("live", live)];
+    let parts: [(&str, fn()); 3] = [("past", past), ("live", live), ("lanes", lanes)];
     let asked = std::env::args().find(|asked| parts.iter().any(|(name, _)| name == asked));
     let is_asked = |name: &str| asked.as_ref().is_none_or(|asked| asked == name);
     parts.iter().filter(|(name, _)| is_asked(name)).for_each(|(_, part)| part());
@@ -223,6 +245,28 @@ fn live() {
         move_start(&mut stage);
         weigh(&mut stage);
         paint_large(&mut stage);
+    }
+}
+
+/// Searches side by side that run at full speed, are dragged through, edited and laid
+/// over.
+fn lanes() {
+    for (side, count) in [(512, 4), (2048, 2)] {
+        println!("{count} lanes of random {side}, 20 %");
+        let mut stage = stage(side, 20, Heuristic::Octile);
+        for _ in 1..count {
+            stage.frame(&mut Times::default(), [Message::AddLane]);
+            stage.settle(&mut Times::default());
+        }
+        stage.app().update(Message::Player(player::Message::Speed(MAX_SPEED)));
+        stage.ask("run at full speed", [Message::Player(player::Message::ToggleRun)]);
+        for layer in [Layer::Order, Layer::Contours, Layer::None] {
+            stage.ask(&format!("layer {layer:?}"), [player::Message::Layer(layer).into()]);
+        }
+        drag(&mut stage, "dragged from end to end");
+        seek(&mut stage);
+        stroke(&mut stage, 9);
+        move_start(&mut stage);
     }
 }
 
