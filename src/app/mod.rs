@@ -109,6 +109,8 @@ pub struct App {
     frame_share: Duration,
     /// How many changes there were.
     changes: u64,
+    /// Whose turn comes first between two frames, counted on.
+    first_turn: usize,
 }
 
 impl App {
@@ -148,6 +150,7 @@ impl App {
             restored: None,
             has_ended: false,
             changes: 0,
+            first_turn: 0,
         }
     }
 

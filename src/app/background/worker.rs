@@ -52,16 +52,19 @@ pub(in crate::app) fn start_worker_for(
     let mut difference = app.lend_difference();
     let mut players = std::mem::take(&mut app.players);
     let (sender, receiver) = mpsc::channel();
+    // Each frame it is another's turn first: there may be no time for all.
+    app.first_turn += 1;
+    let first = app.first_turn;
     let work = move || {
         let result = catch_unwind(AssertUnwindSafe(|| {
-            let outcomes = take_turns(&mut players, &mut difference, &budget, work);
+            let outcomes = take_turns(&mut players, &mut difference, (&budget, first), work);
             (players, difference, outcomes)
         }));
         // Where the window is gone, so is the program.
         sender.send(result).ok();
     };
     if let Err(work) = spawn("between frames", work) {
-        // Where no thread can be made, a slice of each is done here.
+        // Where no thread can be made, a slice of one is done here.
         app.budget.stop(true);
         work();
     }
@@ -71,7 +74,7 @@ pub(in crate::app) fn start_worker_for(
 fn take_turns(
     players: &mut [Player],
     difference: &mut Option<DifferenceJob>,
-    budget: &Budget,
+    (budget, first): (&Budget, usize),
     work: fn(&mut Player) -> Vec<Outcome>,
 ) -> Vec<(usize, Vec<Outcome>)> {
     let mut outcomes = Vec::new();
@@ -80,9 +83,14 @@ fn take_turns(
             budget.allow(TURN);
             job.work(players, budget);
         }
-        for (number, player) in players.iter_mut().enumerate() {
+        let count = players.len();
+        for turn in first..first + count {
+            if turn > first && budget.is_stopped() {
+                break;
+            }
+            let number = turn % count;
             budget.allow(TURN);
-            let came = work(player);
+            let came = work(&mut players[number]);
             if !came.is_empty() {
                 outcomes.push((number, came));
             }
