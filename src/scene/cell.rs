@@ -359,17 +359,27 @@ impl<'a> Tile<'a> {
     }
 
     /// The mark of a cell that one of two searches alone has closed: a bar at the
-    /// top edge where that is this one, at the bottom edge where it is the other.
+    /// top where that is this one, at the bottom where it is the other. It keeps off
+    /// what is written, and off the edge.
     fn difference(&mut self) {
         let is_here = match self.drawing.subject.closed_in(self.cell) {
             Some(ClosedIn::Here) => true,
             Some(ClosedIn::There) => false,
             Some(ClosedIn::Both) | None => return,
         };
-        let (tile, height) = (self.rect, (self.rect.h * 0.07).round().max(1.0));
-        let y = if is_here { tile.y } else { tile.bottom() - height };
-        let rect = Rect::new(tile.x, y, tile.w, height);
-        self.scene.fills.push(Fill { rect, color: self.drawing.theme.ink(self.fill).text });
+        let tile = self.rect;
+        let (off, height) = if self.drawing.detail >= Detail::Total {
+            ((self.padding / 3.0).floor(), (self.padding * 2.0 / 3.0).floor())
+        } else {
+            ((tile.h * 0.1).round(), (tile.h * 0.13).round())
+        };
+        let (off, width, height) = (off.max(1.0), (tile.w * 0.6).round(), height.max(1.0));
+        let x = (tile.x + (tile.w - width) / 2.0).round();
+        let y = if is_here { tile.y + off } else { tile.bottom() - off - height };
+        // A frame, since the outline may lie there.
+        let color = self.drawing.theme.ink(self.fill).text;
+        let rect = Rect::new(x, y, width, height);
+        self.scene.frames.push(Frame { rect, width: height, color });
     }
 
     /// Adds a text on the tile, or on something else in it, and returns its place.

@@ -153,7 +153,7 @@ fn lanes_that_are_the_same_say_so() {
     // There is nothing to compare.
     let mut app = shipped("lester.ron");
     app.update(Message::GoToDifference(DifferenceJump::Next));
-    assert!(app.message().starts_with("There is one search alone."));
+    assert!(app.message().starts_with("There is one search alone"));
 }
 
 #[test]

@@ -29,6 +29,11 @@ fn seen(side: usize, look: impl FnOnce(&Subject, [&Timeline; 2])) {
     look(&subject, [&own.0, &there.0]);
 }
 
+/// The bars in a picture: of all frames they alone are filled.
+fn bars(scene: &Scene) -> Vec<Frame> {
+    scene.frames.iter().copied().filter(|frame| frame.width == frame.rect.h).collect()
+}
+
 /// Who has closed a cell, by the searches themselves.
 fn closed_in(runs: [&Timeline; 2], cell: Cell) -> Option<ClosedIn> {
     let closed = |run: &Timeline| run.moment().state(cell) == crate::search::CellState::Closed;
@@ -55,14 +60,7 @@ fn what_one_of_them_alone_has_closed_has_a_color_and_a_bar_at_every_zoom() {
                     let view = View { x: 0.0, y: 0.0, cell: cell_side };
                     let area = view.bounds(grid);
                     let scene = draw(subject, theme, &view, area, 1.0);
-                    let bars: Vec<&Fill> = scene
-                        .fills
-                        .iter()
-                        .filter(|fill| {
-                            fill.rect.h <= (cell_side * 0.1).max(1.0) && fill.rect.w < area.w
-                        })
-                        .filter(|fill| fill.rect.w > cell_side * 0.5)
-                        .collect();
+                    let bars = bars(&scene);
                     let mut count = 0;
                     for (cell, pixel) in grid.cells().zip(&pixels) {
                         let closed = closed_in(runs, cell);
@@ -117,9 +115,7 @@ fn a_bar_hides_nothing_that_is_written() {
                 let view = View { x: 0.0, y: 0.0, cell: side as f32 };
                 let grid = subject.moment.problem().grid();
                 let scene = draw(subject, theme, &view, view.bounds(grid), 1.0);
-                let bars = scene.fills.iter().filter(|fill| {
-                    fill.rect.h <= side as f32 * 0.1 && fill.rect.w > side as f32 * 0.5
-                });
+                let bars = bars(&scene);
                 for bar in bars {
                     let hidden = scene.labels.iter().find(|label| overlap(extent(label), bar.rect));
                     assert_eq!(hidden, None, "{} {side}", theme.name);

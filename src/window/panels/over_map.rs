@@ -27,6 +27,10 @@ const SMOOTH: usize = 48;
 /// Where the box of the neighbor is kept.
 pub const CALLOUT: &str = "callout";
 
+/// The side of a sample of a tile in points, and what lies beside it.
+const SAMPLE: f32 = 12.0;
+const GAP: f32 = 5.0;
+
 pub fn callout(ctx: &Context, shown: &Shown) {
     let Some(callout) = shown.player.reason().callout else {
         return;
@@ -202,16 +206,17 @@ pub fn layer(ctx: &Context, shown: &Shown) {
 fn difference(ctx: &Context, shown: &Shown) {
     let theme = shown.app.theme();
     let sample = |ui: &mut Ui, closed: ClosedIn| {
-        let (rect, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(SAMPLE), Sense::hover());
         let tile = closed.color(theme);
         ui.painter().rect_filled(rect, 0.0, color(tile));
         let ink = color(theme.ink(tile).text);
+        let bar = |y| Rect::from_min_size(pos2(rect.min.x + 2.0, y), vec2(8.0, 2.0));
         match closed {
             ClosedIn::Here => {
-                ui.painter().rect_filled(rect.with_max_y(rect.min.y + 2.0), 0.0, ink);
+                ui.painter().rect_filled(bar(rect.min.y + 2.0), 0.0, ink);
             }
             ClosedIn::There => {
-                ui.painter().rect_filled(rect.with_min_y(rect.max.y - 2.0), 0.0, ink);
+                ui.painter().rect_filled(bar(rect.max.y - 4.0), 0.0, ink);
             }
             ClosedIn::Both => {
                 let line = (1.0, color(theme.closed.outline));
@@ -224,30 +229,54 @@ fn difference(ctx: &Context, shown: &Shown) {
         say!("layers-difference.there"),
         say!("layers-difference.both"),
     ];
+    // What is not parted between two lines: the color that a text explains, if any.
+    let mut groups: Vec<Vec<(Option<ClosedIn>, String)>> =
+        ClosedIn::ALL.into_iter().zip(words).map(|(of, words)| vec![(Some(of), words)]).collect();
+    for lane in 0..shown.app.lanes().len() {
+        let (counts, beside) = (shown.app.closed_counts(lane), shown.app.lane_beside(lane));
+        if let Some((counts, beside)) = counts.zip(beside) {
+            let [lane, other] = [lane, beside].map(App::lane_name);
+            let name = (None, say!("layers-difference.lane", lane, other));
+            let counts = ClosedIn::ALL.into_iter().zip(counts);
+            let counts = counts.map(|(of, count)| (Some(of), grouped(count)));
+            groups.push([name].into_iter().chain(counts).collect());
+        }
+    }
+    let width = |group: &[(Option<ClosedIn>, String)]| {
+        let of_text = |text: &String| {
+            let font = FontId::proportional(12.5);
+            ctx.fonts(|fonts| fonts.layout_no_wrap(text.clone(), font, TEXT).size().x)
+        };
+        let parts = group
+            .iter()
+            .map(|(of, text)| of_text(text) + GAP + if of.is_some() { SAMPLE + GAP } else { 0.0 });
+        parts.sum::<f32>() + GAP
+    };
     strip(ctx, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(5.0, 2.0);
-            for (closed, words) in ClosedIn::ALL.into_iter().zip(words) {
-                sample(ui, closed);
-                ui.label(dim(words));
-                ui.add_space(3.0);
+        ui.spacing_mut().item_spacing = vec2(GAP, 2.0);
+        let (mut rows, mut room) = (vec![Vec::new()], ui.available_width());
+        for group in groups {
+            let width = width(&group);
+            if width > room {
+                rows.push(Vec::new());
+                room = ui.available_width();
             }
-            for lane in 0..shown.app.lanes().len() {
-                let (counts, beside) = (shown.app.closed_counts(lane), shown.app.lane_beside(lane));
-                let Some((counts, beside)) = counts.zip(beside) else {
-                    continue;
-                };
-                // So that a lane's numbers are not parted between two lines.
-                let [lane, other] = [lane, beside].map(App::lane_name);
-                let name = say!("layers-difference.lane", lane, other);
-                ui.add_space(6.0);
-                ui.label(bold(name, 12.5).color(TEXT));
-                for (closed, count) in ClosedIn::ALL.into_iter().zip(counts) {
-                    sample(ui, closed);
-                    ui.label(dim(grouped(count)).color(TEXT));
+            room -= width;
+            if let Some(row) = rows.last_mut() {
+                row.push(group);
+            }
+        }
+        for row in rows.into_iter().filter(|row| !row.is_empty()) {
+            ui.horizontal(|ui| {
+                for group in row {
+                    for (of, text) in group {
+                        of.into_iter().for_each(|of| sample(ui, of));
+                        ui.label(dim(text).color(if of.is_some() { TEXT } else { DIM }));
+                    }
+                    ui.add_space(GAP);
                 }
-            }
-        });
+            });
+        }
     });
 }
 

@@ -1,6 +1,6 @@
 //! The row over the lanes while searches are compared.
 
-use crate::app::MOST_LANES;
+use crate::app::{DifferenceJump, MOST_LANES};
 use crate::window::panels::parts::*;
 
 pub fn show(ctx: &Context, shown: &Shown) {
@@ -14,6 +14,14 @@ pub fn show(ctx: &Context, shown: &Shown) {
             let has_room = shown.app.lanes().len() < MOST_LANES;
             let look = |button: Button<'static>| button;
             shown.button_that(ui, has_room, tipped!("comparing-add"), look, Message::AddLane);
+            ui.add_space(8.0);
+            for (words, jump) in [
+                (tipped!("comparing-first"), DifferenceJump::First),
+                (tipped!("comparing-previous"), DifferenceJump::Previous),
+                (tipped!("comparing-next"), DifferenceJump::Next),
+            ] {
+                shown.button(ui, words, Message::GoToDifference(jump));
+            }
         });
     });
 }
