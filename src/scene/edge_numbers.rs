@@ -34,12 +34,19 @@ pub fn edge_numbers(
     let (bounds, outside) = (view.bounds(grid), (TO_THE_MAP * scale).round());
     let left = (bounds.x - outside).max(area.x + strip_w);
     let top = (bounds.y - outside).max(area.y + strip_h);
+    // Where all of the map is in sight, but has no room beside it, its cells are worth
+    // more than their numbers.
+    let is_whole = area.contains(Point::new(bounds.x, bounds.y))
+        && area.right() >= bounds.right()
+        && area.bottom() >= bounds.bottom();
+    let have_room = |strip: f32, map: f32| !is_whole || strip - map < view.cell / 4.0;
+    let (has_rows, has_columns) = (have_room(left, bounds.x), have_room(top, bounds.y));
     let (columns, rows) = view.visible(grid, area);
     let mut scene = Scene::default();
     let color = theme.background;
     for (is_over_map, rect) in [
-        (left > bounds.x - outside, Rect::new(area.x, area.y, left - area.x, area.h)),
-        (top > bounds.y - outside, Rect::new(area.x, area.y, area.w, top - area.y)),
+        (has_rows && left > bounds.x - outside, Rect::new(area.x, area.y, left - area.x, area.h)),
+        (has_columns && top > bounds.y - outside, Rect::new(area.x, area.y, area.w, top - area.y)),
     ] {
         scene.fills.extend(is_over_map.then_some(Fill { rect, color }));
     }
@@ -59,6 +66,8 @@ pub fn edge_numbers(
         scene.labels.extend(is_free.then_some(label));
     };
     let pitch = widest + 2.0 * gap;
+    let columns = if has_columns { columns } else { 0..0 };
+    let rows = if has_rows { rows } else { 0..0 };
     for (x, part) in shown(columns, view.cell, pitch, pointed.map(|cell| cell.x)) {
         let at = Point::new(view.middle(Cell::new(x, 0)).x, top - gap);
         add((x, part), pointed.is_some_and(|cell| cell.x == x), LabelAlign::Center, at);

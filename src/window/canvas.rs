@@ -9,9 +9,11 @@ use macroquad::math::{Vec2, vec2};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::shapes::draw_rectangle;
 use macroquad::texture::{DrawTextureParams, Image, RenderTarget, draw_texture_ex, render_target};
+use macroquad::window::clear_background;
 
 use super::frame_times::{FramePart, FrameTimes};
 use super::host::{Host, MapText, keep_every_pixel};
+use super::panels::PANEL;
 use crate::app::App;
 use crate::jobs::{MINIMAP, PAINTING, Time};
 use crate::scene::{
@@ -43,6 +45,8 @@ impl Canvas {
     /// Draws each lane's map into its area of the window; returns whether one is to
     /// be drawn again soon, because there was no time to paint all of it.
     pub(super) fn draw(&mut self, app: &App, host: &mut Host, times: &mut FrameTimes) -> bool {
+        // Between the lanes.
+        clear_background(Ink::from(PANEL.to_array()));
         let count = app.lanes().len();
         self.lanes.resize_with(count, LaneCanvas::default);
         let (mut is_stale, mut painting) = (false, PAINTING);

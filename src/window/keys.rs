@@ -152,8 +152,8 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::Redo => return Message::Redo,
         Command::Compare => return Message::Compare,
         Command::Lane => {
-            let number = Command::Lane.keys().iter().position(|&own| own == key);
-            return Message::ChooseLane(number.unwrap_or_default());
+            let number = key.rsplit('+').next().and_then(|number| number.parse().ok());
+            return Message::ChooseLane(number.unwrap_or(1_usize).saturating_sub(1));
         }
         Command::Theme => return Message::Theme(app.next_theme()),
         Command::Larger => return Message::Scale(Scaling::Larger),

@@ -79,6 +79,23 @@ fn where_there_is_no_room_for_all_every_second_fifth_or_tenth_is_there() {
 }
 
 #[test]
+fn a_small_map_that_is_shown_whole_is_worth_more_than_its_numbers() {
+    let grid = Grid::new(8, 6).unwrap();
+    for (width, height, hidden) in [(229.0, 60.0, 1), (60.0, 300.0, 0)] {
+        let area = Rect::new(60.0, 40.0, width, height);
+        let view = View::fit(&grid, area, 1.0);
+        let scene = edge_numbers(&grid, Theme::gizmo(), &view, area, 1.0, None);
+        let bounds = view.bounds(&grid).inset(view.cell / 4.0);
+        let covers = |rect: &Rect| bounds.x < rect.right() && bounds.y < rect.bottom();
+        assert!(!scene.fills.iter().any(|fill| covers(&fill.rect) && fill.rect.h < area.h));
+        let aligns = [LabelAlign::Right, LabelAlign::Center];
+        let count = |align| scene.labels.iter().filter(|label| label.align == align).count();
+        assert_eq!(count(aligns[hidden]), 0, "{width} x {height}");
+        assert!(count(aligns[1 - hidden]) > 1, "{width} x {height}");
+    }
+}
+
+#[test]
 fn they_can_be_read_in_every_theme() {
     let grid = Grid::new(8, 6).unwrap();
     let view = View::fit(&grid, AREA, 1.0);

@@ -120,7 +120,7 @@ fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
 /// Its rules, as a menu of others.
 fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
     let chosen = shown.app.lane_rules(lane);
-    let name = rules_name(chosen);
+    let name = rules_name(shown.app, lane);
     let menu = ComboBox::from_id_salt("rules").selected_text(RichText::new(&name).size(13.0));
     let menu = menu.truncate().width(width).height(600.0);
     // It would be as wide as its text has room.

@@ -20,7 +20,7 @@ use dialogs::Dialogs;
 use parts::Shown;
 use tabs::SideTabs;
 
-pub use parts::set_style;
+pub use parts::{PANEL, set_style};
 
 #[derive(Default)]
 pub struct Panels {

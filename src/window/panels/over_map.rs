@@ -184,7 +184,11 @@ pub fn layer(ctx: &Context, shown: &Shown) {
     };
     strip(ctx, |ui| {
         ui.horizontal(|ui| {
-            ui.label(dim(title));
+            let lane = App::lane_name(shown.app.chosen_lane());
+            ui.label(dim(match shown.app.is_comparing() {
+                true => say!("lane-says", letter = lane, text = title),
+                false => title,
+            }));
             ui.label(dim(first).color(TEXT));
             let last = dim(last).color(TEXT);
             let room = (ui.available_width() - 90.0).clamp(40.0, WIDEST);

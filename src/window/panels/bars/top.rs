@@ -29,6 +29,10 @@ pub fn show(ctx: &Context, shown: &Shown) {
             };
             both_ends(ui, left, |ui| {
                 let is_comparing = shown.app.is_comparing();
+                // Each lane has a menu of its own.
+                if !is_comparing {
+                    rules(ui, shown, is_narrow);
+                }
                 let words = match is_comparing {
                     true => (say!("top-compare"), say!("top-compare.tip-alone")),
                     false => tipped!("top-compare"),
@@ -38,10 +42,6 @@ pub fn show(ctx: &Context, shown: &Shown) {
                     false => button,
                 };
                 shown.button_that(ui, true, words, look, Message::Compare);
-                // Each lane has a menu of its own.
-                if !is_comparing {
-                    rules(ui, shown, is_narrow);
-                }
                 shown.button(ui, tipped!("top-help"), Message::Help);
             });
         });

@@ -69,7 +69,8 @@ pub fn both_ends(ui: &mut Ui, left: impl FnOnce(&mut Ui), right: impl FnOnce(&mu
     let width = end.min_rect().width();
     if width != known {
         ui.data_mut(|data| data.insert_temp(id, width));
-        ui.ctx().request_repaint();
+        // Nothing is seen, or clicked, in the wrong place.
+        ui.ctx().request_discard("width");
     }
     ui.allocate_rect(row, Sense::hover());
 }

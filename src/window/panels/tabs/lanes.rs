@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         for lane in 0..table.lanes.len() {
             let replay = shown.app.lanes()[lane].replay();
             let rules = replay.map(|replay| replay.name.clone());
-            let rules = rules.unwrap_or_else(|| rules_name(shown.app.lane_rules(lane)));
+            let rules = rules.unwrap_or_else(|| rules_name(shown.app, lane));
             let name = format!("{}  {rules}", App::lane_name(lane));
             let tip = say!("lanes-choose.tip", name = &name);
             let is_chosen = shown.app.chosen_lane() == lane;

@@ -32,7 +32,7 @@ impl SideTabs {
         if shown.app.is_comparing() {
             // Which lane all of it is about.
             let lane = shown.app.chosen_lane();
-            let (letter, rules) = (App::lane_name(lane), rules_name(shown.app.lane_rules(lane)));
+            let (letter, rules) = (App::lane_name(lane), rules_name(shown.app, lane));
             ui.add(Label::new(bold(say!("side-lane", letter, rules), 13.0)).truncate());
         }
         tabs(ui, shown);

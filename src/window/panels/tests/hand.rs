@@ -97,8 +97,8 @@ impl Hand {
         let mut messages = Vec::new();
         let (panels, app) = (&mut self.panels, &self.app);
         let output = self.ctx.run(input, |ctx| {
-            messages =
-                panels.show(ctx, app, &[(say!("frame-times-panels"), "1.00  2.00".to_owned())]);
+            let times = [(say!("frame-times-panels"), "1.00  2.00".to_owned())];
+            messages.extend(panels.show(ctx, app, &times));
         });
         self.shapes = output.shapes;
         for command in output.platform_output.commands {

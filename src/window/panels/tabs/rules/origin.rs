@@ -2,6 +2,7 @@
 
 use super::choices::RuleChoice;
 use super::{dial, neighbor_order};
+use crate::app::App;
 use crate::level::{Preset, RulesChoice, default_preset, presets};
 use crate::search::Rules;
 use crate::window::panels::parts::*;
@@ -111,35 +112,38 @@ impl Rule {
 /// The preset from which such rules differ in the fewest.
 pub fn nearest(rules: &Rules) -> &'static Preset {
     let all = presets().iter();
-    all.min_by_key(|preset| differing(rules, preset).count()).unwrap_or(default_preset())
+    all.min_by_key(|preset| differing(rules, preset.rules()).count()).unwrap_or(default_preset())
 }
 
-fn differing(rules: &Rules, preset: &Preset) -> impl Iterator<Item = Rule> {
-    Rule::ALL.into_iter().filter(|rule| rule.differs(rules, preset.rules()))
+fn differing(rules: &Rules, others: &Rules) -> impl Iterator<Item = Rule> {
+    Rule::ALL.into_iter().filter(|rule| rule.differs(rules, others))
 }
 
-/// What rules are called: their preset, or the one that they are most like, and in
-/// what they are not.
-pub fn rules_name(rules: &RulesChoice) -> String {
-    match rules {
-        RulesChoice::Preset(preset) => preset.title.to_owned(),
-        RulesChoice::Custom(rules) => {
-            let like = nearest(rules);
-            let mut others = differing(rules, like);
-            match (others.next(), others.count()) {
-                (None, _) => like.title.to_owned(),
-                // Its values are names.
-                (Some(Rule::Priority), 0) => {
-                    let value = Rule::Priority.value(rules);
-                    say!("lane-rules-named", name = like.title, value)
-                }
-                (Some(rule), 0) => {
-                    let (rule, value) = (rule.words().0, rule.value(rules));
-                    say!("lane-rules-one", name = like.title, rule, value)
-                }
-                (Some(_), more) => say!("lane-rules-like", name = like.title, count = more + 1),
-            }
-        }
+/// What the rules of a lane are called: their preset, or in what they are not as in
+/// the first lane, or as in the preset that they are most like.
+pub fn rules_name(app: &App, lane: usize) -> String {
+    let rules = match app.lane_rules(lane) {
+        RulesChoice::Preset(preset) => return preset.title.to_owned(),
+        RulesChoice::Custom(rules) => rules,
+    };
+    let like = nearest(rules);
+    let first = app.lane_rules(0).rules();
+    let is_like_first =
+        lane > 0 && differing(rules, first).count() <= differing(rules, like.rules()).count();
+    let (others, name) = match is_like_first {
+        true => (differing(rules, first), say!("lane-rules-as", letter = App::lane_name(0))),
+        false => (differing(rules, like.rules()), like.title.to_owned()),
+    };
+    let parts: Vec<String> = others
+        .map(|rule| match rule {
+            // Its values are names.
+            Rule::Priority => rule.value(rules),
+            rule => say!("lane-rules-part", rule = rule.words().0, value = rule.value(rules)),
+        })
+        .collect();
+    match &parts[..] {
+        [] => name,
+        parts => say!("lane-rules-like", parts = parts.join(", "), name),
     }
 }
 
@@ -160,7 +164,7 @@ pub fn way_back(ui: &mut Ui, shown: &Shown, preset: &'static Preset) {
 /// In what such rules differ from a preset.
 pub fn show(ui: &mut Ui, rules: &Rules, preset: &Preset) {
     let name = preset.title;
-    let parts: Vec<String> = differing(rules, preset)
+    let parts: Vec<String> = differing(rules, preset.rules())
         .map(|rule| {
             say!("rules-like.part", rule = rule.words().0, value = rule.value(preset.rules()))
         })
@@ -185,13 +189,13 @@ mod tests {
     fn own_rules_are_held_against_the_preset_that_is_most_like_them() {
         for own in presets() {
             assert_eq!(nearest(own.rules()), own);
-            assert_eq!(differing(own.rules(), own).count(), 0);
+            assert_eq!(differing(own.rules(), own.rules()).count(), 0);
             let rules = Rules { weight: 2.5, ..own.rules().clone() };
             // Gizmo with another weight is like gizmo, the first preset.
             let is_turned = ["weighted", "greedy"].contains(&own.name);
             let like = if is_turned { default_preset() } else { own };
             assert_eq!(nearest(&rules), like, "{}", own.name);
-            assert_eq!(differing(&rules, like).collect::<Vec<_>>(), [Rule::Priority]);
+            assert_eq!(differing(&rules, like.rules()).collect::<Vec<_>>(), [Rule::Priority]);
         }
     }
 

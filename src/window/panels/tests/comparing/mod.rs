@@ -149,7 +149,7 @@ fn the_menu_of_a_head_is_about_its_lane() {
     assert_eq!((hand.app.lane_rules(0), hand.app.lane_rules(1).name()), (&first, "lague"));
     assert!(words(&hand, 1).contains(&"Lague".to_owned()));
     hand.update(Message::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() })));
-    let name = "Unity gizmos, weight 3";
+    let name = "weight 3 · Unity gizmos";
     assert!(words(&hand, 1).contains(&name.to_owned()), "{:?}", words(&hand, 1));
     hand.update(Message::Tab(crate::app::Tab::Step));
     hand.update(Message::ChooseLane(1));
