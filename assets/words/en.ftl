@@ -76,6 +76,7 @@ stands-searching = the search goes on
 stands-found = the path is found
 stands-no-path = there is no path
 
+lane-stopped = Lane { $lane } stops. { $text }
 breakpoint-opened = Breakpoint: { $cell } is opened in iteration { $iteration }.
 breakpoint-improved = Breakpoint: { $cell } is improved in iteration { $iteration }.
 breakpoint-reopened = Breakpoint: { $cell } is reopened in iteration { $iteration }.

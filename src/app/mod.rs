@@ -26,6 +26,7 @@ mod theme;
 #[cfg(test)]
 pub(crate) mod tests;
 
+use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -45,9 +46,10 @@ pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
 
+use crate::history::Timeline;
 use crate::jobs::{Budget, FRAME, LONG_WORK, Threads, threads};
 use crate::level::{FileOrigin, Level, RulesChoice};
-use crate::player::{self, Conditions, Notice, Outcome, Player, ProblemEdit};
+use crate::player::{self, Conditions, Deferred, Notice, Outcome, Place, Player, ProblemEdit};
 use crate::scene::{Rect, Theme};
 use crate::search::SearchError;
 use crate::words::Text;
@@ -56,6 +58,7 @@ use differences::Differences;
 use document::gesture::Gesture;
 use files::reloading::FileWatch;
 use hints::ShownHint;
+use lanes::lockstep::pace;
 use notice::EditRemark;
 
 /// Everything that the window shows.
@@ -71,6 +74,18 @@ pub struct App {
     scale: f32,
     /// Where they part.
     differences: Differences,
+    /// The lane under the pointer, or in which a drag began.
+    pointed: usize,
+    /// Where the lanes are in lockstep; the highest number for their ends.
+    clock: Place,
+    /// The iteration in which a run was stopped, until all lanes stand there.
+    stop: Option<u64>,
+    /// Whether the lanes ran on by themselves when they were last brought in step.
+    runs: bool,
+    /// What counts from the moment to which the lanes go.
+    waiting: VecDeque<player::Message>,
+    /// What waits for searches that are to be made for it.
+    deferred: Vec<(usize, Deferred)>,
     /// What the left button does.
     pub(crate) tool: Tool,
     /// How it paints.
@@ -121,7 +136,7 @@ impl App {
         let document = Document::of(&level, file, None);
         let entry = document.entry().zip(document.file.as_deref());
         let notice = entry.map(|(entry, list)| Notice::info(Text::from(&entry.about(list))));
-        let player = |problem| Player::new(problem, budget.clone());
+        let player = |problem| Player::new(Timeline::new(problem), budget.clone());
         let players = level.problems().into_iter().map(player).collect();
         Self {
             document,
@@ -132,6 +147,12 @@ impl App {
             differences: Differences::default(),
             area: Rect::new(0.0, 0.0, 800.0, 600.0),
             scale: 1.0,
+            pointed: 0,
+            clock: (0, None),
+            stop: None,
+            runs: false,
+            waiting: VecDeque::new(),
+            deferred: Vec::new(),
             tool: Tool::Wall,
             brush: Brush { shape: Shape::Brush, size: 1 },
             gesture: None,
@@ -177,9 +198,11 @@ impl App {
         let result = change(self);
         self.follow_differences();
         self.follow_hint();
-        let conditions = self.conditions();
-        for player in &mut self.players {
-            player.set_conditions(conditions);
+        self.keep_in_step();
+        self.share_view();
+        for lane in 0..self.players.len() {
+            let conditions = self.conditions(lane);
+            self.players[lane].set_conditions(conditions);
         }
         self.settings.speed = self.player().playback().speed();
         self.measure_lanes();
@@ -197,7 +220,7 @@ impl App {
             self.give_up_preview();
             self.end_gesture();
         }
-        match message {
+        match self.in_chosen_lane(message) {
             Message::Player(message) => {
                 if message.is_about_moment() {
                     self.stop_difference();
@@ -216,6 +239,7 @@ impl App {
                 self.budget.allow(self.frame_share);
                 self.find_difference();
                 self.send(player::Message::Tick(passed));
+                self.work_on();
             }
             Message::Choose(tool) => self.tool = tool,
             Message::Shape(shape) => self.choose_brush(Brush { shape, ..self.brush }),
@@ -280,20 +304,30 @@ impl App {
         }
     }
 
-    /// Asks something of every player, so that they go on side by side.
+    /// Asks something of the lanes.
     fn send(&mut self, message: player::Message) {
-        for player in 0..self.players.len() {
-            self.send_to(player, message.clone());
+        if self.is_comparing() {
+            self.send_in_step(message);
+        } else {
+            self.send_to(0, message);
         }
     }
 
-    fn send_to(&mut self, player: usize, message: player::Message) {
-        self.with_player(player, |player| player.update(message));
+    fn send_to_all(&mut self, message: player::Message) {
+        for lane in 0..self.players.len() {
+            self.with_player(lane, |player| player.update(message.clone()));
+        }
+        self.make_searches();
+    }
+
+    fn send_to(&mut self, lane: usize, message: player::Message) {
+        self.with_player(lane, |player| player.update(message));
+        self.make_searches();
     }
 
     /// Does something with a player, and takes note of what came of it.
     fn with_player(&mut self, player: usize, change: impl FnOnce(&mut Player) -> Vec<Outcome>) {
-        let conditions = self.conditions();
+        let conditions = self.conditions(player);
         self.players[player].set_conditions(conditions);
         let outcomes = change(&mut self.players[player]);
         self.note(player, outcomes);
@@ -305,32 +339,41 @@ impl App {
         let is_shown = player == self.shown;
         for outcome in outcomes {
             match outcome {
-                Outcome::NeedsSearch(deferred) => self.make_search(player, deferred),
-                Outcome::Edited(edit @ ProblemEdit::Rules(_), begins_again) => {
-                    self.note_edit(player, edit, begins_again);
+                Outcome::NeedsSearch(deferred) => self.deferred.push((player, deferred)),
+                Outcome::Stepped | Outcome::Sought | Outcome::Started | Outcome::LayerChosen => {
+                    self.forget_notices();
                 }
-                outcome if !is_shown => drop(outcome),
-                Outcome::Stepped
-                | Outcome::Sought
-                | Outcome::Found(_)
-                | Outcome::Started
-                | Outcome::LayerChosen => self.forget_notices(),
-                Outcome::Said(notice) => self.notice = Some(notice),
-                Outcome::Edited(edit, begins_again) => self.note_edit(player, edit, begins_again),
-                Outcome::Refused(error) => self.fail(Text::from(&error)),
+                Outcome::Found(iteration) => {
+                    self.clock = (iteration, None);
+                    self.forget_notices();
+                }
+                Outcome::Stopped(at, notice) => self.note_stop(player, at, notice),
+                Outcome::Edited(edit, begins_again) => {
+                    self.begin_in_step(&edit);
+                    if is_shown || matches!(edit, ProblemEdit::Rules(_)) {
+                        self.note_edit(player, edit, begins_again);
+                    }
+                }
+                Outcome::Said(notice) if is_shown => self.notice = Some(notice),
+                Outcome::Refused(error) if is_shown => self.fail(Text::from(&error)),
+                Outcome::Said(_) | Outcome::Refused(_) => {}
             }
         }
     }
 
     /// What goes on around the players.
-    fn conditions(&self) -> Conditions {
+    fn conditions(&self, lane: usize) -> Conditions {
+        let (limit, is_led) = pace(&self.players, lane, self.stop, self.budget.slice());
         Conditions {
+            limit,
+            is_led,
+            clock: self.is_comparing().then_some(self.clock.0),
             is_live: self.settings.live,
             is_painting: self.gesture.as_ref().is_some_and(Gesture::is_edit),
             has_dialog: self.dialog.is_some(),
             is_working: self.work.is_some(),
             is_calm: self.settings.reduced_motion,
-            follows: self.settings.follow,
+            follows: self.settings.follow && lane == self.shown,
         }
     }
 
@@ -339,7 +382,10 @@ impl App {
     /// # Errors
     /// If the search cannot go on.
     pub fn begin_at(&mut self, iteration: u64) -> Result<(), SearchError> {
-        self.change(|app| app.players[app.shown].begin_at(iteration))
+        self.change(|app| {
+            app.clock = (iteration, None);
+            app.players.iter_mut().try_for_each(|lane| lane.begin_at(iteration))
+        })
     }
 
     /// From now on [`start_worker`] is called between the frames.

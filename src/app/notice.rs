@@ -46,8 +46,11 @@ impl App {
 
     /// What was said is no longer of interest: the search goes on.
     pub(super) fn forget_notices(&mut self) {
-        self.notice = None;
-        self.edit_remark = None;
+        // What has stopped a lane is said until all of them stand there.
+        if self.stop.is_none() {
+            self.notice = None;
+            self.edit_remark = None;
+        }
     }
 
     /// What the last step did; at the end of an entry of a list, also whether

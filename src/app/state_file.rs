@@ -135,7 +135,7 @@ impl Serialize for State<'_> {
         state.serialize_entry("event", &moment.event().map(|(place, _)| place))?;
         state.serialize_entry("open", &moment.open_len())?;
         state.serialize_entry("closed", &moment.closed_len())?;
-        state.serialize_entry("running", &playback.is_running())?;
+        state.serialize_entry("running", &self.0.is_running())?;
         state.serialize_entry("speed", &playback.speed())?;
         state.serialize_entry("tool", &tool(self.0.tool))?;
         state.serialize_entry("brush", &brush(self.0.brush))?;

@@ -77,6 +77,16 @@ impl Budget {
         self.shared.left.store(nanoseconds(time), Ordering::Relaxed);
     }
 
+    /// How much of it is left.
+    pub fn left(&self) -> Duration {
+        Duration::from_nanos(self.shared.left.load(Ordering::Relaxed))
+    }
+
+    /// How long a slice is.
+    pub fn slice(&self) -> usize {
+        self.slice
+    }
+
     /// Stops all work after its slice, or lets it begin again.
     pub fn stop(&self, is_stopped: bool) {
         self.shared.is_stopped.store(is_stopped, Ordering::Relaxed);

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::edit::Deferred;
+use super::seek::Place;
 use crate::grid::{Cell, TerrainRun};
 use crate::level::RulesChoice;
 use crate::scene::Point;
@@ -101,6 +102,14 @@ pub enum Message {
     SeekEvent(u64, usize),
     /// Show the state before the first iteration; nothing is forgotten.
     First,
+    /// Go where other searches are that are shown beside this one: searching on as
+    /// far as that is not recorded, or to the end where that comes before.
+    Meet {
+        /// The place.
+        place: Place,
+        /// Whether that is a step.
+        steps: bool,
+    },
     /// Find something of interest and go there.
     Go(Jump),
     /// Stop finding it, and frame nothing any more.
@@ -173,7 +182,7 @@ pub enum Message {
 impl Message {
     /// Whether what it does depends on the moment that is shown, so that it has
     /// to wait while another one is gone to.
-    pub(super) fn is_relative(&self) -> bool {
+    pub(crate) fn is_relative(&self) -> bool {
         matches!(
             self,
             Self::Step
@@ -191,7 +200,12 @@ impl Message {
     pub(crate) fn is_about_moment(&self) -> bool {
         let is_absolute = matches!(
             self,
-            Self::Seek(_) | Self::SeekEvent(..) | Self::First | Self::Restart | Self::CloseTrace
+            Self::Seek(_)
+                | Self::SeekEvent(..)
+                | Self::First
+                | Self::Meet { .. }
+                | Self::Restart
+                | Self::CloseTrace
         );
         is_absolute || self.is_relative()
     }
@@ -230,6 +244,8 @@ pub enum Outcome {
     Found(u64),
     /// A run has begun.
     Started,
+    /// A breakpoint or a failure has stopped a run in that iteration.
+    Stopped(u64, Notice),
     /// Another layer is drawn over the map.
     LayerChosen,
     /// There is something to say.

@@ -33,6 +33,7 @@ pub use reason::{
     unexamined,
 };
 pub use replay::Replay;
+pub use seek::Place;
 
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
@@ -113,15 +114,18 @@ pub struct Conditions {
     pub is_calm: bool,
     /// Whether the view moves so that the current cell stays in sight.
     pub follows: bool,
+    /// The last iteration that a run may do, so that searches beside one another
+    /// keep in step.
+    pub limit: Option<u64>,
+    /// Whether it runs up to there at once, and another one keeps the time.
+    pub is_led: bool,
+    /// The iteration in which all of them are; the highest number for the end.
+    pub clock: Option<u64>,
 }
 
 impl Player {
     /// A search at iteration 0, whose long work shares that budget.
-    pub fn new(problem: Problem, budget: Budget) -> Self {
-        Self::of(Timeline::new(problem), budget)
-    }
-
-    fn of(timeline: Timeline, budget: Budget) -> Self {
+    pub fn new(timeline: Timeline, budget: Budget) -> Self {
         let grid = timeline.problem().grid();
         let (picture, viewport) = (Picture::new(grid), Viewport::new(grid));
         Self {
@@ -184,7 +188,8 @@ impl Player {
             return;
         }
         if message.is_about_moment() {
-            self.motion.steps = message.is_relative();
+            self.motion.steps =
+                message.is_relative() || matches!(message, Message::Meet { steps: true, .. });
         }
         match message {
             Message::Step => self.step(),
@@ -194,6 +199,7 @@ impl Player {
             Message::Seek(iteration) => self.seek(iteration, None),
             Message::SeekEvent(iteration, events) => self.seek(iteration, Some(events)),
             Message::First => self.seek(0, None),
+            Message::Meet { place, .. } => self.meet(place),
             Message::Go(jump) => self.go_to(jump),
             Message::StopFinding => {
                 self.dismiss_proof();
@@ -247,7 +253,18 @@ impl Player {
 
     /// Another search, beside this one: seen as this one is.
     pub fn beside(&self, timeline: Timeline) -> Self {
-        Self::of(timeline, self.budget.clone())
+        let mut player = Self::new(timeline, self.budget.clone());
+        player.playback = self.playback;
+        player.breakpoints.clone_from(&self.breakpoints);
+        player.break_on.clone_from(&self.break_on);
+        player.pinned = self.pinned;
+        let _ = player.change(|player| {
+            player.choose_layer(self.layer());
+            if self.subtree().is_some() {
+                player.toggle_subtree();
+            }
+        });
+        player
     }
 
     /// Has that part of the window from now on, on a screen of that scale.
@@ -288,6 +305,11 @@ impl Player {
         self.find = None;
     }
 
+    /// What the program does around the player.
+    pub fn conditions(&self) -> Conditions {
+        self.conditions
+    }
+
     /// What the program does around the player, from now on.
     pub fn set_conditions(&mut self, conditions: Conditions) {
         self.conditions = conditions;
@@ -298,7 +320,7 @@ impl Player {
         self.seek.is_some()
             || (!self.waiting.is_empty() && self.may_answer())
             || (self.find.is_some() && !self.conditions.has_dialog && !self.timeline.is_shared())
-            || (self.playback.owed() > 0 && self.may_run())
+            || self.is_behind()
             || self.is_looking_around()
             || self.is_making_ready()
             || self.is_marking()
@@ -326,7 +348,8 @@ impl Player {
         if self.is_busy() || self.is_waiting_for_thread() {
             return Some(Duration::ZERO);
         }
-        let next = self.playback.next_in().filter(|_| self.may_run());
+        let keeps_time = self.may_run() && !self.conditions.is_led;
+        let next = self.playback.next_in().filter(|_| keeps_time);
         next.into_iter().chain(self.next_of_motion()).min()
     }
 

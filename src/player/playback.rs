@@ -61,6 +61,11 @@ impl Playback {
         self.speed
     }
 
+    /// Whether it goes on by itself, and is not only brought somewhere.
+    pub fn is_free(&self) -> bool {
+        matches!(self.run, Running::AtSpeed | Running::ToEnd)
+    }
+
     /// Whether it only brings the search of a changed map to where the old one
     /// was.
     pub fn is_catching_up(&self) -> bool {
@@ -220,10 +225,9 @@ impl Player {
         self.take_counterexamples();
         self.take_measured();
         self.move_on(passed);
-        if self.may_run() {
+        if self.may_run() && !self.conditions.is_led {
             self.playback.come_due(passed);
         }
-        self.go_on();
     }
 
     /// Whether a run may go on that is under way.
@@ -234,7 +238,26 @@ impl Player {
         // What is being drawn on a thread may not be searched on.
         let is_held =
             self.seek.is_some() || self.conditions.has_dialog || self.timeline.is_shared();
-        self.playback.is_running() && !is_edited && !is_held
+        let is_ahead = self.moment().iteration() >= self.limit();
+        self.playback.is_running() && !is_edited && !is_held && !is_ahead
+    }
+
+    /// The last iteration that a run may do.
+    fn limit(&self) -> u64 {
+        let limit = self.conditions.limit.filter(|_| !self.playback.is_catching_up());
+        limit.unwrap_or(u64::MAX)
+    }
+
+    /// How many iterations are to be done at once.
+    fn owed(&self) -> u64 {
+        let keeps_time = self.playback.run != Running::AtSpeed || !self.conditions.is_led;
+        let owed = if keeps_time { self.playback.owed() } else { u64::MAX };
+        owed.min(self.limit().saturating_sub(self.moment().iteration()))
+    }
+
+    /// Whether a run has something to do at once.
+    pub(crate) fn is_behind(&self) -> bool {
+        self.owed() > 0 && self.may_run()
     }
 
     /// Goes on with what the search does before its next iteration, as far as
@@ -260,10 +283,10 @@ impl Player {
         match self.playback.target() {
             None => {
                 self.motion.steps = true;
-                self.run_to(at.saturating_add(self.playback.owed()));
+                self.run_to(at.saturating_add(self.owed()));
             }
             Some(target) => {
-                self.run_to(target);
+                self.run_to(target.min(self.limit()));
                 if self.moment().iteration() >= target {
                     self.playback.arrive();
                 }
@@ -320,7 +343,8 @@ impl Player {
             self.timeline.step()?;
             if let Some(text) = self.met_breakpoint() {
                 self.playback.halt();
-                self.say(text);
+                let at = self.moment().iteration();
+                self.outcomes.push(Outcome::Stopped(at, Notice::info(text)));
                 break;
             }
         }
@@ -331,7 +355,8 @@ impl Player {
         if let Err(error) = result {
             self.playback.halt();
             let text = text!("search-error", error = &error);
-            self.outcomes.push(Outcome::Said(Notice::error(text)));
+            let at = self.moment().iteration();
+            self.outcomes.push(Outcome::Stopped(at, Notice::error(text)));
         }
     }
 

@@ -6,6 +6,9 @@ use super::{Outcome, Player};
 /// Every how many slices one is for what is shown until the moment is there.
 const SNAPSHOTS: u32 = 3;
 
+/// An iteration, and how many of its events are shown; `None` for all.
+pub type Place = (u64, Option<usize>);
+
 /// A moment that is being gone to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SeekJob {
@@ -23,7 +26,7 @@ impl Player {
     }
 
     /// The same with how many of its events are shown; `None` for all.
-    pub fn seek_place(&self) -> (u64, Option<usize>) {
+    pub fn seek_place(&self) -> Place {
         let moment = self.moment();
         let shown = (moment.iteration(), moment.shown());
         self.seek.map_or(shown, |job| (job.iteration, job.shown))
@@ -37,12 +40,52 @@ impl Player {
     }
 
     /// The same for a message that has waited: those after it still wait.
-    fn seek_next(&mut self, (iteration, shown): (u64, Option<usize>)) {
+    fn seek_next(&mut self, (iteration, shown): Place) {
         self.playback.halt();
         self.outcomes.push(Outcome::Sought);
         let iteration = iteration.min(self.timeline().iterations());
         self.seek = Some(SeekJob { iteration, shown, slices: 0 });
         self.seek_on();
+    }
+
+    /// Where it stands when the searches beside it are at a place: there, or at
+    /// its end.
+    fn own_place(&self, (iteration, shown): Place) -> Place {
+        let end = self.timeline.iterations();
+        let is_beyond = iteration > end && self.timeline.has_ended();
+        if is_beyond { (end, None) } else { (iteration, shown) }
+    }
+
+    /// Whether it stands where it does when the searches beside it are at a place,
+    /// or goes there. In an iteration of fewer events it waits after the last.
+    pub fn is_at(&self, place: Place) -> bool {
+        let (expected, found) = (self.own_place(place), self.seek_place());
+        let events = if self.seek.is_some() { usize::MAX } else { self.moment().events().len() };
+        expected.0 == found.0 && expected.1.map(|shown| shown.min(events)) == found.1
+    }
+
+    /// Goes there, searching on as far as that is not recorded.
+    pub(super) fn meet(&mut self, place: Place) {
+        let (iteration, shown) = self.own_place(place);
+        let recorded = self.timeline.iterations();
+        if self.is_at(place) {
+            self.playback.halt();
+        } else if iteration <= recorded {
+            self.seek(iteration, shown);
+        } else if iteration == recorded + 1 && self.timeline.is_at_end() {
+            self.step();
+            if shown.is_some() && self.timeline.iterations() == iteration {
+                self.seek_next((iteration, shown));
+            }
+        } else {
+            if self.timeline.is_at_end() {
+                self.playback.halt();
+            } else {
+                self.seek(recorded, None);
+            }
+            self.playback.catch_up_to(iteration);
+            self.run_on();
+        }
     }
 
     /// Goes on seeking, as far as there is time; once there, does what has

@@ -1,7 +1,7 @@
 //! The viewport: what of the map is in sight, the minimap that moves it, and
 //! the cell under the pointer or the cell cursor, which keys move.
 
-use super::{Player, reason};
+use super::{Outcome, Player, reason};
 use crate::grid::{Cell, Grid};
 use crate::scene::{CostUnit, Minimap, Point, Rect, View};
 use crate::search::CellState;
@@ -20,7 +20,7 @@ const FOLLOWED: [f32; 2] = [0.15, 0.5];
 const CURSOR: [f32; 2] = [0.06, 0.06];
 
 /// What of the map is in sight.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Viewport {
     view: View,
     area: Rect,
@@ -134,6 +134,22 @@ impl Player {
         } else {
             text!("cursor-at", cell, state)
         })
+    }
+
+    /// Shows what another search of the same map shows of it, in an area of the same
+    /// size.
+    pub fn look_like(&mut self, other: &Self) -> Vec<Outcome> {
+        let (viewport, area) = (&other.viewport, self.viewport.area);
+        let by = Point::new(area.x - viewport.area.x, area.y - viewport.area.y);
+        let View { x, y, .. } = viewport.view;
+        let view = View { x: x + by.x, y: y + by.y, ..viewport.view };
+        let pointer = viewport.pointer.map(|at| Point::new(at.x + by.x, at.y + by.y));
+        let followed = self.viewport.followed;
+        let same = Viewport { view, area, pointer, followed, ..viewport.clone() };
+        if self.viewport == same {
+            return Vec::new();
+        }
+        self.change(|player| player.viewport = same)
     }
 
     pub(super) fn point(&mut self, at: Option<Point>) {

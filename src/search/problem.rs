@@ -62,6 +62,15 @@ impl Problem {
         Ok(Self { grid, rules, start, goal })
     }
 
+    /// Whether there is the same problem between other ends.
+    ///
+    /// # Errors
+    /// As [`Problem::new`].
+    pub fn check_ends(&self, start: Cell, goal: Cell) -> Result<(), ProblemError> {
+        check_ends(&self.grid, start, goal)?;
+        check_estimate(&self.grid, &self.rules, goal)
+    }
+
     /// The same problem under other rules.
     ///
     /// # Errors

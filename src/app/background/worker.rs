@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use crate::app::App;
 use crate::app::differences::DifferenceJob;
-use crate::jobs::{Budget, Threads, spawn, threads};
+use crate::app::lanes::lockstep::{Outcomes, take_turns};
+use crate::jobs::{Threads, spawn, threads};
 use crate::player::{Outcome, Player};
 
 /// How long each player goes on before it is the next one's turn.
@@ -32,7 +33,7 @@ pub struct WithoutPlayers {
 }
 
 /// The players with what is found in two of them, and what came of the work on each.
-type Worked = (Vec<Player>, Option<DifferenceJob>, Vec<(usize, Vec<Outcome>)>);
+type Worked = (Vec<Player>, Option<DifferenceJob>, Outcomes);
 
 /// Gives the players to the worker thread, if there is something to be done.
 pub fn start_worker(app: Box<App>) -> BetweenFrames {
@@ -50,14 +51,16 @@ pub(in crate::app) fn start_worker_for(
     let budget = app.budget.clone();
     budget.stop(false);
     let mut difference = app.lend_difference();
-    let mut players = std::mem::take(&mut app.players);
+    let (mut players, stop) = (std::mem::take(&mut app.players), app.stop);
     let (sender, receiver) = mpsc::channel();
     // Each frame it is another's turn first: there may be no time for all.
     app.first_turn += 1;
     let first = app.first_turn;
     let work = move || {
         let result = catch_unwind(AssertUnwindSafe(|| {
-            let outcomes = take_turns(&mut players, &mut difference, (&budget, first), work);
+            let is_over = || budget.is_stopped();
+            let turns = (&budget, TURN, first);
+            let outcomes = take_turns(&mut players, &mut difference, turns, stop, is_over, work);
             (players, difference, outcomes)
         }));
         // Where the window is gone, so is the program.
@@ -69,37 +72,6 @@ pub(in crate::app) fn start_worker_for(
         work();
     }
     BetweenFrames::Working(WithoutPlayers { app, players: receiver })
-}
-
-fn take_turns(
-    players: &mut [Player],
-    difference: &mut Option<DifferenceJob>,
-    (budget, first): (&Budget, usize),
-    work: fn(&mut Player) -> Vec<Outcome>,
-) -> Vec<(usize, Vec<Outcome>)> {
-    let mut outcomes = Vec::new();
-    loop {
-        if let Some(job) = difference {
-            budget.allow(TURN);
-            job.work(players, budget);
-        }
-        let count = players.len();
-        for turn in first..first + count {
-            if turn > first && budget.is_stopped() {
-                break;
-            }
-            let number = turn % count;
-            budget.allow(TURN);
-            let came = work(&mut players[number]);
-            if !came.is_empty() {
-                outcomes.push((number, came));
-            }
-        }
-        let is_finding = difference.as_ref().is_some_and(DifferenceJob::is_busy);
-        if budget.is_stopped() || !(is_finding || players.iter().any(Player::is_busy)) {
-            return outcomes;
-        }
-    }
 }
 
 impl BetweenFrames {
@@ -117,7 +89,7 @@ impl BetweenFrames {
         let (players, difference, outcomes) = worked.unwrap_or_else(|panic| resume_unwind(panic));
         app.players = players;
         app.change(|app| {
-            outcomes.into_iter().for_each(|(player, outcomes)| app.note(player, outcomes));
+            app.note_all(outcomes);
             app.take_difference(difference);
         });
         app

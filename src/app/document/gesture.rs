@@ -386,7 +386,7 @@ impl App {
             Drag::Steer => return self.send(Message::Steer(at)),
             &mut Drag::Pan { last } => {
                 let before = *self.player().view();
-                self.send(Message::Pan { from: last, to: at });
+                self.send_to(self.shown, Message::Pan { from: last, to: at });
                 let now = self.player().view();
                 let (x, y) = (now.x - before.x, now.y - before.y);
                 // What the edge held back counts with the next move, so that

@@ -13,7 +13,7 @@ use crate::fault::{one_line, short_message};
 use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
 use crate::player::{Message, ProblemEdit};
 use crate::storage::OnDisk;
-use crate::words::text;
+use crate::words::{Text, text};
 
 /// What is known of a level beside its problem, which the search holds.
 #[derive(Clone, Debug)]
@@ -176,6 +176,10 @@ impl App {
     /// Changes what is searched; under other rules the other players keep theirs.
     fn edit(&mut self, edit: ProblemEdit) {
         self.document.was_undone = false;
+        if let Some(error) = self.refusal(&edit) {
+            return self.fail(Text::from(&error));
+        }
+        self.begin_edit();
         match edit {
             ProblemEdit::Rules(_) => self.send_to(self.shown, Message::Edit(edit)),
             ProblemEdit::Terrain(_) | ProblemEdit::Ends { .. } => self.send(Message::Edit(edit)),

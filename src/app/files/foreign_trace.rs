@@ -60,20 +60,34 @@ impl App {
         self.say(text);
     }
 
-    /// Makes a search for a player that shows a trace, or of a map that changes
-    /// in so many cells; that of a large map is made on a thread.
-    pub(in crate::app) fn make_search(&mut self, player: usize, deferred: Deferred) {
-        let problem = self.players[player].problem().clone();
-        let what = match self.players[player].replay() {
+    /// Makes the searches that something waits for: of players that show a trace,
+    /// or of a map that changes in so many cells; those of a large map are made on a
+    /// thread.
+    pub(in crate::app) fn make_searches(&mut self) {
+        let deferred = std::mem::take(&mut self.deferred);
+        let Some(&(first, _)) = deferred.first() else {
+            return;
+        };
+        let what = match self.players[first].replay() {
             Some(replay) => text!("work-closing", name = &replay.name),
             None => text!("work-changing-map"),
         };
-        let is_quick = problem.grid().area() <= QUICK;
+        let is_quick = self.players[first].problem().grid().area() <= QUICK;
+        let with_problem = |(lane, deferred): (usize, Deferred)| {
+            (lane, deferred, self.players[lane].problem().clone())
+        };
+        let deferred: Vec<_> = deferred.into_iter().map(with_problem).collect();
         self.work(Task { what, is_quick, is_other_map: false }, move |_| {
-            let timeline = deferred.search(problem);
+            let made = deferred.into_iter().map(|(lane, deferred, problem)| {
+                let timeline = deferred.search(problem);
+                (lane, deferred, timeline)
+            });
+            let made: Vec<_> = made.collect();
             Ok(Box::new(move |app| {
                 app.notice = None;
-                app.with_player(player, |player| player.resume(timeline, deferred));
+                for (lane, deferred, timeline) in made {
+                    app.with_player(lane, |player| player.resume(timeline, deferred));
+                }
             }))
         });
         // An edit has begun; it cannot be given up half done.

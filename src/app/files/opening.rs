@@ -12,7 +12,7 @@ use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
 use crate::level::{Ends, FileOrigin, Level, RulesChoice, Scenario, builtin, load_rules, open};
-use crate::player::{Player, QUICK};
+use crate::player::QUICK;
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
 use crate::words::{Text, text};
 
@@ -174,16 +174,7 @@ impl App {
         self.document = document;
         self.show_card();
         self.watch.stamp = None;
-        self.players.swap(0, self.shown);
-        self.players.truncate(1);
-        self.shown = 0;
-        let mut timelines = timelines.into_iter();
-        if let Some(first) = timelines.next() {
-            self.with_player(0, |player| player.open(first));
-        }
-        let further: Vec<Player> = timelines.map(|lane| self.player().beside(lane)).collect();
-        self.players.extend(further);
-        self.part_area();
+        self.open_lanes(timelines);
         self.forget_notices();
         self.notice = text.map(Notice::info);
         self.remember_file();

@@ -3,6 +3,7 @@
 mod differences;
 mod editing;
 mod files;
+mod lanes;
 mod lessons;
 mod playback;
 mod players;
@@ -145,7 +146,12 @@ fn seen_of(player: &Player) -> Seen {
 /// What a program sees that opens on the map and rules of this one and does
 /// nothing but steps.
 fn seen_afresh(app: &App, iterations: u64) -> Seen {
-    let problem = app.player().problem();
+    seen(&afresh(app.player(), iterations))
+}
+
+/// That program, on the map and rules of a player.
+fn afresh(player: &Player, iterations: u64) -> App {
+    let problem = player.problem();
     let (grid, rules) = (problem.grid().clone(), RulesChoice::Custom(problem.rules().clone()));
     let level = Level::new("Afresh", rules, grid, problem.start(), problem.goal()).unwrap();
     let mut fresh = opened(level, None);
@@ -154,7 +160,7 @@ fn seen_afresh(app: &App, iterations: u64) -> Seen {
             fresh.update(player::Message::Step);
         }
     }
-    seen(&fresh)
+    fresh
 }
 
 /// Frames until the run is over; no search here takes thousands of them.

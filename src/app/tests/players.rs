@@ -1,13 +1,13 @@
-//! Two players side by side, and what follows from every change.
+//! What follows from every change.
 
 use std::collections::BTreeSet;
 use std::fs;
 
 use super::*;
+use crate::app::tests::lanes::expect_in_step;
 use crate::grid::{Terrain, TerrainRun};
-use crate::player::{Player, ProblemEdit, trail};
+use crate::player::{ProblemEdit, trail};
 use crate::scene::{Reopened, Subtree};
-use crate::search::Problem;
 
 const ROWS: [&str; 6] = [
     "..............",
@@ -18,104 +18,13 @@ const ROWS: [&str; 6] = [
     "..............",
 ];
 
-/// The program with two players on one map, under different rules.
+/// The program with two searches side by side, under different rules.
 fn two() -> App {
     let mut app = open(&ROWS);
-    let problem = app.player().problem();
-    let (grid, rules) = (problem.grid().clone(), preset("moving-ai").unwrap().rules().clone());
-    let other = Problem::new(grid, rules, problem.start(), problem.goal()).unwrap();
-    app.players.push(Player::new(other, app.budget.clone()));
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(Message::Compare);
+    app.update(Message::Rules(preset("moving-ai").unwrap()));
+    app.update(Message::ChooseLane(0));
     app
-}
-
-/// The program with the one or the other of them alone.
-fn alone() -> [App; 2] {
-    let mut other = open(&ROWS);
-    other.players = two().players.split_off(1);
-    [open(&ROWS), other]
-}
-
-#[test]
-fn each_of_two_players_does_what_it_would_do_alone() {
-    let at = |x: u16, y: u16| at(&open(&ROWS), (x, y));
-    let (press, release) =
-        (|at| Message::Press(Button::Left, at), || Message::Release(Button::Left));
-    let messages: Vec<Message> = vec![
-        Message::Live(true),
-        player::Message::Step.into(),
-        player::Message::Step.into(),
-        player::Message::StepEvent.into(),
-        player::Message::RunToEnd.into(),
-        player::Message::Seek(7).into(),
-        player::Message::SeekEvent(5, 2).into(),
-        // A wall, in the middle of an iteration and at the end.
-        press(at(6, 3)),
-        Message::Move(at(6, 1)),
-        release(),
-        player::Message::Step.into(),
-        player::Message::RunToEnd.into(),
-        press(at(9, 4)),
-        Message::Move(at(9, 5)),
-        Message::Move(at(9, 0)),
-        release(),
-        Message::Undo,
-        Message::Live(false),
-        player::Message::Seek(3).into(),
-        player::Message::Step.into(),
-        // The goal elsewhere.
-        press(at(12, 3)),
-        Message::Move(at(11, 0)),
-        release(),
-        player::Message::Step.into(),
-        player::Message::RunToEnd.into(),
-        player::Message::Back.into(),
-        Message::Redo,
-        player::Message::First.into(),
-    ];
-    let (mut both, mut alone) = (two(), alone());
-    let mut differ = 0;
-    for message in messages {
-        for app in alone.iter_mut().chain([&mut both]) {
-            app.update(message.clone());
-            for _ in 0..200 {
-                tick(app, 16);
-            }
-        }
-        for (player, alone) in both.players.iter().zip(&alone) {
-            assert_eq!(seen_of(player), seen(alone), "after {message:?}");
-        }
-        differ += usize::from(seen_of(&both.players[0]) != seen_of(&both.players[1]));
-    }
-    assert!(differ > 10, "the rules make no difference: {differ}");
-    // Rules are those of the player that is shown.
-    for app in alone.iter_mut().take(1).chain([&mut both]) {
-        app.update(Message::Rules(preset("lester").unwrap()));
-        app.update(player::Message::Step);
-    }
-    alone[1].update(player::Message::Step);
-    for (player, alone) in both.players.iter().zip(&alone) {
-        assert_eq!(seen_of(player), seen(alone));
-        assert_eq!(player.problem().rules(), alone.player().problem().rules());
-    }
-}
-
-#[test]
-fn two_players_go_on_between_the_frames() {
-    let mut app = two();
-    app.work_between_frames();
-    app.update(player::Message::Speed(MAX_SPEED));
-    app.update(player::Message::ToggleRun);
-    let mut app = Box::new(app);
-    while app.is_moving() {
-        app.update(Message::Tick(Duration::ZERO));
-        app = start_worker(app).take_back();
-    }
-    for (player, mut alone) in app.players.iter().zip(alone()) {
-        alone.update(player::Message::RunToEnd);
-        run_out(&mut alone);
-        assert_eq!(seen_of(player), seen(&alone));
-    }
 }
 
 /// Names the kind of each message, and lists all kinds: a new one is missing
@@ -140,6 +49,7 @@ kinds! {
     Message::Player(player::Message::Seek(_)),
     Message::Player(player::Message::SeekEvent(..)),
     Message::Player(player::Message::First),
+    Message::Player(player::Message::Meet { .. }),
     Message::Player(player::Message::Go(_)),
     Message::Player(player::Message::StopFinding),
     Message::Player(player::Message::Pin(_)),
@@ -242,6 +152,7 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         player::Message::Seek(3),
         player::Message::SeekEvent(2, 1),
         player::Message::First,
+        player::Message::Meet { place: (3, Some(1)), steps: true },
         player::Message::Go(Jump::NextFChange),
         player::Message::StopFinding,
         player::Message::Pin(Some(cell)),
@@ -358,7 +269,13 @@ fn states() -> Vec<App> {
     press(&mut painting, Button::Left, (2, 4));
     let mut enclosed = open(&["A#B"]);
     enclosed.update(player::Message::RunToEnd);
+    let mut comparing = two();
+    comparing.update(player::Message::SeekEvent(4, 2));
+    let mut compared = two();
+    compared.update(player::Message::RunToEnd);
     vec![
+        comparing,
+        compared,
         searched(&[]),
         searched(&[player::Message::Step, player::Message::Step]),
         searched(&[player::Message::RunToEnd]),
@@ -372,8 +289,10 @@ fn states() -> Vec<App> {
 /// message that changes nothing leaves all of it as it is.
 #[track_caller]
 fn expect_settled(app: &mut App, what: &str) {
-    let conditions = app.conditions();
-    for player in &mut app.players {
+    expect_in_step(app, what);
+    for lane in 0..app.players.len() {
+        let conditions = app.conditions(lane);
+        let player = &mut app.players[lane];
         let before = format!("{player:?}");
         player.set_conditions(conditions);
         let nothing = player::Message::Speed(player.playback().speed());

@@ -96,7 +96,11 @@ impl User {
     }
 
     fn edit(&mut self, app: &App, dice: &mut Dice) -> Act {
-        Act::Send(match dice.below(28) {
+        Act::Send(match dice.below(32) {
+            28 => Message::Compare,
+            29 => Message::AddLane,
+            30 => Message::CloseLane(dice.below(5) as usize),
+            31 => Message::ChooseLane(dice.below(4) as usize),
             24 => Message::Shape(dice.pick(&Shape::ALL)),
             25 => Message::BrushSize(dice.below(70) as u16),
             26..28 => return self.hold_key(dice),

@@ -16,6 +16,7 @@ use std::sync::Mutex;
 
 use super::*;
 use crate::app::files::is_level_file;
+use crate::app::tests::lanes::expect_in_step;
 use crate::app::tests::shown::map_images::Screen;
 use crate::level::{Ends, load};
 use crate::scene::draw;
@@ -48,8 +49,9 @@ fn after_any_messages_what_is_shown_is_a_fresh_search_and_no_edit_is_lost() {
     }
     eprintln!("{messages} messages: {met:?}");
     // What is never met is not tested.
-    let Met { moments, inside, past, found, no_path, traces, edits, undone, saves, held_up } = met;
-    for times in [moments, inside, past, found, no_path, traces, edits, undone, saves] {
+    let Met { moments, inside, past, found, no_path, traces, beside, .. } = met;
+    let Met { edits, undone, saves, held_up, .. } = met;
+    for times in [moments, inside, past, found, no_path, traces, beside, edits, undone, saves] {
         assert!(messages < 10_000 || times > messages / 2000, "{met:?}");
     }
     assert!(messages < 10_000 || held_up > 2, "{met:?}");
@@ -75,6 +77,8 @@ struct Met {
     no_path: u64,
     /// in another program's run.
     traces: u64,
+    /// Moments in which searches were side by side.
+    beside: u64,
     edits: u64,
     undone: u64,
     saves: u64,
@@ -87,7 +91,7 @@ struct Met {
 struct Drawn {
     rows: Vec<String>,
     ends: (Cell, Cell),
-    rules: RulesChoice,
+    rules: Vec<RulesChoice>,
 }
 
 impl Drawn {
@@ -96,7 +100,7 @@ impl Drawn {
         Self {
             rows: problem.grid().to_rows(),
             ends: (problem.start(), problem.goal()),
-            rules: level.rules().clone(),
+            rules: level.lanes().cloned().collect(),
         }
     }
 }
@@ -225,6 +229,7 @@ impl Session {
             self.act(act);
             self.follow_edits(met);
             check_always(&self.app);
+            expect_in_step(&self.app, "the messages");
             let dialog = self.app.dialog();
             met.held_up +=
                 u64::from(matches!(dialog, Some(Dialog::Changed { saving: Some(_), .. })));
@@ -306,7 +311,7 @@ impl Session {
 
     /// Holds what can be undone against what the level looked like before.
     fn follow_edits(&mut self, met: &mut Met) {
-        if self.app.conditions().is_painting || self.app.is_working() {
+        if self.app.conditions(0).is_painting || self.app.is_working() {
             return;
         }
         let since = std::mem::take(&mut self.since);
@@ -374,7 +379,9 @@ impl Session {
     /// What takes too long to be looked at after every message.
     fn check(&mut self, met: &mut Met) {
         let app = &self.app;
-        compare(app, met);
+        for lane in app.lanes() {
+            compare(app, lane, met);
+        }
         // The order of closing is painted when all of it is known.
         if !app.player().is_layer_behind() {
             self.screen.check(app, "the messages");
@@ -412,7 +419,7 @@ impl Session {
             if !self.app.is_moving() {
                 return;
             }
-            if self.app.player().is_awaiting() {
+            if self.app.lanes().iter().any(Player::is_awaiting) {
                 std::thread::sleep(Duration::from_millis(1));
             }
             self.act(Act::Send(Play::Speed(1e9).into()));
@@ -475,9 +482,9 @@ fn check_always(app: &App) {
 }
 
 /// Holds the moment that is shown against a search that was made for it.
-fn compare(app: &App, met: &mut Met) {
-    let moment = app.player().moment();
-    if let Some(replay) = app.player().replay() {
+fn compare(app: &App, player: &Player, met: &mut Met) {
+    let moment = player.moment();
+    if let Some(replay) = player.replay() {
         // A run with faults, or with habits of its own, is no search of ours.
         if !replay.findings.is_empty() || !replay.notes.is_empty() {
             return;
@@ -495,6 +502,7 @@ fn compare(app: &App, met: &mut Met) {
     }
     let (fresh, search) = (alone.moment(), alone.search().unwrap());
     met.moments += 1;
+    met.beside += u64::from(app.is_comparing());
     met.past += u64::from(at < moment.iterations());
     assert_eq!(fresh.iteration(), at, "so many iterations there are");
     assert_eq!(moment.current(), fresh.current());
@@ -526,10 +534,7 @@ fn compare(app: &App, met: &mut Met) {
         if !app.is_busy() {
             // Marked from the goal on.
             let path = fresh.path().unwrap_or_default();
-            assert!(
-                app.player().subject().path.cells().iter().rev().eq(&path),
-                "expected {path:?}"
-            );
+            assert!(player.subject().path.cells().iter().rev().eq(&path), "expected {path:?}");
         }
     }
     let count = |state| expected.iter().filter(|known| known.0 == state).count();

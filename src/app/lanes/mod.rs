@@ -1,29 +1,20 @@
-//! Lanes: the searches that are shown side by side, where each lies in the
-//! window, and which rules each follows.
+//! Lanes: the searches that are shown side by side, and which rules each follows.
+
+mod layout;
+pub(in crate::app) mod lockstep;
 
 use super::App;
 use super::background::Task;
 use super::document::Change;
-use crate::grid::Grid;
 use crate::history::Timeline;
 use crate::jobs::discard;
 use crate::level::{RulesChoice, presets};
 use crate::player::{Message, Player, ProblemEdit, QUICK};
-use crate::scene::{Rect, View};
 use crate::search::{Heuristic, Priority, Problem, Rules};
 use crate::words::text;
 
 /// The most searches side by side.
 pub const MOST_LANES: usize = 4;
-
-/// The height of the strip above the map of a lane, in points, and from which width on
-/// it has room for all in one row.
-const HEADER: f32 = 46.0;
-const ONE_ROW: f32 = 30.0;
-const WIDE: f32 = 520.0;
-
-/// How far two lanes are apart, in points.
-const GAP: f32 = 6.0;
 
 /// The names of the lanes.
 const NAMES: [&str; MOST_LANES] = ["A", "B", "C", "D"];
@@ -60,36 +51,8 @@ impl App {
         self.lane_rules(self.shown)
     }
 
-    /// The strip above the map of a lane that has that area, while there are several,
-    /// on a screen of that scale.
-    pub fn lane_header(area: Rect, scale: f32) -> Rect {
-        let (Rect { x, y, w, .. }, height) = (area, header(area.w, scale));
-        Rect::new(x, y - height, w, height)
-    }
-
-    /// What the maps of the lanes have of an area of the window, on a screen of that
-    /// scale; above each is room for its header.
-    pub fn lane_areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
-        parted(self.player().problem().grid(), area, scale, self.players.len())
-    }
-
-    /// The lanes have that part of the window, on a screen of that scale.
-    pub(super) fn set_area(&mut self, area: Rect, scale: f32) {
-        (self.area, self.scale) = (area, scale);
-        self.part_area();
-    }
-
-    /// Parts the area among the lanes.
-    pub(super) fn part_area(&mut self) {
-        let (area, scale) = (self.area, self.scale);
-        let areas = self.lane_areas(area, scale);
-        for (lane, area) in areas.into_iter().enumerate() {
-            self.with_player(lane, |player| player.set_place(area, scale));
-        }
-    }
-
     /// Puts a second lane beside the one there is, or goes back to the chosen one.
-    pub(super) fn compare(&mut self) {
+    pub(in crate::app) fn compare(&mut self) {
         if self.is_comparing() {
             self.change_rules(vec![self.rules().clone()]);
         } else {
@@ -97,7 +60,7 @@ impl App {
         }
     }
 
-    pub(super) fn add_lane(&mut self) {
+    pub(in crate::app) fn add_lane(&mut self) {
         if self.players.len() == MOST_LANES {
             return self.say(text!("lanes-full", most = MOST_LANES));
         }
@@ -106,7 +69,7 @@ impl App {
         self.change_rules(rules);
     }
 
-    pub(super) fn close_lane(&mut self, lane: usize) {
+    pub(in crate::app) fn close_lane(&mut self, lane: usize) {
         let mut rules = self.document.rules.clone();
         if rules.len() > 1 && lane < rules.len() {
             rules.remove(lane);
@@ -114,10 +77,26 @@ impl App {
         }
     }
 
-    pub(super) fn choose_lane(&mut self, lane: usize) {
+    pub(in crate::app) fn choose_lane(&mut self, lane: usize) {
         if lane < self.players.len() {
             self.shown = lane;
         }
+    }
+
+    /// Shows the searches of another level.
+    pub(in crate::app) fn open_lanes(&mut self, searches: Vec<Timeline>) {
+        let mut searches = searches.into_iter();
+        self.players.swap(0, self.shown);
+        let gone = self.players.split_off(1);
+        discard((!gone.is_empty()).then_some(gone));
+        self.shown = 0;
+        if let Some(first) = searches.next() {
+            self.with_player(0, |player| player.open(first));
+        }
+        let others: Vec<Player> = searches.map(|search| self.player().beside(search)).collect();
+        self.players.extend(others);
+        self.clock = (0, None);
+        self.part_area();
     }
 
     /// Compares the searches under other rules: an edit.
@@ -125,12 +104,13 @@ impl App {
         let before = self.document.rules.clone();
         self.document.keep(Change::Rules(before), Change::Rules(after.clone()));
         self.document.was_undone = false;
+        self.begin_edit();
         self.put_rules(after);
     }
 
     /// Has a lane for each of these rules. Those whose rules stay the same go on;
     /// to make new ones takes a thread where the map is large.
-    pub(super) fn put_rules(&mut self, after: Vec<RulesChoice>) {
+    pub(in crate::app) fn put_rules(&mut self, after: Vec<RulesChoice>) {
         let before = &self.document.rules;
         let same = |(a, b): &(&RulesChoice, &RulesChoice)| a == b;
         let first = before.iter().zip(&after).take_while(same).count();
@@ -199,39 +179,4 @@ fn beside(lanes: &[RulesChoice]) -> RulesChoice {
         Some(preset) => RulesChoice::Preset(preset),
         None => RulesChoice::Custom(rules),
     }
-}
-
-/// The height of the header of a lane of that width.
-fn header(width: f32, scale: f32) -> f32 {
-    let height = if width < WIDE * scale { HEADER } else { ONE_ROW };
-    (height * scale).round()
-}
-
-/// Parts an area among so many lanes of a map, one size for all: the parts of
-/// their maps, below their headers. Two lie side by side, or one above the other
-/// where the map is larger so; more lie in a square.
-fn parted(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect> {
-    if lanes == 1 {
-        return vec![area];
-    }
-    let gap = (GAP * scale).round();
-    let part = |(columns, rows): (usize, usize)| {
-        let of = |length: f32, parts: usize| {
-            ((length - gap * (parts - 1) as f32) / parts as f32).floor().max(1.0)
-        };
-        (columns, of(area.w, columns), of(area.h, rows))
-    };
-    let map = |w: f32, h: f32| {
-        let header = header(w, scale);
-        Rect::new(area.x, area.y + header, w, (h - header).max(1.0))
-    };
-    let cell = |&(_, w, h): &(usize, f32, f32)| View::fit(grid, map(w, h), scale).cell;
-    let ways = if lanes == 2 { [(2, 1), (1, 2)] } else { [(2, 2); 2] }.map(part);
-    let (columns, w, h) = if cell(&ways[1]) > cell(&ways[0]) { ways[1] } else { ways[0] };
-    let at = |lane: usize| {
-        let (column, row) = ((lane % columns) as f32, (lane / columns) as f32);
-        let Rect { x, y, .. } = map(w, h);
-        Rect { x: x + column * (w + gap), y: y + row * (h + gap), ..map(w, h) }
-    };
-    (0..lanes).map(at).collect()
 }

@@ -1,0 +1,128 @@
+//! Where the lanes lie in the window, and what they share of it: one view, one
+//! pointer, one cell cursor.
+
+use crate::app::{App, Message};
+use crate::grid::Grid;
+use crate::player::{Message as Play, Player};
+use crate::scene::{Point, Rect, View};
+
+/// The height of the strip above the map of a lane, in points, and from which width on
+/// it has room for all in one row.
+const HEADER: f32 = 46.0;
+const ONE_ROW: f32 = 30.0;
+const WIDE: f32 = 520.0;
+
+/// How far two lanes are apart, in points.
+const GAP: f32 = 6.0;
+
+impl App {
+    /// The strip above the map of a lane that has that area, while there are several,
+    /// on a screen of that scale.
+    pub fn lane_header(area: Rect, scale: f32) -> Rect {
+        let (Rect { x, y, w, .. }, height) = (area, header(area.w, scale));
+        Rect::new(x, y - height, w, height)
+    }
+
+    /// What the maps of the lanes have of an area of the window, on a screen of that
+    /// scale; above each is room for its header.
+    pub fn lane_areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
+        parted(self.player().problem().grid(), area, scale, self.players.len())
+    }
+
+    /// The lanes have that part of the window, on a screen of that scale.
+    pub(in crate::app) fn set_area(&mut self, area: Rect, scale: f32) {
+        (self.area, self.scale) = (area, scale);
+        self.part_area();
+    }
+
+    /// Parts the area among the lanes.
+    pub(in crate::app) fn part_area(&mut self) {
+        let (area, scale) = (self.area, self.scale);
+        let areas = self.lane_areas(area, scale);
+        for (lane, area) in areas.into_iter().enumerate() {
+            self.with_player(lane, |player| player.set_place(area, scale));
+        }
+    }
+
+    /// A message about the same place in the chosen lane, which the others follow.
+    /// A press chooses the lane in which it is; a drag stays in its own.
+    pub(in crate::app) fn in_chosen_lane(&mut self, message: Message) -> Message {
+        match message {
+            Message::Press(button, at) => Message::Press(button, self.pressed(at)),
+            Message::PressLine(button, at) => Message::PressLine(button, self.pressed(at)),
+            Message::Grab(button, at) => Message::Grab(button, self.moved(at)),
+            Message::Move(at) => Message::Move(self.moved(at)),
+            Message::Player(Play::Pointer(Some(at))) => Play::Pointer(Some(self.moved(at))).into(),
+            Message::Player(Play::Zoom { at, notches }) => {
+                Play::Zoom { at: self.moved(at), notches }.into()
+            }
+            Message::Player(Play::Steer(at)) => Play::Steer(self.moved(at)).into(),
+            message => message,
+        }
+    }
+
+    fn pressed(&mut self, at: Point) -> Point {
+        let moved = self.moved(at);
+        if self.gesture.is_some() || self.dialog.is_some() {
+            return moved;
+        }
+        self.choose_lane(self.pointed);
+        at
+    }
+
+    /// The place in the chosen lane that lies there in the one under the pointer.
+    fn moved(&mut self, at: Point) -> Point {
+        if self.gesture.is_none() {
+            let under = self.players.iter().position(|lane| lane.area().contains(at));
+            self.pointed = under.unwrap_or(self.pointed);
+        }
+        let area = |lane: usize| self.players.get(lane).map_or(Rect::default(), Player::area);
+        let (from, to) = (area(self.pointed), self.player().area());
+        Point::new(at.x - from.x + to.x, at.y - from.y + to.y)
+    }
+
+    /// Shows in all lanes what the chosen one shows of the map.
+    pub(in crate::app) fn share_view(&mut self) {
+        let (before, rest) = self.players.split_at_mut(self.shown);
+        if let Some((chosen, after)) = rest.split_first_mut() {
+            for lane in before.iter_mut().chain(after) {
+                let _ = lane.look_like(chosen);
+            }
+        }
+    }
+}
+
+/// The height of the header of a lane of that width.
+fn header(width: f32, scale: f32) -> f32 {
+    let height = if width < WIDE * scale { HEADER } else { ONE_ROW };
+    (height * scale).round()
+}
+
+/// Parts an area among so many lanes of a map, one size for all: the parts of
+/// their maps, below their headers. Two lie side by side, or one above the other
+/// where the map is larger so; more lie in a square.
+fn parted(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect> {
+    if lanes == 1 {
+        return vec![area];
+    }
+    let gap = (GAP * scale).round();
+    let part = |(columns, rows): (usize, usize)| {
+        let of = |length: f32, parts: usize| {
+            ((length - gap * (parts - 1) as f32) / parts as f32).floor().max(1.0)
+        };
+        (columns, of(area.w, columns), of(area.h, rows))
+    };
+    let map = |w: f32, h: f32| {
+        let header = header(w, scale);
+        Rect::new(area.x, area.y + header, w, (h - header).max(1.0))
+    };
+    let cell = |&(_, w, h): &(usize, f32, f32)| View::fit(grid, map(w, h), scale).cell;
+    let ways = if lanes == 2 { [(2, 1), (1, 2)] } else { [(2, 2); 2] }.map(part);
+    let (columns, w, h) = if cell(&ways[1]) > cell(&ways[0]) { ways[1] } else { ways[0] };
+    let at = |lane: usize| {
+        let (column, row) = ((lane % columns) as f32, (lane / columns) as f32);
+        let Rect { x, y, .. } = map(w, h);
+        Rect { x: x + column * (w + gap), y: y + row * (h + gap), ..map(w, h) }
+    };
+    (0..lanes).map(at).collect()
+}

@@ -1,0 +1,297 @@
+//! Searches side by side: each is what it would be alone, and all are in lockstep.
+
+use super::*;
+use crate::level::presets;
+use crate::player::Message as Play;
+use crate::search::Rules;
+
+const ROWS: [&str; 6] = [
+    "..............",
+    "....#....#....",
+    ".A..#....#....",
+    "....#....#..B.",
+    "....#.........",
+    "..............",
+];
+
+/// The program with the map above searched under each of these rules.
+pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
+    let mut app = open(&ROWS);
+    for name in names {
+        if !app.document.rules.is_empty() && app.rules().name() != "gizmo" {
+            app.update(Message::AddLane);
+        }
+        app.update(Message::Rules(preset(name).unwrap()));
+    }
+    app.update(Message::ChooseLane(0));
+    app
+}
+
+/// Whether something is under way after which all lanes will be in step.
+fn is_settled(app: &App) -> bool {
+    let is_at_rest =
+        |lane: &Player| !lane.is_seeking() && !lane.is_finding() && !lane.playback().is_running();
+    app.players.iter().all(is_at_rest) && !app.is_working()
+}
+
+/// Lockstep: once all is at rest, each lane is at the clock, or at its end.
+#[track_caller]
+pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
+    if !app.is_comparing() || !is_settled(app) {
+        return;
+    }
+    let largest = app.players.iter().map(|lane| lane.moment().iteration()).max().unwrap();
+    assert_eq!(app.clock(), largest, "{what}");
+    let most = |lane: &Player| lane.moment().events().len();
+    let there = app.players.iter().filter(|lane| lane.moment().iteration() == largest);
+    let shown = there.clone().filter_map(|lane| lane.moment().shown()).max();
+    for (number, lane) in app.players.iter().enumerate() {
+        let (moment, what) = (lane.moment(), format!("{what}: lane {number}"));
+        if moment.iteration() < largest {
+            assert!(lane.timeline().is_over(), "{what} is at {}", moment.iteration());
+        } else {
+            assert_eq!(moment.shown(), shown.map(|shown| shown.min(most(lane))), "{what}");
+        }
+    }
+    // One view, one pointer, one cell.
+    let relative = |lane: &Player| {
+        let (view, area) = (lane.view(), lane.area());
+        [view.x - area.x, view.y - area.y, view.cell, area.w, area.h].map(|at| (at * 16.0).round())
+    };
+    for lane in &app.players {
+        assert_eq!(relative(lane), relative(app.player()), "{what}");
+        assert_eq!(lane.pointed(), app.player().pointed(), "{what}");
+        assert_eq!(lane.pinned(), app.player().pinned(), "{what}");
+        assert_eq!(lane.layer(), app.player().layer(), "{what}");
+        assert_eq!(lane.problem().grid(), app.player().problem().grid(), "{what}");
+    }
+}
+
+/// Each lane shows what a program of its own shows of its rules.
+#[track_caller]
+fn expect_each_alone(app: &App, what: &str) {
+    for lane in &app.players {
+        let moment = lane.moment();
+        let mut alone = afresh(lane, moment.iteration());
+        if let Some(shown) = moment.shown() {
+            alone.update(Play::SeekEvent(moment.iteration(), shown));
+        }
+        assert_eq!(seen_of(lane), seen(&alone), "{what}");
+    }
+}
+
+fn settle(app: &mut App) {
+    for _ in 0..5000 {
+        if is_settled(app) {
+            return;
+        }
+        tick(app, 16);
+    }
+    panic!("the lanes do not settle");
+}
+
+#[test]
+fn each_lane_is_what_its_search_is_alone_and_all_are_in_step() {
+    let at = |x: u16, y: u16| at(&lanes(&["lester", "moving-ai"]), (x, y));
+    let press = |at| Message::Press(Button::Left, at);
+    let release = || Message::Release(Button::Left);
+    let messages: Vec<Message> = vec![
+        Message::Live(true),
+        Play::Step.into(),
+        Play::Step.into(),
+        Play::StepEvent.into(),
+        Play::StepEvent.into(),
+        Play::BackEvent.into(),
+        Play::BackEvent.into(),
+        Play::BackEvent.into(),
+        Play::RunToEnd.into(),
+        Play::Step.into(),
+        Play::Seek(7).into(),
+        Play::SeekEvent(5, 2).into(),
+        Play::Step.into(),
+        Play::Back.into(),
+        // A wall, in the middle of an iteration and at the end.
+        Play::SeekEvent(5, 2).into(),
+        press(at(6, 3)),
+        Message::Move(at(6, 1)),
+        release(),
+        Play::Step.into(),
+        Play::RunToEnd.into(),
+        press(at(9, 4)),
+        Message::Move(at(9, 5)),
+        Message::Move(at(9, 0)),
+        release(),
+        Message::Undo,
+        Play::Go(Jump::Iteration(9)).into(),
+        Play::Go(Jump::Iteration(9999)).into(),
+        Play::Go(Jump::NextImprovement).into(),
+        Play::First.into(),
+        Play::Go(Jump::NextFChange).into(),
+        Message::ChooseLane(1),
+        Play::Go(Jump::NextFChange).into(),
+        Message::Rules(preset("dijkstra").unwrap()),
+        Message::Undo,
+        Message::Live(false),
+        Play::Seek(3).into(),
+        Play::Step.into(),
+        // The goal elsewhere.
+        press(at(12, 3)),
+        Message::Move(at(11, 0)),
+        release(),
+        Play::Step.into(),
+        Play::ToggleRun.into(),
+        Play::RunToEnd.into(),
+        Play::Back.into(),
+        Message::Rules(preset("dijkstra").unwrap()),
+        Message::Redo,
+        Play::Restart.into(),
+        Play::Step.into(),
+        Play::Speed(MAX_SPEED).into(),
+        Play::ToggleRun.into(),
+        Message::AddLane,
+        Message::Undo,
+        Message::Redo,
+        Message::CloseLane(0),
+        Message::Undo,
+    ];
+    for names in [&["lester", "moving-ai"][..], &["dijkstra", "lester", "greedy", "moving-ai"]] {
+        let mut app = lanes(names);
+        assert_eq!(app.lanes().len(), names.len());
+        let mut differ = 0;
+        for message in &messages {
+            app.update(message.clone());
+            expect_in_step(&app, &format!("{message:?}"));
+            settle(&mut app);
+            expect_in_step(&app, &format!("after {message:?}"));
+            expect_each_alone(&app, &format!("after {message:?}"));
+            if matches!(message, Message::Player(Play::RunToEnd)) {
+                assert!(app.lanes().iter().all(|lane| lane.timeline().is_over()), "{message:?}");
+            }
+            differ += usize::from(seen_of(&app.players[0]) != seen_of(&app.players[1]));
+        }
+        assert!(differ > 15, "the rules make no difference: {differ}");
+    }
+}
+
+#[test]
+fn lanes_go_on_between_the_frames_none_more_than_a_slice_ahead() {
+    let mut app = lanes(&["lester", "moving-ai"]);
+    app.work_between_frames();
+    app.update(Play::Speed(MAX_SPEED));
+    app.update(Play::ToggleRun);
+    let mut app = Box::new(app);
+    while app.is_moving() {
+        app.update(Message::Tick(Duration::ZERO));
+        app = start_worker(app).take_back();
+        let ats = app.players.iter().filter(|lane| !lane.timeline().is_over());
+        let ats: Vec<u64> = ats.map(|lane| lane.moment().iteration()).collect();
+        let [least, most] = [ats.iter().min(), ats.iter().max()];
+        assert!(most <= least.map(|at| at + app.budget.slice() as u64).as_ref(), "{ats:?}");
+    }
+    expect_in_step(&app, "the end");
+    assert!(app.players.iter().all(|lane| lane.timeline().is_over()));
+    expect_each_alone(&app, "the end");
+}
+
+#[test]
+fn a_second_lane_shows_something_at_once() {
+    for preset in presets() {
+        let mut app = open(&ROWS);
+        app.update(Message::Rules(preset));
+        app.update(Play::RunToEnd);
+        run_out(&mut app);
+        app.update(Message::Compare);
+        settle(&mut app);
+        expect_in_step(&app, preset.name);
+        let [first, second] = app.lanes() else { panic!("{}", preset.name) };
+        let closed = |lane: &Player| lane.moment().closed_len();
+        assert_ne!(closed(first), closed(second), "{}", preset.name);
+        assert!(app.document().is_dirty() && app.document().can_undo());
+        app.update(Message::Undo);
+        assert!(!app.is_comparing());
+        app.update(Message::Redo);
+        settle(&mut app);
+        assert!(app.is_comparing());
+        expect_in_step(&app, preset.name);
+        // Back to the one that was chosen.
+        app.update(Message::ChooseLane(1));
+        let rules = app.rules().clone();
+        app.update(Message::Compare);
+        assert!(!app.is_comparing() && *app.rules() == rules);
+        assert_eq!(app.player().problem().rules(), rules.rules());
+    }
+}
+
+#[test]
+fn adding_closing_and_changing_lanes_is_undone_and_done_again() {
+    let mut app = lanes(&["lester"]);
+    app.update(Play::Seek(0));
+    let mut versions = vec![app.document.rules.clone()];
+    let messages = [
+        Message::AddLane,
+        Message::AddLane,
+        Message::Rules(preset("lague").unwrap()),
+        Message::AddLane,
+        Message::CloseLane(1),
+        Message::CloseLane(0),
+        Message::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() })),
+        Message::Compare,
+    ];
+    for message in messages {
+        app.update(message);
+        versions.push(app.document.rules.clone());
+    }
+    let expect = |app: &App, version: &[RulesChoice]| {
+        assert_eq!(app.document.rules, version);
+        let searched = app.lanes().iter().map(|lane| lane.problem().rules());
+        assert!(searched.eq(version.iter().map(RulesChoice::rules)));
+    };
+    for version in versions.iter().rev().skip(1) {
+        app.update(Message::Undo);
+        expect(&app, version);
+    }
+    for version in versions.iter().skip(1) {
+        app.update(Message::Redo);
+        expect(&app, version);
+    }
+    // There is room for four.
+    for _ in 0..5 {
+        app.update(Message::AddLane);
+    }
+    assert_eq!(app.lanes().len(), MOST_LANES);
+    assert!(app.message().starts_with("There are 4 searches"), "{}", app.message());
+}
+
+#[test]
+fn a_breakpoint_of_any_lane_stops_all_of_them_in_its_iteration() {
+    for name in ["lester", "dijkstra", "greedy"] {
+        let mut met = std::collections::BTreeSet::new();
+        for cell in open(&ROWS).player().problem().grid().cells() {
+            let mut app = lanes(&[name, "moving-ai", "lague"]);
+            app.update(Play::Speed(MAX_SPEED));
+            app.update(Play::BreakOn(cell, BreakOn::Closed));
+            let first = |lane: &Player| {
+                let taken = {
+                    let mut alone = afresh(lane, 0);
+                    alone.update(Play::RunToEnd);
+                    run_out(&mut alone);
+                    alone.player().timeline().taken().to_vec()
+                };
+                taken.iter().position(|&taken| taken == cell).map(|place| place as u64 + 1)
+            };
+            let stops: Vec<_> = app.lanes().iter().map(first).collect();
+            app.update(Play::RunToEnd);
+            settle(&mut app);
+            expect_in_step(&app, &format!("{cell}"));
+            let Some(stop) = stops.iter().copied().flatten().min() else { continue };
+            assert_eq!(app.clock(), stop, "{cell}, {stops:?}");
+            let lane = stops.iter().position(|&at| at == Some(stop)).unwrap();
+            let name = App::lane_name(lane);
+            let expected =
+                format!("Lane {name} stops. Breakpoint: {cell} is closed in iteration {stop}.");
+            assert_eq!(app.message(), expected);
+            met.insert(name);
+        }
+        assert!(met.len() > 1, "{met:?}");
+    }
+}
