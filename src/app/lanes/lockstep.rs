@@ -185,7 +185,7 @@ impl App {
 
     /// The place to which a message leads; `None` where it does not lead to one.
     fn place_after(&self, message: &Message) -> Option<Place> {
-        let (at, shown) = self.clock;
+        let (at, shown) = self.farthest();
         let there = || {
             let is_there = |lane: &&Player| lane.moment().iteration() == at;
             self.players.iter().filter(is_there).map(Player::moment)
@@ -207,8 +207,10 @@ impl App {
                 None => (at, (at > 0).then_some(events.saturating_sub(1))),
             },
             Message::Seek(iteration) => (iteration.min(last), None),
-            Message::SeekEvent(iteration, shown) => (iteration.min(last), Some(shown)),
-            Message::First => (0, None),
+            Message::SeekEvent(iteration, shown) if last > 0 => {
+                (iteration.clamp(1, last), Some(shown))
+            }
+            Message::SeekEvent(..) | Message::First => (0, None),
             Message::Go(Jump::Iteration(iteration)) => (iteration, None),
             _ => return None,
         })
@@ -222,7 +224,7 @@ impl App {
 
     /// The farthest place where one of them is or goes.
     fn farthest(&self) -> Place {
-        if self.is_running() {
+        if self.is_running() || self.clock.0 == u64::MAX {
             let at = self.players.iter().map(Player::seek_target);
             (at.max().unwrap_or(0), None)
         } else {
