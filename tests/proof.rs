@@ -17,6 +17,7 @@ use common::cases::Case;
 use common::dijkstra::{least_cost, least_costs};
 use common::reference::Reference;
 use stepstar::grid::Cell;
+use stepstar::history::Timeline;
 use stepstar::jobs::{Budget, unwatched};
 use stepstar::player::{Jump, Message, Outcome, Player};
 use stepstar::search::{
@@ -59,7 +60,7 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
         let is_dearer = reference.cost().is_some_and(|cost| Some(cost) > best);
         let budget = Budget::of(Duration::from_secs(600));
         let budget = if seed % 2 == 0 { budget } else { budget.in_slices_of(3) };
-        let mut player = Player::new(case.problem(), budget);
+        let mut player = Player::new(Timeline::new(case.problem()), budget);
         drop(player.update(Message::RunToEnd));
         if seed % 3 == 0 {
             drop(player.update(Message::First));
@@ -86,7 +87,8 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
     for seed in 0..2_000 {
         let case = Case::random(seed);
         let problem = case.problem();
-        let mut player = Player::new(case.problem(), Budget::of(Duration::from_secs(600)));
+        let mut player =
+            Player::new(Timeline::new(case.problem()), Budget::of(Duration::from_secs(600)));
         let outcomes = player.update(Message::Disprove);
         let said = said(&outcomes);
         if case.rules.is_consistent() {

@@ -13,7 +13,7 @@ use crate::words::{Text, text};
 const LARGE: usize = 1 << 19;
 
 /// Where a search is: at an iteration, or at its end.
-type Reached = (u64, bool);
+type Standing = (u64, bool);
 
 /// What only a search of the level's own can do; a trace cannot.
 #[derive(Debug, PartialEq)]
@@ -25,7 +25,7 @@ pub(super) enum OwnWork {
 
 /// What waits for a search that is made for it, and where the run was.
 #[derive(Debug)]
-pub struct Deferred(OwnWork, Reached);
+pub struct Deferred(OwnWork, Standing);
 
 impl Deferred {
     /// The search that it waits for, of a player's problem: where other ground is
@@ -84,7 +84,7 @@ impl Player {
         })
     }
 
-    fn do_own_work(&mut self, work: OwnWork, place: Reached) {
+    fn do_own_work(&mut self, work: OwnWork, place: Standing) {
         match work {
             OwnWork::Edit(edit) => self.edit(edit, place),
             OwnWork::Restart => {
@@ -99,7 +99,7 @@ impl Player {
         }
     }
 
-    fn edit(&mut self, edit: ProblemEdit, place: Reached) {
+    fn edit(&mut self, edit: ProblemEdit, place: Standing) {
         self.leave();
         let result = match &edit {
             ProblemEdit::Terrain(runs) => self.timeline.set_runs(runs),
@@ -113,7 +113,7 @@ impl Player {
     }
 
     /// What follows from an edit that was done.
-    fn have_edited(&mut self, edit: ProblemEdit, place: Reached) {
+    fn have_edited(&mut self, edit: ProblemEdit, place: Standing) {
         self.edition += 1;
         match &edit {
             ProblemEdit::Terrain(runs) => self.touch_runs(runs),
@@ -127,7 +127,7 @@ impl Player {
 
     /// With *live* on, brings the new search of a changed map to where the old
     /// one was: to its end, or to the same iteration.
-    fn catch_up(&mut self, (iteration, was_over): Reached) {
+    fn catch_up(&mut self, (iteration, was_over): Standing) {
         if !self.conditions.is_live || (iteration == 0 && !was_over) {
             return;
         }
@@ -151,7 +151,7 @@ impl Player {
     }
 
     /// Where the search is; while it catches up still, where it wants to.
-    fn place(&self) -> Reached {
+    fn place(&self) -> Standing {
         match self.conditions.clock.or(self.playback.target()) {
             Some(u64::MAX) => (0, true),
             Some(target) => (target, false),

@@ -178,7 +178,8 @@ impl App {
             | Message::Pan { .. }
             | Message::Steer(_)
             | Message::Fit
-            | Message::Minimap => self.send_to(self.shown, message),
+            | Message::Minimap
+            | Message::Disprove => self.send_to(self.shown, message),
             message => self.send_to_all(message),
         }
     }

@@ -106,7 +106,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
         app.update(player::Message::First);
         run_out(&mut app);
         app.update(player::Message::Go(Jump::WhyNot));
-        while app.player().is_moving() {
+        while app.is_moving() {
             tick(&mut app, 16);
         }
         assert_eq!(app.player().moment().iteration(), 114);
