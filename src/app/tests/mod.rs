@@ -102,6 +102,15 @@ fn shipped(name: &str) -> App {
     app
 }
 
+/// The same with its own search alone.
+fn shipped_alone(name: &str) -> App {
+    let mut app = shipped(name);
+    if app.is_comparing() {
+        app.update(Message::Compare);
+    }
+    app
+}
+
 /// State, G, F and parent of a cell.
 type Known = (CellState, Option<u64>, Option<u64>, Option<Cell>);
 

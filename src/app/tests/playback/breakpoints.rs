@@ -32,7 +32,7 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
     for (name, cells) in [("lester.ron", vec![(1, 4), (2, 2)]), ("reopen.ron", reopened())] {
         for (x, y) in cells {
             let cell = Cell::new(x, y);
-            let mut app = shipped(name);
+            let mut app = shipped_alone(name);
             let history = cell_history(&app, cell);
             assert!(history.len() > 1, "{name} {history:?}");
             app.update(player::Message::Speed(100.0));

@@ -23,7 +23,7 @@ fn event_by_event(app: &mut App) -> Vec<Seen> {
 #[test]
 fn events_lead_to_the_end_and_back_through_the_same_moments() {
     for name in ["lester.ron", "reopen.ron", "corners.ron", "ties.ron"] {
-        let mut app = shipped(name);
+        let mut app = shipped_alone(name);
         let mut places = vec![place(&app)];
         let mut moments = vec![seen(&app)];
         while !app.player().timeline().is_over() {
@@ -87,7 +87,7 @@ fn an_event_opens_its_cell_and_back_closes_it_again() {
 #[test]
 fn an_event_beyond_the_end_changes_nothing_and_says_so() {
     for (name, words) in [("lester.ron", "the path is found"), ("castle.ron", "there is no path")] {
-        let mut app = shipped(name);
+        let mut app = shipped_alone(name);
         event_by_event(&mut app);
         let end = seen(&app);
         app.update(player::Message::StepEvent);
@@ -101,7 +101,7 @@ fn an_event_beyond_the_end_changes_nothing_and_says_so() {
 #[test]
 fn every_moment_of_the_past_is_that_of_a_fresh_search() {
     for name in ["lester.ron", "reopen.ron", "ties.ron"] {
-        let mut app = shipped(name);
+        let mut app = shipped_alone(name);
         app.update(player::Message::RunToEnd);
         let last = app.player().timeline().iterations();
         assert!(app.player().timeline().is_over() && last > 8, "{name}");
@@ -244,7 +244,7 @@ fn a_run_goes_on_from_the_middle_of_an_iteration() {
 #[test]
 fn a_run_to_the_end_from_the_past_is_a_fresh_search() {
     for (name, past) in [("city.ron", 10), ("castle.ron", 0), ("reopen.ron", 4)] {
-        let mut app = shipped(name);
+        let mut app = shipped_alone(name);
         step(&mut app, 20);
         app.update(player::Message::Seek(past));
         app.update(player::Message::RunToEnd);
