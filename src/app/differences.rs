@@ -366,13 +366,15 @@ impl App {
 
     /// The closed cells of the lane against which one is held.
     pub(super) fn closed_beside(&self, lane: usize) -> Option<&ClosedCells> {
-        self.players[self.lane_beside(lane)?].closed_cells()
+        self.players[self.lane_beside(lane)?].subject().overlay.closed()
     }
 
     /// How many cells a lane alone has closed, how many the one beside it alone, and
     /// how many both, where the layer shows that.
     pub fn closed_counts(&self, lane: usize) -> Option<[usize; 3]> {
-        Some(self.players[lane].closed_cells()?.counts_beside(self.closed_beside(lane)?))
+        Some(
+            self.players[lane].subject().overlay.closed()?.counts_beside(self.closed_beside(lane)?),
+        )
     }
 
     /// All lanes show the same layer, and what they have closed looks otherwise in
@@ -409,6 +411,11 @@ impl App {
         for lane in lanes {
             self.differences.seen[lane] = beside(self, lane).unwrap_or_default();
         }
+    }
+
+    /// Frames nothing any more for a difference.
+    pub(super) fn unframe(&mut self) {
+        self.differences.framed = None;
     }
 
     /// The cells that a sentence about a difference speaks of, where that is shown.

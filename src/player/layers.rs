@@ -102,7 +102,7 @@ impl Player {
 
     /// Whether there are iterations that the layer has not taken in yet.
     pub(crate) fn is_layer_behind(&self) -> bool {
-        if let Overlay::Difference(closed) = &*self.overlay {
+        if let Some(closed) = self.overlay.closed() {
             return match self.seek {
                 Some(job) => closed.iterations() != job.iteration,
                 None => !closed.are_of(self.moment()),
@@ -155,16 +155,6 @@ impl Player {
                 Some(job) => closed.go_to(timeline, job.iteration, limit as u64, touch),
                 None => closed.follow(timeline, limit as u64, touch),
             };
-        }
-    }
-
-    /// The closed cells, where they are held against those of another search.
-    pub fn closed_cells(&self) -> Option<&ClosedCells> {
-        match &*self.overlay {
-            Overlay::Difference(closed) => Some(closed),
-            Overlay::None | Overlay::Remaining(_) | Overlay::Order(_) | Overlay::Contours(_) => {
-                None
-            }
         }
     }
 

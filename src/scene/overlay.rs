@@ -250,6 +250,14 @@ impl Overlay {
         }
     }
 
+    /// The closed cells, where they are held against those of another search.
+    pub fn closed(&self) -> Option<&ClosedCells> {
+        match self {
+            Self::Difference(closed) => Some(closed),
+            Self::None | Self::Remaining(_) | Self::Order(_) | Self::Contours(_) => None,
+        }
+    }
+
     /// The true remaining cost of a cell, and whether H is more than it.
     pub(super) fn remaining(&self, moment: Moment, cell: Cell) -> Option<(u64, bool)> {
         match self {

@@ -188,6 +188,9 @@ pub(in crate::app) struct FigureLane {
     root: Option<Cell>,
     breakpoints: BTreeSet<Cell>,
     overlay: Arc<Overlay>,
+    /// That of the lane against which this one is held.
+    overlay_beside: Option<Arc<Overlay>>,
+    framed: Vec<Cell>,
     wrong: Option<Cell>,
     crop: Option<Crop>,
     cell: Option<u16>,
@@ -198,7 +201,11 @@ impl App {
     pub(in crate::app) fn figure_lanes(&self, export: &Export) -> Vec<FigureLane> {
         let lanes = 0..self.lanes().len();
         let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == self.chosen_lane());
-        let lane = |lane| FigureLane::of(self.lane_title(lane), &self.lanes()[lane], export.what);
+        let lane = |lane| FigureLane {
+            overlay_beside: self.lane_beside(lane).map(|other| self.lanes()[other].overlay()),
+            framed: self.lane_subject(lane).framed.to_vec(),
+            ..FigureLane::of(self.lane_title(lane), &self.lanes()[lane], export.what)
+        };
         lanes.map(lane).collect()
     }
 }
@@ -216,6 +223,8 @@ impl FigureLane {
             root: player.subtree().map(|subtree| subtree.root),
             breakpoints: player.breakpoints().clone(),
             overlay: player.overlay(),
+            overlay_beside: None,
+            framed: Vec::new(),
             wrong: subject.wrong,
             crop: None,
             cell: None,
@@ -282,6 +291,8 @@ pub(in crate::app) fn picture(
             path_back,
             breakpoints: &lane.breakpoints,
             overlay: &lane.overlay,
+            closed_there: lane.overlay_beside.as_ref().and_then(|overlay| overlay.closed()),
+            framed: &lane.framed,
             wrong: lane.wrong,
             ..marks.subject(lane.timeline.moment())
         })

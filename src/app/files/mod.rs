@@ -160,7 +160,10 @@ impl App {
                 self.send(player::Message::StopFinding);
             }
             None if self.interface.is_presenting => self.present(),
-            None if self.notice.is_some() => self.notice = None,
+            None if self.notice.is_some() => {
+                self.notice = None;
+                self.unframe();
+            }
             None => self.send(player::Message::CloseTrace),
         }
     }

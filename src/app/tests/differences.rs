@@ -92,6 +92,10 @@ fn the_first_difference_is_gone_to_framed_and_said() {
     assert_eq!(app.lane_subject(0).framed, []);
     app.update(player::Message::Back);
     assert_eq!(app.lane_subject(1).framed, [Cell::new(3, 4)], "it is framed wherever it is seen");
+    go(&mut app, DifferenceJump::First);
+    app.update(Message::Dismiss);
+    assert_eq!(app.lane_subject(0).framed, [], "it goes with the message");
+    go(&mut app, DifferenceJump::First);
     press(&mut app, Button::Left, (7, 5));
     release(&mut app, Button::Left);
     assert_eq!(app.lane_subject(1).framed, [], "of another map nothing is known");

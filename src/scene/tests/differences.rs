@@ -29,9 +29,12 @@ fn seen(side: usize, look: impl FnOnce(&Subject, [&Timeline; 2])) {
     look(&subject, [&own.0, &there.0]);
 }
 
-/// The bars in a picture: of all frames they alone are filled.
-fn bars(scene: &Scene) -> Vec<Frame> {
-    scene.frames.iter().copied().filter(|frame| frame.width == frame.rect.h).collect()
+/// The bars in a picture of cells of that side: frames that are filled, and as wide as
+/// no other.
+fn bars(scene: &Scene, side: f32) -> Vec<Frame> {
+    let is_bar =
+        |frame: &Frame| frame.width == frame.rect.h && (0.4..0.7).contains(&(frame.rect.w / side));
+    scene.frames.iter().copied().filter(is_bar).collect()
 }
 
 /// Who has closed a cell, by the searches themselves.
@@ -60,7 +63,7 @@ fn what_one_of_them_alone_has_closed_has_a_color_and_a_bar_at_every_zoom() {
                     let view = View { x: 0.0, y: 0.0, cell: cell_side };
                     let area = view.bounds(grid);
                     let scene = draw(subject, theme, &view, area, 1.0);
-                    let bars = bars(&scene);
+                    let bars = bars(&scene, cell_side);
                     let mut count = 0;
                     for (cell, pixel) in grid.cells().zip(&pixels) {
                         let closed = closed_in(runs, cell);
@@ -115,7 +118,7 @@ fn a_bar_hides_nothing_that_is_written() {
                 let view = View { x: 0.0, y: 0.0, cell: side as f32 };
                 let grid = subject.moment.problem().grid();
                 let scene = draw(subject, theme, &view, view.bounds(grid), 1.0);
-                let bars = bars(&scene);
+                let bars = bars(&scene, side as f32);
                 for bar in bars {
                     let hidden = scene.labels.iter().find(|label| overlap(extent(label), bar.rect));
                     assert_eq!(hidden, None, "{} {side}", theme.name);

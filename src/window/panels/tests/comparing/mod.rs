@@ -1,5 +1,7 @@
 //! Searches side by side: the head of each lane, and what shows the chosen one.
 
+mod differences;
+
 use egui::{Key, Rect, pos2};
 
 use super::layout::faults;
