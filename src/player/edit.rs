@@ -10,7 +10,7 @@ use crate::words::{Text, text};
 
 /// From so many cells on, an edit takes longer than a frame: a search of the
 /// changed map is made beside the one that is shown.
-const LARGE: usize = 1 << 19;
+pub(crate) const LARGE: usize = 1 << 19;
 
 /// Where a search is: at an iteration, or at its end.
 type Standing = (u64, bool);
@@ -46,7 +46,8 @@ impl OwnWork {
     fn is_large(&self) -> bool {
         match self {
             Self::Edit(ProblemEdit::Terrain(runs)) => {
-                runs.iter().map(|run| run.columns().len()).sum::<usize>() > LARGE
+                let cells = || runs.iter().map(|run| run.columns().len()).sum::<usize>();
+                runs.len() > LARGE || cells() > LARGE
             }
             Self::Edit(_) | Self::Restart | Self::CloseTrace => false,
         }
@@ -72,7 +73,7 @@ impl Player {
                 player.playback.halt();
             }
             player.leave();
-            player.touch_all();
+            player.touch_ground();
             player.put_timeline(timeline);
             match work {
                 OwnWork::Edit(edit @ ProblemEdit::Terrain(_)) => player.have_edited(edit, place),
@@ -107,7 +108,14 @@ impl Player {
             ProblemEdit::Rules(rules) => self.timeline.set_rules(rules.rules().clone()),
         };
         match result {
-            Ok(()) => self.have_edited(edit, place),
+            Ok(()) => {
+                match &edit {
+                    ProblemEdit::Terrain(runs) => self.touch_runs(runs),
+                    &ProblemEdit::Ends { start, goal } => self.touch(&[start, goal]),
+                    ProblemEdit::Rules(_) => {}
+                }
+                self.have_edited(edit, place);
+            }
             Err(error) => self.outcomes.push(Outcome::Refused(error)),
         }
     }
@@ -115,11 +123,6 @@ impl Player {
     /// What follows from an edit that was done.
     fn have_edited(&mut self, edit: ProblemEdit, place: Standing) {
         self.edition += 1;
-        match &edit {
-            ProblemEdit::Terrain(runs) => self.touch_runs(runs),
-            &ProblemEdit::Ends { start, goal } => self.touch(&[start, goal]),
-            ProblemEdit::Rules(_) => {}
-        }
         let begins_again = place != (0, false) && !self.playback.runs_on();
         self.outcomes.push(Outcome::Edited(edit, begins_again));
         self.catch_up(place);

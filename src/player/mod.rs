@@ -23,6 +23,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use edit::Deferred;
+pub(crate) use edit::LARGE;
 pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
 pub use picture::measured::SearchCost;
 pub use picture::trail;

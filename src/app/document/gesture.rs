@@ -1,14 +1,16 @@
 //! What the mouse does from a press to its release, and a key at the cell cursor.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::Change;
 use super::shapes::{Corner, covered, flood, rectangle, stroke};
 use crate::app::background::Task;
 use crate::app::{App, Button, Shape, Tool};
-use crate::grid::{Cell, Terrain, TerrainRun};
+use crate::grid::{Cell, Grid, Terrain, TerrainRun};
+use crate::jobs::{Progress, Stopped};
 use crate::level::RulesChoice;
-use crate::player::{Message, ProblemEdit, QUICK};
+use crate::player::{LARGE, Message, ProblemEdit, QUICK};
 use crate::scene::{Point, Subject, mark_of};
 use crate::search::Rules;
 use crate::words::{Text, text};
@@ -285,7 +287,13 @@ impl App {
             return;
         }
         if let Some(Gesture { drag: Drag::Paint(painting), .. }) = &mut self.gesture {
-            let preview = std::mem::take(&mut painting.preview);
+            let (preview, terrain) = (std::mem::take(&mut painting.preview), painting.terrain);
+            let cells: usize = preview.iter().map(|run| run.columns().len()).sum();
+            if let Some(first) = preview.first().filter(|_| cells > LARGE) {
+                let from = Cell::new(first.start, first.y);
+                self.end_gesture();
+                return self.paint_beside((from, terrain, false), |_, _| Ok(preview));
+            }
             self.paint(&preview);
         }
         let is_key = button == Button::Key;
@@ -335,7 +343,7 @@ impl App {
         let mut gesture = self.gesture.take()?;
         match &mut gesture.drag {
             Drag::Paint(Painting { terrain, before, .. }) if !before.is_empty() => {
-                self.keep_painted(std::mem::take(before), *terrain);
+                self.keep_painted(painted(std::mem::take(before), *terrain));
             }
             Drag::MoveEnd { before, .. } if *before != self.ends() => {
                 let edit = |(start, goal)| Change::Map(ProblemEdit::Ends { start, goal });
@@ -354,10 +362,9 @@ impl App {
     }
 
     /// Keeps what was painted as an edit, with what was there before.
-    fn keep_painted(&mut self, before: Vec<TerrainRun>, terrain: Terrain) {
-        let after = before.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
-        let before = ProblemEdit::Terrain(before.into());
-        self.document.keep(Change::Map(before), Change::Map(ProblemEdit::Terrain(after)));
+    fn keep_painted(&mut self, (before, after): (Arc<[TerrainRun]>, Arc<[TerrainRun]>)) {
+        let [before, after] = [before, after].map(|runs| Change::Map(ProblemEdit::Terrain(runs)));
+        self.document.keep(before, after);
     }
 
     /// Searches under other rules, as a step of a drag in a panel.
@@ -481,21 +488,31 @@ impl App {
         let Some(cell) = self.player().pointed() else {
             return self.say(text!("paint-off-map"));
         };
-        let grid = self.player().problem().grid().clone();
+        let grid = self.player().problem().grid();
         if grid.terrain(cell) == terrain {
             return self.say(text!("fill-nothing", cell));
         }
         let is_quick = grid.area() <= QUICK;
+        self.paint_beside((cell, terrain, is_quick), move |grid, progress| {
+            flood(grid, cell, terrain, progress)
+        });
+    }
+
+    /// Paints what is to be found from a cell on, on a thread unless that is quick.
+    fn paint_beside(
+        &mut self,
+        (cell, terrain, is_quick): (Cell, Terrain, bool),
+        runs: impl FnOnce(&Grid, &Progress) -> Result<Vec<TerrainRun>, Stopped> + Send + 'static,
+    ) {
         let task = Task { what: text!("work-filling", cell), is_quick, is_other_map: false };
-        let (start, goal) = self.ends();
+        let (grid, (start, goal)) = (self.player().problem().grid().clone(), self.ends());
         self.work(task, move |progress| {
-            let runs = flood(&grid, cell, terrain, progress)?;
-            let (before, has_end) = covered(&grid, &runs, [start, goal]);
-            let after = before.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
+            let (before, has_end) = covered(&grid, &runs(&grid, progress)?, [start, goal]);
+            let edit = painted(before, terrain);
             Ok(Box::new(move |app| {
-                if !before.is_empty() {
-                    app.edit(ProblemEdit::Terrain(after));
-                    app.keep_painted(before, terrain);
+                if !edit.0.is_empty() {
+                    app.edit(ProblemEdit::Terrain(Arc::clone(&edit.1)));
+                    app.keep_painted(edit);
                 }
                 if has_end {
                     app.say(text!("ends-are-no-walls"));
@@ -508,4 +525,10 @@ impl App {
 /// Whether these are the same rules, wherever they come from.
 fn are_equal(some: &[RulesChoice], others: &[RulesChoice]) -> bool {
     some.iter().map(RulesChoice::rules).eq(others.iter().map(RulesChoice::rules))
+}
+
+/// Ground as it was, and painted over.
+fn painted(before: Vec<TerrainRun>, terrain: Terrain) -> (Arc<[TerrainRun]>, Arc<[TerrainRun]>) {
+    let after = before.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
+    (before.into(), after)
 }

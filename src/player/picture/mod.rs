@@ -306,6 +306,12 @@ impl Player {
         self.picture.changes.touch_runs(runs);
     }
 
+    /// The ground is another one in any place.
+    pub(super) fn touch_ground(&mut self) {
+        self.picture.changes.begin();
+        self.picture.changes.touch_ground();
+    }
+
     /// All of the map looks otherwise.
     pub(super) fn touch_all(&mut self) {
         self.picture.changes.begin();

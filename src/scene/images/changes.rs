@@ -80,6 +80,13 @@ impl MapChanges {
         }
     }
 
+    /// There may be other ground everywhere now.
+    pub fn touch_ground(&mut self) {
+        self.last_ground = self.now;
+        self.ground.fill(self.now);
+        self.touch_all();
+    }
+
     /// A cell looks otherwise now.
     pub fn touch(&mut self, cell: Cell) {
         if cell.x < self.size.0 {
