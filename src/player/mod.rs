@@ -256,6 +256,7 @@ impl Player {
     pub fn beside(&self, timeline: Timeline) -> Self {
         let mut player = Self::new(timeline, self.budget.clone());
         player.playback = self.playback;
+        player.heuristic = self.heuristic;
         player.breakpoints.clone_from(&self.breakpoints);
         player.break_on.clone_from(&self.break_on);
         player.pinned = self.pinned;

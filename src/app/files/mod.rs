@@ -156,7 +156,7 @@ impl App {
         match self.dialog.take() {
             Some(_) => {}
             None if self.stop_difference() => {}
-            None if self.player().is_finding() || self.player().is_proving() => {
+            None if self.players.iter().any(|lane| lane.is_finding() || lane.is_proving()) => {
                 self.send(player::Message::StopFinding);
             }
             None if self.interface.is_presenting => self.present(),

@@ -178,8 +178,12 @@ impl App {
             | Message::Pan { .. }
             | Message::Steer(_)
             | Message::Fit
-            | Message::Minimap
-            | Message::Disprove => self.send_to(self.shown, message),
+            | Message::Minimap => self.send_to(self.shown, message),
+            Message::Disprove => {
+                // What is framed in another one is spoken of no more.
+                self.send_to_all(Message::StopFinding);
+                self.send_to(self.shown, message);
+            }
             message => self.send_to_all(message),
         }
     }

@@ -139,3 +139,53 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     app.update(player::Message::Step);
     assert!(app.player().subject().cheapest.is_none() && app.player().framed().is_empty());
 }
+
+#[test]
+fn beside_another_search_it_is_of_the_chosen_one() {
+    let mut app = shipped("trap.ron");
+    let rest = |app: &mut App| {
+        tick(app, 16);
+        while app.is_moving() {
+            tick(app, 16);
+        }
+    };
+    let framed = |app: &App| [0, 1].map(|lane| !app.lanes()[lane].framed().is_empty());
+    app.update(Message::ChooseLane(0));
+    app.update(player::Message::RunToEnd);
+    rest(&mut app);
+    app.update(player::Message::Disprove);
+    assert_eq!(framed(&app), [true, false]);
+    // Of the other one there is nothing to show.
+    app.update(Message::ChooseLane(1));
+    app.update(player::Message::Disprove);
+    assert_eq!(framed(&app), [false, false]);
+    assert!(app.message().starts_with("There is nothing to show"), "{}", app.message());
+    // All go to where one has lost the path.
+    app.update(Message::ChooseLane(0));
+    app.update(player::Message::Go(Jump::WhyNot));
+    rest(&mut app);
+    assert_eq!(framed(&app), [true, false]);
+    assert!(app.message().contains("Iteration 114 closes (18, 7)"), "{}", app.message());
+    assert_eq!([0, 1].map(|lane| app.lanes()[lane].moment().iteration()), [114, 114]);
+    // Esc takes it away, whichever is chosen.
+    app.update(Message::ChooseLane(1));
+    app.update(Message::Dismiss);
+    assert_eq!(framed(&app), [false, false]);
+    app.update(Message::ChooseLane(0));
+    app.update(player::Message::Go(Jump::WhyNot));
+    rest(&mut app);
+    app.update(player::Message::Back);
+    rest(&mut app);
+    assert_eq!(framed(&app), [false, false]);
+    // A lane made of one with a heuristic comes back to that.
+    app.update(Message::Rules(preset("lester").unwrap()));
+    app.update(Message::AddLane);
+    rest(&mut app);
+    let zero = crate::search::Rules {
+        heuristic: crate::search::Heuristic::Zero,
+        ..app.player().problem().rules().clone()
+    };
+    app.update(Message::CustomRules(Box::new(zero)));
+    assert_eq!(app.chosen_lane(), 2);
+    assert_eq!(app.player().heuristic(), crate::search::Heuristic::Manhattan);
+}
