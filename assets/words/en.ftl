@@ -950,8 +950,7 @@ save-as-do = Save
 ## The tab Lanes
 
 lanes-tab-none = There is one search alone: the table is there as soon as another one is beside it.
-lanes-choose =
-    .tip = { $name }. Click: show this search in the other tabs
+lanes-choose = Lane { $letter }: { $rules }. Click: show it in the other tabs
 lanes-same-rules = All follow the same rules.
 lanes-status = Status
     .tip = How things stand at the moment that is shown

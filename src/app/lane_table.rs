@@ -2,6 +2,7 @@
 
 use super::{App, Tab};
 use crate::export::{Lane, LaneTable, nanoseconds};
+use crate::level::RulesChoice;
 use crate::player::Player;
 use crate::search::Status;
 
@@ -27,7 +28,7 @@ impl App {
         let (status, counts) = (moment.status(), moment.counts());
         let is_found = status == Status::Found;
         Lane {
-            rules: self.lane_title(lane),
+            rules: self.lane_title(lane, |rules| rules.name().to_owned()),
             status,
             cost: moment.cost(),
             path_cells: is_found.then(|| player.subject().path.cells().len()),
@@ -44,9 +45,9 @@ impl App {
     }
 
     /// What the rules of a lane are called; a trace has the name of its file.
-    pub(super) fn lane_title(&self, lane: usize) -> String {
+    pub(super) fn lane_title(&self, lane: usize, title: fn(&RulesChoice) -> String) -> String {
         let replay = self.lanes()[lane].replay();
-        replay.map_or_else(|| self.lane_rules(lane).name().to_owned(), |replay| replay.name.clone())
+        replay.map_or_else(|| title(self.lane_rules(lane)), |replay| replay.name.clone())
     }
 
     /// Measures the searches that have ended, one after the other and while

@@ -106,6 +106,22 @@ impl RulesChoice {
         }
     }
 
+    /// The preset's name, or that of the one that the rules are most like with what
+    /// differs from it.
+    pub fn description(&self) -> String {
+        let Self::Custom(_) = self else {
+            return self.name().to_owned();
+        };
+        let differing = |preset: &Preset| {
+            let pairs = self.fields().into_iter().zip(formats::rules_file::fields(preset.rules()));
+            pairs.filter(|(own, other)| own != other).map(|(own, _)| own).collect::<Vec<_>>()
+        };
+        let like = presets().iter().min_by_key(|preset| differing(preset).len());
+        let like = like.unwrap_or(default_preset());
+        let parts = differing(like).into_iter().map(|(name, value)| format!(", {name} {value}"));
+        format!("{}{}", like.name, parts.collect::<String>())
+    }
+
     /// Each rule by its name in files, with its value as files spell it.
     pub fn fields(&self) -> [(&'static str, String); 9] {
         formats::rules_file::fields(self.rules())

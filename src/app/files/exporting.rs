@@ -14,6 +14,7 @@ use crate::export::figure::{
 use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
+use crate::level::RulesChoice;
 use crate::player::{Player, trail};
 use crate::scene::{Overlay, PathMarks, Subject, Subtree};
 use crate::storage::{at_home, write_whole};
@@ -201,10 +202,11 @@ impl App {
     pub(in crate::app) fn figure_lanes(&self, export: &Export) -> Vec<FigureLane> {
         let lanes = 0..self.lanes().len();
         let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == self.chosen_lane());
+        let title = |lane| self.lane_title(lane, RulesChoice::description);
         let lane = |lane| FigureLane {
             overlay_beside: self.lane_beside(lane).map(|other| self.lanes()[other].overlay()),
             framed: self.lane_subject(lane).framed.to_vec(),
-            ..FigureLane::of(self.lane_title(lane), &self.lanes()[lane], export.what)
+            ..FigureLane::of(title(lane), &self.lanes()[lane], export.what)
         };
         lanes.map(lane).collect()
     }

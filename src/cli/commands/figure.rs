@@ -61,7 +61,11 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns), Failure> {
     }
     expect_lanes("--compare", &lanes)?;
     let title = lanes.first().map(|(_, level)| level.title.clone()).unwrap_or_default();
-    let lanes = lanes.into_iter().map(|(name, level)| (name, Timeline::new(level.into_problem())));
+    let lanes = lanes.into_iter().map(|(name, level)| {
+        let is_nameless = name == level.rules().name();
+        let name = if is_nameless { level.rules().description() } else { name };
+        (name, Timeline::new(level.into_problem()))
+    });
     Ok((title, FigureRuns::side_by_side(lanes)))
 }
 

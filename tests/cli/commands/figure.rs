@@ -73,6 +73,10 @@ fn searches_are_drawn_side_by_side() {
     let own = folder.write("own.ron", text);
     draw(&own, &figure, "--compare --step 1").ends_with_status(0);
     assert!(fs::read_to_string(&figure).unwrap().contains("B, lague: "));
+    // Rules without a name are called after the preset that they are most like.
+    draw(&shipped("trap.ron"), &figure, "--compare").ends_with_status(0);
+    let text = fs::read_to_string(&figure).unwrap();
+    assert!(text.contains(", weight 5.0<"), "{text}");
     fs::remove_file(own).unwrap();
     let rules = folder.write("mine.ron", "Rules(heuristic: Zero)");
     let more = format!("--compare {},lague --start 0,0", rules.display());

@@ -16,29 +16,13 @@ const BESIDE: f32 = 10.0;
 /// The widest that a column is, in points.
 const WIDEST: f32 = 96.0;
 
-/// How high the lines of a row are.
+/// How high the letters of the lanes and the lines of a row are.
+const HEAD: f32 = 22.0;
 const LINE: f32 = 18.0;
 const NAME_LINE: f32 = 14.0;
 
 pub fn show(ui: &mut Ui, shown: &Shown) {
     let table = shown.app.lane_table();
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.spacing_mut().button_padding.y = 2.0;
-        ui.spacing_mut().interact_size.y = 22.0;
-        for lane in 0..table.lanes.len() {
-            let replay = shown.app.lanes()[lane].replay();
-            let rules = replay.map(|replay| replay.name.clone());
-            let rules = rules.unwrap_or_else(|| rules_name(shown.app, lane));
-            let name = format!("{}  {rules}", App::lane_name(lane));
-            let tip = say!("lanes-choose.tip", name = &name);
-            let is_chosen = shown.app.chosen_lane() == lane;
-            let look =
-                |button: Button<'static>| button.selected(is_chosen).truncate().frame(is_chosen);
-            shown.button_that(ui, true, (name, tip), look, Message::ChooseLane(lane));
-        }
-    });
-    ui.add_space(4.0);
     rules(ui, shown);
     ui.add_space(8.0);
     ui.scope(|ui| numbers(ui, shown, &table));
@@ -113,11 +97,10 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
     let most = (column / letter_width(ui, size)) as usize;
     let right = |rect: Rect, lane: usize| rect.right() - column * (count - 1.0 - lane as f32) - 4.0;
 
-    let (head, _) = ui.allocate_exact_size(vec2(room, LINE), Sense::hover());
+    let (head, _) = ui.allocate_exact_size(vec2(room, HEAD), Sense::hover());
     for lane in 0..table.lanes.len() {
-        let color = if lane == shown.app.chosen_lane() { ACCENT } else { TEXT };
-        let (at, name) = (pos2(right(head, lane), head.center().y), App::lane_name(lane));
-        ui.painter().text(at, Align2::RIGHT_CENTER, name, bold_font(12.0), color);
+        let letter = pos2(right(head, lane), head.center().y);
+        letter_of(ui, shown, lane, Rect::from_center_size(letter, vec2(24.0, HEAD)));
     }
     ui.spacing_mut().item_spacing.y = 0.0;
     for (place, (row, (name, tip), values)) in rows.iter().enumerate() {
@@ -151,6 +134,27 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
                 ui.label(format!("{}: {value}", App::lane_name(lane)));
             }
         });
+    }
+}
+
+/// The letter of a lane at the right of that place, which chooses it.
+fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
+    let replay = shown.app.lanes()[lane].replay().map(|replay| replay.name.clone());
+    let rules = replay.unwrap_or_else(|| rules_name(shown.app, lane));
+    let (letter, is_chosen) = (App::lane_name(lane), shown.app.chosen_lane() == lane);
+    let rect = at.translate(vec2(4.0 - at.width() / 2.0, 0.0));
+    let response = ui.interact(rect, ui.id().with(("lane", lane)), Sense::click());
+    let kind = WidgetType::SelectableLabel;
+    response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, letter));
+    let color = if is_chosen || response.hovered() { ACCENT } else { TEXT };
+    let place = rect.right_center() - vec2(4.0, 0.0);
+    ui.painter().text(place, Align2::RIGHT_CENTER, letter, bold_font(13.0), color);
+    if is_chosen {
+        let line = rect.right() - 14.0..=rect.right() - 3.0;
+        ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ACCENT));
+    }
+    if response.on_hover_text(say!("lanes-choose", letter, rules)).clicked() {
+        shown.ask(Message::ChooseLane(lane));
     }
 }
 

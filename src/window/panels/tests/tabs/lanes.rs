@@ -175,7 +175,15 @@ fn no_number_leaves_its_column_at_any_size() {
 fn a_click_on_a_lane_chooses_it() {
     let mut hand = comparing(example(), 3, (1280.0, 900.0));
     assert_eq!(hand.app.chosen_lane(), 2);
-    hand.click("A  Lester (2003)");
+    let (status, open) = (hand.find("Status").rect, hand.find("Opened").rect);
+    let texts = hand.texts();
+    let letter = texts.iter().rfind(|text| {
+        text.text == "A" && (status.top() - 30.0..open.top()).contains(&text.rect.top())
+    });
+    let letter = letter.unwrap().rect;
+    hand.linger(letter.center());
+    assert!(hand.says("Lane A: Lester (2003). Click: show it in the other tabs"));
+    hand.click_at(letter.center());
     assert_eq!(hand.app.chosen_lane(), 0);
     assert_eq!(hand.app.tab(), Tab::Lanes);
 }
