@@ -8,13 +8,13 @@ use super::background::Task;
 use super::document::Change;
 use crate::history::Timeline;
 use crate::jobs::discard;
-use crate::level::{RulesChoice, presets};
+use crate::level::{MAX_FURTHER, RulesChoice, presets};
 use crate::player::{Message, Player, ProblemEdit, QUICK};
 use crate::search::{Heuristic, Priority, Problem, Rules};
 use crate::words::text;
 
 /// The most searches side by side.
-pub const MOST_LANES: usize = 4;
+pub const MOST_LANES: usize = MAX_FURTHER + 1;
 
 /// The names of the lanes.
 const NAMES: [&str; MOST_LANES] = ["A", "B", "C", "D"];

@@ -80,6 +80,13 @@ fn unknown_rules_are_refused_with_the_names_of_the_known() {
         "expected one of gizmo, lester, lague, bgrins-list",
     ]);
     on("solve", &level, "--rules lagoon.ron").is_refused_with(&["lagoon.ron", "cannot be read"]);
+    for (rules, text) in [
+        ("lester,lagoon", "no preset \"lagoon\", expected one of gizmo, lester"),
+        ("gizmo,gizmo,gizmo,gizmo,gizmo", "found 5, expected at most 4"),
+    ] {
+        let window = [level.as_os_str(), "--rules".as_ref(), rules.as_ref()];
+        call(window).is_refused_with(&["--rules: ", text]);
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod changed_files;
 mod closing;
+mod comparisons;
 mod dialogs;
 mod file_dialog;
 mod kills;

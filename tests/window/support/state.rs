@@ -31,6 +31,19 @@ pub struct State {
     pub message: String,
     pub view: View,
     pub scale: f32,
+    /// The searches side by side, where there are several.
+    pub lanes: Option<Vec<Lane>>,
+}
+
+/// One of them.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Lane {
+    pub rules: String,
+    pub iteration: u64,
+    pub status: String,
+    pub current: Option<Cell>,
+    pub open: usize,
+    pub closed: usize,
 }
 
 /// Where the map is: the top left corner of cell (0, 0) and the side of a
