@@ -107,8 +107,11 @@ impl<'a> Tile<'a> {
             state: subject.state(cell),
             fill,
             rect,
-            // Off the line within a bold frame.
-            padding: (rect.w * 0.075).round().max(2.0).max(drawing.frame_within() + 2.0),
+            // Corners keep off the line within a bold frame.
+            padding: match detail {
+                Detail::Full => (rect.w * 0.075).round().max(drawing.frame_within() + 2.0),
+                _ => (rect.w * 0.075).round().max(2.0),
+            },
             small: size_within(rect.h * 0.155, scale),
             role: role(moment, theme, cell),
             entry_cost,

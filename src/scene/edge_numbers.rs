@@ -106,5 +106,6 @@ fn shown(
     };
     let first = range.start.next_multiple_of(step);
     let numbers = (first..range.end).step_by(step.into()).filter(has_room).chain(pointed);
-    numbers.map(move |number| (number, part(number)))
+    // What is paler than that cannot be read any more.
+    numbers.map(move |number| (number, part(number))).filter(|(_, part)| *part > 0.3)
 }

@@ -1,6 +1,8 @@
 //! The whole map in a corner, where the view shows a part of it.
 
-use super::{Fill, Frame, Point, Rect, Scene, Theme, View};
+use super::draw::Drawing;
+use super::marks::draw_ways;
+use super::{Detail, Fill, Frame, Point, Rect, Scene, Subject, Theme, View};
 use crate::grid::Grid;
 use crate::search::Problem;
 
@@ -78,10 +80,20 @@ impl Minimap {
     }
 
     /// What lies under the picture of the map.
-    pub fn ground(&self, theme: &Theme) -> Scene {
-        let fills = vec![Fill { rect: self.rect, color: theme.background }];
+    pub fn ground(&self, grid: &Grid, theme: &Theme) -> Scene {
+        let around = Fill { rect: self.rect, color: theme.background };
+        let fills = vec![around, Fill { rect: self.view.bounds(grid), color: theme.ground }];
         let frames = vec![Frame { rect: self.rect, width: 1.0, color: theme.frame }];
         Scene { fills, frames, ..Scene::default() }
+    }
+
+    /// The path, as wide as it is on the map at least.
+    pub fn path(&self, subject: &Subject, theme: &Theme, scale: f32) -> Scene {
+        let mut scene = Scene::default();
+        let subject = &Subject::plain(subject.moment, subject.path);
+        let (view, area, detail) = (&self.view, self.rect, Detail::Image);
+        draw_ways(&mut scene, &Drawing { subject, theme, view, area, scale, detail });
+        scene
     }
 
     /// What lies over it: start, goal, and the frame of what is in sight.

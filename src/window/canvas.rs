@@ -99,10 +99,13 @@ impl LaneCanvas {
         draw_scene(&numbers, text);
         if let Some(minimap) = player.minimap() {
             let viewport = minimap.viewport(grid, player.view(), player.area(), player.scale());
-            draw_scene(&minimap.ground(theme), text);
+            draw_scene(&minimap.ground(grid, theme), text);
             let (place, map) = ((&minimap.view, minimap.rect), minimap.view.bounds(grid));
             let budget = (of_minimap, times);
             is_stale |= self.draw_images(theme, changes, &subject, place, map, budget);
+            if subject.held.is_none() {
+                draw_scene(&minimap.path(&subject, theme, player.scale()), text);
+            }
             draw_scene(&minimap.marks(problem, theme, viewport, player.scale()), text);
         }
         is_stale

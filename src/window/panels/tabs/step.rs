@@ -30,6 +30,8 @@ pub struct StepTab {
     /// for both.
     is_list: bool,
     neighbors: RowCursor,
+    /// The iteration and the event that were shown last.
+    at: (u64, Option<usize>),
     open_list: OpenListView,
 }
 
@@ -164,26 +166,39 @@ impl StepTab {
             return;
         }
         let picked = self.neighbors.show(ui, "neighbors", rows, places.len());
-        for (row, (place, mut texts)) in places.iter().zip(texts).enumerate() {
-            let Some(number) = place.event else {
-                columns.row(ui, &texts, RowLook::HEAD);
-                continue;
-            };
-            let examined = moment.shown();
-            let is_done = examined.is_none_or(|examined| number < examined);
-            let fill = (examined == Some(number + 1)).then_some(MARKED);
-            if !is_done {
-                // What becomes of it is not said before it happens.
-                texts[1..].fill(String::new());
+        // In a very low window as many whole rows as there is room for, with the one at
+        // hand in sight.
+        let room = (ui.available_height() / height).floor().max(2.0) * height;
+        let at = (moment.iteration(), moment.shown());
+        let is_new = std::mem::replace(&mut self.at, at) != at;
+        ui.visuals_mut().clip_rect_margin = 0.0;
+        let area = scrolled().id_salt("neighbors").max_height(room).min_scrolled_height(room);
+        area.show(ui, |ui| {
+            for (row, (place, mut texts)) in places.iter().zip(texts).enumerate() {
+                let Some(number) = place.event else {
+                    columns.row(ui, &texts, RowLook::HEAD);
+                    continue;
+                };
+                let examined = moment.shown();
+                let is_done = examined.is_none_or(|examined| number < examined);
+                let fill = (examined == Some(number + 1)).then_some(MARKED);
+                if !is_done {
+                    // What becomes of it is not said before it happens.
+                    texts[1..].fill(String::new());
+                }
+                let look = RowLook::active(if is_done { TEXT } else { DIM }, fill);
+                let picked = picked.filter(|picked| picked.row == row);
+                let look = RowLook { is_at: picked.is_some(), ..look };
+                let response = columns.row(ui, &texts, look);
+                if is_new && fill.is_some() || picked.is_some_and(|picked| picked.is_new) {
+                    response.scroll_to_me(None);
+                }
+                let response = response.on_hover_text(say!("step-neighbor.tip"));
+                if response.clicked() || picked.is_some_and(|picked| picked.is_pressed) {
+                    shown.ask(player::Message::SeekEvent(moment.iteration(), number + 1));
+                }
             }
-            let look = RowLook::active(if is_done { TEXT } else { DIM }, fill);
-            let picked = picked.filter(|picked| picked.row == row);
-            let look = RowLook { is_at: picked.is_some(), ..look };
-            let response = columns.row(ui, &texts, look).on_hover_text(say!("step-neighbor.tip"));
-            if response.clicked() || picked.is_some_and(|picked| picked.is_pressed) {
-                shown.ask(player::Message::SeekEvent(moment.iteration(), number + 1));
-            }
-        }
+        });
     }
 }
 

@@ -11,6 +11,8 @@ use crate::window::panels::tabs::legend::color;
 /// The widest that a list of choices is, and a cell of a picture in it, in points.
 const WIDEST: f32 = 330.0;
 const CELL: f32 = 15.0;
+/// Between a list and the edge of the window.
+const EDGE: f32 = 14.0;
 
 /// A rule with a few choices.
 pub trait RuleChoice: Copy + PartialEq + 'static {
@@ -117,6 +119,10 @@ pub fn choose<C: RuleChoice>(
     let menu = menu.truncate().height(screen.y * 0.7).show_ui(ui, |ui| {
         ui.set_width(WIDEST.min(screen.x - 40.0));
         ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
+        // Off the window's edge.
+        let over = (ui.max_rect().right() + EDGE - screen.x).max(0.0).round();
+        let shift = egui::emath::TSTransform::from_translation(vec2(-over, 0.0));
+        ui.ctx().set_transform_layer(ui.layer_id(), shift);
         ui.spacing_mut().item_spacing.y = 2.0;
         for &choice in C::CHOICES {
             if entry(ui, choice, choice == *chosen, rules, theme).clicked() {
