@@ -327,6 +327,25 @@ mod tests {
     }
 
     #[test]
+    fn the_last_change_is_written_before_the_program_is_ended_from_outside() {
+        let folder = crate::storage::tests::folder();
+        let file = folder.path().join(NAME);
+        let (mut settings_file, settings, _) = SettingsFile::begin_in(Some(folder.path()));
+        let rescue = settings_file.rescue();
+        let mut app = app();
+        app.begin_under(settings);
+        settings_file.update(&mut app);
+        rescue();
+        assert!(!file.exists(), "nothing has changed");
+        app.update(Message::Live(false));
+        settings_file.update(&mut app);
+        app.update(player::Message::Speed(100.0));
+        assert!(settings_file.update(&mut app), "it waits for its time");
+        std::thread::spawn(rescue).join().unwrap();
+        assert_eq!(open(&file), (app.settings.clone(), None));
+    }
+
+    #[test]
     fn a_theme_of_the_command_line_is_not_kept() {
         let mut app = app();
         app.begin_in(crate::scene::Theme::named("dark").unwrap());

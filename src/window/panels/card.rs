@@ -26,7 +26,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     // Without a line that is cut in two.
     let height_at = |width: f32, most: f32| {
         let font = FontId::proportional(SIZE);
-        let text = ctx.fonts(|fonts| fonts.layout(about.to_owned(), font, TEXT, width - sides));
+        let text = ctx.fonts(|fonts| fonts.layout(unbroken(about), font, TEXT, width - sides));
         let lines = text.rows.iter().map(|line| rows + line.max_y());
         lines.take_while(|height| *height <= most).last().unwrap_or(rows)
     };
@@ -89,7 +89,7 @@ fn title(ui: &mut Ui, shown: &Shown) {
 }
 
 fn text(ui: &mut Ui, about: &str) {
-    ui.add(Label::new(RichText::new(about).size(SIZE)).wrap());
+    ui.add(Label::new(RichText::new(unbroken(about)).size(SIZE)).wrap());
 }
 
 /// The buttons to the levels before and after.

@@ -43,9 +43,9 @@ impl Panels {
         // been left by a key, or be too long to be shown just now.
         shown.ask(player::Message::PointAt(None));
         let interface = app.interface();
-        // A dialog has the tips for itself, and what is dragged is to be seen.
-        let are_shown = !ctx.input(|input| input.pointer.any_down());
-        parts::show_tips(ctx, are_shown && app.dialog().is_none());
+        // The pointer is a dialog's alone: a tip that is shown goes.
+        let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
+        let pointer = app.dialog().map(take);
         if !interface.is_presenting {
             bars::top::show(ctx, &shown);
         }
@@ -68,7 +68,9 @@ impl Panels {
         over_map::callout(ctx, &shown);
         over_map::frame_times(ctx, &shown, times);
         hints::show(ctx, &shown);
-        parts::show_tips(ctx, are_shown);
+        if let Some(pointer) = pointer {
+            ctx.input_mut(|input| input.pointer = pointer);
+        }
         self.dialogs.show(ctx, &shown);
         parts::focus::show(ctx);
         if app.is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {

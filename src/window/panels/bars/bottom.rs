@@ -92,7 +92,7 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     let mut speed = shown.player.playback().speed();
     ui.spacing_mut().slider_width = (ui.available_width() * 0.28).clamp(70.0, 200.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
-    if ui.add(slider).on_hover_text(tip).changed() {
+    if tip_at_rest(ui.add(slider), tip).changed() {
         shown.ask(player::Message::Speed(speed));
     }
     ui.label(RichText::new(in_words(shown.player.playback().speed())).color(TEXT));
@@ -187,7 +187,7 @@ fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
     if shown.app.is_comparing() && shown.app.notice.is_none() {
         text = say!("lane-says", letter = App::lane_name(shown.app.chosen_lane()), text);
     }
-    let mut text = LayoutJob::simple(text, font, color, 0.0);
+    let mut text = LayoutJob::simple(unbroken(&text), font, color, 0.0);
     text.wrap.max_rows = 2;
     // Where it is cut, the label shows the whole text when it is pointed at.
     ui.add(Label::new(text).wrap());

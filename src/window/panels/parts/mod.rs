@@ -42,6 +42,24 @@ pub fn menu(ui: &mut Ui, (name, tip): (String, String), add: impl FnOnce(&mut Ui
     }
 }
 
+/// A slider with a tip, which goes while that is dragged: its ticks are to be seen then.
+pub fn tip_at_rest(slider: Response, tip: String) -> Response {
+    if slider.is_pointer_button_down_on() { slider } else { slider.on_hover_text(tip) }
+}
+
+/// A text in which the column and the row of a cell stay in one line.
+pub fn unbroken(text: &str) -> String {
+    let parts: Vec<&str> = text.split(", ").collect();
+    let ends = |part: &str| part.ends_with(|letter: char| letter.is_ascii_digit());
+    let begins = |part: &str| part.starts_with(|letter: char| letter.is_ascii_digit());
+    let mut whole = parts[0].to_owned();
+    for pair in parts.windows(2) {
+        whole += if ends(pair[0]) && begins(pair[1]) { ",\u{a0}" } else { ", " };
+        whole += pair[1];
+    }
+    whole
+}
+
 pub fn sized(ui: &mut Ui, text: impl Into<String>, size: f32) {
     ui.label(RichText::new(text).size(size));
 }

@@ -29,9 +29,6 @@ pub const SUCCESS: Color32 = Color32::from_rgb(0x6f, 0xd3, 0x8a);
 
 const SMALL: f32 = 11.5;
 
-/// How long the pointer rests before a tip is shown, in seconds.
-const TIP_DELAY: f32 = 0.35;
-
 pub fn set_style(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| {
@@ -48,7 +45,7 @@ pub fn set_style(ctx: &egui::Context) {
         style.spacing.interact_size.y = 28.0;
         style.spacing.window_margin = Margin::same(16);
         style.spacing.icon_width = 16.0;
-        style.interaction.tooltip_delay = TIP_DELAY;
+        style.interaction.tooltip_delay = 0.35;
         style.interaction.selectable_labels = false;
         let visuals = &mut style.visuals;
         visuals.panel_fill = PANEL;
@@ -75,14 +72,6 @@ pub fn set_style(ctx: &egui::Context) {
             widget.expansion = 0.0;
         }
     });
-}
-
-/// Shows tips from now on, or does not; one that is shown goes.
-pub fn show_tips(ctx: &egui::Context, are_shown: bool) {
-    let delay = if are_shown { TIP_DELAY } else { f32::INFINITY };
-    if ctx.style().interaction.tooltip_delay != delay {
-        ctx.style_mut(|style| style.interaction.tooltip_delay = delay);
-    }
 }
 
 pub fn panel(margin: Margin) -> Frame {

@@ -128,7 +128,9 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
     ui.painter().hline(header.x_range(), header.bottom() - 0.5, (1.0, LINE));
     let least = if sight.is_alone { 6.0 } else { LIST_ROWS as f32 - 1.0 } * height;
     let mut area = scrolled().id_salt("open-list").auto_shrink(false);
-    area = area.max_height(ui.available_height().max(least));
+    // No row is cut.
+    let room = (ui.available_height() / height).floor() * height;
+    area = area.max_height(room.max(least));
     if let Some(row) = sight.to {
         area = area.vertical_scroll_offset((row as f32 - 3.0).max(0.0) * height);
     }

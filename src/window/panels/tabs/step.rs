@@ -262,7 +262,7 @@ fn reason_height(ui: &Ui, shown: &Shown) -> f32 {
 
 fn laid_out(ui: &Ui, text: String) -> std::sync::Arc<egui::Galley> {
     let width = ui.available_width();
-    ui.painter().layout(text, FontId::proportional(13.0), TEXT, width)
+    ui.painter().layout(unbroken(&text), FontId::proportional(13.0), TEXT, width)
 }
 
 /// A text in a place of that height.

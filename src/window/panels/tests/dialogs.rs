@@ -436,3 +436,29 @@ fn work_under_way_says_how_far_it_is() {
     assert_eq!(bars[..4], [0.0, 0.25, 0.759, 1.0]);
     assert!((0.1..0.5).contains(&bars[4]));
 }
+
+#[test]
+fn a_dialog_that_a_key_opens_has_no_tip_of_what_lies_behind_it() {
+    let mut hand = Hand::new(example());
+    let view = hand.find("View").rect.center();
+    hand.linger(view);
+    assert_eq!(hand.layers(egui::Order::Tooltip), 1);
+    hand.update(Message::New);
+    assert_eq!(hand.layers(egui::Order::Tooltip), 0);
+    // Its own are shown.
+    hand.linger(hand.find("Maze").rect.center());
+    assert_eq!(hand.layers(egui::Order::Tooltip), 1);
+}
+
+#[test]
+fn a_size_that_is_refused_with_enter_is_typed_on() {
+    let mut hand = with(Message::New);
+    let field = hand.find("24").rect.center();
+    hand.type_over(field, "5000");
+    assert!(asked(&mut hand).is_empty());
+    assert!(hand.focused().is_some_and(|control| control.contains(field)));
+    hand.select_all();
+    hand.write("50");
+    hand.key(Key::Enter);
+    assert_eq!(asked(&mut hand), ["OpenLevel(Empty(50, 16))"]);
+}

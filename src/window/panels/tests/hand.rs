@@ -130,7 +130,7 @@ impl Hand {
             visit(&clipped.shape, &mut |shape| {
                 if let Shape::Text(shape) = shape {
                     let rect = shape.galley.rect.translate(shape.pos.to_vec2());
-                    let text = shape.galley.text().to_owned();
+                    let text = shape.galley.text().replace('\u{a0}', " ");
                     // As its letters are drawn: what is disabled is drawn paler.
                     let own = shape.galley.rows.first().and_then(|row| {
                         let visuals = &row.visuals;
@@ -350,7 +350,8 @@ impl Hand {
         })
     }
 
-    fn layers(&self, order: Order) -> usize {
+    /// How many tips, or menus and dialogs, are shown.
+    pub fn layers(&self, order: Order) -> usize {
         let layers = self.ctx.memory(|memory| memory.areas().visible_layer_ids());
         layers.into_iter().filter(|layer| layer.order == order).count()
     }

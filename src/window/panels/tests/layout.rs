@@ -167,3 +167,22 @@ fn a_long_message_takes_two_lines_and_a_longer_one_is_told_by_its_tip() {
         whole(&hand, text);
     }
 }
+
+#[test]
+fn no_cell_is_parted_at_the_end_of_a_line() {
+    let mut hand = Hand::with_size(example(), 640.0, 480.0);
+    for _ in 0..40 {
+        hand.update(Play::StepEvent);
+        hand.each_shape(|shape| {
+            let egui::Shape::Text(text) = shape else { return };
+            for row in &text.galley.rows {
+                let line: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
+                let begin = line.rfind('(').map_or("", |at| &line[at..]);
+                let digits = begin.trim_start_matches('(').trim_end();
+                let is_parted =
+                    digits.strip_suffix(',').is_some_and(|one| one.parse::<u16>().is_ok());
+                assert!(!is_parted, "{line:?}");
+            }
+        });
+    }
+}

@@ -213,7 +213,7 @@ fn slider(ui: &mut Ui, rules: &mut Rules, weight: f64, heuristic: Heuristic) -> 
         let at = x_of(rail, weight);
         ui.painter().vline(at, slider.rect.bottom() - 3.0..=slider.rect.bottom() + 2.0, (1.0, DIM));
     }
-    slider.on_hover_text(say!("rules-dial.tip"));
+    tip_at_rest(slider, say!("rules-dial.tip"));
     (rail, is_dragged)
 }
 
