@@ -5,7 +5,7 @@ use super::{App, MOST_LANES};
 use crate::grid::Cell;
 use crate::history::{ClosedCells, ComparedIteration, DifferenceWalk, FindProgress, Timeline};
 use crate::jobs::Budget;
-use crate::player::{self, Layer, Player, became, stands, takes, tie_in_words, unexamined};
+use crate::player::{self, Layer, Place, Player, became, stands, takes, tie_in_words, unexamined};
 use crate::search::SearchError;
 use crate::trace::{Parting, TraceEvent, TraceStep};
 use crate::words::{Text, text};
@@ -55,23 +55,18 @@ pub(super) struct DifferenceJob {
     /// The first two lanes that differ in the order of neighbors alone, with the
     /// first iteration in which they do.
     order: Option<([usize; 2], DifferenceWalk, u64)>,
-    /// What the lanes are of, and the moments that they show.
+    /// What the lanes are of, and the place that they show.
     editions: Vec<u64>,
-    from: Vec<(u64, Option<usize>)>,
+    from: Place,
     found: Option<Result<Option<u64>, SearchError>>,
 }
 
 impl DifferenceJob {
-    /// The iteration from which on, or before which, it looks.
-    fn clock(&self) -> u64 {
-        self.from.iter().map(|(iteration, _)| *iteration).max().unwrap_or_default()
-    }
-
     fn begin(&mut self) {
         match self.jump {
             DifferenceJump::First => self.walk.look_after(0),
-            DifferenceJump::Next => self.walk.look_after(self.clock()),
-            DifferenceJump::Previous => self.walk.look_before(self.clock()),
+            DifferenceJump::Next => self.walk.look_after(self.from.0),
+            DifferenceJump::Previous => self.walk.look_before(self.from.0),
         }
     }
 
@@ -146,10 +141,8 @@ impl App {
         if !self.is_comparing() {
             return self.say(text!("difference-no-lanes"));
         }
-        let from: Vec<_> = self.players.iter().map(Player::seek_place).collect();
-        for (lane, &place) in from.iter().enumerate() {
-            self.show_place(lane, place);
-        }
+        let from = self.farthest();
+        self.gather(from, false);
         let editions = editions(&self.players);
         let mut others = self.pairs();
         let last = self.differences.last.take();
@@ -221,7 +214,7 @@ impl App {
             Some(Ok(Some(iteration))) => self.show_difference(iteration, job),
             Some(Ok(None)) => self.show_no_difference(job),
             Some(Err(error)) => {
-                self.show_places(&job);
+                self.gather(job.from, false);
                 self.fail(text!("search-error", error = &error));
             }
         }
@@ -232,24 +225,10 @@ impl App {
         let Some(job) = self.differences.job.take() else {
             return false;
         };
-        self.show_places(&job);
+        self.gather(job.from, false);
         let searched = self.players.iter().map(|player| player.timeline().iterations()).max();
         self.say(text!("find-stopped", searched = searched.unwrap_or_default()));
         true
-    }
-
-    fn show_places(&mut self, job: &DifferenceJob) {
-        for (lane, &place) in job.from.iter().enumerate().take(self.players.len()) {
-            self.show_place(lane, place);
-        }
-    }
-
-    fn show_place(&mut self, lane: usize, (iteration, shown): (u64, Option<usize>)) {
-        let seek = match shown {
-            Some(events) => player::Message::SeekEvent(iteration, events),
-            None => player::Message::Seek(iteration),
-        };
-        self.send_to(lane, seek);
     }
 
     /// Goes to where two lanes part, frames it in both and says how.
@@ -279,7 +258,7 @@ impl App {
             2 => text!("difference-of-two", a = Self::lane_name(0), b = Self::lane_name(1)),
             _ => text!("difference-of-all"),
         };
-        self.show_places(&job);
+        self.gather(job.from, false);
         self.say(match job.jump {
             DifferenceJump::First => text!("difference-none", lanes),
             DifferenceJump::Next => text!("difference-none-after", lanes),
@@ -421,9 +400,8 @@ impl App {
     /// The cells that a sentence about a difference speaks of, where that is shown.
     pub(super) fn framed(&self, lane: usize) -> &[Cell] {
         let framed = self.differences.framed.as_ref();
-        let clock = self.players.iter().map(Player::seek_target).max();
         let framed = framed.filter(|framed| {
-            Some(framed.iteration) == clock && framed.editions == editions(&self.players)
+            framed.iteration == self.clock() && framed.editions == editions(&self.players)
         });
         let cells = framed.and_then(|framed| framed.cells.iter().find(|(of, _)| *of == lane));
         cells.map_or(&[], |(_, cells)| cells)

@@ -228,7 +228,7 @@ impl App {
     }
 
     /// The farthest place where one of them is or goes.
-    fn farthest(&self) -> Place {
+    pub(in crate::app) fn farthest(&self) -> Place {
         if self.is_running() || self.clock.0 == u64::MAX {
             let at = self.players.iter().map(Player::seek_target);
             (at.max().unwrap_or(0), None)
