@@ -65,7 +65,9 @@ impl App {
             return self.say(text!("lanes-full", most = MOST_LANES));
         }
         let mut rules = self.document.rules.clone();
-        rules.push(beside(&rules));
+        // Beside another program's run it is the level's own search that tells most.
+        let is_trace = !self.is_comparing() && self.player().replay().is_some();
+        rules.push(if is_trace { rules[0].clone() } else { beside(&rules) });
         self.change_rules(rules);
     }
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::tests::files::long_work::finish;
+use crate::app::tests::lanes::expect_in_step;
 use crate::search::Search;
 
 /// The run of this program on a level, line by line.
@@ -398,4 +399,46 @@ fn the_way_back_ends_where_parents_lead_in_a_circle() {
     app.update(player::Message::Pin(Some(one)));
     assert_eq!(app.player().subject().path_back, [one, other]);
     assert_eq!(app.player().moment().path_to(one), [other, one]);
+}
+
+#[test]
+fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
+    let folder = Folder::new("replay-beside");
+    let own = shipped("lester.ron");
+    let mut app = replayed(&folder, &broken(&own));
+    app.update(player::Message::Seek(2));
+    app.update(Message::Compare);
+    let [trace, search] = app.lanes() else { panic!("{}", app.lanes().len()) };
+    assert!(trace.replay().is_some() && search.replay().is_none());
+    assert_eq!(trace.problem(), search.problem());
+    let expect = |app: &App, what: &str| {
+        expect_in_step(app, what);
+        let search = &app.lanes()[1];
+        assert_eq!(seen_of(search), seen_afresh(&own, search.moment().iteration()), "{what}");
+    };
+    expect(&app, "beside it");
+    assert_eq!(app.clock(), 2);
+    // The finding is gone to in both, whichever is chosen.
+    app.update(player::Message::Go(Jump::NextFinding));
+    expect(&app, "the finding");
+    assert_eq!(app.clock(), 3);
+    for message in [player::Message::Step, player::Message::Back, player::Message::RunToEnd] {
+        app.update(message.clone());
+        run_out(&mut app);
+        expect(&app, &format!("{message:?}"));
+    }
+    // It is closed alone, and then both are the level's own.
+    app.update(Message::Dismiss);
+    app.update(Message::Dismiss);
+    for _ in 0..100 {
+        tick(&mut app, 16);
+    }
+    expect(&app, "closed");
+    assert!(app.lanes().iter().all(|lane| lane.replay().is_none()));
+    assert_eq!(seen_of(&app.lanes()[0]), seen_of(&app.lanes()[1]));
+    // One that is opened takes the place of the chosen lane's search.
+    app.update(Message::OpenLevel(Source::File(folder.file("mine.jsonl"))));
+    finish(&mut app);
+    assert_eq!(app.lanes().iter().filter(|lane| lane.replay().is_some()).count(), 1);
+    expect_in_step(&app, "opened");
 }
