@@ -99,8 +99,8 @@ fn header(width: f32, scale: f32) -> f32 {
 }
 
 /// Parts an area among so many lanes of a map, one size for all: the parts of
-/// their maps, below their headers. Two lie side by side, or one above the other
-/// where the map is larger so; more lie in a square.
+/// their maps, below their headers. Two lie side by side, more in a square, or two and
+/// three in a row or a column where their maps are larger so.
 fn parted(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect> {
     if lanes == 1 {
         return vec![area];
@@ -117,8 +117,13 @@ fn parted(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect> {
         Rect::new(area.x, area.y + header, w, (h - header).max(1.0))
     };
     let cell = |&(_, w, h): &(usize, f32, f32)| View::fit(grid, map(w, h), scale).cell;
-    let ways = if lanes == 2 { [(2, 1), (1, 2)] } else { [(2, 2); 2] }.map(part);
-    let (columns, w, h) = if cell(&ways[1]) > cell(&ways[0]) { ways[1] } else { ways[0] };
+    let ways: &[(usize, usize)] = match lanes {
+        2 => &[(2, 1), (1, 2)],
+        3 => &[(2, 2), (3, 1), (1, 3)],
+        _ => &[(2, 2)],
+    };
+    let larger = |best, way| if cell(&way) > cell(&best) { way } else { best };
+    let (columns, w, h) = ways.iter().copied().map(part).reduce(larger).unwrap_or(part((1, 1)));
     let at = |lane: usize| {
         let (column, row) = ((lane % columns) as f32, (lane / columns) as f32);
         let Rect { x, y, .. } = map(w, h);

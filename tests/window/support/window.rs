@@ -420,6 +420,12 @@ impl Window {
         self.button(0, Some(before))
     }
 
+    /// Waits for the button that compares, while it is on.
+    #[track_caller]
+    pub fn compare_button(&mut self) -> Part {
+        self.button(0, None)
+    }
+
     /// Waits for the button that runs and pauses.
     #[track_caller]
     pub fn run_button(&mut self) -> Part {
