@@ -38,7 +38,7 @@ fn settle(app: &mut App) {
     panic!("it never ends: {}", app.message());
 }
 
-fn go(app: &mut App, jump: DifferenceJump) -> u64 {
+pub(super) fn go(app: &mut App, jump: DifferenceJump) -> u64 {
     app.update(Message::GoToDifference(jump));
     settle(app);
     clock(app)

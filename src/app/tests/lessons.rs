@@ -95,13 +95,17 @@ fn the_next_level_of_a_file_is_the_file_beside_it_or_the_programs_own() {
 /// Cards name keys; here is what these lead to.
 #[test]
 fn what_the_cards_say_of_keys_is_so() {
-    let mut app = shipped("reopen.ron");
-    for _ in 0..2 {
-        app.update(player::Message::Go(Jump::NextImprovement));
-        while app.is_moving() {
-            tick(&mut app, 16);
-        }
+    for (name, iteration, sentence) in [
+        ("corners.ron", 6, "in A; skipped in B, because it lies between the walls"),
+        ("ties.ron", 3, "ties go by first added in A, by lower H in B."),
+    ] {
+        let mut app = shipped(name);
+        assert_eq!(differences::go(&mut app, DifferenceJump::First), iteration);
+        assert!(app.message().contains(sentence), "{}", app.message());
     }
+
+    let mut app = shipped("reopen.ron");
+    differences::go(&mut app, DifferenceJump::First);
     let moment = app.player().moment();
     assert_eq!((moment.iteration(), moment.current()), (17, Some(Cell::new(3, 5))));
     let is_reopened = |event: &Event| {
