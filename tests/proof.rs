@@ -197,9 +197,9 @@ fn check_path(case: &Case, player: &Player, cell: Cell, least: &impl Fn(Cell) ->
 }
 
 fn said(outcomes: &[Outcome]) -> String {
-    let said = outcomes.iter().filter_map(|outcome| match outcome {
+    let mut said = outcomes.iter().rev().filter_map(|outcome| match outcome {
         Outcome::Said(notice) => Some(notice.text.plain()),
         _ => None,
     });
-    said.last().unwrap_or_default()
+    said.next().unwrap_or_default()
 }
