@@ -3,7 +3,7 @@
 use super::reloading::focus;
 use super::*;
 use crate::app::Autosave;
-use crate::level::{Ends, RulesChoice, load};
+use crate::level::{Ends, RulesChoice, WORKED_EXAMPLE, load};
 
 /// A comparison that a person has written.
 const COMPARISON: &str = r#"Level(
@@ -163,4 +163,20 @@ fn lanes_that_are_not_saved_are_kept_through_a_crash() {
     let mut restored = blank();
     restored.update(Message::Restore(work));
     assert_eq!(lanes(&restored), expected);
+}
+
+#[test]
+fn a_file_of_rules_is_opened_for_the_chosen_lane() {
+    let file = std::env::temp_dir().join(format!("stepstar-rules-{}.ron", std::process::id()));
+    std::fs::write(&file, "// None at all.\nRules(heuristic: Zero, weight: 3.0)").unwrap();
+    let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
+    app.update(Message::AddLane);
+    let first = app.lane_rules(0).clone();
+    app.update(Message::ChooseLane(1));
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    std::fs::remove_file(file).unwrap();
+    assert_eq!((app.lanes().len(), app.lane_rules(0)), (2, &first));
+    assert_eq!(app.lane_rules(1).rules().weight, 3.0);
+    app.update(Message::Undo);
+    assert_ne!(app.lane_rules(1).rules().weight, 3.0);
 }
