@@ -175,8 +175,12 @@ fn each_lane_is_what_its_search_is_alone_and_all_are_in_step() {
 
 #[test]
 fn lanes_go_on_between_the_frames_none_more_than_a_slice_ahead() {
-    let mut app = lanes(&["lester", "moving-ai"]);
+    let mut app = open_grid(Grid::new(60, 60).unwrap(), Cell::new(0, 0), Cell::new(59, 59));
+    app.update(Message::Rules(preset("dijkstra").unwrap()));
+    app.update(Message::Compare);
     app.work_between_frames();
+    app.budget = app.budget.clone().in_slices_of(8);
+    app.players.iter_mut().for_each(|player| player.in_slices_of(8));
     app.update(Play::Speed(MAX_SPEED));
     app.update(Play::ToggleRun);
     let mut app = Box::new(app);
@@ -294,4 +298,14 @@ fn a_breakpoint_of_any_lane_stops_all_of_them_in_its_iteration() {
         }
         assert!(met.len() > 1, "{met:?}");
     }
+}
+
+#[test]
+fn the_first_lane_keeps_the_time_and_waits_for_the_slowest() {
+    let mut app = lanes(&["lester", "moving-ai"]);
+    app.players[0].begin_at(9).unwrap();
+    app.players[1].begin_at(2).unwrap();
+    let pace = |lane, stop| crate::app::lanes::lockstep::pace(&app.players, lane, stop, 8);
+    assert_eq!([pace(0, None), pace(1, None)], [(Some(10), false), (Some(9), true)]);
+    assert_eq!([pace(0, Some(4)), pace(1, Some(4))], [(Some(4), false), (Some(4), true)]);
 }
