@@ -265,7 +265,12 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         drawing.gaps(&mut scene);
     }
     if held.is_some() {
-        drawing.ends(&mut scene);
+        // The image may have start and goal in other places.
+        let problem = subject.moment.problem();
+        for cell in [problem.goal(), problem.start()].into_iter().filter(|_| detail > Detail::Flat)
+        {
+            draw_cell(&mut scene, &drawing, cell);
+        }
     } else if detail == Detail::Flat {
         mark_cells(&mut scene, &drawing);
     } else if detail >= Detail::Arrow {
@@ -329,20 +334,6 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
 }
 
 impl Drawing<'_> {
-    /// Start and goal as tiles, where the image has them in other places.
-    fn ends(&self, scene: &mut Scene) {
-        let problem = self.subject.moment.problem();
-        for cell in [problem.goal(), problem.start()] {
-            let is_seen = mark_of(self.view, self.scale, cell).is_none();
-            let end = role(self.subject.moment, self.theme, cell).filter(|_| is_seen);
-            let rect = tile(self.view.square(cell));
-            scene.fills.extend(end.map(|(color, _)| Fill { rect, color }));
-            if self.detail >= Detail::Arrow {
-                draw_cell(scene, self, cell);
-            }
-        }
-    }
-
     /// The gaps between the tiles, as lines across the whole map.
     fn gaps(&self, scene: &mut Scene) {
         let (view, grid) = (self.view, self.subject.moment.problem().grid());

@@ -81,7 +81,7 @@ fn where_there_is_no_room_for_all_every_second_fifth_or_tenth_is_there() {
 #[test]
 fn a_small_map_that_is_shown_whole_is_worth_more_than_its_numbers() {
     let grid = Grid::new(8, 6).unwrap();
-    for (width, height, hidden) in [(229.0, 60.0, 1), (60.0, 300.0, 0)] {
+    for (width, height, hidden) in [(229.0, 60.0, 1), (72.0, 300.0, 0)] {
         let area = Rect::new(60.0, 40.0, width, height);
         let view = View::fit(&grid, area, 1.0);
         let scene = edge_numbers(&grid, Theme::gizmo(), &view, area, 1.0, None);

@@ -59,8 +59,8 @@ fn over_the_image_of_the_search_before_lie_its_own_path_and_current_cell() {
             let problem = held.moment.problem();
             for (cell, color) in [(problem.start(), theme.start), (problem.goal(), theme.goal)] {
                 let middle = view.square(cell).center();
-                let is_end = |fill: &Fill| fill.rect.contains(middle) && fill.color == color;
-                assert!(scene.fills.iter().any(is_end), "{cell}");
+                let is_mark = |frame: &Frame| frame.rect.contains(middle) && frame.color == color;
+                assert!(scene.frames.iter().any(is_mark), "{cell}");
             }
         }
         let around = |cell: Option<Cell>, scene: &Scene| {

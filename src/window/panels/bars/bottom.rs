@@ -215,7 +215,7 @@ mod tests {
         });
         let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
         let texts = shapes.filter_map(|shape| match shape {
-            egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
+            egui::Shape::Text(text) => Some(text.galley.text().replace('\u{a0}', " ")),
             _ => None,
         });
         texts.collect()

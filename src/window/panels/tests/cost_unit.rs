@@ -49,6 +49,6 @@ fn the_tab_of_the_cell_has_the_costs_themselves() {
     let mut hand = Hand::new(app);
     hand.click("Cell");
     let cost = hand.app.player().moment().cost().unwrap();
-    assert!(hand.says(&crate::words::grouped(cost)), "{:#?}", hand.words());
+    assert!(hand.says(&crate::words::grouped(cost).replace('\u{a0}', " ")), "{:#?}", hand.words());
     hand.find("6.8 + 0.0 = 6.8");
 }

@@ -67,15 +67,11 @@ fn a_number_that_is_not_taken_stays_and_says_why() {
     for (rule, typed, wanted) in [
         ("Weight", "250", "“250” is not taken: the weight is a number from 0 to 100."),
         ("Weight", "heavy", "“heavy” is not taken: the weight is a number from 0 to 100."),
-        (
-            "Step costs",
-            "0",
-            "“0” is not taken: a step costs a whole number from 1 to 1\u{a0}000\u{a0}000.",
-        ),
+        ("Step costs", "0", "“0” is not taken: a step costs a whole number from 1 to 1 000 000."),
         (
             "Step costs",
             "1.5",
-            "“1.5” is not taken: a step costs a whole number from 1 to 1\u{a0}000\u{a0}000.",
+            "“1.5” is not taken: a step costs a whole number from 1 to 1 000 000.",
         ),
     ] {
         let (before, at) = (rules(&hand), hand.beside(rule).rect.center());
