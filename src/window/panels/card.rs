@@ -5,7 +5,7 @@
 
 use super::parts::*;
 use crate::fault::one_line;
-use crate::scene;
+use crate::scene::{Rect, View};
 
 /// The width of a card at the left of the map, in points.
 const COLUMN: f32 = 236.0;
@@ -32,13 +32,14 @@ pub fn show(ctx: &Context, shown: &Shown) {
     };
     let over =
         height_at(free.x, free.y * LARGEST_PART[usize::from(shown.app.is_comparing())]).ceil();
-    let is_column = height_at(COLUMN, f32::INFINITY) + 2.0 * ROW < free.y && {
+    let has_column = 2.0 * COLUMN < free.x && height_at(COLUMN, f32::INFINITY) + 2.0 * ROW < free.y;
+    let is_column = has_column && {
         // Where it leaves larger cells.
-        let grid = shown.player.problem().grid();
-        let [columns, rows] = [grid.width(), grid.height()].map(f32::from);
+        let (grid, scale) = (shown.player.problem().grid(), ctx.pixels_per_point());
         let cell = |width: f32, height: f32| {
-            let areas = shown.app.lane_areas(scene::Rect::new(0.0, 0.0, width, height), 1.0);
-            areas.first().map_or(0.0, |area| (area.w / columns).min(area.h / rows))
+            let room = Rect::new(0.0, 0.0, width * scale, height * scale);
+            let areas = shown.app.lane_areas(room, scale);
+            areas.first().map_or(0.0, |&area| View::fit(grid, area, scale).cell)
         };
         cell(free.x - COLUMN, free.y) > cell(free.x, free.y - over)
     };
