@@ -154,7 +154,9 @@ impl App {
         } else if self.shown >= closed.end {
             self.shown = self.shown + added - closed.len();
         }
-        if added > 0 {
+        // Beside a first lane the second is looked at only; what is added to several
+        // is to be given its rules.
+        if added > 0 && self.players.len() > 2 {
             self.shown = at + added - 1;
         }
         discard((!gone.is_empty()).then_some(gone));

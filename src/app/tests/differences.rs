@@ -14,6 +14,7 @@ fn beside(name: &str, rules: &[RulesChoice]) -> App {
     for rules in rules {
         app.update(Message::AddLane);
         settle(&mut app);
+        app.update(Message::ChooseLane(app.lanes().len() - 1));
         match rules {
             RulesChoice::Preset(preset) => app.update(Message::Rules(preset)),
             RulesChoice::Custom(rules) => app.update(Message::CustomRules(Box::new(rules.clone()))),
@@ -186,6 +187,7 @@ fn a_difference_far_away_is_found_in_slices_and_escape_stops_that() {
     let mut app = opened(level, None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
     app.update(Message::AddLane);
+    app.update(Message::ChooseLane(1));
     let cutting = Rules {
         diagonal: crate::search::Diagonal::OnlyWhenNoObstacles,
         ..preset("dijkstra").unwrap().rules().clone()

@@ -160,7 +160,7 @@ fn while_searches_are_side_by_side_the_lanes_are_chosen() {
     let mut hand = exporting(app);
     assert!(exported(&mut hand).has_all_lanes);
     hand.wait();
-    hand.click("Lane B alone");
+    hand.click("Lane A alone");
     assert!(!exported(&mut hand).has_all_lanes);
     hand.wait();
     // A run is as long as the longest of those that are drawn.
