@@ -65,7 +65,7 @@ impl Player {
     }
 
     /// The cell of the first finding of the shown iteration.
-    pub(super) fn wrong_cell(&self) -> Option<Cell> {
+    pub(crate) fn wrong_cell(&self) -> Option<Cell> {
         let grid = self.problem().grid();
         let mut cells = self.findings().iter().filter_map(|finding| finding.cell);
         cells.find(|&cell| grid.contains(cell))

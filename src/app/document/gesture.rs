@@ -117,6 +117,8 @@ impl App {
             preview: self.gesture.as_ref().map_or(&[], Gesture::preview),
             closed_there: self.closed_beside(lane),
             // What a player frames came later: a difference is gone to, which ends it.
+            // What a trace is wrong about is seen in the lanes beside it, too.
+            wrong: self.wrong_cell(),
             framed: if subject.framed.is_empty() { self.framed(lane) } else { subject.framed },
             ..subject
         }

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use crate::app::App;
 use crate::app::differences::DifferenceJob;
+use crate::grid::Cell;
 use crate::jobs::Budget;
 use crate::player::{Conditions, Jump, Message, Notice, Outcome, Place, Player, ProblemEdit};
 use crate::search::ProblemError;
@@ -119,6 +120,13 @@ impl App {
         self.players.iter().any(|lane| lane.playback().is_running())
     }
 
+    /// The cell that a trace is wrong about in the iteration shown.
+    pub(in crate::app) fn wrong_cell(&self) -> Option<Cell> {
+        let clock = self.clock();
+        let mut there = self.players.iter().filter(|lane| lane.moment().iteration() == clock);
+        there.find_map(Player::wrong_cell)
+    }
+
     /// Whether all of them are at their ends.
     fn are_over(&self) -> bool {
         self.players.iter().all(|lane| lane.timeline().is_over())
@@ -156,9 +164,10 @@ impl App {
                 self.gather(self.farthest(), false);
                 let is_of_trace = matches!(jump, Jump::NextFinding | Jump::PreviousFinding);
                 let trace = self.players.iter().position(|lane| lane.replay().is_some());
-                let lane = trace.filter(|_| is_of_trace).unwrap_or(self.shown);
-                self.send_to(lane, message);
-                let player = &self.players[lane];
+                // What is wrong there is said of the chosen lane.
+                self.shown = trace.filter(|_| is_of_trace).unwrap_or(self.shown);
+                self.send_to(self.shown, message);
+                let player = &self.players[self.shown];
                 if !player.is_finding() {
                     self.clock = player.seek_place();
                 }

@@ -31,6 +31,13 @@ enum PieceKind {
     Sign(char),
 }
 
+/// The word that a RON text begins with.
+pub(super) fn first_word(text: &str) -> &str {
+    let mut solid =
+        pieces(text).skip_while(|(kind, _)| matches!(kind, PieceKind::Space | PieceKind::Comment));
+    solid.next().map_or("", |(_, place)| &text[place])
+}
+
 /// The number of comments in a RON text.
 pub(in crate::level) fn count(text: &str) -> usize {
     // To look for both is far quicker than to read a large map.

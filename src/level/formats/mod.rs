@@ -72,6 +72,9 @@ pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft,
             "level-is-list",
             "a list of problems, expected one level; its entries are levels"
         ))?
+    } else if ending(".ron") && comments::first_word(text) == "Rules" {
+        rules_file::parse(text)?;
+        Err(fault!("level-is-rules", "rules, expected a level"))?
     } else if ending(".ron") || begins("Level") {
         ron_file::read(text, progress)
     } else if ending(".map") || begins("type ") {

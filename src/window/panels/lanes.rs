@@ -193,7 +193,7 @@ fn words(player: &Player) -> Vec<String> {
             let percent = (cost as f64 / best as f64 - 1.0) * 100.0;
             let digits = match percent {
                 _ if cost == best => 0,
-                9.95.. => 0,
+                99.95.. => 0,
                 0.05.. => 1,
                 _ => 3,
             };
@@ -234,12 +234,15 @@ fn words(player: &Player) -> Vec<String> {
 
 /// How far the lane is and where it ends, on the way of the longest one.
 fn progress(ui: &Ui, shown: &Shown, lane: usize, track: Rect) {
-    let moment = shown.app.lanes()[lane].moment();
+    let player = &shown.app.lanes()[lane];
+    let moment = player.moment();
     let longest = shown.iterations().max(1) as f32;
     let at = |iteration: u64| track.left() + track.width() * iteration as f32 / longest;
     let painter = ui.painter();
     painter.rect_filled(track, 0.0, LINE);
     painter.rect_filled(track.with_max_x(at(moment.iteration())), 0.0, ACCENT);
-    let end = at(moment.iterations()).min(track.right() - 2.0);
-    painter.rect_filled(track.with_min_x(end).with_max_x(end + 2.0), 0.0, TEXT);
+    if player.timeline().has_ended() {
+        let end = at(moment.iterations()).min(track.right() - 2.0);
+        painter.rect_filled(track.with_min_x(end).with_max_x(end + 2.0), 0.0, TEXT);
+    }
 }

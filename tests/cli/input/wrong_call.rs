@@ -122,7 +122,11 @@ fn a_faulty_rules_file_is_named_with_line_or_field() {
         let outcome = on("solve", &level, &format!("--rules {}", rules.display()));
         outcome.is_refused_with(&["rules.ron: "]);
         outcome.is_refused_with(&texts);
+        // As the window reads a file that is opened, whatever it is.
+        on("solve", &rules, "").is_refused_with(&texts);
     }
+    let rules = folder.write("rules.ron", "// Mine\n/* own */ Rules(weight: 2)");
+    on("solve", &rules, "").is_refused_with(&["rules.ron: rules, expected a level"]);
 }
 
 #[test]

@@ -418,10 +418,15 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     };
     expect(&app, "beside it");
     assert_eq!(app.clock(), 2);
-    // The finding is gone to in both, whichever is chosen.
+    // The finding is gone to in both, whichever is chosen, and seen in both.
+    assert_eq!(app.chosen_lane(), 1);
     app.update(player::Message::Go(Jump::NextFinding));
     expect(&app, "the finding");
-    assert_eq!(app.clock(), 3);
+    assert_eq!((app.clock(), app.chosen_lane()), (3, 0));
+    assert!(app.message().contains("is not what A* would do"), "{}", app.message());
+    let wrong = app.player().findings()[0].cell;
+    assert!(wrong.is_some());
+    assert_eq!([0, 1].map(|lane| app.lane_subject(lane).wrong), [wrong; 2]);
     for message in [player::Message::Step, player::Message::Back, player::Message::RunToEnd] {
         app.update(message.clone());
         run_out(&mut app);

@@ -141,7 +141,8 @@ impl TimelineBar {
         }
         // Where a trace is not what A* would have done.
         let mut last = f32::NEG_INFINITY;
-        for &iteration in shown.player.replay().map_or(&[][..], |replay| &replay.iterations[..]) {
+        let trace = shown.app.lanes().iter().find_map(Player::replay);
+        for &iteration in trace.map_or(&[][..], |replay| &replay.iterations[..]) {
             if is_in_sight(iteration) && x(iteration) >= last + 1.0 {
                 last = x(iteration);
                 painter.vline(last, track.y_range().expand(5.0), (2.0, ERROR));
@@ -193,13 +194,14 @@ impl TimelineBar {
     }
 }
 
-/// Where each lane ends: its letter on the track; lanes that end together share one.
+/// Where each lane ends, as far as that is known: its letter on the track; lanes that end
+/// together share one.
 fn ends(painter: &egui::Painter, shown: &Shown, y: f32, x: impl Fn(u64) -> Option<f32>) {
     let lanes = shown.app.lanes();
-    let end = |lane: &Player| lane.moment().iterations();
+    let end = |lane: &Player| lane.timeline().has_ended().then(|| lane.moment().iterations());
     for (place, lane) in lanes.iter().enumerate() {
         let is_later = lanes[..place].iter().any(|other| end(other) == end(lane));
-        let Some(x) = x(end(lane)).filter(|_| !is_later) else {
+        let Some(x) = end(lane).and_then(&x).filter(|_| !is_later) else {
             continue;
         };
         let alike = (place..lanes.len()).filter(|&other| end(&lanes[other]) == end(lane));

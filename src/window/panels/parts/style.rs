@@ -45,6 +45,7 @@ pub fn set_style(ctx: &egui::Context) {
         style.spacing.interact_size.y = 28.0;
         style.spacing.window_margin = Margin::same(16);
         style.spacing.icon_width = 16.0;
+        style.spacing.scroll.bar_width = 8.0;
         style.interaction.tooltip_delay = 0.35;
         style.interaction.selectable_labels = false;
         let visuals = &mut style.visuals;

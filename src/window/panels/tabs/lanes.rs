@@ -139,8 +139,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
 
 /// The letter of a lane at the right of that place, which chooses it.
 fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
-    let replay = shown.app.lanes()[lane].replay().map(|replay| replay.name.clone());
-    let rules = replay.unwrap_or_else(|| rules_name(shown.app, lane));
+    let rules = rules_name(shown.app, lane);
     let (letter, is_chosen) = (App::lane_name(lane), shown.app.chosen_lane() == lane);
     let rect = at.translate(vec2(4.0 - at.width() / 2.0, 0.0));
     let response = ui.interact(rect, ui.id().with(("lane", lane)), Sense::click());

@@ -40,7 +40,9 @@ impl SideTabs {
         let foot = TopBottomPanel::bottom("legend").frame(panel(Margin { top: 6, ..Margin::ZERO }));
         foot.exact_height(50.0).show_inside(ui, |ui| legend::foot(ui, shown));
         scrolled().id_salt(tab as u8).auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 6.0);
+            // The bar comes up over nothing that is dragged.
+            let bar = ui.spacing().scroll.bar_width;
+            ui.set_max_width(ui.available_width() - bar);
             match tab {
                 Tab::Step => self.step.show(ui, shown),
                 Tab::Cell => self.cell.show(ui, shown),

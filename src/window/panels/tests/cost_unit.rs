@@ -15,7 +15,7 @@ fn in_steps() -> App {
 
 /// The whole numbers of a thousand and more that are to be read.
 fn large_numbers(hand: &Hand) -> Vec<String> {
-    let texts = hand.texts().into_iter().map(|text| text.text.replace('\u{a0}', ""));
+    let texts = hand.texts().into_iter().map(|text| text.text.replace(' ', ""));
     let is_large = |text: &String| {
         let mut numbers = text.split(|letter: char| !letter.is_ascii_digit());
         numbers.any(|number| number.parse::<u64>().is_ok_and(|number| number >= 1000))

@@ -120,8 +120,17 @@ fn differing(rules: &Rules, others: &Rules) -> impl Iterator<Item = Rule> {
 }
 
 /// What the rules of a lane are called: their preset, or in what they are not as in
-/// the first lane, or as in the preset that they are most like.
+/// the first lane, or as in the preset that they are most like; after the name of the
+/// trace that is shown in place of a search.
 pub fn rules_name(app: &App, lane: usize) -> String {
+    let name = own_name(app, lane);
+    match app.lanes()[lane].replay() {
+        Some(replay) => say!("lane-rules-like", parts = &replay.name, name),
+        None => name,
+    }
+}
+
+fn own_name(app: &App, lane: usize) -> String {
     let rules = match app.lane_rules(lane) {
         RulesChoice::Preset(preset) => return preset.title.to_owned(),
         RulesChoice::Custom(rules) => rules,
