@@ -560,7 +560,7 @@ lane-above = path found · cost { $cost }, { $percent } % above the best · { $i
     [one] { $iteration } iteration
    *[other] { $iteration } iterations
 }
-    .short = found · cost { $cost } (+{ $percent } %) · { $iteration ->
+    .short = cost { $cost } (+{ $percent } %) · { $iteration ->
         [one] { $iteration } iteration
        *[other] { $iteration } iterations
     }

@@ -109,7 +109,9 @@ impl<'a> Tile<'a> {
             rect,
             // Corners keep off the line within a bold frame.
             padding: match detail {
-                Detail::Full => (rect.w * 0.075).round().max(drawing.frame_within() + 2.0),
+                Detail::Full => {
+                    (rect.w * 0.075).round().max(drawing.frame_within() + (rect.w * 0.02).max(2.0))
+                }
                 _ => (rect.w * 0.075).round().max(2.0),
             },
             small: size_within(rect.h * 0.155, scale),
@@ -148,7 +150,7 @@ impl<'a> Tile<'a> {
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
         let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
         let (center, length) = match (detail, theme.layout) {
-            (Detail::Full, Layout::Corners) => (0.81, ARROW_IN_CORNERS),
+            (Detail::Full, Layout::Corners) => (0.79, ARROW_IN_CORNERS),
             (Detail::Full, Layout::Lester) => (0.5, 0.3),
             (Detail::Full | Detail::Total, Layout::Arrows) => (0.5, 0.4),
             (Detail::Total, layout) if has_numbers => (below_f(layout), 0.32),
@@ -193,7 +195,7 @@ impl<'a> Tile<'a> {
                 // Off the outline, also where the middle is rounded.
                 let (part, height, room) =
                     if is_full { (0.3, 0.48, whole) } else { (0.4, 0.36, whole - 1.0) };
-                let at = Point::new((tile.x + tile.w / 2.0).round(), tile.y + tile.h * height);
+                let at = Point::new(tile.x + tile.w / 2.0, tile.y + tile.h * height);
                 self.number(f, Bold, self.size(part), (Center, at), room)
             }
             Layout::Lester => {
@@ -208,8 +210,12 @@ impl<'a> Tile<'a> {
             let is_below = theme.layout == Layout::Lester;
             let height = if is_below { self.bottom(self.small) } else { self.top(self.small) };
             let h = moment.h(self.cell);
-            for (cost, align, x) in [(g, Left, left), (h, Right, right)] {
-                self.number(cost, Regular, self.small, (align, Point::new(x, height)), half);
+            for (cost, beside, align, x) in [(g, h, Left, left), (h, g, Right, right)] {
+                // What the other leaves free.
+                let other = ways(beside, moment.problem().rules()).next().unwrap_or_default();
+                let other = width_of(&other, Regular, self.small) + self.padding * 0.8;
+                let room = (whole - other).max(half);
+                self.number(cost, Regular, self.small, (align, Point::new(x, height)), room);
             }
         }
         has_f

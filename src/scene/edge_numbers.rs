@@ -41,6 +41,9 @@ pub fn edge_numbers(
         && area.bottom() >= bounds.bottom();
     let have_room = |strip: f32, map: f32| !is_whole || strip - map < view.cell / 4.0;
     let (has_rows, has_columns) = (have_room(left, bounds.x), have_room(top, bounds.y));
+    // Those of rows keep off the strip of those of columns, and the other way around.
+    let edge_x = if has_rows { left } else { area.x };
+    let edge_y = if has_columns { top } else { area.y };
     let (columns, rows) = view.visible(grid, area);
     let mut scene = Scene::default();
     let color = theme.background;
@@ -60,8 +63,8 @@ pub fn edge_numbers(
         let label = Label { text: number.to_string(), at, align, size, face, color };
         let extent = label.extent();
         let is_free = match align {
-            LabelAlign::Center => extent.x >= left && extent.right() <= area.right(),
-            _ => extent.y >= top && extent.bottom() <= area.bottom(),
+            LabelAlign::Center => extent.x >= edge_x && extent.right() <= area.right(),
+            _ => extent.y >= edge_y && extent.bottom() <= area.bottom(),
         };
         scene.labels.extend(is_free.then_some(label));
     };

@@ -12,6 +12,13 @@ use crate::scene::{Color, Detail, PathMarks, Point, Rect, Scene, Segment};
 /// in each cell: no number comes so near to the edge of its tile.
 const BETWEEN: f32 = 0.06;
 
+/// The dash between two middles, in parts of the way: it lies across the edge of the
+/// two tiles, where nothing is written.
+const DASH: [f32; 2] = [0.27, 0.73];
+
+/// The least contrast of a line with the tile it lies on.
+const LEAST_CONTRAST: f32 = 1.5;
+
 /// The most corners of a line in a picture, so that one through a maze does not take
 /// the time of all else.
 const MOST: usize = 16_000;
@@ -28,11 +35,13 @@ struct LineStyle {
     is_dashed: bool,
 }
 
-/// A piece of a line; what lies under a number or an arrow has a paler color.
+/// A piece of a line.
 struct Piece {
     from: Point,
     to: Point,
-    pale: Option<Color>,
+    color: Color,
+    /// None where it passes, paler, under a number or an arrow.
+    edge: Option<Color>,
 }
 
 /// Adds the lines to a scene that has its tiles and what is written in them.
@@ -101,21 +110,20 @@ fn draw(
         let corners: Vec<Cell> = cells.iter().step_by(step).chain(cells.last()).copied().collect();
         add(&mut pieces, drawing, &corners, look, written);
     }
-    if look.is_dashed {
+    if look.is_dashed && drawing.detail < Detail::Arrow {
         pieces = dashed(&pieces, drawing.scale.max(drawing.view.cell * 0.04) * 4.0);
     }
-    let pale = pieces.iter().filter_map(|piece| Some((piece, piece.pale?, look.width)));
-    let full = || pieces.iter().filter(|piece| piece.pale.is_none());
     let wider = look.width + 2.0 * (look.width / 4.0).max(drawing.scale);
-    let edge = look.edge.into_iter().flat_map(|edge| full().map(move |piece| (piece, edge, wider)));
-    let core = full().map(|piece| (piece, look.color, look.width));
+    let edges = || pieces.iter().filter_map(|piece| Some((piece, piece.edge?, wider)));
+    let cores = |has_edge: bool| {
+        let cores = pieces.iter().filter(move |piece| piece.edge.is_some() == has_edge);
+        cores.map(|piece| (piece, piece.color, look.width))
+    };
     scene.lines.extend(
-        pale.chain(edge).chain(core).map(|(&Piece { from, to, .. }, color, width)| Segment {
-            from,
-            to,
-            width,
-            color,
-        }),
+        cores(false)
+            .chain(edges())
+            .chain(cores(true))
+            .map(|(&Piece { from, to, .. }, color, width)| Segment { from, to, width, color }),
     );
 }
 
@@ -146,53 +154,58 @@ fn add(
             let at = |part: f32| {
                 Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
             };
-            for (start, end, cell) in parts(from, to, pair, written) {
-                let pale = cell.map(|cell| {
-                    let tile = subject.color(theme, detail, cell);
-                    let edge = look.edge.unwrap_or(look.color);
-                    let is_seen = look.color.contrast(tile) >= edge.contrast(tile);
-                    theme.washed(tile, if is_seen { look.color } else { edge })
-                });
-                pieces.push(Piece { from: at(start), to: at(end), pale });
+            let dash = if look.is_dashed { DASH } else { [0.0, 1.0] };
+            for (start, end, cell, is_under) in parts(from, to, pair, written) {
+                let (start, end) = (start.max(dash[0]), end.min(dash[1]));
+                if start >= end {
+                    continue;
+                }
+                let tile = subject.color(theme, detail, cell);
+                let [color, edge] = match look.edge {
+                    Some(edge) if look.color.contrast(tile) < LEAST_CONTRAST => [edge, look.color],
+                    edge => [look.color, edge.unwrap_or(look.color)],
+                };
+                let is_seen = color.contrast(tile) >= edge.contrast(tile);
+                let pale = || theme.washed(tile, if is_seen { color } else { edge });
+                let (color, edge) =
+                    if is_under { (pale(), None) } else { (color, look.edge.and(Some(edge))) };
+                pieces.push(Piece { from: at(start), to: at(end), color, edge });
             }
         } else if let Some(last) = pieces.last_mut().filter(|_| is_straight) {
             last.to = to;
         } else {
-            pieces.push(Piece { from, to, pale: None });
+            pieces.push(Piece { from, to, color: look.color, edge: look.edge });
         }
     }
 }
 
-/// The line between the middles of two cells in parts of it, with the cell in which
-/// a part passes under something written.
+/// The line between the middles of two cells in parts of it, with the cell of each and
+/// whether it passes under something written.
 fn parts(
     from: Point,
     to: Point,
     cells: &[Cell],
     written: &HashMap<Cell, Vec<Rect>>,
-) -> Vec<(f32, f32, Option<Cell>)> {
+) -> Vec<(f32, f32, Cell, bool)> {
+    let mut parts = Vec::new();
     // Each cell has one half, but for what is drawn in full in any case.
-    let halves = [(0.0, (1.0 - BETWEEN) / 2.0), ((1.0 + BETWEEN) / 2.0, 1.0)];
-    let mut covered = Vec::new();
-    for (&cell, (first, last)) in cells.iter().zip(halves) {
+    let halves = [[0.0, (1.0 - BETWEEN) / 2.0, 0.5], [0.5, (1.0 + BETWEEN) / 2.0, 1.0]];
+    for (&cell, [first, between, last]) in cells.iter().zip(halves) {
+        let [low, high] = if first > 0.0 { [between, last] } else { [first, between] };
         let texts = written.get(&cell).into_iter().flatten();
         let crossings = texts.filter_map(|text| crossing(from, to, text));
-        let within = crossings.map(|(start, end)| (start.max(first), end.min(last), cell));
-        covered.extend(within.filter(|(start, end, _)| start < end));
-    }
-    covered.sort_by(|one, other| one.0.total_cmp(&other.0));
-    let (mut parts, mut at) = (Vec::new(), 0.0);
-    for (start, end, cell) in covered {
-        if start > at {
-            parts.push((at, start, None));
+        let within = crossings.map(|(start, end)| (start.max(low), end.min(high)));
+        let mut covered: Vec<_> = within.filter(|(start, end)| start < end).collect();
+        covered.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let mut at = first;
+        for (start, end) in covered {
+            parts.push((at, start, cell, false));
+            parts.push((start.max(at), end, cell, true));
+            at = at.max(end);
         }
-        if end > at {
-            parts.push((start.max(at), end, Some(cell)));
-            at = end;
-        }
+        parts.push((at, last, cell, false));
     }
-    parts.push((at, 1.0, None));
-    parts.retain(|(start, end, _)| start < end);
+    parts.retain(|(start, end, ..)| start < end);
     parts
 }
 
@@ -219,7 +232,7 @@ fn dashed(pieces: &[Piece], dash: f32) -> Vec<Piece> {
     let mut dashes = Vec::new();
     // How far into a dash or the gap after it the line is.
     let mut at = 0.0;
-    for &Piece { from, to, pale } in pieces {
+    for &Piece { from, to, color, edge } in pieces {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let length = dx.hypot(dy).max(f32::MIN_POSITIVE);
         let place = |along: f32| {
@@ -229,7 +242,8 @@ fn dashed(pieces: &[Piece], dash: f32) -> Vec<Piece> {
         let mut start = -at;
         while start < length {
             if start + dash > 0.0 {
-                dashes.push(Piece { from: place(start), to: place(start + dash), pale });
+                let (from, to) = (place(start), place(start + dash));
+                dashes.push(Piece { from, to, color, edge });
             }
             start += period;
         }

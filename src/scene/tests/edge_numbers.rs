@@ -92,6 +92,7 @@ fn a_small_map_that_is_shown_whole_is_worth_more_than_its_numbers() {
         let count = |align| scene.labels.iter().filter(|label| label.align == align).count();
         assert_eq!(count(aligns[hidden]), 0, "{width} x {height}");
         assert!(count(aligns[1 - hidden]) > 1, "{width} x {height}");
+        assert_eq!(scene.labels[0].text, "0", "{width} x {height}");
     }
 }
 

@@ -334,3 +334,16 @@ fn a_number_is_shortened_rather_than_left_out() {
     assert_eq!(shown(60.0), [f.to_string(), thousands(g), thousands(h)]);
     assert_eq!(shown(32.0), [thousands(f)]);
 }
+
+#[test]
+fn a_long_g_takes_the_room_that_a_short_h_leaves() {
+    let level = builtin().iter().find(|level| level.name == "spiral.ron").unwrap();
+    let mut search = Search::new(level.load().unwrap().into_problem());
+    search.run_for(u64::MAX).unwrap();
+    let scene = picture(&search, 51.0, 1.0);
+    for cell in search.path().unwrap() {
+        let g = moment_of(&search).g(cell).unwrap().to_string();
+        let is_g = |label: &Label| label.face == LabelFace::Regular && label.text == g;
+        assert!(scene.labels.iter().any(is_g), "{cell}: {g}");
+    }
+}

@@ -145,6 +145,18 @@ fn a_cheapest_path_is_dashed_beside_a_dearer_one() {
             let (on, off): (Vec<Point>, Vec<Point>) = along.partition(|&at| covered(at));
             let what = format!("{} {side}: {} and {}", theme.name, on.len(), off.len());
             assert!(on.len() > cells.len() && (side < 8.0 || off.len() > cells.len()), "{what}");
+            // Between any two tiles there is a dash, and it stands out from both.
+            for ends in cells.windows(2).filter(|_| side > 12.0) {
+                let [from, to] = [ends[0], ends[1]].map(|cell| view.square(cell).center());
+                for (part, cell) in [(0.48, ends[0]), (0.52, ends[1])] {
+                    let at = |from: f32, to: f32| from + (to - from) * part;
+                    let at = Point::new(at(from.x, to.x), at(from.y, to.y));
+                    let tile = subject.color(theme, Detail::of(side, 1.0), cell);
+                    let is_seen = |line: &&&Segment| line.color.contrast(tile) >= 1.5;
+                    let seen = lines.iter().filter(is_seen).copied();
+                    assert!(is_covered(seen, at), "{what}: {cell}");
+                }
+            }
         }
     }
 }

@@ -18,6 +18,12 @@ use crate::words::Command;
 const LINE_HEIGHT: f32 = 3.0;
 /// The height of a row in a head.
 const ROW: f32 = 24.0;
+/// The size of the rules' name, what its menu has beside it, how wide that is at least,
+/// and what a state's words take, if not in full then in short.
+const NAME: f32 = 13.0;
+const BESIDE_NAME: f32 = 40.0;
+const LEAST_NAME: f32 = 210.0;
+const STATE: [f32; 2] = [375.0, 220.0];
 /// Behind the head of the chosen lane.
 const HEAD: Color32 = Color32::from_rgb(0x1d, 0x2f, 0x45);
 
@@ -76,7 +82,16 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
                 ui,
                 |ui| {
                     letter(ui, shown, lane, is_chosen);
-                    rules(ui, shown, lane, (ui.available_width() * 0.45).min(210.0));
+                    // As wide as the longest name, if the states keep room for words.
+                    let names =
+                        (0..shown.app.lanes().len()).map(|lane| rules_name(shown.app, lane));
+                    let wanted = names.map(|name| text_width(ui, name, NAME)).fold(0.0, f32::max);
+                    let all = ui.available_width();
+                    let rest = STATE.map(|state| all - state);
+                    let most = rest.into_iter().find(|&rest| rest >= LEAST_NAME);
+                    let most = most.unwrap_or(rest[1]).max(all * 0.4);
+                    let width = (wanted + BESIDE_NAME).clamp(LEAST_NAME.min(most), most);
+                    rules(ui, shown, lane, width.round());
                     state(ui, shown, lane);
                 },
                 |ui| close(ui, shown, lane),
@@ -121,7 +136,7 @@ fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
 fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
     let chosen = shown.app.lane_rules(lane);
     let name = rules_name(shown.app, lane);
-    let menu = ComboBox::from_id_salt("rules").selected_text(RichText::new(&name).size(13.0));
+    let menu = ComboBox::from_id_salt("rules").selected_text(RichText::new(&name).size(NAME));
     let menu = menu.truncate().width(width).height(600.0);
     // It would be as wide as its text has room.
     let place = Rect::from_min_size(ui.cursor().min, vec2(width, ui.available_height()));
@@ -152,6 +167,10 @@ fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
     menu.inner.response.on_hover_text(say!("lane-rules.tip", name));
 }
 
+fn text_width(ui: &Ui, text: String, size: f32) -> f32 {
+    ui.painter().layout_no_wrap(text, FontId::proportional(size), TEXT).size().x
+}
+
 fn close(ui: &mut Ui, shown: &Shown, lane: usize) {
     let words = (say!("lane-close"), say!("lane-close.tip", letter = App::lane_name(lane)));
     shown.button_that(ui, true, words, Button::small, Message::CloseLane(lane));
@@ -169,12 +188,16 @@ fn state(ui: &mut Ui, shown: &Shown, lane: usize) {
     };
     let label = |ui: &mut Ui, text: RichText| ui.add(Label::new(text).extend());
     label(ui, RichText::new(mark).size(13.0).color(color));
-    let font = FontId::proportional(12.5);
-    let fits = |text: &&String| {
-        let galley = ui.painter().layout_no_wrap((*text).clone(), font.clone(), DIM);
-        galley.size().x <= ui.available_width()
+    // In as many words as the other lanes, so that they are read beside each other.
+    let room = ui.available_width();
+    let fitting = |texts: &Vec<String>| {
+        let mut places = 0..texts.len().saturating_sub(1);
+        places
+            .find(|&place| text_width(ui, texts[place].clone(), 12.5) <= room)
+            .unwrap_or(places.end)
     };
-    let Some(text) = texts.iter().find(fits).or(texts.last()) else {
+    let brevity = shown.app.lanes().iter().map(|player| fitting(&words(player))).max();
+    let Some(text) = texts.get(brevity.unwrap_or(0)).or(texts.last()) else {
         return;
     };
     let color = if is_done { TEXT } else { DIM };

@@ -87,7 +87,13 @@ impl MapText {
         let width: f32 = glyphs.iter().map(|glyph| glyph.advance).sum();
         let left = match label.align {
             LabelAlign::Left => label.at.x,
-            LabelAlign::Center => label.at.x - width / 2.0,
+            // By what is seen of it: figures have room of their own at their sides, and a 1 has more than others.
+            LabelAlign::Center => {
+                let start = glyphs.first().map_or(0.0, |glyph| glyph.left);
+                let end =
+                    glyphs.last().map_or(0.0, |glyph| glyph.left + glyph.source.w - glyph.advance);
+                label.at.x - (width + start + end) / 2.0
+            }
             LabelAlign::Right => label.at.x - width,
         };
         let color = Color::from_rgba(label.color.r, label.color.g, label.color.b, u8::MAX);

@@ -54,7 +54,7 @@ impl OpenListView {
         if let Some(enclosure) = player.enclosure() {
             // The list is empty then.
             let (walls, nearest) = (enclosure.walls, enclosure.nearest);
-            sized(ui, say!("step-enclosure", walls, nearest), 13.0);
+            sized(ui, unbroken(&say!("step-enclosure", walls, nearest)), 13.0);
             return;
         }
         let key = (player.version(), moment.iteration(), moment.shown());
