@@ -396,6 +396,22 @@ fn a_part_of_the_map_is_drawn_with_nothing_of_the_rest() {
 }
 
 #[test]
+fn a_part_that_is_the_whole_map_is_drawn_as_the_whole_map() {
+    // The marks of start and goal stand out where cells are small.
+    let grid = Grid::new(100, 100).unwrap();
+    let (start, goal) = (Cell::new(0, 0), Cell::new(70, 99));
+    let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
+    let timeline = Timeline::new(problem);
+    for cell in [1, 2, 8, 16] {
+        let whole = Figure { cell: Some(cell), ..figure() };
+        let crop = Some(Crop { x: 0, y: 0, width: 100, height: 100 });
+        let [whole, part] = [whole, Figure { crop, ..whole }]
+            .map(|figure| figure.page(timeline.moment()).unwrap().to_svg());
+        assert_eq!(whole, part, "{cell}");
+    }
+}
+
+#[test]
 fn what_is_too_much_is_refused_in_a_sentence() {
     let timeline = worked_example(5);
     let refused = |figure: Figure| figure.page(timeline.moment()).unwrap_err().to_string();

@@ -213,7 +213,9 @@ impl<'a> Figure<'a> {
             let gaps = view.bounds(subject.moment.problem().grid());
             scene.fills.insert(0, Fill { rect: gaps, color: self.theme.background });
         }
-        if self.crop.is_some() {
+        let grid = subject.moment.problem().grid();
+        // Marks at the edge of the whole map stand out into the margin.
+        if (crop.width, crop.height) != (grid.width(), grid.height()) {
             clip(&mut scene, area, margin);
         }
         let tiles = scene.map.map(|_| Tiles::of(subject, self.theme, crop, area, side));
