@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::{DifferenceJump, Export, Scaling, Setting, Source, Tab};
-use crate::grid::Terrain;
+use crate::grid::{Cell, Terrain};
 use crate::level::Preset;
 use crate::player;
 use crate::scene::{Point, Rect, Theme};
@@ -147,6 +147,8 @@ pub enum Message {
     CloseLane(usize),
     /// Show a search in the panels.
     ChooseLane(usize),
+    /// Have the breakpoint of a cell stop runs in all lanes, or in one alone.
+    BreakIn(Cell, Option<usize>),
     /// Find an iteration in which two searches part, and go there.
     GoToDifference(DifferenceJump),
     /// Take the last edit back.
@@ -250,6 +252,7 @@ impl Message {
                 | Self::Release(_)
                 | Self::Leave
                 | Self::Area { .. }
+                | Self::BreakIn(..)
                 | Self::GoToDifference(_)
                 | Self::Undo
                 | Self::Redo

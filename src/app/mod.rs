@@ -257,6 +257,7 @@ impl App {
             Message::AddLane => self.add_lane(),
             Message::CloseLane(lane) => self.close_lane(lane),
             Message::ChooseLane(lane) => self.choose_lane(lane),
+            Message::BreakIn(cell, lane) => self.break_in(cell, lane),
             Message::GoToDifference(jump) => self.go_to_difference(jump),
             Message::Leave => self.send(player::Message::Pointer(None)),
             Message::Undo => self.undo(),

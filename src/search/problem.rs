@@ -57,9 +57,9 @@ impl Problem {
     /// The first of [`ProblemError`]'s faults that it has.
     pub fn new(grid: Grid, rules: Rules, start: Cell, goal: Cell) -> Result<Self, ProblemError> {
         check_ends(&grid, start, goal)?;
-        check_rules(&rules)?;
-        check_estimate(&grid, &rules, goal)?;
-        Ok(Self { grid, rules, start, goal })
+        let problem = Self { grid, rules, start, goal };
+        problem.check_under(&problem.rules)?;
+        Ok(problem)
     }
 
     /// Whether there is the same problem between other ends.
@@ -69,6 +69,15 @@ impl Problem {
     pub fn check_ends(&self, start: Cell, goal: Cell) -> Result<(), ProblemError> {
         check_ends(&self.grid, start, goal)?;
         check_estimate(&self.grid, &self.rules, goal)
+    }
+
+    /// Whether there is the same problem under other rules.
+    ///
+    /// # Errors
+    /// As [`Problem::new`].
+    pub fn check_under(&self, rules: &Rules) -> Result<(), ProblemError> {
+        check_rules(rules)?;
+        check_estimate(&self.grid, rules, self.goal)
     }
 
     /// The same problem under other rules.

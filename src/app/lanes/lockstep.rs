@@ -12,7 +12,9 @@ use crate::app::App;
 use crate::app::differences::DifferenceJob;
 use crate::grid::Cell;
 use crate::jobs::Budget;
-use crate::player::{Conditions, Jump, Message, Notice, Outcome, Place, Player, ProblemEdit};
+use crate::player::{
+    BreakOn, Conditions, Jump, Message, Notice, Outcome, Place, Player, ProblemEdit,
+};
 use crate::search::ProblemError;
 use crate::words::text;
 
@@ -193,6 +195,17 @@ impl App {
                 self.send_to_all(Message::StopFinding);
                 self.send_to(self.shown, message);
             }
+            // It may be that of one lane alone.
+            Message::Break(cell) | Message::BreakOn(cell, _)
+                if self.player().breakpoints().contains(&cell) =>
+            {
+                for lane in 0..self.players.len() {
+                    if self.players[lane].breakpoints().contains(&cell) {
+                        self.send_to(lane, message.clone());
+                    }
+                }
+            }
+            Message::Break(cell) => self.send_to_all(Message::BreakOn(cell, BreakOn::Any)),
             message => self.send_to_all(message),
         }
     }

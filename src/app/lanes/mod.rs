@@ -6,12 +6,13 @@ pub(in crate::app) mod lockstep;
 use super::App;
 use super::background::Task;
 use super::document::Change;
+use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::jobs::discard;
 use crate::level::{MAX_FURTHER, RulesChoice, presets};
 use crate::player::{Message, Player, ProblemEdit, QUICK};
 use crate::search::{Heuristic, Priority, Problem, Rules};
-use crate::words::text;
+use crate::words::{Text, text};
 
 /// The most searches side by side.
 pub const MOST_LANES: usize = MAX_FURTHER + 1;
@@ -85,6 +86,23 @@ impl App {
         }
     }
 
+    /// Whether the breakpoint of a cell is that of all lanes.
+    pub fn breaks_in_all(&self, cell: Cell) -> bool {
+        self.players.iter().all(|lane| lane.breakpoints().contains(&cell))
+    }
+
+    /// Has the breakpoint of a cell in all lanes, or in one alone.
+    pub(in crate::app) fn break_in(&mut self, cell: Cell, alone: Option<usize>) {
+        let on = self.player().break_on(cell);
+        for lane in 0..self.players.len() {
+            if alone.is_none_or(|alone| alone.min(self.players.len() - 1) == lane) {
+                self.send_to(lane, Message::BreakOn(cell, on));
+            } else if self.players[lane].breakpoints().contains(&cell) {
+                self.send_to(lane, Message::Break(cell));
+            }
+        }
+    }
+
     /// Shows the searches of another level.
     pub(in crate::app) fn open_lanes(&mut self, searches: Vec<Timeline>) {
         let mut searches = searches.into_iter();
@@ -103,6 +121,11 @@ impl App {
 
     /// Compares the searches under other rules: an edit.
     fn change_rules(&mut self, after: Vec<RulesChoice>) {
+        let problem = self.player().problem();
+        let refused = after.iter().find_map(|rules| problem.check_under(rules.rules()).err());
+        if let Some(error) = refused {
+            return self.fail(Text::from(&error));
+        }
         let before = self.document.rules.clone();
         self.document.keep(Change::Rules(before), Change::Rules(after.clone()));
         self.document.was_undone = false;
@@ -146,8 +169,17 @@ impl App {
     /// Puts new searches in the place of some lanes.
     fn replace_lanes(&mut self, closed: std::ops::Range<usize>, made: Vec<Timeline>) {
         let (at, added) = (closed.start, made.len());
-        let made: Vec<Player> =
-            made.into_iter().map(|timeline| self.player().beside(timeline)).collect();
+        let beside = |timeline| {
+            let mut player = self.player().beside(timeline);
+            // What is one lane's alone stays so.
+            for &cell in self.player().breakpoints() {
+                if !self.breaks_in_all(cell) {
+                    let _ = player.update(Message::Break(cell));
+                }
+            }
+            player
+        };
+        let made: Vec<Player> = made.into_iter().map(beside).collect();
         let gone: Vec<Player> = self.players.splice(closed.clone(), made).collect();
         if closed.contains(&self.shown) {
             self.shown = at.min(self.players.len() - 1);

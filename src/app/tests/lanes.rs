@@ -3,7 +3,7 @@
 use super::*;
 use crate::level::presets;
 use crate::player::Message as Play;
-use crate::search::Rules;
+use crate::search::{Costs, Heuristic, Rules};
 
 const ROWS: [&str; 6] = [
     "..............",
@@ -266,6 +266,101 @@ fn adding_closing_and_changing_lanes_is_undone_and_done_again() {
     assert!(app.message().starts_with("There are 4 searches"), "{}", app.message());
 }
 
+/// The iteration in which each lane closes a cell first.
+fn closed_in(app: &App, cell: Cell) -> Vec<Option<u64>> {
+    let first = |lane: &Player| {
+        let mut alone = afresh(lane, 0);
+        alone.update(Play::RunToEnd);
+        run_out(&mut alone);
+        let taken = alone.player().timeline().taken().to_vec();
+        taken.iter().position(|&taken| taken == cell).map(|place| place as u64 + 1)
+    };
+    app.lanes().iter().map(first).collect()
+}
+
+#[test]
+fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
+    let cell = Cell::new(8, 1);
+    let mut app = lanes(&["lester", "dijkstra"]);
+    app.update(Play::Speed(MAX_SPEED));
+    app.update(Play::BreakOn(cell, BreakOn::Closed));
+    let stops = closed_in(&app, cell);
+    assert!(stops[0] != stops[1] && stops.iter().all(Option::is_some), "{stops:?}");
+    let earlier = usize::from(stops[1] < stops[0]);
+    let has_it = |app: &App| -> Vec<bool> {
+        app.lanes().iter().map(|lane| lane.breakpoints().contains(&cell)).collect()
+    };
+    for alone in [Some(0), Some(1), None, Some(1), Some(0)] {
+        app.update(Message::BreakIn(cell, alone));
+        let lane = alone.unwrap_or(earlier);
+        assert_eq!(has_it(&app), [0, 1].map(|lane| alone.is_none_or(|alone| alone == lane)));
+        assert_eq!(app.breaks_in_all(cell), alone.is_none());
+        app.update(Message::ChooseLane(lane));
+        app.update(Play::First);
+        app.update(Play::RunToEnd);
+        settle(&mut app);
+        expect_in_step(&app, &format!("{alone:?}"));
+        assert_eq!(Some(app.clock()), stops[lane], "{alone:?}");
+        let name = App::lane_name(lane);
+        assert!(app.message().starts_with(&format!("Lane {name} stops.")), "{}", app.message());
+        assert_eq!(app.player().break_on(cell), BreakOn::Closed);
+    }
+    // At which events it stops is changed where it is; a lane beside has none of it.
+    app.update(Message::ChooseLane(0));
+    app.update(Play::BreakOn(cell, BreakOn::Any));
+    app.update(Message::AddLane);
+    assert_eq!(has_it(&app), [true, false, false]);
+    // What is set in a lane without it is that of all; what is taken away, of none.
+    app.update(Play::Break(cell));
+    assert_eq!(has_it(&app), [true; 3]);
+    app.update(Play::Break(cell));
+    assert_eq!(has_it(&app), [false; 3]);
+    // It goes with its lane.
+    app.update(Message::BreakIn(cell, Some(1)));
+    app.update(Message::CloseLane(1));
+    assert_eq!(has_it(&app), [false; 2]);
+    app.update(Message::Undo);
+    assert_eq!(has_it(&app), [false; 3]);
+}
+
+#[test]
+fn an_edit_that_one_lane_refuses_is_done_in_none() {
+    let mut app = lanes(&["lester", "dijkstra"]);
+    // With the goal in the corner, H of the farthest cell would be too large in lane B.
+    let under = |straight, heuristic| {
+        let costs = Costs { straight, diagonal: straight };
+        Rules { costs, heuristic, ..Rules::default() }
+    };
+    let fits = |&cost: &u64| app.player().problem().under(&under(cost, Heuristic::Octile)).is_ok();
+    let cost = (0..64).map(|bits| (u64::MAX >> bits) / 13).find(fits).unwrap();
+    let custom = |rules| Message::CustomRules(Box::new(rules));
+    app.update(Message::ChooseLane(1));
+    app.update(custom(under(cost, Heuristic::Octile)));
+    let (rules, edits) = (app.document.rules.clone(), app.document.place());
+    app.update(Message::Choose(Tool::Goal));
+    let expect = |app: &App, what: &str| {
+        assert!(is_error(app) && app.message().contains("so large"), "{what}: {}", app.message());
+        assert_eq!((&app.document.rules, app.document.place()), (&rules, edits), "{what}");
+        assert_eq!(app.lanes().len(), 2);
+        for lane in app.lanes() {
+            assert_eq!(lane.problem().goal(), Cell::new(12, 3), "{what}");
+        }
+    };
+    for lane in [0, 1] {
+        app.update(Message::ChooseLane(lane));
+        click(&mut app, (0, 0));
+        expect(&app, &format!("the goal, in lane {lane}"));
+    }
+    app.update(custom(under(2 * cost, Heuristic::Octile)));
+    expect(&app, "rules");
+    // Nor is a lane put beside that could not search.
+    let mut app = open(&ROWS);
+    app.update(custom(under(2 * cost, Heuristic::Zero)));
+    app.update(Message::Compare);
+    assert!(is_error(&app) && !app.is_comparing(), "{}", app.message());
+    assert_eq!((app.document.rules.len(), app.document.place()), (1, (1, 1)));
+}
+
 #[test]
 fn a_breakpoint_of_any_lane_stops_all_of_them_in_its_iteration() {
     for name in ["lester", "dijkstra", "greedy"] {
@@ -274,16 +369,7 @@ fn a_breakpoint_of_any_lane_stops_all_of_them_in_its_iteration() {
             let mut app = lanes(&[name, "moving-ai", "lague"]);
             app.update(Play::Speed(MAX_SPEED));
             app.update(Play::BreakOn(cell, BreakOn::Closed));
-            let first = |lane: &Player| {
-                let taken = {
-                    let mut alone = afresh(lane, 0);
-                    alone.update(Play::RunToEnd);
-                    run_out(&mut alone);
-                    alone.player().timeline().taken().to_vec()
-                };
-                taken.iter().position(|&taken| taken == cell).map(|place| place as u64 + 1)
-            };
-            let stops: Vec<_> = app.lanes().iter().map(first).collect();
+            let stops = closed_in(&app, cell);
             app.update(Play::RunToEnd);
             settle(&mut app);
             expect_in_step(&app, &format!("{cell}"));

@@ -270,6 +270,10 @@ fn running(app: &App, dice: &mut Dice) -> Act {
             let on = [BreakOn::Any, BreakOn::Opened, BreakOn::Improved, BreakOn::Closed];
             Message::Player(Play::BreakOn(cell(app, dice), dice.pick(&on)))
         }
+        8 if dice.chance(50) => {
+            let lane = dice.chance(70).then(|| dice.below(5) as usize);
+            Message::BreakIn(cell(app, dice), lane)
+        }
         8 => Message::Player(Play::ClearBreakpoints),
         9 => Message::Player(Play::Step),
         10 if dice.chance(30) => Message::Player(Play::Restart),

@@ -1,5 +1,6 @@
 //! The Cell tab: one cell and its history.
 
+use crate::app::App;
 use crate::grid::Cell;
 use crate::history::CellHistoryWalk;
 use crate::player::{BreakOn, Jump};
@@ -159,7 +160,31 @@ fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
     });
     if shown.player.breakpoints().contains(&cell) {
         break_on(ui, shown, cell);
+        if shown.app.is_comparing() {
+            break_in(ui, shown, cell);
+        }
     }
+}
+
+/// In which lanes it does.
+fn break_in(ui: &mut Ui, shown: &Shown, cell: Cell) {
+    let (lane, is_in_all) = (shown.app.chosen_lane(), shown.app.breaks_in_all(cell));
+    let name = |is_in_all| {
+        if is_in_all {
+            say!("cell-break-all")
+        } else {
+            say!("cell-break-alone", letter = App::lane_name(lane))
+        }
+    };
+    let menu =
+        ComboBox::from_id_salt("break-in").selected_text(name(is_in_all)).show_ui(ui, |ui| {
+            for all in [true, false] {
+                if ui.selectable_label(all == is_in_all, name(all)).clicked() {
+                    shown.ask(Message::BreakIn(cell, (!all).then_some(lane)));
+                }
+            }
+        });
+    menu.response.on_hover_text(say!("cell-break-in.tip"));
 }
 
 /// At which events the breakpoint stops.

@@ -158,6 +158,29 @@ fn a_click_on_a_head_chooses_its_lane_and_the_panel_says_which() {
 }
 
 #[test]
+fn a_breakpoint_is_that_of_all_lanes_or_of_the_chosen_one() {
+    let mut hand = Hand::new(lanes(2));
+    hand.update(Message::ChooseLane(1));
+    hand.update(Message::Tab(crate::app::Tab::Cell));
+    assert!(!hand.says("in all lanes"));
+    hand.click("Breakpoint");
+    let cell = *hand.app.player().breakpoints().first().unwrap();
+    for (before, choice, has_first) in
+        [("in all lanes", "in lane B alone", false), ("in lane B alone", "in all lanes", true)]
+    {
+        hand.click(before);
+        hand.click(choice);
+        hand.rest();
+        assert!(hand.app.lanes()[1].breakpoints().contains(&cell));
+        assert_eq!(hand.app.lanes()[0].breakpoints().contains(&cell), has_first);
+        hand.find(choice);
+    }
+    hand.update(Message::Compare);
+    hand.find("at any event");
+    assert!(!hand.says("in all lanes"));
+}
+
+#[test]
 fn the_menu_of_a_head_is_about_its_lane() {
     let mut hand = Hand::new(lanes(2));
     hand.update(Message::ChooseLane(0));
