@@ -22,8 +22,8 @@ const ROW: f32 = 24.0;
 /// and what a state's words take, if not in full then in short.
 const NAME: f32 = 13.0;
 const BESIDE_NAME: f32 = 40.0;
-const LEAST_NAME: f32 = 190.0;
-const STATE: [f32; 2] = [350.0, 220.0];
+const LEAST_NAME: f32 = 175.0;
+const STATE: [f32; 2] = [370.0, 220.0];
 /// Behind the head of the chosen lane.
 const HEAD: Color32 = Color32::from_rgb(0x1d, 0x2f, 0x45);
 
