@@ -119,42 +119,49 @@ fn the_line_back_to_the_start_is_whole_and_what_it_passes_under_can_be_read() {
 
 #[test]
 fn a_cheapest_path_is_dashed_beside_a_dearer_one() {
-    let search = shipped("manhattan.ron");
-    let problem = search.problem();
-    let moment = moment_of(&search);
-    let (cost, cells) = best_path(problem, &crate::jobs::Progress::none()).unwrap().unwrap();
-    assert!(cost < search.cost().unwrap());
-    let path = PathMarks::of(moment);
-    let cheapest = PathMarks::through(problem.grid(), cells.iter().copied());
-    let subject = Subject { cheapest: Some(&cheapest), ..Subject::plain(moment, &path) };
-    for theme in Theme::all() {
-        for side in [2.0, 8.0, 20.0, 40.0, 80.0] {
-            let (view, scene) = drawn(&subject, theme, side);
-            let (_, without) = drawn(&Subject::plain(moment, &path), theme, side);
-            let lines: Vec<&Segment> =
-                scene.lines.iter().filter(|line| !without.lines.contains(line)).collect();
-            let covered = |at| is_covered(lines.iter().copied(), at);
-            // Some of the way is drawn and some is not.
-            let along = cells.windows(2).flat_map(|ends| {
-                let [from, to] = [ends[0], ends[1]].map(|cell| view.square(cell).center());
-                (0..8).map(move |part| {
-                    let at = |from: f32, to: f32| from + (to - from) * part as f32 / 8.0;
-                    Point::new(at(from.x, to.x), at(from.y, to.y))
-                })
-            });
-            let (on, off): (Vec<Point>, Vec<Point>) = along.partition(|&at| covered(at));
-            let what = format!("{} {side}: {} and {}", theme.name, on.len(), off.len());
-            assert!(on.len() > cells.len() && (side < 8.0 || off.len() > cells.len()), "{what}");
-            // Between any two tiles there is a dash, and it stands out from both.
-            for ends in cells.windows(2).filter(|_| side > 12.0) {
-                let [from, to] = [ends[0], ends[1]].map(|cell| view.square(cell).center());
-                for (part, cell) in [(0.48, ends[0]), (0.52, ends[1])] {
-                    let at = |from: f32, to: f32| from + (to - from) * part;
-                    let at = Point::new(at(from.x, to.x), at(from.y, to.y));
-                    let tile = subject.color(theme, Detail::of(side, 1.0), cell);
-                    let is_seen = |line: &&&Segment| line.color.contrast(tile) >= 1.5;
-                    let seen = lines.iter().filter(is_seen).copied();
-                    assert!(is_covered(seen, at), "{what}: {cell}");
+    // The second lies on tiles of the path found too.
+    for name in ["manhattan.ron", "trap.ron"] {
+        let search = shipped(name);
+        let problem = search.problem();
+        let moment = moment_of(&search);
+        let (cost, cells) = best_path(problem, &crate::jobs::Progress::none()).unwrap().unwrap();
+        assert!(cost < search.cost().unwrap());
+        let path = PathMarks::of(moment);
+        let cheapest = PathMarks::through(problem.grid(), cells.iter().copied());
+        let subject = Subject { cheapest: Some(&cheapest), ..Subject::plain(moment, &path) };
+        for theme in Theme::all() {
+            for side in [2.0, 8.0, 20.0, 40.0, 80.0] {
+                let (view, scene) = drawn(&subject, theme, side);
+                let (_, without) = drawn(&Subject::plain(moment, &path), theme, side);
+                let lines: Vec<&Segment> =
+                    scene.lines.iter().filter(|line| !without.lines.contains(line)).collect();
+                let covered = |at| is_covered(lines.iter().copied(), at);
+                // Some of the way is drawn and some is not.
+                let along = cells.windows(2).flat_map(|ends| {
+                    let [from, to] = [ends[0], ends[1]].map(|cell| view.square(cell).center());
+                    (0..8).map(move |part| {
+                        let at = |from: f32, to: f32| from + (to - from) * part as f32 / 8.0;
+                        Point::new(at(from.x, to.x), at(from.y, to.y))
+                    })
+                });
+                let (on, off): (Vec<Point>, Vec<Point>) = along.partition(|&at| covered(at));
+                let what = format!("{} {side}: {} and {}", theme.name, on.len(), off.len());
+                assert!(
+                    on.len() > cells.len() && (side < 8.0 || off.len() > cells.len()),
+                    "{what}"
+                );
+                // Between any two tiles there is a dash, and it stands out from both.
+                for ends in cells.windows(2).filter(|_| side == 20.0) {
+                    let [from, to] = [ends[0], ends[1]].map(|cell| view.square(cell).center());
+                    for (part, cell) in [(0.42, ends[0]), (0.58, ends[1])] {
+                        let at = |from: f32, to: f32| from + (to - from) * part;
+                        let at = Point::new(at(from.x, to.x), at(from.y, to.y));
+                        let tile = subject.color(theme, Detail::of(side, 1.0), cell);
+                        let mut from_above = lines.iter().rev();
+                        let top = from_above.find(|line| is_covered([**line].into_iter(), at));
+                        let is_seen = top.is_some_and(|line| line.color.contrast(tile) >= 1.5);
+                        assert!(is_seen, "{what}: {cell} {top:?}");
+                    }
                 }
             }
         }
