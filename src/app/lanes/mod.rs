@@ -55,7 +55,8 @@ impl App {
     /// Puts a second lane beside the one there is, or goes back to the chosen one.
     pub(in crate::app) fn compare(&mut self) {
         if self.is_comparing() {
-            self.change_rules(vec![self.rules().clone()]);
+            let shown = self.shown;
+            self.close_lanes(|lane| lane != shown);
         } else {
             self.add_lane();
         }
@@ -73,11 +74,22 @@ impl App {
     }
 
     pub(in crate::app) fn close_lane(&mut self, lane: usize) {
-        let mut rules = self.document.rules.clone();
-        if rules.len() > 1 && lane < rules.len() {
-            rules.remove(lane);
-            self.change_rules(rules);
+        if self.is_comparing() && lane < self.players.len() {
+            self.close_lanes(|other| other == lane);
         }
+    }
+
+    /// Closes some lanes, also where others have the same rules: an edit.
+    fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
+        let rules = self.document.rules.iter().enumerate();
+        let left = rules.filter(|&(lane, _)| !is_closed(lane)).map(|(_, rules)| rules.clone());
+        let left: Vec<RulesChoice> = left.collect();
+        self.keep_rules(&left);
+        for lane in (0..self.players.len()).rev().filter(|&lane| is_closed(lane)) {
+            self.replace_lanes(lane..lane + 1, Vec::new());
+        }
+        self.document.edition += 1;
+        self.document.rules = left;
     }
 
     pub(in crate::app) fn choose_lane(&mut self, lane: usize) {
@@ -126,11 +138,16 @@ impl App {
         if let Some(error) = refused {
             return self.fail(Text::from(&error));
         }
+        self.keep_rules(&after);
+        self.put_rules(after);
+    }
+
+    /// Keeps what is to become of the rules as an edit.
+    fn keep_rules(&mut self, after: &[RulesChoice]) {
         let before = self.document.rules.clone();
-        self.document.keep(Change::Rules(before), Change::Rules(after.clone()));
+        self.document.keep(Change::Rules(before), Change::Rules(after.to_vec()));
         self.document.was_undone = false;
         self.begin_edit();
-        self.put_rules(after);
     }
 
     /// Has a lane for each of these rules. Those whose rules stay the same go on;

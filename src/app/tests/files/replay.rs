@@ -419,7 +419,7 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     expect(&app, "beside it");
     assert_eq!(app.clock(), 2);
     // The finding is gone to in both, whichever is chosen, and seen in both.
-    assert_eq!(app.chosen_lane(), 1);
+    app.update(Message::ChooseLane(1));
     app.update(player::Message::Go(Jump::NextFinding));
     expect(&app, "the finding");
     assert_eq!((app.clock(), app.chosen_lane()), (3, 0));
@@ -446,4 +446,17 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     finish(&mut app);
     assert_eq!(app.lanes().iter().filter(|lane| lane.replay().is_some()).count(), 1);
     expect_in_step(&app, "opened");
+    // Of two lanes under the same rules the one that was meant is closed.
+    for (messages, is_trace) in [
+        (&[Message::ChooseLane(1), Message::Compare][..], false),
+        (&[Message::CloseLane(0)], false),
+        (&[Message::CloseLane(1)], true),
+        (&[Message::ChooseLane(0), Message::Compare], true),
+    ] {
+        let mut app = replayed(&folder, &broken(&own));
+        app.update(Message::Compare);
+        messages.iter().for_each(|message| app.update(message.clone()));
+        let is_one = !app.is_comparing() && app.document.rules.len() == 1;
+        assert!(is_one && app.player().replay().is_some() == is_trace, "{messages:?}");
+    }
 }
