@@ -8,10 +8,10 @@ use crate::fault::one_line;
 use crate::scene::{Rect, View};
 
 /// The width of a card at the left of the map, in points.
-const COLUMN: f32 = 248.0;
+const COLUMN: f32 = 236.0;
 /// The height of its buttons and of its title, of one line.
 const ROW: f32 = 24.0;
-const MARGIN: Margin = Margin { left: 14, right: 12, top: 8, bottom: 8 };
+const MARGIN: Margin = Margin { left: 12, right: 8, top: 8, bottom: 8 };
 /// The largest part of the room that a card over the map takes; a longer text can be
 /// scrolled. Less over several maps.
 const LARGEST_PART: [f32; 2] = [0.43, 0.25];
