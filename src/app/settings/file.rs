@@ -3,7 +3,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use ron::Value;
@@ -32,6 +32,9 @@ pub struct SettingsFile {
     written: Option<Settings>,
     /// What is not in the file yet, where any thread can write it.
     unwritten: Arc<Mutex<Option<Settings>>>,
+    /// Held by whoever writes: whether the program ends, so that what is older is
+    /// not written over it.
+    is_ending: Arc<Mutex<bool>>,
     /// When it was last written.
     last: Option<Time>,
     writing: Option<Background<io::Result<()>>>,
@@ -57,17 +60,21 @@ impl SettingsFile {
         let (settings, fault) = path.as_deref().map(open).unwrap_or_default();
         let written = fault.is_none().then(|| settings.clone());
         let newest = settings.clone();
-        let unwritten = Arc::default();
-        (Self { path, newest, written, unwritten, last: None, writing: None }, settings, fault)
+        let (unwritten, is_ending) = (Arc::default(), Arc::default());
+        let file = Self { path, newest, written, unwritten, is_ending, last: None, writing: None };
+        (file, settings, fault)
     }
 
     /// Writes what is not written yet. It is for whoever is about to end the program
     /// from outside, on any thread.
     pub fn rescue(&self) -> impl Fn() + Send + Sync + use<> {
         let (path, unwritten) = (self.path.clone(), Arc::clone(&self.unwritten));
+        let is_ending = Arc::clone(&self.is_ending);
         move || {
-            let settings = unwritten.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let settings = lock(&unwritten).take();
             if let (Some(path), Some(settings)) = (&path, settings) {
+                let mut is_ending = lock(&is_ending);
+                *is_ending = true;
                 // Nobody would be told.
                 let _ = write(path, &settings);
             }
@@ -93,7 +100,7 @@ impl SettingsFile {
         }
         let is_left = !self.is_written() || self.writing.is_some();
         let unwritten = is_left.then(|| self.newest.clone());
-        *self.unwritten.lock().unwrap_or_else(PoisonError::into_inner) = unwritten;
+        *lock(&self.unwritten) = unwritten;
         if self.is_written() || self.writing.is_some() {
             return self.writing.is_some();
         }
@@ -101,8 +108,11 @@ impl SettingsFile {
             self.last = Some(Time::now());
             self.written = Some(self.newest.clone());
             let (path, settings) = (path.clone(), self.newest.clone());
-            self.writing =
-                Some(Background::start("settings", move |_| Ok(write(&path, &settings))));
+            let is_ending = Arc::clone(&self.is_ending);
+            self.writing = Some(Background::start("settings", move |_| {
+                let is_ending = lock(&is_ending);
+                Ok(if *is_ending { Ok(()) } else { write(&path, &settings) })
+            }));
         }
         true
     }
@@ -123,6 +133,10 @@ impl Drop for SettingsFile {
             let _ = write(path, &self.newest);
         }
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The settings of a file, and what is wrong with it. A faulty file is kept beside
