@@ -274,7 +274,9 @@ impl App {
             loop {
                 set_pace(&mut self.players, lane, self.stop, &budget);
                 let player = &mut self.players[lane];
-                if !player.conditions().is_led || !player.is_behind() {
+                // What catches up after an edit follows nobody, and has frames of its own.
+                let follows = player.conditions().is_led && !player.playback().is_catching_up();
+                if !follows || !player.is_behind() {
                     break;
                 }
                 let came = player.work();
