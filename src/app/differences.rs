@@ -215,7 +215,7 @@ impl App {
             Some(Ok(None)) => self.show_no_difference(job),
             Some(Err(error)) => {
                 self.gather(job.from, false);
-                self.fail(text!("search-error", error = &error));
+                self.fail(text!("search-error", error = error.to_string()));
             }
         }
     }

@@ -135,7 +135,7 @@ impl App {
         budget.allow(FRAME);
         let document = Document::of(&level, file, None);
         let entry = document.entry().zip(document.file.as_deref());
-        let notice = entry.map(|(entry, list)| Notice::info(Text::from(&entry.about(list))));
+        let notice = entry.map(|(entry, list)| Notice::info(Text::from(entry.about(list))));
         let player = |problem| Player::new(Timeline::new(problem), budget.clone());
         let players = level.problems().into_iter().map(player).collect();
         Self {

@@ -1,25 +1,22 @@
 //! A sentence on the cost of a path, beside the least possible one.
 
-use crate::fault;
-use crate::fault::Fault;
-
 /// How a cost stands to the least possible one, as the end of a sentence that
 /// has named the latter. A cost that another program claims may be any.
-pub fn cost_verdict(cost: u64, best: u64) -> Fault {
+pub fn cost_verdict(cost: u64, best: u64) -> String {
     if cost < best {
-        return fault!("cost-impossible", "no path can cost less, and yet this one is said to");
+        return "no path can cost less, and yet this one is said to".to_owned();
     }
     if cost == best {
-        return fault!("cost-least", "this is a cheapest path");
+        return "this is a cheapest path".to_owned();
     }
     match percent_above(cost, best) {
-        None => fault!("cost-above", "the path is above it"),
+        None => "the path is above it".to_owned(),
         Some(percent) if percent < LEAST_PERCENT => {
-            fault!("cost-hardly-above", "the path is less than 0.1% above it")
+            "the path is less than 0.1% above it".to_owned()
         }
         Some(percent) => {
             let percent = format!("{percent:.1}");
-            fault!("cost-percent-above", "the path is {percent}% above it", percent)
+            format!("the path is {percent}% above it")
         }
     }
 }

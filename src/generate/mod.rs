@@ -16,8 +16,6 @@ mod rooms;
 #[cfg(test)]
 mod tests;
 
-use crate::fault;
-use crate::fault::Fault;
 use crate::grid::{Direction, Grid, MAX_SIDE};
 use crate::jobs::{Progress, Stopped};
 use crate::level::{Level, RulesChoice};
@@ -103,32 +101,26 @@ impl Recipe {
         [width, height]: [u16; 2],
         density: Option<u8>,
         seed: u64,
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, String> {
         let sides = MIN_SIDE..=MAX_SIDE;
         if !(sides.contains(&width) && sides.contains(&height)) {
-            return Err(fault!(
-                "map-size",
+            return Err(format!(
                 "the map is {width} × {height} cells, expected {least} × {least} to {most} × \
                  {most}",
-                width,
-                height,
                 least = MIN_SIDE,
-                most = MAX_SIDE,
+                most = MAX_SIDE
             ));
         }
         if density.is_some() && kind.density().is_none() {
-            return Err(fault!(
-                "map-no-density",
+            return Err(format!(
                 "the kind {kind} has no density, expected random or cave",
-                kind = kind.name(),
+                kind = kind.name()
             ));
         }
         if let Some(density) = density.filter(|&density| density > MAX_DENSITY) {
-            return Err(fault!(
-                "map-density",
+            return Err(format!(
                 "the density is {density} %, expected 0 to {most}",
-                density,
-                most = MAX_DENSITY,
+                most = MAX_DENSITY
             ));
         }
         Ok(Self { kind, width, height, density: density.or(kind.density()), seed })

@@ -5,7 +5,6 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::Direction;
-use crate::fault::Argument;
 
 /// The place of a cell: `x` to the right, `y` down, `(0, 0)` at the top left.
 ///
@@ -54,11 +53,5 @@ impl Serialize for Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({}, {})", self.x, self.y)
-    }
-}
-
-impl From<Cell> for Argument {
-    fn from(cell: Cell) -> Self {
-        Self::Cell(cell.x.into(), cell.y.into())
     }
 }

@@ -5,8 +5,6 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::{Cell, Terrain, TerrainRun};
-use crate::fault;
-use crate::fault::{Fault, ToFault, shown_as_fault};
 
 /// The largest width and height of a map, in cells.
 pub const MAX_SIDE: u16 = 4096;
@@ -255,35 +253,25 @@ impl fmt::Debug for Grid {
     }
 }
 
-impl ToFault for GridError {
-    fn to_fault(&self) -> Fault {
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Size { width, height } => fault!(
-                "grid-size",
+            Self::Size { width, height } => write!(
+                f,
                 "the map is {width} × {height} cells, expected 1 × 1 to {most} × {most}",
-                width,
-                height,
                 most = MAX_SIDE
             ),
-            Self::RowLength { row, found, expected } => fault!(
-                "grid-row-length",
-                "row {row} has {found} cells, expected {expected} as in row 0",
-                row,
-                found,
-                expected
-            ),
-            Self::Letter { row, column, found } => fault!(
-                "grid-letter",
-                "row {row}, column {column} is {found:?}, which stands for no terrain",
-                row,
-                column,
-                found
-            ),
+            Self::RowLength { row, found, expected } => {
+                write!(f, "row {row} has {found} cells, expected {expected} as in row 0")
+            }
+            Self::Letter { row, column, found } => {
+                write!(f, "row {row}, column {column} is {found:?}, which stands for no terrain")
+            }
         }
     }
 }
 
-shown_as_fault!(GridError);
+impl std::error::Error for GridError {}
 
 #[cfg(test)]
 mod tests {

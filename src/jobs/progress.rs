@@ -8,9 +8,6 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
-use crate::fault;
-use crate::fault::{Fault, ToFault, shown_as_fault};
-
 /// Who waits for some work: a [`CancelToken`], or a function of the share done.
 pub trait Watch {
     /// Takes the share of the work that is done, from 0 to 1, or `None` where
@@ -184,10 +181,10 @@ impl fmt::Debug for Progress<'_> {
     }
 }
 
-impl ToFault for Stopped {
-    fn to_fault(&self) -> Fault {
-        fault!("stopped", "stopped")
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("stopped")
     }
 }
 
-shown_as_fault!(Stopped);
+impl std::error::Error for Stopped {}

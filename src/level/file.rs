@@ -7,9 +7,7 @@ use super::file_origin::FileOrigin;
 use super::file_origin::LevelText;
 use super::formats::scenario::Scenario;
 use super::formats::{self, Draft, Ends, rules_file};
-use super::{FileFault, Level, LevelError, RulesChoice};
-use crate::fault;
-use crate::fault::ToFault;
+use super::{Fault, Level, LevelError, RulesChoice};
 use crate::jobs::Progress;
 #[cfg(feature = "window")]
 use crate::jobs::unwatched;
@@ -53,7 +51,7 @@ pub fn open(
     let faulty = |faults| LevelError::in_file(&shown_name(path), faults);
     let (draft, text) = read_draft(path, ends.entry, progress)?;
     let origin = text.filter(|_| path.is_file()).map(|text| FileOrigin::of(&draft, text));
-    let fault = |error: ProblemError| faulty(FileFault::new("rules", error.to_fault()).into());
+    let fault = |error: ProblemError| faulty(Fault::in_field("rules", error.to_string()).into());
     let level = draft.finish(ends, &progress.part(BYTES, 1.0)).map_err(faulty)?;
     let level = level.with_lanes(rules.clone()).map_err(fault)?;
     Ok((level, origin.map(|origin| origin.opened_with(ends, rules))))
@@ -74,8 +72,7 @@ pub(super) fn read_draft(
     let name = shown_name(path);
     let read = match entry {
         Some(number) => {
-            Err(fault!("list-none-here", "no .scen file, so that it has no entry {number}", number)
-                .into())
+            Err(Fault::new(format!("no .scen file, so that it has no entry {number}")).into())
         }
         None => read_text(path, &progress.part(0.0, BYTES)).map_err(Vec::from).and_then(|text| {
             let draft = formats::read(&name, &text, &progress.part(BYTES, 1.0))?;
@@ -132,8 +129,8 @@ impl LevelText {
     ) -> Result<bool, LevelError> {
         let progress = progress.part(WORDS, WRITTEN);
         write_whole(path, self.text.as_bytes(), &progress, may_replace).map_err(|error| {
-            let fault = fault!("write-system", "cannot be written: {error}", error);
-            LevelError::in_file(&path.display().to_string(), fault)
+            let fault = format!("cannot be written: {error}");
+            LevelError::in_file(&path.display().to_string(), Fault::new(fault))
         })
     }
 }

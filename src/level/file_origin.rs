@@ -7,8 +7,6 @@ use std::sync::Arc;
 use super::file::WORDS;
 use super::formats::{Draft, Ends, cell, comments, ron_file};
 use super::{Level, RulesChoice};
-use crate::fault;
-use crate::fault::Fault;
 use crate::grid::Cell;
 use crate::jobs::{Progress, Stopped};
 use crate::search::ProblemError;
@@ -54,25 +52,25 @@ impl Setup {
     }
 
     /// How it is another one than that.
-    fn where_unlike(&self, other: &Self) -> Fault {
+    fn where_unlike(&self, other: &Self) -> String {
         let names: Vec<&str> = self.rules.iter().map(RulesChoice::name).collect();
         let rules = match self.rules[..] {
-            [RulesChoice::Custom(_)] => fault!("own-rules", "rules of its own"),
-            _ => fault!("own-preset", "the rules {name}", name = names.join(", ")),
+            [RulesChoice::Custom(_)] => "rules of its own".to_owned(),
+            _ => format!("the rules {name}", name = names.join(", ")),
         };
         let (start, goal) = (self.start, self.goal);
         let parts = [
             (self.rules != other.rules).then_some(rules),
-            (start != other.start).then(|| fault!("own-start", "the start {start}", start)),
-            (goal != other.goal).then(|| fault!("own-goal", "the goal {goal}", goal)),
+            (start != other.start).then(|| format!("the start {start}")),
+            (goal != other.goal).then(|| format!("the goal {goal}")),
         ];
         let mut parts = parts.into_iter().flatten();
         match [parts.next(), parts.next(), parts.next()] {
             [Some(one), Some(other), Some(last)] => {
-                fault!("own-three", "{one}, {other} and {last}", one, other, last)
+                format!("{one}, {other} and {last}")
             }
-            [Some(one), Some(last), _] => fault!("own-two", "{one} and {last}", one, last),
-            [one, ..] => one.unwrap_or_else(|| fault!("own-none", "")),
+            [Some(one), Some(last), _] => format!("{one} and {last}"),
+            [one, ..] => one.unwrap_or_default(),
         }
     }
 }
@@ -115,7 +113,7 @@ impl FileOrigin {
 
     /// What the file says, and what was asked for in its place and is still
     /// there; `None` where that is nothing.
-    pub fn replaced_in(&self, level: &Level) -> Option<[Fault; 2]> {
+    pub fn replaced_in(&self, level: &Level) -> Option<[String; 2]> {
         let (own, now) = (self.own_in(level)?, Setup::of(level));
         (own != now).then(|| [own.where_unlike(&now), now.where_unlike(&own)])
     }

@@ -12,10 +12,11 @@ mod file_origin;
 mod formats;
 mod preset;
 
+pub use crate::fault::Fault;
 pub use crate::storage::MAX_FILE_BYTES;
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, MapFormat, convert};
-pub use error::{FileFault, LevelError};
+pub use error::LevelError;
 #[cfg(feature = "window")]
 pub use file::save;
 pub use file::{load, load_rules, open, rules_from_text};

@@ -354,7 +354,7 @@ impl Player {
     pub(super) fn say_error(&mut self, result: Result<(), SearchError>) {
         if let Err(error) = result {
             self.playback.halt();
-            let text = text!("search-error", error = &error);
+            let text = text!("search-error", error = error.to_string());
             let at = self.moment().iteration();
             self.outcomes.push(Outcome::Stopped(at, Notice::error(text)));
         }

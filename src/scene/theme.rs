@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::Color;
 use crate::grid::Terrain;
 use crate::jobs::Progress;
-use crate::level::{FileFault, LevelError, MAX_TITLE, syntax};
+use crate::level::{Fault, LevelError, MAX_TITLE, syntax};
 use crate::search::CellState;
 use crate::storage::{read_text, shown_name};
 
@@ -171,7 +171,7 @@ impl Theme {
     pub fn from_text(name: &str, text: &str) -> Result<Self, LevelError> {
         let read = ron::from_str::<Self>(text).map_err(|error| syntax(text, &error));
         let checked =
-            read.and_then(|theme| match FileFault::too_long("title", &theme.title, MAX_TITLE) {
+            read.and_then(|theme| match Fault::too_long("title", &theme.title, MAX_TITLE) {
                 Some(fault) => Err(fault),
                 None => Ok(Self { name: name.to_owned(), ..theme }),
             });

@@ -1,11 +1,11 @@
 //! A problem: grid, start, goal and rules, valid by construction.
 
+use std::fmt;
+
 use super::nodes::MAX_G;
 use super::rules::heuristic::Estimate;
 use super::rules::movement::{SIDES, is_allowed};
 use super::rules::{Costs, Rules};
-use crate::fault;
-use crate::fault::{Fault, ToFault, shown_as_fault};
 use crate::grid::{Cell, Direction, Grid};
 
 /// A grid, rules, a start and a goal that a search can run on: both ends are
@@ -173,43 +173,33 @@ pub(super) fn check_estimate(grid: &Grid, rules: &Rules, goal: Cell) -> Result<(
     Ok(())
 }
 
-impl ToFault for ProblemError {
-    fn to_fault(&self) -> Fault {
+impl fmt::Display for ProblemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::StartOutside(cell) => fault!(
-                "problem-start-outside",
-                "the start {cell} is off the map, expected a cell of it",
-                cell
-            ),
-            Self::StartOnWall(cell) => fault!(
-                "problem-start-wall",
-                "the start {cell} is a wall, expected open ground",
-                cell
-            ),
-            Self::GoalOutside(cell) => fault!(
-                "problem-goal-outside",
-                "the goal {cell} is off the map, expected a cell of it",
-                cell
-            ),
-            Self::GoalOnWall(cell) => {
-                fault!("problem-goal-wall", "the goal {cell} is a wall, expected open ground", cell)
+            Self::StartOutside(cell) => {
+                write!(f, "the start {cell} is off the map, expected a cell of it")
             }
-            Self::ZeroCost => fault!("problem-cost", "a step cost is 0, expected 1 or more"),
-            Self::Weight(weight) => fault!(
-                "problem-weight",
-                "the weight is {weight}, expected a number from 0 to 100",
-                weight
+            Self::StartOnWall(cell) => {
+                write!(f, "the start {cell} is a wall, expected open ground")
+            }
+            Self::GoalOutside(cell) => {
+                write!(f, "the goal {cell} is off the map, expected a cell of it")
+            }
+            Self::GoalOnWall(cell) => {
+                write!(f, "the goal {cell} is a wall, expected open ground")
+            }
+            Self::ZeroCost => f.write_str("a step cost is 0, expected 1 or more"),
+            Self::Weight(weight) => {
+                write!(f, "the weight is {weight}, expected a number from 0 to 100")
+            }
+            Self::NeighborOrder => f.write_str(
+                "the neighbor order misses a direction, expected each of the eight once",
             ),
-            Self::NeighborOrder => fault!(
-                "problem-order",
-                "the neighbor order misses a direction, expected each of the eight once"
-            ),
-            Self::CostsTooLarge => fault!(
-                "problem-costs-too-large",
-                "the step costs are so large that H would overflow on this map"
-            ),
+            Self::CostsTooLarge => {
+                f.write_str("the step costs are so large that H would overflow on this map")
+            }
         }
     }
 }
 
-shown_as_fault!(ProblemError);
+impl std::error::Error for ProblemError {}

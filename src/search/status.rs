@@ -1,10 +1,10 @@
 //! The status of a search, the state of a cell, how many cells have each state,
 //! and why a search cannot go on.
 
+use std::fmt;
+
 use serde::Serialize;
 
-use crate::fault;
-use crate::fault::{Fault, ToFault, shown_as_fault};
 use crate::grid::Cell;
 
 /// Whether the search is at its end.
@@ -62,19 +62,18 @@ impl Status {
     }
 }
 
-impl ToFault for SearchError {
-    fn to_fault(&self) -> Fault {
+impl fmt::Display for SearchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::CostOverflow(cell) => fault!(
-                "search-overflow",
-                "G of {cell} would overflow: the step costs are too large for so long a path",
-                cell
+            Self::CostOverflow(cell) => write!(
+                f,
+                "G of {cell} would overflow: the step costs are too large for so long a path"
             ),
             Self::TooManyOpenings => {
-                fault!("search-openings", "cells were reopened too often: 4,294,967,295 openings")
+                f.write_str("cells were reopened too often: 4,294,967,295 openings")
             }
         }
     }
 }
 
-shown_as_fault!(SearchError);
+impl std::error::Error for SearchError {}

@@ -1,11 +1,10 @@
 //! Reading a text: its kind and its size are asked before anything is read.
 
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::fault;
-use crate::fault::{Fault, ToFault, shown_as_fault};
 use crate::jobs::{Progress, Stopped};
 
 /// The largest file that is read, in bytes: twice the largest map.
@@ -138,25 +137,25 @@ pub(super) fn open_file(path: &Path, options: &mut fs::OpenOptions) -> io::Resul
     Ok(file)
 }
 
-impl ToFault for ReadError {
-    fn to_fault(&self) -> Fault {
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::System(error) => fault!("read-system", "cannot be read: {error}", error),
-            Self::Folder => fault!("read-folder", "a folder, expected a file"),
-            Self::TooLarge => fault!(
-                "read-too-large",
+            Self::System(error) => write!(f, "cannot be read: {error}"),
+            Self::Folder => f.write_str("a folder, expected a file"),
+            Self::TooLarge => write!(
+                f,
                 "larger than {limit} MiB, which is too large to read",
                 limit = MAX_FILE_BYTES >> 20
             ),
             Self::NotText(at) => {
-                fault!("read-not-text", "byte {at} is not UTF-8, expected a text file", at)
+                write!(f, "byte {at} is not UTF-8, expected a text file")
             }
-            Self::Stopped(stopped) => stopped.to_fault(),
+            Self::Stopped(stopped) => stopped.fmt(f),
         }
     }
 }
 
-shown_as_fault!(ReadError);
+impl std::error::Error for ReadError {}
 
 #[cfg(unix)]
 #[cfg(feature = "window")]

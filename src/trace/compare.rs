@@ -7,8 +7,6 @@ use serde::Serialize;
 
 use super::judge::unequal;
 use super::{TraceEvent, TraceEventKind, TraceStep};
-use crate::fault;
-use crate::fault::{Argument, Fault};
 use crate::grid::Cell;
 use crate::search::Status;
 
@@ -374,24 +372,17 @@ impl Comparison {
 impl LeftOut {
     /// One sentence that says so of the run of that name, or else of the only one,
     /// if there is anything to say.
-    pub fn note(&self, name: Option<&str>) -> Option<Fault> {
+    pub fn note(&self, name: Option<&str>) -> Option<String> {
         let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
-        let kinds = match names.split_last()? {
-            (last, []) => Argument::from(*last),
-            (last, rest) => {
-                fault!("kinds-or", "{rest} or {last}", rest = rest.join(", "), last = *last).into()
-            }
-        };
-        let missing = self.missing;
+        let (last, rest) = names.split_last()?;
+        let or = if rest.is_empty() { "" } else { " or " };
+        let (kinds, missing) = (rest.join(", "), self.missing);
         let are = if missing == 1 { "is" } else { "are" };
-        let english = format!(
-            "{} never tells {kinds} events; the {missing} that {are} missing {are} not counted.",
+        Some(format!(
+            "{} never tells {kinds}{or}{last} events; the {missing} that {are} missing {are} not \
+             counted.",
             name.unwrap_or("It")
-        );
-        let mut args = vec![("kinds", kinds), ("missing", missing.into())];
-        args.extend(name.map(|name| ("name", name.into())));
-        let id = if name.is_some() { "events-left-out-of" } else { "events-left-out" };
-        Some(Fault::around(id, args, english))
+        ))
     }
 }
 

@@ -10,8 +10,6 @@ use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::fmt;
 
 use super::{Listed, TraceEvent, TraceEventKind, TraceStep};
-use crate::fault;
-use crate::fault::Fault;
 use crate::grid::Cell;
 use crate::search::{Diagonal, OpenEntry, Problem, Ranking, Status, TieBreak};
 
@@ -32,7 +30,7 @@ pub struct Finding {
     pub missing: Option<TraceEventKind>,
     /// What is wrong, with the trace as the subject: `took (3, 4) with F 60,
     /// though (2, 2) has F 54`.
-    pub fault: Fault,
+    pub fault: String,
 }
 
 /// The kinds of findings.
@@ -186,7 +184,7 @@ impl Judge {
             + self.queue.capacity() * size_of::<OpenEntry>()
     }
 
-    fn add(&mut self, cell: impl Into<Option<Cell>>, (flaw, fault): (Flaw, Fault)) {
+    fn add(&mut self, cell: impl Into<Option<Cell>>, (flaw, fault): (Flaw, String)) {
         let finding = Finding { iteration: 0, cell: cell.into(), flaw, missing: None, fault };
         self.findings.push(finding);
     }
@@ -415,7 +413,7 @@ impl Judge {
         }
     }
 
-    fn why_no_neighbor(&self, current: Cell, cell: Cell) -> (Flaw, Fault) {
+    fn why_no_neighbor(&self, current: Cell, cell: Cell) -> (Flaw, String) {
         if !self.problem.grid().contains(cell) {
             flaws::event_off_map(cell)
         } else if current.direction_to(cell).is_some() {
@@ -471,7 +469,7 @@ impl Judge {
         path: &[Cell],
         start: Cell,
         goal: Cell,
-    ) -> Option<(Option<Cell>, (Flaw, Fault))> {
+    ) -> Option<(Option<Cell>, (Flaw, String))> {
         let Some((&first, &last)) = path.first().zip(path.last()) else {
             let fault = flaws::path_empty(goal);
             return Some((None, fault));
@@ -541,14 +539,14 @@ impl Judge {
         }
     }
 
-    fn add_of_list(&mut self, cell: Cell, fault: (Flaw, Fault)) {
+    fn add_of_list(&mut self, cell: Cell, fault: (Flaw, String)) {
         if self.findings.len() < MOST {
             self.add(cell, fault);
         }
     }
 
     /// What is wrong with the numbers of a listed cell.
-    fn wrong_number(&self, listed: &Listed, reached: JudgedCell) -> Option<(Flaw, Fault)> {
+    fn wrong_number(&self, listed: &Listed, reached: JudgedCell) -> Option<(Flaw, String)> {
         let cell = listed.cell;
         let numbers = [
             ("G", listed.g, reached.g),
@@ -568,105 +566,103 @@ impl Judge {
 /// The sentences of the flaws.
 mod flaws {
     use super::Flaw;
-    use crate::fault;
-    use crate::fault::Fault;
     use crate::grid::Cell;
 
     macro_rules! flaws {
-        ($($name:ident($($arg:ident: $type:ty),*) $flaw:ident $id:literal $english:literal)*) => {
-            $(pub fn $name($($arg: $type),*) -> (Flaw, Fault) {
-                (Flaw::$flaw, fault!($id, $english $(, $arg)*))
+        ($($name:ident($($arg:ident: $type:ty),*) $flaw:ident $english:literal)*) => {
+            $(pub fn $name($($arg: $type),*) -> (Flaw, String) {
+                (Flaw::$flaw, format!($english))
             })*
         };
     }
 
     flaws! {
-        early_event(cell: Cell) ExtraEvent "flaw-early-event"
+        early_event(cell: Cell) ExtraEvent
             "examines {cell} before the first step"
-        past_goal(found: u64) PastGoal "flaw-past-goal"
+        past_goal(found: u64) PastGoal
             "goes on after the goal was closed in iteration {found}"
-        taken_off_map(cell: Cell) NotOpen "flaw-taken-off-map"
+        taken_off_map(cell: Cell) NotOpen
             "took {cell}, which is off the map"
-        other_start(cell: Cell, start: Cell) OtherStart "flaw-other-start"
+        other_start(cell: Cell, start: Cell) OtherStart
             "begins at {cell}, though the start of the level is {start}: is it a trace of another \
              level?"
-        taken_closed(cell: Cell) NotOpen "flaw-taken-closed"
+        taken_closed(cell: Cell) NotOpen
             "took {cell}, which is not open but closed already"
-        taken_wall(cell: Cell) NotOpen "flaw-taken-wall"
+        taken_wall(cell: Cell) NotOpen
             "took {cell}, which is not open: it is a wall"
-        taken_new(cell: Cell) NotOpen "flaw-taken-new"
+        taken_new(cell: Cell) NotOpen
             "took {cell}, which is not open: it was never opened"
-        event_past_goal(cell: Cell) PastGoal "flaw-event-past-goal"
+        event_past_goal(cell: Cell) PastGoal
             "examines {cell}, though the search is over with the goal closed"
-        not_best(cell: Cell, f: u64, better: Cell, best: u64) NotBest "flaw-not-best"
+        not_best(cell: Cell, f: u64, better: Cell, best: u64) NotBest
             "took {cell} with F {f}, though {better} has F {best}"
-        tie_h(cell: Cell, f: u64, h: u64, better: Cell, best: u64) TieBreak "flaw-tie-h"
+        tie_h(cell: Cell, f: u64, h: u64, better: Cell, best: u64) TieBreak
             "took {cell} with F {f} and H {h}, though {better} with the same F has H {best}"
-        tie_first(cell: Cell, f: u64, better: Cell) TieBreak "flaw-tie-first"
+        tie_first(cell: Cell, f: u64, better: Cell) TieBreak
             "took {cell} with F {f}, though of the two {better} with the same F was added first"
-        tie_last(cell: Cell, f: u64, better: Cell) TieBreak "flaw-tie-last"
+        tie_last(cell: Cell, f: u64, better: Cell) TieBreak
             "took {cell} with F {f}, though of the two {better} with the same F was added last"
-        twice(cell: Cell) ExtraEvent "flaw-twice"
+        twice(cell: Cell) ExtraEvent
             "examines {cell} twice"
-        order(cell: Cell, before: Cell) Order "flaw-order"
+        order(cell: Cell, before: Cell) Order
             "examines {cell} after {before}, though it comes first in the rules' neighbor order"
-        missing_kind_g(cell: Cell, kind: &str, g: u64) MissingEvent "flaw-missing-kind-g"
+        missing_kind_g(cell: Cell, kind: &str, g: u64) MissingEvent
             "does not examine {cell}, expected {kind} with G {g}"
-        missing_kind(cell: Cell, kind: &str) MissingEvent "flaw-missing-kind"
+        missing_kind(cell: Cell, kind: &str) MissingEvent
             "does not examine {cell}, expected {kind}"
-        missing_g(cell: Cell, g: u64) MissingEvent "flaw-missing-g"
+        missing_g(cell: Cell, g: u64) MissingEvent
             "does not examine {cell} with G {g}"
-        missing(cell: Cell) MissingEvent "flaw-missing"
+        missing(cell: Cell) MissingEvent
             "does not examine {cell}"
-        through_wall(cell: Cell, name: &str) ThroughWall "flaw-through-wall"
+        through_wall(cell: Cell, name: &str) ThroughWall
             "goes through the wall {cell}, as {name}"
-        cut_corner(cell: Cell, name: &str) CutCorner "flaw-cut-corner"
+        cut_corner(cell: Cell, name: &str) CutCorner
             "cuts a corner on the way to {cell}, as {name}"
-        kind(name: &str, cell: Cell, right: &str, reason: Fault) WrongKind "flaw-kind"
+        kind(name: &str, cell: Cell, right: &str, reason: String) WrongKind
             "says {name} of {cell}, expected {right}: {reason}"
-        g(cell: Cell, found: u64, from: u64, step: u64, right: u64) WrongG "flaw-g"
+        g(cell: Cell, found: u64, from: u64, step: u64, right: u64) WrongG
             "gives {cell} the G {found}, expected {from} + {step} = {right}"
-        old_g(cell: Cell, found: u64, right: u64) WrongG "flaw-old-g"
+        old_g(cell: Cell, found: u64, right: u64) WrongG
             "says that {cell} had the G {found}, expected {right}"
-        old_parent(cell: Cell, found: Cell, right: Cell) WrongParent "flaw-old-parent"
+        old_parent(cell: Cell, found: Cell, right: Cell) WrongParent
             "says that {cell} had the parent {found}, expected {right}"
-        event_off_map(cell: Cell) ExtraEvent "flaw-event-off-map"
+        event_off_map(cell: Cell) ExtraEvent
             "examines {cell}, which is off the map"
-        diagonal(cell: Cell) ExtraEvent "flaw-diagonal"
+        diagonal(cell: Cell) ExtraEvent
             "examines {cell}, though the rules allow no diagonal steps"
-        no_neighbor(cell: Cell, current: Cell) ExtraEvent "flaw-no-neighbor"
+        no_neighbor(cell: Cell, current: Cell) ExtraEvent
             "examines {cell}, which is no neighbor of {current}"
-        status_found(found: &str) WrongStatus "flaw-status-found"
+        status_found(found: &str) WrongStatus
             "says {found}, expected Found: the goal is closed"
-        status_no_path(found: &str) WrongStatus "flaw-status-no-path"
+        status_no_path(found: &str) WrongStatus
             "says {found}, expected NoPath: no cell is open"
-        status_searching(found: &str) WrongStatus "flaw-status-searching"
+        status_searching(found: &str) WrongStatus
             "says {found}, expected Searching: there are open cells and the goal is not closed yet"
-        early_path() WrongPath "flaw-early-path"
+        early_path() WrongPath
             "tells a path, though the goal is not closed"
-        cost(found: u64, right: u64) WrongCost "flaw-cost"
+        cost(found: u64, right: u64) WrongCost
             "tells the cost {found}, expected {right}, G of the goal"
-        path_empty(goal: Cell) WrongPath "flaw-path-empty"
+        path_empty(goal: Cell) WrongPath
             "tells an empty path, expected the goal {goal} at its end"
-        path_end(last: Cell, goal: Cell) WrongPath "flaw-path-end"
+        path_end(last: Cell, goal: Cell) WrongPath
             "tells a path that ends at {last}, expected the goal {goal} at its end"
-        path_parent(cell: Cell, from: Cell, parent: Cell) WrongPath "flaw-path-parent"
+        path_parent(cell: Cell, from: Cell, parent: Cell) WrongPath
             "tells a path that reaches {cell} from {from}, though its parent is {parent}"
-        path_no_parent(cell: Cell, from: Cell) WrongPath "flaw-path-no-parent"
+        path_no_parent(cell: Cell, from: Cell) WrongPath
             "tells a path that reaches {cell} from {from}, though it has no parent"
-        path_start(first: Cell, start: Cell) WrongPath "flaw-path-start"
+        path_start(first: Cell, start: Cell) WrongPath
             "tells a path that begins at {first}, expected the start {start}"
-        list_other(cell: Cell, name: &str, state: &str) WrongList "flaw-list-other"
+        list_other(cell: Cell, name: &str, state: &str) WrongList
             "lists {cell} as {name}, though it is {state}"
-        list_new(cell: Cell, name: &str) WrongList "flaw-list-new"
+        list_new(cell: Cell, name: &str) WrongList
             "lists {cell} as {name}, though it was not reached"
-        list_short(cell: Cell, name: &str) WrongList "flaw-list-short"
+        list_short(cell: Cell, name: &str) WrongList
             "leaves {cell} out of the {name} list"
-        list_order(one: Cell, next: Cell) WrongList "flaw-list-order"
+        list_order(one: Cell, next: Cell) WrongList
             "lists {one} before {next}, which would be taken first"
-        list_number(cell: Cell, name: &str, found: u64, right: u64) WrongList "flaw-list-number"
+        list_number(cell: Cell, name: &str, found: u64, right: u64) WrongList
             "lists {cell} with {name} {found}, expected {right}"
-        list_parent(cell: Cell, found: Cell, right: Cell) WrongList "flaw-list-parent"
+        list_parent(cell: Cell, found: Cell, right: Cell) WrongList
             "lists {cell} with the parent {found}, expected {right}"
     }
 }
@@ -677,28 +673,28 @@ pub(super) fn unequal<T: PartialEq>(one: Option<T>, other: Option<T>) -> Option<
 }
 
 /// Why a kind is the right one, for a new and an old G.
-fn reason(right: TraceEventKind, new: Option<u64>, old: Option<u64>) -> Fault {
+fn reason(right: TraceEventKind, new: Option<u64>, old: Option<u64>) -> String {
     let is_lower = matches!(right, TraceEventKind::Improved | TraceEventKind::Reopened);
     let compared = match (new.zip(old), is_lower) {
         (Some((new, old)), true) => {
-            fault!("reason-lower", "the new G {new} is lower than {old}", new, old)
+            format!("the new G {new} is lower than {old}")
         }
         (Some((new, old)), false) => {
-            fault!("reason-not-lower", "the new G {new} is not lower than {old}", new, old)
+            format!("the new G {new} is not lower than {old}")
         }
-        (None, true) => fault!("reason-lower-g", "the new G is lower"),
-        (None, false) => fault!("reason-not-lower-g", "the new G is not lower"),
+        (None, true) => "the new G is lower".to_owned(),
+        (None, false) => "the new G is not lower".to_owned(),
     };
     match right {
-        TraceEventKind::Wall => fault!("reason-wall", "it is a wall"),
-        TraceEventKind::CutsCorner => fault!("reason-corner", "the step would cut a corner"),
-        TraceEventKind::Closed => fault!("reason-closed", "it is closed"),
-        TraceEventKind::Opened => fault!("reason-opened", "it was in neither list"),
+        TraceEventKind::Wall => "it is a wall".to_owned(),
+        TraceEventKind::CutsCorner => "the step would cut a corner".to_owned(),
+        TraceEventKind::Closed => "it is closed".to_owned(),
+        TraceEventKind::Opened => "it was in neither list".to_owned(),
         TraceEventKind::Improved | TraceEventKind::NotBetter => {
-            fault!("reason-open", "it is open, and {compared}", compared)
+            format!("it is open, and {compared}")
         }
         TraceEventKind::Reopened => {
-            fault!("reason-reopened", "closed cells may be reopened, and {compared}", compared)
+            format!("closed cells may be reopened, and {compared}")
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Reading a trace line by line.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use super::step::LineOfTrace;
 use super::{TraceEvent, TraceStep};
-use crate::fault;
-use crate::fault::{Fault, ToFault, shown_as_fault};
+use crate::fault::{Fault, short_message, short_name};
 
 /// The longest line that is read, in bytes: that of the longest path that a
 /// map can have, through every other cell of the largest one. With both lists
@@ -18,15 +18,11 @@ pub const MAX_LINE_BYTES: u64 = 128 << 20;
 const MAX_TEXT_BYTES: usize = 1 << 20;
 
 /// Why a trace could not be read on. It is shown as one line.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceError {
     /// The file as the user named it.
     pub file: String,
-    /// The line, counted from 1; 0 where the fault is the whole file's.
-    pub line: u64,
-    /// The field, as `events[2].cell`; empty where it is the whole line.
-    pub field: String,
-    /// What was found and what was expected.
+    /// What is wrong, and where.
     pub fault: Fault,
 }
 
@@ -68,11 +64,11 @@ impl Reader<BufReader<Box<dyn Read + Send>>> {
             return Ok(Self::new("standard input", open(Box::new(io::stdin()))));
         }
         let file = path.display().to_string();
-        let wrong = |fault| TraceError { file: file.clone(), line: 0, field: String::new(), fault };
-        let failed = |error| wrong(fault!("read-system", "cannot be read: {error}", error));
+        let wrong = |fault: String| TraceError { file: file.clone(), fault: Fault::new(fault) };
+        let failed = |error: io::Error| wrong(format!("cannot be read: {error}"));
         let input = File::open(path).map_err(failed)?;
         if input.metadata().map_err(failed)?.is_dir() {
-            return Err(wrong(fault!("read-folder", "a folder, expected a file")));
+            return Err(wrong("a folder, expected a file".to_owned()));
         }
         Ok(Self::new(&file, open(Box::new(input))))
     }
@@ -91,45 +87,34 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The step of the next line that is not blank; `None` at the end.
-    fn read(&mut self) -> Result<Option<TraceStep>, Wrong> {
+    fn read(&mut self) -> Result<Option<TraceStep>, Fault> {
         loop {
             self.text.clear();
             self.line += 1;
             let read = self.input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut self.text);
-            let length =
-                read.map_err(|error| fault!("read-system", "cannot be read: {error}", error))?;
+            let length = read.map_err(|error| Fault::new(format!("cannot be read: {error}")))?;
             if length == 0 && self.next.is_none() {
                 self.line = 0;
-                return Err(
-                    fault!("trace-empty", "has no lines, expected one for each iteration").into()
-                );
+                return Err(Fault::new("has no lines, expected one for each iteration"));
             }
             if length == 0 {
                 return Ok(None);
             }
             let most = MAX_LINE_BYTES >> 20;
             if length as u64 == MAX_LINE_BYTES {
-                return Err(fault!(
-                    "trace-line-too-long",
-                    "longer than {most} MiB, expected one iteration",
-                    most
-                )
-                .into());
+                return Err(Fault::new(format!("longer than {most} MiB, expected one iteration")));
             }
             self.bytes += length as u64;
             // Some editors begin a file with this mark.
             let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
             if text.trim_ascii_start().starts_with(b"[") {
-                return Err(fault!("trace-list", "a list, expected one JSON object a line").into());
+                return Err(Fault::new("a list, expected one JSON object a line"));
             }
             let most = MAX_TEXT_BYTES >> 20;
             if text.len() > MAX_TEXT_BYTES && has_long_text(text) {
-                return Err(fault!(
-                    "trace-text-too-long",
-                    "a text longer than {most} MiB, expected names and numbers",
-                    most
-                )
-                .into());
+                return Err(Fault::new(format!(
+                    "a text longer than {most} MiB, expected names and numbers"
+                )));
             }
             if !text.trim_ascii().is_empty() {
                 let line = serde_json::from_slice(text).map_err(|_| diagnose(text))?;
@@ -139,7 +124,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The step, if the line is in order and in its place.
-    fn check(&mut self, line: LineOfTrace) -> Result<TraceStep, Wrong> {
+    fn check(&mut self, line: LineOfTrace) -> Result<TraceStep, Fault> {
         let LineOfTrace { iteration: found, status, current, events, path, cost, open, closed } =
             line;
         let iteration = match (self.next, found) {
@@ -150,79 +135,55 @@ impl<R: BufRead> Reader<R> {
                 let found = found.unwrap_or_default();
                 let fault = match next {
                     None => {
-                        fault!("trace-first", "{found}, expected 0 or 1 in the first line", found)
+                        format!("{found}, expected 0 or 1 in the first line")
                     }
-                    Some(next) => fault!(
-                        "trace-next",
-                        "{found}, expected {next}: one line for each iteration",
-                        found,
-                        next
-                    ),
+                    Some(next) => format!("{found}, expected {next}: one line for each iteration"),
                 };
-                return Err(Wrong::new("iteration", fault));
+                return Err(Fault::in_field("iteration", fault));
             }
         };
         self.next = Some(iteration + 1);
         if let Some(cell) = current.filter(|_| iteration == 0) {
-            let fault = fault!(
-                "trace-current-before",
-                "{cell}, expected null: iteration 0 is the state before the first step",
-                cell
-            );
-            return Err(Wrong::new("current", fault));
+            let fault =
+                format!("{cell}, expected null: iteration 0 is the state before the first step");
+            return Err(Fault::in_field("current", fault));
         }
         if current.is_none() && iteration > 0 {
-            let fault = fault!(
-                "trace-no-current",
-                "missing, expected the cell [x, y] that the iteration took"
-            );
-            return Err(Wrong::new("current", fault));
+            let fault = "missing, expected the cell [x, y] that the iteration took";
+            return Err(Fault::in_field("current", fault));
         }
         let is_wrong = |event: &TraceEvent| event.kind.is_change() && event.g.is_none();
         if let Some(place) = events.iter().position(is_wrong) {
-            let fault = fault!(
-                "trace-no-g",
+            let fault = format!(
                 "missing, expected the new G of {cell}, {kind}",
                 cell = events[place].cell,
                 kind = events[place].kind.name()
             );
-            return Err(Wrong::new(format!("events[{place}].g"), fault));
+            return Err(Fault::in_field(format!("events[{place}].g"), fault));
         }
         Ok(TraceStep { iteration, status, current, events, path, cost, open, closed })
     }
 }
 
 /// Reads a line again, slowly, to find out which field is wrong.
-fn diagnose(text: &[u8]) -> Wrong {
+fn diagnose(text: &[u8]) -> Fault {
     if std::str::from_utf8(text).map_or(true, |text| text.contains('\0')) {
-        return fault!(
-            "trace-not-text",
-            "no text in UTF-8, expected lines of JSON, an object each"
-        )
-        .into();
+        return Fault::new("no text in UTF-8, expected lines of JSON, an object each");
     }
     let deserializer = &mut serde_json::Deserializer::from_slice(text);
     let Err(error) = serde_path_to_error::deserialize::<_, LineOfTrace>(deserializer) else {
-        return fault!("trace-two-values", "more than one JSON value, expected one object a line")
-            .into();
+        return Fault::new("more than one JSON value, expected one object a line");
     };
     let field = error.path().to_string();
     let error = error.into_inner();
     if error.is_eof() {
-        return fault!("trace-cut-off", "ends too early, expected one whole JSON object a line")
-            .into();
+        return Fault::new("ends too early, expected one whole JSON object a line");
     }
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
     if error.is_syntax() {
         let column = error.column();
-        return fault!(
-            "trace-no-json",
-            "no JSON in column {column} ({message}), expected one object",
-            column,
-            message
-        )
-        .into();
+        return Fault::new(format!("no JSON in column {column} ({message}), expected one object"));
     }
     let message = ["invalid type: ", "invalid value: "]
         .iter()
@@ -232,25 +193,7 @@ fn diagnose(text: &[u8]) -> Wrong {
         .replace("struct TraceEvent", "the JSON object of an event")
         .replace("struct Listed", "the JSON object of a cell");
     let field = if field == "." { String::new() } else { field };
-    Wrong::new(field, fault!("trace-value", "{message}", message))
-}
-
-/// A fault of a line, and its field, if it is of one.
-struct Wrong {
-    field: String,
-    fault: Fault,
-}
-
-impl Wrong {
-    fn new(field: impl Into<String>, fault: Fault) -> Self {
-        Self { field: field.into(), fault }
-    }
-}
-
-impl From<Fault> for Wrong {
-    fn from(fault: Fault) -> Self {
-        Self::new("", fault)
-    }
+    Fault::in_field(field, message)
 }
 
 /// Whether a line has a text, a name of a field or a value, of more than
@@ -279,15 +222,15 @@ impl<R: BufRead> Iterator for Reader<R> {
         let step = self.read();
         self.is_over = !matches!(step, Ok(Some(_)));
         let (file, line) = (&self.file, self.line);
-        let error = |Wrong { field, fault }| TraceError { file: file.clone(), line, field, fault };
+        let error = |fault| TraceError { file: file.clone(), fault: Fault { line, ..fault } };
         step.map_err(error).transpose()
     }
 }
 
-impl ToFault for TraceError {
-    fn to_fault(&self) -> Fault {
-        self.fault.clone().at(self.line, &self.field).in_file(&self.file)
+impl fmt::Display for TraceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&short_message(&format!("{}: {}", short_name(&self.file), self.fault)))
     }
 }
 
-shown_as_fault!(TraceError);
+impl std::error::Error for TraceError {}

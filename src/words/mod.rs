@@ -17,7 +17,6 @@ pub use date::when;
 pub use language::{Language, choose};
 pub use number::{decimal, grouped, number};
 
-use crate::fault::{Argument, ToFault};
 use crate::grid::Cell;
 
 /// A sentence: which one, and what it is about.
@@ -90,35 +89,17 @@ impl fmt::Display for Text {
     }
 }
 
-/// A fault of the library: English has it in itself, another language words it
-/// by its name and its values.
-impl<F: ToFault> From<&F> for Text {
-    fn from(fault: &F) -> Self {
-        let fault = fault.to_fault();
-        let english = Some(fault.to_string());
-        let args = fault.args.into_iter().map(|(name, value)| (name, value.into())).collect();
-        Self { id: fault.id, args, english }
+/// What went wrong: in English in every language.
+impl<E: std::error::Error> From<&E> for Text {
+    fn from(error: &E) -> Self {
+        error.to_string().into()
     }
 }
 
-impl<F: ToFault> From<&F> for Value {
-    fn from(fault: &F) -> Self {
-        Self::Text(fault.into())
-    }
-}
-
-impl From<Argument> for Value {
-    fn from(value: Argument) -> Self {
-        match value {
-            Argument::Whole(number) => match number.try_into() {
-                Ok(number) => Self::Whole(number),
-                Err(_) => Self::Name(number.to_string()),
-            },
-            Argument::Decimal(number) => Self::Name(number.to_string()),
-            Argument::Cell(x, y) => Self::Name(format!("({x}, {y})")),
-            Argument::Name(name) => Self::Name(name),
-            Argument::Fault(fault) => Self::from(&*fault),
-        }
+/// A sentence in English, which no language changes.
+impl From<String> for Text {
+    fn from(english: String) -> Self {
+        Self { id: "", args: Vec::new(), english: Some(english) }
     }
 }
 

@@ -76,17 +76,9 @@ pub(crate) fn keys() -> impl Iterator<Item = &'static str> {
     commands::ALL.iter().flat_map(|(.., keys)| keys.iter().copied())
 }
 
-/// Some of what the library words in English itself.
-const OF_THE_LIBRARY: &str = "
-fault-in-file = { $file }: { $fault }
-read-system = cannot be read: { $error }
-cost-least = this is a cheapest path
-cost-percent-above = the path is { $percent }% above it
-";
-
 /// A language in which every sentence is there, its letters twice as wide.
 fn made_up() -> Language {
-    let english = include_str!("../../assets/words/en.ftl").to_owned() + OF_THE_LIBRARY;
+    let english = include_str!("../../assets/words/en.ftl").to_owned();
     let mut resource: Resource<String> =
         fluent_syntax::parser::parse(english).map_err(|(_, faults)| faults).unwrap();
     for entry in &mut resource.body {
@@ -125,21 +117,6 @@ fn another_language_is_shown_from_its_file_alone() {
     let callout = text!("callout-improved", old_g = 1500_u64, g = Cell::new(1, 2));
     assert_eq!(callout.to_string(), "Ｉｍｐｒｏｖｅｄ: Ｇ 1\u{a0}500 → (1, 2)");
     assert_eq!(callout.plain(), "Improved: G 1500 → (1, 2)");
-}
-
-#[test]
-fn a_fault_is_in_english_unless_the_language_has_it() {
-    let row = 2000_u64;
-    let inner = crate::fault!("row-length", "{found} cells", found = 3);
-    let fault = crate::fault!("in-row", "row {row}: {inner}", row, inner);
-    let (other, english) = (
-        Language::new("xx", "row-length = cells: { $found }\nin-row = r{ $row } { $inner }", true),
-        Language::new("en", "", true),
-    );
-    assert_eq!(english.word(&Text::from(&fault)), "row 2000: 3 cells");
-    assert_eq!(other.word(&Text::from(&fault)), "r2\u{a0}000 cells: 3");
-    assert_eq!(other.word(&text!("x", fault = &fault)), "x");
-    assert_eq!(other.word(&Text::verbatim("as it is")), "as it is");
 }
 
 #[test]
@@ -195,7 +172,7 @@ impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {
 impl Text {
     /// Words that no language changes.
     pub(crate) fn verbatim(words: impl Into<String>) -> Self {
-        Self { id: "", args: Vec::new(), english: Some(words.into()) }
+        words.into().into()
     }
 
     pub(crate) fn contains(&self, words: &str) -> bool {

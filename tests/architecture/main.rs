@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use rooms::{clocks, wrong_uses};
 use source::{Source, entries, sources};
 use syntax::findings;
-use words::{Messages, said, sentences};
+use words::{Messages, said};
 
 /// The most files that lie beside each other in a folder, but for the one that
 /// says what they are.
@@ -142,40 +142,11 @@ fn every_preset_and_theme_is_part_of_the_program() {
     expect_none("a file that the program does not name", &forgotten);
 }
 
-/// What reads like a sentence and is none for the window: a part of each, the file
-/// and why.
-const NO_SENTENCES: [(&str, &str, &str); 10] = [
-    ("src/app/state_file.rs", "", "for programs; its faults stand on standard error"),
-    ("src/app/background/worker.rs", "", "the name of a thread, a panic"),
-    ("src/player/", " cost", "names of threads"),
-    ("src/window/host/ending.rs", "", "said on standard error when the window is gone"),
-    ("src/window/host/start/", "", "said on standard error before there is a window"),
-    ("src/window/host/drawing/text.rs", "", "fonts, and their faults before there is a window"),
-    ("src/window/host/x11/", "", "said on standard error, or to nobody"),
-    ("src/window/mod.rs", "stepstar: ", "said on standard error"),
-    ("src/window/screenshot.rs", "", "said on standard error"),
-    ("src/window/frame_times.rs", " MB", "a unit"),
-];
-
 #[test]
 fn the_code_and_the_language_file_have_the_same_sentences() {
     let messages = Messages::read(&source::read_text("assets/words/en.ftl"));
     let said: Vec<_> = sources("src").iter().flat_map(said).collect();
     expect_none("a sentence that is wrong, missing or unused", &messages.faults_in(&said));
-}
-
-#[test]
-fn sentences_stand_in_the_language_file_alone() {
-    let rooms = ["app", "player", "window"];
-    let is_shown = |source: &Source| source.room().is_some_and(|room| rooms.contains(&room));
-    let shown = sources("src").into_iter().filter(is_shown);
-    let mut found: Vec<_> = shown.flat_map(|source| sentences(&source)).collect();
-    for (file, part, why) in NO_SENTENCES {
-        let before = found.len();
-        found.retain(|fault| !(fault.starts_with(file) && fault.contains(part)));
-        assert!(found.len() < before, "{file} has no {part} ({why})");
-    }
-    expect_none("a sentence outside assets/words", &found);
 }
 
 // The checks themselves: what they must catch, and what they must let pass.
@@ -331,12 +302,4 @@ fn a_wrong_sentence_is_caught() {
     assert_eq!(Messages::read("one = a\none = b").faults.len(), 1);
     assert_eq!(Messages::read("One two").faults.len(), 1);
     assert_eq!(Messages::read("one = { NUMBER($a) }").faults.len(), 1);
-}
-
-#[test]
-fn a_sentence_in_the_code_is_caught() {
-    let found = |text: &str| sentences(&Source::new("src/app/mod.rs", text)).len();
-    assert_eq!(found(r##"f("Saved it."); vec![format!("{a} of {b}")]; g(r#"a b"#)"##), 3);
-    assert_eq!(found("/// A word.\n#[expect(x, reason = \"a b\")]\nf(\"a-b\", \"{a}, {b}\");"), 0);
-    assert_eq!(found("#[cfg(test)]\nmod tests { f(\"a b\") }"), 0);
 }

@@ -163,42 +163,6 @@ fn read_said(source: &Source, group: &Group) -> Option<Said> {
     Some(Said { place, id, args })
 }
 
-/// The literals of a file, outside tests and faults (which are in English until a
-/// language has them), in which words follow one another.
-pub fn sentences(source: &Source) -> Vec<String> {
-    let mut found = Vec::new();
-    each_slice(production(source), &mut |tokens| {
-        let is_fault = matches!(
-            tokens,
-            [TokenTree::Literal(_), TokenTree::Punct(_), TokenTree::Literal(_), ..]
-        );
-        for token in tokens.iter().skip(if is_fault { 3 } else { 0 }) {
-            if let TokenTree::Literal(literal) = token
-                && is_sentence(&literal.to_string())
-            {
-                let line = literal.span().start().line;
-                found.push(format!("{}:{line}: {literal}", source.name));
-            }
-        }
-    });
-    found
-}
-
-/// Whether two words or values stand side by side.
-fn is_sentence(literal: &str) -> bool {
-    let Some(text) = literal.strip_suffix(['"', '#']) else {
-        return false;
-    };
-    let outside: String =
-        text.split('{').map(|part| part.split('}').next_back().unwrap_or("")).collect();
-    if !outside.contains(char::is_alphabetic) {
-        return false;
-    }
-    let is_word = |letter: char| letter.is_alphabetic() || matches!(letter, '{' | '}');
-    let letters: Vec<char> = text.chars().collect();
-    letters.windows(3).any(|three| is_word(three[0]) && three[1] == ' ' && is_word(three[2]))
-}
-
 /// The tokens of a file without attributes, comments and what is there for tests.
 fn production(source: &Source) -> Vec<TokenTree> {
     if source.is_test() {

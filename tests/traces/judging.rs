@@ -352,7 +352,7 @@ fn of_a_list_that_is_all_wrong_only_the_first_cells_are_found() {
     let found = findings(shipped("lester.ron"), &read(&text).unwrap());
     assert_eq!(found.len(), 1000);
     let first = "lists (5, 5) as closed, though it was not reached";
-    assert!(found.iter().any(|finding| finding.fault.to_string() == first), "{found:?}");
+    assert!(found.iter().any(|finding| finding.fault == first), "{found:?}");
 }
 
 #[test]

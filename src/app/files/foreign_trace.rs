@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::app::background::Task;
 use crate::app::files::opening::{is_quick, name_of};
 use crate::app::{App, Dialog};
-use crate::fault;
+use crate::fault::Fault;
 use crate::grid::Cell;
 use crate::history::{ForeignRun, Timeline};
 use crate::jobs::Progress;
@@ -118,19 +118,14 @@ fn read(
         if progress.at(steps.bytes() as usize, all).is_err() {
             return Ok(None);
         }
-        let wrong =
-            |fault| TraceError { file: shown_name(file), line: 0, field: String::new(), fault };
+        let wrong = |fault: String| TraceError { file: shown_name(file), fault: Fault::new(fault) };
         let grid = run.problem().grid();
         if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
             let (width, height) = (grid.width(), grid.height());
-            return Err(wrong(fault!(
-                "trace-off-map",
+            return Err(wrong(format!(
                 "iteration {iteration} takes {taken}, expected a cell of the map, which is {width} \
                  × {height}: is it a trace of another level?",
-                iteration = step.iteration,
-                taken,
-                width,
-                height
+                iteration = step.iteration
             )));
         }
         let part = steps.bytes() as f64 / all as f64;
@@ -138,8 +133,7 @@ fn read(
         let is_hopeless =
             length.is_some() && part >= SAMPLE && run.bytes() as f64 / part > 1.1 * most as f64;
         if is_hopeless || run.bytes() + judge.bytes() > most {
-            return Err(wrong(fault!(
-                "trace-too-long",
+            return Err(wrong(format!(
                 "the record would take more than {most} MiB, as iteration {iteration} shows, \
                  expected a shorter trace; stepstar diff reads traces of any length",
                 most = most >> 20,
@@ -256,7 +250,7 @@ impl Findings {
         findings.truncate(MOST);
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
-        notes.extend(never.note(None).map(|note| Text::from(&note)));
+        notes.extend(never.note(None).map(Text::from));
         Replay { name: name_of(&file), file, findings, iterations, notes, is_cut }
     }
 }

@@ -16,7 +16,6 @@ use crate::app::files::exporting::Export;
 use crate::app::files::opening::listings;
 use crate::app::files::saving::Saving;
 use crate::app::{App, Choice, Document};
-use crate::fault::Fault;
 use crate::fault::short_message;
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, Scenario};
@@ -89,9 +88,9 @@ pub enum Dialog {
     /// Whether what was asked for in place of the file's own is to be saved.
     Replaced {
         /// The file's own.
-        own: Fault,
+        own: String,
         /// What is in its place.
-        asked: Fault,
+        asked: String,
         /// The save.
         saving: Saving,
     },

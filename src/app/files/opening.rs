@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::app::background::Task;
 use crate::app::files::{is_level_file, is_trace_file};
 use crate::app::{App, Dialog, Document, Listing, Notice, Pending, Source};
-use crate::fault::{ToFault, cut, one_line};
+use crate::fault::{cut, one_line};
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
@@ -260,7 +260,7 @@ fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, Text> {
     Level::new("Untitled", rules, grid, start, goal).map_err(unreadable)
 }
 
-fn unreadable(error: impl ToFault) -> Text {
+fn unreadable(error: impl std::error::Error) -> Text {
     Text::from(&error)
 }
 

@@ -123,7 +123,12 @@ impl App {
                 Ok(own_level) => level = own_level,
                 Err(error) => {
                     let name = name_of(&saving.file);
-                    self.fail(text!("save-cannot-keep", name, own = &own, error = &error));
+                    self.fail(text!(
+                        "save-cannot-keep",
+                        name,
+                        own = &own,
+                        error = error.to_string()
+                    ));
                     self.document.keeps_own = false;
                     return;
                 }

@@ -150,7 +150,10 @@ fn open(path: &Path) -> (Settings, Option<Text>) {
             String::new()
         }
         Err(error) => {
-            return (Settings::default(), Some(text!("settings-unread", file, error = &error)));
+            return (
+                Settings::default(),
+                Some(text!("settings-unread", file, error = error.to_string())),
+            );
         }
     };
     let read = read(&text);

@@ -32,10 +32,9 @@ mod svg;
 mod tiles;
 
 use std::ffi::OsStr;
+use std::fmt;
 use std::path::Path;
 
-use crate::fault;
-use crate::fault::{Fault, ToFault, shown_as_fault};
 use crate::jobs::Stopped;
 
 pub use animation::{Animation, MOST_FRAMES};
@@ -82,38 +81,35 @@ pub enum FigureError {
     /// It was canceled.
     Canceled,
     /// It cannot be drawn; the sentence says what to change.
-    Refused(Fault),
+    Refused(String),
 }
 
 impl FigureError {
     fn too_large(width: u32, height: u32, most: u64) -> Self {
-        Self::Refused(fault!(
-            "figure-too-large",
+        Self::Refused(format!(
             "a figure of {width} × {height} pixels is too large, expected at most {most} million \
              pixels; make the cells or the scale smaller, or crop the map",
-            width,
-            height,
-            most = most / 1_000_000,
+            most = most / 1_000_000
         ))
     }
 
     /// A library that draws failed, which has nowhere to fail but in memory.
     fn drawing(error: impl ToString) -> Self {
         let cause = error.to_string();
-        Self::Refused(fault!("figure-failed", "the figure cannot be drawn: {cause}", cause))
+        Self::Refused(format!("the figure cannot be drawn: {cause}"))
     }
 }
 
-impl ToFault for FigureError {
-    fn to_fault(&self) -> Fault {
+impl fmt::Display for FigureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Canceled => fault!("figure-canceled", "canceled"),
-            Self::Refused(fault) => fault.clone(),
+            Self::Canceled => f.write_str("canceled"),
+            Self::Refused(fault) => f.write_str(fault),
         }
     }
 }
 
-shown_as_fault!(FigureError);
+impl std::error::Error for FigureError {}
 
 impl From<Stopped> for FigureError {
     fn from(_: Stopped) -> Self {

@@ -7,7 +7,6 @@ use super::png_file::png_of;
 use super::runs::best;
 use super::tiles::Tiles;
 use super::{FigureError, PictureFormat, render, svg};
-use crate::fault;
 use crate::grid::Grid;
 use crate::history::Moment;
 use crate::jobs::Progress;
@@ -153,12 +152,10 @@ impl<'a> Figure<'a> {
         let cell = self.cell.unwrap_or(suitable).clamp(1, LARGEST_CELL);
         let cells = usize::from(crop.width) * usize::from(crop.height) * subjects.len();
         if Detail::of(cell.into(), 1.0) >= Detail::Arrow && cells > MOST_SHAPES {
-            return Err(FigureError::Refused(fault!(
-                "figure-too-many-shapes",
+            return Err(FigureError::Refused(format!(
                 "a figure of {cells} cells with arrows in them is too much, expected at most \
                  {most}; make the cells smaller than 13 pixels or crop the map",
-                cells,
-                most = MOST_SHAPES,
+                most = MOST_SHAPES
             )));
         }
         let margins = 2 * u32::from(MARGIN);
@@ -234,16 +231,9 @@ impl<'a> Figure<'a> {
         if lies_within(x, width, map_width) && lies_within(y, height, map_height) {
             return Ok(crop);
         }
-        Err(FigureError::Refused(fault!(
-            "figure-off-map",
+        Err(FigureError::Refused(format!(
             "the part of {width} × {height} cells at ({x}, {y}) does not lie on the map of \
-             {map_width} × {map_height} cells",
-            width,
-            height,
-            x,
-            y,
-            map_width,
-            map_height,
+             {map_width} × {map_height} cells"
         )))
     }
 }

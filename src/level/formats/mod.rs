@@ -11,11 +11,9 @@ mod text;
 use moving_ai::{Class, MovingAiMap};
 use scenario::ScenarioEntry;
 
-use crate::fault;
-use crate::fault::{Argument, Fault, ToFault};
 use crate::grid::{Cell, Grid, GridError, Terrain};
 use crate::jobs::Progress;
-use crate::level::{FileFault, Level, RulesChoice, preset};
+use crate::level::{Fault, Level, RulesChoice, preset};
 use crate::search::{ProblemError, Rules};
 use crate::storage::STANDARD_INPUT;
 
@@ -59,7 +57,7 @@ pub(super) enum DraftMap {
 }
 
 /// Reads a file's text by its ending, or by what it begins with.
-pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<FileFault>> {
+pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
     let title = match std::path::Path::new(name).file_stem() {
         _ if name == STANDARD_INPUT => UNTITLED.to_owned(),
         Some(stem) => stem.to_string_lossy().into_owned(),
@@ -68,13 +66,10 @@ pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft,
     let ending = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
     let begins = |word: &str| text.trim_start().starts_with(word);
     if ending(".scen") || begins("version") {
-        Err(fault!(
-            "level-is-list",
-            "a list of problems, expected one level; its entries are levels"
-        ))?
+        Err(Fault::new("a list of problems, expected one level; its entries are levels"))?
     } else if ending(".ron") && comments::first_word(text) == "Rules" {
         rules_file::parse(text)?;
-        Err(fault!("level-is-rules", "rules, expected a level"))?
+        Err(Fault::new("rules, expected a level"))?
     } else if ending(".ron") || begins("Level") {
         ron_file::read(text, progress)
     } else if ending(".map") || begins("type ") {
@@ -89,9 +84,9 @@ pub(super) fn read(name: &str, text: &str, progress: &Progress) -> Result<Draft,
 fn draw<L: Iterator<Item = char> + Clone>(
     rows: impl Iterator<Item = L> + Clone,
     alphabet: impl Fn(char) -> Option<Terrain>,
-    fault: impl Fn(GridError) -> FileFault,
+    fault: impl Fn(GridError) -> Fault,
     progress: &Progress,
-) -> Result<Grid, Vec<FileFault>> {
+) -> Result<Grid, Vec<Fault>> {
     let width = rows.clone().next().map_or(0, Iterator::count);
     let mut grid = Grid::sized(width, rows.clone().count()).map_err(&fault)?;
     for (y, row) in (0..grid.height()).zip(rows) {
@@ -115,7 +110,7 @@ impl Draft {
 
     /// The level, if start and goal lie on open ground. `progress` is that of
     /// the reading, of which this is the end.
-    pub(super) fn finish(self, ends: Ends, progress: &Progress) -> Result<Level, Vec<FileFault>> {
+    pub(super) fn finish(self, ends: Ends, progress: &Progress) -> Result<Level, Vec<Fault>> {
         let pick = |asked: Option<Cell>, own: Option<(i64, i64)>, is_last: bool, field: &str| {
             match (asked, own) {
                 (Some(asked), _) => return Ok(asked),
@@ -125,14 +120,10 @@ impl Draft {
             let default = ends.or_first_and_last.then(|| self.map.end(is_last));
             match default {
                 Some(Some(cell)) => Ok(cell),
-                Some(None) => {
-                    Err(fault!("map-closed", "the map has no open cell for a {field}", field))?
-                }
-                None => Err(fault!(
-                    "level-no-end",
-                    "the map has no {field} of its own, expected --{field} X,Y",
-                    field
-                ))?,
+                Some(None) => Err(Fault::new(format!("the map has no open cell for a {field}")))?,
+                None => Err(Fault::new(format!(
+                    "the map has no {field} of its own, expected --{field} X,Y"
+                )))?,
             }
         };
         let start = pick(ends.start, self.start, false, "start");
@@ -151,9 +142,9 @@ impl Draft {
         let mut level = level.map_err(problem_fault)?;
         let check = |(place, rules): (usize, &RulesChoice)| {
             let fault = level.problem().under(rules.rules()).err()?;
-            Some(FileFault::new("rules", fault.to_fault()).of_further(place))
+            Some(Fault::in_field("rules", fault.to_string()).of_further(place))
         };
-        let faults: Vec<FileFault> = self.further.iter().enumerate().filter_map(check).collect();
+        let faults: Vec<Fault> = self.further.iter().enumerate().filter_map(check).collect();
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -178,7 +169,7 @@ impl DraftMap {
 }
 
 /// The class of ground that both ends lie in.
-fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, FileFault> {
+fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, Fault> {
     let is_inside = |cell: Cell| cell.x < map.width() && cell.y < map.height();
     let (class, of_goal) = (map.class(start), map.class(goal));
     // Of what lies outside, the level itself says so, as in every format.
@@ -186,50 +177,43 @@ fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, Fil
         return Ok(class);
     }
     check_in_bounds(start, class)?;
-    let fault = fault!(
-        "map-other-class",
+    let fault = format!(
         "{goal} is {found}, expected {expected} as at the start: no step leads from one to the \
          other",
-        goal,
         found = of_goal.name(),
         expected = class.name()
     );
-    Err(FileFault::new("goal", fault))
+    Err(Fault::in_field("goal", fault))
 }
 
 /// Whether a start can have a path at all.
-pub(super) fn check_in_bounds(start: Cell, class: Class) -> Result<(), FileFault> {
+pub(super) fn check_in_bounds(start: Cell, class: Class) -> Result<(), Fault> {
     if class != Class::OutOfBounds {
         return Ok(());
     }
-    let fault =
-        fault!("map-out-of-bounds", "{start} is out of bounds, expected open ground", start);
-    Err(FileFault::new("start", fault))
+    let fault = format!("{start} is out of bounds, expected open ground");
+    Err(Fault::in_field("start", fault))
 }
 
 pub(super) fn cell((x, y): (i64, i64)) -> Option<Cell> {
     Some(Cell::new(u16::try_from(x).ok()?, u16::try_from(y).ok()?))
 }
 
-fn outside(field: &str, (x, y): (i64, i64)) -> FileFault {
-    let cell = Argument::Cell(x, y);
-    FileFault::new(
-        field,
-        fault!("level-end-outside", "{cell} is off the map, expected a cell of it", cell),
-    )
+fn outside(field: &str, (x, y): (i64, i64)) -> Fault {
+    Fault::in_field(field, format!("({x}, {y}) is off the map, expected a cell of it"))
 }
 
-fn problem_fault(error: ProblemError) -> FileFault {
+fn problem_fault(error: ProblemError) -> Fault {
     let (place, fault) = match error {
         ProblemError::StartOutside(Cell { x, y }) => return outside("start", (x.into(), y.into())),
         ProblemError::GoalOutside(Cell { x, y }) => return outside("goal", (x.into(), y.into())),
         ProblemError::StartOnWall(cell) => ("start", wall(cell)),
         ProblemError::GoalOnWall(cell) => ("goal", wall(cell)),
-        other => ("rules", other.to_fault()),
+        other => ("rules", other.to_string()),
     };
-    FileFault::new(place, fault)
+    Fault::in_field(place, fault)
 }
 
-fn wall(cell: Cell) -> Fault {
-    fault!("level-end-wall", "{cell} is a wall, expected open ground", cell)
+fn wall(cell: Cell) -> String {
+    format!("{cell} is a wall, expected open ground")
 }

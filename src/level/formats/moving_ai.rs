@@ -5,10 +5,9 @@
 //! path ever leaves the class that it starts in, so the ground of the other
 //! classes is wall for it.
 
-use crate::fault;
 use crate::grid::{Cell, Grid, MAX_SIDE, Terrain};
 use crate::jobs::{Progress, Stopped};
-use crate::level::FileFault;
+use crate::level::Fault;
 
 /// The share of reading a large map that goes to its letters; the rest is for
 /// the grid that is made of them.
@@ -138,31 +137,29 @@ pub(in crate::level) fn write<'a>(
 }
 
 /// The map that a file's text draws.
-pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, FileFault> {
+pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, Fault> {
     let mut lines = text.trim_end().lines().zip(1..);
     let mut header = |key: &str| {
         let Some((line, number)) = lines.next() else {
-            return Err(fault!("map-short", "ends too early, expected {key:?}", key).into());
+            return Err(Fault::new(format!("ends too early, expected {key:?}")));
         };
         let mut words = line.split_whitespace();
         if words.next().unwrap_or_default().eq_ignore_ascii_case(key) {
             return Ok((number, words.next().unwrap_or_default()));
         }
-        let fault = fault!("map-header", "{line:?}, expected {key:?}", line, key);
-        Err(FileFault::in_line(number, fault))
+        let fault = format!("{line:?}, expected {key:?}");
+        Err(Fault::in_line(number, fault))
     };
     let (number, kind) = header("type")?;
     if !kind.eq_ignore_ascii_case("octile") {
-        let fault = fault!("map-type", "type {kind:?}, expected octile", kind);
-        return Err(FileFault::in_line(number, fault));
+        let fault = format!("type {kind:?}, expected octile");
+        return Err(Fault::in_line(number, fault));
     }
     let mut side = |key: &str| {
         let (number, word) = header(key)?;
         let side = word.parse::<u16>().ok().filter(|side| (1..=MAX_SIDE).contains(side));
-        let fault = || {
-            fault!("map-side", "{key} {word:?}, expected 1 to {most}", key, word, most = MAX_SIDE)
-        };
-        side.ok_or_else(|| FileFault::in_line(number, fault()))
+        let fault = || format!("{key} {word:?}, expected 1 to {most}", most = MAX_SIDE);
+        side.ok_or_else(|| Fault::in_line(number, fault()))
     };
     let height = side("height")?;
     let width = side("width")?;
@@ -174,27 +171,19 @@ pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, File
         let line = line.trim_end();
         let found = line.chars().count();
         if found != usize::from(width) {
-            let fault =
-                fault!("map-width", "{found} cells, expected the width {width}", found, width);
-            return Err(FileFault::in_line(number, fault));
+            let fault = format!("{found} cells, expected the width {width}");
+            return Err(Fault::in_line(number, fault));
         }
         for (letter, column) in line.chars().zip(1..) {
             let known = u8::try_from(letter).ok().filter(|&known| Class::of(known).is_some());
-            let fault = || {
-                fault!(
-                    "map-letter",
-                    "{letter:?} in column {column}, expected one of . G S W T @ O",
-                    letter,
-                    column
-                )
-            };
-            letters.push(known.ok_or_else(|| FileFault::in_line(number, fault()))?);
+            let fault = || format!("{letter:?} in column {column}, expected one of . G S W T @ O");
+            letters.push(known.ok_or_else(|| Fault::in_line(number, fault()))?);
         }
         rows += 1;
     }
     if rows != usize::from(height) {
-        let fault = fault!("map-height", "{rows} rows, expected the height {height}", rows, height);
-        return Err(fault.into());
+        let fault = format!("{rows} rows, expected the height {height}");
+        return Err(Fault::new(fault));
     }
     Ok(MovingAiMap { width, height, letters })
 }
@@ -203,7 +192,7 @@ pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, File
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> Result<MovingAiMap, FileFault> {
+    fn parse(text: &str) -> Result<MovingAiMap, Fault> {
         super::parse(text, &Progress::none())
     }
 

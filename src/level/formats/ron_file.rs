@@ -7,12 +7,11 @@ use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 
 use super::rules_file::{self, RawRules, syntax};
 use super::{Draft, DraftMap, draw};
-use crate::fault;
-use crate::fault::{ToFault, cut};
+use crate::fault::cut;
 use crate::grid::{Cell, Grid, GridError, MAX_SIDE, Terrain};
 use crate::jobs::{Progress, Stopped};
 use crate::level::preset::{self, preset};
-use crate::level::{FileFault, Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice};
+use crate::level::{Fault, Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice};
 
 /// The newest format that this program reads. It writes the oldest that has room
 /// for the level, so that older versions read what they can.
@@ -58,7 +57,7 @@ pub(in crate::level) enum RawChoice {
 }
 
 /// A level from the text of its file.
-pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<FileFault>> {
+pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<Fault>> {
     // The number comes first, so that a newer format is not taken for a
     // faulty one because of its new fields. Only a comment before it may have
     // commas too.
@@ -74,10 +73,10 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<FileFau
     let rows = raw.rows.iter().map(|row| row.chars());
     let grid = draw(rows, Terrain::from_letter, grid_fault, &drawing);
     let long = [
-        FileFault::too_long("title", &raw.title, MAX_TITLE),
-        FileFault::too_long("about", &raw.about, MAX_ABOUT),
+        Fault::too_long("title", &raw.title, MAX_TITLE),
+        Fault::too_long("about", &raw.about, MAX_ABOUT),
     ];
-    let long: Vec<FileFault> = long.into_iter().flatten().collect();
+    let long: Vec<Fault> = long.into_iter().flatten().collect();
     match (grid, choice(raw.rules), further(raw.format, raw.compare)) {
         (Ok(grid), Ok(rules), Ok(further)) if long.is_empty() => Ok(Draft {
             title: raw.title,
@@ -97,17 +96,15 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Draft, Vec<FileFau
 }
 
 /// Whether this version knows the format.
-fn check_format(found: u32) -> Result<(), FileFault> {
+fn check_format(found: u32) -> Result<(), Fault> {
     let fault = || {
-        fault!(
-            "level-format",
+        format!(
             "{found} is a format that this version does not know, expected 1 to {newest}; a newer \
              stepstar may read it",
-            found,
             newest = NEWEST
         )
     };
-    if (1..=NEWEST).contains(&found) { Ok(()) } else { Err(FileFault::new("format", fault())) }
+    if (1..=NEWEST).contains(&found) { Ok(()) } else { Err(Fault::in_field("format", fault())) }
 }
 
 /// Reads the rows of a map, and no more of them than a map can have.
@@ -139,41 +136,35 @@ fn rows<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Er
 }
 
 /// The rules that are meant.
-pub(in crate::level) fn choice(raw: RawChoice) -> Result<RulesChoice, Vec<FileFault>> {
+pub(in crate::level) fn choice(raw: RawChoice) -> Result<RulesChoice, Vec<Fault>> {
     match raw {
         RawChoice::Preset(name) => preset(&name).map(RulesChoice::Preset).ok_or_else(|| {
-            let fault = fault!(
-                "rules-no-preset",
-                "no preset {name:?}, expected one of {names}",
-                name,
-                names = preset::names()
-            );
-            FileFault::new("rules", fault).into()
+            let fault =
+                format!("no preset {name:?}, expected one of {names}", names = preset::names());
+            Fault::in_field("rules", fault).into()
         }),
         RawChoice::Custom(raw) => raw.check().map(RulesChoice::Custom),
     }
 }
 
 /// The further rules that are meant.
-fn further(format: u32, raw: Vec<RawChoice>) -> Result<Vec<RulesChoice>, Vec<FileFault>> {
-    let mut faults: Vec<FileFault> = Vec::new();
+fn further(format: u32, raw: Vec<RawChoice>) -> Result<Vec<RulesChoice>, Vec<Fault>> {
+    let mut faults: Vec<Fault> = Vec::new();
     if !raw.is_empty() && format != NEWEST {
-        let fault = fault!(
-            "level-format-compare",
+        let fault = format!(
             "{found} has no \"compare\", expected {newest}",
             found = format,
             newest = NEWEST
         );
-        faults.push(FileFault::new("format", fault));
+        faults.push(Fault::in_field("format", fault));
     }
     if raw.len() > MAX_FURTHER {
-        let fault = fault!(
-            "level-compare",
+        let fault = format!(
             "{found} sets of rules beside the level's own, expected at most {most}",
             found = raw.len(),
             most = MAX_FURTHER
         );
-        faults.push(FileFault::new("compare", fault));
+        faults.push(Fault::in_field("compare", fault));
     }
     let mut further = Vec::new();
     for (place, raw) in raw.into_iter().enumerate() {
@@ -245,24 +236,17 @@ pub(in crate::level) fn row_text(grid: &Grid, y: u16) -> String {
     format!("\"{letters}\"")
 }
 
-fn grid_fault(error: GridError) -> FileFault {
+fn grid_fault(error: GridError) -> Fault {
     match error {
-        GridError::Size { .. } => FileFault::new("rows", error.to_fault()),
-        GridError::RowLength { row, found, expected } => FileFault::new(
+        GridError::Size { .. } => Fault::in_field("rows", error.to_string()),
+        GridError::RowLength { row, found, expected } => Fault::in_field(
             format!("rows[{row}]"),
-            fault!(
-                "rows-length",
-                "{found} cells, expected {expected} as in rows[0]",
-                found,
-                expected
-            ),
+            format!("{found} cells, expected {expected} as in rows[0]"),
         ),
-        GridError::Letter { row, column, found } => FileFault::new(
+        GridError::Letter { row, column, found } => Fault::in_field(
             format!("rows[{row}]"),
-            fault!(
-                "rows-letter",
+            format!(
                 "{found:?} in column {column}, expected . (plain), # (wall) or 2 to 9 (entry cost)",
-                found,
                 column = column + 1
             ),
         ),

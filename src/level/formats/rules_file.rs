@@ -3,10 +3,9 @@
 use ron::error::{Error, Position, SpannedError};
 use serde::Deserialize;
 
-use crate::fault;
-use crate::fault::{Fault, shortened};
+use crate::fault::shortened;
 use crate::grid::Direction;
-use crate::level::FileFault;
+use crate::level::Fault;
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 /// The largest step cost in a file.
@@ -49,26 +48,25 @@ impl Default for RawRules {
 
 impl RawRules {
     /// The rules, or every field that is out of its range.
-    pub(in crate::level) fn check(self) -> Result<Rules, Vec<FileFault>> {
+    pub(in crate::level) fn check(self) -> Result<Rules, Vec<Fault>> {
         let mut faults = Vec::new();
         let Costs { straight, diagonal } = self.costs;
         for (field, cost) in [("straight", straight), ("diagonal", diagonal)] {
             if !(1..=MAX_COST).contains(&cost) {
-                let fault =
-                    fault!("rules-cost", "{cost}, expected 1 to {most}", cost, most = MAX_COST);
-                faults.push(FileFault::new(format!("costs.{field}"), fault));
+                let fault = format!("{cost}, expected 1 to {most}", most = MAX_COST);
+                faults.push(Fault::in_field(format!("costs.{field}"), fault));
             }
         }
         if !(0.0..=100.0).contains(&self.weight) {
             let weight = self.weight;
-            let fault = fault!("rules-weight", "{weight}, expected a number from 0 to 100", weight);
-            faults.push(FileFault::new("weight", fault));
+            let fault = format!("{weight}, expected a number from 0 to 100");
+            faults.push(Fault::in_field("weight", fault));
         }
         let order = check_order(&self.neighbor_order);
         let neighbor_order = match order {
             Ok(order) if faults.is_empty() => order,
             order => {
-                let fault = order.err().map(|fault| FileFault::new("neighbor_order", fault));
+                let fault = order.err().map(|fault| Fault::in_field("neighbor_order", fault));
                 return Err(faults.into_iter().chain(fault).collect());
             }
         };
@@ -87,29 +85,24 @@ impl RawRules {
 }
 
 /// The order, if it names each direction once.
-fn check_order(found: &[Direction]) -> Result<[Direction; 8], Fault> {
+fn check_order(found: &[Direction]) -> Result<[Direction; 8], String> {
     let times = |direction| found.iter().filter(|&&other| other == direction).count();
     let odd = Direction::ALL.into_iter().find(|&direction| times(direction) != 1);
     let odd = odd.map(|direction| (format!("{direction:?}"), times(direction)));
     match (odd, <[Direction; 8]>::try_from(found)) {
         (None, Ok(order)) => Ok(order),
-        (None, Err(_)) => Err(fault!("rules-order", "expected each of the eight directions once")),
-        (Some((direction, 0)), _) => Err(fault!(
-            "rules-order-missing",
-            "{direction} is missing, expected each of the eight directions once",
-            direction
-        )),
-        (Some((direction, times)), _) => Err(fault!(
-            "rules-order-twice",
-            "{direction} is named {times} times, expected each of the eight directions once",
-            direction,
-            times
+        (None, Err(_)) => Err("expected each of the eight directions once".to_owned()),
+        (Some((direction, 0)), _) => {
+            Err(format!("{direction} is missing, expected each of the eight directions once"))
+        }
+        (Some((direction, times)), _) => Err(format!(
+            "{direction} is named {times} times, expected each of the eight directions once"
         )),
     }
 }
 
 /// Rules from the text of a rules file.
-pub(in crate::level) fn parse(text: &str) -> Result<Rules, Vec<FileFault>> {
+pub(in crate::level) fn parse(text: &str) -> Result<Rules, Vec<Fault>> {
     let raw: RawRules = ron::from_str(text).map_err(|error| syntax(text, &error))?;
     raw.check()
 }
@@ -153,16 +146,16 @@ pub(in crate::level) fn write(rules: &Rules) -> String {
 
 /// What RON has to say about the text, with its line and the field that it was
 /// in, where that is known.
-pub(crate) fn syntax(text: &str, error: &SpannedError) -> FileFault {
+pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
     let start = error.span.start;
     let (before, after) = at(text, start);
     let in_field = |position: Position, fault| {
         let field = field_before(at(text, position).0).map(shortened).unwrap_or_default();
-        FileFault::at(position.line, field, fault)
+        Fault::at(position.line, field, fault)
     };
     let message = match &error.code {
         Error::MissingStructField { field, .. } => {
-            return FileFault::new(*field, fault!("field-missing", "missing"));
+            return Fault::in_field(*field, "missing");
         }
         Error::IntegerOutOfBounds => {
             // The place is that of the digits, behind a sign and a `0x`.
@@ -170,25 +163,22 @@ pub(crate) fn syntax(text: &str, error: &SpannedError) -> FileFault {
             let prefix = before.rsplit(|letter| is_other(letter) && letter != '-').next();
             let digits = after.split(is_other).next();
             let number = [prefix, digits].map(Option::unwrap_or_default).concat();
-            let fault = fault!(
-                "field-number",
-                "\"{number}\", expected a whole number that is not so large, from 0",
-                number
-            );
+            let fault =
+                format!("\"{number}\", expected a whole number that is not so large, from 0");
             return in_field(start, fault);
         }
         code => code.to_string(),
     };
     if !message.starts_with("Expected") || message.contains("found") {
-        return in_field(error.span.end, fault!("field-value", "{message}", message));
+        return in_field(error.span.end, message);
     }
     // It says what it expected, but not what is there instead.
     if at(text, error.span.end).1.trim().is_empty() {
-        let fault = fault!("file-short", "{message} before the end of the file", message);
-        return FileFault::in_line(start.line, fault);
+        let fault = format!("{message} before the end of the file");
+        return Fault::in_line(start.line, fault);
     }
     let found: String = after.lines().next().unwrap_or_default().chars().take(FOUND).collect();
-    let fault = fault!("field-other", "{message}, found {found:?}", message, found = found.trim());
+    let fault = format!("{message}, found {found:?}", found = found.trim());
     in_field(start, fault)
 }
 

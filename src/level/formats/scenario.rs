@@ -8,12 +8,11 @@ use std::sync::Arc;
 
 use super::moving_ai::{self, MovingAiMap};
 use super::{Draft, DraftMap, Ends, preset_rules};
-use crate::fault;
-use crate::fault::{Fault, cut, short_name};
+use crate::fault::{cut, short_name};
 use crate::grid::{Cell, MAX_SIDE};
 use crate::jobs::Progress;
 use crate::level::error::MOST_FAULTS;
-use crate::level::{FileFault, Level, LevelError, MAX_TITLE, file};
+use crate::level::{Fault, Level, LevelError, MAX_TITLE, file};
 use crate::storage::{read_file, read_text, shown_name};
 
 /// What stands on each line, in this order.
@@ -94,28 +93,21 @@ impl ScenarioEntry {
     }
 
     /// The same as a sentence.
-    pub fn expectation(&self) -> Fault {
+    pub fn expectation(&self) -> String {
         match self.expected() {
             Some(length) => {
-                fault!("entry-expects-path", "A path of length {length} is expected.", length)
+                format!("A path of length {length} is expected.")
             }
-            None => fault!("entry-expects-no-path", "No path is expected."),
+            None => "No path is expected.".to_owned(),
         }
     }
 
     /// What it is, in that list.
-    pub fn about(&self, list: &Path) -> Fault {
+    pub fn about(&self, list: &Path) -> String {
         let (number, bucket, expected) = (self.number, self.bucket, self.expectation());
         let list = shown_name(list);
         let list = base_name(&list);
-        let english = format!("Entry {number} of {list}, bucket {bucket}. {expected}");
-        let args = vec![
-            ("number", number.into()),
-            ("list", list.into()),
-            ("bucket", bucket.into()),
-            ("expected", expected.into()),
-        ];
-        Fault::around("entry-about", args, english)
+        format!("Entry {number} of {list}, bucket {bucket}. {expected}")
     }
 }
 
@@ -176,13 +168,12 @@ impl Scenario {
                     let map = Arc::new(self.read_map(entry, progress)?);
                     cells += usize::from(map.width()) * usize::from(map.height());
                     if cells > MOST_CELLS {
-                        let fault = fault!(
-                            "list-too-many-maps",
+                        let fault = format!(
                             "more than {most} cells in the maps up to here, expected fewer entries \
                              at once",
                             most = MOST_CELLS
                         );
-                        return Err(self.error(FileFault::in_line(entry.line, fault)));
+                        return Err(self.error(Fault::in_line(entry.line, fault)));
                     }
                     maps.insert(entry.map, Arc::clone(&map));
                     map
@@ -232,11 +223,10 @@ impl Scenario {
 
     /// The error of a call that does not say which entry is meant.
     pub fn missing_entry(&self) -> LevelError {
-        self.error(fault!(
-            "list-which-entry",
+        self.error(Fault::new(format!(
             "a list of problems, expected --entry N with one of its entries, 1 to {count}",
             count = self.entries.len()
-        ))
+        )))
     }
 
     /// The entry of a number, counted from 1.
@@ -246,17 +236,13 @@ impl Scenario {
     pub fn entry(&self, number: usize) -> Result<&ScenarioEntry, LevelError> {
         let entry = number.checked_sub(1).and_then(|place| self.entries.get(place));
         let fault = || {
-            fault!(
-                "list-no-entry",
-                "there is no entry {number}, expected 1 to {count}",
-                number,
-                count = self.entries.len()
-            )
+            let count = self.entries.len();
+            Fault::new(format!("there is no entry {number}, expected 1 to {count}"))
         };
         entry.ok_or_else(|| self.error(fault()))
     }
 
-    fn error(&self, faults: impl Into<Vec<FileFault>>) -> LevelError {
+    fn error(&self, faults: impl Into<Vec<Fault>>) -> LevelError {
         LevelError::in_file(&shown_name(&self.file), faults)
     }
 
@@ -274,63 +260,49 @@ impl Scenario {
         let places = [folder.join(base_name(name)), folder.join(name.replace('\\', "/"))];
         let Some(place) = places.iter().find(|place| place.is_file()) else {
             let fault = missing_map(name, &places);
-            return Err(self.error(FileFault::at(entry.line, "map", fault)));
+            return Err(self.error(Fault::at(entry.line, "map", fault)));
         };
         let letters = progress.part(file::BYTES, moving_ai::LETTERS);
         let read = read_file(place, &progress.part(0.0, file::BYTES))
-            .map_err(FileFault::from)
+            .map_err(Fault::from)
             .and_then(|text| moving_ai::parse(&text, &letters));
         read.map_err(|fault| LevelError::in_file(&place.display().to_string(), fault))
     }
 
     /// What is wrong with an entry whose map has another size than it gives.
-    fn size_faults(&self, entry: &ScenarioEntry, found: [u16; 2]) -> Vec<FileFault> {
+    fn size_faults(&self, entry: &ScenarioEntry, found: [u16; 2]) -> Vec<Fault> {
         let sides = entry.size.into_iter().zip(found).zip(&FIELDS[2..4]);
         let different = sides.filter(|((given, found), _)| given != found);
         let faults = different.map(|((given, found), field)| {
-            let fault = fault!(
-                "list-size",
+            let fault = format!(
                 "{given}, expected {found} as in {map}: scaled maps are not read",
-                given,
-                found,
                 map = base_name(self.map_name(entry))
             );
-            FileFault::at(entry.line, *field, fault)
+            Fault::at(entry.line, *field, fault)
         });
         faults.collect()
     }
 }
 
 /// Why there is no map of a name at the places where it could be.
-fn missing_map(name: &str, [beside, along]: &[PathBuf; 2]) -> Fault {
+fn missing_map(name: &str, [beside, along]: &[PathBuf; 2]) -> String {
     let shown = |place: &Path| short_name(&place.display().to_string());
     if let Some(place) = [beside, along].into_iter().find(|place| place.exists()) {
         let file = shown(place);
         return if place.is_dir() {
-            fault!("list-map-folder", "{file} is a folder, expected a map file", file)
+            format!("{file} is a folder, expected a map file")
         } else {
-            fault!("list-map-pipe", "{file} is a pipe or a device, expected a map file", file)
+            format!("{file} is a pipe or a device, expected a map file")
         };
     }
     let (place, other) = (shown(beside), shown(along));
     let missing = if along == beside {
-        fault!("list-no-map", "there is no map {name:?}, expected it as {place}", name, place)
+        format!("there is no map {name:?}, expected it as {place}")
     } else {
-        fault!(
-            "list-no-map-at-two",
-            "there is no map {name:?}, expected it as {place} or {other}",
-            name,
-            place,
-            other
-        )
+        format!("there is no map {name:?}, expected it as {place} or {other}")
     };
     match other_case(beside) {
-        Some(near) => fault!(
-            "list-map-other-case",
-            "{missing}; there is {near:?}, in other letters",
-            missing,
-            near
-        ),
+        Some(near) => format!("{missing}; there is {near:?}, in other letters"),
         None => missing,
     }
 }
@@ -350,23 +322,20 @@ fn base_name(path: &str) -> &str {
 }
 
 /// The entries of a file's text, and the names of their maps.
-fn parse(
-    text: &str,
-    progress: &Progress,
-) -> Result<(Vec<ScenarioEntry>, Vec<String>), Vec<FileFault>> {
+fn parse(text: &str, progress: &Progress) -> Result<(Vec<ScenarioEntry>, Vec<String>), Vec<Fault>> {
     let mut bytes = 0;
     let mut entries: Vec<ScenarioEntry> = Vec::new();
     let mut maps: Vec<String> = Vec::new();
     let mut places: HashMap<String, usize> = HashMap::new();
-    let mut faults: Vec<FileFault> = Vec::new();
+    let mut faults: Vec<Fault> = Vec::new();
     let lines = text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.is_empty());
     for (place, (line, number)) in lines.enumerate() {
         progress.at(bytes, text.len())?;
         bytes += line.len();
         if let Some(found) = version(line).filter(|_| place == 0) {
             if found.parse() != Ok(1.0) {
-                let fault = fault!("list-version", "{found:?}, expected 1", found);
-                faults.push(FileFault::at(number, "version", fault));
+                let fault = format!("{found:?}, expected 1");
+                faults.push(Fault::at(number, "version", fault));
             }
             continue;
         }
@@ -387,14 +356,13 @@ fn parse(
         }
     }
     if entries.is_empty() && faults.len() > 1 {
-        Err(fault!(
-            "list-none",
+        Err(Fault::new(format!(
             "no list of problems (.scen), expected on each line: {fields}",
             fields = FIELDS.join(", ")
-        ))?;
+        )))?;
     }
     if entries.is_empty() && faults.is_empty() {
-        Err(fault!("list-empty", "no entries, expected a list of problems"))?;
+        Err(Fault::new("no entries, expected a list of problems"))?;
     }
     if faults.is_empty() { Ok((entries, maps)) } else { Err(faults) }
 }
@@ -407,41 +375,33 @@ fn version(line: &str) -> Option<&str> {
 }
 
 /// The entry of a line, not yet numbered, and the name of its map.
-fn read_line(line: usize, text: &str) -> Result<(ScenarioEntry, &str), FileFault> {
+fn read_line(line: usize, text: &str) -> Result<(ScenarioEntry, &str), Fault> {
     let of_tabs: Vec<&str> = text.split('\t').map(str::trim).collect();
     let of_blanks: Vec<&str> = text.split_whitespace().collect();
     // The name of a map may have blanks where tabs part the fields.
     let words = if of_tabs.len() == FIELDS.len() { of_tabs } else { of_blanks };
     if words.len() != FIELDS.len() {
-        let fault = fault!(
-            "list-fields",
+        let fault = format!(
             "{found} fields, expected {expected}: {fields}",
             found = words.len(),
             expected = FIELDS.len(),
             fields = FIELDS.join(", ")
         );
-        return Err(FileFault::in_line(line, fault));
+        return Err(Fault::in_line(line, fault));
     }
-    let wrong = |field: usize, fault: Fault| FileFault::at(line, FIELDS[field], fault);
+    let wrong = |field: usize, fault: String| Fault::at(line, FIELDS[field], fault);
     let number = |field: usize, least: u16, most: u16, side: &str| {
         let found = words[field];
         let fault = || match side {
-            "" => fault!("list-side", "{found:?}, expected {least} to {most}", found, least, most),
-            _ => fault!(
-                "list-cell",
-                "{found:?}, expected {least} to {most} as the {side} says",
-                found,
-                least,
-                most,
-                side
-            ),
+            "" => format!("{found:?}, expected {least} to {most}"),
+            _ => format!("{found:?}, expected {least} to {most} as the {side} says"),
         };
         let number = found.parse().ok().filter(|number| (least..=most).contains(number));
         number.ok_or_else(|| wrong(field, fault()))
     };
     let not_positive = |field: usize| {
         let found = words[field];
-        wrong(field, fault!("list-negative", "{found:?}, expected a number from 0", found))
+        wrong(field, format!("{found:?}, expected a number from 0"))
     };
     let bucket = words[0].parse().map_err(|_| not_positive(0))?;
     let size = [number(2, 1, MAX_SIDE, "")?, number(3, 1, MAX_SIDE, "")?];

@@ -2,13 +2,11 @@
 //! draws its maps. Blanks between the digits are allowed.
 
 use super::draw;
-use crate::fault;
-use crate::fault::ToFault;
 use crate::grid::{Grid, GridError, Terrain};
 use crate::jobs::Progress;
-use crate::level::FileFault;
+use crate::level::Fault;
 
-pub(super) fn read(text: &str, progress: &Progress) -> Result<Grid, Vec<FileFault>> {
+pub(super) fn read(text: &str, progress: &Progress) -> Result<Grid, Vec<Fault>> {
     // Blank lines before the map are no rows of it.
     let before = text.lines().take_while(|line| line.trim().is_empty()).count();
     let lines = text.trim_end().lines().skip(before);
@@ -20,29 +18,21 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Grid, Vec<FileFaul
     let is_cell = |letter: &char| !letter.is_whitespace();
     let rows = lines.clone().map(|line| line.chars().filter(is_cell));
     let fault = |error| match error {
-        GridError::Size { .. } => error.to_fault().into(),
+        GridError::Size { .. } => Fault::new(error.to_string()),
         GridError::RowLength { row, found, expected } => {
             let first = before + 1;
-            let fault = fault!(
-                "digits-row-length",
-                "{found} cells, expected {expected} as in line {first}",
-                found,
-                expected,
-                first
-            );
-            FileFault::in_line(first + row, fault)
+            let fault = format!("{found} cells, expected {expected} as in line {first}");
+            Fault::in_line(first + row, fault)
         }
         GridError::Letter { row, column, found } => {
             // Counted with the blanks, as an editor does.
             let letters = lines.clone().nth(row).unwrap_or_default().chars().enumerate();
             let place = letters.filter(|(_, letter)| is_cell(letter)).nth(column);
-            let fault = fault!(
-                "digits-letter",
+            let fault = format!(
                 "{found:?} in column {column}, expected 0 (open) or 1 (wall)",
-                found,
                 column = place.map_or(column, |(place, _)| place) + 1
             );
-            FileFault::in_line(before + 1 + row, fault)
+            Fault::in_line(before + 1 + row, fault)
         }
     };
     draw(rows, alphabet, fault, progress)

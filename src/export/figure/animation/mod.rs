@@ -9,7 +9,6 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use tiny_skia::Pixmap;
 
 use super::{Figure, FigureError, FigureRuns, render};
-use crate::fault;
 use crate::jobs::Progress;
 use palette::{Palette, TRANSPARENT};
 
@@ -47,11 +46,9 @@ impl Animation {
         if (1..=MOST_FRAMES).contains(&frames) {
             return Ok(frames);
         }
-        Err(FigureError::Refused(fault!(
-            "figure-too-many-frames",
+        Err(FigureError::Refused(format!(
             "{frames} pictures are too many, expected at most {most}; choose fewer iterations",
-            frames,
-            most = MOST_FRAMES,
+            most = MOST_FRAMES
         )))
     }
 

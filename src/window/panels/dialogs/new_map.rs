@@ -135,9 +135,7 @@ impl NewMapDialog {
         });
         let seed = number(&self.seed, SEEDS);
         let seed = seed.ok_or_else(|| say!("new-map-no-seed", most = SEEDS.1.to_string()))?;
-        Recipe::new(kind, [width, height], density.transpose()?, seed)
-            .map(Source::Seed)
-            .map_err(|error| crate::words::Text::from(&error).to_string())
+        Recipe::new(kind, [width, height], density.transpose()?, seed).map(Source::Seed)
     }
 }
 

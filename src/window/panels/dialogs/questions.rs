@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use crate::app::Choice;
-use crate::fault::{Fault, one_line, short_name};
+use crate::fault::{one_line, short_name};
 use crate::window::panels::parts::*;
 
 /// A button with its tip, and what it asks for.
@@ -71,7 +71,7 @@ pub fn changed(ui: &mut Ui, is_saving: bool, shown: &Shown) {
 }
 
 /// What the command line asked for stands in place of the file's own.
-pub fn replaced(ui: &mut Ui, own: &Fault, asked: &Fault, shown: &Shown) {
+pub fn replaced(ui: &mut Ui, own: &str, asked: &str, shown: &Shown) {
     let text = say!("question-replaced.text", name = file_name(shown), own, asked);
     let answers = vec![
         (tipped!("question-keep-own"), Message::Answer(Choice::KeepOwn)),

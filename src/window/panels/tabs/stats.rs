@@ -1,11 +1,12 @@
 //! The Stats tab: the search in numbers, and how they grew.
 
-use crate::export::cost_verdict;
+use std::cmp::Ordering;
+
+use crate::export::shown_above;
 use crate::player::Jump;
 use crate::search::Status;
 use crate::window::panels::parts::*;
 use crate::window::panels::plots::Plots;
-use crate::words::Text;
 
 #[derive(Default)]
 pub struct StatsTab {
@@ -55,8 +56,19 @@ fn compared(shown: &Shown, cost: u64) -> String {
         Some(None) => say!("stats-best.none"),
         Some(Some(best)) => {
             let least = grouped(shown.unit.telling(cost, best).write(best));
-            format!("{least}: {}", Text::from(&cost_verdict(cost, best)))
+            format!("{least}: {}", verdict(cost, best))
         }
+    }
+}
+
+/// How a cost compares with the least possible one.
+fn verdict(cost: u64, best: u64) -> String {
+    match (cost.cmp(&best), shown_above(cost, best)) {
+        // A trace may say any cost.
+        (Ordering::Less, _) => say!("stats-best.exceeded"),
+        (Ordering::Equal, _) => say!("stats-best.reached"),
+        (Ordering::Greater, None) => say!("stats-best.above"),
+        (Ordering::Greater, Some(percent)) => say!("stats-best.above-by", percent),
     }
 }
 

@@ -151,8 +151,8 @@ fn every_dialog_is_in_the_language_chosen() {
     choose_made_up();
     let mut names = Names::new();
     let nowhere = std::path::PathBuf::from("/nowhere/kept.ron");
-    // The system has words of its own.
-    names.add(std::fs::read(&nowhere).unwrap_err().to_string());
+    // Errors are in English, and the system has words of its own.
+    names.add(format!("cannot be read: {}", std::fs::read(&nowhere).unwrap_err()));
     for name in [
         "levels/",
         "lesters-worked-example",
@@ -214,8 +214,7 @@ fn a_trace_and_its_faults_are_in_the_language_chosen() {
     let mut names = Names::new();
     let (app, trace) = with_findings("stepstar-language");
     names.add(trace.file_name().unwrap().to_str().unwrap());
-    // What the language has no message for is worded by the library, in English; a
-    // table begins with a capital.
+    // Findings are in English; in a table each begins with a capital.
     for finding in &app.player().replay().unwrap().findings {
         let english = finding.fault.to_string();
         names.add(english[..1].to_uppercase() + &english[1..]);
