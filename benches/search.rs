@@ -136,7 +136,7 @@ fn in_turns<const N: usize>(mut works: [&mut dyn FnMut(); N]) -> [Duration; N] {
 /// How long it takes to show the other end of a recorded search, in a sentence.
 fn jump(task: &Task) -> String {
     let mut timeline = Timeline::new(task.problem(OpenListKind::BucketQueue));
-    timeline.run_for(u64::MAX).expect("the costs are small");
+    timeline.run_for(u64::MAX);
     let last = timeline.iterations() - 1;
     let mut times: Vec<Duration> = Vec::new();
     for _ in 0..ROUNDS {
@@ -155,7 +155,7 @@ fn jump(task: &Task) -> String {
 /// One search, the reset of its state included.
 fn run(search: &mut Search) {
     search.reset();
-    search.run_for(u64::MAX).expect("the costs are small");
+    search.run_for(u64::MAX);
 }
 
 /// The same with its history kept.

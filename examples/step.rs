@@ -16,7 +16,7 @@ fn print_search(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let level = WORKED_EXAMPLE.load()?;
     let mut search = Search::new(level.into_problem());
     while search.status() == Status::Searching {
-        search.step()?;
+        search.step();
         let Some(current) = search.current() else { continue };
         writeln!(out, "Iteration {} closes {current}.", search.iteration())?;
         for event in search.events() {

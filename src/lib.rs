@@ -17,7 +17,8 @@
 //! let problem = Problem::new(grid, Rules::default(), Cell::new(0, 1), Cell::new(3, 1))?;
 //! let mut search = Search::new(problem);
 //! while search.status() == Status::Searching {
-//!     for event in search.step()? {
+//!     search.step();
+//!     for event in search.events() {
 //!         println!("{} {:?}", event.cell, event.kind);
 //!     }
 //! }

@@ -62,7 +62,8 @@ fn run(problem: Problem) -> (String, Vec<Expected>) {
     ];
     while search.status() == Status::Searching {
         let before = search.clone();
-        let events = search.step().unwrap().to_vec();
+        search.step();
+        let events = search.events().to_vec();
         posthoc::write_iteration(&search, &mut text).unwrap();
         let current = search.current().unwrap();
         let (parent, g) = (before.parent(current), before.g(current));

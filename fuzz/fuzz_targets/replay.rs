@@ -44,7 +44,7 @@ fuzz_target!(|input: &[u8]| {
     // An edit puts a search of its own in its place.
     timeline.set_ends(problem.goal(), problem.start()).expect("both are open ground");
     assert!(!timeline.is_foreign());
-    timeline.run_for(u64::MAX).expect("the costs are small");
+    timeline.run_for(u64::MAX);
     assert_ne!(timeline.status(), Status::Searching);
 });
 
@@ -126,7 +126,7 @@ fn check_events(timeline: &mut Timeline, pictures: &[Picture]) {
         if timeline.is_at_end() {
             break;
         }
-        timeline.step_event().expect("nothing is searched");
+        timeline.step_event();
     }
     assert_eq!(picture(timeline.moment()), pictures[last]);
     for _ in 0..MOST_EVENTS {

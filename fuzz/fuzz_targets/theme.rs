@@ -14,7 +14,7 @@ use stepstar_fuzz::check_error;
 static RUN: LazyLock<Timeline> = LazyLock::new(|| {
     let level = WORKED_EXAMPLE.load().expect("a level that ships");
     let mut run = Timeline::new(level.into_problem());
-    run.run_for(5).expect("its costs are small");
+    run.run_for(5);
     run
 });
 

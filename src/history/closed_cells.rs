@@ -1,6 +1,7 @@
 //! The closed cells of a run at any moment, as a set that needs no board.
 
 use super::moment::Moment;
+use super::record::Record;
 use super::timeline::Timeline;
 use crate::grid::{Cell, CellSet, Grid};
 use crate::search::CellState;
@@ -21,6 +22,37 @@ impl ClosedCells {
     /// Those before the first iteration of a run on a map: none.
     pub fn none(grid: &Grid) -> Self {
         Self { cells: CellSet::new(grid), iterations: 0, events: None, inside: Vec::new() }
+    }
+
+    /// Those of a moment.
+    pub fn of(moment: Moment) -> Self {
+        let grid = moment.problem().grid();
+        let mut closed = Self::none(grid);
+        for y in 0..grid.height() {
+            let mut x = 0;
+            moment.row(y, 0, |state| {
+                if state == CellState::Closed {
+                    closed.cells.insert(Cell::new(x, y));
+                }
+                x += 1;
+            });
+        }
+        (closed.iterations, closed.events) = (moment.whole() as u64, moment.shown());
+        closed
+    }
+
+    /// Those after an iteration of a run, or after its last.
+    pub fn after(record: &Record, iteration: u64) -> Self {
+        let mut closed = Self::none(record.problem().grid());
+        closed.iterations = iteration.min(record.iterations());
+        for place in 0..closed.iterations as usize {
+            record.flipped(place, |cell| closed.cells.flip(cell));
+        }
+        closed
+    }
+
+    pub(super) fn flip(&mut self, cell: Cell) {
+        self.cells.flip(cell);
     }
 
     /// Whether a cell is one of them.

@@ -338,7 +338,8 @@ mod tests {
         let mut search = Search::new(problem.clone());
         let mut run = ForeignRun::new(problem);
         while search.status() == Status::Searching {
-            let events = search.step().unwrap().to_vec();
+            search.step();
+            let events = search.events().to_vec();
             let taken = search.current().unwrap();
             run.add(taken, events.into_iter(), search.status());
         }

@@ -20,9 +20,14 @@ mod timeline;
 pub use closed_cells::ClosedCells;
 pub use foreign::ForeignRun;
 pub use moment::Moment;
-pub use questions::cell_history::{CellHistory, CellHistoryWalk, Lowered};
-pub use questions::difference::{ComparedIteration, DifferenceWalk};
-pub use questions::find::{FindProgress, FindTarget, FindWalk};
+pub use questions::breakpoint::{BreakOn, next_break};
+pub use questions::cell_history::{CellHistory, CellHistoryWalk, Lowered, cell_history};
+pub use questions::difference::{
+    ComparedIteration, DifferenceWalk, compared, first_reordered, next_difference,
+    previous_difference,
+};
+pub use questions::find::{FindProgress, FindTarget, FindWalk, find_next, find_previous};
 pub use questions::open_order::OpenOrder;
+pub use record::Record;
 pub use snapshot::Snapshot;
 pub use timeline::Timeline;

@@ -9,7 +9,7 @@ use crate::search::{Board, Event, Log, PastBoard, Problem, Search};
 /// A recorded search. Going back changes nothing of it: from the end it goes on
 /// as if nothing had happened.
 #[derive(Clone, Debug)]
-pub(super) struct Own {
+pub struct Own {
     pub(super) search: Arc<Search>,
     pub(super) log: Arc<Log>,
     /// Made when the past is first looked at. Where the place that is shown is
@@ -195,7 +195,7 @@ mod tests {
         let grid = Grid::new(40, 20).unwrap();
         let problem = Problem::new(grid, rules, Cell::new(0, 0), Cell::new(39, 19)).unwrap();
         let mut search = Search::new(problem);
-        search.run_for(700).unwrap();
+        search.run_for(700);
         assert_eq!(search.iteration(), 700);
         // A new board costs as much as a hundred iterations here.
         for (at, iteration, place) in [

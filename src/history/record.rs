@@ -5,10 +5,10 @@ use crate::history::foreign::{ForeignRun, ReportedEnd, number};
 use crate::history::own::Own;
 use crate::search::{Board, Event, EventKind, Problem, Ranking, Status};
 
-/// What is recorded of a run, and a board that is brought to any moment of it.
-/// Iterations are counted from 1, their places from 0.
+/// A run: our own search with a journal of what each iteration changed, or
+/// another program's. Iterations are counted from 1, their places from 0.
 #[derive(Clone, Debug)]
-pub(super) enum Record {
+pub enum Record {
     /// Our own search, which can go on.
     Own(Box<Own>),
     /// Another program's run, read from its trace.
@@ -35,7 +35,8 @@ impl Record {
         }
     }
 
-    pub(super) fn problem(&self) -> &Problem {
+    /// What is searched.
+    pub fn problem(&self) -> &Problem {
         match self {
             Self::Own(own) => own.search.problem(),
             Self::Foreign(run) => run.problem(),
@@ -51,19 +52,20 @@ impl Record {
     }
 
     /// The cells that were taken and closed, one an iteration.
-    pub(super) fn taken(&self) -> &[Cell] {
+    pub fn taken(&self) -> &[Cell] {
         match self {
             Self::Own(own) => own.search.taken(),
             Self::Foreign(run) => &run.taken,
         }
     }
 
-    pub(super) fn iterations(&self) -> u64 {
+    /// The number of iterations recorded.
+    pub fn iterations(&self) -> u64 {
         self.taken().len() as u64
     }
 
     /// Whether the run was at its end after an iteration.
-    pub(super) fn status(&self, iteration: u64) -> Status {
+    pub fn status(&self, iteration: u64) -> Status {
         match self {
             Self::Own(_) if iteration < self.iterations() => Status::Searching,
             Self::Own(own) => own.search.status(),
@@ -72,11 +74,16 @@ impl Record {
     }
 
     /// Whether cells were closed more than once, or may have been.
-    pub(super) fn has_reopened(&self) -> bool {
+    pub fn has_reopened(&self) -> bool {
         match self {
             Self::Own(own) => own.search.counts().reopened > 0,
             Self::Foreign(_) => true,
         }
+    }
+
+    /// Whether nothing more will be recorded: the run has ended.
+    pub fn is_complete(&self) -> bool {
+        self.foreign().is_some() || self.status(self.iterations()) != Status::Searching
     }
 
     /// What a trace says of the path after an iteration.
@@ -207,7 +214,7 @@ impl Record {
 
     /// G of the cell that the iteration at a place took, as it was then; of another
     /// program's what F has more than H.
-    pub(super) fn taken_g(&self, place: usize) -> u64 {
+    pub fn taken_g(&self, place: usize) -> u64 {
         match self {
             Self::Own(own) => own.search.taken_g(&own.log, place),
             Self::Foreign(run) => {
@@ -219,7 +226,7 @@ impl Record {
 
     /// F of the cell that the iteration at a place took, as it was then; where
     /// another program took one that has none, that of the cell before.
-    pub(super) fn taken_f(&self, place: usize) -> u64 {
+    pub fn taken_f(&self, place: usize) -> u64 {
         match self {
             Self::Own(own) => {
                 let g = own.search.taken_g(&own.log, place);

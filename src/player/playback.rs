@@ -172,8 +172,7 @@ impl Player {
             return;
         }
         self.outcomes.push(Outcome::Stepped);
-        let result = self.timeline.step();
-        self.say_error(result);
+        self.timeline.step();
     }
 
     /// Searches up to an iteration, or to the end, before anything is shown.
@@ -181,9 +180,8 @@ impl Player {
     /// # Errors
     /// If the search cannot go on.
     pub fn begin_at(&mut self, iteration: u64) -> Result<(), SearchError> {
-        let mut result = Ok(());
-        let _ = self.change(|player| result = player.timeline.run_for(iteration).map(|_| ()));
-        result
+        let _ = self.change(|player| _ = player.timeline.run_for(iteration));
+        Ok(())
     }
 
     pub(super) fn toggle_run(&mut self) {
@@ -340,7 +338,7 @@ impl Player {
             if self.timeline.is_over() {
                 break;
             }
-            self.timeline.step()?;
+            self.timeline.step();
             if let Some(text) = self.met_breakpoint() {
                 self.playback.halt();
                 let at = self.moment().iteration();

@@ -483,7 +483,7 @@ mod tests {
             let sentence = reason(moment, 0, None).sentence.to_string();
             story.push((moment.iteration(), moment.shown(), sentence));
             let before = (moment.iteration(), moment.shown());
-            timeline.step_event().unwrap();
+            timeline.step_event();
             if (timeline.moment().iteration(), timeline.moment().shown()) == before {
                 break;
             }
@@ -525,7 +525,7 @@ mod tests {
     fn an_improvement_says_where_the_arrow_points() {
         let level = WORKED_EXAMPLE.load().unwrap();
         let mut timeline = Timeline::new(level.into_problem());
-        timeline.run_for(5).unwrap();
+        timeline.run_for(5);
         let place = timeline
             .moment()
             .events()

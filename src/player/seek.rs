@@ -143,9 +143,7 @@ impl Player {
             return;
         }
         self.outcomes.push(Outcome::Stepped);
-        match self.timeline.after_event() {
-            Ok(place) => self.seek_next(place),
-            Err(error) => self.say_error(Err(error)),
-        }
+        let place = self.timeline.after_event();
+        self.seek_next(place);
     }
 }

@@ -22,7 +22,7 @@ use crate::search::{Problem, Rules, Search, Status};
 fn worked_example(iterations: u32) -> Search {
     let mut search = Search::new(WORKED_EXAMPLE.load().unwrap().into_problem());
     for _ in 0..iterations {
-        search.step().unwrap();
+        search.step();
     }
     search
 }
@@ -37,7 +37,7 @@ fn search(map: &[&str], preset_name: &str, start: Cell, goal: Cell) -> Search {
 /// never given back, so that tests need not hold it.
 fn moment_of(search: &Search) -> Moment<'static> {
     let mut timeline = Timeline::new(search.problem().clone());
-    timeline.run_for(search.iteration()).unwrap();
+    timeline.run_for(search.iteration());
     Box::leak(Box::new(timeline)).moment()
 }
 

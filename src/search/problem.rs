@@ -2,11 +2,13 @@
 
 use std::fmt;
 
-use super::nodes::MAX_G;
 use super::rules::heuristic::Estimate;
 use super::rules::movement::{SIDES, is_allowed};
 use super::rules::{Costs, Rules};
 use crate::grid::{Cell, Direction, Grid};
+
+/// The largest G and the largest H that a problem may lead to.
+const LARGEST_SUM: u64 = 1 << 58;
 
 /// A grid, rules, a start and a goal that a search can run on: both ends are
 /// open ground of the grid, and the rules are within their ranges.
@@ -46,7 +48,7 @@ pub enum ProblemError {
     Weight(f64),
     /// A direction is missing from the neighbor order.
     NeighborOrder,
-    /// H of the farthest cell would not fit the numbers of the search.
+    /// The cost of a path, or H, could pass 2⁵⁸ on this map.
     CostsTooLarge,
 }
 
@@ -165,9 +167,13 @@ pub(super) fn check_rules(rules: &Rules) -> Result<(), ProblemError> {
     Ok(())
 }
 
+/// Bounds every sum of a search, so that a step can never overflow: a path
+/// enters each cell at most once.
 pub(super) fn check_estimate(grid: &Grid, rules: &Rules, goal: Cell) -> Result<(), ProblemError> {
-    let largest = Estimate::new(rules, goal).largest(grid.width(), grid.height());
-    if largest > MAX_G as f64 {
+    let largest_h = Estimate::new(rules, goal).largest(grid.width(), grid.height());
+    let step = u128::from(rules.costs.straight.max(rules.costs.diagonal));
+    let largest_g = step * u128::from(grid.largest_cost()) * grid.area() as u128;
+    if largest_g > LARGEST_SUM.into() || largest_h > LARGEST_SUM as f64 {
         return Err(ProblemError::CostsTooLarge);
     }
     Ok(())
@@ -195,9 +201,10 @@ impl fmt::Display for ProblemError {
             Self::NeighborOrder => f.write_str(
                 "the neighbor order misses a direction, expected each of the eight once",
             ),
-            Self::CostsTooLarge => {
-                f.write_str("the step costs are so large that H would overflow on this map")
-            }
+            Self::CostsTooLarge => f.write_str(
+                "the step costs are too large for this map, expected the largest step times \
+                     the number of cells, and H of every cell, to be at most 2^58",
+            ),
         }
     }
 }

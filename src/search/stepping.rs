@@ -27,7 +27,8 @@ use crate::jobs::discard;
 /// let (start, goal) = (Cell::new(0, 1), Cell::new(3, 1));
 /// let mut search = Search::new(Problem::new(grid, Rules::default(), start, goal)?);
 /// while search.status() == Status::Searching {
-///     for event in search.step()? {
+///     search.step();
+///     for event in search.events() {
 ///         println!("{}: {}", event.cell, event.kind.name());
 ///     }
 /// }
@@ -61,14 +62,13 @@ impl Search {
         search
     }
 
-    /// Does one iteration and returns what happened in it, neighbor by
-    /// neighbor. At the end of the search it returns no events and changes
-    /// nothing.
-    ///
-    /// # Errors
-    /// If a sum would overflow; the search stays as it was.
-    pub fn step(&mut self) -> Result<&[Event], SearchError> {
-        self.step_observed(&mut ())
+    /// Does one iteration and returns where the search stands after it. What
+    /// became of each neighbor is in [`Search::events`]. At the end of the
+    /// search a step changes nothing and has no events.
+    pub fn step(&mut self) -> Status {
+        // Every sum fits: the problem has been checked for that.
+        let _ = self.step_observed(&mut ());
+        self.status()
     }
 
     /// Does what [`Search::step`] does and reports it to an observer.
@@ -105,11 +105,10 @@ impl Search {
 
     /// Does up to `limit` iterations without collecting events, and returns
     /// how many it did.
-    ///
-    /// # Errors
-    /// If a sum would overflow; the search stays as it was before that step.
-    pub fn run_for(&mut self, limit: u64) -> Result<u64, SearchError> {
-        self.run_observed(limit, &mut ())
+    pub fn run_for(&mut self, limit: u64) -> u64 {
+        let before = self.iteration();
+        let _ = self.run_observed(limit, &mut ());
+        self.iteration() - before
     }
 
     /// Does what [`Search::run_for`] does and reports it to an observer.

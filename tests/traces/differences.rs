@@ -38,7 +38,7 @@ fn steps(problem: Problem) -> Vec<TraceStep> {
     let mut search = Search::new(problem);
     let next = || {
         (search.status() == Status::Searching).then(|| {
-            search.step().unwrap();
+            search.step();
             TraceStep::of(&search)
         })
     };
@@ -80,7 +80,7 @@ fn found(walk: &mut DifferenceWalk, runs: &mut [Timeline; 2], rng: &mut TinyRng)
                     return None;
                 }
                 for (run, _) in runs.iter_mut().zip(are_short).filter(|(_, is_short)| *is_short) {
-                    run.run_for(rng.between(1, 5)).unwrap();
+                    run.run_for(rng.between(1, 5));
                 }
             }
         }
@@ -117,7 +117,7 @@ fn check(
             let next = differ.iter().copied().find(|&next| Some(next) > after);
             assert_eq!(found(&mut walk, runs, &mut rng), next, "{seed}: after {at} and {after:?}");
         }
-        runs.iter_mut().for_each(|run| _ = run.run_for(u64::MAX).unwrap());
+        runs.iter_mut().for_each(|run| _ = run.run_for(u64::MAX));
         walk.look_before(at);
         let before = differ.iter().copied().rev().find(|&iteration| iteration < at);
         assert_eq!(found(&mut walk, runs, &mut rng), before, "{seed}: before {at}");

@@ -34,7 +34,7 @@ fn written(problem: Problem, sets: bool) -> String {
     let mut text = Vec::new();
     json_lines::write_line(&search, sets, &mut text).unwrap();
     while search.status() == Status::Searching {
-        search.step().unwrap();
+        search.step();
         json_lines::write_line(&search, sets, &mut text).unwrap();
     }
     String::from_utf8(text).unwrap()
@@ -49,7 +49,7 @@ fn steps(problem: Problem) -> Vec<TraceStep> {
     let mut search = Search::new(problem);
     let mut steps = vec![TraceStep::of(&search)];
     while search.status() == Status::Searching {
-        search.step().unwrap();
+        search.step();
         steps.push(TraceStep::of(&search));
     }
     steps

@@ -56,7 +56,7 @@ fn naive(app: &App, pair: [usize; 2]) -> Vec<u64> {
         let mut search = Search::new(app.lanes()[lane].problem().clone());
         let mut steps = Vec::new();
         while search.status() == Status::Searching {
-            search.step().unwrap();
+            search.step();
             steps.push(TraceStep::of(&search));
         }
         steps

@@ -82,7 +82,7 @@ pub(super) fn steps(
         if search.status() != Status::Searching || search.iteration() >= limit {
             return None;
         }
-        let step = search.step().map(|_| ());
-        Some(step.map(|()| TraceStep::of(&search)))
+        search.step();
+        Some(Ok(TraceStep::of(&search)))
     })
 }

@@ -59,7 +59,7 @@ pub(super) fn measure(
         let before = Time::now();
         search.reset();
         match &mut log {
-            None => search.run_for(limit)?,
+            None => search.run_for(limit),
             Some(log) => {
                 log.clear(search.problem().rules().reopen_closed);
                 search.run_observed(limit, *log)?

@@ -44,7 +44,7 @@ impl FigureRuns {
         for FigureRun { timeline, .. } in &mut self.runs {
             let missing = iteration.saturating_sub(timeline.iterations());
             if missing > 0 && !timeline.has_ended() {
-                timeline.run_for(missing)?;
+                timeline.run_for(missing);
             }
         }
         Ok(self.iterations())

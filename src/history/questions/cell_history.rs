@@ -2,6 +2,7 @@
 
 use super::find::{FindProgress, FindTarget, FindWalk};
 use crate::grid::Cell;
+use crate::history::record::Record;
 use crate::history::timeline::Timeline;
 
 /// What happened to one cell in all that is recorded.
@@ -65,33 +66,45 @@ impl CellHistoryWalk {
 
     /// What happened to the cell as far as it has gone.
     pub fn cell_history(&self, timeline: &Timeline) -> CellHistory {
-        let record = &timeline.record;
-        let mut history = CellHistory::default();
-        let mut last_g = 0;
-        if self.cell == timeline.problem().start() {
-            history.opened = Some((0, 0));
-        }
-        for &iteration in &self.iterations {
-            let place = iteration as usize - 1;
-            if record.taken()[place] == self.cell {
-                history.closed.push(iteration);
-            }
-            record.changes(place, |change| {
-                if change.cell != self.cell {
-                    return;
-                }
-                let (g, old_g) = (record.g_after(place, change), last_g);
-                last_g = g;
-                if change.is_lowered {
-                    let was_closed = change.is_added;
-                    history.lowered.push(Lowered { iteration, was_closed, old_g, g });
-                } else {
-                    history.opened = Some((iteration, g));
-                }
-            });
-        }
-        history
+        history_of(&timeline.record, self.cell, &self.iterations)
     }
+}
+
+/// What happened to a cell in all that is recorded. It goes through the record
+/// once.
+pub fn cell_history(record: &Record, cell: Cell) -> CellHistory {
+    let places = 0..record.taken().len();
+    let touched = places.filter(|&place| record.happens_to(cell, place));
+    let iterations: Vec<u64> = touched.map(|place| place as u64 + 1).collect();
+    history_of(record, cell, &iterations)
+}
+
+fn history_of(record: &Record, cell: Cell, iterations: &[u64]) -> CellHistory {
+    let mut history = CellHistory::default();
+    let mut last_g = 0;
+    if cell == record.problem().start() {
+        history.opened = Some((0, 0));
+    }
+    for &iteration in iterations {
+        let place = iteration as usize - 1;
+        if record.taken()[place] == cell {
+            history.closed.push(iteration);
+        }
+        record.changes(place, |change| {
+            if change.cell != cell {
+                return;
+            }
+            let (g, old_g) = (record.g_after(place, change), last_g);
+            last_g = g;
+            if change.is_lowered {
+                let was_closed = change.is_added;
+                history.lowered.push(Lowered { iteration, was_closed, old_g, g });
+            } else {
+                history.opened = Some((iteration, g));
+            }
+        });
+    }
+    history
 }
 
 impl Timeline {

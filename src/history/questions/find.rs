@@ -1,6 +1,7 @@
 //! Finding the next iteration of interest, with breaks.
 
 use crate::grid::Cell;
+use crate::history::record::Record;
 use crate::history::timeline::Timeline;
 use crate::search::Shortfall;
 
@@ -94,8 +95,29 @@ impl FindWalk {
 
     /// Whether an iteration, counted from 0, is what is to be found.
     fn is_it(&self, timeline: &Timeline, place: usize) -> bool {
-        let record = &timeline.record;
-        match self.target {
+        self.target.is_in(&timeline.record, place)
+    }
+}
+
+/// The first iteration after one that is what was to be found.
+pub fn find_next(record: &Record, target: FindTarget, iteration: u64) -> Option<u64> {
+    let places = iteration as usize..record.taken().len();
+    places.into_iter().find(|&place| target.is_in(record, place)).map(|place| place as u64 + 1)
+}
+
+/// The last iteration before one that is what was to be found. The start was
+/// opened before the first iteration, in number 0.
+pub fn find_previous(record: &Record, target: FindTarget, iteration: u64) -> Option<u64> {
+    let end = (iteration.saturating_sub(1) as usize).min(record.taken().len());
+    let found = (0..end).rev().find(|&place| target.is_in(record, place));
+    let has_start = || iteration > 0 && target == FindTarget::OfCell(record.problem().start());
+    found.map(|place| place as u64 + 1).or_else(|| has_start().then_some(0))
+}
+
+impl FindTarget {
+    /// Whether it is in an iteration, counted from 0.
+    fn is_in(self, record: &Record, place: usize) -> bool {
+        match self {
             FindTarget::OfCell(cell) => record.happens_to(cell, place),
             FindTarget::Number(number) => place as u64 + 1 == number,
             FindTarget::LowerG => {

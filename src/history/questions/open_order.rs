@@ -32,6 +32,13 @@ impl OpenOrder {
         Self::default()
     }
 
+    /// The open list of a moment.
+    pub fn of(moment: Moment) -> Self {
+        let mut order = Self::new();
+        order.go_on(moment, usize::MAX);
+        order
+    }
+
     /// Looks through about `limit` more cells of the same moment; returns
     /// whether all open cells are known.
     pub fn go_on(&mut self, moment: Moment, limit: usize) -> bool {

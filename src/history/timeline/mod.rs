@@ -23,7 +23,7 @@ use crate::search::{Event, Problem, Search, SearchError, Status};
 /// let grid = Grid::from_rows(&["...", ".#.", "..."])?;
 /// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(2, 2))?;
 /// let mut timeline = Timeline::new(problem);
-/// timeline.run_for(u64::MAX)?;
+/// timeline.grow(u64::MAX);
 /// let last = timeline.iterations();
 /// timeline.show(1);
 /// assert_eq!(timeline.moment().closed(), [Cell::new(0, 0)]);
@@ -181,19 +181,15 @@ impl Timeline {
 
     /// One iteration forward: to the end of the one that is shown in part,
     /// else to the next, which is searched if it is not recorded yet.
-    ///
-    /// # Errors
-    /// If the search cannot go on; what is shown stays.
-    pub fn step(&mut self) -> Result<(), SearchError> {
+    pub fn step(&mut self) {
         if self.shown.is_some_and(|shown| shown < self.events.len()) {
             self.show(self.at);
         } else if self.at < self.iterations() || self.has_ended() {
             self.show(self.at + 1);
         } else {
             self.show(self.at);
-            self.run_for(1)?;
+            self.run_for(1);
         }
-        Ok(())
     }
 
     /// One iteration back: to the end of the one before.
@@ -203,13 +199,9 @@ impl Timeline {
 
     /// One event forward. A new iteration begins with taking its cell, which
     /// is a step of its own.
-    ///
-    /// # Errors
-    /// If the search cannot go on; what is shown stays.
-    pub fn step_event(&mut self) -> Result<(), SearchError> {
-        let place = self.after_event()?;
+    pub fn step_event(&mut self) {
+        let place = self.after_event();
         self.show_place(place);
-        Ok(())
     }
 
     /// One event back: the opposite of [`Timeline::step_event`].
@@ -221,19 +213,16 @@ impl Timeline {
     /// Where one event forward leads: to an iteration, and how many of its
     /// events are shown there; `None` for all. Where it is not recorded yet, it
     /// is searched, and shown as a whole.
-    ///
-    /// # Errors
-    /// As [`Timeline::step_event`].
-    pub fn after_event(&mut self) -> Result<(u64, Option<usize>), SearchError> {
-        Ok(match self.shown {
+    pub fn after_event(&mut self) -> (u64, Option<usize>) {
+        match self.shown {
             Some(shown) if shown < self.events.len() => (self.at, Some(shown + 1)),
             _ if self.at < self.iterations() => (self.at + 1, Some(0)),
             _ => {
                 let is_over = self.has_ended();
-                self.step()?;
+                self.step();
                 (self.at, (!is_over).then_some(0))
             }
-        })
+        }
     }
 
     /// Where one event back leads, as [`Timeline::after_event`].
@@ -348,18 +337,42 @@ impl Timeline {
     /// and shows the last one; another program's run is shown on instead. It
     /// returns how many it did. Events of the last are known, because it is done
     /// alone.
-    ///
-    /// # Errors
-    /// If the search cannot go on.
-    pub fn run_for(&mut self, limit: u64) -> Result<u64, SearchError> {
+    pub fn run_for(&mut self, limit: u64) -> u64 {
         let mut done = 0;
         loop {
             self.make_ready(usize::MAX);
-            done += self.run_ready(limit - done)?;
+            // Every sum fits: the problem has been checked for that.
+            done += self.run_ready(limit - done).unwrap_or_default();
             if self.is_foreign() || self.is_ready() {
-                return Ok(done);
+                return done;
             }
         }
+    }
+
+    /// Adds up to `limit` iterations to the end of the record and returns how
+    /// many it added. The moment that is shown stays.
+    pub fn grow(&mut self, limit: u64) -> u64 {
+        let before = self.iterations();
+        let Record::Own(own) = &mut self.record else {
+            return 0;
+        };
+        let (search, log) = own.parts_mut();
+        let _ = search.run_observed(limit, log);
+        log.survey();
+        if self.shown.is_none() {
+            self.record.go_to(self.at);
+        }
+        self.iterations() - before
+    }
+
+    /// The run, without the moment that is shown of it.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Whether nothing more will be recorded: the run has ended.
+    pub fn is_complete(&self) -> bool {
+        self.record.is_complete()
     }
 
     /// Does what [`Timeline::run_for`] does, if the search is ready to go on at

@@ -13,7 +13,7 @@ fn two() -> [(Timeline, ClosedCells); 2] {
         let problem = Problem::new(Grid::from_rows(&map).unwrap(), rules, start, goal).unwrap();
         let (mut timeline, mut closed) =
             (Timeline::new(problem.clone()), ClosedCells::none(problem.grid()));
-        timeline.run_for(22).unwrap();
+        timeline.run_for(22);
         assert!(closed.follow(&timeline, 1000, |_| {}));
         (timeline, closed)
     })

@@ -36,7 +36,7 @@ fn the_path_and_rough_ground_have_colors_of_their_own() {
     let mut search = search(&["....", "999#"], "gizmo", Cell::new(0, 0), Cell::new(3, 0));
     let rough = theme.rough_ground;
     assert_eq!(painted(&search, 0..4, 1..2), bytes(&[rough, rough, rough, theme.wall]));
-    search.run_for(100).unwrap();
+    search.run_for(100);
     let path = [theme.start, theme.path, theme.path, theme.goal];
     assert_eq!(painted(&search, 0..4, 0..1), bytes(&path));
 }
@@ -45,7 +45,7 @@ fn the_path_and_rough_ground_have_colors_of_their_own() {
 fn beyond_the_map_there_is_nothing() {
     // The path runs down the first column, where a row's end would wrap to.
     let mut search = search(&["..", "..", ".."], "gizmo", Cell::new(0, 0), Cell::new(0, 2));
-    search.run_for(100).unwrap();
+    search.run_for(100);
     assert_eq!(search.path().unwrap().len(), 3);
     assert!(painted(&search, 2..5, 0..5).is_empty());
     assert_eq!(painted(&search, 1..5, 2..5), bytes(&[Theme::gizmo().open.fill]));
@@ -98,7 +98,7 @@ fn marks_are_those_of_the_path() {
     let mut search = worked_example(11);
     assert_eq!(PathMarks::of(moment_of(&search)), PathMarks::default());
     assert!(!PathMarks::default().contains(Cell::new(0, 0)));
-    search.step().unwrap();
+    search.step();
     let (marks, mut path) = (PathMarks::of(moment_of(&search)), search.path().unwrap());
     path.reverse();
     assert_eq!(marks.cells(), path);
@@ -188,7 +188,7 @@ fn cells_have_the_color_of_their_band_of_f_at_every_zoom_and_moment() {
         let (start, goal) = (problem.start(), problem.goal());
         let problem = Problem::new(problem.into_grid(), rules, start, goal).unwrap();
         let mut timeline = Timeline::new(problem.clone());
-        timeline.run_for(u64::MAX).unwrap();
+        timeline.run_for(u64::MAX);
         let mut overlay = Overlay::Contours(Contours::of(&timeline));
         while overlay.known().unwrap() < timeline.taken().len() {
             overlay.extend(&timeline, 7);

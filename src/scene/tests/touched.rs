@@ -6,7 +6,7 @@ use crate::search::{Costs, Diagonal, Event, EventKind, Heuristic};
 /// The worked example with the first events of an iteration, or all.
 fn shown(iteration: u64, events: Option<usize>) -> Moment<'static> {
     let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
-    timeline.run_for(iteration).unwrap();
+    timeline.run_for(iteration);
     if let Some(events) = events {
         timeline.show_events(iteration, events);
     }
@@ -29,7 +29,7 @@ fn reopening() -> (Moment<'static>, Cell) {
     let mut timeline = Timeline::new(problem);
     let is_reopened = |event: &Event| matches!(event.kind, EventKind::Reopened { .. });
     while !timeline.moment().events().iter().any(is_reopened) {
-        timeline.run_for(1).unwrap();
+        timeline.run_for(1);
     }
     (Box::leak(Box::new(timeline)).moment(), Cell::new(1, 1))
 }

@@ -11,7 +11,7 @@ const SLICE: u64 = 1 << 16;
 
 /// The least possible cost from start to goal under the movement rule, the
 /// step costs and the terrain, whatever heuristic the rules choose; `None` if
-/// there is no path, or if its cost would overflow.
+/// there is no path.
 ///
 /// It is a whole search without a heuristic (Dijkstra's algorithm) and takes
 /// that long.
@@ -19,7 +19,7 @@ const SLICE: u64 = 1 << 16;
 /// # Errors
 /// If it was stopped.
 pub fn best_cost(problem: &Problem, progress: &Progress) -> Result<Option<u64>, Stopped> {
-    Ok(searched(problem, progress)?.and_then(|search| search.cost()))
+    Ok(searched(problem, progress)?.cost())
 }
 
 /// A path of the [`best_cost`], from start to goal, with that cost.
@@ -31,12 +31,11 @@ pub fn best_path(
     progress: &Progress,
 ) -> Result<Option<(u64, Vec<Cell>)>, Stopped> {
     let search = searched(problem, progress)?;
-    Ok(search.and_then(|search| search.cost().zip(search.path())))
+    Ok(search.cost().zip(search.path()))
 }
 
-/// The problem searched to its end without a heuristic; `None` if a cost would
-/// overflow.
-fn searched(problem: &Problem, progress: &Progress) -> Result<Option<Search>, Stopped> {
+/// The problem searched to its end without a heuristic.
+fn searched(problem: &Problem, progress: &Progress) -> Result<Search, Stopped> {
     let mut problem = problem.clone();
     problem.rules.priority = Priority::AStar;
     problem.rules.heuristic = Heuristic::Zero;
@@ -44,10 +43,8 @@ fn searched(problem: &Problem, progress: &Progress) -> Result<Option<Search>, St
     let mut search = Search::new(problem);
     loop {
         progress.unknown().at(0, 1)?;
-        match search.run_for(SLICE) {
-            Ok(0) => return Ok(Some(search)),
-            Ok(_) => {}
-            Err(_) => return Ok(None),
+        if search.run_for(SLICE) == 0 {
+            return Ok(search);
         }
     }
 }

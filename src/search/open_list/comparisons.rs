@@ -61,7 +61,8 @@ impl KeyComparisons {
                 return Ok(None);
             }
             list += heap.entries.len().saturating_sub(1) as u64;
-            let events = search.step()?;
+            search.step();
+            let events = search.events();
             heap.pop();
             for event in events {
                 let (cell, index) = (event.cell, node(event.cell) as u32);

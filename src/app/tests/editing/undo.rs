@@ -27,7 +27,8 @@ fn assert_search_is_fresh(app: &App) {
     let mut fresh = Search::new(problem.clone());
     assert_eq!((edited.open(), edited.closed()), (fresh.open(), fresh.closed()));
     while fresh.status() == Status::Searching {
-        assert_eq!(edited.step().unwrap(), fresh.step().unwrap());
+        assert_eq!(edited.step(), fresh.step());
+        assert_eq!(edited.events(), fresh.events());
     }
     assert_eq!((edited.status(), edited.cost()), (fresh.status(), fresh.cost()));
     assert_eq!((edited.path(), edited.closed()), (fresh.path(), fresh.closed()));

@@ -16,7 +16,7 @@ fn lines(app: &App) -> Vec<String> {
         if search.status() != Status::Searching {
             return lines;
         }
-        search.step().unwrap();
+        search.step();
     }
 }
 

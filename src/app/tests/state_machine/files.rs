@@ -120,7 +120,7 @@ impl Files {
             if search.status() != Status::Searching {
                 break;
             }
-            search.step().unwrap();
+            search.step();
         }
         let digits: Vec<usize> = (0..text.len()).filter(|&at| text[at].is_ascii_digit()).collect();
         if dice.chance(50) && !digits.is_empty() {
