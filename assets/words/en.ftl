@@ -1,42 +1,42 @@
 # What the window says in English, in Fluent's format (projectfluent.org).
 #
-# One line is one sentence. { $name } is an argument: a number, a cell, a name
-# or another sentence; { KEY("save") } is the key of a command (a second one with
-# { KEY("redo", 2) }). A language is a file with the same messages; one that is
-# missing there is said in English.
+# Each line is one sentence. { $name } is an argument: a number, a cell, a name
+# or another sentence. { KEY("save") } is the first key of a command, and
+# { KEY("redo", 2) } its second. A language is a file with the same messages;
+# those it lacks appear in English.
 
 ## What the last action did
 
 find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool ({ KEY("inspect") }).
 find-searching = Searching … { KEY("dismiss") } stops it.
-find-stopped = Stopped. It was not found so far in { $searched } iterations.
+find-stopped = Stopped: nothing was found in { $searched } iterations.
 find-inconsistency = H falls from { $h } at { $from } to { $next } at { $to }, but the step costs only { $cost }: G + H falls by { $by }, so the heuristic is not consistent.
 find-nothing-of-cell-after = Nothing more happens to this cell.
 find-nothing-of-cell-before = Nothing happened to this cell before.
 find-no-improvement = No G is lowered after this.
 find-no-other-f = The lowest F stays the same from here on.
-find-no-inconsistency = The heuristic has not turned out inconsistent.
-find-no-iteration = There is no iteration { $number }: the search ends with iteration { $end }.
+find-no-inconsistency = This search shows no inconsistency of the heuristic.
+find-no-iteration = There is no iteration { $number }: the search ends at iteration { $end }.
 proof = { $over } { $fall }
-proof-overestimate = At { $cell } H is { $h }, but the true cost to the goal only { $cost }: not admissible.
-    .hidden = Not on this map: H exceeds no true cost here.
-proof-shortfall = From { $from } to { $to } H falls from { $h } to { $next }, but the step costs only { $cost }: not consistent.
+proof-overestimate = At { $cell }, H is { $h }, but the true cost to the goal is only { $cost }: H is not admissible.
+    .hidden = Not on this map: H never exceeds the true cost here.
+proof-shortfall = From { $from } to { $to }, H falls from { $h } to { $next }, but the step costs only { $cost }: H is not consistent.
     .hidden = Not on this map: H never falls by more than a step costs here.
-proof-hidden = Not on this map: here H exceeds no true cost, and never falls by more than a step costs.
+proof-hidden = Not on this map: here H never exceeds the true cost and never falls by more than a step costs.
 proof-none = There is nothing to show: under these rules the heuristic is admissible and consistent on every map.
-proof-finding = Looking for a cell whose H exceeds its true cost … { $percent } %
+proof-finding = Looking for a cell whose H exceeds the true cost … { $percent } %
 why-not = Iteration { $iteration } closes { $cell } with G { $g } (F { $f }), though { $least } is possible: { $waiting } on the dashed path still waits with F { $sum }. { $because }
 why-not-closed = Closed cells stay closed.
 why-not-greedy = G does not count.
-why-not-left = Its H exceeds the { $left } left.
-why-not-cheapest = The path found is a cheapest one: there is nothing to explain.
-why-not-no-path = No path has been found yet that could be dearer than another.
-why-not-finding = The best possible cost is still being found.
-why-not-trace = This is another program’s run: its findings say what A* would have done.
-find-no-finding-after = From here on all is what A* would do.
-find-no-finding-before = Up to here all is what A* would do.
+why-not-left = Its H exceeds the remaining cost of { $left }.
+why-not-cheapest = The path found is a cheapest one, so there is nothing to explain.
+why-not-no-path = No path has been found yet.
+why-not-finding = The best possible cost is still being computed.
+why-not-trace = This is another program’s run: its findings show what A* would have done.
+find-no-finding-after = Everything after this is what A* would do.
+find-no-finding-before = Everything before this is what A* would do.
 
-# Where two searches side by side, whose names are letters, do not do the same.
+# The differences between two searches side by side, which are named by letters.
 difference-event = Iteration { $iteration }: { $cell } is { $one }; { $other }.
 difference-times = Iteration { $iteration }: { $a } examines { $cell } { $one ->
     [one] once
@@ -46,28 +46,28 @@ difference-times = Iteration { $iteration }: { $a } examines { $cell } { $one ->
    *[other] { $other } times
 }.
 difference-current = Iteration { $iteration }: { $one }, { $other }.
-difference-current-tie = Iteration { $iteration }: { $one }, { $other }. Where F is the same, ties go by { $tie } in { $a }, by { $other_tie } in { $b }.
-difference-current-order = Iteration { $iteration }: { $one }, { $other }. Where F is the same, it depends on the order of neighbors, which is another one.
-difference-order = Iteration { $iteration }: the same becomes of the same neighbors, in another order alone: where { $a } examines { $one }, { $b } examines { $other }.
+difference-current-tie = Iteration { $iteration }: { $one }, { $other }. With equal F, { $a } breaks ties by { $tie }, { $b } by { $other_tie }.
+difference-current-order = Iteration { $iteration }: { $one }, { $other }. F is equal, and the lanes add neighbors in a different order.
+difference-order = Iteration { $iteration }: both lanes examine the same neighbors with the same results, in a different order: where { $a } examines { $one }, { $b } examines { $other }.
 difference-status = Iteration { $iteration }: { $one } in { $a }; { $other } in { $b }.
-difference-end = Iteration { $iteration }: { $name } has ended before, { $end }; { $takes }.
-difference-after-order = { $sentence } Their neighbors come in another order from iteration { $order } on.
-difference-order-alone = To the end { $a } and { $b } do the same but for the order of neighbors. { $order }
+difference-end = Iteration { $iteration }: { $name } has already ended ({ $end }); { $takes }.
+difference-after-order = { $sentence } Their neighbor orders differ from iteration { $order } on.
+difference-order-alone = { $a } and { $b } differ only in the order of neighbors, to the end. { $order }
 difference-of-two = { $a } and { $b }
-difference-of-all = All of them
+difference-of-all = All lanes
 difference-none = { $lanes } are the same to the end.
 difference-none-after = { $lanes } are the same from here to the end.
 difference-none-before = { $lanes } are the same up to here.
-difference-searching = Looking for where { $a } and { $b } part … { KEY("dismiss") } stops it.
-difference-no-lanes = There is one search alone: { KEY("compare") } shows another one beside it.
+difference-searching = Looking for a difference between { $a } and { $b } … { KEY("dismiss") } stops it.
+difference-no-lanes = Only one search is open. { KEY("compare") } adds another to compare.
 became-wall = skipped in { $name }, because it is a wall
-became-squeezes = skipped in { $name }, because it lies between the walls { $one } and { $other }
+became-squeezes = skipped in { $name }, because the step would squeeze between the walls { $one } and { $other }
 became-cuts-corner-of = skipped in { $name }, because it would cut the corner of { $wall }
 became-cuts-corner = skipped in { $name }, because it would cut a corner
 became-closed = skipped in { $name }, because it is closed
 became-opened = opened with G { $g } in { $name }
 became-improved = improved to G { $g } in { $name }
-became-not-better = left as it is in { $name }, because G { $g } is not lower than its own
+became-not-better = left unchanged in { $name }, because G { $g } is not lower than its own
 became-reopened = reopened with G { $g } in { $name }
 became-no-diagonal = not examined in { $name }, which takes no diagonal steps
 became-unexamined = not examined in { $name }
@@ -82,34 +82,28 @@ breakpoint-improved = Breakpoint: { $cell } is improved in iteration { $iteratio
 breakpoint-reopened = Breakpoint: { $cell } is reopened in iteration { $iteration }.
 breakpoint-closed = Breakpoint: { $cell } is closed in iteration { $iteration }.
 
-layer-finding-costs = Finding the true cost from every cell to the goal … { $percent } %
+layer-finding-costs = Computing the true cost from every cell to the goal … { $percent } %
 catching-up = Searching again … iteration { $iteration }
 catching-up-share = Searching again … { $percent } %
-searched-again = Searched again to iteration { $iteration }; { $back }.
-searched-again-found = Searched again: the path costs { $cost } now; { $back }.
-searched-again-no-path = Searched again: there is no path now; { $back }.
-searched-again-not = The search begins again; { $back }. With Live on ({ KEY("live") }) it is searched again at once.
+searched-again = Searched again up to iteration { $iteration }; { $back }.
+searched-again-found = Searched again: the path now costs { $cost }; { $back }.
+searched-again-no-path = Searched again: there is no path anymore; { $back }.
+searched-again-not = The search starts over; { $back }. Turn on Live ({ KEY("live") }) to keep your place.
 searched-again-rules = { $rules } { $again }
-searched-again-undo = { KEY("undo") } takes the edit back
-searched-again-redo = { KEY("redo") } does the edit again
+searched-again-undo = { KEY("undo") } undoes the edit
+searched-again-redo = { KEY("redo") } redoes the edit
 search-error = { $error }. Choose rules with smaller costs.
 end-of-trace = The trace { $name } ends here. { KEY("first") } goes to its start.
 end-no-path = The search is over: there is no path. { KEY("first") } starts again; paint walls to change the map.
 end-found = The search is over: the path is found. { KEY("first") } starts again; paint walls to change the map.
 
-trace-none-open = No trace is open. Open one of your own program with { KEY("open") }.
-trace-closed = { $name } was closed: this is the level's own search.
-trace-closed-by-edit = { $name } was closed: this is the level's own search, of the map and rules as they are now.
+trace-none-open = No trace is open. Open a trace of your own program with { KEY("open") }.
+trace-closed = Closed { $name }: this is the level's own search.
+trace-closed-by-edit = Closed { $name }: this is the level's own search, with the map and rules as edited.
 trace-of-other-level = Trace { $name }: it { $finding }
-trace-right = Trace { $name }: { $all } and all is what A* under these rules does.
-trace-wrong = Trace { $name }: { $all }, { $wrong } of them { $wrong ->
-    [one] is
-   *[other] are
-} not what A* under these rules does. { KEY("next-finding") } goes to the next.
-trace-wrong-or-more = Trace { $name }: { $all }, { $wrong } or more of them { $wrong ->
-    [one] is
-   *[other] are
-} not what A* under these rules does. { KEY("next-finding") } goes to the next.
+trace-right = Trace { $name }: { $all }, all as A* would do them under these rules.
+trace-wrong = Trace { $name }: { $all }, { $wrong } of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
+trace-wrong-or-more = Trace { $name }: { $all }, { $wrong } or more of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
 finding = Iteration { $iteration } is not what A* would do: { $finding }.{ $more ->
     [0] { "" }
    *[other] { " " }And { $more } more.
@@ -123,104 +117,104 @@ iteration-count = { $count ->
 step-of-entry = { $step } { $verdict }
 entry-right = Its length is { $found }, as expected.
 entry-wrong = Its length is { $found }, but { $expected } is expected.
-entry-needs-no-path = But no path is expected.
-entry-needs-path = But a path of length { $expected } is expected.
-entry-right-without-path = That is what is expected.
+entry-needs-no-path = The list expects that there is none.
+entry-needs-path = The list expects a path of length { $expected }.
+entry-right-without-path = The list expects that, too.
 
 theme-chosen = Theme: { $name }
 scale-chosen = Interface: { $percent } %
-scale-last = The interface stays at { $percent } %: there is no scale beyond it.
-scale-no-room = The interface stays at { $percent } %: a larger one needs a larger window.
-presenting = { KEY("present") } or { KEY("dismiss") } ends the presentation.
-rules-of-preset = The rules are those of { $name } now.
-rules-of-its-own = The level has rules of its own now.
-brush-square = Brush: { $size } × { $size } cells. The keys { KEY("smaller-brush") } and { KEY("larger-brush") } change it; a drag with Shift draws a straight line.
+scale-last = The interface stays at { $percent } %, which is the limit.
+scale-no-room = The interface stays at { $percent } %: enlarge the window first.
+presenting = Press { KEY("present") } or { KEY("dismiss") } to end the presentation.
+rules-of-preset = The level now uses the rules of { $name }.
+rules-of-its-own = The level now uses rules of its own.
+brush-square = Brush: { $size } × { $size } cells. The keys { KEY("smaller-brush") } and { KEY("larger-brush") } change its size, and Shift+drag draws a straight line.
 brush-rectangle = Rectangle: drag from corner to corner.
-brush-fill = Fill: click an area of equal ground.
-lanes-full = There are { $most } searches side by side, which is as many as there can be.
-undo-nothing = There is nothing to undo.
-redo-nothing = There is nothing to redo.
+brush-fill = Fill: click an area to fill it.
+lanes-full = At most { $most } searches can be compared.
+undo-nothing = Nothing to undo.
+redo-nothing = Nothing to redo.
 start-on-wall = { $cell } is a wall: the start needs open ground. { KEY("erase") } erases walls.
 goal-on-wall = { $cell } is a wall: the goal needs open ground. { KEY("erase") } erases walls.
 start-on-goal = { $cell } is the goal: the start needs a cell of its own.
 goal-on-start = { $cell } is the start: the goal needs a cell of its own.
-start-off-map = There is no map there: the start stays where it is.
-goal-off-map = There is no map there: the goal stays where it is.
-start-is-moved = { $cell } is the start: drag it to move it.
-goal-is-moved = { $cell } is the goal: drag it to move it.
-ends-are-no-walls = The start and the goal need open ground: no wall is painted over them.
-paint-off-map = There is no map there: nothing is painted.
-fill-nothing = { $cell } is of that ground already: nothing is filled.
+start-off-map = That is outside the map: the start stays where it is.
+goal-off-map = That is outside the map: the goal stays where it is.
+start-is-moved = { $cell } is the start. Drag it to move it.
+goal-is-moved = { $cell } is the goal. Drag it to move it.
+ends-are-no-walls = Walls cannot cover the start or the goal.
+paint-off-map = That is outside the map: nothing was painted.
+fill-nothing = { $cell } already has that ground: nothing was filled.
 cursor-at = { $cell }: { $state }
 cursor-at-start = { $cell }: the start, { $state }
 cursor-at-goal = { $cell }: the goal, { $state }
 cursor-wall = wall
 cursor-ground = ground, not reached
-cursor-rough = ground of entry cost { $cost }, not reached
+cursor-rough = ground with entry cost { $cost }, not reached
 cursor-open = open, G { $g }, H { $h }, F { $f }
 cursor-closed = closed, G { $g }, H { $h }, F { $f }
 
 ## Files, and work that takes its time
 
-work-making-empty = Making a map of { $width } × { $height } cells
-work-making = Making { $name }
+work-making-empty = Creating a map of { $width } × { $height } cells
+work-making = Creating { $name }
 work-opening = Opening { $name }
 work-closing = Closing { $name }
 work-changing-map = Changing the map
-work-adding-lane = Putting a search beside
+work-adding-lane = Adding a search
 work-filling = Filling from { $cell }
 work-saving = Saving { $name }
 work-drawing = Drawing { $name }
 work-restoring = Restoring unsaved work
-work-failed = { $what } failed: the program has a fault there.
-work-canceled-level = { $what } was canceled: the level is as it was.
-work-canceled-file = { $what } was canceled: no file is changed.
+work-failed = { $what } failed because of a bug in stepstar.
+work-canceled-level = { $what } was canceled: the level is unchanged.
+work-canceled-file = { $what } was canceled: no file was changed.
 
 opened = Opened { $name }.
 opened-entry = Opened { $name }. { $expected }
-opened-again = Opened { $name } again.
-open-list-for-large-map = Its open list is a bucket queue: it finds the same path far sooner.
-trace-own-order = It has a neighbor order of its own, as in iteration { $first }; that is not counted.
+opened-again = Reloaded { $name }.
+open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
+trace-own-order = It examines neighbors in an order of its own (see iteration { $first }), which is not counted.
 
-file-gone = { $name } is no longer there: what is shown here is in no file. Save it ({ KEY("save") }) to keep it.
-file-no-file = { $name } is no longer a file: what is shown here is in no file. Save it ({ KEY("save") }) to keep it.
+file-gone = { $name } was deleted or moved. Save the level ({ KEY("save") }) to keep it.
+file-no-file = { $name } is no longer a file. Save the level ({ KEY("save") }) to keep it.
 
 saved = Saved { $name }.
-saved-again = Saved { $name }, which was no longer there.
+saved-again = Saved { $name }, which had been deleted or moved.
 saved-keeping = Saved { $name }, which keeps { $own }.
-open-no-name = There is no name yet: type the path of a file, or choose one.
-save-no-name = That is no file name: type one like my-level.ron.
-save-ending = { $file }: levels are saved as .ron files, choose a name that ends so.
+open-no-name = Type the path of a file, or choose one.
+save-no-name = That is not a file name. Type one like my-level.ron.
+save-ending = { $file }: levels are saved as .ron files; choose a name that ends in .ron.
 save-cannot-keep = { $name } cannot keep { $own }: { $error }.
-save-over-no-file = { $file } is no longer a file: save to another one.
+save-over-no-file = { $file } is no longer a file. Save to another one.
 save-over-unreadable = { $file } cannot be read: { $error }: save to another one.
 
-figure-no-name = That is no file name: type one like figure.svg.
-figure-run-ending = { $file }: a run is written to a file that ends in .gif.
-figure-table-ending = { $file }: a table is written to a file that ends in .csv or .md.
-figure-picture-ending = { $file }: a picture is written to a file that ends in .svg or .png.
+figure-no-name = That is not a file name. Type one like figure.svg.
+figure-run-ending = { $file }: an animation needs a name that ends in .gif.
+figure-table-ending = { $file }: a table needs a name that ends in .csv or .md.
+figure-picture-ending = { $file }: a picture needs a name that ends in .svg or .png.
 figure-no-folder = { $file }: there is no folder { $folder }.
 figure-no-iterations = there are no iterations { $first } to { $last }, expected some from 0 to { $end }
 figure-not-written = cannot be written: { $error }
 figure-failed = { $file }: { $error }
-table-written = Wrote { $file }, { $size } KB.
-figure-drawn = Drew { $file }, { $size } KB.
+table-written = Exported { $file } ({ $size } KB).
+figure-drawn = Exported { $file } ({ $size } KB).
 
 paste-too-much = The clipboard holds more than 64 KB of text, too much to be pasted here.
 paste-no-answer = Nothing was pasted: the program that holds the clipboard does not answer.
 
-settings-broken = { $file } is broken and was replaced; what it said is in { $kept }: { $error }
-settings-lost = { $file }: { $fields } cannot be used and was replaced, what it said is in { $kept }
-settings-unread = Settings are those of a first start: { $file }: { $error }
-settings-unkept = Settings are not kept: { $file }: { $error }
-unkept-no-folder = there is no home folder to keep them in
+settings-broken = Using default settings: { $file } cannot be read ({ $error }). The old file was kept as { $kept }.
+settings-lost = Ignored invalid settings in { $file }: { $fields }. The old file was kept as { $kept }.
+settings-unread = Using default settings: { $file }: { $error }
+settings-unkept = Settings cannot be saved: { $file }: { $error }
+unkept-no-folder = there is no home folder
 unkept-folder = { $folder }: { $error }
 
 restored = Restored the unsaved changes of { $file }.
-restored-without-file = Restored. Save it to a file of your own ({ KEY("save") }).
-restore-file = stepstar ended while “{ $title }” ({ $file }) had unsaved changes. They were kept { $when }.
-restore-level = stepstar ended while the level “{ $title }” had unsaved changes. They were kept { $when }.
-restore-some-level = stepstar ended while a level had unsaved changes. They were kept { $when }.
+restored-without-file = Restored. Save it to a file to keep it ({ KEY("save") }).
+restore-file = stepstar ended while “{ $title }” ({ $file }) had unsaved changes, kept { $when }. Restore or discard them?
+restore-level = stepstar ended while the level “{ $title }” had unsaved changes, kept { $when }. Restore or discard them?
+restore-some-level = stepstar ended while a level had unsaved changes, kept { $when }. Restore or discard them?
 when-today = today at { $time }
 when-earlier = on { $date } at { $time }
 
@@ -242,7 +236,7 @@ step-examined = { $taken }; { $tally }.
 step-examined-none = { $taken }.
 
 tally = { $before }, { $part }
-tally-none = none of them is on the map
+tally-none = no neighbor is on the map
 tally-opened = { $opened } opened
 tally-improved = { $improved } improved
 tally-reopened = { $reopened } reopened
@@ -289,7 +283,7 @@ reason-no-path = After { $current } the open list is empty, and the goal { $goal
    *[other] All { $closed } cells that can be reached are closed.
 }
 reason-whole = { $current } had the lowest F, { $f }. It is closed now, and its neighbors have been examined: { $tally }.
-reason-whole-unopened = { $current } was never opened, so that it has no F. It is closed now, and its neighbors have been examined: { $tally }.
+reason-whole-unopened = { $current } was never opened, so it has no F. It is closed now, and its neighbors have been examined: { $tally }.
 
 taken-unopened = { $current } is taken and closed. It was never opened: it has no G.
 taken-of-many = Of the { $open } open cells none has a lower F than { $current }: { $sum }. It is taken from the open list and closed.
@@ -321,12 +315,12 @@ examined-not-better = { $cell } is already open with G { $own }. Through { $curr
 } and not lower: nothing changes.
 examined-reopened = { $cell } is closed with G { $old_g }. Through { $current } it costs { $sum }, which is lower: it is opened again, and { $current } becomes its parent.
 
-## What hangs on a cell
+## The cells reached through a cell
 
 hanging-count = { $count ->
-    [0] Nothing hangs on { $cell }: no way from the start leads on through it.
-    [one] { $count } cell hangs on { $cell }: its way from the start leads through it.
-   *[other] { $count } cells hang on { $cell }: their ways from the start lead through it.
+    [0] No other cell is reached through { $cell }.
+    [one] { $count } cell is reached through { $cell }.
+   *[other] { $count } cells are reached through { $cell }.
 }
 
 ## The examined neighbor, beside its cell
@@ -361,57 +355,57 @@ window-title = { $mark }{ $title } – stepstar
     .file = { $mark }{ $title } ({ $file }) – stepstar
 
 top-file = File
-    .tip = Levels and figures
+    .tip = Open, save and export
 top-view = View
-    .tip = The size of the interface, and what of it is shown
+    .tip = Choose what is shown, and how large
 view-scale = Interface { $percent } %
 view-larger = +
     .tip = Make the interface larger ({ KEY("larger") })
 view-smaller = −
     .tip = Make the interface smaller ({ KEY("smaller") })
 view-default-scale = Default
-    .tip = The size of a first start ({ KEY("default-scale") })
+    .tip = Return to the default size ({ KEY("default-scale") })
 view-full-screen = Full screen
     .tip = Cover the whole screen ({ KEY("full-screen") })
-view-follow = Follow the current cell
-    .tip = Move the map when the current cell comes near its edge ({ KEY("follow") }; { KEY("show-current") } goes there once)
+view-follow = Follow current cell
+    .tip = Move the map to keep the current cell in view ({ KEY("follow") }; { KEY("show-current") } goes there once)
 view-present = Presentation
-    .tip = Map, message and transport alone, and large ({ KEY("present") }; { KEY("dismiss") } ends it)
+    .tip = Show only the map, the message and the playback controls, enlarged ({ KEY("present") }; { KEY("dismiss") } ends it)
 view-side-panel = Side panel
-    .tip = The panel at the right ({ KEY("side-panel") })
-view-card = Card of the level
-    .tip = What the level teaches, beside the map ({ KEY("card") })
+    .tip = Show or hide the panel on the right ({ KEY("side-panel") })
+view-card = Level card
+    .tip = Show what the level teaches ({ KEY("card") })
 view-hints = Hints
     .tip = Show the hints of the first start again
 view-reduced-motion = Reduced motion
     .tip = Nothing moves after a step: it is there at once
 view-theme = Theme
 top-new = New
-    .tip = A new map of any size ({ KEY("new") })
+    .tip = Create a new map ({ KEY("new") })
 top-open = Open
     .tip = Open a level or a map ({ KEY("open") })
 top-save = Save
     .tip = Save the level ({ KEY("save") })
 top-save-as = Save as
-    .tip = Save the level to another file ({ KEY("save-as") })
+    .tip = Save the level under another name ({ KEY("save-as") })
 top-export = Export
-    .tip = Draw a figure or an animation ({ KEY("export") })
+    .tip = Export a figure or an animation ({ KEY("export") })
 top-undo = Undo
-    .tip = Take the last edit back ({ KEY("undo") })
+    .tip = Undo the last edit ({ KEY("undo") })
 top-redo = Redo
-    .tip = Do it again ({ KEY("redo", 2) })
+    .tip = Redo the edit that was undone ({ KEY("redo", 2) })
 top-compare = Compare
-    .tip = Put a second search beside this one, under other rules ({ KEY("compare") })
-    .tip-alone = Show the chosen search alone again ({ KEY("compare") })
+    .tip = Compare with a second search under other rules ({ KEY("compare") })
+    .tip-alone = Show only the chosen search ({ KEY("compare") })
 top-help = ?
-    .tip = All keys ({ KEY("help") })
+    .tip = Show all keys ({ KEY("help") })
 top-unsaved =
-    .tip = There are unsaved changes ({ KEY("save") } saves them)
-top-no-file = not saved to a file yet
+    .tip = There are unsaved changes; { KEY("save") } saves them
+top-no-file = not saved yet
 top-trace = { $name } · trace { $trace }
     .tip = with the trace { $file }
 top-rules = Rules: { $title }
-    .tip = The rules that the search follows: one preset for each tutorial
+    .tip = Choose the rules of a tutorial or an algorithm
 top-rules-own = The level's own
 
 ## The card of a level, and the hints of a first start
@@ -419,12 +413,12 @@ top-rules-own = The level's own
 card-close = ×
     .tip = Close the card ({ KEY("card") } brings it back)
 card-previous = ◀
-    .tip = The level before ({ KEY("previous-level") })
+    .tip = Open the previous level ({ KEY("previous-level") })
 card-next = Next level
     .tip = Open the next level ({ KEY("next-level") })
 card-place = { $number } of { $count }
-card-empty = This level has no note that says what it teaches.
-lesson-none = Only a level of the program has a next one: { KEY("open") } lists them.
+card-empty = This level has no note on what it teaches.
+lesson-none = This level is not one of the program’s own. { KEY("open") } lists those.
 lesson-first = This is the first level.
 lesson-last = This is the last level.
 hint-step = Press { KEY("step") }
@@ -455,48 +449,48 @@ tools-goal = Goal
 tools-break = Break
     .tip = Set a breakpoint on a cell ({ KEY("break") }): the run stops when it is opened, improved or closed
 tools-inspect = Inspect
-    .tip = Pin a cell ({ KEY("inspect") }): the Cell tab tells its story, and its path back is drawn
+    .tip = Pin a cell ({ KEY("inspect") }): the tab Cell shows its history, and its path back is drawn
 
 tools-brush = Brush
-    .tip = A drag paints wherever the brush passes. Click or { KEY("next-shape") }: a rectangle
+    .tip = Paint wherever the brush passes; click or press { KEY("next-shape") } for a rectangle
 tools-rectangle = Rect.
-    .tip = A drag paints the rectangle from corner to corner. Click or { KEY("next-shape") }: a fill
+    .tip = Paint a rectangle from corner to corner; click or press { KEY("next-shape") } for a fill
 tools-fill = Fill
-    .tip = A click paints all equal ground around the cell. Click or { KEY("next-shape") }: a brush
+    .tip = Paint the whole area of equal ground around a cell; click or press { KEY("next-shape") } for a brush
 tools-smaller = −
-    .tip = A smaller brush ({ KEY("smaller-brush") })
+    .tip = Make the brush smaller ({ KEY("smaller-brush") })
 tools-larger = +
-    .tip = A larger brush ({ KEY("larger-brush") })
+    .tip = Make the brush larger ({ KEY("larger-brush") })
 
 ## The bar at the bottom
 
 bottom-first = ⏮
-    .tip = To the first iteration ({ KEY("first") })
+    .tip = Go to the beginning ({ KEY("first") })
 bottom-back = ◀
-    .tip = One iteration back ({ KEY("back") })
+    .tip = Go back one iteration ({ KEY("back") })
 bottom-run = ▶ Run
-    .tip = Run at the speed set ({ KEY("run") } or { KEY("run", 2) })
+    .tip = Run at the chosen speed ({ KEY("run") } or { KEY("run", 2) })
 bottom-pause = ⏸ Pause
-    .tip = Pause ({ KEY("run") } or { KEY("run", 2) })
+    .tip = Pause the run ({ KEY("run") } or { KEY("run", 2) })
 bottom-step = Step
-    .tip = One iteration ({ KEY("step") })
+    .tip = Advance one iteration ({ KEY("step") })
 bottom-neighbor = Neighbor
-    .tip = One neighbor ({ KEY("neighbor") } or { KEY("neighbor", 2) }; { KEY("neighbor-back") } goes back)
+    .tip = Advance one neighbor ({ KEY("neighbor") } or { KEY("neighbor", 2) }; { KEY("neighbor-back") } goes back)
 bottom-end = ⏭
-    .tip = To the end, at full speed ({ KEY("end") })
+    .tip = Go to the end ({ KEY("end") })
 bottom-speed = Speed
-    .tip = How fast the search runs ({ KEY("faster") } and { KEY("slower") })
+    .tip = Set how fast the search runs ({ KEY("faster") } and { KEY("slower") })
 bottom-speed-steps = { $count ->
     [one] { $number } step/s
    *[other] { $number } steps/s
 }
 bottom-speed-thousands = { $number } k steps/s
 bottom-speed-millions = { $number } M steps/s
-bottom-speed-greatest = as fast as it can
+bottom-speed-greatest = full speed
 bottom-live = Live
-    .tip = Search again at once when the map is changed, up to the same iteration or to the end ({ KEY("live") })
+    .tip = Search again after each edit, up to the same iteration or to the end ({ KEY("live") })
 bottom-why-not = Why not?
-    .tip = Go to the iteration in which the search lost the cheapest path, the dashed one ({ KEY("why-not") })
+    .tip = Go to the iteration in which the search lost the cheapest path (dashed) ({ KEY("why-not") })
 bottom-status-again = searching again
 bottom-status-ready = ready
 bottom-status-running = running
@@ -505,35 +499,35 @@ bottom-status-found = path found
 bottom-status-no-path = no path
 bottom-summary = { $status } · closed { $closed } · open { $open } · path { $path }
     .short = { $status } · closed { $closed } · open { $open }
-bottom-unkept = Unsaved changes are not kept: { $why }
-    .tip = A crash would lose them: { $why }. It is tried again every few seconds. { KEY("save") } saves the level to a file.
+bottom-unkept = No backup of unsaved changes: { $why }
+    .tip = A crash would lose your changes, because no backup can be written ({ $why }); { KEY("save") } saves the level to a file
 bottom-close = ×
     .tip = Close this message ({ KEY("dismiss") })
-go-to = Go to an iteration
-    .tip = Type the number of an iteration to go to ({ KEY("go-to") })
+go-to = Go to iteration
+    .tip = Go to an iteration by its number ({ KEY("go-to") })
     .field = Enter goes there and searches on where it is not recorded yet; { KEY("dismiss") } leaves
-go-to-no-number = “{ $text }” is no number: type that of an iteration.
-go-to-beyond = The search ends with iteration { $end }.
+go-to-no-number = “{ $text }” is not a number. Type the number of an iteration.
+go-to-beyond = The search ends at iteration { $end }.
 timeline-tip = The wheel looks closer, a double click shows all
 
 ## Lanes: searches side by side
 
 comparing-add = + Lane
-    .tip = One more search beside these, up to four
+    .tip = Add another search, up to four
 comparing-first = First difference
-    .tip = Go to the first iteration in which two lanes part, and say how ({ KEY("first-difference") })
+    .tip = Go to the first iteration in which two lanes differ ({ KEY("first-difference") })
 comparing-previous = ◀
-    .tip = The iteration before in which they part ({ KEY("previous-difference") })
+    .tip = Go to the previous difference ({ KEY("previous-difference") })
 comparing-next = ▶
-    .tip = The next iteration in which they part ({ KEY("next-difference") })
+    .tip = Go to the next difference ({ KEY("next-difference") })
 lane-choose = Lane { $letter }
     .tip = Show lane { $letter } in the panels ({ $key })
 lane-rules =
-    .tip = { $name }. Click: other rules for this lane
-lane-change-rules = Change a rule …
+    .tip = { $name }: click to choose other rules for this lane
+lane-change-rules = Edit rules …
     .tip = Choose this lane and open the tab Rules ({ KEY("rules-tab") })
-lane-load-rules = Load a rules file …
-    .tip = Choose this lane and open a file of rules for it ({ KEY("open") })
+lane-load-rules = Load rules …
+    .tip = Open a rules file for this lane ({ KEY("open") })
 lane-rules-like = { $parts } · { $name }
 lane-rules-part = { $rule } { $value }
 lane-rules-as = as { $letter }
@@ -572,31 +566,31 @@ lane-says = { $letter }: { $text }
 
 side-lane = Lane { $letter } · { $rules }
 
-side-handle = Width of the panel
-    .tip = Drag: wider, narrower or away ({ KEY("side-panel") })
+side-handle = Panel width
+    .tip = Drag to resize or hide the panel ({ KEY("side-panel") })
 
 tab-step = Step
-    .tip = The shown step: which line of the algorithm, and why ({ KEY("step-tab") })
+    .tip = What the shown step does, and why ({ KEY("step-tab") })
 tab-cell = Cell
-    .tip = One cell: its numbers and its story ({ KEY("cell-tab") })
+    .tip = The numbers and the history of a cell ({ KEY("cell-tab") })
 tab-rules = Rules
-    .tip = The level, the rules, the colors ({ KEY("rules-tab") })
+    .tip = The level, its rules and the colors ({ KEY("rules-tab") })
 tab-stats = Stats
     .tip = Numbers and plots ({ KEY("stats-tab") })
 tab-lanes = Lanes
-    .tip = The searches that are side by side, in a table ({ KEY("lanes-tab") })
+    .tip = The compared searches in a table ({ KEY("lanes-tab") })
 
 ## The tab Step
 
 step-why = Why
-step-enclosure = The { $walls } walls around what was reached have a color of their own; the reached cell nearest to the goal, { $nearest }, has a bold frame, and the way to it is drawn.
+step-enclosure = The { $walls } walls that enclose the reached cells are colored. The reached cell nearest to the goal, { $nearest }, has a bold frame, and the path to it is drawn.
 step-code = The algorithm
-    .tip = Show all lines of the algorithm, or the one at hand alone
+    .tip = Show the whole algorithm, or only the current line
 step-neighbors = Neighbors of the current cell
     .short = Neighbors
-    .tip = What became of each neighbor
+    .tip = The verdict on each neighbor
     .none = None yet: no cell has been taken.
-    .ended = None: the search is over when it takes the goal.
+    .ended = None: the search ends when it takes the goal.
 step-neighbor =
     .tip = Show this neighbor's step ({ KEY("neighbor-back") } and { KEY("neighbor") } go on from there)
 step-head-cell = cell
@@ -618,16 +612,16 @@ open-list-count = { $count ->
     [one] { $count } cell
    *[other] { $count } cells
 }
-open-list-running = Pause to see them.
-open-list-sorting = Putting them in order …
+open-list-running = Pause to see the cells.
+open-list-sorting = Sorting …
 open-list-find = find a cell: x, y
     .short = find: x, y
-    .tip = Scrolls to a cell of the open list
+    .tip = Scroll to a cell of the open list
 open-list-not-open = { $cell } is not open.
 open-list-not-there = ({ $x }, { $y }) is not on the map.
-open-list-no-cell = “{ $text }” is no cell: type two numbers, as 3, 4.
+open-list-no-cell = “{ $text }” is not a cell. Type two numbers, like 3, 4.
 open-list-row =
-    .tip = Pin this cell, so that its history and its path back are shown, or let it go
+    .tip = Pin this cell to see its history and its path back, or unpin it
 open-list-cell = cell
 open-list-parent = parent
 
@@ -635,16 +629,16 @@ open-list-parent = parent
 
 findings-trace = Trace
 findings-back = Previous
-    .tip = The iteration before that A* would not have done so ({ KEY("previous-finding") })
+    .tip = Previous iteration that differs from A* ({ KEY("previous-finding") })
 findings-next = Next
-    .tip = The next iteration that A* would not have done so ({ KEY("next-finding") })
+    .tip = Next iteration that differs from A* ({ KEY("next-finding") })
 findings-close = Close trace
     .tip = Show the level's own search again
 findings-title = Not what A* would do
 findings-more = and { $count } more in this iteration
-findings-none = Everything in it is what A* under these rules does.
+findings-none = The trace does what A* does under these rules.
 findings-all = All findings: { $count }
-findings-more-listed = and { $count } more: { KEY("next-finding") } goes on
+findings-more-listed = and { $count } more; { KEY("next-finding") } goes to the next
 
 ## The tab Cell
 
@@ -664,23 +658,23 @@ cell-state = State
 cell-in-steps = In straight steps
 cell-parent = Parent
     .none = none: the start
-cell-way = Way from the start
+cell-way = Path from the start
     .steps = { $count ->
         [one] { $count } step
        *[other] { $count } steps
     }
     .many = very many steps
-cell-hanging = Hangs on it
+cell-hanging = Reached through it
     .cells = { $count ->
         [one] { $count } cell
        *[other] { $count } cells
     }
     .finding = { $count } cells so far …
-cell-hang = What hangs on it
-    .tip = Color the cells whose way from the start leads through this one ({ KEY("hanging") })
-cell-hang-off = Hide what hangs on it
+cell-hang = Show subtree
+    .tip = Color the cells that are reached through this one ({ KEY("hanging") })
+cell-hang-off = Hide subtree
     .tip = { cell-hang.tip }
-cell-story = What happened to it
+cell-story = History
 cell-opened = opened with G { $g }
 cell-improved = improved: G { $old_g } → { $g }
 cell-reopened = reopened: G { $old_g } → { $g }
@@ -689,15 +683,15 @@ cell-no-story = Nothing yet: the search has not reached it.
 cell-go =
     .tip = Go to this iteration
 cell-pin = Pin
-    .tip = Keep showing this cell wherever the pointer is ({ KEY("inspect") }: the Inspect tool)
+    .tip = Keep showing this cell, wherever the pointer is ({ KEY("inspect") }: the tool Inspect)
 cell-unpin = Unpin
     .tip = { cell-pin.tip }
 cell-break = Breakpoint
-    .tip = Stop the run when this cell is opened, improved or closed ({ KEY("break") }: the Break tool)
+    .tip = Stop the run when this cell is opened, improved or closed ({ KEY("break") }: the tool Break)
 cell-break-clear = Clear breakpoint
     .tip = { cell-break.tip }
 cell-break-on =
-    .tip = What stops the run at this breakpoint
+    .tip = The events that stop the run at this breakpoint
 cell-break-any = at any event
 cell-break-opened = when opened
 cell-break-improved = when improved
@@ -705,32 +699,32 @@ cell-break-closed = when closed
 cell-break-in =
     .tip = The lanes in which this breakpoint stops the run
 cell-break-all = in all lanes
-cell-break-alone = in lane { $letter } alone
+cell-break-alone = only in lane { $letter }
 cell-event-back = ◀ Event
-    .tip = Go to the iteration before in which something happened to it ({ KEY("previous-of-cell") })
+    .tip = Go to the previous event of this cell ({ KEY("previous-of-cell") })
 cell-event-next = Event ▶
-    .tip = Go to the next iteration in which something happens to it ({ KEY("next-of-cell") })
+    .tip = Go to the next event of this cell ({ KEY("next-of-cell") })
 
 ## The tab Rules
 
-layers-title = Over the map
-layers-none = Nothing
-    .tip = The search alone ({ KEY("layer") }: the next)
+layers-title = Layer
+layers-none = None
+    .tip = Show no layer ({ KEY("layer") }: next layer)
 layers-remaining = True cost
-    .tip = The true remaining cost of each cell, at its bottom right; ! where H exceeds it; as colors where cells are small ({ KEY("layer") }: the next)
+    .tip = Show the true remaining cost of each cell, and ! where H exceeds it ({ KEY("layer") }: next layer)
     .legend = True cost to the goal
 layers-order = Order
-    .tip = Colors for the order in which cells were closed ({ KEY("layer") }: the next)
+    .tip = Color the cells in the order in which they were closed ({ KEY("layer") }: next layer)
     .legend = Closed in iteration
 layers-contours = F contours
-    .tip = Bands of F: at the edges between them F is equal, as the height is on the lines of a map ({ KEY("layer") }: the next)
+    .tip = Color the cells in bands of F, with contour lines between them ({ KEY("layer") }: next layer)
     .legend = F, in bands of { $step }
 layers-difference = Difference
-    .tip = Which cells this search alone has closed, which the other one alone, and which both, with their numbers ({ KEY("layer") }: the next)
-    .here = closed here alone
-    .there = there alone
+    .tip = Show which cells only this search has closed, only the other one, or both ({ KEY("layer") }: next layer)
+    .here = closed only here
+    .there = only there
     .both = in both
-    .lane = { $lane } beside { $other }:
+    .lane = { $lane } against { $other }:
 rules-title = Rules
 rules-preset = Preset
     .tip = Choose another at the top of the window
@@ -748,49 +742,49 @@ rules-diagonal-no-obstacles = only when no obstacles
 rules-corners =
     .tip = A diagonal step past no wall, one wall, two walls; × marks where it is forbidden
 rules-costs = Step costs
-    .tip = Of a step onto plain ground; rough ground costs up to nine times as much
-    .refused = “{ $typed }” is not taken: a step costs a whole number from 1 to { $most }.
+    .tip = The cost of a step onto plain ground; rough ground costs up to nine times as much
+    .refused = “{ $typed }” is not a step cost. Type a whole number from 1 to { $most }.
 rules-straight = straight
     .tip = The cost of a step left, right, up or down
 rules-sideways = diagonal
-    .tip = The cost of a diagonal step: 14 for 10 is nearly as long as it is on paper
+    .tip = The cost of a diagonal step: 14 to 10 is close to its length on paper
 rules-heuristic = Heuristic
     .tip = The estimate H of the remaining cost. dx and dy are the columns and rows to the goal, min and max the smaller and the larger of the two
 rules-heuristic-manhattan = Manhattan
-    .tip = Along rows and columns. Exact on an empty map without diagonal steps, too much with them.
+    .tip = Along rows and columns. Exact on an empty map without diagonal steps, too high with them.
 rules-heuristic-octile = octile
     .tip = As many diagonal steps as fit, the rest straight. Exact on an empty map with diagonal steps.
 rules-heuristic-chebyshev = Chebyshev
-    .tip = Every step as cheap as a straight one, diagonal ones too. Rather too little.
+    .tip = Diagonal steps count no more than straight ones. Often too low.
 rules-heuristic-euclidean = Euclidean
     .tip = The straight line to the goal, rounded down.
 rules-heuristic-zero = zero
-    .tip = No estimate: the search goes in all directions alike. This is Dijkstra’s algorithm.
+    .tip = No estimate: the search spreads in all directions equally. This is Dijkstra’s algorithm.
 rules-formula-manhattan = { $straight } · (dx + dy)
 rules-formula-octile = { $diagonal } · min + { $straight } · (max − min)
 rules-formula-chebyshev = { $straight } · max
 rules-formula-euclidean = { $straight } · √(dx² + dy²)
 rules-formula-zero = 0
 rules-weight = Weight
-    .tip = H is this many times the heuristic, rounded down: a number from 0, which is Dijkstra’s algorithm, to 100
-    .refused = “{ $typed }” is not taken: the weight is a number from 0 to 100.
+    .tip = H is the heuristic times this number, rounded down; 0 is Dijkstra’s algorithm
+    .refused = “{ $typed }” is not a weight. Type a number from 0 to 100.
 rules-priority = Priority
     .tip = What F is: the open cell with the lowest F is taken next
 rules-dial =
-    .tip = Drag it from Dijkstra’s algorithm to greedy search: with Live on, the search follows at once. All other rules stay as they are
+    .tip = Drag from Dijkstra’s algorithm to greedy search; all other rules stay as they are
     .weight = weight { $weight }
 rules-dial-dijkstra = Dijkstra
     .title = Dijkstra’s algorithm
-    .tip = Only what it cost to get there counts: the search goes in all directions alike.
+    .tip = Only the cost so far counts: the search spreads in all directions equally.
 rules-dial-less = Less than A*
-    .tip = The estimate h counts for less than it says: the search looks around more than A* does.
+    .tip = The estimate h counts for less: the search explores more than A* does.
 rules-dial-astar = A*
-    .tip = What it cost to get there counts as much as what seems to be left.
+    .tip = The cost so far and the estimated rest count equally.
 rules-dial-weighted = Weighted A*
-    .tip = The estimate h counts for more than it says: the search runs for the goal and closes fewer cells.
+    .tip = The estimate h counts for more: the search heads for the goal and closes fewer cells.
 rules-dial-greedy = Greedy
     .title = Greedy best-first
-    .tip = Only what seems to be left counts; G and the parents are kept all the same.
+    .tip = Only the estimated rest counts; G and the parents are still kept.
 rules-formula-dijkstra = F = G
 rules-formula-astar = F = G + H
 rules-formula-weighted = F = G + { $weight } · h
@@ -798,20 +792,20 @@ rules-formula-greedy = F = H
 rules-ties = Ties
     .tip = Which of the cells with the lowest F is taken
 rules-ties-lower-h = lower H
-    .tip = The one that seems nearest to the goal; of those with the same H the first added.
+    .tip = The cell that seems nearest to the goal; with equal H, the first added.
 rules-ties-first-added = first added
-    .tip = The one that has waited longest: equally good ways grow side by side.
+    .tip = The cell that has waited longest: equally good paths grow side by side.
 rules-ties-last-added = last added
-    .tip = The one that came last: one way is followed before another is tried.
+    .tip = The newest cell: one path is followed before another is tried.
 rules-reopen = Closed cells
-    .tip = Whether a closed cell is opened again when a lower G is found for it. It never is under a consistent heuristic.
+    .tip = Whether a closed cell is reopened when a lower G is found for it, which never happens with a consistent heuristic
     .do = may be reopened
     .yes = may be reopened
     .no = stay closed
 rules-open-list = Open list
-    .tip = How it is kept: it changes the speed and nothing else
+    .tip = How the open list is stored, which changes only the speed
 rules-open-list-plain = list
-    .tip = Unsorted, searched from end to end for every cell that is taken: slow on large maps.
+    .tip = Unsorted, searched from end to end in every iteration: slow on large maps.
 rules-open-list-heap = binary heap
     .tip = A tree with the best cell at its top: taking one moves a single branch.
 rules-open-list-buckets = bucket queue
@@ -827,7 +821,7 @@ rules-back = ↺
     .tip = As in { $name }: { $value }
 rules-summary = { $priority }; { $heuristic } heuristic; diagonal steps { $diagonal }; ties: { $ties }
 rules-cheapest = The heuristic is admissible and consistent: the path found is a cheapest one.
-rules-greedy = F leaves out what it cost to get there: a greedy search promises nothing of its path.
+rules-greedy = F ignores the cost so far: a greedy search promises nothing about its path.
 rules-not-admissible = The heuristic can exceed the true cost (it is not admissible): the path found may not be a cheapest one.
 rules-not-consistent = The heuristic can fall by more than a step costs (it is not consistent): a closed cell may turn out to have a better path.
     .reopened = The heuristic is admissible but not consistent, and closed cells are reopened: the path found is a cheapest one.
@@ -842,19 +836,19 @@ rules-direction-e = E
 rules-direction-sw = SW
 rules-direction-s = S
 rules-direction-se = SE
-neighbors-about = They are examined in this order, and of those with the same F and H the first is added first. Click a number: one earlier. Right click: one later.
+neighbors-about = Neighbors are examined and added in this order. Click a number to move it earlier, right-click to move it later.
 neighbors-number = { $direction }, number { $number } of { $count }
 neighbors-clockwise = Clockwise
 neighbors-row-by-row = Row by row
 neighbors-straight-first = Straight first
 legend-title = Colors
 legend-theme =
-    .tip = Show everything in these colors ({ KEY("theme") }: the next)
+    .tip = Use these colors ({ KEY("theme") }: next theme)
 legend-start = A: the start
 legend-goal = B: the goal
 legend-open = thin line, open: may be taken next
 legend-closed = thick line, closed: done
-legend-touched = glow: changed by the step shown; a lowered G is underlined
+legend-touched = glow: changed by the shown step; a lowered G is underlined
 legend-path = the path
 legend-cheapest = dashed line: a cheapest path, where the one found costs more
 legend-ground = corner: the costly ground under a cell that was reached
@@ -865,17 +859,17 @@ legend-examined = bold frame: the neighbor being examined
 legend-pointed = frame: the cell under the pointer
 legend-trail = line: from the chosen cell back to the start
 legend-pinned = four corners: the pinned cell
-legend-hanging = tinted: what hangs on the chosen cell
+legend-hanging = tinted: reached through the chosen cell
 legend-breakpoint = square at the top: a breakpoint
-legend-framed = double frame: a cell that the message speaks of
-legend-enclosed = no path: all that was reached
-legend-enclosing = no path: the walls around it
-legend-nearest = no path: the nearest cell to the goal, with its way
+legend-framed = double frame: a cell named in the message
+legend-enclosed = no path: the cells that were reached
+legend-enclosing = no path: the walls around them
+legend-nearest = no path: the reached cell nearest to the goal, with its path
 legend-foot =
     F = { $f }: the lowest is taken next
     G: cost so far, H: estimated rest
     Arrow: to the parent, the cell before
-legend-steps = The numbers are in straight steps; the tab Cell has them exactly.
+legend-steps = Costs are in straight steps; the tab Cell has the exact numbers.
 
 ## The tab Stats
 
@@ -898,18 +892,18 @@ stats-length = Path length
     }
 stats-best = Best possible
     .finding = being found …
-    .none = none was found
+    .none = no path
     .reached = this is a cheapest path
     .above = the path is above it
     .above-by = the path is { $percent } above it
     .exceeded = no path can cost less, and yet this one is said to
 stats-go = Go to
 stats-go-lower = Next lower G
-    .tip = The next iteration that lowers a G ({ KEY("lower-g") })
+    .tip = Go to the next iteration that lowers a G ({ KEY("lower-g") })
 stats-go-f = Next F
-    .tip = The next iteration whose cell has another F ({ KEY("other-f") })
+    .tip = Go to the next iteration that takes a different F ({ KEY("other-f") })
 stats-go-wrong = Inconsistency
-    .tip = The first iteration in which the heuristic turns out inconsistent ({ KEY("inconsistency") })
+    .tip = Go to the first iteration that shows the heuristic to be inconsistent ({ KEY("inconsistency") })
 stats-no-plots = The plots begin with the first iteration.
 stats-plot =
     .tip = Click to go to an iteration
@@ -923,19 +917,19 @@ stats-plot-steps = { ", in straight steps" }
 ## Dialogs
 
 dialog-cancel = Cancel
-    .tip = Close this ({ KEY("dismiss") })
+    .tip = Close the dialog ({ KEY("dismiss") })
 browse = Browse…
     .tip = Choose the file in the system's own dialog
-    .open = The system's own dialog is open: choose a file there, or go on here.
-    .missing = There is no such dialog here (no desktop portal, no zenity): type the path.
+    .open = Choose a file in the system's own dialog, or continue here.
+    .missing = The system has no file dialog (no desktop portal, no zenity). Type the path.
     .levels = Levels
     .figures = Figures
     .all = All files
-path-tip = The path of a file; ~ is your home folder
+path-tip = The path of a file, in which ~ is your home folder
 working-percent = { $percent } %
 working-time = { $seconds } s so far
 working-cancel =
-    .tip = Stop, and leave all as it was ({ KEY("dismiss") })
+    .tip = Stop and change nothing ({ KEY("dismiss") })
 help-title = Keys
 help-close = Close
     .tip = Close this page ({ KEY("dismiss") })
@@ -944,32 +938,32 @@ open-title = Open a level
 open-recent = Recent files
 open-levels = Levels
 open-any-file = Or any file: a .ron level or rules, a Moving AI .map or .scen, rows of 0 and 1
-open-trace = A .jsonl is another program's run on the level that is open
+open-trace = A .jsonl file is another program's run on the open level
 open-builtin =
-    .tip = { $name }, part of the program
+    .tip = { $name }, a level of the program
 open-do = Open
     .tip = Open the file (Enter)
 save-as-title = Save as
     .hint = my-level.ron
-save-as-folder = Beginning at { $folder }
+save-as-folder = Relative to { $folder }
 save-as-do = Save
     .tip = Save to the file (Enter)
 
 ## The tab Lanes
 
-lanes-tab-none = There is one search alone: the table is there as soon as another one is beside it.
-lanes-choose = Lane { $letter }: { $rules }. Click: show it in the other tabs
-lanes-same-rules = All follow the same rules.
+lanes-tab-none = Only one search is open. { KEY("compare") } adds another to compare.
+lanes-choose = Lane { $letter }: { $rules }; click to show it in the other tabs
+lanes-same-rules = All lanes follow the same rules.
 lanes-status = Status
-    .tip = How things stand at the moment that is shown
+    .tip = The status at the shown moment
 lanes-searching = searching
 lanes-found = found
 lanes-no-path = no path
 lanes-cost = Cost
-    .tip = What the path costs that was found
+    .tip = The cost of the path that was found
 lanes-best = Best possible
-    .tip = The least that a path can cost under these diagonals and step costs
-lanes-above = Above it
+    .tip = The lowest cost that a path can have under these diagonals and step costs
+lanes-above = Above best
     .tip = How far the cost is above the best possible one
 lanes-path = Path cells
     .tip = How many cells the path has, with both ends
@@ -991,12 +985,12 @@ lanes-time = Search time
     .tip = How long the search takes alone, without what is recorded and drawn
 lanes-not-ended = Comparisons and time are known when a search has ended.
 lanes-measuring = Comparisons and time are being measured …
-lanes-best-is-framed = The best of a row is framed.
+lanes-best-is-framed = The best value of a row is framed.
 lanes-copy = Copy as Markdown
-    .tip = Put the table into the clipboard, to be pasted into a text
-lanes-copied = The table is in the clipboard.
+    .tip = Copy the table to paste it into a text
+lanes-copied = Copied the table.
 lanes-save = Save as CSV …
-    .tip = Write the table to a file for a spreadsheet, or as Markdown
+    .tip = Save the table for a spreadsheet, or as Markdown
 
 ## The page of keys: on each line the keys and what they do
 
@@ -1009,15 +1003,15 @@ keys-search = Search
         { KEY("faster") }  { KEY("slower") } | faster, slower
         { KEY("first") }, { KEY("end") } | to the first iteration, to the end
         { KEY("go-to") } | to an iteration by its number
-        { KEY("restart") } | forget the run, begin anew
+        { KEY("restart") } | discard the record and start over
         { KEY("previous-of-cell") }  { KEY("next-of-cell") } | events of the chosen cell
         { KEY("lower-g") }  { KEY("other-f") }  { KEY("inconsistency") } | next lower G, other F, inconsistency
         { KEY("why-not") }  { KEY("show-me") } | why not cheapest, where H is wrong
-        { KEY("live") } | live: search again at each edit
-        { KEY("compare") } | compare: another search beside it
+        { KEY("live") } | live: search again after each edit
+        { KEY("compare") } | compare with another search
         { KEY("lane") } … { KEY("lane", 4) } | choose a lane
         { KEY("next-finding") }, { KEY("previous-finding") } | next, previous finding in a trace
-        { KEY("first-difference") } | where lanes part: the first difference
+        { KEY("first-difference") } | first difference between lanes
         { KEY("next-difference") }, { KEY("previous-difference") } | next, previous difference
 keys-files = Files
     .lines =
@@ -1027,12 +1021,12 @@ keys-files = Files
         { KEY("save-as") } | save as
         { KEY("card") } | what the level teaches
         { KEY("next-level") } | the next level
-        { KEY("previous-level") } | the level before
+        { KEY("previous-level") } | the previous level
         { KEY("export") } | export a figure or an animation
         { KEY("quit") } | close the window
         { KEY("frame-times") } | how long frames take
         { KEY("help") }, { KEY("help", 2) } | this page
-        { KEY("dismiss") } | close it, stop what takes long
+        { KEY("dismiss") } | close it, stop long work
 keys-map = Map
     .lines =
         Left drag | paint with the tool; move A or B
@@ -1056,18 +1050,18 @@ keys-view = View
         { KEY("pan") } … | pan
         { KEY("zoom-in") } | larger cells
         { KEY("zoom-out") } | smaller cells
-        { KEY("show-current") }, { KEY("follow") } | go to the current cell, follow it
+        { KEY("show-current") }, { KEY("follow") } | show the current cell, follow it
         { KEY("fit") } | fit the map
-        { KEY("minimap") } | a small map: click or drag to look there
-        { KEY("hanging") } | what hangs on the chosen cell
-        { KEY("layer") } | over the map: true costs, order, F
-        { KEY("theme") } | colors: the next theme
-        { KEY("larger") } { KEY("smaller") } | the interface larger, smaller
-        { KEY("default-scale") } | the interface as large as at first
+        { KEY("minimap") } | minimap: click or drag to go there
+        { KEY("hanging") } | cells reached through the chosen one
+        { KEY("layer") } | next layer: true costs, order, F
+        { KEY("theme") } | next theme
+        { KEY("larger") } { KEY("smaller") } | larger, smaller interface
+        { KEY("default-scale") } | default size of the interface
         { KEY("full-screen") }  { KEY("present") } | full screen, presentation
-        { KEY("side-panel") } | the panel at the right, or not
-        { KEY("step-tab") } { KEY("cell-tab") } | its tabs Step, Cell
-        { KEY("rules-tab") } { KEY("stats-tab") } | its tabs Rules, Stats
+        { KEY("side-panel") } | show or hide the side panel
+        { KEY("step-tab") } { KEY("cell-tab") } | the tabs Step, Cell
+        { KEY("rules-tab") } { KEY("stats-tab") } | the tabs Rules, Stats
         { KEY("lanes-tab") } | the table of lanes
 keys-timeline = Timeline
     .lines =
@@ -1084,11 +1078,11 @@ new-map-empty = Empty
 new-map-random = Random walls
     .tip = Walls scattered at random
 new-map-maze = Maze
-    .tip = Exactly one way between any two cells
+    .tip = Exactly one path between any two cells
 new-map-rooms = Rooms
     .tip = Rooms with doors between them
 new-map-cave = Cave
-    .tip = Hollows with rough walls
+    .tip = Caves with rough walls
 new-map-size = Size
 new-map-width =
     .tip = Cells from left to right, { $least } to { $most }
@@ -1102,32 +1096,32 @@ new-map-density = Density
 new-map-seed = Seed
     .tip = The same number makes the same map everywhere
 new-map-new-seed = New seed
-    .tip = Pick another number
-new-map-no-width = The width is no number from { $least } to { $most }.
-new-map-no-height = The height is no number from { $least } to { $most }.
-new-map-no-density = The density is no number from 0 to { $most }.
-new-map-no-seed = The seed is no number from 0 to { $most }.
-new-map-plain = All plain ground, to draw on
+    .tip = Pick another seed
+new-map-no-width = Width must be between { $least } and { $most }.
+new-map-no-height = Height must be between { $least } and { $most }.
+new-map-no-density = Density must be between 0 and { $most }.
+new-map-no-seed = Seed must be between 0 and { $most }.
+new-map-plain = Only plain ground, to draw on
 new-map-do = Create
-    .tip = Make the map (Enter)
+    .tip = Create the map (Enter)
 
 ## A figure or an animation
 
 export-title = Export a figure
-export-view = The view as it is now
-    .tip = The cells in sight, with all that lies on them
-export-map = The whole map
-    .tip = Every cell, as the moment shown has it
-export-run = The run as an animation
-    .tip = Iteration after iteration, as a GIF
-export-table = The table of lanes
+export-view = Current view
+    .tip = The cells in view, with everything drawn on them
+export-map = Whole map
+    .tip = Every cell at the shown moment
+export-run = Animated run
+    .tip = One iteration after another, as a GIF
+export-table = Lane table
     .tip = The numbers of the tab Lanes, for a spreadsheet or a text
 export-all-lanes = All lanes
-    .tip = The maps side by side, each with its letter, rules, status and cost
-export-one-lane = Lane { $lane } alone
-    .tip = The lane that is chosen
+    .tip = All maps side by side, each with its letter, rules, status and cost
+export-one-lane = Only lane { $lane }
+    .tip = The chosen lane
 export-numbers = F, G and H in the cells
-    .tip = Without them the arrow to the parent stands in the middle
+    .tip = Without them, a cell shows only the arrow to its parent
 export-iterations = Iterations
 export-first =
     .tip = The first iteration
@@ -1143,26 +1137,26 @@ export-fps = Iterations a second
     .tip = Else as many as make it last about half a minute, from 2 to 25
     .suits = as suits its length
 export-size = Size
-    .tip = Twice as many pixels across and down, × 2, suit print and fine screens
+    .tip = More pixels suit print and high-resolution screens
     .none = An .svg has no pixels: it is sharp at any size
 export-formats = An .svg of shapes and text, or a .png, in the colors of the theme
     .run = A .gif, in the colors of the theme
     .table = A .csv with a line for each lane, or an .md (Markdown)
 export-do = Export
-    .tip = Draw the figure (Enter)
+    .tip = Export the figure (Enter)
 
 ## A list of problems
 
 entries-title = Problems of { $file }
-entries-find = find: a number, bucket 3, a cell as (1, 11), a length
-    .tip = Leaves only the entries in which this is found
+entries-find = find: a number, bucket 3, a cell like (1, 11), a length
+    .tip = Show only the matching entries
 entries-number = entry
 entries-bucket = bucket
 entries-start = start
 entries-goal = goal
 entries-length = length
 entries-no-path = no path
-entries-none = No entry fits
+entries-none = No entry matches
 entries-all = { $count ->
     [one] { $count } entry; click one to open it
    *[other] { $count } entries; click one to open it
@@ -1177,24 +1171,24 @@ entries-open = Open first
 ## Questions
 
 question-replace = Replace the file?
-    .text = { $name } exists already. Replace it?
+    .text = { $name } already exists. Replace it or keep it?
 question-replace-do = Replace
-    .tip = Write over the file
+    .tip = Replace the file
 question-replace-keep =
     .tip = Keep the file ({ KEY("dismiss") })
-question-unsaved = Save the changes?
-    .text = { $title } has changes that are not saved.
+question-unsaved = Save changes?
+    .text = { $title } has unsaved changes. Save or discard them?
 question-save = Save
     .tip = Save them first
 question-discard = Discard
-    .tip = Go on without them
+    .tip = Continue without the changes
 question-cancel =
     .tip = Keep working ({ KEY("dismiss") })
 question-restore = Restore unsaved work?
 question-restore-do = Restore
     .tip = Open the level as it was
 question-give-up = Discard
-    .tip = Give it up
+    .tip = Discard the unsaved work
 question-later = Later
     .tip = Ask again at the next start ({ KEY("dismiss") })
 question-changed = Open the new version?

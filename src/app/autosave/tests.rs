@@ -107,7 +107,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     let Some(Dialog::Restore { work, text }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*work, lost);
     let expected = format!(
-        "stepstar ended while “Lester's worked example” ({}) had unsaved changes. They were kept {}.",
+        "stepstar ended while “Lester's worked example” ({}) had unsaved changes, kept {}. Restore or discard them?",
         file.display(),
         now()
     );
@@ -141,13 +141,15 @@ fn the_question_says_which_level_it_was() {
     assert_eq!(
         question(&about(Some(About::new("Untitled", None)))),
         format!(
-            "stepstar ended while the level “Untitled” had unsaved changes. They were kept {when}."
+            "stepstar ended while the level “Untitled” had unsaved changes, kept {when}. Restore or discard them?"
         )
     );
     // So it is with what older versions have kept.
     assert_eq!(
         question(&about(None)),
-        format!("stepstar ended while a level had unsaved changes. They were kept {when}.")
+        format!(
+            "stepstar ended while a level had unsaved changes, kept {when}. Restore or discard them?"
+        )
     );
 }
 
@@ -196,7 +198,7 @@ fn what_needs_not_be_kept_any_more_is_not_said_to_be_unkept() {
     let mut app = painted();
     let mut autosave = Autosave::begin_in(None);
     assert!(write_when_due(&mut autosave, &mut app));
-    assert_eq!(app.unkept.clone().unwrap(), "there is no home folder to keep them in");
+    assert_eq!(app.unkept.clone().unwrap(), "there is no home folder");
     app.update(Message::Undo);
     assert!(!autosave.update(&mut app));
     assert_eq!(app.unkept, None);

@@ -385,7 +385,7 @@ mod tests {
         let (mut file, _, fault) = SettingsFile::begin_in(Some(&no_folder));
         assert_eq!(fault, None);
         while file.update(&mut app) {}
-        assert!(app.message().starts_with("Settings are not kept: "), "{}", app.message());
+        assert!(app.message().starts_with("Settings cannot be saved: "), "{}", app.message());
         app.update(player::Message::Step);
         assert!(!file.update(&mut app), "it is said once");
     }

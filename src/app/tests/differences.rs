@@ -83,7 +83,7 @@ fn the_first_difference_is_gone_to_framed_and_said() {
     assert_eq!(
         app.message(),
         "Iteration 3: (3, 4) is skipped in A, because it would cut the corner of (3, 3); opened \
-         with G 28 in B. Their neighbors come in another order from iteration 1 on."
+         with G 28 in B. Their neighbor orders differ from iteration 1 on."
     );
     for lane in 0..2 {
         assert_eq!(app.lanes()[lane].moment().iteration(), 3);
@@ -152,13 +152,13 @@ fn lanes_that_are_the_same_say_so() {
     app.update(Message::Rules(preset("gizmo").unwrap()));
     settle(&mut app);
     assert_eq!(go(&mut app, DifferenceJump::First), 1);
-    let expected = "To the end A and B do the same but for the order of neighbors. Iteration 1: ";
+    let expected = "A and B differ only in the order of neighbors, to the end. Iteration 1: ";
     assert!(app.message().starts_with(expected), "{}", app.message());
     assert!(!app.lane_subject(0).framed.is_empty());
     // There is nothing to compare.
     let mut app = shipped("lester.ron");
     app.update(Message::GoToDifference(DifferenceJump::Next));
-    assert!(app.message().starts_with("There is one search alone"));
+    assert!(app.message().starts_with("Only one search is open."));
 }
 
 #[test]
@@ -204,12 +204,12 @@ fn a_difference_far_away_is_found_in_slices_and_escape_stops_that() {
         tick(&mut app, 16);
     }
     assert!(app.is_finding_difference() && app.is_moving());
-    assert_eq!(app.message(), "Looking for where A and B part … Esc stops it.");
+    assert_eq!(app.message(), "Looking for a difference between A and B … Esc stops it.");
     app.update(Message::Dismiss);
     assert!(!app.is_finding_difference());
     settle(&mut app);
     assert_eq!(clock(&app), 1, "{}", app.message());
-    assert!(app.message().starts_with("Stopped."), "{}", app.message());
+    assert!(app.message().starts_with("Stopped: "), "{}", app.message());
     // Another command stops it too, and an edit.
     app.update(Message::GoToDifference(DifferenceJump::First));
     app.update(player::Message::Step);

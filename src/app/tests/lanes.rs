@@ -263,7 +263,7 @@ fn adding_closing_and_changing_lanes_is_undone_and_done_again() {
         app.update(Message::AddLane);
     }
     assert_eq!(app.lanes().len(), MOST_LANES);
-    assert!(app.message().starts_with("There are 4 searches"), "{}", app.message());
+    assert!(app.message().starts_with("At most 4 searches"), "{}", app.message());
 }
 
 /// The iteration in which each lane closes a cell first.

@@ -35,7 +35,7 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     app.update(Message::OpenLevel(Source::Empty(9, 9)));
     assert_eq!((app.card(), app.lesson()), (None, None));
     app.update(Message::Card);
-    assert_eq!(app.message(), "This level has no note that says what it teaches.");
+    assert_eq!(app.message(), "This level has no note on what it teaches.");
     assert!(app.settings.card);
 }
 
@@ -76,7 +76,11 @@ fn the_levels_follow_one_another_in_the_order_in_which_they_teach() {
     // Any other level has no next one.
     let mut app = blank();
     key(&mut app, 1);
-    assert!(app.message().starts_with("Only a level of the program"), "{}", app.message());
+    assert!(
+        app.message().starts_with("This level is not one of the program’s own."),
+        "{}",
+        app.message()
+    );
 }
 
 #[test]
@@ -96,8 +100,8 @@ fn the_next_level_of_a_file_is_the_file_beside_it_or_the_programs_own() {
 #[test]
 fn what_the_cards_say_of_keys_is_so() {
     for (name, iteration, sentence) in [
-        ("corners.ron", 6, "in A; skipped in B, because it lies between the walls"),
-        ("ties.ron", 3, "ties go by first added in A, by lower H in B."),
+        ("corners.ron", 6, "in A; skipped in B, because the step would squeeze between the walls"),
+        ("ties.ron", 3, "A breaks ties by first added, B by lower H."),
     ] {
         let mut app = shipped(name);
         assert_eq!(differences::go(&mut app, DifferenceJump::First), iteration);

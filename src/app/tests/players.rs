@@ -252,7 +252,7 @@ fn every_message(folder: &Folder) -> Vec<Message> {
         Message::Offer(folder.file("nothing.ron")),
         Message::Restore(folder.file("nothing.ron")),
         Message::Quit,
-        Message::Note(Text::verbatim("The table is in the clipboard.")),
+        Message::Note(Text::verbatim("Copied the table.")),
         Message::Warn(Text::verbatim("The clipboard does not answer.")),
         Message::Focus,
     ];

@@ -84,7 +84,7 @@ fn a_save_asks_before_it_replaces_what_another_program_wrote() {
     let elsewhere = save(&mut window);
     window.hand().click(elsewhere.right_of(TO_RELOAD));
     let state = window.wait("their level", |state| !state.dirty && state.walls == 6);
-    assert_eq!(state.message, "Opened mine.ron again.");
+    assert_eq!(state.message, "Reloaded mine.ron.");
     window.wait_for_no_dialog();
     assert!(is_wall(&load(&other, Ends::default()).unwrap(), 7, 5));
 }

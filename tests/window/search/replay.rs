@@ -29,7 +29,7 @@ fn the_faults_of_a_run_are_found_with_a_key() {
     assert_eq!(state.iteration, 0);
     assert_eq!(
         state.message,
-        "Trace mine.jsonl: 5 iterations, 2 of them are not what A* under these rules does. X \
+        "Trace mine.jsonl: 5 iterations, 2 of them not what A* would do under these rules. X \
          goes to the next."
     );
     window.wait_for_no_dialog();
@@ -49,7 +49,7 @@ fn the_faults_of_a_run_are_found_with_a_key() {
 
     window.hand().press(&["r"]);
     let state = window.wait("its own search", |state| state.iterations == 0);
-    assert!(state.message.starts_with("mine.jsonl was closed"), "{}", state.message);
+    assert!(state.message.starts_with("Closed mine.jsonl"), "{}", state.message);
     window.hand().press(&["End"]);
     window.wait("a path", |state| state.status == "Found" && state.iteration == 4);
 }

@@ -133,21 +133,21 @@ fn live_from_the_start_the_dragged_goal_has_its_path_at_once() {
     window.drag(Button::Left, &[(6, 5), (6, 4)]);
     let state = window.wait("two walls more", |state| state.walls == 5);
     assert_eq!(state.status, "Found");
-    let said = "Searched again: the path costs ";
+    let said = "Searched again: the path now costs ";
     window.wait(said, |state| state.message.starts_with(said) && !state.message.contains("68"));
     window.hand().press(&["Home", "space", "space"]);
     window.wait_for_iteration(2);
     window.drag(Button::Left, &[(0, 5), (2, 5)]);
-    let said = "Searched again to iteration 2; Ctrl+Z takes the edit back.";
+    let said = "Searched again up to iteration 2; Ctrl+Z undoes the edit.";
     window.wait(said, |state| state.message == said && state.walls == 8);
     window.hand().press(&["ctrl+z"]);
-    let said = "Searched again to iteration 2; Ctrl+Y does the edit again.";
+    let said = "Searched again up to iteration 2; Ctrl+Y redoes the edit.";
     window.wait(said, |state| state.message == said && state.walls == 5);
     window.hand().press(&["l"]);
     window.drag(Button::Left, &[(0, 5), (2, 5)]);
     let state = window.wait("the beginning", |state| state.walls == 8);
     assert_eq!(state.iteration, 0);
-    assert!(state.message.starts_with("The search begins again; Ctrl+Z"), "{}", state.message);
+    assert!(state.message.starts_with("The search starts over; Ctrl+Z"), "{}", state.message);
 }
 
 #[test]

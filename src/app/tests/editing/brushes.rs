@@ -66,7 +66,7 @@ fn brushes_have_their_size() {
     app.update(Message::BrushSize(3));
     assert_eq!(
         app.message(),
-        "Brush: 3 × 3 cells. The keys , and . change it; a drag with Shift draws a straight line."
+        "Brush: 3 × 3 cells. The keys , and . change its size, and Shift+drag draws a straight line."
     );
     drag(&mut app, Button::Left, &[(4, 1), (6, 2)]);
     assert_eq!(app.subject().brush, 3);
@@ -151,11 +151,11 @@ fn a_fill_goes_as_far_as_equal_ground_does() {
     app.update(Message::Choose(Tool::Wall));
     click(&mut app, (4, 1));
     assert_eq!(rows(&app), ["A7###", "77###", "##7##", "..7#B"]);
-    let words = "The start and the goal need open ground: no wall is painted over them.";
+    let words = "Walls cannot cover the start or the goal.";
     assert_eq!(app.message(), words);
     let edits = app.document().place();
     click(&mut app, (4, 1));
-    assert_eq!(app.message(), "(4, 1) is of that ground already: nothing is filled.");
+    assert_eq!(app.message(), "(4, 1) already has that ground: nothing was filled.");
     assert_eq!(app.document().place(), edits);
 }
 
@@ -174,8 +174,8 @@ fn what_is_refused_is_said() {
     expect(&[(0, 0), (2, 1), (3, 0)], on_wall);
     expect(&[(0, 0), (5, 1)], "(5, 1) is the goal: the start needs a cell of its own.");
     expect(&[(5, 1), (4, 1), (0, 0)], "(0, 0) is the start: the goal needs a cell of its own.");
-    expect(&[(0, 0)], "(0, 0) is the start: drag it to move it.");
-    let over = "The start and the goal need open ground: no wall is painted over them.";
+    expect(&[(0, 0)], "(0, 0) is the start. Drag it to move it.");
+    let over = "Walls cannot cover the start or the goal.";
     expect(&[(0, 1), (0, 0), (1, 1), (2, 1)], over);
     // What comes after a refusal takes it back.
     press(&mut app, Button::Left, (0, 0));
@@ -185,14 +185,14 @@ fn what_is_refused_is_said() {
     assert_eq!(app.notice, None, "{}", app.message());
     let outside = Point::new(AREA.x + 1.0, AREA.y + 1.0);
     app.update(Message::Move(outside));
-    assert_eq!(app.message(), "There is no map there: the start stays where it is.");
+    assert_eq!(app.message(), "That is outside the map: the start stays where it is.");
     release(&mut app, Button::Left);
     assert_eq!(start_and_goal(&app), [(2, 0), (5, 1)]);
     for shape in Shape::ALL {
         app.update(Message::Shape(shape));
         app.update(Message::Press(Button::Left, outside));
         release(&mut app, Button::Left);
-        assert_eq!(app.message(), "There is no map there: nothing is painted.");
+        assert_eq!(app.message(), "That is outside the map: nothing was painted.");
     }
 }
 

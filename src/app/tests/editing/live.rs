@@ -79,7 +79,7 @@ fn an_edit_at_the_end_leads_to_the_end() {
     drag(&mut app, Button::Left, &[(4, 0), (4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
     assert_eq!(app.player().moment().status(), Status::NoPath);
-    assert_eq!(app.message(), "Searched again: there is no path now; Ctrl+Z takes the edit back.");
+    assert_eq!(app.message(), "Searched again: there is no path anymore; Ctrl+Z undoes the edit.");
     drag(&mut app, Button::Right, &[(4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
     assert!(
@@ -223,7 +223,7 @@ fn while_it_catches_up_the_bar_says_so() {
     run_out(&mut app);
     assert_eq!(
         app.message(),
-        "Searched again to iteration 400\u{a0}000; Ctrl+Z takes the edit back."
+        "Searched again up to iteration 400\u{a0}000; Ctrl+Z undoes the edit."
     );
     // How far the end is nobody knows.
     app.begin_at(u64::MAX).unwrap();
@@ -232,7 +232,7 @@ fn while_it_catches_up_the_bar_says_so() {
     let at = crate::words::grouped(app.player().moment().iteration());
     assert_eq!(app.message(), format!("Searching again … iteration {at}"));
     run_out(&mut app);
-    assert!(app.message().starts_with("Searched again: the path costs "), "{}", app.message());
+    assert!(app.message().starts_with("Searched again: the path now costs "), "{}", app.message());
     assert!(!app.player().playback().is_catching_up());
 }
 
@@ -245,7 +245,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     step(&mut app, 5);
     let fifth = app.message();
     click(&mut app, (6, 4));
-    let again = "Searched again to iteration 5; Ctrl+Z takes the edit back.";
+    let again = "Searched again up to iteration 5; Ctrl+Z undoes the edit.";
     assert_eq!(app.message(), again);
     // It stays until the search goes on, or something else is said.
     app.update(Message::Choose(Tool::Break));
@@ -253,23 +253,20 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     assert_eq!(app.message(), again);
     app.update(Message::Choose(Tool::Wall));
     app.update(Message::Undo);
-    assert_eq!(app.message(), "Searched again to iteration 5; Ctrl+Y does the edit again.");
+    assert_eq!(app.message(), "Searched again up to iteration 5; Ctrl+Y redoes the edit.");
     app.update(player::Message::Step);
     app.update(player::Message::Back);
     assert_eq!(app.message(), fifth);
     app.update(Message::Rules(preset("lester").unwrap()));
-    assert_eq!(app.message(), format!("The rules are those of Lester (2003) now. {again}"));
+    assert_eq!(app.message(), format!("The level now uses the rules of Lester (2003). {again}"));
     app.update(Message::Rules(preset("gizmo").unwrap()));
     app.update(player::Message::RunToEnd);
     drag(&mut app, Button::Left, &[(1, 3), (2, 3)]);
-    assert_eq!(
-        app.message(),
-        "Searched again: the path costs 130 now; Ctrl+Z takes the edit back."
-    );
+    assert_eq!(app.message(), "Searched again: the path now costs 130; Ctrl+Z undoes the edit.");
     app.update(Message::Live(false));
     drag(&mut app, Button::Right, &[(4, 1), (4, 2)]);
-    let not = "The search begins again; Ctrl+Z takes the edit back. With Live on (L) it is \
-               searched again at once.";
+    let not = "The search starts over; Ctrl+Z undoes the edit. Turn on Live (L) to keep \
+               your place.";
     assert_eq!(app.message(), not);
     // A run goes on, and with it what the bar says.
     app.update(Message::Live(true));

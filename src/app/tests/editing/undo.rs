@@ -62,7 +62,7 @@ fn terrain_ends_and_rules_are_undone_and_redone_in_turn() {
         assert_search_is_fresh(&app);
     }
     app.update(Message::Undo);
-    assert_eq!(app.message(), "There is nothing to undo.");
+    assert_eq!(app.message(), "Nothing to undo.");
     assert_eq!(snapshot(&app), states[0]);
     for state in &states[1..] {
         step(&mut app, 3);
@@ -71,7 +71,7 @@ fn terrain_ends_and_rules_are_undone_and_redone_in_turn() {
         assert_search_is_fresh(&app);
     }
     app.update(Message::Redo);
-    assert_eq!(app.message(), "There is nothing to redo.");
+    assert_eq!(app.message(), "Nothing to redo.");
     assert_eq!(snapshot(&app), states[7]);
 }
 
@@ -195,7 +195,9 @@ fn the_same_rules_again_are_no_edit_and_restart_nothing() {
     assert_eq!(app.player().timeline().iterations(), 3);
     assert!(!app.document().is_dirty());
     rules(&mut app, "lester");
-    assert!(app.message().starts_with("The rules are those of Lester (2003) now. Searched again"));
+    assert!(
+        app.message().starts_with("The level now uses the rules of Lester (2003). Searched again")
+    );
 }
 
 /// A long walk of edits, undos and redos beside a plain list of states.

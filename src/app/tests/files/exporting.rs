@@ -93,7 +93,7 @@ fn the_table_of_lanes_is_saved_as_csv_or_markdown() {
     ] {
         export(&mut app, figure(folder.file(name), Exported::Table));
         assert_eq!(read(&folder.file(written)), text);
-        assert!(app.message().starts_with("Wrote "), "{}", app.message());
+        assert!(app.message().starts_with("Exported "), "{}", app.message());
     }
     assert!(table.csv().starts_with("rules,heuristic,"), "{}", table.csv());
     app.update(Message::ExportTo(Box::new(figure(folder.file("a.svg"), Exported::Table))));
@@ -109,7 +109,7 @@ fn the_run_is_exported_to_its_end_and_the_window_stays_where_it_is() {
     let run = Exported::Run { first: 0, last: None };
     export(&mut app, figure(folder.file("run"), run));
     assert!(!is_error(&app), "{}", app.message());
-    assert!(app.message().starts_with("Drew "), "{}", app.message());
+    assert!(app.message().starts_with("Exported "), "{}", app.message());
     assert_eq!((app.player().moment().iteration(), app.player().moment().iterations()), (3, 3));
     let gif = std::fs::read(folder.file("run.gif")).unwrap();
     assert_eq!(&gif[..6], b"GIF89a");
@@ -146,7 +146,7 @@ fn a_file_of_the_wrong_kind_is_refused() {
     {
         export(&mut app, figure(folder.file(name), what));
         assert!(is_error(&app), "{name}");
-        assert!(app.message().contains("file"), "{}", app.message());
+        assert!(app.message().contains("name"), "{}", app.message());
     }
 }
 
@@ -237,7 +237,7 @@ fn after_cancel_what_is_asked_for_waits_until_the_thread_lets_go_of_the_run() {
         Err(Stopped)
     });
     app.update(Message::Dismiss);
-    assert_eq!(app.message(), "Drawing was canceled: no file is changed.");
+    assert_eq!(app.message(), "Drawing was canceled: no file was changed.");
     assert!(app.dialog().is_none());
     app.update(player::Message::Restart);
     tick(&mut app, 5);
@@ -267,7 +267,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
         let is_shared = app.player().timeline().is_shared();
         assert!(!is_shared || app.is_working());
         finish(&mut app);
-        assert!(!is_error(&app) && app.message().starts_with("Drew "), "{}", app.message());
+        assert!(!is_error(&app) && app.message().starts_with("Exported "), "{}", app.message());
         assert!(!app.player().timeline().is_shared());
         assert_eq!(seen(&app), before);
     }

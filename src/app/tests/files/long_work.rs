@@ -98,7 +98,7 @@ fn opening_is_canceled_and_the_level_stays() {
     app.update(player::Message::Step);
     let token = token(&app).unwrap();
     app.update(Message::Dismiss);
-    assert_eq!(app.message(), "Opening slow.ron was canceled: the level is as it was.");
+    assert_eq!(app.message(), "Opening slow.ron was canceled: the level is unchanged.");
     assert!(app.dialog().is_none() && !app.is_moving() && !is_error(&app));
     // That it comes after all changes nothing, whether it is still read or not.
     let _ = std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron());
@@ -156,7 +156,7 @@ fn the_dialog_shows_how_far_the_work_is_and_gives_it_up() {
     };
     assert_eq!((what.to_string().as_str(), *part), ("Counting", Some(0.625)));
     app.update(Message::Dismiss);
-    assert_eq!(app.message(), "Counting was canceled: the level is as it was.");
+    assert_eq!(app.message(), "Counting was canceled: the level is unchanged.");
     // The thread ends, and lets go of all that it had.
     let end = (0..10_000).find_map(|_| reports.recv_timeout(Duration::from_secs(20)).err());
     assert_eq!(end, Some(RecvTimeoutError::Disconnected));
@@ -259,7 +259,7 @@ fn saving_to_a_pipe_keeps_nobody_waiting_and_is_canceled() {
     wait_for_dialog(&mut app);
     let token = token(&app).unwrap();
     app.update(Message::Dismiss);
-    assert_eq!(app.message(), "Saving slow.ron was canceled: no file is changed.");
+    assert_eq!(app.message(), "Saving slow.ron was canceled: no file was changed.");
     assert!(!app.is_working() && app.document().is_dirty());
     assert_eq!(app.document().file, None);
     // Its thread may wait for a reader still, who gets nothing.

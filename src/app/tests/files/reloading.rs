@@ -139,7 +139,7 @@ fn a_change_is_noticed_when_the_window_gets_the_keyboard() {
     focus(&mut app);
     is_asked(&app, false);
     app.update(Message::Answer(Choice::Discard));
-    assert_eq!(app.message(), "Opened level.ron again.");
+    assert_eq!(app.message(), "Reloaded level.ron.");
     assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('#', false));
     focus(&mut app);
     assert!(app.dialog().is_none());
@@ -190,13 +190,13 @@ fn a_level_whose_file_has_gone_is_unsaved_and_can_be_saved_again() {
     let (mut app, file) = on_a_file(&folder);
     std::fs::remove_file(&file).unwrap();
     focus(&mut app);
-    assert!(is_error(&app) && app.message().contains("level.ron is no longer there"));
+    assert!(is_error(&app) && app.message().contains("level.ron was deleted or moved"));
     assert!(app.dialog().is_none() && app.document().is_dirty());
     app.update(Message::Quit);
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
     app.update(Message::Dismiss);
     app.update(Message::Save);
-    assert!(app.message().ends_with("which was no longer there."), "{}", app.message());
+    assert!(app.message().ends_with("which had been deleted or moved."), "{}", app.message());
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
     assert!(!app.document().is_dirty());
     focus(&mut app);

@@ -51,7 +51,7 @@ fn a_run_of_this_program_is_shown_as_its_own_search() {
     assert!(!is_error(&app), "{}", app.message());
     let all = app.player().moment().iterations();
     let summary =
-        format!("Trace mine.jsonl: {all} iterations and all is what A* under these rules does.");
+        format!("Trace mine.jsonl: {all} iterations, all as A* would do them under these rules.");
     assert_eq!(app.message(), summary);
     assert_eq!(app.player().moment().iteration(), 0);
     for iteration in 0..=all {
@@ -112,10 +112,10 @@ fn a_fault_is_gone_to_and_reported() {
     let last = *app.player().replay().unwrap().iterations.last().unwrap();
     app.update(player::Message::Seek(last));
     app.update(player::Message::Go(Jump::NextFinding));
-    assert_eq!(app.message(), "From here on all is what A* would do.");
+    assert_eq!(app.message(), "Everything after this is what A* would do.");
     app.update(player::Message::First);
     app.update(player::Message::Go(Jump::PreviousFinding));
-    assert_eq!(app.message(), "Up to here all is what A* would do.");
+    assert_eq!(app.message(), "Everything before this is what A* would do.");
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
         let edition = app.player().edition();
         close(&mut app);
         assert!(app.player().replay().is_none());
-        assert!(app.message().starts_with("mine.jsonl was closed"), "{}", app.message());
+        assert!(app.message().starts_with("Closed mine.jsonl"), "{}", app.message());
         assert!(app.player().edition() > edition, "panels forget what they know of it");
         assert_eq!(seen(&app), own);
         app.update(player::Message::RunToEnd);
@@ -268,7 +268,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     step(&mut app, 5);
     click(&mut app, (6, 4));
     assert!(app.player().replay().is_none());
-    assert!(app.message().ends_with("of the map and rules as they are now."), "{}", app.message());
+    assert!(app.message().ends_with("with the map and rules as edited."), "{}", app.message());
     assert_eq!(terrain(&app, 6, 4), '#');
     assert_eq!(seen(&app), seen_afresh(&app, 0));
     app.update(Message::Undo);
@@ -343,7 +343,7 @@ fn a_wrong_file_changes_nothing() {
     app.update(Message::OpenLevel(Source::File(folder.file("missing.jsonl"))));
     assert!(app.message().contains("cannot be read"), "{}", app.message());
     app.update(player::Message::Go(Jump::NextFinding));
-    assert_eq!(app.message(), "No trace is open. Open one of your own program with Ctrl+O.");
+    assert_eq!(app.message(), "No trace is open. Open a trace of your own program with Ctrl+O.");
 }
 
 #[test]

@@ -171,7 +171,7 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     assert_eq!(go(&mut app, Jump::FirstInconsistency), first, "the first, wherever one is");
     // Where no rules allow one, no search is needed to say so.
     let mut app = blank();
-    let words = "The heuristic has not turned out inconsistent.";
+    let words = "This search shows no inconsistency of the heuristic.";
     finds_nothing(&mut app, Jump::FirstInconsistency, words);
     assert_eq!(app.player().timeline().iterations(), 0);
 }
@@ -208,7 +208,7 @@ fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
     for _ in 0..1000 {
         tick(&mut app, 16);
     }
-    let words = format!("Stopped. It was not found so far in {} iterations.", grouped(searched));
+    let words = format!("Stopped: nothing was found in {} iterations.", grouped(searched));
     assert_eq!((app.message(), app.player().moment().iteration()), (words, 0));
     assert_eq!(app.player().timeline().iterations(), searched);
     assert!(!app.is_moving() && !is_error(&app));

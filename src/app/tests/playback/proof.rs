@@ -39,7 +39,7 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     // On the far side of the goal, or far from it, whichever is farther.
     assert_eq!(app.player().framed()[0], Cell::new(0, 0));
     let said = app.message();
-    assert!(said.starts_with("At (0, 0) H is 5\u{a0}400, but the true cost"), "{said}");
+    assert!(said.starts_with("At (0, 0), H is 5\u{a0}400, but the true cost"), "{said}");
     assert!(AREA.contains(middle_of(&app, app.player().framed()[0])));
     // An edit is about another map.
     press(&mut app, Button::Left, (40, 40));
@@ -100,7 +100,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     for slice in [1, 7, 1024] {
         let mut app = shipped("trap.ron");
         app.update(player::Message::Go(Jump::WhyNot));
-        assert_eq!(app.message(), "No path has been found yet that could be dearer than another.");
+        assert_eq!(app.message(), "No path has been found yet.");
         app.update(player::Message::RunToEnd);
         slow_down(&mut app, slice);
         app.update(player::Message::First);
@@ -114,13 +114,13 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
         assert_eq!(
             app.message(),
             "Iteration 114 closes (18, 7) with G 270 (F 270), though 240 is possible: (3, 8) on \
-             the dashed path still waits with F 14 + 770 = 784. Its H exceeds the 226 left."
+             the dashed path still waits with F 14 + 770 = 784. Its H exceeds the remaining cost of 226."
         );
         assert!(app.player().subject().cheapest.is_some());
     }
     let mut app = shipped("reopen.ron");
     app.update(player::Message::RunToEnd);
-    let nothing = "The path found is a cheapest one: there is nothing to explain.";
+    let nothing = "The path found is a cheapest one, so there is nothing to explain.";
     app.update(player::Message::Go(Jump::WhyNot));
     assert_eq!(app.message(), nothing);
     let rules = app.player().problem().rules().clone();

@@ -94,10 +94,7 @@ fn what_hangs_on_a_cell_is_shown_and_counted() {
     app.update(Play::Subtree);
     let count = Subtree::of(app.player().moment(), cell).count();
     assert!(count > 5);
-    assert_eq!(
-        app.message(),
-        format!("{count} cells hang on (2, 1): their ways from the start lead through it.")
-    );
+    assert_eq!(app.message(), format!("{count} cells are reached through (2, 1)."));
     // It follows the moment and the cell, and says nothing more.
     for message in
         [Play::Back, Play::Seek(6), Play::Pin(Some(Cell::new(1, 2))), Play::SeekEvent(5, 7)]
@@ -121,10 +118,7 @@ fn what_hangs_on_a_cell_is_shown_and_counted() {
     // Nothing hangs on a cell that was not reached, or on the last one.
     app.update(Play::Pin(Some(Cell::new(7, 5))));
     app.update(Play::Subtree);
-    assert_eq!(
-        app.message(),
-        "Nothing hangs on (7, 5): no way from the start leads on through it."
-    );
+    assert_eq!(app.message(), "No other cell is reached through (7, 5).");
 }
 
 #[test]
@@ -152,7 +146,7 @@ fn on_a_large_map_what_hangs_on_a_cell_is_found_in_slices() {
     let subtree = app.player().subject().subtree.unwrap();
     assert!(*subtree == Subtree::of(app.player().moment(), root));
     assert!(subtree.count() > 100_000);
-    assert!(app.message().contains("cells hang on (0, 0)"), "{}", app.message());
+    assert!(app.message().contains("cells are reached through (0, 0)"), "{}", app.message());
 }
 
 #[test]

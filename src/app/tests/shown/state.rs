@@ -348,7 +348,7 @@ fn a_notice_gives_way_to_what_happens_next() {
     for message in next {
         let mut app = blank();
         app.update(Message::Undo);
-        assert_eq!(app.message(), "There is nothing to undo.");
+        assert_eq!(app.message(), "Nothing to undo.");
         message(&mut app);
         assert!(app.notice.is_none());
     }

@@ -206,8 +206,8 @@ mod tests {
             assert_eq!(find(text), None, "{text}");
         }
         for (text, why) in [
-            ("1,2,3", "“1,2,3” is no cell: type two numbers, as 3, 4."),
-            ("x", "“x” is no cell: type two numbers, as 3, 4."),
+            ("1,2,3", "“1,2,3” is not a cell. Type two numbers, like 3, 4."),
+            ("x", "“x” is not a cell. Type two numbers, like 3, 4."),
             ("99999,1", "(99999, 1) is not on the map."),
             ("8 0", "(8, 0) is not on the map."),
             ("7 0", "(7, 0) is not open."),

@@ -46,8 +46,8 @@ fn edits_are_marked_undone_and_done_again() {
     hand.update(Message::CustomRules(Box::default()));
     assert!(!hand.is_disabled("Undo") && hand.is_disabled("Redo"));
     assert_eq!(dots(&hand), 1);
-    assert_eq!(hand.tip("Undo"), ["Take the last edit back (Ctrl+Z)"]);
-    assert_eq!(hand.tip("Redo"), ["Do it again (Ctrl+Shift+Z)"], "disabled, too");
+    assert_eq!(hand.tip("Undo"), ["Undo the last edit (Ctrl+Z)"]);
+    assert_eq!(hand.tip("Redo"), ["Redo the edit that was undone (Ctrl+Shift+Z)"], "disabled, too");
     hand.click("Undo");
     assert!(hand.is_disabled("Undo") && !hand.is_disabled("Redo"));
     hand.click("Redo");
@@ -175,7 +175,7 @@ fn the_slider_sets_the_speed() {
     hand.drag(Primary, &[row.right_center() + vec2(60.0, 0.0), egui::pos2(end, row.center().y)]);
     hand.rest();
     assert_eq!(hand.app.player().playback().speed(), MAX_SPEED);
-    hand.find("as fast as it can");
+    hand.find("full speed");
     hand.click_at(row.right_center() + vec2(14.0, 0.0));
     assert!(hand.app.player().playback().speed() < 2.0, "{}", hand.app.player().playback().speed());
 }
@@ -236,9 +236,9 @@ fn an_error_is_red_and_can_be_closed() {
 fn the_name_says_which_level_and_which_file() {
     let mut hand = Hand::new(example());
     hand.update(Message::Card);
-    let tip = ["Lester's worked example\nnot saved to a file yet"];
+    let tip = ["Lester's worked example\nnot saved yet"];
     assert_eq!(hand.tip("Lester's worked example"), tip);
-    assert_eq!(hand.tip("not saved to a file yet"), tip);
+    assert_eq!(hand.tip("not saved yet"), tip);
     let level = WORKED_EXAMPLE.load().unwrap();
     let mut hand = Hand::new(opened(level, Some("some/where.ron".into())));
     assert_eq!(hand.tip("where.ron"), ["Lester's worked example\nsome/where.ron"]);

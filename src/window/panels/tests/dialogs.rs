@@ -80,7 +80,7 @@ fn sizes_of_new_maps_are_offered() {
 fn each_kind_of_map_has_its_fields() {
     let mut hand = with(Message::New);
     assert!(!hand.says("Seed") && !hand.says("Density"));
-    hand.find("All plain ground, to draw on");
+    hand.find("Only plain ground, to draw on");
     for kind in MapKind::ALL {
         hand.click(kind.title());
         assert_eq!(hand.says("Density"), kind.density().is_some(), "{kind:?}");
@@ -105,7 +105,7 @@ fn each_kind_of_map_has_its_fields() {
     assert!(!hand.says("Seed"));
     let mut hand = with(Message::New);
     assert_eq!(hand.tip("Empty"), ["Plain ground, to draw on"]);
-    assert_eq!(hand.tip("Maze"), ["Exactly one way between any two cells"]);
+    assert_eq!(hand.tip("Maze"), ["Exactly one path between any two cells"]);
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_seed_that_is_none_is_not_taken() {
     let seed = hand.beside("Seed").rect.center();
     hand.click_at(seed);
     hand.write("x");
-    assert!(hand.says("The seed is no number from 0 to 18446744073709551615."));
+    assert!(hand.says("Seed must be between 0 and 18446744073709551615."));
     assert!(hand.is_disabled("Create"));
     hand.asked.clear();
     hand.click("Create");
@@ -128,14 +128,14 @@ fn a_seed_that_is_none_is_not_taken() {
 #[test]
 fn a_number_that_cannot_be_taken_stays_as_it_was_typed() {
     for (kind, field, typed, fault) in [
-        (None, "24", "5000", "The width is no number from 1 to 4096."),
-        (None, "16", "5000", "The height is no number from 1 to 4096."),
-        (None, "24", "0", "The width is no number from 1 to 4096."),
-        (None, "24", "1o", "The width is no number from 1 to 4096."),
-        (None, "16", "-3", "The height is no number from 1 to 4096."),
-        (None, "16", "", "The height is no number from 1 to 4096."),
-        (Some("Maze"), "24", "2", "The width is no number from 3 to 4096."),
-        (Some("Cave"), "45", "91", "The density is no number from 0 to 90."),
+        (None, "24", "5000", "Width must be between 1 and 4096."),
+        (None, "16", "5000", "Height must be between 1 and 4096."),
+        (None, "24", "0", "Width must be between 1 and 4096."),
+        (None, "24", "1o", "Width must be between 1 and 4096."),
+        (None, "16", "-3", "Height must be between 1 and 4096."),
+        (None, "16", "", "Height must be between 1 and 4096."),
+        (Some("Maze"), "24", "2", "Width must be between 3 and 4096."),
+        (Some("Cave"), "45", "91", "Density must be between 0 and 90."),
     ] {
         let mut hand = with(Message::New);
         kind.into_iter().for_each(|kind| hand.click(kind));
@@ -188,7 +188,7 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     hand.key(Key::Enter);
     assert!(asked(&mut hand).is_empty());
     hand.click("Open");
-    hand.find("There is no name yet: type the path of a file, or choose one.");
+    hand.find("Type the path of a file, or choose one.");
     let mut hand = with(Message::Open);
     hand.write("there is no such.ron");
     hand.key(Key::Enter);
@@ -242,7 +242,7 @@ fn a_path_to_save_to_is_typed() {
     let Some(Dialog::SaveAs(file)) = hand.app.dialog() else { panic!("a dialog") };
     let file = file.display().to_string();
     hand.find(&file);
-    assert!(hand.says("Beginning at /"));
+    assert!(hand.says("Relative to /"));
     let folder = std::env::temp_dir().join(format!("stepstar-hand-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let path = folder.join("saved.ron");
@@ -277,7 +277,7 @@ fn questions_are_answered_by_their_buttons() {
         let mut hand = with(Message::CustomRules(Box::default()));
         hand.update(Message::OpenLevel(crate::app::Source::Empty(9, 9)));
         assert!(matches!(hand.app.dialog(), Some(Dialog::Unsaved(_))));
-        hand.find("Lester's worked example has changes that are not saved.");
+        hand.find("Lester's worked example has unsaved changes. Save or discard them?");
         hand.click(answer);
         assert_eq!(asked(&mut hand), [message]);
     }
@@ -381,7 +381,7 @@ fn an_entry_of_a_list_is_found_and_opened() {
     hand.find("10 of 30 entries; click one to open it");
     assert!(!hand.says("(0, 4)") && hand.says("(20, 4)"));
     hand.write("x");
-    hand.find("No entry fits");
+    hand.find("No entry matches");
     hand.click("Cancel");
     assert!(hand.app.dialog().is_none());
     for (how, number) in [("click", 2), ("enter", 1), ("button", 1)] {

@@ -40,7 +40,7 @@ fn a_figure_is_what_was_chosen() {
     assert!(hand.app.fault_of_file().is_some());
     let fault = hand.app.fault_of_file().unwrap().to_owned();
     assert_eq!(hand.find(&fault).color, super::super::parts::ERROR);
-    hand.click("The whole map");
+    hand.click("Whole map");
     assert!(hand.says("An .svg of shapes and text, or a .png, in the colors of the theme"));
     assert!(!hand.says("Iterations a second"));
     hand.click("F, G and H in the cells");
@@ -49,7 +49,7 @@ fn a_figure_is_what_was_chosen() {
     assert_eq!((second.what, second.has_numbers), (Exported::Map, false));
     // An .svg has no pixels to choose.
     assert!(hand.is_disabled("Size"));
-    hand.click("The run as an animation");
+    hand.click("Animated run");
     assert!(!hand.is_disabled("Size"));
     assert!(hand.says("A .gif, in the colors of the theme"));
     let third = exported(&mut hand);
@@ -57,7 +57,7 @@ fn a_figure_is_what_was_chosen() {
     assert_eq!(third.file.extension().unwrap(), "gif");
     // Nothing is recorded yet, so it goes on to the end.
     assert_eq!(third.what, Exported::Run { first: 0, last: None });
-    hand.click("The view as it is now");
+    hand.click("Current view");
     assert_eq!(exported(&mut hand).file.extension().unwrap(), "svg");
 }
 
@@ -67,7 +67,7 @@ fn an_animation_shows_the_iterations_that_were_typed() {
     app.update(Play::RunToEnd);
     let mut hand = exporting(app);
     hand.wait();
-    hand.click("The run as an animation");
+    hand.click("Animated run");
     assert!(!hand.says("and on to the end"));
     assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: Some(12) });
     hand.wait();
@@ -102,7 +102,7 @@ fn an_animation_that_goes_on_says_so() {
     app.update(Play::Step);
     app.update(Play::Step);
     let mut hand = exporting(app);
-    hand.click("The run as an animation");
+    hand.click("Animated run");
     assert!(hand.says("and on to the end") && hand.says("as suits its length"));
     assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: None });
     hand.wait();
@@ -120,7 +120,7 @@ fn a_number_that_cannot_be_taken_stays_as_it_was_typed() {
     app.update(Play::RunToEnd);
     let mut hand = exporting(app);
     hand.wait();
-    hand.click("The run as an animation");
+    hand.click("Animated run");
     hand.click("Iterations a second");
     let fields = [hand.beside("Iterations"), hand.beside("to"), hand.beside("Iterations a second")];
     for (field, typed, fault) in [
@@ -150,7 +150,7 @@ fn a_number_that_cannot_be_taken_stays_as_it_was_typed() {
 #[test]
 fn while_searches_are_side_by_side_the_lanes_are_chosen() {
     let mut hand = exporting(example());
-    for absent in ["All lanes", "The table of lanes"] {
+    for absent in ["All lanes", "Lane table"] {
         assert!(!hand.says(absent), "{absent}");
     }
     hand.update(Message::Dismiss);
@@ -160,20 +160,20 @@ fn while_searches_are_side_by_side_the_lanes_are_chosen() {
     let mut hand = exporting(app);
     assert!(exported(&mut hand).has_all_lanes);
     hand.wait();
-    hand.click("Lane A alone");
+    hand.click("Only lane A");
     assert!(!exported(&mut hand).has_all_lanes);
     hand.wait();
     // A run is as long as the longest of those that are drawn.
     let [a, b] = [0, 1].map(|lane| hand.app.lanes()[lane].moment().iterations());
     assert_ne!(a, b);
-    hand.click("The run as an animation");
+    hand.click("Animated run");
     hand.click("All lanes");
     let last = hand.beside("to").rect.center();
     hand.click_at(last);
     hand.write(&a.max(b).to_string());
     assert_eq!(exported(&mut hand).what, Exported::Run { first: 0, last: Some(a.max(b)) });
     hand.wait();
-    hand.click("The table of lanes");
+    hand.click("Lane table");
     assert!(!hand.says("All lanes") && !hand.says("Size"), "a table has all of them");
     let table = exported(&mut hand);
     assert_eq!(
@@ -181,6 +181,6 @@ fn while_searches_are_side_by_side_the_lanes_are_chosen() {
         (Exported::Table, Some("csv"))
     );
     hand.wait();
-    hand.click("The whole map");
+    hand.click("Whole map");
     assert_eq!(exported(&mut hand).file.extension().unwrap(), "svg");
 }

@@ -175,14 +175,14 @@ fn every_control_has_a_tip() {
     states.extend([
         (vec![], &["View"][..]),
         (vec![], &["View", "Theme"]),
-        (vec![], &["View", "Over the map"]),
+        (vec![], &["View", "Layer"]),
         (vec![], &["Rules: Lester (2003)"]),
         (vec![Message::New], &[]),
         (vec![Message::New], &["Maze"]),
         (vec![Message::Open], &[]),
         (vec![Message::SaveAs], &[]),
         (vec![Message::Export], &[]),
-        (vec![Message::Export], &["The run as an animation"]),
+        (vec![Message::Export], &["Animated run"]),
         (vec![Message::Help], &[]),
         (vec![Message::Offer(nowhere)], &[]),
         (vec![custom, Message::OpenLevel(crate::app::Source::Empty(9, 9))], &[]),
@@ -223,12 +223,12 @@ fn the_number_of_an_iteration_is_typed_at_the_counter() {
     hand.update(Message::AskIteration(true));
     // What stands there is chosen: the first letter takes its place.
     hand.write("abc");
-    assert!(hand.says("“abc” is no number"));
+    assert!(hand.says("“abc” is not a number"));
     hand.key(Key::Enter);
-    assert!(hand.says("“abc” is no number"), "it stays");
+    assert!(hand.says("“abc” is not a number"), "it stays");
     hand.select_all();
     hand.write("7");
-    assert!(!hand.says("is no number"));
+    assert!(!hand.says("is not a number"));
     hand.key(Key::Enter);
     hand.wait();
     // It has searched on to there.
@@ -238,7 +238,7 @@ fn the_number_of_an_iteration_is_typed_at_the_counter() {
     hand.click("12 / 12");
     hand.write("13");
     hand.key(Key::Enter);
-    hand.find("The search ends with iteration 12.");
+    hand.find("The search ends at iteration 12.");
     assert!(hand.app.interface().asks_iteration);
     hand.key(Key::Escape);
     assert!(!hand.app.interface().asks_iteration);
@@ -251,6 +251,6 @@ fn an_iteration_after_the_end_is_not_found() {
     app.update(Play::Go(crate::player::Jump::Iteration(500)));
     let mut hand = Hand::new(app);
     hand.wait();
-    hand.find("There is no iteration 500: the search ends with iteration 12.");
+    hand.find("There is no iteration 500: the search ends at iteration 12.");
     assert_eq!(hand.app.player().moment().iteration(), 0);
 }

@@ -196,7 +196,7 @@ fn every_dialog_is_in_the_language_chosen() {
     }
     let mut hand = Hand::new(example());
     hand.update(Message::Export);
-    hand.click(&widened("The run as an animation"));
+    hand.click(&widened("Animated run"));
     names.check_with_tips(&mut hand, "an animation");
     hand.update(Message::Dismiss);
     hand.update(Message::Compare);
@@ -204,7 +204,7 @@ fn every_dialog_is_in_the_language_chosen() {
     names.add(".csv");
     names.add(".md");
     names.check_with_tips(&mut hand, "a table");
-    hand.click(&widened("The whole map"));
+    hand.click(&widened("Whole map"));
     names.check_with_tips(&mut hand, "lanes");
 }
 

@@ -216,10 +216,10 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     hand.frame(Vec::new());
     // The heading stays where it is.
     let heading = hand.find("Open list, next first").rect;
-    assert!(hand.says("Pause to see them.") && !hand.words().contains(&"parent".to_owned()));
+    assert!(hand.says("Pause to see the cells.") && !hand.words().contains(&"parent".to_owned()));
     hand.update(Play::ToggleRun);
     hand.rest();
-    assert!(!hand.says("Pause to see them"));
+    assert!(!hand.says("Pause to see the cells"));
     assert_eq!(hand.find("Open list, next first").rect, heading);
     hand.find("parent");
 }

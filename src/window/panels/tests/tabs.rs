@@ -63,16 +63,12 @@ fn each_rule_is_changed_where_it_stands() {
 #[test]
 fn a_number_that_is_not_taken_stays_and_says_why() {
     let mut hand = on(example(), "Rules");
-    let why = |hand: &Hand| hand.words().into_iter().find(|text| text.contains("is not taken"));
+    let why = |hand: &Hand| hand.words().into_iter().find(|text| text.starts_with('“'));
     for (rule, typed, wanted) in [
-        ("Weight", "250", "“250” is not taken: the weight is a number from 0 to 100."),
-        ("Weight", "heavy", "“heavy” is not taken: the weight is a number from 0 to 100."),
-        ("Step costs", "0", "“0” is not taken: a step costs a whole number from 1 to 1 000 000."),
-        (
-            "Step costs",
-            "1.5",
-            "“1.5” is not taken: a step costs a whole number from 1 to 1 000 000.",
-        ),
+        ("Weight", "250", "“250” is not a weight. Type a number from 0 to 100."),
+        ("Weight", "heavy", "“heavy” is not a weight. Type a number from 0 to 100."),
+        ("Step costs", "0", "“0” is not a step cost. Type a whole number from 1 to 1 000 000."),
+        ("Step costs", "1.5", "“1.5” is not a step cost. Type a whole number from 1 to 1 000 000."),
     ] {
         let (before, at) = (rules(&hand), hand.beside(rule).rect.center());
         let right = if hand.beside(rule).text == "7" { "8" } else { "7" };
@@ -207,7 +203,7 @@ fn layers_are_chosen_and_explained() {
     // The level is named at the top of the tab too.
     hand.update(Message::Card);
     let title = hand.find("Lester's worked example").rect;
-    assert!(title.left() > 900.0 && title.bottom() < hand.find("Over the map").rect.top());
+    assert!(title.left() > 900.0 && title.bottom() < hand.find("Layer").rect.top());
     assert!(hand.says("Where the tutorial begins"));
     hand.click("Order");
     hand.wait();
@@ -255,7 +251,7 @@ fn layers_are_chosen_and_explained() {
     hand.update(Play::Zoom { at, notches: -9.0 });
     let (first, last, _) = ends(&hand, "True cost to the goal");
     assert_eq!((first, last), ("0".to_owned(), largest));
-    hand.click("Nothing");
+    hand.click("None");
     hand.wait();
     assert_eq!(hand.app.player().layer(), Layer::None);
     assert!(!hand.says("True cost to the goal"));
@@ -277,7 +273,7 @@ fn colors_are_chosen_and_explained() {
             (theme.goal, "B: the goal"),
             (theme.wall, "wall"),
             (theme.path, "the path"),
-            (theme.enclosing, "no path: the walls around it"),
+            (theme.enclosing, "no path: the walls around them"),
         ] {
             let row = hand.find(text).rect;
             let color = Color32::from_rgb(color.r, color.g, color.b);
@@ -327,10 +323,10 @@ fn a_cell_is_described_as_it_is() {
     assert_eq!(value(&hand, "State"), "closed");
     assert_eq!(value(&hand, "G + H = F"), "68 + 0 = 68");
     assert_eq!(value(&hand, "Parent"), "(5, 1)");
-    assert!(!hand.says("Way from the start"));
+    assert!(!hand.says("Path from the start"));
     hand.update(Play::Pin(Some(Cell::new(5, 2))));
     hand.find("Pinned cell");
-    assert_eq!(value(&hand, "Way from the start"), "6 steps");
+    assert_eq!(value(&hand, "Path from the start"), "6 steps");
     hand.update(Play::Pin(Some(Cell::new(3, 2))));
     assert_eq!(value(&hand, "Ground"), "wall");
     assert!(!hand.says("State") && !hand.says("G + H = F"));

@@ -36,13 +36,13 @@ fn the_colors_of_a_difference_have_their_numbers_under_the_map() {
         for (width, height) in [(640.0, 480.0), (800.0, 600.0), (1280.0, 720.0)] {
             let mut hand = Hand::with_size(lanes(count), width, height);
             hand.update(Play::Layer(Layer::Difference));
-            for text in ["closed here alone", "there alone", "in both"] {
+            for text in ["closed only here", "only there", "in both"] {
                 hand.find(text);
             }
             for lane in 0..count {
                 let other = hand.app.lane_beside(lane).unwrap();
                 let [name, beside] = [lane, other].map(App::lane_name);
-                let mut text = hand.find(&format!("{name} beside {beside}:"));
+                let mut text = hand.find(&format!("{name} against {beside}:"));
                 for number in hand.app.closed_counts(lane).unwrap() {
                     let row = text.rect.y_range();
                     let mut others = hand.foreground();

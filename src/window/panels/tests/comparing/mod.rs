@@ -166,7 +166,7 @@ fn a_breakpoint_is_that_of_all_lanes_or_of_the_chosen_one() {
     hand.click("Breakpoint");
     let cell = *hand.app.player().breakpoints().first().unwrap();
     for (before, choice, has_first) in
-        [("in all lanes", "in lane B alone", false), ("in lane B alone", "in all lanes", true)]
+        [("in all lanes", "only in lane B", false), ("only in lane B", "in all lanes", true)]
     {
         hand.click(before);
         hand.click(choice);
@@ -198,10 +198,10 @@ fn the_menu_of_a_head_is_about_its_lane() {
     hand.update(Message::Tab(crate::app::Tab::Step));
     hand.update(Message::ChooseLane(1));
     hand.click_at(head(&hand, 0).left_top() + egui::vec2(60.0, 12.0));
-    hand.click("Change a rule …");
+    hand.click("Edit rules …");
     assert_eq!((hand.app.chosen_lane(), hand.app.interface().tab), (0, crate::app::Tab::Rules));
     hand.click_at(menu);
-    hand.click("Load a rules file …");
+    hand.click("Load rules …");
     assert_eq!(hand.app.chosen_lane(), 1);
     assert!(matches!(hand.app.dialog(), Some(crate::app::Dialog::Open { .. })));
 }

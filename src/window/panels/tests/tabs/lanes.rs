@@ -52,7 +52,7 @@ fn the_tab_is_there_while_searches_are_side_by_side() {
     assert!(!hand.says("Lanes"));
     hand.update(Message::Tab(Tab::Lanes));
     assert_eq!(hand.app.tab(), Tab::Step, "there is nothing to show");
-    assert!(hand.says("There is one search alone"));
+    assert!(hand.says("Only one search is open."));
     hand.update(Message::Compare);
     hand.click("Lanes");
     assert!(hand.says("Comparisons, heap"));
@@ -122,7 +122,7 @@ fn the_best_of_a_row_is_framed() {
     // The weight of 5 closes fewer cells, and finds a dearer path.
     assert_eq!(row(&hand, "Cost"), ["270", "240"]);
     assert_eq!(framed(&hand, "Cost"), ["240"]);
-    assert_eq!(framed(&hand, "Above it"), ["0.0%"]);
+    assert_eq!(framed(&hand, "Above best"), ["0.0%"]);
     assert_eq!(framed(&hand, "Iterations"), ["114"]);
     for neutral in ["Status", "Best possible", "Path cells", "Improved", "Reopened"] {
         assert!(framed(&hand, neutral).is_empty(), "{neutral}");
@@ -136,7 +136,7 @@ fn the_best_of_a_row_is_framed() {
     hand.update(Message::CustomRules(Box::new(rules)));
     hand.update(Play::RunToEnd);
     assert!(framed(&hand, "Cost").is_empty());
-    assert_eq!(framed(&hand, "Above it"), ["0.0%"]);
+    assert_eq!(framed(&hand, "Above best"), ["0.0%"]);
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_click_on_a_lane_chooses_it() {
     });
     let letter = letter.unwrap().rect;
     hand.linger(letter.center());
-    assert!(hand.says("Lane A: Lester (2003). Click: show it in the other tabs"));
+    assert!(hand.says("Lane A: Lester (2003); click to show it in the other tabs"));
     hand.click_at(letter.center());
     assert_eq!(hand.app.chosen_lane(), 0);
     assert_eq!(hand.app.tab(), Tab::Lanes);
@@ -195,7 +195,7 @@ fn the_table_is_copied_and_saved() {
     let copied = hand.copied.take().unwrap();
     assert_eq!(copied, hand.app.lane_table().markdown());
     assert!(copied.starts_with("| rules | lester | "), "{copied}");
-    assert!(hand.says("The table is in the clipboard."));
+    assert!(hand.says("Copied the table."));
     hand.click("Save as CSV …");
     let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("a dialog") };
     assert_eq!(file.extension().unwrap(), "csv");
