@@ -22,10 +22,10 @@ use std::time::{Duration, Instant};
 use stepstar::app::{App, BetweenFrames, Button, Message, Shape, Source, start_worker};
 use stepstar::grid::Cell;
 use stepstar::history::OpenOrder;
-use stepstar::jobs::{Budget, Clock, FRAME, MINIMAP, PAINTING};
+use stepstar::jobs::{Budget, Clock, FRAME};
 use stepstar::level::{Level, RulesChoice};
 use stepstar::player::{self, Jump, Layer, MAX_SPEED};
-use stepstar::scene::{MapImages, Point, Rect, SearchMarks, Subject, View, draw};
+use stepstar::scene::{Point, Rect, View, draw, paint};
 use stepstar::search::{Heuristic, OpenListKind, Rules};
 
 /// The side of the map in cells.
@@ -42,49 +42,29 @@ struct Stage {
     pictures: Pictures,
 }
 
-/// The images of each lane, with what is drawn over them.
+/// The version of each lane's images.
 #[derive(Default)]
-struct Pictures(Vec<(MapImages, SearchMarks)>);
+struct Pictures(Vec<u64>);
 
 impl Pictures {
     /// Draws all lanes as the window does; returns whether something is left to
     /// paint.
-    fn draw(&mut self, app: &App, mut left: Duration) -> bool {
-        let lanes = app.lanes();
-        self.0.resize_with(lanes.len(), Default::default);
-        let (mut is_left, mut painting) = (false, PAINTING);
-        for (place, ((images, marks), player)) in self.0.iter_mut().zip(lanes).enumerate() {
-            let others = (lanes.len() - place) as u32;
-            let (mut subject, theme) = (app.lane_subject(place), app.theme());
-            let (view, area, changes) = (player.view(), player.area(), player.changes());
-            let mut paint = |images: &mut MapImages, subject: &Subject, place, time: Duration| {
-                let began = Instant::now();
-                is_left |= images.paint(subject, theme, changes, place, time.min(left), |patch| {
-                    black_box(patch);
-                });
-                left = left.saturating_sub(began.elapsed());
-                began.elapsed()
-            };
-            images.begin_frame();
-            let held = images.is_behind(view.cell, changes).then(|| marks.clone());
-            subject.held = held.as_ref();
-            let shapes = |subject: &Subject| draw(subject, theme, view, area, player.scale());
-            if black_box(shapes(&subject)).map.is_some() {
-                let took = paint(images, &subject, (view, area), painting / others);
-                painting = painting.saturating_sub(took);
+    fn draw(&mut self, app: &App, _left: Duration) -> bool {
+        let versions: Vec<u64> = app.lanes().iter().map(|player| player.version()).collect();
+        let is_other = self.0 != versions;
+        self.0 = versions;
+        for (lane, player) in app.lanes().iter().enumerate() {
+            let (subject, theme) = (app.lane_subject(lane), app.theme());
+            let (view, area) = (player.view(), player.area());
+            let scene = black_box(draw(&subject, theme, view, area, player.scale()));
+            if scene.map.is_some() && is_other {
+                black_box(paint(&subject, theme, view, area));
             }
-            if !images.is_behind(view.cell, changes) {
-                marks.renew(player.marks());
-                if held.is_some() {
-                    black_box(shapes(&Subject { held: None, ..subject }));
-                }
-            }
-            if let Some(minimap) = player.minimap() {
-                let place = (&minimap.view, minimap.rect);
-                paint(images, &subject, place, MINIMAP / lanes.len() as u32);
+            if let Some(minimap) = player.minimap().filter(|_| is_other) {
+                black_box(paint(&subject, theme, &minimap.view, minimap.rect));
             }
         }
-        is_left
+        false
     }
 }
 

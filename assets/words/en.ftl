@@ -669,7 +669,6 @@ cell-hanging = Reached through it
         [one] { $count } cell
        *[other] { $count } cells
     }
-    .finding = { $count } cells so far …
 cell-hang = Show subtree
     .tip = Color the cells that are reached through this one ({ KEY("hanging") })
 cell-hang-off = Hide subtree
@@ -977,14 +976,6 @@ lanes-reopened = Reopened
     .tip = How often a closed cell was opened again
 lanes-largest-open = Largest open list
     .tip = The most cells that were open at once
-lanes-list = Comparisons, list
-    .tip = How often two keys are compared in an unsorted list, whichever open list the rules choose
-lanes-heap = Comparisons, heap
-    .tip = How often two keys are compared in a binary heap, whichever open list the rules choose
-lanes-time = Search time
-    .tip = How long the search takes alone, without what is recorded and drawn
-lanes-not-ended = Comparisons and time are known when a search has ended.
-lanes-measuring = Comparisons and time are being measured …
 lanes-best-is-framed = The best value of a row is framed.
 lanes-copy = Copy as Markdown
     .tip = Copy the table to paste it into a text
@@ -1227,9 +1218,7 @@ frame-times-worst = worst
 frame-times-frame = frame
 frame-times-program = program
 frame-times-search = search, history
-frame-times-scene = scene
 frame-times-painting = painting
 frame-times-panels = panels
-frame-times-upload = upload
 frame-times-iterations = iterations/s
 frame-times-memory = memory

@@ -1,7 +1,7 @@
 //! Where lanes part: finding it, saying it, and whose closed cells each picture holds
 //! against its own.
 
-use super::{App, MOST_LANES};
+use super::App;
 use crate::grid::Cell;
 use crate::history::{ClosedCells, ComparedIteration, DifferenceWalk, FindProgress, Timeline};
 use crate::jobs::Budget;
@@ -30,9 +30,6 @@ pub(super) struct Differences {
     last: Option<DifferenceJob>,
     /// What is framed for the sentence about it.
     framed: Option<Framed>,
-    /// For each lane the one beside which it is seen, and up to which change of that
-    /// its picture has changed with it.
-    seen: [(usize, u32); MOST_LANES],
 }
 
 /// Cells that are framed in an iteration, each with its lane.
@@ -365,30 +362,9 @@ impl App {
                 self.send_to(lane, player::Message::Layer(layer));
             }
         }
-        if layer != Layer::Difference {
-            return;
-        }
-        let beside = |app: &Self, lane| {
-            let other = app.lane_beside(lane)?;
-            Some((other, app.players[other].changes().now()))
-        };
-        for lane in lanes.clone() {
-            let Some((other, now)) = beside(self, lane) else {
-                return self.send(player::Message::Layer(Layer::None));
-            };
-            let (before, since) = self.differences.seen[lane];
-            // Beside another lane all is another picture.
-            let since = if before == other { since } else { 0 };
-            if now != since
-                && let Ok([own, other]) = self.players.get_disjoint_mut([lane, other])
-            {
-                let outcomes = own.touch_as(other.changes(), since);
-                self.note(lane, outcomes);
-            }
-        }
-        // What has changed with the others has done so by now.
-        for lane in lanes {
-            self.differences.seen[lane] = beside(self, lane).unwrap_or_default();
+        if layer == Layer::Difference && lanes.clone().any(|lane| self.lane_beside(lane).is_none())
+        {
+            self.send(player::Message::Layer(Layer::None));
         }
     }
 

@@ -1,9 +1,8 @@
 //! The table of the searches that are side by side.
 
 use super::{App, Tab};
-use crate::export::{Lane, LaneTable, nanoseconds};
+use crate::export::{Lane, LaneTable};
 use crate::level::RulesChoice;
-use crate::player::Player;
 use crate::search::Status;
 
 impl App {
@@ -15,8 +14,7 @@ impl App {
         }
     }
 
-    /// The searches at the moment that is shown. What they cost is known at their
-    /// ends.
+    /// The searches at the moment that is shown.
     pub fn lane_table(&self) -> LaneTable {
         let lanes = (0..self.lanes().len()).map(|lane| self.lane(lane));
         LaneTable { lanes: lanes.collect() }
@@ -24,7 +22,7 @@ impl App {
 
     fn lane(&self, lane: usize) -> Lane {
         let player = &self.lanes()[lane];
-        let (moment, cost) = (player.moment(), player.search_cost());
+        let moment = player.moment();
         let (status, counts) = (moment.status(), moment.counts());
         let is_found = status == Status::Found;
         Lane {
@@ -38,8 +36,8 @@ impl App {
             reopened: counts.reopened,
             largest_open: counts.largest_open,
             best_cost: player.best_cost().flatten().filter(|_| is_found),
-            comparisons: cost.map(|cost| cost.comparisons),
-            search_ns: cost.map(|cost| nanoseconds(cost.time)),
+            comparisons: None,
+            search_ns: None,
             fields: self.lane_rules(lane).fields(),
         }
     }
@@ -48,18 +46,5 @@ impl App {
     pub(super) fn lane_title(&self, lane: usize, title: fn(&RulesChoice) -> String) -> String {
         let replay = self.lanes()[lane].replay();
         replay.map_or_else(|| title(self.lane_rules(lane)), |replay| replay.name.clone())
-    }
-
-    /// Measures the searches that have ended, one after the other and while
-    /// nothing else goes on, where that is to be seen.
-    pub(super) fn measure_lanes(&mut self) {
-        let is_seen = self.is_comparing()
-            && self.tab() == Tab::Lanes
-            && !self.settings.panel_hidden
-            && !self.interface.is_presenting;
-        let is_idle = || !self.players.iter().any(Player::is_moving);
-        if is_seen && is_idle() {
-            let _ = self.players.iter_mut().any(Player::measure);
-        }
     }
 }

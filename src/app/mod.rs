@@ -205,7 +205,6 @@ impl App {
             self.players[lane].set_conditions(conditions);
         }
         self.settings.speed = self.player().playback().speed();
-        self.measure_lanes();
         self.changes += 1;
         result
     }
@@ -373,7 +372,6 @@ impl App {
             is_painting: self.gesture.as_ref().is_some_and(Gesture::is_edit),
             has_dialog: self.dialog.is_some(),
             is_working: self.work.is_some(),
-            is_calm: self.settings.reduced_motion,
             follows: self.settings.follow && lane == self.shown,
         }
     }

@@ -73,7 +73,6 @@ impl Player {
                 player.playback.halt();
             }
             player.leave();
-            player.touch_ground();
             player.put_timeline(timeline);
             match work {
                 OwnWork::Edit(edit @ ProblemEdit::Terrain(_)) => player.have_edited(edit, place),
@@ -109,11 +108,6 @@ impl Player {
         };
         match result {
             Ok(()) => {
-                match &edit {
-                    ProblemEdit::Terrain(runs) => self.touch_runs(runs),
-                    &ProblemEdit::Ends { start, goal } => self.touch(&[start, goal]),
-                    ProblemEdit::Rules(_) => {}
-                }
                 self.have_edited(edit, place);
             }
             Err(error) => self.outcomes.push(Outcome::Refused(error)),

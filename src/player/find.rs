@@ -101,7 +101,6 @@ impl Player {
             return Ok(());
         }
         let result = self.timeline.run_ready(limit as u64);
-        self.touch_moved();
         result.map(|_| ())
     }
 

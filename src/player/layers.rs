@@ -2,30 +2,37 @@
 
 use std::sync::Arc;
 
-use super::picture::AT_ONCE;
 use super::{Layer, Player, QUICK};
-use crate::history::ClosedCells;
-use crate::jobs::{Background, Progress, discard, unwatched};
+use crate::history::{ClosedCells, Timeline};
+use crate::jobs::{Background, Progress, unwatched};
 use crate::scene::{Contours, Order, Overlay};
 use crate::search::RemainingCosts;
 use crate::words::{Text, text};
 
-/// The true remaining costs of a large map, on their way. There is never more
-/// than one, however fast the map changes.
+/// The layer and what it was made of.
+#[derive(Debug, Default)]
+pub(super) struct ShownLayer {
+    pub(super) overlay: Arc<Overlay>,
+    /// The edition that it belongs to, and how many iterations were recorded.
+    of: (u64, u64),
+    awaited: Option<AwaitedCosts>,
+}
+
+/// The true remaining costs of a large map, while they are being found. There is never
+/// more than one such job, however often the map changes.
 #[derive(Debug)]
-pub(super) struct Awaited {
-    costs: Background<RemainingCosts>,
-    /// The edition of the map that they are of.
+struct AwaitedCosts {
+    job: Background<RemainingCosts>,
     edition: u64,
-    /// Whether they are still to be shown.
+    /// Whether the costs are still to be shown.
     is_wanted: bool,
 }
 
 impl Player {
     /// The layer that is drawn over the map.
     pub fn layer(&self) -> Layer {
-        match *self.overlay {
-            Overlay::None if self.is_awaiting() => Layer::Remaining,
+        match *self.picture.layer.overlay {
+            Overlay::None if self.is_awaiting_costs() => Layer::Remaining,
             Overlay::None => Layer::None,
             Overlay::Remaining(_) => Layer::Remaining,
             Overlay::Order(_) => Layer::Order,
@@ -36,138 +43,106 @@ impl Player {
 
     /// What is drawn over the map, to be shared with a figure.
     pub fn overlay(&self) -> Arc<Overlay> {
-        Arc::clone(&self.overlay)
+        Arc::clone(&self.picture.layer.overlay)
     }
 
     pub(super) fn choose_layer(&mut self, layer: Layer) {
-        self.overlay_of = (self.edition, self.timeline().iterations());
-        let problem = self.timeline.problem();
+        let (edition, problem) = (self.edition, self.timeline.problem());
         let is_large = problem.grid().area() > QUICK;
-        if let Some(awaited) = &mut self.awaited {
+        let shown = &mut self.picture.layer;
+        shown.of = (edition, self.timeline.iterations());
+        if let Some(awaited) = &mut shown.awaited {
             awaited.is_wanted = layer == Layer::Remaining && is_large;
-            if !awaited.is_wanted || awaited.edition != self.edition {
-                awaited.costs.token().cancel();
+            if !awaited.is_wanted || awaited.edition != edition {
+                awaited.job.token().cancel();
             }
         }
         let overlay = match layer {
             Layer::None => Overlay::None,
             Layer::Remaining if is_large => {
-                if self.awaited.is_none() {
+                shown.awaited.get_or_insert_with(|| {
                     let problem = problem.clone();
                     let work = move |progress: &Progress| RemainingCosts::of(&problem, progress);
-                    let costs = Background::start("remaining costs", work);
-                    self.awaited = Some(Awaited { costs, edition: self.edition, is_wanted: true });
-                }
+                    let job = Background::start("remaining costs", work);
+                    AwaitedCosts { job, edition, is_wanted: true }
+                });
                 Overlay::None
             }
             Layer::Remaining => {
                 Overlay::Remaining(unwatched(|progress| RemainingCosts::of(problem, progress)))
             }
-            Layer::Order => Overlay::Order(Order::of(problem.grid(), &[])),
+            Layer::Order => Overlay::Order(Order::of(problem.grid(), self.timeline.taken())),
             Layer::Contours => Overlay::Contours(Contours::of(&self.timeline)),
-            Layer::Difference => Overlay::Difference(ClosedCells::none(problem.grid())),
-        };
-        self.replace_overlay(overlay);
-        self.version += 1;
-        self.touch_all();
-        self.extend_layer();
-    }
-
-    /// Puts another layer in the place of the one there is.
-    fn replace_overlay(&mut self, overlay: Overlay) {
-        let before = std::mem::replace(&mut self.overlay, Arc::new(overlay));
-        if !matches!(*before, Overlay::None) && self.problem().grid().area() > QUICK {
-            discard(Some(before));
-        }
-    }
-
-    /// Makes the layer again where the map or the record has changed.
-    pub(super) fn renew_layer(&mut self) {
-        let (edition, last) = self.overlay_of;
-        let now = self.timeline().iterations();
-        let is_old = match self.layer() {
-            Layer::None => false,
-            Layer::Remaining => edition != self.edition,
-            Layer::Order | Layer::Contours | Layer::Difference => {
-                edition != self.edition || now < last
+            Layer::Difference => {
+                let mut closed = ClosedCells::none(problem.grid());
+                closed.follow(&self.timeline, u64::MAX, |_| ());
+                Overlay::Difference(closed)
             }
         };
-        if is_old {
-            self.choose_layer(self.layer());
-        }
-        self.overlay_of.1 = now;
-        // What little is new is seen at once.
-        self.extend_closed(AT_ONCE);
+        shown.overlay = Arc::new(overlay);
+        self.redraw();
     }
 
-    /// Whether there are iterations that the layer has not taken in yet.
-    pub(crate) fn is_layer_behind(&self) -> bool {
-        if let Some(closed) = self.overlay.closed() {
-            return match self.seek {
-                Some(job) => closed.iterations() != job.iteration,
-                None => !closed.are_of(self.moment()),
-            };
+    /// Brings the layer up to date where the map, the record or the moment has changed.
+    pub(super) fn renew_layer(&mut self) {
+        let now = (self.edition, self.timeline.iterations());
+        let before = std::mem::replace(&mut self.picture.layer.of, now);
+        let is_other = before.0 != now.0;
+        let is_shorter = is_other || now.1 < before.1;
+        let is_outdated = match &*self.picture.layer.overlay {
+            Overlay::None => is_other && self.is_awaiting_costs(),
+            Overlay::Remaining(_) => is_other,
+            Overlay::Order(_) | Overlay::Difference(_) => is_shorter,
+            Overlay::Contours(contours) => is_shorter || is_due(contours.known(), &self.timeline),
+        };
+        if is_outdated {
+            return self.choose_layer(self.layer());
         }
-        self.overlay.known().is_some_and(|known| known < self.timeline.taken().len())
+        match Arc::make_mut(&mut self.picture.layer.overlay) {
+            Overlay::None | Overlay::Remaining(_) | Overlay::Contours(_) => {}
+            Overlay::Order(order) => order.extend(self.timeline.taken()),
+            Overlay::Difference(closed) => {
+                closed.follow(&self.timeline, u64::MAX, |_| ());
+            }
+        }
     }
 
     /// Whether the true remaining costs are to be drawn when they are found.
-    pub(crate) fn is_awaiting(&self) -> bool {
-        self.awaited.as_ref().is_some_and(|awaited| awaited.is_wanted)
+    pub(crate) fn is_awaiting_costs(&self) -> bool {
+        self.picture.layer.awaited.as_ref().is_some_and(|awaited| awaited.is_wanted)
     }
 
     /// What the bar says until the true remaining costs are there.
     pub(super) fn message_of_costs(&self) -> Option<Text> {
-        let awaited = self.awaited.as_ref().filter(|awaited| awaited.is_wanted)?;
-        let done = awaited.costs.token().done().unwrap_or_default();
+        let awaited = self.picture.layer.awaited.as_ref().filter(|awaited| awaited.is_wanted)?;
+        let done = awaited.job.token().done().unwrap_or_default();
         let percent = (done * 100.0) as u32;
         Some(text!("layer-finding-costs", percent))
     }
 
     /// Draws the true remaining costs over the map, once they are found.
     pub(super) fn take_costs(&mut self) {
-        let Some(costs) = self.awaited.as_ref().and_then(|awaited| awaited.costs.poll()) else {
+        let shown = &mut self.picture.layer;
+        let Some(costs) = shown.awaited.as_ref().and_then(|awaited| awaited.job.poll()) else {
             return;
         };
-        let Some(awaited) = self.awaited.take().filter(|awaited| awaited.is_wanted) else {
+        let Some(awaited) = shown.awaited.take().filter(|awaited| awaited.is_wanted) else {
             return;
         };
-        if awaited.edition != self.edition || awaited.costs.token().is_canceled() {
+        if awaited.edition != self.edition || awaited.job.token().is_canceled() {
             // The map has changed since.
             self.choose_layer(Layer::Remaining);
         } else if let Ok(costs) = costs {
-            self.replace_overlay(Overlay::Remaining(costs));
-            self.version += 1;
-            self.touch_all();
+            shown.overlay = Arc::new(Overlay::Remaining(costs));
+            self.redraw();
         }
     }
+}
 
-    /// Brings the closed cells of the layer toward the moment that is shown, or gone
-    /// to.
-    fn extend_closed(&mut self, limit: usize) {
-        let is_behind = self.is_layer_behind();
-        let Self { overlay, timeline, picture, seek, .. } = self;
-        if let Some(Overlay::Difference(closed)) = Arc::get_mut(overlay).filter(|_| is_behind) {
-            self.version += 1;
-            picture.changes.begin();
-            let touch = |cell| picture.changes.touch(cell);
-            match seek {
-                Some(job) => closed.go_to(timeline, job.iteration, limit as u64, touch),
-                None => closed.follow(timeline, limit as u64, touch),
-            };
-        }
-    }
-
-    /// Takes more iterations into the layer, as far as there is time.
-    pub(super) fn extend_layer(&mut self) {
-        self.in_slices(Self::is_layer_behind, |player, slice| {
-            player.extend_closed(slice);
-            if let Some(overlay) = Arc::get_mut(&mut player.overlay)
-                && overlay.extend(&player.timeline, slice)
-            {
-                player.version += 1;
-                player.touch_all();
-            }
-        });
-    }
+/// Whether contours of so many iterations are to be made again. That takes a pass over
+/// the map, so on a large one it is done when the record has doubled, and at its end.
+fn is_due(known: usize, timeline: &Timeline) -> bool {
+    let recorded = timeline.taken().len();
+    let is_small = timeline.problem().grid().area() <= QUICK;
+    recorded != known && (is_small || recorded >= 2 * known || timeline.has_ended())
 }

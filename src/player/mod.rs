@@ -19,13 +19,11 @@ mod seek;
 mod viewport;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::sync::Arc;
 use std::time::Duration;
 
 pub use edit::Deferred;
 pub(crate) use edit::LARGE;
 pub use message::{BreakOn, Jump, Layer, Message, Notice, Outcome, ProblemEdit};
-pub use picture::measured::SearchCost;
 pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use proof::WhyNot;
@@ -39,16 +37,13 @@ pub use seek::Place;
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::jobs::{Budget, discard};
-use crate::scene::{Enclosure, Overlay, PathMarks, Rect};
+use crate::scene::Rect;
 use crate::search::{Diagonal, Heuristic, Problem};
 use crate::words::Text;
 use edit::OwnWork;
 use find::FindJob;
-use layers::Awaited;
 use picture::Picture;
-use picture::measured::OfEdition;
-use picture::motion::MotionState;
-use proof::{IN_SIGHT, Proof};
+use proof::IN_SIGHT;
 use seek::SeekJob;
 use viewport::Viewport;
 
@@ -74,23 +69,10 @@ pub struct Player {
     breakpoints: BTreeSet<Cell>,
     /// The breakpoints that do not stop at every event.
     break_on: BTreeMap<Cell, BreakOn>,
-    version: u64,
     edition: u64,
     /// The last heuristic of the rules that was any.
     heuristic: Option<Heuristic>,
     picture: Picture,
-    motion: MotionState,
-    path: Arc<PathMarks>,
-    /// What encloses the search that is shown, where there is no path.
-    enclosure: Option<Arc<Enclosure>>,
-    overlay: Arc<Overlay>,
-    /// What the overlay was made from.
-    overlay_of: (u64, u64),
-    /// The true remaining costs, while they are being found.
-    awaited: Option<Awaited>,
-    proof: Proof,
-    /// What the search costs, once that was asked for.
-    measured: Option<OfEdition<Option<SearchCost>>>,
     viewport: Viewport,
     /// The cell whose history is shown even when the pointer is elsewhere.
     pinned: Option<Cell>,
@@ -111,8 +93,6 @@ pub struct Conditions {
     pub has_dialog: bool,
     /// Whether a thread works on something: what was asked for waits.
     pub is_working: bool,
-    /// Whether nothing is to move that only looks well.
-    pub is_calm: bool,
     /// Whether the view moves so that the current cell stays in sight.
     pub follows: bool,
     /// The last iteration that a run may do, so that searches beside one another
@@ -128,7 +108,7 @@ impl Player {
     /// A search at iteration 0, whose long work shares that budget.
     pub fn new(timeline: Timeline, budget: Budget) -> Self {
         let grid = timeline.problem().grid();
-        let (picture, viewport) = (Picture::new(grid), Viewport::new(grid));
+        let (picture, viewport) = (Picture::default(), Viewport::new(grid));
         Self {
             timeline,
             budget,
@@ -140,18 +120,9 @@ impl Player {
             find: None,
             breakpoints: BTreeSet::new(),
             break_on: BTreeMap::new(),
-            version: 0,
             edition: 0,
             heuristic: None,
             picture,
-            motion: MotionState::default(),
-            path: Arc::default(),
-            enclosure: None,
-            overlay: Arc::default(),
-            overlay_of: (0, 0),
-            awaited: None,
-            proof: Proof::default(),
-            measured: None,
             viewport,
             pinned: None,
             pointed_in_list: None,
@@ -187,10 +158,6 @@ impl Player {
         if self.seek.is_some() && message.is_relative() {
             self.waiting.push_back(message);
             return;
-        }
-        if message.is_about_moment() {
-            self.motion.steps =
-                message.is_relative() || matches!(message, Message::Meet { steps: true, .. });
         }
         match message {
             Message::Step => self.step(),
@@ -287,7 +254,6 @@ impl Player {
         self.put_timeline(timeline);
         self.drop_jobs();
         self.end_proof();
-        self.begin_picture();
         self.edition += 1;
         self.playback.halt();
     }
@@ -323,12 +289,7 @@ impl Player {
             || (!self.waiting.is_empty() && self.may_answer())
             || (self.find.is_some() && !self.conditions.has_dialog && !self.timeline.is_shared())
             || self.is_behind()
-            || self.is_looking_around()
             || self.is_making_ready()
-            || self.is_marking()
-            || self.is_learning_reopened()
-            || self.is_finding_children()
-            || self.is_layer_behind()
             || (self.is_explaining() && self.seek.is_none())
     }
 
@@ -339,10 +300,9 @@ impl Player {
 
     /// Whether a thread finds something that is to be shown.
     fn is_waiting_for_thread(&self) -> bool {
-        self.is_awaiting()
+        self.is_awaiting_costs()
             || self.is_awaiting_best_path()
             || self.is_awaiting_counterexamples()
-            || self.is_measuring()
     }
 
     /// In what time a frame is due; `None` if the picture stays as it is.
@@ -351,8 +311,7 @@ impl Player {
             return Some(Duration::ZERO);
         }
         let keeps_time = self.may_run() && !self.conditions.is_led;
-        let next = self.playback.next_in().filter(|_| keeps_time);
-        next.into_iter().chain(self.next_of_motion()).min()
+        self.playback.next_in().filter(|_| keeps_time)
     }
 
     /// Goes on with everything that takes longer than a frame, as far as there
@@ -364,11 +323,6 @@ impl Player {
     fn go_on(&mut self) {
         self.make_ready();
         self.seek_on();
-        self.look_around();
-        self.mark_path();
-        self.learn_reopened();
-        self.look_for_children();
-        self.extend_layer();
         // What is being drawn on a thread may not be searched on.
         if self.seek.is_some() || self.timeline.is_shared() {
             return;
@@ -448,12 +402,6 @@ impl Player {
         self.seek.is_some()
     }
 
-    /// A number that changes with the map and the search, so that an image of
-    /// them is made again only where it must.
-    pub fn version(&self) -> u64 {
-        self.version
-    }
-
     /// A number that changes with the map and the rules, but not with the
     /// moment shown.
     pub fn edition(&self) -> u64 {
@@ -470,7 +418,7 @@ impl Player {
 
     /// What the last step did.
     pub fn step_in_words(&self) -> Text {
-        reason::step(self.moment(), self.path.cells().len(), self.cheapest().map(|(cost, _)| cost))
+        reason::step(self.moment(), self.path_len(), self.cheapest().map(|(cost, _)| cost))
     }
 
     /// Where the search of a changed map has come to, and `back`: how the edit is
@@ -482,7 +430,7 @@ impl Player {
     /// Why the shown step went the way it did.
     pub fn reason(&self) -> Reason {
         let cheapest = self.cheapest().map(|(cost, _)| cost);
-        let mut reason = reason::reason(self.moment(), self.path.cells().len(), cheapest);
+        let mut reason = reason::reason(self.moment(), self.path_len(), cheapest);
         if let Some(sentence) = self.reason_of_finding() {
             reason.sentence = sentence;
         }

@@ -221,8 +221,6 @@ impl Player {
         self.take_costs();
         self.take_best_path();
         self.take_counterexamples();
-        self.take_measured();
-        self.move_on(passed);
         if self.may_run() && !self.conditions.is_led {
             self.playback.come_due(passed);
         }
@@ -280,7 +278,6 @@ impl Player {
         let at = self.moment().iteration();
         match self.playback.target() {
             None => {
-                self.motion.steps = true;
                 self.run_to(at.saturating_add(self.owed()));
             }
             Some(target) => {
@@ -305,7 +302,6 @@ impl Player {
                 let limit = slice as u64;
                 result = if watches { self.watch(to, limit) } else { self.advance(to, limit) };
             }
-            self.touch_moved();
             let is_there = self.moment().iteration() >= to || self.timeline.is_over();
             result.is_ok() && !is_there && self.playback.is_running()
         });

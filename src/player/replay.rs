@@ -77,7 +77,7 @@ impl Player {
             && let Some(replay) = self.replay.take()
         {
             self.edition += 1;
-            self.touch_all();
+            self.redraw();
             self.say(text!("trace-closed-by-edit", name = &replay.name));
         }
     }

@@ -111,7 +111,6 @@ impl Player {
                         player.timeline.prepare_snapshots(slice);
                     }
                 }
-                player.touch_moved();
             },
         );
         while self.may_answer()

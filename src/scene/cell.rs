@@ -1,21 +1,21 @@
 //! One cell as shapes: the tutorials' tile with F, G, H and the arrow.
 
-use super::draw::Drawing;
+use super::drawing::{Drawing, tile};
 use super::marks::Reopened;
-use super::number::{FIGURE_HEIGHT, fit, size_within, ways, width_of};
+use super::number::{fit, size_within, ways};
+use super::shapes::{FIGURE_HEIGHT, width_of};
 use super::{
     ClosedIn, Color, Detail, Fill, Frame, Label, LabelAlign, LabelFace, Layout, Overlay, Point,
-    Rect, Scene, Segment, Theme,
+    Rect, Scene, Segment,
 };
 use crate::grid::Cell;
-use crate::history::Moment;
 use crate::search::CellState;
 
 /// How long the arrow is below F, in parts of the tile.
 const ARROW_IN_CORNERS: f32 = 0.25;
 
 /// The most marks of cells that are too small for all else.
-const MOST_MARKS: usize = 20_000;
+const MAX_MARKS: usize = 20_000;
 
 /// What is drawn of one cell.
 struct Tile<'a> {
@@ -41,18 +41,6 @@ struct Tile<'a> {
     remaining: Option<(u64, bool)>,
 }
 
-/// The gap between two tiles for cells of that side, in whole pixels.
-pub(super) fn gap(side: f32) -> f32 {
-    (side * 0.04).round().clamp(1.0, 6.0)
-}
-
-/// The square of a cell without the gap, which is shared with the neighbors.
-pub(super) fn tile(square: Rect) -> Rect {
-    let gap = gap(square.w.min(square.h));
-    let before = (gap / 2.0).floor();
-    Rect::new(square.x + before, square.y + before, square.w - gap, square.h - gap)
-}
-
 /// Adds a cell's shapes to a scene.
 pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let mut tile = Tile::of(scene, drawing, cell);
@@ -60,8 +48,7 @@ pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
         tile.scene.fills.push(Fill { rect: tile.rect, color: tile.fill });
         tile.outline();
     }
-    // Of a snapshot no more than the sets is known.
-    let is_known = tile.state != CellState::Unseen && drawing.subject.snapshot.is_none();
+    let is_known = tile.state != CellState::Unseen;
     let has_numbers = is_known && tile.numbers();
     let beside = tile.corner();
     if is_known {
@@ -80,11 +67,11 @@ pub(super) fn mark_cells(scene: &mut Scene, drawing: &Drawing) {
     if subject.reopened.is_none_or(Reopened::is_empty) && !has_differences {
         return;
     }
-    let (columns, rows) = view.visible(subject.moment.problem().grid(), area);
+    let (columns, rows) = view.visible(subject.grid(), area);
     let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
     let differs = |cell| matches!(subject.closed_in(cell), Some(ClosedIn::Here | ClosedIn::There));
     let marked = cells.filter(|&cell| subject.is_reopened(cell) || differs(cell));
-    for cell in marked.take(MOST_MARKS) {
+    for cell in marked.take(MAX_MARKS) {
         let mut tile = Tile::of(scene, drawing, cell);
         tile.reopened();
         tile.difference();
@@ -95,9 +82,8 @@ impl<'a> Tile<'a> {
     fn of(scene: &'a mut Scene, drawing: &'a Drawing<'a>, cell: Cell) -> Self {
         let Drawing { subject, theme, view, detail, scale, .. } = *drawing;
         let rect = tile(view.square(cell));
-        let moment = subject.moment;
-        let remaining = subject.overlay.remaining(moment, cell);
-        let terrain = moment.problem().grid().terrain(cell);
+        let remaining = subject.remaining(cell);
+        let terrain = subject.grid().terrain(cell);
         let (fill, ground) = (subject.color(theme, detail, cell), theme.terrain(terrain));
         let entry_cost = terrain.cost().filter(|&cost| cost > 1);
         Self {
@@ -115,7 +101,7 @@ impl<'a> Tile<'a> {
                 _ => (rect.w * 0.075).round().max(2.0),
             },
             small: size_within(rect.h * 0.155, scale),
-            role: role(moment, theme, cell),
+            role: subject.role(theme, cell),
             entry_cost,
             ground: entry_cost.map(|_| ground).filter(|&ground| ground != fill),
             remaining: remaining.filter(|_| detail == Detail::Full),
@@ -446,15 +432,5 @@ fn below_f(layout: Layout) -> f32 {
     match layout {
         Layout::Corners | Layout::Arrows => 0.74,
         Layout::Lester => 0.7,
-    }
-}
-
-/// The color and letter of the start and the goal.
-pub(super) fn role(moment: Moment, theme: &Theme, cell: Cell) -> Option<(Color, &'static str)> {
-    let problem = moment.problem();
-    if cell == problem.start() {
-        Some((theme.start, "A"))
-    } else {
-        (cell == problem.goal()).then_some((theme.goal, "B"))
     }
 }

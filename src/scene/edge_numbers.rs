@@ -1,6 +1,6 @@
 //! The numbers of columns and rows at the edges of the map, as every text names cells.
 
-use super::number::{FIGURE_HEIGHT, width_of};
+use super::shapes::{FIGURE_HEIGHT, width_of};
 use super::{Fill, Label, LabelAlign, LabelFace, Point, Rect, Scene, Theme, View};
 use crate::grid::{Cell, Grid};
 

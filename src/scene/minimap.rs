@@ -1,10 +1,9 @@
 //! The whole map in a corner, where the view shows a part of it.
 
-use super::draw::Drawing;
+use super::drawing::Drawing;
 use super::marks::draw_ways;
 use super::{Detail, Fill, Frame, Point, Rect, Scene, Subject, Theme, View};
 use crate::grid::Grid;
-use crate::search::Problem;
 
 /// About as many points wide and high as the picture of a square map.
 const SIDE: f32 = 180.0;
@@ -87,7 +86,7 @@ impl Minimap {
         Scene { fills, frames, ..Scene::default() }
     }
 
-    /// The path, as wide as it is on the map at least.
+    /// The path, at least as wide as on the map.
     pub fn path(&self, subject: &Subject, theme: &Theme, scale: f32) -> Scene {
         let mut scene = Scene::default();
         let subject = &Subject::plain(subject.moment, subject.path);
@@ -97,8 +96,8 @@ impl Minimap {
     }
 
     /// What lies over it: start, goal, and the frame of what is in sight.
-    pub fn marks(&self, problem: &Problem, theme: &Theme, viewport: Rect, scale: f32) -> Scene {
-        let mut scene = Scene::default();
+    pub fn marks(&self, subject: &Subject, theme: &Theme, viewport: Rect, scale: f32) -> Scene {
+        let (mut scene, problem) = (Scene::default(), subject.problem());
         for (cell, color) in [(problem.goal(), theme.goal), (problem.start(), theme.start)] {
             let (middle, side) = (self.view.square(cell).center(), (MARK * scale).round());
             let edge = |at: f32| (at - side / 2.0).round();

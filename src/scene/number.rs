@@ -1,7 +1,7 @@
 //! Numbers in tiles: their sizes and their short forms, so that none leaves
 //! its tile.
 
-use super::LabelFace;
+use super::shapes::{LabelFace, width_of};
 use crate::search::Rules;
 
 /// The sizes that numbers are drawn in, in pixels before the screen's scale.
@@ -116,22 +116,6 @@ pub(super) fn fit(
         let size = sizes.find(|&size| width_of(&text, face, size) <= width)?;
         Some((text, size))
     })
-}
-
-/// How tall a figure of the faces is, in parts of the font's size.
-pub(super) const FIGURE_HEIGHT: f32 = 0.727;
-
-/// An upper bound of a text's width in pixels, from the widths of the faces'
-/// tabular figures.
-pub(super) fn width_of(text: &str, face: LabelFace, size: u16) -> f32 {
-    let letters = text.chars().map(|letter| match (letter, face) {
-        ('.', _) => 0.33,
-        ('!', _) => 0.4,
-        ('M' | 'G' | 'T' | 'P', _) => 0.92,
-        (_, LabelFace::Regular) => 0.64,
-        (_, LabelFace::Bold) => 0.67,
-    });
-    letters.sum::<f32>() * f32::from(size)
 }
 
 /// A number in few letters: 1234 is `1.2k`. `None` where that saves nothing.

@@ -1,7 +1,6 @@
 //! The shapes that a picture is made of, and points and rectangles in pixels.
 
 use super::Color;
-use super::number::{FIGURE_HEIGHT, width_of};
 
 /// A place in pixels, from the top left.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -194,4 +193,20 @@ pub enum LabelFace {
     Regular,
     /// For the number that matters.
     Bold,
+}
+
+/// How tall a figure of the faces is, in parts of the font's size.
+pub(super) const FIGURE_HEIGHT: f32 = 0.727;
+
+/// An upper bound of a text's width in pixels, from the widths of the faces'
+/// tabular figures.
+pub(super) fn width_of(text: &str, face: LabelFace, size: u16) -> f32 {
+    let letters = text.chars().map(|letter| match (letter, face) {
+        ('.', _) => 0.33,
+        ('!', _) => 0.4,
+        ('M' | 'G' | 'T' | 'P', _) => 0.92,
+        (_, LabelFace::Regular) => 0.64,
+        (_, LabelFace::Bold) => 0.67,
+    });
+    letters.sum::<f32>() * f32::from(size)
 }

@@ -12,7 +12,7 @@ mod touched;
 mod views;
 mod worked_example;
 
-use super::number::width_of;
+use super::shapes::width_of;
 use super::*;
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Timeline};
@@ -66,6 +66,23 @@ fn picture_of(
     let path = PathMarks::of(moment_of(search));
     let subject = Subject { pointed, ..Subject::plain(moment_of(search), &path) };
     draw(&subject, Theme::gizmo(), view, area, scale)
+}
+
+/// Some cells as pixels, with `step` cells across and down in each.
+fn pixels(
+    subject: &Subject,
+    theme: &Theme,
+    columns: std::ops::Range<u16>,
+    rows: std::ops::Range<u16>,
+    step: u16,
+) -> Vec<u8> {
+    let cell = 1.0 / f32::from(step);
+    let view = View { x: 0.0, y: 0.0, cell };
+    let [x, y] = [columns.start, rows.start].map(|at| f32::from(at) * cell);
+    let [w, h] = [columns.len(), rows.len()].map(|length| length as f32 * cell);
+    let image = paint(subject, theme, &view, Rect::new(x, y, w, h));
+    assert_eq!(image.pixels.len(), usize::from(image.width) * usize::from(image.height) * 4);
+    image.pixels
 }
 
 /// What a label covers: its width as a bound, its height by its figures.

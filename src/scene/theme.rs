@@ -214,12 +214,12 @@ impl Theme {
         tiles.find(is_readable).unwrap_or(tile)
     }
 
-    /// A tile of what hangs on the chosen cell. An open one is not to look like a
-    /// closed one of grays.
-    pub fn hanging(&self, tile: Color) -> Color {
-        let (hanging, closed) = (self.washed(tile, self.trail), self.closed.fill);
-        let looks_closed = tile != closed && hanging.distance(closed) < 50;
-        if looks_closed { self.washed(closed, self.trail) } else { hanging }
+    /// The tile of a cell in the subtree that is shown. In a theme of grays an open one
+    /// must not look like a closed one.
+    pub fn subtree(&self, tile: Color) -> Color {
+        let (washed, closed) = (self.washed(tile, self.trail), self.closed.fill);
+        let looks_closed = tile != closed && washed.distance(closed) < 50;
+        if looks_closed { self.washed(closed, self.trail) } else { washed }
     }
 
     /// The color of terrain that the search has not reached.
@@ -234,7 +234,7 @@ impl Theme {
     /// its ground: the more that costs, the nearer to its color.
     pub fn on_ground(&self, color: Color, terrain: Terrain) -> Color {
         // The path has to stand out from all else.
-        let is_path = color == self.path || color == self.hanging(self.path);
+        let is_path = color == self.path || color == self.subtree(self.path);
         let most = if is_path { 0.2 } else { 0.4 };
         color.toward(self.rough_ground, most * roughness(terrain))
     }

@@ -1,207 +1,125 @@
 //! The maps on the screen: shapes become macroquad's draw calls.
 
-use std::collections::BTreeMap;
-use std::ops::Range;
-use std::time::Duration;
-
 use macroquad::color::{Color as Ink, WHITE};
 use macroquad::math::{Vec2, vec2};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::shapes::draw_rectangle;
-use macroquad::texture::{DrawTextureParams, Image, RenderTarget, draw_texture_ex, render_target};
+use macroquad::texture::{DrawTextureParams, Image, Texture2D, draw_texture_ex};
 use macroquad::window::clear_background;
 
-use super::frame_times::{FramePart, FrameTimes};
 use super::host::{Host, MapText, keep_every_pixel};
 use super::panels::PANEL;
 use crate::app::App;
-use crate::jobs::{MINIMAP, PAINTING, Time};
+use crate::player::Player;
 use crate::scene::{
-    Color, Frame, LEVELS, MapChanges, MapImages, Patch, Point, Rect, SQUARE, Scene, SearchMarks,
-    Segment, Subject, Theme, View, draw, edge_numbers,
+    Color, Frame, Point, Rect, Scene, Segment, Subject, Theme, View, draw, edge_numbers, paint,
 };
 
 /// Draws the maps of the lanes.
 #[derive(Default)]
 pub(super) struct Canvas {
-    lanes: Vec<LaneCanvas>,
+    lanes: Vec<LaneImages>,
 }
 
-/// Draws the map of a lane, and keeps the images that stand for its small cells.
+/// The images of small cells in a lane.
 #[derive(Default)]
-struct LaneCanvas {
-    map_images: MapImages,
-    /// What is drawn over them.
-    marks: SearchMarks,
-    /// The size in cells of the map that the textures are of.
-    size: (u16, u16),
-    /// The images on the graphics card, in squares by level, column and row. One is
-    /// made when something of it is first painted: to make a large texture takes
-    /// longer than a frame, and of most of them only a part is ever looked at.
-    squares: BTreeMap<(usize, u16, u16), RenderTarget>,
+struct LaneImages {
+    map: MapImage,
+    minimap: MapImage,
+}
+
+/// An image of small cells on the graphics card, and what it shows.
+#[derive(Default)]
+struct MapImage {
+    /// `None` before the first one.
+    key: Option<ImageKey>,
+    texture: Option<Texture2D>,
+    /// How much of the texture covers the map.
+    on_map: Vec2,
+    /// The rectangle of the window in which it lies.
+    rect: Rect,
+}
+
+/// An image is painted again when one of these has changed.
+#[derive(Clone, PartialEq)]
+struct ImageKey {
+    /// The versions of all lanes: some layers compare two of them.
+    versions: Vec<u64>,
+    view: View,
+    area: Rect,
+    theme: Theme,
 }
 
 impl Canvas {
-    /// Draws each lane's map into its area of the window; returns whether one is to
-    /// be drawn again soon, because there was no time to paint all of it.
-    pub(super) fn draw(&mut self, app: &App, host: &mut Host, times: &mut FrameTimes) -> bool {
+    /// Draws each lane's map into its area of the window.
+    pub(super) fn draw(&mut self, app: &App, host: &mut Host) {
         // Between the lanes.
         clear_background(Ink::from(PANEL.to_array()));
-        let count = app.lanes().len();
-        self.lanes.resize_with(count, LaneCanvas::default);
-        let (mut is_stale, mut painting) = (false, PAINTING);
-        for (place, lane) in self.lanes.iter_mut().enumerate() {
-            // What one leaves of its share is for those after it.
-            let share = painting / (count - place) as u32;
-            let (began, budgets) = (times.painted(), [share, MINIMAP / count as u32]);
-            is_stale |= lane.draw((app, place), host, budgets, times);
-            painting = painting.saturating_sub(times.painted() - began);
+        self.lanes.resize_with(app.lanes().len(), LaneImages::default);
+        for (lane, images) in self.lanes.iter_mut().enumerate() {
+            images.draw(app, lane, host);
         }
-        is_stale
     }
 }
 
-impl LaneCanvas {
-    fn draw(
-        &mut self,
-        (app, lane): (&App, usize),
-        host: &mut Host,
-        [painting, of_minimap]: [Duration; 2],
-        times: &mut FrameTimes,
-    ) -> bool {
-        let player = &app.lanes()[lane];
-        let Rect { x, y, w, h } = player.area();
-        host.begin_map(macroquad::math::Rect::new(x, y, w, h));
+impl LaneImages {
+    fn draw(&mut self, app: &App, lane: usize, host: &mut Host) {
+        let (player, subject, theme) = (&app.lanes()[lane], app.lane_subject(lane), app.theme());
+        let (view, area, scale) = (player.view(), player.area(), player.scale());
+        host.begin_map(macroquad::math::Rect::new(area.x, area.y, area.w, area.h));
         let text = host.text();
-        self.map_images.begin_frame();
-        let (mut subject, theme) = (app.lane_subject(lane), app.theme());
-        let problem = subject.moment.problem();
-        let (view, changes) = (player.view(), player.changes());
-        let shapes = |subject: &Subject| draw(subject, theme, view, player.area(), player.scale());
-        let is_behind = self.map_images.is_behind(view.cell, changes);
-        let marks = is_behind.then(|| self.marks.clone());
-        subject.held = marks.as_ref();
-        let mut scene = times.time(FramePart::Scene, || shapes(&subject));
-        draw_rect(player.area(), theme.background);
-        let mut is_stale = scene.map.is_some_and(|map| {
-            let place = (player.view(), player.area());
-            self.draw_images(theme, changes, &subject, place, map, (painting, times))
-        });
-        if !self.map_images.is_behind(view.cell, changes) {
-            self.marks.renew(player.marks());
-            if subject.held.take().is_some() {
-                scene = times.time(FramePart::Scene, || shapes(&subject));
-            }
+        let scene = draw(&subject, theme, view, area, scale);
+        draw_rect(area, theme.background);
+        if scene.map.is_some() {
+            self.map.draw(app, &subject, view, area);
         }
         draw_scene(&scene, text);
-        let (grid, place) = (problem.grid(), (player.view(), player.area()));
-        let numbers = edge_numbers(grid, theme, place.0, place.1, player.scale(), subject.pointed);
-        draw_scene(&numbers, text);
+        let grid = subject.grid();
+        draw_scene(&edge_numbers(grid, theme, view, area, scale, subject.pointed), text);
         if let Some(minimap) = player.minimap() {
-            let viewport = minimap.viewport(grid, player.view(), player.area(), player.scale());
+            let viewport = minimap.viewport(grid, view, area, scale);
             draw_scene(&minimap.ground(grid, theme), text);
-            let (place, map) = ((&minimap.view, minimap.rect), minimap.view.bounds(grid));
-            let budget = (of_minimap, times);
-            is_stale |= self.draw_images(theme, changes, &subject, place, map, budget);
-            if subject.held.is_none() {
-                draw_scene(&minimap.path(&subject, theme, player.scale()), text);
-            }
-            draw_scene(&minimap.marks(problem, theme, viewport, player.scale()), text);
+            self.minimap.draw(app, &subject, &minimap.view, minimap.rect);
+            draw_scene(&minimap.path(&subject, theme, scale), text);
+            draw_scene(&minimap.marks(&subject, theme, viewport, scale), text);
         }
-        is_stale
-    }
-
-    /// Paints what has changed, as far as there is time, and draws the images;
-    /// returns whether something is left.
-    fn draw_images(
-        &mut self,
-        theme: &Theme,
-        changes: &MapChanges,
-        subject: &Subject,
-        place: (&View, Rect),
-        map: Rect,
-        (budget, times): (Duration, &mut FrameTimes),
-    ) -> bool {
-        let grid = subject.moment.problem().grid();
-        let size = (grid.width(), grid.height());
-        if std::mem::replace(&mut self.size, size) != size {
-            self.squares.clear();
-        }
-        let (budget, began, mut upload) = (budget.min(times.left()), Time::now(), Duration::ZERO);
-        let Self { map_images, squares, .. } = self;
-        let is_left = map_images.paint(subject, theme, changes, place, budget, |patch| {
-            let began = Time::now();
-            let Patch { level, x, y, width, height, pixels: bytes } = patch;
-            let key = (level, x / SQUARE, y / SQUARE);
-            let square = squares.entry(key).or_insert_with(|| square(size, key));
-            let (x, y) = (i32::from(x % SQUARE), i32::from(y % SQUARE));
-            let part = Image { bytes, width, height };
-            square.texture.update_part(&part, x, y, width.into(), height.into());
-            upload += began.elapsed();
-        });
-        times.add(FramePart::Paint, began.elapsed().saturating_sub(upload));
-        times.add(FramePart::Upload, upload);
-        // Those of less detail lie under the one of the right level, as long as that
-        // is not painted everywhere.
-        let right = MapImages::level(place.0.cell);
-        let parts = |level| self.map_images.painted(level, subject, place.0, place.1);
-        let (_, is_whole) = parts(right);
-        for level in (right..=if is_whole { right } else { LEVELS - 1 }).rev() {
-            for (columns, rows) in parts(level).0 {
-                for (row, down) in in_squares(rows, level) {
-                    for (column, across) in in_squares(columns.clone(), level) {
-                        if let Some(square) = self.squares.get(&(level, column, row)) {
-                            let (x, w) = on_screen(&across, size.0, (map.x, map.w));
-                            let (y, h) = on_screen(&down, size.1, (map.y, map.h));
-                            let (left, columns) = in_pixels(&across, column, level);
-                            let (top, rows) = in_pixels(&down, row, level);
-                            let params = DrawTextureParams {
-                                dest_size: Some(vec2(w, h)),
-                                source: Some(macroquad::math::Rect::new(left, top, columns, rows)),
-                                ..DrawTextureParams::default()
-                            };
-                            draw_texture_ex(&square.texture, x, y, WHITE, params);
-                        }
-                    }
-                }
-            }
-        }
-        is_left
     }
 }
 
-/// The texture of a square. Unlike one made of an image it begins empty.
-fn square(size: (u16, u16), (level, column, row): (usize, u16, u16)) -> RenderTarget {
-    let (width, height) = MapImages::image_size(size, level);
-    let side = |number: u16, length: u16| u32::from(SQUARE.min(length - number * SQUARE));
-    let square = render_target(side(column, width), side(row, height));
-    keep_every_pixel(&square.texture);
-    square
-}
+impl MapImage {
+    /// Draws the cells that lie in an area, and paints them before that if they have changed.
+    fn draw(&mut self, app: &App, subject: &Subject, view: &View, area: Rect) {
+        let versions = app.lanes().iter().map(Player::version).collect();
+        let key = ImageKey { versions, view: *view, area, theme: app.theme().clone() };
+        if self.key.as_ref() != Some(&key) {
+            let image = paint(subject, &key.theme, view, area);
+            (self.on_map, self.rect) = (Vec2::from_array(image.on_map), image.rect);
+            self.upload(&Image { bytes: image.pixels, width: image.width, height: image.height });
+            self.key = Some(key);
+        }
+        if let Some(texture) = &self.texture {
+            let params = DrawTextureParams {
+                dest_size: Some(vec2(self.rect.w, self.rect.h)),
+                source: Some(macroquad::math::Rect::new(0.0, 0.0, self.on_map.x, self.on_map.y)),
+                ..DrawTextureParams::default()
+            };
+            draw_texture_ex(texture, self.rect.x, self.rect.y, WHITE, params);
+        }
+    }
 
-/// Where a range of so many cells lies on the screen, and how long it is there.
-fn on_screen(cells: &Range<u16>, of: u16, (from, length): (f32, f32)) -> (f32, f32) {
-    let at = |cell: u16| length * f32::from(cell) / f32::from(of);
-    (from + at(cells.start), at(cells.end) - at(cells.start))
-}
-
-/// Where a range of cells begins in a square of a level, and how many pixels
-/// of it there are.
-fn in_pixels(cells: &Range<u16>, square: u16, level: usize) -> (f32, f32) {
-    let [start, end] =
-        [cells.start, cells.end].map(|cell| f32::from(cell) / f32::from(1_u16 << level));
-    (start - f32::from(square) * f32::from(SQUARE), end - start)
-}
-
-/// The squares of a level in which a range of cells lies, each with its part of
-/// the range.
-fn in_squares(cells: Range<u16>, level: usize) -> impl Iterator<Item = (u16, Range<u16>)> {
-    let side = u32::from(SQUARE) << level;
-    let (start, end) = (u32::from(cells.start), u32::from(cells.end));
-    (start / side..end.div_ceil(side)).map(move |number| {
-        let (from, to) = ((number * side).max(start), ((number + 1) * side).min(end));
-        (number as u16, from as u16..to as u16)
-    })
+    fn upload(&mut self, image: &Image) {
+        let size = vec2(image.width.into(), image.height.into());
+        if size.min_element() == 0.0 {
+            self.texture = None;
+        } else if let Some(texture) = self.texture.as_ref().filter(|texture| texture.size() == size)
+        {
+            texture.update(image);
+        } else {
+            let texture = Texture2D::from_image(image);
+            keep_every_pixel(&texture);
+            self.texture = Some(texture);
+        }
+    }
 }
 
 fn draw_scene(scene: &Scene, text: &mut MapText) {
@@ -304,16 +222,5 @@ mod tests {
             assert_eq!(mesh.indices.len(), 3 * (2 + 2 * 4));
             assert!(mesh.indices.iter().all(|&index| index < 8));
         }
-    }
-
-    #[test]
-    fn the_squares_of_a_range_are_its_parts_without_gaps() {
-        let of = |cells: Range<u16>, level: usize| in_squares(cells, level).collect::<Vec<_>>();
-        assert_eq!(of(0..1024, 0), [(0, 0..1024)]);
-        assert_eq!(of(64..1100, 0), [(0, 64..1024), (1, 1024..1100)]);
-        assert_eq!(of(2048..4096, 1), [(1, 2048..4096)]);
-        assert_eq!(of(960..4096, 1), [(0, 960..2048), (1, 2048..4096)]);
-        assert_eq!(of(0..4096, 5), [(0, 0..4096)]);
-        assert_eq!(of(65_000..u16::MAX, 0), [(63, 65_000..u16::MAX)]);
     }
 }

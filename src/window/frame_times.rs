@@ -3,33 +3,27 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use crate::jobs::{FRAME, Time};
+use crate::jobs::Time;
 use crate::words::say;
 
 /// For how long the worst is remembered.
 const MEMORY: Duration = Duration::from_secs(1);
-
-/// The least time that is left for what comes last in a frame.
-const LEAST: Duration = Duration::from_micros(300);
 
 /// A part of the program's own work in a frame.
 #[derive(Clone, Copy)]
 pub(super) enum FramePart {
     /// Messages: the search, and ways through the past.
     Search,
-    Scene,
     /// The images of small cells.
     Paint,
     /// The panels, without their drawing.
     Panels,
-    /// Handing images to the graphics card, which is not the program's own work.
-    Upload,
 }
 
 /// The times of one frame.
 #[derive(Clone, Copy, Default)]
 struct Times {
-    parts: [Duration; 5],
+    parts: [Duration; 3],
     /// From the beginning of a frame to that of the next, as far as it did not
     /// wait; drawing included.
     whole: Duration,
@@ -38,7 +32,7 @@ struct Times {
 impl Times {
     /// The program's own work.
     fn own(&self) -> Duration {
-        self.parts[..FramePart::Upload as usize].iter().sum()
+        self.parts.iter().sum()
     }
 }
 
@@ -62,17 +56,6 @@ impl FrameTimes {
 
     pub(super) fn add(&mut self, part: FramePart, time: Duration) {
         self.now.parts[part as usize] += time;
-    }
-
-    /// How long has been painted in this frame.
-    pub(super) fn painted(&self) -> Duration {
-        self.now.parts[FramePart::Paint as usize]
-    }
-
-    /// What the program's own work has left of the frame; never so little that
-    /// nothing would be done in it.
-    pub(super) fn left(&self) -> Duration {
-        FRAME.saturating_sub(self.now.own()).max(LEAST)
     }
 
     /// A frame begins; returns how long after the one before.
@@ -111,10 +94,8 @@ impl FrameTimes {
             row(say!("frame-times-frame"), &|times| times.whole),
             row(say!("frame-times-program"), &Times::own),
             own(say!("frame-times-search"), FramePart::Search),
-            own(say!("frame-times-scene"), FramePart::Scene),
             own(say!("frame-times-painting"), FramePart::Paint),
             own(say!("frame-times-panels"), FramePart::Panels),
-            row(say!("frame-times-upload"), &part(FramePart::Upload)),
             (say!("frame-times-iterations"), format!("{rate:.0}")),
         ];
         let megabytes = memory().map(|bytes| format!("{} MB", bytes / 1_000_000));

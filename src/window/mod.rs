@@ -191,11 +191,10 @@ async fn run(
 
         host.set_title(app.window_title());
         host.set_full_screen(app.interface().is_full_screen);
-        let is_stale = canvas.draw(&app, &mut host, &mut times);
+        times.time(FramePart::Paint, || canvas.draw(&app, &mut host));
         host.draw_ui();
         frames += 1;
-        // What is not painted yet is not in the picture either.
-        let is_settled = frames >= screenshot::SETTLED && !is_stale && app.frame_due().is_none();
+        let is_settled = frames >= screenshot::SETTLED && app.frame_due().is_none();
         if let Some(picture) = screenshot.as_deref().filter(|_| is_settled) {
             return screenshot::take(picture);
         }
@@ -208,7 +207,7 @@ async fn run(
                 host.egui().request_repaint_after(left);
             }
         }
-        let is_due = is_stale || screenshot.is_some();
+        let is_due = screenshot.is_some();
         if let Some(due) = if is_due { Some(Duration::ZERO) } else { app.frame_due() } {
             host.request_frame_in(due);
         }

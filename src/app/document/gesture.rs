@@ -111,7 +111,7 @@ impl App {
     /// The same of any lane.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         let is_brush = self.tool.terrain().is_some() && self.brush.shape == Shape::Brush;
-        let subject = self.players[lane].moving_subject();
+        let subject = self.players[lane].subject();
         Subject {
             brush: if is_brush { self.brush.size } else { 1 },
             preview: self.gesture.as_ref().map_or(&[], Gesture::preview),

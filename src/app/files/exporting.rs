@@ -182,7 +182,7 @@ pub(in crate::app) struct FigureLane {
     timeline: Timeline,
     /// The iteration, and how many of its events; `None` for all.
     place: (u64, Option<usize>),
-    cheapest: Option<Arc<PathMarks>>,
+    cheapest: Option<PathMarks>,
     /// Where the pointer happens to be is nothing to show; a pin is.
     pinned: Option<Cell>,
     /// The cell of which it is shown what hangs on it.
@@ -220,7 +220,7 @@ impl FigureLane {
             best_cost: player.best_cost().flatten(),
             timeline: player.timeline().share(),
             place: player.seek_place(),
-            cheapest: player.cheapest().map(|(_, path)| Arc::clone(path)),
+            cheapest: player.cheapest().map(|(_, path)| path.clone()),
             pinned: player.pinned(),
             root: player.subtree().map(|subtree| subtree.root),
             breakpoints: player.breakpoints().clone(),
@@ -287,7 +287,7 @@ pub(in crate::app) fn picture(
         .iter()
         .zip(&known)
         .map(|(lane, (marks, subtree, path_back))| Subject {
-            cheapest: lane.cheapest.as_deref(),
+            cheapest: lane.cheapest.as_ref(),
             pinned: lane.pinned,
             subtree: subtree.as_ref(),
             path_back,

@@ -1,7 +1,8 @@
 //! Where lanes part: the search for it, its sentence, and the layer.
 
 use super::*;
-use crate::scene::{ClosedIn, Excerpt, paint_cells};
+use crate::app::tests::shown::map_image::{Screen, painted};
+use crate::scene::ClosedIn;
 use crate::search::Rules;
 use crate::trace::TraceStep;
 
@@ -296,16 +297,9 @@ fn the_layer_counts_what_is_closed_here_there_and_in_both() {
 /// What is seen of the lanes on a screen that paints what has changed alone.
 #[test]
 fn what_another_lane_closes_is_painted() {
-    use crate::scene::MapImages;
     let mut app = beside("empty.ron", &[named("dijkstra")]);
     app.update(player::Message::Layer(Layer::Difference));
-    let view = View { x: 0.0, y: 0.0, cell: 1.0 };
-    let area = Rect::new(0.0, 0.0, 500.0, 500.0);
-    let mut images = [MapImages::default(), MapImages::default()];
-    let grid = app.player().problem().grid();
-    let (width, height) = (usize::from(grid.width()), usize::from(grid.height()));
-    let mut screens = [vec![0; width * height * 4], vec![0; width * height * 4]];
-    let mut colors = 0;
+    let (mut screen, mut colors) = (Screen::default(), 0);
     for step in 0..30 {
         let messages = [player::Message::Step, player::Message::Seek(step / 2)];
         app.update(messages[usize::from(step % 3 == 2)].clone());
@@ -313,32 +307,12 @@ fn what_another_lane_closes_is_painted() {
             app.update(Message::ChooseLane(step as usize % 2));
         }
         settle(&mut app);
+        screen.check(&app, "a step");
+        let there = ClosedIn::There.color(app.theme());
         for lane in 0..2 {
-            let (subject, screen) = (app.lane_subject(lane), &mut screens[lane]);
-            images[lane].begin_frame();
-            let changes = app.lanes()[lane].changes();
-            images[lane].paint(
-                &subject,
-                app.theme(),
-                changes,
-                (&view, area),
-                Duration::MAX,
-                |patch| {
-                    let wide = usize::from(patch.width) * 4;
-                    for (row, pixels) in patch.pixels.chunks(wide).enumerate() {
-                        let at = ((usize::from(patch.y) + row) * width + usize::from(patch.x)) * 4;
-                        screen[at..at + wide].copy_from_slice(pixels);
-                    }
-                },
-            );
-            let whole = Excerpt { columns: 0..width as u16, rows: 0..height as u16, step: 1 };
-            let expected = paint_cells(&subject, app.theme(), &whole);
-            assert!(*screen == expected, "lane {lane} at step {step}");
-            let there = ClosedIn::There.color(app.theme());
-            colors += expected
-                .chunks(4)
-                .filter(|pixel| pixel[..3] == [there.r, there.g, there.b])
-                .count();
+            let pixels = painted(&app, lane, 1.0);
+            let is_there = |pixel: &&[u8]| pixel[..3] == [there.r, there.g, there.b];
+            colors += pixels.chunks(4).filter(is_there).count();
         }
     }
     assert!(colors > 20, "{colors}");

@@ -29,7 +29,6 @@ mod png_file;
 mod render;
 mod runs;
 mod svg;
-mod tiles;
 
 use std::ffi::OsStr;
 use std::fmt;

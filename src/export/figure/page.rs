@@ -5,14 +5,13 @@ use super::description::describe;
 use super::lane_header::{HeaderLayout, LETTERS, LaneHeader, arranged};
 use super::png_file::png_of;
 use super::runs::best;
-use super::tiles::Tiles;
 use super::{FigureError, PictureFormat, render, svg};
 use crate::grid::Grid;
 use crate::history::Moment;
 use crate::jobs::Progress;
 use crate::scene::{
-    Color, Detail, Enclosure, Fill, Motion, PathMarks, Point, Rect, Reopened, Scene, Subject,
-    Theme, View, draw,
+    CellImage, Color, Detail, Enclosure, Fill, PathMarks, Point, Rect, Reopened, Scene, Subject,
+    Theme, View, draw, paint,
 };
 
 /// The largest side of a cell in pixels.
@@ -84,8 +83,8 @@ pub(super) struct Pane {
     pub(super) letter: Option<char>,
     /// Its place on the page.
     pub(super) at: Point,
-    /// The map where its cells have no shapes of their own, under the scene.
-    pub(super) tiles: Option<Tiles>,
+    /// The cells where they have no shapes of their own, under the scene.
+    pub(super) cells: Option<CellImage>,
     pub(super) scene: Scene,
 }
 
@@ -108,7 +107,7 @@ impl MomentMarks {
         Subject {
             enclosure: self.enclosure.as_ref(),
             reopened: Some(&self.reopened),
-            motion: Motion::REST,
+            marks_touched: true,
             ..Subject::plain(moment, &self.path)
         }
     }
@@ -166,14 +165,14 @@ impl<'a> Figure<'a> {
         let height = map[1] + above;
         let mut panes = Vec::new();
         for (place, subject) in subjects.iter().enumerate() {
-            let (mut scene, tiles) = self.map(subject, crop, cell.into());
+            let (mut scene, cells) = self.map(subject, crop, cell.into());
             let header = headers.get(place);
             let letter = header.map(|_| LETTERS[place % LETTERS.len()]);
             if let Some((header, letter)) = header.zip(letter) {
                 layout.draw(&mut scene, (letter, header), subject.moment, self.theme);
             }
             let (x, y) = ((place % columns) as u32 * width, (place / columns) as u32 * height);
-            panes.push(Pane { letter, at: Point::new(x as f32, (y + above) as f32), tiles, scene });
+            panes.push(Pane { letter, at: Point::new(x as f32, (y + above) as f32), cells, scene });
         }
         let lanes = subjects.iter().enumerate().map(|(place, subject)| {
             let description = describe(subject.moment);
@@ -194,8 +193,8 @@ impl<'a> Figure<'a> {
         })
     }
 
-    /// The shapes of a map, and its cells where they have none.
-    fn map(&self, subject: &Subject, crop: Crop, side: f32) -> (Scene, Option<Tiles>) {
+    /// The shapes of a map, and an image of its cells where they have none.
+    fn map(&self, subject: &Subject, crop: Crop, side: f32) -> (Scene, Option<CellImage>) {
         let margin = f32::from(MARGIN);
         let view = View {
             x: margin - f32::from(crop.x) * side,
@@ -215,8 +214,9 @@ impl<'a> Figure<'a> {
         if (crop.width, crop.height) != (grid.width(), grid.height()) {
             clip(&mut scene, area, margin);
         }
-        let tiles = scene.map.map(|_| Tiles::of(subject, self.theme, crop, area, side));
-        (scene, tiles)
+        let image = || CellImage { rect: area, ..paint(subject, self.theme, &view, area) };
+        let cells = scene.map.map(|_| image());
+        (scene, cells)
     }
 
     /// The part of the map that is shown.

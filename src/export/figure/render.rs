@@ -10,10 +10,9 @@ use tiny_skia::{
 use ttf_parser::{Face, OutlineBuilder};
 
 use super::svg::{Short, arrow_outline, frame_line};
-use super::tiles::Tiles;
 use super::{FigureError, FigurePage};
 use crate::jobs::Progress;
-use crate::scene::{Color, Label, LabelAlign, LabelFace, Point, Rect, Scene};
+use crate::scene::{CellImage, Color, Label, LabelAlign, LabelFace, Point, Rect, Scene};
 
 /// The most pixels of a picture: 256 MB.
 const MOST_PIXELS: u64 = 64_000_000;
@@ -43,8 +42,8 @@ pub(super) fn render(
     let all = page.panes.len() as f32;
     for (pane, done) in page.panes.iter().zip(0_u8..) {
         let place = Transform::from_scale(scale, scale).pre_translate(pane.at.x, pane.at.y);
-        if let Some(tiles) = &pane.tiles {
-            draw_tiles(&mut pixmap, tiles, place);
+        if let Some(cells) = &pane.cells {
+            draw_cells(&mut pixmap, cells, place);
         }
         let done = f32::from(done) / all;
         draw_shapes(&mut pixmap, &pane.scene, place, &progress.part(done, done + 1.0 / all))?;
@@ -220,14 +219,15 @@ impl OutlineBuilder for Pen {
     }
 }
 
-fn draw_tiles(pixmap: &mut Pixmap, tiles: &Tiles, place: Transform) {
-    let size = (tiles.width.into(), tiles.height.into());
-    let Some(image) = PixmapRef::from_bytes(&tiles.pixels, size.0, size.1) else {
+fn draw_cells(pixmap: &mut Pixmap, cells: &CellImage, place: Transform) {
+    let Some(image) = PixmapRef::from_bytes(&cells.pixels, cells.width.into(), cells.height.into())
+    else {
         return;
     };
+    let side = cells.rect.w / f32::from(cells.width);
     let paint = PixmapPaint { quality: FilterQuality::Nearest, ..PixmapPaint::default() };
-    let transform = Transform::from_scale(tiles.cell, tiles.cell)
-        .post_translate(tiles.area.x, tiles.area.y)
+    let transform = Transform::from_scale(side, side)
+        .post_translate(cells.rect.x, cells.rect.y)
         .post_concat(place);
     pixmap.draw_pixmap(0, 0, image, &paint, transform, None);
 }

@@ -7,18 +7,13 @@ use base64::engine::general_purpose::STANDARD;
 
 use super::page::Pane;
 use super::png_file::png_of;
-use super::tiles::{Block, Tiles};
 use super::{FigureError, FigurePage};
 use crate::fault::one_line;
 use crate::jobs::Progress;
-use crate::scene::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Segment};
+use crate::scene::{CellImage, Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Segment};
 
 /// Inter is what the numbers are measured for; Helvetica and Arial are narrower.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
-
-/// The most rectangles that a map of small cells is drawn with: 300 KB. With
-/// more it is an image.
-const MOST_BLOCKS: usize = 20_000;
 
 /// What the names of links belong to.
 const XLINK: &str = "http://www.w3.org/1999/xlink";
@@ -44,18 +39,9 @@ pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, Fi
 
 /// A map in its layers; that of a lane is a group.
 fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
-    let Pane { letter, at, tiles, scene } = pane;
+    let Pane { letter, at, cells, scene } = pane;
     let begin = letter.map(|letter| format!("{letter}-")).unwrap_or_default();
-    let map = tiles.as_ref().map(|tiles| {
-        let id = format!("{begin}map");
-        match tiles.blocks(MOST_BLOCKS) {
-            Some(blocks) => Ok(map_of_blocks(&id, tiles, &blocks)),
-            None => {
-                let size = (tiles.width.into(), tiles.height.into());
-                png_of(&tiles.pixels, size, progress).map(|image| map_as_image(&id, tiles, &image))
-            }
-        }
-    });
+    let map = cells.as_ref().map(|cells| map_image(&format!("{begin}map"), cells, progress));
     let layer = |name: &str, attributes: &str, elements: Vec<String>| {
         layer(&format!("{begin}{name}"), attributes, elements.concat())
     };
@@ -154,32 +140,17 @@ fn labels(labels: &[Label]) -> Vec<String> {
     groups.into_iter().map(group).collect()
 }
 
-/// A map of small cells as rectangles, a path for each color.
-fn map_of_blocks(id: &str, tiles: &Tiles, blocks: &[Block]) -> String {
-    let (x, y, cell) = (Short(tiles.area.x), Short(tiles.area.y), Short(tiles.cell));
-    let attributes =
-        format!(" shape-rendering=\"crispEdges\" transform=\"translate({x} {y}) scale({cell})\"");
-    let paths = blocks.chunk_by(|one, next| one.color == next.color).map(|blocks| {
-        let outline = |&Block { x, y, width, height, .. }: &Block| {
-            format!("M{x} {y}h{width}v{height}h-{width}z")
-        };
-        let outlines: String = blocks.iter().map(outline).collect();
-        format!("<path fill=\"{}\" d=\"{outlines}\"/>\n", blocks[0].color)
-    });
-    layer(id, &attributes, paths.collect())
-}
-
-/// The same as an image, a PNG file.
-fn map_as_image(id: &str, tiles: &Tiles, image: &[u8]) -> String {
-    // Inkscape knows the attribute, browsers the property; and an image whose
-    // link is not one of XLink it leaves out.
-    format!(
+/// A map of small cells as an image, a PNG file.
+fn map_image(id: &str, cells: &CellImage, progress: &Progress) -> Result<String, FigureError> {
+    let png = png_of(&cells.pixels, (cells.width.into(), cells.height.into()), progress)?;
+    // Inkscape needs the attribute and a link of XLink, browsers the property.
+    Ok(format!(
         "<image id=\"{id}\" {} preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
          style=\"image-rendering:pixelated\" xmlns:xlink=\"{XLINK}\" \
          xlink:href=\"data:image/png;base64,{}\"/>\n",
-        Edges(tiles.area),
-        STANDARD.encode(image)
-    )
+        Edges(cells.rect),
+        STANDARD.encode(png)
+    ))
 }
 
 /// A number with at most two decimals.

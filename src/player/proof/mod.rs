@@ -53,30 +53,29 @@ fn find(
 impl Player {
     /// The cells that what was said speaks of.
     pub fn framed(&self) -> &[Cell] {
-        &self.proof.framed
+        &self.picture.proof.framed
     }
 
     /// Why the path is no cheapest one, where that is shown.
     pub fn why_not(&self) -> Option<&WhyNot> {
-        self.proof.why_not.as_ref()
+        self.picture.proof.why_not.as_ref()
     }
 
     /// Whether something is proved, or on its way.
     pub fn is_proving(&self) -> bool {
-        !self.proof.framed.is_empty() || self.proof.awaited.is_some() || self.is_explaining()
+        !self.picture.proof.framed.is_empty()
+            || self.picture.proof.awaited.is_some()
+            || self.is_explaining()
     }
 
     /// Whether it is being found where the heuristic breaks its promises.
     pub(super) fn is_awaiting_counterexamples(&self) -> bool {
-        self.proof.awaited.is_some()
+        self.picture.proof.awaited.is_some()
     }
 
     /// Frames no cells any more.
     pub(super) fn end_proof(&mut self) {
-        let before = std::mem::take(&mut self.proof);
-        if !before.framed.is_empty() {
-            self.version += 1;
-        }
+        self.picture.proof = Proof::default();
     }
 
     /// The same where that was asked for: what was said goes too.
@@ -93,8 +92,7 @@ impl Player {
         for &cell in cells.iter().rev() {
             self.keep_in_sight(cell, IN_SIGHT);
         }
-        self.proof.framed = cells;
-        self.version += 1;
+        self.picture.proof.framed = cells;
         self.say(text);
     }
 
@@ -108,19 +106,19 @@ impl Player {
             self.playback.halt();
         }
         if self.problem().grid().area() <= QUICK {
-            let awaited = unwatched(|progress| find(self.problem(), &self.overlay, progress));
+            let awaited = unwatched(|progress| find(self.problem(), &self.overlay(), progress));
             return self.show_counterexamples(awaited);
         }
         let (problem, overlay) = (self.problem().clone(), self.overlay());
         let work = move |progress: &Progress| find(&problem, &overlay, progress);
-        self.proof.awaited = Some(Background::start("counterexamples", work));
+        self.picture.proof.awaited = Some(Background::start("counterexamples", work));
         self.outcomes.push(Outcome::LayerChosen);
     }
 
     /// Shows it, once it is found.
     pub(super) fn take_counterexamples(&mut self) {
-        if let Some(result) = self.proof.awaited.as_ref().and_then(Background::poll) {
-            self.proof.awaited = None;
+        if let Some(result) = self.picture.proof.awaited.as_ref().and_then(Background::poll) {
+            self.picture.proof.awaited = None;
             if let Ok(awaited) = result {
                 self.show_counterexamples(awaited);
             }
@@ -129,7 +127,7 @@ impl Player {
 
     /// What the bar says until then.
     pub(super) fn message_of_proof(&self) -> Option<Text> {
-        let done = self.proof.awaited.as_ref()?.token().done().unwrap_or_default();
+        let done = self.picture.proof.awaited.as_ref()?.token().done().unwrap_or_default();
         Some(text!("proof-finding", percent = (done * 100.0) as u32))
     }
 
@@ -183,6 +181,6 @@ impl Player {
         self.seek(iteration, None);
         self.outcomes.push(Outcome::Found(iteration));
         self.prove(vec![cell, waiting], text);
-        self.proof.why_not = Some(why);
+        self.picture.proof.why_not = Some(why);
     }
 }

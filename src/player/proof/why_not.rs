@@ -1,8 +1,6 @@
 //! Why a path is no cheapest one: the iteration that closed a cell of a cheapest path
 //! with a G that is too high, while another cell of it waited.
 
-use std::sync::Arc;
-
 use crate::grid::Cell;
 use crate::player::find::nothing;
 use crate::player::{Jump, Player};
@@ -40,7 +38,7 @@ pub struct WhyNot {
 /// back through the iterations to the one that closed it, if any did.
 #[derive(Debug)]
 pub(super) struct WhyNotWalk {
-    path: Arc<PathMarks>,
+    path: PathMarks,
     /// What the path costs.
     best: u64,
     /// How many of its cells are known to have been closed at their least cost.
@@ -63,7 +61,7 @@ enum WhyNotProgress {
 }
 
 impl WhyNotWalk {
-    fn new(path: Arc<PathMarks>, best: u64) -> Self {
+    fn new(path: PathMarks, best: u64) -> Self {
         Self { path, best, passed: 0, least: 0, closed: None, waiting: None }
     }
 
@@ -172,7 +170,7 @@ impl Player {
             None => self.say(text!("why-not-finding")),
             Some(None) => self.say(nothing(Jump::WhyNot, 0)),
             Some(Some((best, path))) => {
-                self.proof.walk = Some(WhyNotWalk::new(Arc::clone(path), best));
+                self.picture.proof.walk = Some(WhyNotWalk::new(path.clone(), best));
                 self.explain_on();
                 if self.is_explaining() {
                     self.say(text!("find-searching"));
@@ -183,24 +181,25 @@ impl Player {
 
     /// Whether that is being found.
     pub(in crate::player) fn is_explaining(&self) -> bool {
-        self.proof.walk.is_some()
+        self.picture.proof.walk.is_some()
     }
 
     /// Goes on finding it, as far as there is time.
     pub(in crate::player) fn explain_on(&mut self) {
         self.in_slices(Self::is_explaining, |player, slice| {
-            let (Some(walk), Some(search)) = (&mut player.proof.walk, player.timeline.search())
+            let (Some(walk), Some(search)) =
+                (&mut player.picture.proof.walk, player.timeline.search())
             else {
                 return;
             };
             match walk.go_on(search, slice) {
                 WhyNotProgress::More => {}
                 WhyNotProgress::Found(why) => {
-                    player.proof.walk = None;
+                    player.picture.proof.walk = None;
                     player.show_why_not(why);
                 }
                 WhyNotProgress::Nothing => {
-                    player.proof.walk = None;
+                    player.picture.proof.walk = None;
                     player.say(nothing(Jump::WhyNot, 0));
                 }
             }

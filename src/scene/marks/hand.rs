@@ -2,8 +2,7 @@
 //! what is painted once the button goes up.
 
 use crate::grid::Cell;
-use crate::scene::cell::{gap, tile};
-use crate::scene::draw::Drawing;
+use crate::scene::drawing::{Drawing, gap, tile};
 use crate::scene::{Detail, Fill, Frame, Point, Scene, Segment};
 
 /// The least side of the frame around the cell cursor, in points.
@@ -12,7 +11,7 @@ const LEAST_CURSOR: f32 = 10.0;
 /// What is about to be painted.
 pub(in crate::scene) fn draw_preview(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, area, detail, .. } = *drawing;
-    let (columns, _) = view.visible(subject.moment.problem().grid(), area);
+    let (columns, _) = view.visible(subject.grid(), area);
     let mut last = f32::NAN;
     for run in subject.preview {
         let rect = view.run(*run);
@@ -40,7 +39,7 @@ pub(in crate::scene) fn draw_pointed(scene: &mut Scene, drawing: &Drawing) {
     let Some(cell) = subject.pointed else {
         return;
     };
-    let (grid, radius) = (subject.moment.problem().grid(), subject.brush / 2);
+    let (grid, radius) = (subject.grid(), subject.brush / 2);
     let [(x, across), (y, down)] =
         [(cell.x, grid.width()), (cell.y, grid.height())].map(|(at, length)| {
             let from = at.saturating_sub(radius);

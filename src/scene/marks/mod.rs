@@ -1,7 +1,7 @@
-//! What is marked on the map: the path and other lines from cell to cell, what
-//! encloses a search without one, what a step has touched, reopened cells, the pinned
-//! cell and what hangs on it, start and goal where cells are tiny, and
-//! what the hand is about to do.
+//! What is marked on the map: the path and other lines from cell to cell, the walls
+//! around a search without a path, the cells that a step has touched, reopened cells,
+//! the pinned cell and its subtree, start and goal where cells are tiny, and what the
+//! hand is about to do.
 
 mod enclosure;
 mod hand;
@@ -21,6 +21,5 @@ pub use reopened::Reopened;
 pub use start_and_goal::mark_of;
 pub(super) use start_and_goal::{MARK, draw_start_and_goal};
 pub use subtree::Subtree;
-pub use touched::Motion;
 pub(super) use touched::draw_touched;
 pub(super) use ways::draw_ways;

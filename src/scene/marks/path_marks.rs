@@ -16,68 +16,41 @@ pub struct PathMarks {
     /// The first and the last column and row of each part.
     parts: Vec<[u16; 4]>,
     marks: CellSet,
-    /// With which cell it goes on; `None` where all of it is marked.
-    next: Option<Cell>,
 }
 
 impl PathMarks {
     /// The marks of a moment's path; none unless it has found one.
     pub fn of(moment: Moment) -> Self {
-        let mut path = Self::begin(moment);
-        path.go_on(moment, usize::MAX);
-        path
-    }
-
-    /// The same before anything is marked, unless it is the path of a foreign
-    /// trace.
-    pub fn begin(moment: Moment) -> Self {
         if moment.status() != Status::Found {
             return Self::default();
         }
         let problem = moment.problem();
         match moment.reported_path() {
             Some(cells) => Self::through(problem.grid(), cells.iter().rev().copied()),
-            None => Self::begin_at(moment, problem.goal()),
+            None => Self::back_from(moment, problem.goal()),
         }
     }
 
-    /// The way back from a cell to the start, before anything is marked.
-    pub(super) fn begin_at(moment: Moment, cell: Cell) -> Self {
-        Self { next: Some(cell), ..Self::through(moment.problem().grid(), []) }
+    /// The path from a cell back to the start.
+    pub(super) fn back_from(moment: Moment, cell: Cell) -> Self {
+        Self::through(moment.problem().grid(), moment.way_back(cell))
     }
 
     /// A path through some cells of a grid.
     pub fn through(grid: &Grid, cells: impl IntoIterator<Item = Cell>) -> Self {
         let mut path = Self { marks: CellSet::new(grid), ..Self::default() };
-        cells.into_iter().for_each(|cell| path.mark(cell));
+        for cell @ Cell { x, y } in cells {
+            if path.cells.len().is_multiple_of(PART) {
+                path.parts.push([x, x, y, y]);
+            }
+            if let Some([left, right, top, bottom]) = path.parts.last_mut() {
+                (*left, *right) = ((*left).min(x), (*right).max(x));
+                (*top, *bottom) = ((*top).min(y), (*bottom).max(y));
+            }
+            path.cells.push(cell);
+            path.marks.insert(cell);
+        }
         path
-    }
-
-    /// Marks up to `limit` more cells of the same moment's path, on the way back
-    /// to the start, and returns which.
-    pub fn go_on(&mut self, moment: Moment, limit: usize) -> &[Cell] {
-        let before = self.cells.len();
-        let mut way = self.next.take().into_iter().flat_map(|cell| moment.way_back(cell));
-        way.by_ref().take(limit).for_each(|cell| self.mark(cell));
-        self.next = way.next();
-        &self.cells[before..]
-    }
-
-    /// Whether all of the path is marked.
-    pub fn is_whole(&self) -> bool {
-        self.next.is_none()
-    }
-
-    fn mark(&mut self, cell @ Cell { x, y }: Cell) {
-        if self.cells.len().is_multiple_of(PART) {
-            self.parts.push([x, x, y, y]);
-        }
-        if let Some([left, right, top, bottom]) = self.parts.last_mut() {
-            (*left, *right) = ((*left).min(x), (*right).max(x));
-            (*top, *bottom) = ((*top).min(y), (*bottom).max(y));
-        }
-        self.cells.push(cell);
-        self.marks.insert(cell);
     }
 
     /// Whether a cell lies on the path.

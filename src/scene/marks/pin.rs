@@ -1,6 +1,6 @@
 //! The mark of a pinned cell: the corners of a frame.
 
-use crate::scene::draw::Drawing;
+use crate::scene::drawing::Drawing;
 use crate::scene::{Frame, Rect, Scene};
 
 /// The least side of the mark in points.

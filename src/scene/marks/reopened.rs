@@ -4,8 +4,8 @@ use crate::grid::Cell;
 use crate::history::Moment;
 use crate::search::EventKind;
 
-/// For each cell the iteration that reopened it first, as far as the record has been
-/// gone through. It is made of what no moment knows: that a cell was closed before.
+/// For each cell the iteration that reopened it first. No moment knows that a cell was
+/// closed before, so this is read from the record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reopened {
     width: usize,
@@ -15,16 +15,11 @@ pub struct Reopened {
 }
 
 impl Reopened {
-    /// Those of everything that is recorded.
+    /// The reopened cells of everything that is recorded.
     pub fn of(moment: Moment) -> Self {
         let mut reopened = Self::default();
-        reopened.extend(moment, u64::MAX);
+        reopened.extend(moment);
         reopened
-    }
-
-    /// Whether it knows all that is recorded.
-    pub fn is_whole(&self, moment: Moment) -> bool {
-        self.known >= moment.iterations()
     }
 
     /// Whether no cell was reopened.
@@ -32,26 +27,26 @@ impl Reopened {
         self.first.is_empty()
     }
 
-    /// Takes up to `limit` more iterations in of the same record.
-    pub fn extend(&mut self, moment: Moment, limit: u64) {
-        let mut end = moment.iterations();
-        if moment.has_reopened() {
-            end = end.min(self.known.saturating_add(limit));
-            let grid = moment.problem().grid();
-            self.width = grid.width().into();
-            for iteration in self.known + 1..=end {
-                moment.reopened(iteration, |cell| {
-                    if self.first.is_empty() {
-                        self.first = vec![0; grid.area()];
-                    }
-                    let number = usize::from(cell.y) * self.width + usize::from(cell.x);
-                    if let Some(first @ 0) = self.first.get_mut(number) {
-                        *first = iteration as u32;
-                    }
-                });
-            }
+    /// Adds the iterations that were recorded since; the moment is one of the same
+    /// record.
+    pub fn extend(&mut self, moment: Moment) {
+        let from = std::mem::replace(&mut self.known, moment.iterations()) + 1;
+        if !moment.has_reopened() {
+            return;
         }
-        self.known = end;
+        let grid = moment.problem().grid();
+        self.width = grid.width().into();
+        for iteration in from..=self.known {
+            moment.reopened(iteration, |cell| {
+                if self.first.is_empty() {
+                    self.first = vec![0; grid.area()];
+                }
+                let number = usize::from(cell.y) * self.width + usize::from(cell.x);
+                if let Some(first @ 0) = self.first.get_mut(number) {
+                    *first = iteration as u32;
+                }
+            });
+        }
     }
 
     /// Whether a cell of the map had been reopened by a moment.

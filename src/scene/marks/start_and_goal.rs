@@ -1,8 +1,7 @@
 //! The marks of start and goal on a map whose cells are too small for letters.
 
 use crate::grid::Cell;
-use crate::scene::cell::role;
-use crate::scene::draw::Drawing;
+use crate::scene::drawing::Drawing;
 use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, View};
 
 /// The side of a mark in points.
@@ -27,10 +26,10 @@ fn line(scale: f32) -> f32 {
 /// other frames, and their letters over them.
 pub(in crate::scene) fn draw_start_and_goal(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, scale, .. } = *drawing;
-    let problem = subject.moment.problem();
+    let problem = subject.problem();
     for cell in [problem.start(), problem.goal()] {
         let (Some(around), Some((color, letter))) =
-            (mark_of(view, scale, cell), role(subject.moment, theme, cell))
+            (mark_of(view, scale, cell), subject.role(theme, cell))
         else {
             continue;
         };

@@ -1,71 +1,52 @@
-//! What hangs on a cell: the cells whose way back to the start leads through it.
+//! The cells whose path back to the start leads through a chosen one.
 
 use crate::grid::{Cell, CellSet, Direction};
 use crate::history::Moment;
 
-/// The cells of a moment whose way leads through one of them. They are found from
-/// there on, so that it takes time for those alone.
+/// The cells of a moment whose path leads through one of them, its root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subtree {
-    /// The cell on which they hang; it is the first of them.
+    /// The cell through which the paths of all others lead.
     pub root: Cell,
     cells: Vec<Cell>,
     marks: CellSet,
-    /// How many of them have been asked for those whose parent they are.
-    asked: usize,
 }
 
 impl Subtree {
-    /// All that hangs on a cell of a moment.
+    /// The subtree of a cell at a moment. It is found from that cell on, so that the
+    /// time it takes grows with the subtree, not with the map.
     pub fn of(moment: Moment, root: Cell) -> Self {
-        let mut subtree = Self::begin(moment, root);
-        subtree.go_on(moment, usize::MAX);
-        subtree
-    }
-
-    /// The same before anything else than the cell is found.
-    pub fn begin(moment: Moment, root: Cell) -> Self {
-        let mut marks = CellSet::new(moment.problem().grid());
-        let cells: Vec<Cell> =
-            moment.g(root).map(|_| root).into_iter().filter(|&cell| marks.insert(cell)).collect();
-        Self { root, cells, marks, asked: 0 }
-    }
-
-    /// Asks up to `limit` more cells of the same moment, and returns which are new.
-    pub fn go_on(&mut self, moment: Moment, limit: usize) -> &[Cell] {
-        let before = self.cells.len();
-        for _ in 0..limit {
-            let Some(&cell) = self.cells.get(self.asked) else {
-                break;
-            };
-            self.asked += 1;
+        let (mut cells, mut marks) = (Vec::new(), CellSet::new(moment.problem().grid()));
+        if moment.g(root).is_some() {
+            cells.push(root);
+            marks.insert(root);
+        }
+        let mut asked = 0;
+        while let Some(&cell) = cells.get(asked) {
+            asked += 1;
             let around = Direction::ALL.into_iter().filter_map(|side| cell.neighbor(side));
             for child in around.filter(|&at| moment.parent(at) == Some(cell)) {
                 // In another program's run parents may lead in a circle.
-                if self.marks.insert(child) {
-                    self.cells.push(child);
+                if marks.insert(child) {
+                    cells.push(child);
                 }
             }
         }
-        &self.cells[before..]
+        Self { root, cells, marks }
     }
 
-    /// Whether all are found.
-    pub fn is_whole(&self) -> bool {
-        self.asked == self.cells.len()
-    }
-
-    /// The cells, the one on which they hang first; none where that was not reached.
+    /// The cells, the root first; none where that was not reached.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// How many cells hang on it.
+    /// How many cells are reached through the root.
     pub fn count(&self) -> usize {
         self.cells.len().saturating_sub(1)
     }
 
-    /// Whether a cell is among them.
+    /// Whether a cell is one of them.
+    #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.marks.contains(cell)
     }

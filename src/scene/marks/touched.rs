@@ -1,57 +1,21 @@
-//! The cells that the step shown has touched, and how far what moves after a step
-//! has come.
+//! The cells that the shown step has touched.
 
 use crate::grid::Cell;
-use crate::scene::cell::tile;
-use crate::scene::draw::Drawing;
-use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Rect, Scene, View};
+use crate::scene::drawing::{Drawing, tile};
+use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Rect, Scene};
 use crate::search::Event;
 
-/// How strong the glow below numbers is at most.
-const WEAK: f32 = 0.25;
+/// The largest share of the light color in the glow below numbers.
+const MAX_BELOW_TEXT: f32 = 0.25;
 
-/// How far what moves after a step has come.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Motion {
-    /// Where the frame of the current cell set out.
-    pub from: Option<Cell>,
-    /// Which part of its time is over, from 0 to 1.
-    pub part: f32,
-    /// Whether the cells that the step has touched stand out.
-    pub marks_touched: bool,
-}
-
-impl Motion {
-    /// Nothing moves any more.
-    pub const REST: Self = Self { from: None, part: 1.0, marks_touched: true };
-
-    /// How far it looks, which slows down toward the end.
-    fn eased(self) -> f32 {
-        1.0 - (1.0 - self.part).powi(2)
-    }
-
-    /// Moves the frames of the current cell back on its way to that cell, by whole
-    /// pixels.
-    pub(in crate::scene) fn shift(self, view: &View, to: Cell, frames: &mut [Frame]) {
-        let Some(from) = self.from.map(|cell| view.square(cell)) else {
-            return;
-        };
-        let (to, left) = (view.square(to), 1.0 - self.eased());
-        for Frame { rect, .. } in frames {
-            rect.x += ((from.x - to.x) * left).round();
-            rect.y += ((from.y - to.y) * left).round();
-        }
-    }
-}
-
-/// Adds to the tiles of a scene a glow within those that the iteration shown, or the
-/// event shown, has opened, improved or reopened, and a line below each G that it
+/// Adds to the tiles of a scene a glow within those that the shown iteration, or the
+/// shown event, has opened, improved or reopened, and a line below each G that it
 /// has lowered, or below F where that stands alone. The cell that was taken has its
 /// frame.
 pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, detail, area, view, .. } = *drawing;
-    let (moment, motion) = (subject.moment, subject.motion);
-    if subject.snapshot.is_some() || !motion.marks_touched || detail < Detail::Flat {
+    let moment = subject.moment;
+    if !subject.marks_touched || detail < Detail::Flat {
         return;
     }
     let events = match moment.event() {
@@ -59,7 +23,7 @@ pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
         None if moment.shown().is_some() => &[],
         None => moment.events(),
     };
-    let (columns, rows) = view.visible(moment.problem().grid(), area);
+    let (columns, rows) = view.visible(subject.grid(), area);
     for Event { cell, kind } in events {
         let is_in_sight = columns.contains(&cell.x) && rows.contains(&cell.y);
         if kind.changed_g().is_some() && is_in_sight {
@@ -71,13 +35,13 @@ pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
     }
 }
 
-/// A line within a tile, and the room around what is written there.
+/// The width of a line within a tile, and the room around what is written there.
 fn measures(tile: Rect) -> [f32; 2] {
     [(tile.w * 0.02).round().max(1.0), (tile.w * 0.075).round().max(2.0)]
 }
 
 /// Light at the edge of a tile that fades toward its middle, in the color of its
-/// outline; so weak below what is written there that it can be read as before.
+/// outline. It is weak below what is written there, so that that can still be read.
 fn glow(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let Drawing { subject, theme, detail, view, .. } = *drawing;
     let tile = tile(view.square(cell));
@@ -89,13 +53,12 @@ fn glow(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let from = if has_outline && padding > 4.0 { 2.0 * line } else { 0.0 };
     let to = if has_outline { 2.0 * padding } else { padding };
     let steps = ((to - from) / line).floor().max(1.0);
-    let part = subject.motion.eased();
     for step in 0..steps as u8 {
         let step = f32::from(step);
         let (inset, strength) = (from + step * line, 0.8 * (1.0 - step / steps));
         let is_below_text = has_outline && inset + line > padding;
-        let strength = if is_below_text { strength.min(WEAK) } else { strength };
-        let color = fill.toward(light, strength * part);
+        let strength = if is_below_text { strength.min(MAX_BELOW_TEXT) } else { strength };
+        let color = fill.toward(light, strength);
         if !has_outline || inset != line {
             scene.frames.push(Frame { rect: tile.inset(inset), width: line, color });
         }
@@ -115,8 +78,7 @@ fn underline(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let Some(number) = scene.labels.iter().find(is_lowered).map(Label::extent) else {
         return;
     };
-    let width = (number.w * subject.motion.eased()).round();
-    let rect = Rect::new(number.x.round(), number.bottom().ceil() + 1.0, width, line);
+    let rect = Rect::new(number.x.round(), number.bottom().ceil() + 1.0, number.w.round(), line);
     let color = theme.ink(subject.color(theme, detail, cell)).text;
     // A frame without an inside, so that it lies over the glow.
     scene.frames.push(Frame { rect, width: rect.w, color });

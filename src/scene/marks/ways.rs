@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use crate::grid::Cell;
-use crate::scene::draw::Drawing;
+use crate::scene::drawing::Drawing;
 use crate::scene::{Color, Detail, PathMarks, Point, Rect, Scene, Segment};
 
 /// How much of the way between two middles is drawn in full in any case, half of it
@@ -47,7 +47,7 @@ struct Piece {
 /// Adds the lines to a scene that has its tiles and what is written in them.
 pub(in crate::scene) fn draw_ways<'a>(scene: &mut Scene, drawing: &Drawing<'a>) {
     let Drawing { subject, theme, view, area, scale, .. } = *drawing;
-    let sight = view.visible(subject.moment.problem().grid(), area);
+    let sight = view.visible(subject.grid(), area);
     let parts = |path: &'a PathMarks| path.in_sight(sight.0.clone(), sight.1.clone());
     let edged = |color, width: f32, is_dashed| LineStyle {
         width: width.max(1.5 * scale),
@@ -82,7 +82,7 @@ pub(in crate::scene) fn draw_ways<'a>(scene: &mut Scene, drawing: &Drawing<'a>) 
 
 /// What is written in each cell, with some room around it.
 fn written(scene: &Scene, drawing: &Drawing) -> HashMap<Cell, Vec<Rect>> {
-    let (view, grid) = (drawing.view, drawing.subject.moment.problem().grid());
+    let (view, grid) = (drawing.view, drawing.subject.grid());
     let labels = scene.labels.iter().map(|label| label.extent());
     let all = labels.chain(scene.arrows.iter().map(|arrow| arrow.extent()));
     let room = drawing.scale + view.cell * 0.03;

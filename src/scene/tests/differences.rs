@@ -56,8 +56,7 @@ fn what_one_of_them_alone_has_closed_has_a_color_and_a_bar_at_every_zoom() {
             let (grid, plain) =
                 (runs[0].problem().grid(), Subject::plain(subject.moment, subject.path));
             for theme in Theme::all() {
-                let whole = Excerpt { columns: 0..grid.width(), rows: 0..grid.height(), step: 1 };
-                let pixels = paint_cells(subject, theme, &whole);
+                let pixels = pixels(subject, theme, 0..grid.width(), 0..grid.height(), 1);
                 let pixels: Vec<&[u8]> = pixels.chunks(4).collect();
                 for cell_side in [6.0, 9.0, 15.0, 30.0, 60.0, 120.0] {
                     let view = View { x: 0.0, y: 0.0, cell: cell_side };

@@ -29,7 +29,7 @@ fn true_costs(search: &Search) -> Overlay {
 
 /// Where each tile lies: its square without the gap.
 fn tile(square: Rect) -> Rect {
-    super::super::cell::tile(square)
+    super::super::drawing::tile(square)
 }
 
 fn around(points: &[Point]) -> Rect {

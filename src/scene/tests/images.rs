@@ -7,8 +7,7 @@ use crate::search::CellState;
 fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range<u16>) -> Vec<u8> {
     let path = PathMarks::of(moment_of(search));
     let subject = Subject::plain(moment_of(search), &path);
-    let excerpt = Excerpt { columns, rows, step: 1 };
-    paint_cells(&subject, Theme::gizmo(), &excerpt)
+    pixels(&subject, Theme::gizmo(), columns, rows, 1)
 }
 
 fn bytes(colors: &[Color]) -> Vec<u8> {
@@ -88,8 +87,7 @@ fn small_cells_have_colors_for_the_true_remaining_cost() {
         });
         assert_eq!(small[number], expected, "{cell}");
     }
-    let excerpt = Excerpt { columns: 2..8, rows: 0..6, step: 1 };
-    let pixels = paint_cells(&subject, theme, &excerpt);
+    let pixels = pixels(&subject, theme, 2..8, 0..6, 1);
     assert_eq!(pixels[..6 * 4], bytes(&small[2..8]));
 }
 
@@ -102,13 +100,6 @@ fn marks_are_those_of_the_path() {
     let (marks, mut path) = (PathMarks::of(moment_of(&search)), search.path().unwrap());
     path.reverse();
     assert_eq!(marks.cells(), path);
-    let mut in_slices = PathMarks::begin(moment_of(&search));
-    while !in_slices.is_whole() {
-        let before = in_slices.cells().len();
-        let new = in_slices.go_on(moment_of(&search), 3);
-        assert_eq!(new, &path[before..path.len().min(before + 3)]);
-    }
-    assert_eq!(in_slices, marks);
     for y in 0..20 {
         for x in 0..20 {
             let cell = Cell::new(x, y);
@@ -189,10 +180,7 @@ fn cells_have_the_color_of_their_band_of_f_at_every_zoom_and_moment() {
         let problem = Problem::new(problem.into_grid(), rules, start, goal).unwrap();
         let mut timeline = Timeline::new(problem.clone());
         timeline.run_for(u64::MAX);
-        let mut overlay = Overlay::Contours(Contours::of(&timeline));
-        while overlay.known().unwrap() < timeline.taken().len() {
-            overlay.extend(&timeline, 7);
-        }
+        let overlay = Overlay::Contours(Contours::of(&timeline));
         let Overlay::Contours(contours) = &overlay else { unreachable!() };
         // By hand: every F that there is at the end, in bands as wide as the step.
         let cells: Vec<Cell> = problem.grid().cells().collect();
@@ -221,10 +209,9 @@ fn cells_have_the_color_of_their_band_of_f_at_every_zoom_and_moment() {
                 }
             }
             let (width, height) = (problem.grid().width(), problem.grid().height());
-            let excerpt = Excerpt { columns: 0..width, rows: 0..height, step: 1 };
             let colors = cells.iter().map(|&cell| subject.color(theme, Detail::Image, cell));
             let expected = bytes(&colors.collect::<Vec<Color>>());
-            assert_eq!(paint_cells(&subject, theme, &excerpt), expected);
+            assert_eq!(pixels(&subject, theme, 0..width, 0..height, 1), expected);
         }
     }
 }

@@ -125,7 +125,7 @@ fn the_order_of_closing_colors_cells_up_to_the_last_row() {
     let order = Order::of(&grid, &closed);
     let shades = closed.map(|cell| order.shade(4, cell));
     assert!(shades.iter().all(Option::is_some) && shades.is_sorted(), "{shades:?}");
-    assert_eq!(shades[3], Some(crate::scene::SHADES - 1));
+    assert_eq!(shades[3], Some(crate::scene::overlay::SHADES - 1));
     assert_eq!(order.shade(3, closed[3]), None, "not yet");
     assert_eq!(order.shade(4, Cell::new(1, 0)), None);
 }

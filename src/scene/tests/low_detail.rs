@@ -22,8 +22,7 @@ fn search_of(is_wall: impl Fn(Cell) -> bool) -> Search {
 /// The pixels of all of a map but the first and the last one, in which are the
 /// ends.
 fn seen(subject: &Subject, step: u16) -> Vec<Color> {
-    let excerpt = Excerpt { columns: 0..SIDE, rows: 0..SIDE, step };
-    let pixels = paint_cells(subject, Theme::gizmo(), &excerpt);
+    let pixels = pixels(subject, Theme::gizmo(), 0..SIDE, 0..SIDE, step);
     let colors = pixels.chunks(4).map(|pixel| Color { r: pixel[0], g: pixel[1], b: pixel[2] });
     let colors: Vec<Color> = colors.collect();
     colors[1..colors.len() - 1].to_vec()

@@ -1,8 +1,6 @@
 //! Marks: lines from cell to cell, reopened cells, ground under states, the pin, what
 //! hangs on a cell.
 
-use std::sync::Arc;
-
 use super::*;
 use crate::grid::Terrain;
 use crate::level::builtin;
@@ -35,47 +33,6 @@ fn drawn(subject: &Subject, theme: &Theme, side: f32) -> (View, Scene) {
     let view = View { x: 0.0, y: 0.0, cell: side };
     let area = view.bounds(subject.moment.problem().grid());
     (view, draw(subject, theme, &view, area, 1.0))
-}
-
-#[test]
-fn over_the_image_of_the_search_before_lie_its_own_path_and_current_cell() {
-    let (before, now) = (worked_example(200), worked_example(7));
-    let path = Arc::new(PathMarks::of(moment_of(&before)));
-    let current = moment_of(&before).current();
-    let marks = SearchMarks { path: Arc::clone(&path), current, ..SearchMarks::default() };
-    let (empty, theme) = (PathMarks::default(), Theme::gizmo());
-    let plain = Subject::plain(moment_of(&now), &empty);
-    let held = Subject { held: Some(&marks), ..plain };
-    for (side, detail) in [(0.4, Detail::Image), (2.0, Detail::Image), (8.0, Detail::Flat)] {
-        assert_eq!(Detail::of(side, 1.0), detail);
-        let (view, scene) = drawn(&held, theme, side);
-        if side < 3.0 {
-            let lines = || scene.lines.iter().filter(|line| line.color == theme.path);
-            assert!(lines().all(|line| line.width >= 3.0));
-            for &cell in path.cells() {
-                assert!(is_covered(lines(), view.square(cell).center()), "{cell} at {side}");
-            }
-        } else {
-            let problem = held.moment.problem();
-            for (cell, color) in [(problem.start(), theme.start), (problem.goal(), theme.goal)] {
-                let middle = view.square(cell).center();
-                let is_mark = |frame: &Frame| frame.rect.contains(middle) && frame.color == color;
-                assert!(scene.frames.iter().any(is_mark), "{cell}");
-            }
-        }
-        let around = |cell: Option<Cell>, scene: &Scene| {
-            let middle = view.square(cell.unwrap()).center();
-            let is_current = |frame: &&Frame| frame.color == theme.current;
-            let mut frames = scene.frames.iter().filter(is_current);
-            frames.any(|frame| frame.rect.center() == middle)
-        };
-        let now = moment_of(&now).current();
-        assert!(around(current, &scene) && !around(now, &scene), "{side}");
-        assert!(around(now, &drawn(&plain, theme, side).1));
-    }
-    // Cells that are shapes are those of the search under way.
-    let large = [held, plain].map(|subject| drawn(&subject, theme, 40.0).1);
-    assert_eq!(large[0], large[1]);
 }
 
 /// Whether some line covers a point.
@@ -236,12 +193,6 @@ fn the_way_to_the_nearest_cell_is_drawn_where_there_is_no_path() {
             }
         }
     }
-    // Slice by slice it becomes the same.
-    let mut slices = Enclosure::begin(moment).unwrap();
-    while !slices.is_whole(moment) {
-        slices.look_at(moment, 1);
-    }
-    assert_eq!(slices, enclosure);
 }
 
 #[test]
@@ -299,16 +250,12 @@ fn reopened_cells_keep_a_mark_at_every_moment() {
             }
         }
     }
-    // Learnt slice by slice it is the same.
-    let mut slices = Reopened::default();
-    while !slices.is_whole(timeline.moment()) {
-        slices.extend(timeline.moment(), 3);
+    // A record that grows is learnt bit by bit.
+    let (mut growing, mut grown) = (Timeline::new(search.problem().clone()), Reopened::default());
+    while growing.run_for(3).unwrap() > 0 {
+        grown.extend(growing.moment());
     }
-    timeline.show(last);
-    for cell in search.problem().grid().cells() {
-        let moment = timeline.moment();
-        assert_eq!(slices.contains(moment, cell), reopened.contains(moment, cell), "{cell}");
-    }
+    assert_eq!(grown, reopened);
 }
 
 #[test]
@@ -407,12 +354,7 @@ fn what_hangs_on_a_cell_is_every_cell_whose_way_leads_through_it() {
                 assert_eq!(subtree.contains(cell), hangs(cell), "{name}: {root} {cell}");
             }
             let count = cells.iter().filter(|&&cell| cell != root && hangs(cell)).count();
-            assert_eq!((subtree.count(), subtree.is_whole()), (count, true));
-            let mut slices = Subtree::begin(moment, root);
-            while !slices.is_whole() {
-                slices.go_on(moment, 1);
-            }
-            assert_eq!(slices, subtree);
+            assert_eq!(subtree.count(), count);
         }
         // It shows in tiles as in images.
         let root = search.path().unwrap()[1];
@@ -422,13 +364,10 @@ fn what_hangs_on_a_cell_is_every_cell_whose_way_leads_through_it() {
         let subject = Subject { subtree: Some(&subtree), ..plain };
         for theme in Theme::all() {
             let grid = search.problem().grid();
-            let image = |subject| {
-                let excerpt = Excerpt { columns: 0..grid.width(), rows: 0..grid.height(), step: 1 };
-                paint_cells(subject, theme, &excerpt)
-            };
+            let image = |subject| pixels(subject, theme, 0..grid.width(), 0..grid.height(), 1);
             let (before, after) = (image(&plain), image(&subject));
-            let pixels = before.chunks(4).zip(after.chunks(4)).zip(grid.cells());
-            for ((before, after), cell) in pixels {
+            let both = before.chunks(4).zip(after.chunks(4)).zip(grid.cells());
+            for ((before, after), cell) in both {
                 let is_role = [search.problem().start(), search.problem().goal()].contains(&cell);
                 let has_changed = before != after;
                 assert_eq!(has_changed, subtree.contains(cell) && !is_role, "{name} {cell}");

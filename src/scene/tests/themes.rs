@@ -338,10 +338,10 @@ fn the_true_remaining_cost_fits_in_the_corner_that_is_free() {
 }
 
 #[test]
-fn what_hangs_on_a_cell_looks_like_no_closed_one() {
+fn the_subtree_looks_like_no_closed_cell() {
     for theme in Theme::all() {
-        let hanging = [theme.open, theme.closed].map(|set| theme.hanging(set.fill));
-        for (tile, set) in hanging.into_iter().zip([theme.open, theme.closed]) {
+        let subtree = [theme.open, theme.closed].map(|set| theme.subtree(set.fill));
+        for (tile, set) in subtree.into_iter().zip([theme.open, theme.closed]) {
             for other in [theme.closed.fill, set.fill, theme.wall] {
                 let distance = tile.distance(other);
                 assert!(distance >= 50, "{}: {tile} and {other}: {distance}", theme.name);

@@ -34,18 +34,16 @@ fn reopening() -> (Moment<'static>, Cell) {
     (Box::leak(Box::new(timeline)).moment(), Cell::new(1, 1))
 }
 
-fn drawn(moment: Moment<'static>, theme: &Theme, side: f32, motion: Motion) -> Scene {
+fn drawn(moment: Moment<'static>, theme: &Theme, side: f32, marks_touched: bool) -> Scene {
     let view = View { x: 0.0, y: 0.0, cell: side };
     let path = PathMarks::of(moment);
-    let subject = Subject { motion, ..Subject::plain(moment, &path) };
+    let subject = Subject { marks_touched, ..Subject::plain(moment, &path) };
     draw(&subject, theme, &view, view.bounds(moment.problem().grid()), 1.0)
 }
 
 /// What marks add to a picture.
-fn added(moment: Moment<'static>, theme: &Theme, side: f32, part: f32) -> Vec<Frame> {
-    let unmarked = Motion { marks_touched: false, ..Motion::REST };
-    let before = drawn(moment, theme, side, unmarked);
-    let scene = drawn(moment, theme, side, Motion { part, ..Motion::REST });
+fn added(moment: Moment<'static>, theme: &Theme, side: f32) -> Vec<Frame> {
+    let [before, scene] = [false, true].map(|marks| drawn(moment, theme, side, marks));
     assert_eq!((&scene.fills, &scene.labels), (&before.fills, &before.labels));
     let mut old = before.frames.iter().peekable();
     let is_new = |frame: &Frame| old.next_if_eq(&frame).is_none();
@@ -66,7 +64,7 @@ fn opened_improved_and_reopened_cells_glow_and_a_lowered_g_is_underlined() {
         for side in [120.0, 60.0, 40.0, 30.0, 15.0, 8.0] {
             let of = |moment: Moment<'static>, cell: Cell| {
                 let square = View { x: 0.0, y: 0.0, cell: side }.square(cell);
-                let mut frames = added(moment, theme, side, 1.0);
+                let mut frames = added(moment, theme, side);
                 frames.retain(|frame| lies_in(frame.rect, square));
                 let lines = frames.iter().filter(|frame| is_line(frame)).count();
                 (frames.len() > lines, lines)
@@ -87,7 +85,7 @@ fn opened_improved_and_reopened_cells_glow_and_a_lowered_g_is_underlined() {
 #[test]
 fn the_event_shown_marks_its_own_cell_alone() {
     let count = |events| {
-        let frames = added(shown(1, events), Theme::gizmo(), 60.0, 1.0);
+        let frames = added(shown(1, events), Theme::gizmo(), 60.0);
         let view = View { x: 0.0, y: 0.0, cell: 60.0 };
         let grid = WORKED_EXAMPLE.load().unwrap().into_problem().grid().clone();
         let is_marked =
@@ -105,12 +103,10 @@ fn what_stands_out_stays_in_its_tile_and_numbers_can_be_read_on_it() {
     for theme in Theme::all() {
         for side in 6..=160 {
             let side = side as f32;
-            for (moment, part) in
-                [(shown(1, None), 1.0), (shown(5, None), 0.4), (shown(5, None), 1.0)]
-            {
-                let scene = drawn(moment, theme, side, Motion::REST);
+            for moment in [shown(1, None), shown(5, None)] {
+                let scene = drawn(moment, theme, side, true);
                 let view = View { x: 0.0, y: 0.0, cell: side };
-                for frame in added(moment, theme, side, part) {
+                for frame in added(moment, theme, side) {
                     let what = format!("{} at {side}: {frame:?}", theme.name);
                     let cell = view.cell_at(moment.problem().grid(), frame.rect.center()).unwrap();
                     assert!(lies_in(frame.rect, view.square(cell)), "{what}");
@@ -137,22 +133,4 @@ fn the_glow_is_seen_on_its_tile() {
         let contrast = theme.open.outline.contrast(theme.open.fill);
         assert!(contrast > 1.8, "{}: {contrast}", theme.name);
     }
-}
-
-#[test]
-fn the_frame_of_the_current_cell_goes_from_the_last_one_to_its_own() {
-    let theme = Theme::gizmo();
-    let frame = |from: Option<Cell>, part: f32| {
-        let scene = drawn(shown(3, None), theme, 60.0, Motion { from, part, ..Motion::REST });
-        let found = scene.frames.iter().find(|frame| frame.color == theme.current).copied();
-        found.unwrap().rect.center()
-    };
-    let middle = |x: f32, y: f32| Point::new((x + 0.5) * 60.0, (y + 0.5) * 60.0);
-    let from = Some(Cell::new(2, 2));
-    assert_eq!(frame(from, 0.0), middle(2.0, 2.0));
-    assert_eq!(frame(from, 1.0), middle(2.0, 3.0));
-    assert_eq!(frame(None, 0.0), middle(2.0, 3.0));
-    let half = frame(from, 0.4);
-    assert!(half.y > middle(2.0, 2.4).y && half.y < middle(2.0, 3.0).y, "{half:?}");
-    assert_eq!(half.y.fract(), 0.0);
 }

@@ -149,8 +149,8 @@ fn a_frame_is_around_the_current_cell_alone() {
     for (iteration, cell) in [(1, (1, 2)), (2, (2, 2)), (5, (1, 3)), (12, GOAL)] {
         let (scene, frames) = current(iteration);
         assert_eq!(frames.len(), 1);
-        let (square, gap) = (square(cell), super::super::cell::gap(SIDE));
-        let tile = super::super::cell::tile(square);
+        let (square, gap) = (square(cell), super::super::drawing::gap(SIDE));
+        let tile = super::super::drawing::tile(square);
         assert_eq!(frames[0].center(), tile.center(), "iteration {iteration}");
         assert!(lies_in(tile, frames[0]));
         // Neither it nor the line beside it lies on a neighbor's tile.

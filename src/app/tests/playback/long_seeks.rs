@@ -1,7 +1,7 @@
 //! Seeks over a long way: in slices, with the picture ahead of the rest.
 
 use super::*;
-use crate::scene::{Excerpt, paint_cells};
+use crate::app::tests::shown::map_image::painted;
 use crate::search::{Costs, Heuristic, OpenListKind, Rules};
 
 /// A search over a large map that has come to its end.
@@ -37,9 +37,7 @@ pub(in crate::app::tests) fn arrive(app: &mut App) {
 }
 
 fn image(app: &App) -> Vec<u8> {
-    let side = app.player().problem().grid().width();
-    let excerpt = Excerpt { columns: 0..side, rows: 0..side, step: 1 };
-    paint_cells(&app.player().subject(), app.theme(), &excerpt)
+    painted(app, 0, 1.0)
 }
 
 #[test]
@@ -81,34 +79,6 @@ fn a_long_way_is_gone_in_slices_and_commands_count_from_its_end() {
     assert_eq!((app.player().seek_target(), app.player().moment().iterations()), (0, 0));
     arrive(&mut app);
     assert_eq!((app.player().seek_target(), app.player().moment().iterations()), (0, 0));
-}
-
-#[test]
-fn the_picture_is_there_before_the_rest() {
-    let mut app = searched();
-    let all = app.player().moment().iterations();
-    // Going to and fro makes it ready.
-    for _ in 0..5 {
-        for part in [1, 2] {
-            app.update(player::Message::Seek(all * part / 3));
-            arrive(&mut app);
-        }
-    }
-    app.update(player::Message::First);
-    arrive(&mut app);
-    app.update(player::Message::Seek(all / 2 + 7));
-    assert!(app.is_moving() && app.player().moment().iteration() != app.player().seek_target());
-    let snapshot = app.player().subject().snapshot.unwrap();
-    assert_eq!((snapshot.iteration(), snapshot.current()), {
-        (
-            app.player().seek_target(),
-            Some(app.player().timeline().taken()[app.player().seek_target() as usize - 1]),
-        )
-    });
-    let ahead = image(&app);
-    arrive(&mut app);
-    assert!(app.player().subject().snapshot.is_none());
-    assert!(image(&app) == ahead);
 }
 
 /// Whatever asks for it: what the past takes is not made within one frame.

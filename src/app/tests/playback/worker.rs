@@ -118,32 +118,6 @@ fn what_was_reached_is_forgotten_between_the_frames() {
     assert_eq!(seen(&app), seen_afresh(&app, 0));
 }
 
-/// A path that winds through all of a map.
-#[test]
-fn a_long_path_is_marked_between_the_frames() {
-    let mut grid = Grid::new(400, 401).unwrap();
-    for y in (1..401).step_by(2) {
-        let gap = if y % 4 == 1 { 399 } else { 0 };
-        for x in (0..400).filter(|&x| x != gap) {
-            grid.set(Cell::new(x, y), Terrain::WALL);
-        }
-    }
-    let rules = RulesChoice::Preset(preset("gizmo").unwrap());
-    let level = Level::new("A long way", rules, grid, Cell::new(0, 0), Cell::new(399, 400));
-    let mut app = opened(level.unwrap(), None);
-    slow_down(&mut app, 16);
-    app.update(player::Message::Pin(Some(Cell::new(399, 400))));
-    app.begin_at(u64::MAX).unwrap();
-    assert!(app.is_moving(), "all of it was marked at once");
-    let app = frames(app);
-    let mut path = app.player().moment().path().unwrap();
-    path.reverse();
-    assert!(path.len() > 80_000);
-    assert_eq!(app.player().subject().path.cells(), path);
-    let trail = app.player().subject().path_back;
-    assert!(trail.len() > 1000 && path.starts_with(trail));
-}
-
 #[test]
 fn a_jump_is_gone_on_with_between_the_frames() {
     let mut app = large();

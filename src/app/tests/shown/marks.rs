@@ -122,31 +122,15 @@ fn what_hangs_on_a_cell_is_shown_and_counted() {
 }
 
 #[test]
-fn on_a_large_map_what_hangs_on_a_cell_is_found_in_slices() {
-    let mut app = open_grid(Grid::new(700, 500).unwrap(), Cell::new(0, 0), Cell::new(699, 250));
-    app.update(Message::CustomRules(Box::new(Rules {
-        heuristic: crate::search::Heuristic::Zero,
-        ..Rules::default()
-    })));
-    app.begin_at(u64::MAX).unwrap();
-    slow_down(&mut app, 64);
-    let root = app.player().problem().start();
-    app.update(Play::Pin(Some(root)));
-    app.update(Play::Subtree);
-    let found = app.player().subject().subtree.unwrap();
-    assert!(!found.is_whole() && app.player().is_busy());
-    assert!(!app.message().contains("hang on"), "it is not known yet");
-    for _ in 0..10_000 {
-        if app.player().subject().subtree.unwrap().is_whole() {
-            break;
-        }
-        tick(&mut app, 16);
-        work_between_frames(&mut app);
-    }
-    let subtree = app.player().subject().subtree.unwrap();
-    assert!(*subtree == Subtree::of(app.player().moment(), root));
-    assert!(subtree.count() > 100_000);
-    assert!(app.message().contains("cells are reached through (0, 0)"), "{}", app.message());
+fn the_cells_that_a_step_has_touched_stay_marked_but_in_fast_runs() {
+    let mut app = shipped("lester.ron");
+    app.update(Play::Step);
+    assert!(app.player().subject().marks_touched);
+    tick(&mut app, 60_000);
+    assert!(app.player().subject().marks_touched, "however long it takes");
+    app.update(Play::Speed(60_000.0));
+    app.update(Play::ToggleRun);
+    assert!(!app.player().subject().marks_touched);
 }
 
 #[test]

@@ -2,10 +2,9 @@
 
 pub(super) mod interface;
 mod lane_table;
-pub(super) mod map_images;
+pub(super) mod map_image;
 pub(super) mod marks;
 pub(super) mod minimap;
-mod motion;
 pub(super) mod reasons;
 pub(super) mod state;
 pub(super) mod themes;

@@ -1,74 +1,35 @@
 //! Choosing the colors.
 
+use super::map_image::painted;
 use super::*;
-use crate::scene::{MapImages, draw};
-
-/// The colors of the pixels that are painted again for a small map.
-fn repainted(app: &App, map_images: &mut MapImages) -> Vec<Vec<u8>> {
-    let mut parts = Vec::new();
-    let view = View { x: AREA.x, y: AREA.y, cell: 4.0 };
-    let place = (&view, AREA);
-    let time = Duration::from_secs(10);
-    let is_left = map_images.paint(
-        &app.player().subject(),
-        app.theme(),
-        app.player().changes(),
-        place,
-        time,
-        |patch| {
-            parts.push(patch.pixels.clone());
-        },
-    );
-    assert!(!is_left);
-    parts
-}
+use crate::scene::draw;
 
 #[test]
 fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
     let mut app = blank();
+    let mut fresh = vec![painted(&app, 0, 4.0)];
     app.update(player::Message::Step);
     let (view, version) = (*app.player().view(), app.player().version());
-    let mut map_images = MapImages::default();
-    let before = repainted(&app, &mut map_images);
-    assert_eq!(before.len(), 1);
-    assert!(repainted(&app, &mut map_images).is_empty(), "nothing has changed");
+    let mut before = painted(&app, 0, 4.0);
     for theme in Theme::all().iter().skip(1) {
         app.update(Message::Theme(theme));
         assert!(std::ptr::eq(app.theme(), theme));
-        let after = repainted(&app, &mut map_images);
-        assert_eq!(after.len(), 1, "{}", theme.name);
+        let after = painted(&app, 0, 4.0);
         assert_ne!(after, before, "{}", theme.name);
-        let scene = draw(
-            &app.player().subject(),
-            app.theme(),
-            app.player().view(),
-            app.player().area(),
-            1.0,
-        );
-        assert!(
-            scene
-                .fills
-                .iter()
-                .any(|fill| fill.color == theme.closed.fill || fill.color == theme.open.fill)
-        );
+        before = after;
+        let (player, subject) = (app.player(), app.player().subject());
+        let scene = draw(&subject, app.theme(), player.view(), player.area(), 1.0);
+        let reached = [theme.closed.fill, theme.open.fill];
+        assert!(scene.fills.iter().any(|fill| reached.contains(&fill.color)));
         assert!(app.message().contains(&theme.title));
+        let unsearched = blank();
+        let subject = unsearched.player().subject();
+        let image = crate::scene::paint(&subject, theme, unsearched.player().view(), AREA).pixels;
+        assert!(!fresh.contains(&image), "{}", theme.name);
+        fresh.push(image);
     }
     assert_eq!((*app.player().view(), app.player().version()), (view, version));
     assert_eq!(app.player().timeline().iterations(), 1);
-}
-
-#[test]
-fn a_map_on_which_nothing_has_happened_takes_other_colors_too() {
-    let mut app = blank();
-    let mut map_images = MapImages::default();
-    let mut before = repainted(&app, &mut map_images);
-    for theme in Theme::all().iter().skip(1) {
-        app.update(Message::Theme(theme));
-        let after = repainted(&app, &mut map_images);
-        assert_eq!(after.len(), 1, "{}", theme.name);
-        assert_ne!(after, before, "{}", theme.name);
-        before = after;
-    }
 }
 
 #[test]

@@ -17,7 +17,7 @@ use std::sync::Mutex;
 use super::*;
 use crate::app::files::is_level_file;
 use crate::app::tests::lanes::expect_in_step;
-use crate::app::tests::shown::map_images::Screen;
+use crate::app::tests::shown::map_image::Screen;
 use crate::level::{Ends, load};
 use crate::scene::draw;
 use crate::storage::OnDisk;
@@ -382,10 +382,7 @@ impl Session {
         for lane in app.lanes() {
             compare(app, lane, met);
         }
-        // The order of closing is painted when all of it is known.
-        if !app.player().is_layer_behind() {
-            self.screen.check(app, "the messages");
-        }
+        self.screen.check(app, "the messages");
         let scene = draw(
             &app.player().subject(),
             app.theme(),
@@ -419,7 +416,7 @@ impl Session {
             if !self.app.is_moving() {
                 return;
             }
-            if self.app.lanes().iter().any(Player::is_awaiting) {
+            if self.app.lanes().iter().any(Player::is_awaiting_costs) {
                 std::thread::sleep(Duration::from_millis(1));
             }
             self.act(Act::Send(Play::Speed(1e9).into()));

@@ -122,14 +122,7 @@ fn facts_of(shown: &Shown, cell: Cell) -> Vec<(String, String)> {
             rows.push((say!("cell-way"), steps.unwrap_or_else(|| say!("cell-way.many"))));
         }
         if let Some(subtree) = player.subtree().filter(|subtree| subtree.root == cell) {
-            let count = subtree.count();
-            let is_whole = subtree.is_whole();
-            let found = if is_whole {
-                say!("cell-hanging.cells", count)
-            } else {
-                say!("cell-hanging.finding", count)
-            };
-            rows.push((say!("cell-hanging"), found));
+            rows.push((say!("cell-hanging"), say!("cell-hanging.cells", count = subtree.count())));
         }
     } else if !ground.is_wall() {
         rows.push((say!("cell-state"), state));

@@ -26,13 +26,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     rules(ui, shown);
     ui.add_space(8.0);
     ui.scope(|ui| numbers(ui, shown, &table));
-    let have_ended = table.lanes.iter().all(|lane| lane.status != Status::Searching);
-    let is_measured = table.lanes.iter().all(|lane| lane.comparisons.is_some());
-    ui.label(dim(match (have_ended, is_measured) {
-        (false, _) => say!("lanes-not-ended"),
-        (true, false) if shown.app.is_moving() => say!("lanes-measuring"),
-        (true, _) => say!("lanes-best-is-framed"),
-    }));
+    ui.label(dim(say!("lanes-best-is-framed")));
     ui.horizontal_wrapped(|ui| {
         let (name, tip) = tipped!("lanes-copy");
         if ui.button(name).on_hover_text(tip).clicked() {
@@ -157,10 +151,14 @@ fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
     }
 }
 
-/// The name of a row and its tip; of what stands above the numbers there are none.
+/// The name of a row and its tip; `None` for a row that the tab does not show.
 fn words(row: LaneRow) -> Option<(String, String)> {
     Some(match row {
-        LaneRow::Rules | LaneRow::Rule(_) => return None,
+        LaneRow::Rules
+        | LaneRow::Rule(_)
+        | LaneRow::ListComparisons
+        | LaneRow::HeapComparisons
+        | LaneRow::Time => return None,
         LaneRow::Status => tipped!("lanes-status"),
         LaneRow::Cost => tipped!("lanes-cost"),
         LaneRow::BestCost => tipped!("lanes-best"),
@@ -171,9 +169,6 @@ fn words(row: LaneRow) -> Option<(String, String)> {
         LaneRow::Improved => tipped!("lanes-improved"),
         LaneRow::Reopened => tipped!("lanes-reopened"),
         LaneRow::LargestOpen => tipped!("lanes-largest-open"),
-        LaneRow::ListComparisons => tipped!("lanes-list"),
-        LaneRow::HeapComparisons => tipped!("lanes-heap"),
-        LaneRow::Time => tipped!("lanes-time"),
     })
 }
 

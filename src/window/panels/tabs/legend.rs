@@ -87,7 +87,7 @@ fn samples(theme: &Theme) -> Vec<(Sample, String)> {
         (framed(theme.ground, vec![(0.0, 1.5, theme.pointed)]), say!("legend-pointed")),
         (trail, say!("legend-trail")),
         (pinned, say!("legend-pinned")),
-        (tile(theme.hanging(closed.fill)), say!("legend-hanging")),
+        (tile(theme.subtree(closed.fill)), say!("legend-hanging")),
         (breakpoint, say!("legend-breakpoint")),
         (double(theme.nearest), say!("legend-framed")),
         (tile(theme.enclosed), say!("legend-enclosed")),

@@ -5,9 +5,7 @@ use egui::{Color32, Key};
 use super::super::layout::faults_among;
 use super::*;
 use crate::app::{Dialog, ROOM, Tab};
-use crate::export::{LaneRow, LaneValue};
-use crate::jobs::Progress;
-use crate::search::{Costs, KeyComparisons, Problem, Status};
+use crate::search::Costs;
 use crate::window::panels::parts::SUCCESS;
 
 /// So many lanes of a level at their ends, with the table.
@@ -35,17 +33,6 @@ fn row(hand: &Hand, name: &str) -> Vec<String> {
     values.into_iter().map(|text| text.text).collect()
 }
 
-/// What an unsorted list compares, counted from the moments of the run.
-fn naive_list(problem: &Problem) -> u64 {
-    let mut timeline = crate::history::Timeline::new(problem.clone());
-    let mut compared = 0;
-    while !timeline.has_ended() {
-        compared += timeline.moment().open_len().saturating_sub(1) as u64;
-        timeline.run_for(1);
-    }
-    compared
-}
-
 #[test]
 fn the_tab_is_there_while_searches_are_side_by_side() {
     let mut hand = Hand::new(example());
@@ -55,10 +42,10 @@ fn the_tab_is_there_while_searches_are_side_by_side() {
     assert!(hand.says("Only one search is open."));
     hand.update(Message::Compare);
     hand.click("Lanes");
-    assert!(hand.says("Comparisons, heap"));
+    assert!(hand.says("Above it"));
     hand.update(Message::Compare);
     assert_eq!(hand.app.tab(), Tab::Stats);
-    assert!(!hand.says("Comparisons, heap"));
+    assert!(!hand.says("Above it"));
     // Comparing again comes back to it.
     hand.update(Message::Undo);
     assert_eq!(hand.app.tab(), Tab::Lanes);
@@ -67,35 +54,19 @@ fn the_tab_is_there_while_searches_are_side_by_side() {
 #[test]
 fn the_table_has_what_each_search_has_come_to() {
     let mut hand = comparing(long(), 2, (1280.0, 900.0));
-    let problems: Vec<Problem> =
-        hand.app.lanes().iter().map(|lane| lane.problem().clone()).collect();
     assert!(hand.says("A: octile\nB: zero") || hand.says("B: zero"));
     let counts = hand.app.lanes().iter().map(|lane| lane.moment().counts().opened.to_string());
     assert_eq!(row(&hand, "Opened"), counts.collect::<Vec<_>>());
     let iterations = hand.app.lanes().iter().map(|lane| lane.moment().iteration().to_string());
     assert_eq!(row(&hand, "Iterations"), iterations.collect::<Vec<_>>());
     assert_eq!(row(&hand, "Status"), ["found", "found"]);
-    let without_gaps = |name: &str| -> Vec<u64> {
-        let digits = |text: &String| text.chars().filter(char::is_ascii_digit).collect::<String>();
-        row(&hand, name).iter().map(|text| digits(text).parse().unwrap()).collect()
-    };
-    let list: Vec<u64> = problems.iter().map(naive_list).collect();
-    assert_eq!(without_gaps("Comparisons, list"), list);
-    let counted = |problem: &Problem| {
-        KeyComparisons::count(problem, u64::MAX, &Progress::none()).unwrap().unwrap()
-    };
-    let heap: Vec<u64> = problems.iter().map(|problem| counted(problem).heap).collect();
-    assert_eq!(without_gaps("Comparisons, heap"), heap);
-    assert!(row(&hand, "Search time").iter().all(|time| time.ends_with('s')));
-
-    // Before the end the numbers are those of the moment; what a search costs is not known.
+    // Before the end the numbers are those of the moment.
     hand.update(Play::Seek(7));
     assert_eq!(row(&hand, "Iterations"), ["7", "7"]);
     assert_eq!(row(&hand, "Status"), ["searching", "searching"]);
-    for unknown in ["Cost", "Path cells", "Comparisons, list", "Search time"] {
+    for unknown in ["Cost", "Path cells"] {
         assert_eq!(row(&hand, unknown), ["–", "–"], "{unknown}");
     }
-    assert!(hand.says("known when a search has ended"));
 }
 
 #[test]
@@ -206,31 +177,4 @@ fn the_table_is_copied_and_saved() {
     // The next figure is a picture again.
     hand.update(Message::Export);
     assert!(hand.says("F, G and H in the cells"));
-}
-
-#[test]
-fn what_a_search_costs_is_measured_where_it_is_seen() {
-    let mut app = long();
-    app.update(Message::Compare);
-    app.update(Play::RunToEnd);
-    let mut hand = Hand::new(app);
-    hand.wait();
-    let costs = |hand: &Hand| -> Vec<bool> {
-        hand.app.lanes().iter().map(|lane| lane.search_cost().is_some()).collect()
-    };
-    assert_eq!(costs(&hand), [false, false], "nobody looks at it");
-    hand.update(Message::Tab(Tab::Lanes));
-    assert_eq!(costs(&hand), [true, true]);
-    // An edit begins all again.
-    hand.update(Message::Tab(Tab::Step));
-    let edit = crate::player::ProblemEdit::Ends {
-        start: hand.app.player().problem().start(),
-        goal: Cell::new(1, 1),
-    };
-    hand.update(Play::Edit(edit));
-    hand.update(Play::RunToEnd);
-    assert_eq!(costs(&hand), [false, false]);
-    let table = hand.app.lane_table();
-    let value = table.value(LaneRow::HeapComparisons, &table.lanes[0]);
-    assert_eq!((table.lanes[0].status, value), (Status::Found, LaneValue::None));
 }

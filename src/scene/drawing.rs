@@ -1,0 +1,56 @@
+//! A picture that is being drawn, and the frames that several marks share.
+
+use super::{Color, Detail, Frame, Rect, Subject, Theme, View};
+
+/// What is drawn, how, and where.
+pub(super) struct Drawing<'a> {
+    pub(super) subject: &'a Subject<'a>,
+    pub(super) theme: &'a Theme,
+    pub(super) view: &'a View,
+    pub(super) area: Rect,
+    pub(super) scale: f32,
+    pub(super) detail: Detail,
+}
+
+/// The gap between two tiles for cells of that side, in whole pixels.
+pub(super) fn gap(side: f32) -> f32 {
+    (side * 0.04).round().clamp(1.0, 6.0)
+}
+
+/// The square of a cell without the gap, which is shared with the neighbors.
+pub(super) fn tile(square: Rect) -> Rect {
+    let gap = gap(square.w.min(square.h));
+    let before = (gap / 2.0).floor();
+    Rect::new(square.x + before, square.y + before, square.w - gap, square.h - gap)
+}
+
+impl Drawing<'_> {
+    /// A bold frame around a square, after the wider one that sets it off at both sides.
+    /// It keeps off the neighbors' outlines, and is at least `min` points wide, so that
+    /// it is not lost on a map of tiny cells.
+    pub(super) fn bold_frame(&self, square: Rect, min: f32, color: Color) -> [Frame; 2] {
+        let [width, line] = self.frame_widths();
+        let outward = ((min * self.scale - square.w) / 2.0).ceil();
+        let (rect, outer) = if outward > 0.0 {
+            (square.inset(-outward), line)
+        } else {
+            let gap = gap(self.view.cell);
+            (tile(square).inset(-gap), line.min(gap - 1.0))
+        };
+        let edge = self.theme.edge(color);
+        let wider = Frame { rect, width: outer + width + line, color: edge };
+        [wider, Frame { rect: rect.inset(outer), width, color }]
+    }
+
+    /// The widths of a bold frame and of the line at both sides of it.
+    fn frame_widths(&self) -> [f32; 2] {
+        let width = (self.view.cell * 0.055).round().max((2.0 * self.scale).floor());
+        [width, (width * 0.3).round().max(1.0)]
+    }
+
+    /// How far a bold frame with its lines reaches into the tile of a large cell.
+    pub(super) fn frame_within(&self) -> f32 {
+        let ([width, line], gap) = (self.frame_widths(), gap(self.view.cell));
+        line.min(gap - 1.0) + width + line - gap
+    }
+}

@@ -1,0 +1,246 @@
+//! A map whose cells are too small for shapes, as an image.
+//!
+//! A texel shows one cell, or a square of k × k cells where cells are smaller
+//! than pixels. A texel of many cells mixes the colors of walls and ground. Each
+//! has a share that can be seen, however few cells it has: else a line of walls or
+//! a narrow corridor would vanish. The path covers both, and start and goal cover
+//! the path.
+
+use std::ops::Range;
+
+use super::{Color, Rect, Subject, Theme, View};
+use crate::grid::{Cell, Terrain};
+use crate::search::CellState;
+
+/// The smallest share of walls in a texel that has some, and the smallest share of
+/// ground, in 256ths.
+const MIN_SHARE: usize = 48;
+
+/// The cells of a map that lie in an area, as pixels.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CellImage {
+    /// The pixels, row by row, RGBA.
+    pub pixels: Vec<u8>,
+    /// Its width in pixels.
+    pub width: u16,
+    /// Its height in pixels.
+    pub height: u16,
+    /// How much of its width and height covers the map: the last column and row may
+    /// reach beyond.
+    pub on_map: [f32; 2],
+    /// The rectangle of the window in which that part is drawn.
+    pub rect: Rect,
+}
+
+/// Paints the cells that lie in an area.
+pub fn paint(subject: &Subject, theme: &Theme, view: &View, area: Rect) -> CellImage {
+    let grid = subject.grid();
+    let k = (1.0 / view.cell).clamp(1.0, 4096.0) as u16;
+    let (columns, rows) = view.visible(grid, area);
+    // On multiples of k, so that a texel has the same cells wherever the view is.
+    let (columns, rows) = (columns.start / k * k..columns.end, rows.start / k * k..rows.end);
+    let bounds = view.bounds(grid);
+    let rect_of = |cells: &Range<u16>, all: u16, from: f32, length: f32| {
+        let at = |cell: u16| length * f32::from(cell) / f32::from(all);
+        (from + at(cells.start), at(cells.end) - at(cells.start))
+    };
+    let (x, w) = rect_of(&columns, grid.width(), bounds.x, bounds.w);
+    let (y, h) = rect_of(&rows, grid.height(), bounds.y, bounds.h);
+    let [width, height] = [&columns, &rows].map(|cells| cells.len().div_ceil(k.into()) as u16);
+    let on_map = [&columns, &rows].map(|cells| cells.len() as f32 / f32::from(k));
+    let pixels = pixels(subject, theme, &columns, &rows, k);
+    CellImage { pixels, width, height, on_map, rect: Rect::new(x, y, w, h) }
+}
+
+fn pixels(
+    subject: &Subject,
+    theme: &Theme,
+    columns: &Range<u16>,
+    rows: &Range<u16>,
+    k: u16,
+) -> Vec<u8> {
+    let (colors, step) = (&ImageColors::of(subject, theme), usize::from(k));
+    let width = columns.len().div_ceil(step);
+    let mut pixels = vec![[0; 4]; width * rows.len().div_ceil(step)];
+    if pixels.is_empty() {
+        return Vec::new();
+    }
+    for (y, line) in rows.clone().step_by(step).zip(pixels.chunks_exact_mut(width)) {
+        let lines = y..y.saturating_add(k).min(rows.end);
+        if k == 1 {
+            paint_row(subject, colors, columns, y, line);
+        } else {
+            paint_rows(subject, colors, columns, lines.clone(), step, line);
+        }
+        for y in lines {
+            subject.path.in_row(y, columns.clone(), |x| {
+                let cell = Cell::new(x, y);
+                if !subject.is_new_wall(cell) {
+                    let path = &colors.path[usize::from(subject.is_in_subtree(cell))];
+                    line[usize::from(x - columns.start) / step] =
+                        path[usize::from(subject.grid().terrain(cell).number())];
+                }
+            });
+        }
+    }
+    let problem = subject.problem();
+    for (cell, color) in [(problem.goal(), colors.goal), (problem.start(), colors.start)] {
+        if columns.contains(&cell.x) && rows.contains(&cell.y) {
+            let (x, y) = (usize::from(cell.x - columns.start), usize::from(cell.y - rows.start));
+            pixels[y / step * width + x / step] = color;
+        }
+    }
+    pixels.into_flattened()
+}
+
+/// Paints the cells of a row, a texel each.
+fn paint_row(
+    subject: &Subject,
+    colors: &ImageColors,
+    columns: &Range<u16>,
+    y: u16,
+    line: &mut [[u8; 4]],
+) {
+    let terrain = &subject.grid().row(y)[usize::from(columns.start)..];
+    let mut texels = columns.clone().zip(line).zip(terrain);
+    subject.moment.row(y, columns.start, |state| {
+        if let Some(((x, texel), &terrain)) = texels.next() {
+            *texel = colors.of_cell(subject, Cell::new(x, y), state, terrain);
+        }
+    });
+}
+
+/// Paints a line of texels, each of which shows `step` columns and all of the rows.
+fn paint_rows(
+    subject: &Subject,
+    colors: &ImageColors,
+    columns: &Range<u16>,
+    rows: Range<u16>,
+    step: usize,
+    line: &mut [[u8; 4]],
+) {
+    let (left, top, grid) = (columns.start, rows.start, subject.grid());
+    let across = usize::from(left)..usize::from(columns.end);
+    let terrain: Vec<&[Terrain]> = rows.clone().map(|y| &grid.row(y)[across.clone()]).collect();
+    // Summing rows first lets the compiler vectorize the loop.
+    let mut walls = vec![0_u16; columns.len()];
+    for row in &terrain {
+        for (walls, terrain) in walls.iter_mut().zip(*row) {
+            *walls += u16::from(terrain.is_wall());
+        }
+    }
+    let mut enclosing = vec![0; line.len()];
+    if let Some(enclosure) = subject.enclosure {
+        for y in rows {
+            enclosure.in_row(y, columns.clone(), |x| enclosing[usize::from(x - left) / step] += 1);
+        }
+    }
+    let wall = colors.plain[CellState::Unseen as usize][usize::from(Terrain::WALL.number())];
+    for (number, (texel, walls)) in line.iter_mut().zip(walls.chunks(step)).enumerate() {
+        let from = number * step;
+        let area = walls.len() * terrain.len();
+        let count = walls.iter().map(|&walls| usize::from(walls)).sum();
+        let wall = mixed(wall, colors.enclosing, share(enclosing[number].min(count), count));
+        *texel = if count == area {
+            wall
+        } else {
+            let (x, y) = ground(&terrain, from..from + walls.len());
+            let cell = Cell::new(left + x as u16, top + y as u16);
+            let state = subject.moment.state(cell);
+            mixed(colors.of_cell(subject, cell, state, terrain[y][x]), wall, share(count, area))
+        };
+    }
+}
+
+/// The first cell without a wall, along the diagonal and then row by row.
+fn ground(rows: &[&[Terrain]], columns: Range<usize>) -> (usize, usize) {
+    // The diagonal of a square in a maze or a cave meets ground soon.
+    let diagonal = columns.clone().zip(0..rows.len());
+    let all = (0..rows.len()).flat_map(|y| columns.clone().map(move |x| (x, y)));
+    diagonal.chain(all).find(|&(x, y)| !rows[y][x].is_wall()).unwrap_or((columns.start, 0))
+}
+
+/// The share of `count` cells of `all` in a mixture, from 0 to 256.
+fn share(count: usize, all: usize) -> u32 {
+    let share = match count {
+        0 => 0,
+        _ if count == all => 256,
+        _ => MIN_SHARE + (256 - 2 * MIN_SHARE) * count / all,
+    };
+    share as u32
+}
+
+/// A color mixed with a share of another, from 0 to 256.
+fn mixed(one: [u8; 4], other: [u8; 4], share: u32) -> [u8; 4] {
+    let mix =
+        |from: u8, to: u8| (u32::from(from) * (256 - share) + u32::from(to) * share + 128) / 256;
+    std::array::from_fn(|channel| mix(one[channel], other[channel]) as u8)
+}
+
+/// A color for each terrain; walls first.
+type ByTerrain = [[u8; 4]; Terrain::MAX_COST as usize + 1];
+
+/// The colors that the cells of an image can have.
+struct ImageColors {
+    /// By [`CellState`].
+    plain: [ByTerrain; 3],
+    /// By [`CellState`], for cells of the subtree that is shown.
+    subtree: [ByTerrain; 3],
+    /// The path outside and inside of that subtree.
+    path: [ByTerrain; 2],
+    /// Walls around what was reached.
+    enclosing: [u8; 4],
+    /// The shades of the overlay.
+    shades: Vec<[u8; 4]>,
+    start: [u8; 4],
+    goal: [u8; 4],
+}
+
+impl ImageColors {
+    fn of(subject: &Subject, theme: &Theme) -> Self {
+        let row = |color: Option<Color>| {
+            std::array::from_fn(|cost| {
+                let terrain = Terrain::ground(cost as u8).unwrap_or(Terrain::WALL);
+                bytes(color.map_or(theme.terrain(terrain), |color| theme.on_ground(color, terrain)))
+            })
+        };
+        let path = [theme.path, theme.subtree(theme.path)].map(|color| row(Some(color)));
+        let states = [CellState::Unseen, CellState::Open, CellState::Closed]
+            .map(|state| subject.reached_color(theme, state));
+        let plain = states.map(row);
+        let subtree = states.map(|state| row(state.map(|tile| theme.subtree(tile))));
+        let overlay = subject.overlay;
+        let shades = 0..overlay.shades();
+        let shades = shades.map(|shade| bytes(overlay.color(theme, shade))).collect();
+        let [start, goal, enclosing] = [theme.start, theme.goal, theme.enclosing].map(bytes);
+        Self { plain, subtree, path, start, goal, enclosing, shades }
+    }
+
+    /// The color of a cell: that of the overlay, else of an enclosing wall, else of its
+    /// state, else of its terrain.
+    #[inline]
+    fn of_cell(
+        &self,
+        subject: &Subject,
+        cell: Cell,
+        state: CellState,
+        terrain: Terrain,
+    ) -> [u8; 4] {
+        let number = usize::from(terrain.number());
+        if terrain.is_wall() && subject.is_new_wall(cell) {
+            return self.plain[CellState::Unseen as usize][number];
+        }
+        match subject.shade(state, cell) {
+            Some(shade) => self.shades[shade],
+            None if subject.enclosure.is_some_and(|enclosure| enclosure.is_wall(cell)) => {
+                self.enclosing
+            }
+            None if subject.is_in_subtree(cell) => self.subtree[state as usize][number],
+            None => self.plain[state as usize][number],
+        }
+    }
+}
+
+fn bytes(color: Color) -> [u8; 4] {
+    [color.r, color.g, color.b, u8::MAX]
+}

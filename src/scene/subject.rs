@@ -1,0 +1,210 @@
+//! What a picture shows, and the color that this gives to a cell.
+
+use std::collections::BTreeSet;
+
+use super::{ClosedIn, Color, Detail, Enclosure, Overlay, PathMarks, Reopened, Subtree, Theme};
+use crate::grid::{Cell, Grid, TerrainRun};
+use crate::history::{ClosedCells, Moment};
+use crate::search::{CellState, Problem};
+
+/// What a picture shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// The moment of the search, and its map.
+    pub moment: Moment<'a>,
+    /// The problem as a drag has changed it, where no search of it is shown yet: its
+    /// map, start and goal are drawn, with the states of the moment.
+    pub edited: Option<&'a Problem>,
+    /// The path of the moment.
+    pub path: &'a PathMarks,
+    /// A cheapest path, where the path costs more.
+    pub cheapest: Option<&'a PathMarks>,
+    /// The cell under the pointer.
+    pub pointed: Option<Cell>,
+    /// The pinned cell.
+    pub pinned: Option<Cell>,
+    /// The cells whose path leads through a chosen one, where that is shown.
+    pub subtree: Option<&'a Subtree>,
+    /// The cells from the chosen one back to the start, whose path is drawn.
+    pub path_back: &'a [Cell],
+    /// The cells at which a run stops.
+    pub breakpoints: &'a BTreeSet<Cell>,
+    /// The walls around what was reached, where there is no path.
+    pub enclosure: Option<&'a Enclosure>,
+    /// The cells that were reopened, where they are known.
+    pub reopened: Option<&'a Reopened>,
+    /// The layer over the map.
+    pub overlay: &'a Overlay,
+    /// The closed cells of the search with which this one is compared.
+    pub closed_there: Option<&'a ClosedCells>,
+    /// A cell that a finding is about.
+    pub wrong: Option<Cell>,
+    /// The cells that the message speaks of.
+    pub framed: &'a [Cell],
+    /// Whether the cells that the last step touched stand out.
+    pub marks_touched: bool,
+    /// Whether the pointed cell is chosen with keys.
+    pub has_cursor: bool,
+    /// The side of the brush around that cell, in cells.
+    pub brush: u16,
+    /// Terrain that is painted when the button is released, at most one run in each row.
+    pub preview: &'a [TerrainRun],
+}
+
+impl<'a> Subject<'a> {
+    /// A moment of a search and its path, and nothing else.
+    pub fn plain(moment: Moment<'a>, path: &'a PathMarks) -> Self {
+        Self {
+            moment,
+            edited: None,
+            path,
+            cheapest: None,
+            pointed: None,
+            pinned: None,
+            subtree: None,
+            path_back: &[],
+            breakpoints: const { &BTreeSet::new() },
+            enclosure: None,
+            reopened: None,
+            overlay: const { &Overlay::None },
+            closed_there: None,
+            wrong: None,
+            framed: &[],
+            marks_touched: false,
+            has_cursor: false,
+            brush: 1,
+            preview: &[],
+        }
+    }
+
+    /// The problem whose map, start and goal are shown.
+    #[inline]
+    pub fn problem(&self) -> &'a Problem {
+        self.edited.unwrap_or(self.moment.problem())
+    }
+
+    /// The map that is shown.
+    #[inline]
+    pub fn grid(&self) -> &'a Grid {
+        self.problem().grid()
+    }
+
+    /// Whether a wall was painted on a cell of which the search knows nothing yet.
+    #[inline]
+    pub(super) fn is_new_wall(&self, cell: Cell) -> bool {
+        self.edited.is_some_and(|edited| edited.grid().terrain(cell).is_wall())
+            && !self.moment.problem().grid().terrain(cell).is_wall()
+    }
+
+    /// The set that a cell is in.
+    #[inline]
+    pub(super) fn state(&self, cell: Cell) -> CellState {
+        if self.is_new_wall(cell) { CellState::Unseen } else { self.moment.state(cell) }
+    }
+
+    /// The color and letter of the start and the goal.
+    pub(super) fn role(&self, theme: &Theme, cell: Cell) -> Option<(Color, &'static str)> {
+        let problem = self.problem();
+        if cell == problem.start() {
+            Some((theme.start, "A"))
+        } else {
+            (cell == problem.goal()).then_some((theme.goal, "B"))
+        }
+    }
+
+    /// The color of a cell's tile: its role, else the path, else the overlay,
+    /// else its state, else its terrain.
+    pub(super) fn color(&self, theme: &Theme, detail: Detail, cell: Cell) -> Color {
+        if let Some((color, _)) = self.role(theme, cell) {
+            return color;
+        }
+        let (state, terrain) = (self.state(cell), self.grid().terrain(cell));
+        if self.is_new_wall(cell) {
+            return theme.terrain(terrain);
+        }
+        let reached = |color| {
+            let color = if self.is_in_subtree(cell) { theme.subtree(color) } else { color };
+            if detail < Detail::Total { theme.on_ground(color, terrain) } else { color }
+        };
+        if self.path.contains(cell) {
+            return reached(theme.path);
+        }
+        // Where there is room for it, a remaining cost is a number.
+        let has_shade = detail < Detail::Full || !matches!(self.overlay, Overlay::Remaining(_));
+        if let Some(shade) = self.shade(state, cell).filter(|_| has_shade) {
+            return self.overlay.color(theme, shade);
+        }
+        if self.enclosure.is_some_and(|enclosure| enclosure.is_wall(cell)) {
+            return theme.enclosing;
+        }
+        self.reached_color(theme, state).map_or(theme.terrain(terrain), reached)
+    }
+
+    /// The color of an open or closed cell that has none of its own.
+    pub(super) fn reached_color(&self, theme: &Theme, state: CellState) -> Option<Color> {
+        let reached = theme.reached(state)?;
+        Some(if self.enclosure.is_some() { theme.enclosed } else { reached.fill })
+    }
+
+    /// The shade that the overlay gives to a cell, one of [`Overlay::shades`]. Open cells
+    /// have none for their remaining cost, so that it still shows how far the search is.
+    #[inline]
+    pub(super) fn shade(&self, state: CellState, cell: Cell) -> Option<usize> {
+        match self.overlay {
+            Overlay::None => None,
+            Overlay::Order(order) => order.shade(self.moment.iteration(), cell),
+            Overlay::Contours(_) if state == CellState::Unseen => None,
+            Overlay::Contours(contours) => Some(contours.shade(self.moment.f(cell)?)),
+            Overlay::Difference(_) => match self.closed_in(cell)? {
+                ClosedIn::Both => None,
+                closed @ (ClosedIn::Here | ClosedIn::There) => Some(closed as usize),
+            },
+            Overlay::Remaining(costs) => {
+                let cost = costs.get(cell).filter(|_| state != CellState::Open)?;
+                Some(Overlay::shade_of(cost as f32 / costs.largest().max(1) as f32))
+            }
+        }
+    }
+
+    /// The true remaining cost of a cell, and whether H is more than it.
+    pub(super) fn remaining(&self, cell: Cell) -> Option<(u64, bool)> {
+        let Overlay::Remaining(costs) = self.overlay else {
+            return None;
+        };
+        costs.get(cell).map(|cost| (cost, self.moment.h(cell) > cost))
+    }
+
+    /// Whether a cell belongs to the subtree that is shown.
+    #[inline]
+    pub(super) fn is_in_subtree(&self, cell: Cell) -> bool {
+        self.subtree.is_some_and(|subtree| subtree.contains(cell))
+    }
+
+    /// Whether a cell had been reopened by then.
+    pub(super) fn is_reopened(&self, cell: Cell) -> bool {
+        self.reopened.is_some_and(|reopened| reopened.contains(self.moment, cell))
+    }
+
+    /// In which of two searches a cell is closed, where that is shown.
+    #[inline]
+    pub(super) fn closed_in(&self, cell: Cell) -> Option<ClosedIn> {
+        let (Overlay::Difference(here), Some(there)) = (self.overlay, self.closed_there) else {
+            return None;
+        };
+        match (here.contains(cell), there.contains(cell)) {
+            (true, true) => Some(ClosedIn::Both),
+            (true, false) => Some(ClosedIn::Here),
+            (false, true) => Some(ClosedIn::There),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether a cell belongs to the preview; start and goal never become walls.
+    pub(super) fn is_about_to_change(&self, cell: Cell) -> bool {
+        let problem = self.problem();
+        let is_end = cell == problem.start() || cell == problem.goal();
+        let place = |first: &TerrainRun| Some(usize::from(cell.y.checked_sub(first.y)?));
+        let run = self.preview.first().and_then(place).and_then(|row| self.preview.get(row));
+        run.is_some_and(|run| run.columns().contains(&cell.x) && !(is_end && run.terrain.is_wall()))
+    }
+}
