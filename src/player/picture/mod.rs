@@ -135,8 +135,8 @@ impl Player {
             self.renew_layer();
             self.redraw();
         }
-        self.renew_trail();
         self.renew_subtree();
+        self.renew_trail();
     }
 
     /// To be called before everything that makes the search begin again.

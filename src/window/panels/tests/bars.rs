@@ -76,20 +76,6 @@ fn the_menu_of_rules_follows_what_is_chosen() {
 }
 
 #[test]
-fn reduced_motion_is_in_the_menu_view() {
-    let mut hand = Hand::new(example());
-    for is_reduced in [true, false] {
-        hand.click("View");
-        hand.click("Reduced motion");
-        hand.rest();
-        assert_eq!(hand.app.settings.reduced_motion, is_reduced);
-        hand.update(Message::Tick(Duration::from_secs(1)));
-        hand.update(Play::Step);
-        assert_eq!(hand.app.frame_due().is_none(), is_reduced);
-    }
-}
-
-#[test]
 fn tools_are_chosen_by_a_click() {
     let mut hand = Hand::new(example());
     for (name, key, tool) in [
