@@ -4,7 +4,6 @@ use super::*;
 use crate::app::background::worker::start_worker_for;
 use crate::app::{BetweenFrames, start_worker};
 use crate::generate::{MapKind, Recipe};
-use crate::grid::Terrain;
 use crate::jobs::Progress;
 use crate::search::{Heuristic, Rules};
 

@@ -1,7 +1,5 @@
 //! The bars at the edges: top, bottom, tools.
 
-use std::time::Duration;
-
 use super::*;
 use crate::app::Tool;
 use crate::grid::Grid;
