@@ -42,10 +42,10 @@ fn the_tab_is_there_while_searches_are_side_by_side() {
     assert!(hand.says("Only one search is open."));
     hand.update(Message::Compare);
     hand.click("Lanes");
-    assert!(hand.says("Above it"));
+    assert!(hand.says("Save as CSV …"));
     hand.update(Message::Compare);
     assert_eq!(hand.app.tab(), Tab::Stats);
-    assert!(!hand.says("Above it"));
+    assert!(!hand.says("Save as CSV …"));
     // Comparing again comes back to it.
     hand.update(Message::Undo);
     assert_eq!(hand.app.tab(), Tab::Lanes);
