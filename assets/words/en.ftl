@@ -441,7 +441,7 @@ tools-wall = Wall
 tools-erase = Erase
     .tip = Paint plain ground ({ KEY("erase") })
 tools-terrain = Terrain
-    .tip = Paint costly ground ({ KEY("terrain") }, or 2 to 9 for its entry cost)
+    .tip = Paint costly ground ({ KEY("terrain") }, or { KEY("entry-cost", 2) } to { KEY("entry-cost", 9) } for its entry cost)
 tools-start = Start
     .tip = Place the start ({ KEY("start") }); it can be dragged with any tool
 tools-goal = Goal
@@ -1029,7 +1029,7 @@ keys-map = Map
         { KEY("use-tool") }, { KEY("erase-here") } | use the tool there, erase
         { KEY("wall") }  { KEY("erase") }  { KEY("terrain") } | wall, erase, terrain
         { KEY("start") }  { KEY("goal") } | place the start, the goal
-        2 … 9 | paint ground of that entry cost; 1 plain
+        { KEY("entry-cost", 2) } … { KEY("entry-cost", 9) } | paint ground of that entry cost; { KEY("entry-cost") } plain
         { KEY("break") } | breakpoints
         { KEY("inspect") } | inspect: pin a cell
         { KEY("undo") } | undo

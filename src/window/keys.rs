@@ -55,8 +55,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             match command {
                 Some(command) if repeat && !goes_on(command) => return None,
                 Some(command) => called_by(app, command, &with_shift),
-                None if !begin.is_empty() || repeat => return None,
-                None => Message::Choose(Tool::Terrain(key.parse().ok().filter(|&cost| cost > 0)?)),
+                None => return None,
             }
         }
         Input::Dropped(path) => Message::OpenLevel(Source::File(path)),
@@ -144,6 +143,12 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::Wall => return Message::Choose(Tool::Wall),
         Command::Erase => return Message::Choose(Tool::Erase),
         Command::Terrain => return Message::Choose(terrain_tool(app)),
+        Command::EntryCost => {
+            let cost = key.chars().next_back().and_then(|digit| digit.to_digit(10));
+            return Message::Choose(
+                cost.map_or(terrain_tool(app), |cost| Tool::Terrain(cost as u8)),
+            );
+        }
         Command::Start => return Message::Choose(Tool::Start),
         Command::Goal => return Message::Choose(Tool::Goal),
         Command::Break => return Message::Choose(Tool::Break),

@@ -56,6 +56,7 @@ commands! {
     Wall "wall": "W";
     Erase "erase": "E";
     Terrain "terrain": "T";
+    EntryCost "entry-cost": "1", "2", "3", "4", "5", "6", "7", "8", "9";
     Start "start": "S";
     Goal "goal": "G";
     Break "break": "B";

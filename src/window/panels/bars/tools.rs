@@ -3,6 +3,7 @@
 use crate::app::{Brush, Shape, Tool};
 use crate::window::keys::{next_shape, next_size, terrain_tool};
 use crate::window::panels::parts::*;
+use crate::words::Command;
 
 pub const WIDTH: f32 = 62.0;
 
@@ -14,15 +15,17 @@ pub fn show(ctx: &Context, shown: &Shown) {
     let bar = SidePanel::left("tools").exact_width(WIDTH).resizable(false);
     bar.frame(panel(Margin::same(5))).show(ctx, |ui| {
         let (chosen, terrain) = (shown.app.tool, terrain_tool(shown.app));
-        let cost = if let Tool::Terrain(cost) = chosen { &cost.to_string() } else { "T" };
+        // The terrain tool in use shows its cost in place of its key.
+        let cost = if let Tool::Terrain(cost) = chosen { Some(cost.to_string()) } else { None };
+        let terrain_key = cost.as_deref().unwrap_or(Command::Terrain.key());
         let tools = [
-            ("W", tipped!("tools-wall"), Tool::Wall),
-            ("E", tipped!("tools-erase"), Tool::Erase),
-            (cost, tipped!("tools-terrain"), terrain),
-            ("S", tipped!("tools-start"), Tool::Start),
-            ("G", tipped!("tools-goal"), Tool::Goal),
-            ("B", tipped!("tools-break"), Tool::Break),
-            ("I", tipped!("tools-inspect"), Tool::Inspect),
+            (Command::Wall.key(), tipped!("tools-wall"), Tool::Wall),
+            (Command::Erase.key(), tipped!("tools-erase"), Tool::Erase),
+            (terrain_key, tipped!("tools-terrain"), terrain),
+            (Command::Start.key(), tipped!("tools-start"), Tool::Start),
+            (Command::Goal.key(), tipped!("tools-goal"), Tool::Goal),
+            (Command::Break.key(), tipped!("tools-break"), Tool::Break),
+            (Command::Inspect.key(), tipped!("tools-inspect"), Tool::Inspect),
         ];
         // The shape takes as much as a tool, and the size of the brush nearly so.
         let each = ui.available_height() / (tools.len() as f32 + 2.1);
@@ -51,7 +54,10 @@ fn brush(ui: &mut Ui, shown: &Shown, height: f32) {
         Shape::Fill => tipped!("tools-fill"),
     };
     ui.add(egui::Separator::default().spacing(3.0));
-    if tool_button(ui, height, ("U", &name), false).on_hover_text(tip).clicked() {
+    if tool_button(ui, height, (Command::NextShape.key(), &name), false)
+        .on_hover_text(tip)
+        .clicked()
+    {
         shown.ask(Message::Shape(next_shape(shown.app)));
     }
     ui.horizontal(|ui| {
