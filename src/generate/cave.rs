@@ -1,71 +1,81 @@
-//! A cave: scattered walls that grow together, of which the largest hollow is
-//! kept.
+//! Caves and scattered walls. A cave is grown from scattered walls by a cellular
+//! automaton, and only its largest hollow is kept.
 
 use super::dice::Dice;
-use super::random::{self, wall_if};
 use super::region::{fill_but, largest};
 use crate::grid::{Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
 
-/// How often the walls grow, and how often on a small map, where more would
-/// leave nothing or all.
-const ROUNDS: [u16; 2] = [5, 1];
+/// Rounds of growth.
+const ROUNDS: u8 = 5;
 
-/// A map with a side shorter than this is small.
-const SMALL: u16 = 8;
+/// Rounds on a map with a side below [`SMALL_SIDE`], where more would leave
+/// nothing but walls or no wall at all.
+const ROUNDS_IF_SMALL: u8 = 1;
 
-/// So many walls among a cell and its eight neighbors make it one.
-const ENOUGH: u8 = 5;
+/// Shorter sides make a small map, in cells.
+const SMALL_SIDE: u16 = 8;
 
-/// How much of a try has gone by when the walls are scattered, when they are
-/// grown, and when the hollows are found; the rest is for filling all but one.
-const SCATTERED: f32 = 0.05;
-const GROWN: f32 = 0.15;
-const FOUND: f32 = 0.75;
+/// A cell becomes a wall if at least this many of the nine cells around and
+/// including it are walls.
+const WALL_MIN: u8 = 5;
 
-/// The hollow that is kept has at least this share of all cells, in percent.
-const SMALLEST: usize = 40;
+/// The smallest hollow that is kept, in percent of all cells.
+const HOLLOW_MIN: usize = 40;
 
-/// How much the density goes down where the hollow is too small, in percent.
-const RELIEF: u32 = 5;
+/// How much the density falls before the next try, in percent.
+const DENSITY_STEP: u32 = 5;
 
-/// Grows a cave. Where so many walls leave no hollow worth the name, it is
-/// tried again with fewer; without any, all of the map is one.
+/// Makes each cell a wall with a probability of `density` percent, row by row.
+pub(super) fn scatter(
+    grid: &mut Grid,
+    dice: &mut Dice,
+    density: u32,
+    progress: &Progress,
+) -> Result<(), Stopped> {
+    for y in 0..grid.height() {
+        progress.at(y.into(), grid.height().into())?;
+        let row: Vec<Terrain> = (0..grid.width()).map(|_| wall_if(dice.chance(density))).collect();
+        grid.set_row(y, &row);
+    }
+    Ok(())
+}
+
+/// Grows a cave. If its largest hollow is too small, it starts again with fewer
+/// walls; without any, the whole map is the hollow.
 pub(super) fn build(
     grid: &mut Grid,
     dice: &mut Dice,
     mut density: u32,
     progress: &Progress,
 ) -> Result<(), Stopped> {
-    let mut progress = *progress;
-    let rounds = ROUNDS[usize::from(is_small(grid))];
+    // The number of tries is not known.
+    let progress = &progress.unknown();
+    let rounds = if is_small(grid) { ROUNDS_IF_SMALL } else { ROUNDS };
     loop {
-        random::build(grid, dice, density, &progress.part(0.0, SCATTERED))?;
-        let growing = progress.part(SCATTERED, GROWN);
-        for round in 0..rounds {
-            let [from, to] = [round, round + 1].map(|round| f32::from(round) / f32::from(rounds));
-            grow(grid, &growing.part(from, to))?;
+        scatter(grid, dice, density, progress)?;
+        for _ in 0..rounds {
+            grow(grid, progress)?;
         }
-        let region = largest(grid, &progress.part(GROWN, FOUND))?;
-        if region.len() * 100 >= grid.area() * SMALLEST {
-            return fill_but(grid, &region, &progress.part(FOUND, 1.0));
+        let hollow = largest(grid, progress)?;
+        if hollow.len() * 100 >= grid.area() * HOLLOW_MIN {
+            fill_but(grid, &hollow);
+            return Ok(());
         }
-        density = density.saturating_sub(RELIEF);
-        // How often it takes nobody knows.
-        progress = progress.unknown();
+        density = density.saturating_sub(DENSITY_STEP);
     }
 }
 
 fn is_small(grid: &Grid) -> bool {
-    grid.width().min(grid.height()) < SMALL
+    grid.width().min(grid.height()) < SMALL_SIDE
 }
 
-/// Lets the walls grow together, once. Outside the map all is wall, but for
-/// small maps, of which nothing else would be left.
+/// Runs one round of the automaton. Cells off the map count as walls, except on
+/// small maps, where no ground would be left.
 fn grow(grid: &mut Grid, progress: &Progress) -> Result<(), Stopped> {
     let (before, height) = (grid.clone(), grid.height());
     let outside = u8::from(!is_small(grid));
-    // The sums of three cells, one above the other, in each column.
+    // The number of walls among three cells, one above the other, in each column.
     let mut sums = vec![3 * outside; usize::from(grid.width()) + 2];
     for y in 0..height {
         progress.at(y.into(), height.into())?;
@@ -75,10 +85,14 @@ fn grow(grid: &mut Grid, progress: &Progress) -> Result<(), Stopped> {
             let wall = |row: &[Terrain]| u8::from(row[x].is_wall());
             *sum = rows.iter().map(|row| row.map_or(outside, wall)).sum();
         }
-        let cells = sums.windows(3).map(|sums| wall_if(sums.iter().sum::<u8>() >= ENOUGH));
+        let cells = sums.windows(3).map(|sums| wall_if(sums.iter().sum::<u8>() >= WALL_MIN));
         grid.set_row(y, &cells.collect::<Vec<_>>());
     }
     Ok(())
+}
+
+fn wall_if(is_wall: bool) -> Terrain {
+    if is_wall { Terrain::WALL } else { Terrain::PLAIN }
 }
 
 #[cfg(test)]
@@ -94,10 +108,10 @@ mod tests {
 
     #[test]
     fn a_cell_follows_most_of_the_nine() {
-        // Too small to have walls outside: one alone goes, and so does a gap.
+        // On a small map there are no walls outside: a single wall or gap vanishes.
         assert_eq!(grown(&["...", ".#.", "..."]), ["...", "...", "..."]);
         assert_eq!(grown(&["###", "#.#", "###"]), [".#.", "###", ".#."]);
-        // Large enough: what lies at the edge becomes wall in the corners.
+        // On a large map the corners become walls.
         let corners = grown(&["........"; 8]);
         let (edge, middle) = ("#......#", "........");
         assert_eq!(corners, [edge, middle, middle, middle, middle, middle, middle, edge]);

@@ -1,15 +1,14 @@
-//! Maps from a seed: the same kind, size and seed give the same map on every
-//! machine and in every version, so that a class can share "maze 41 × 31,
+//! Maps from a seed: the same kind, size, density and seed give the same map on
+//! every machine and in every version, so that a class can share "maze 41 × 31,
 //! seed 7".
 //!
 //! Every random choice is drawn from one stream (`dice.rs`), in an order that is
-//! part of what a seed means: tests hold a map of each kind against a drawing
-//! of it. Nothing here knows of searches beyond the [`Level`] that it makes.
+//! part of what a seed means: tests compare a map of each kind with a drawing.
+//! This room knows nothing of searches beyond the [`Level`] that it makes.
 
 mod cave;
 mod dice;
 mod maze;
-mod random;
 mod region;
 mod rooms;
 
@@ -23,22 +22,29 @@ use dice::Dice;
 
 pub use dice::new_seed;
 
-/// The directions in which maps are connected.
+/// The four directions that connect the cells of a region.
 const STRAIGHT: [Direction; 4] = [Direction::N, Direction::E, Direction::S, Direction::W];
 
-/// The shortest side of a generated map: less has no room for a wall with
-/// ground on both sides.
+/// Cells, crossings or rooms between two progress reports.
+const REPORT_INTERVAL: usize = 4096;
+
+/// The share of the time that goes to drawing a map; the rest is spent on finding
+/// its largest region.
+const DRAWING_SHARE: f32 = 0.5;
+
+/// The shortest side of a generated map, in cells: a wall with ground on both
+/// sides.
 pub const MIN_SIDE: u16 = 3;
 
 /// The largest density, in percent.
 pub const MAX_DENSITY: u8 = 90;
 
-/// What a map is to look like.
+/// The kinds of generated maps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapKind {
     /// Walls scattered at random.
     Random,
-    /// A perfect maze: exactly one way between any two cells.
+    /// A perfect maze: exactly one path between any two cells.
     Maze,
     /// Rooms with doors between them.
     Rooms,
@@ -46,7 +52,7 @@ pub enum MapKind {
     Cave,
 }
 
-/// All that a map follows from.
+/// Everything that determines a generated map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recipe {
     kind: MapKind,
@@ -60,42 +66,40 @@ impl MapKind {
     /// All kinds, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Random, Self::Maze, Self::Rooms, Self::Cave];
 
-    /// What there is to know of it: its name in commands, its name for people,
-    /// its usual density, and the share of making a large map that goes to
-    /// drawing it; the rest is for what is connected.
-    const fn facts(self) -> (&'static str, &'static str, Option<u8>, f32) {
+    /// The name on the command line, the name in the window, and the default
+    /// density.
+    const fn facts(self) -> (&'static str, &'static str, Option<u8>) {
         match self {
-            Self::Random => ("random", "Random walls", Some(30), 0.15),
-            Self::Maze => ("maze", "Maze", None, 0.45),
-            Self::Rooms => ("rooms", "Rooms", None, 0.2),
-            Self::Cave => ("cave", "Cave", Some(45), 0.6),
+            Self::Random => ("random", "Random walls", Some(30)),
+            Self::Maze => ("maze", "Maze", None),
+            Self::Rooms => ("rooms", "Rooms", None),
+            Self::Cave => ("cave", "Cave", Some(45)),
         }
     }
 
-    /// The name that commands use.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         self.facts().0
     }
 
-    /// The name that people see.
+    /// Returns the name that people see.
     pub fn title(self) -> &'static str {
         self.facts().1
     }
 
-    /// The density that a map of this kind has where none is asked for, in
-    /// percent; `None` where density means nothing.
+    /// Returns the default density in percent; `None` if this kind has no density.
     pub fn density(self) -> Option<u8> {
         self.facts().2
     }
 }
 
 impl Recipe {
-    /// A recipe for a map of these sides in cells; `density` is the share of
-    /// walls in percent, in a cave of those that it grows from.
+    /// Creates a recipe for a map of this size in cells. `density` is the percentage
+    /// of walls; in a cave, of the walls that it grows from.
     ///
     /// # Errors
-    /// If a side is not from [`MIN_SIDE`] to [`MAX_SIDE`], or the density is
-    /// over [`MAX_DENSITY`] or means nothing for the kind.
+    /// If a side is not from [`MIN_SIDE`] to [`MAX_SIDE`], or the density is above
+    /// [`MAX_DENSITY`], or the kind has no density.
     pub fn new(
         kind: MapKind,
         [width, height]: [u16; 2],
@@ -126,50 +130,19 @@ impl Recipe {
         Ok(Self { kind, width, height, density: density.or(kind.density()), seed })
     }
 
-    /// How many cells the map has.
+    /// Returns the number of cells of the map.
     pub fn area(&self) -> usize {
         usize::from(self.width) * usize::from(self.height)
     }
 
-    /// The recipe as a title: `Maze 41 × 31, seed 7`.
+    /// Returns the recipe as a title: `Maze 41 × 31, seed 7`.
     pub fn title(&self) -> String {
         let Self { kind, width, height, density, seed } = self;
         let density = density.map_or_else(String::new, |density| format!(", {density} %"));
         format!("{} {width} × {height}{density}, seed {seed}", kind.title())
     }
 
-    /// The map of the recipe.
-    fn grid(&self, progress: &Progress) -> Result<Grid, Stopped> {
-        #[expect(clippy::expect_used, reason = "the sides were checked")]
-        let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
-        let mut dice = Dice::new(self.seed);
-        let density = u32::from(self.density.unwrap_or_default());
-        match self.kind {
-            MapKind::Random => random::build(&mut grid, &mut dice, density, progress),
-            MapKind::Maze => maze::build(&mut grid, &mut dice, progress),
-            MapKind::Rooms => rooms::build(&mut grid, &mut dice, progress),
-            MapKind::Cave => cave::build(&mut grid, &mut dice, density, progress),
-        }?;
-        Ok(grid)
-    }
-
-    /// The level of the recipe. Its start lies at the top left and its goal at
-    /// the bottom right of the largest region that straight steps connect.
-    ///
-    /// # Errors
-    /// If it was stopped.
-    pub fn level(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Stopped> {
-        let drawing = self.kind.facts().3;
-        let mut grid = self.grid(&progress.part(0.0, drawing))?;
-        let [start, goal] = region::far_apart(&mut grid, &progress.part(drawing, 1.0))?;
-        #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
-        let mut level = Level::new(&self.title(), rules, grid, start, goal)
-            .expect("start and goal are open ground and the rules are valid");
-        level.about = self.about();
-        Ok(level)
-    }
-
-    /// How to make the same map again.
+    /// Returns the command that makes the same map again.
     fn about(&self) -> String {
         let Self { kind, width, height, density, seed } = self;
         let density = density.map_or_else(String::new, |density| format!(" --density {density}"));
@@ -177,5 +150,35 @@ impl Recipe {
         format!(
             "Made by stepstar maze --kind {kind} --size {width}x{height}{density} --seed {seed}"
         )
+    }
+
+    /// Draws the map.
+    fn grid(&self, progress: &Progress) -> Result<Grid, Stopped> {
+        #[expect(clippy::expect_used, reason = "the sides were checked")]
+        let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
+        let mut dice = Dice::new(self.seed);
+        let density = u32::from(self.density.unwrap_or_default());
+        match self.kind {
+            MapKind::Random => cave::scatter(&mut grid, &mut dice, density, progress),
+            MapKind::Maze => maze::build(&mut grid, &mut dice, progress),
+            MapKind::Rooms => rooms::build(&mut grid, &mut dice, progress),
+            MapKind::Cave => cave::build(&mut grid, &mut dice, density, progress),
+        }?;
+        Ok(grid)
+    }
+
+    /// Makes the level. Its start lies at the top left and its goal at the bottom
+    /// right of the largest region that straight steps connect.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn level(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Stopped> {
+        let mut grid = self.grid(&progress.part(0.0, DRAWING_SHARE))?;
+        let [start, goal] = region::far_apart(&mut grid, &progress.part(DRAWING_SHARE, 1.0))?;
+        #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
+        let mut level = Level::new(&self.title(), rules, grid, start, goal)
+            .expect("start and goal are open ground and the rules are valid");
+        level.about = self.about();
+        Ok(level)
     }
 }

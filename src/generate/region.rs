@@ -1,28 +1,18 @@
-//! Regions of a map: the cells that straight steps connect.
+//! Regions of a map: sets of cells connected by straight steps.
 
-use super::STRAIGHT;
-use crate::grid::{Cell, Grid, Terrain};
+use super::{REPORT_INTERVAL, STRAIGHT};
+use crate::grid::{Cell, CellSet, Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
 
-/// How many cells are looked at before it is asked whether to go on.
-const SLICE: usize = 4096;
-
-/// The largest region; of equally large ones the first in reading order.
-/// Empty if all is wall.
+/// Returns the largest region; of equally large ones the first in reading order.
+/// It is empty if all cells are walls.
 pub(super) fn largest(grid: &Grid, progress: &Progress) -> Result<Vec<Cell>, Stopped> {
     let open = grid.area() - grid.walls();
     let mut found = 0;
-    let width = usize::from(grid.width());
-    let mut is_seen = vec![false; grid.area()];
-    let mut is_new = |cell: Cell| {
-        let number = usize::from(cell.y) * width + usize::from(cell.x);
-        !grid.terrain(cell).is_wall() && !std::mem::replace(&mut is_seen[number], true)
-    };
+    let mut seen = CellSet::new(grid);
+    let mut is_new = |cell: Cell| !grid.terrain(cell).is_wall() && seen.insert(cell);
     let (mut largest, mut region) = (Vec::new(), Vec::new());
     for first in grid.cells() {
-        if first.x == 0 {
-            progress.at(found, open)?;
-        }
         if !is_new(first) {
             continue;
         }
@@ -31,7 +21,7 @@ pub(super) fn largest(grid: &Grid, progress: &Progress) -> Result<Vec<Cell>, Sto
         let mut next = 0;
         while let Some(&cell) = region.get(next) {
             next += 1;
-            if found % SLICE == 0 {
+            if found % REPORT_INTERVAL == 0 {
                 progress.at(found, open)?;
             }
             found += 1;
@@ -45,26 +35,16 @@ pub(super) fn largest(grid: &Grid, progress: &Progress) -> Result<Vec<Cell>, Sto
     Ok(largest)
 }
 
-/// Makes all cells walls but those of a region.
-pub(super) fn fill_but(
-    grid: &mut Grid,
-    region: &[Cell],
-    progress: &Progress,
-) -> Result<(), Stopped> {
+/// Makes every cell outside the region a wall.
+pub(super) fn fill_but(grid: &mut Grid, region: &[Cell]) {
     let walls = vec![Terrain::WALL; grid.width().into()];
     (0..grid.height()).for_each(|y| grid.set_row(y, &walls));
-    for (number, &cell) in region.iter().enumerate() {
-        if number % SLICE == 0 {
-            progress.at(number, region.len())?;
-        }
-        grid.set(cell, Terrain::PLAIN);
-    }
-    Ok(())
+    region.iter().for_each(|&cell| grid.set(cell, Terrain::PLAIN));
 }
 
-/// The cells at the top left and at the bottom right of the largest region: a
-/// start and a goal. Where no two cells are connected, two in the middle of the
-/// map are opened.
+/// Returns a start and a goal: the cells at the top left and at the bottom right of
+/// the largest region. If no two cells are connected, two in the middle of the map
+/// are opened.
 pub(super) fn far_apart(grid: &mut Grid, progress: &Progress) -> Result<[Cell; 2], Stopped> {
     let mut region = largest(grid, progress)?;
     if region.len() < 2 {
@@ -72,10 +52,9 @@ pub(super) fn far_apart(grid: &mut Grid, progress: &Progress) -> Result<[Cell; 2
         region = vec![Cell::new(x - 1, y), Cell::new(x, y)];
         region.iter().for_each(|&cell| grid.set(cell, Terrain::PLAIN));
     }
-    // No two cells have the same place, so that the order in which the region
-    // was found says nothing.
-    let place = |cell: &Cell| (u32::from(cell.x) + u32::from(cell.y), cell.y);
+    // The key is different for every cell, so the order of the region plays no part.
+    let key = |cell: &Cell| (u32::from(cell.x) + u32::from(cell.y), cell.y);
     let cells = || region.iter().copied();
-    let (first, last) = (cells().min_by_key(place), cells().max_by_key(place));
+    let (first, last) = (cells().min_by_key(key), cells().max_by_key(key));
     Ok([first.unwrap_or(region[0]), last.unwrap_or(region[0])])
 }

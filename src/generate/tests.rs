@@ -261,7 +261,7 @@ fn a_seed_gives_the_same_map_for_ever() {
 }
 
 #[test]
-fn how_far_it_is_is_said_often_enough_and_not_too_often() {
+fn progress_is_reported_often_but_not_for_each_cell() {
     for kind in MapKind::ALL {
         let calls = std::cell::Cell::new(0_u32);
         let watcher = |_: Option<f32>| {
@@ -270,7 +270,7 @@ fn how_far_it_is_is_said_often_enough_and_not_too_often() {
         };
         let level = recipe(kind, 401, 401, 3);
         level.level(rules(), &Progress::new(&watcher)).unwrap();
-        // 401 rows, gone through a few times.
-        assert!((401..20_000).contains(&calls.get()), "{kind:?}: {}", calls.get());
+        // At least one report in 5,000 cells.
+        assert!((32..20_000).contains(&calls.get()), "{kind:?}: {}", calls.get());
     }
 }
