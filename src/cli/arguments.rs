@@ -1,27 +1,27 @@
-//! The commands and their arguments.
+//! The commands and their arguments. The doc comments of arguments are the help.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::PossibleValue;
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
-use super::level_source::Overrides;
-use super::values;
+use super::values::{self, Span};
 use crate::export::figure::{Crop, LARGEST_CELL};
 use crate::generate::{MAX_DENSITY, MapKind};
+use crate::grid::Cell;
 use crate::scene::Theme;
 
-/// What a LEVEL is.
 const LEVEL: &str = "A .ron level, a Moving AI .map or an entry of a .scen, or rows of 0 (open) and 1 (wall); \
      - is standard input";
 
-/// What the program is called with.
+/// The whole command line.
 #[derive(Debug, Parser)]
 #[command(
     name = "stepstar",
     version,
-    about = "See A* think: opens a window, on LEVEL or on the worked example, that steps through \
-        the search one iteration at a time; or runs one of the commands",
+    about = "See A* think: opens a window on LEVEL, or on the worked example, and steps through the \
+        search one iteration at a time; or runs one of the commands",
     after_help = "Examples:\n  \
         stepstar levels/lester.ron\n  \
         stepstar levels/lester.ron --rules lester,lague\n  \
@@ -34,7 +34,7 @@ const LEVEL: &str = "A .ron level, a Moving AI .map or an entry of a .scen, or r
         let help = rules.get_help().cloned().unwrap_or_default();
         rules
             .value_name("NAME|FILE.ron[,...]")
-            .help(format!("{help}; of several, with commas between, the searches are side by side"))
+            .help(format!("{help}; several, with commas between, are searched side by side"))
     })
 )]
 pub(super) struct Arguments {
@@ -59,26 +59,26 @@ pub(super) enum CliCommand {
         stepstar trace levels/lester.ron\n  \
         stepstar trace levels/lester.ron --sets --max-iterations 5\n  \
         stepstar trace levels/lester.ron --format posthoc > lester.trace.yaml\n\n\
-        The first line is the state before the first step; then there is one line for each \
-        iteration.")]
+        The first line is the state before the first step; each iteration adds one line.")]
     Trace(TraceArguments),
-    /// Tells where two traces part, or two sets of rules on one level
+    /// Finds the first difference of two traces, or of two sets of rules on one level
     #[command(
         override_usage = "stepstar diff [OPTIONS] <A> <B>\n       \
             stepstar diff [OPTIONS] <LEVEL> --rules-a NAME|FILE.ron --rules-b NAME|FILE.ron",
         after_help = "Examples:\n  \
         stepstar diff mine.jsonl theirs.jsonl\n  \
         stepstar diff levels/lester.ron --rules-a lester --rules-b lague\n\n\
-        A trace is what stepstar trace prints, or another program in the same form. What only \
-        one of them tells is no difference, and the open and the closed list are not compared.\n\n\
+        A trace is the output of stepstar trace, or of another program in the same form. What only \
+        one of two traces reports is no difference, and their open and closed lists are not \
+        compared.\n\n\
         Exit status: 0 they are the same, 1 they differ, 2 the input or the call is wrong."
     )]
     Diff(DiffArguments),
-    /// Searches one level under two to four sets of rules and prints a table of them
+    /// Searches a level under two to four sets of rules and prints a table
     #[command(
         mut_arg("rules", |rules| {
             rules.value_name("A,B[,C,D]").help(
-                "2 to 4 rules with commas between, each a preset or a rules file; left out, those \
+                "2 to 4 rules with commas between, each a preset or a rules file; without it, those \
                  that LEVEL names"
             )
         }),
@@ -86,12 +86,12 @@ pub(super) enum CliCommand {
         stepstar compare levels/corners.ron\n  \
         stepstar compare levels/lester.ron --rules lester,lague\n  \
         stepstar compare levels/trap.ron --rules dijkstra,astar,weighted,greedy --markdown\n\n\
-        Comparisons are those of keys in the open list, as an unsorted list and as a binary heap, \
+        Comparisons are those of keys in the open list: in an unsorted list and in a binary heap, \
         whichever the rules choose.\n\n\
         Exit status: that of stepstar solve under the first rules; 2 the input or the call is wrong."
     )]
     Compare(CompareArguments),
-    /// Solves the entries of a Moving AI .scen and holds each length against the file's
+    /// Solves the entries of a Moving AI .scen and checks the length of each path
     #[command(after_help = "Examples:\n  \
         stepstar bench arena.map.scen\n  \
         stepstar bench arena.map.scen --entries 1..50 --jobs 1 --json\n\n\
@@ -103,17 +103,16 @@ pub(super) enum CliCommand {
     #[command(after_help = "Examples:\n  \
         stepstar convert arena.map arena.ron --start 1,11 --goal 40,3\n  \
         stepstar convert levels/maze.ron maze.txt --lossy\n\n\
-        The ending of OUT says which format: .ron, .map (Moving AI) or .txt (rows of 0 and 1). \
-        What OUT cannot say is told before anything is written, and with --lossy it is written \
-        all the same.\n\n\
+        The ending of OUT is the format: .ron, .map (Moving AI) or .txt (rows of 0 and 1). If \
+        OUT cannot hold everything, nothing is written without --lossy.\n\n\
         Exit status: 0 it is written, 2 it is not.")]
     Convert(ConvertArguments),
     /// Makes a maze, a cave, rooms or random walls from a seed
     #[command(after_help = "Examples:\n  \
         stepstar maze --size 41x31 --seed 7\n  \
         stepstar maze -o cave.ron --kind cave --size 80x50 --density 42\n\n\
-        The same kind, size, density and seed make the same map everywhere. The level's title \
-        tells them.\n\n\
+        The same kind, size, density and seed make the same map everywhere. They are in the \
+        level's title.\n\n\
         Exit status: 0 it is made, 2 it is not.")]
     Maze(MazeArguments),
     /// Draws one iteration, or all of them as an animation
@@ -127,30 +126,80 @@ pub(super) enum CliCommand {
     Figure(FigureArguments),
 }
 
-/// What opens the window.
+/// Replacements for what a level says.
+#[derive(Clone, Debug, Default, Args)]
+pub(super) struct Overrides {
+    /// The start, in place of the level's own
+    #[arg(long, value_name = "X,Y", value_parser = values::cell, requires = "level")]
+    pub(super) start: Option<Cell>,
+    /// The goal, in place of the level's own
+    #[arg(long, value_name = "X,Y", value_parser = values::cell, requires = "level")]
+    pub(super) goal: Option<Cell>,
+    /// The entry of a .scen, counted from 1
+    #[arg(long, value_name = "N", requires = "level")]
+    pub(super) entry: Option<usize>,
+    /// The rules, in place of the level's own: a preset (gizmo, lester, lague, bgrins-list,
+    /// bgrins-heap, moving-ai, dijkstra, astar, weighted, greedy) or a rules file
+    #[arg(long, value_name = "NAME|FILE.ron", requires = "level")]
+    pub(super) rules: Option<OsString>,
+}
+
+/// The arguments of the window.
 #[derive(Debug, Args)]
 pub(super) struct WindowArguments {
     #[arg(value_name = "LEVEL", help = LEVEL)]
     pub(super) level: Option<PathBuf>,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Show another program's run on LEVEL, and where it is not what A* under its rules does
-    #[arg(long, value_name = "FILE.jsonl")]
+    /// Show another program's run on LEVEL, and where it does not follow LEVEL's rules
+    #[arg(long, value_name = "FILE.jsonl", requires = "level")]
     pub(super) trace: Option<PathBuf>,
     /// Keep FILE up to date with what the window shows, as JSON
     #[arg(long, value_name = "FILE")]
     pub(super) state_file: Option<PathBuf>,
     /// The size of the window at the start, in pixels, as 1280x800
-    #[arg(long, value_name = "WxH", value_parser = values::size, allow_hyphen_values = true)]
+    #[arg(long, value_name = "WxH", value_parser = values::size)]
     pub(super) size: Option<(u16, u16)>,
     /// Begin after N iterations
-    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) step: u64,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
     pub(super) theme: Option<OsString>,
     /// Take a picture of the window, and close it
     #[arg(long, value_name = "FILE.png")]
     pub(super) screenshot: Option<PathBuf>,
+}
+
+/// The arguments of every command that runs a search.
+#[derive(Debug, Args)]
+pub(super) struct RunArguments {
+    #[arg(value_name = "LEVEL", help = LEVEL)]
+    pub(super) level: PathBuf,
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+    /// Stop after N iterations, with exit status 3 if the search is not at its end
+    #[arg(long, value_name = "N")]
+    pub(super) max_iterations: Option<u64>,
+}
+
+impl RunArguments {
+    /// Returns the largest number of iterations to do.
+    pub(super) fn limit(&self) -> u64 {
+        self.max_iterations.unwrap_or(u64::MAX)
+    }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct RepeatArgument {
+    /// Search N times and print the median time
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        hide_default_value = true,
+        value_parser = value_parser!(u32).range(1..=1_000_000)
+    )]
+    pub(super) repeat: u32,
 }
 
 #[derive(Debug, Args)]
@@ -160,26 +209,11 @@ pub(super) struct SolveArguments {
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
-    /// Keep the history of the search, and tell how many bytes it takes
+    /// Keep the history of the search, and print its size in bytes
     #[arg(long)]
     pub(super) record: bool,
     #[command(flatten)]
     pub(super) repeated: RepeatArgument,
-}
-
-/// How often a search is done to measure its time.
-#[derive(Debug, Args)]
-pub(super) struct RepeatArgument {
-    /// Search N times and tell the median time
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        hide_default_value = true,
-        allow_hyphen_values = true,
-        value_parser = values::whole::<u32>(1..=1_000_000)
-    )]
-    pub(super) repeat: u32,
 }
 
 #[derive(Debug, Args)]
@@ -206,8 +240,8 @@ pub(super) struct TraceArguments {
     /// Print the open and the closed list in every line too
     #[arg(long)]
     pub(super) sets: bool,
-    /// What the run is printed as: jsonl (one JSON object a line) or posthoc (a search trace of
-    /// version 1.4.0, in YAML)
+    /// The format of the run: jsonl (one JSON object a line) or posthoc (a search trace of version
+    /// 1.4.0, in YAML)
     #[arg(
         long,
         value_name = "FORMAT",
@@ -218,12 +252,9 @@ pub(super) struct TraceArguments {
     pub(super) format: TraceFormat,
 }
 
-/// What a run is printed as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum TraceFormat {
-    /// One JSON object a line.
     Jsonl,
-    /// A search trace for Posthoc.
     Posthoc,
 }
 
@@ -236,42 +267,41 @@ pub(super) struct FigureArguments {
     pub(super) output: PathBuf,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Draw 2 to 4 searches side by side, in lockstep: their rules with commas between, each a
-    /// preset or a rules file; one alone stands beside the level's own, and left out are those that
-    /// LEVEL names
+    /// Draw 2 to 4 searches side by side: their rules with commas between, each a preset or a rules
+    /// file; one set of rules is compared with the level's own, and without any those that LEVEL
+    /// names are compared
     #[arg(long, value_name = "RULES[,RULES...]", num_args = 0..=1, default_missing_value = "")]
     pub(super) compare: Option<OsString>,
     /// Draw the state after N iterations [default: at the end]
-    #[arg(long, value_name = "N", conflicts_with = "steps", allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
+    #[arg(long, value_name = "N", conflicts_with = "steps")]
     pub(super) step: Option<u64>,
     /// Draw the iteration of --step after the first K of its neighbors
-    #[arg(long, value_name = "K", conflicts_with = "steps", allow_hyphen_values = true, value_parser = values::whole::<usize>(0..=u64::MAX))]
+    #[arg(long, value_name = "K", requires = "step")]
     pub(super) event: Option<usize>,
     /// Draw the iterations A to B: an animation, or numbered .svg or .png files; either may be
     /// left out
-    #[arg(long, value_name = "A..B", value_parser = values::steps, allow_hyphen_values = true)]
-    pub(super) steps: Option<(Option<u64>, Option<u64>)>,
+    #[arg(long, value_name = "A..B", value_parser = values::span)]
+    pub(super) steps: Option<Span>,
     /// Iterations a second of an animation, 0.1 to 50 [default: 2, or more for a long run]
-    #[arg(long, value_name = "N", value_parser = values::decimal(0.1..=50.0), allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = values::fps)]
     pub(super) fps: Option<f64>,
-    /// The side of a cell in pixels [default: what suits the map]
+    /// The side of a cell in pixels [default: depends on the map]
     #[arg(
         long,
         value_name = "PIXELS",
-        allow_hyphen_values = true,
-        value_parser = values::whole::<u16>(1..=LARGEST_CELL.into())
+        value_parser = value_parser!(u16).range(1..=i64::from(LARGEST_CELL))
     )]
     pub(super) cell: Option<u16>,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
     pub(super) theme: Option<OsString>,
-    /// Leave F, G and H out
+    /// Leave out F, G and H
     #[arg(long)]
     pub(super) no_numbers: bool,
     /// Draw only a part of the map: W × H cells from column X and row Y on
-    #[arg(long, value_name = "X,Y,W,H", value_parser = values::crop, allow_hyphen_values = true)]
+    #[arg(long, value_name = "X,Y,W,H", value_parser = values::crop)]
     pub(super) crop: Option<Crop>,
-    /// How many pixels of a .png or .gif take the place of one, 0.1 to 10 [default: 1]
-    #[arg(long, value_name = "N", value_parser = values::decimal::<f32>(0.1..=10.0), allow_hyphen_values = true)]
+    /// Enlarge a .png or .gif by this factor, 0.1 to 10 [default: 1]
+    #[arg(long, value_name = "N", value_parser = values::scale)]
     pub(super) scale: Option<f32>,
 }
 
@@ -280,32 +310,17 @@ fn theme_help() -> String {
     format!("The colors: {}, or a theme file", names.join(", "))
 }
 
-/// What every command takes that runs a search.
-#[derive(Debug, Args)]
-pub(super) struct RunArguments {
-    #[arg(value_name = "LEVEL", help = LEVEL)]
-    pub(super) level: PathBuf,
-    #[command(flatten)]
-    pub(super) overrides: Overrides,
-    /// Stop after N iterations, with exit status 3 if the search is not at its end
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
-    pub(super) max_iterations: Option<u64>,
-}
-
-impl RunArguments {
-    /// The most iterations to do.
-    pub(super) fn limit(&self) -> u64 {
-        self.max_iterations.unwrap_or(u64::MAX)
-    }
-}
-
 #[derive(Debug, Args)]
 pub(super) struct DiffArguments {
     /// A trace, as stepstar trace prints it; or a level
-    #[arg(value_name = "A|LEVEL")]
+    #[arg(id = "level", value_name = "A|LEVEL")]
     pub(super) a: PathBuf,
     /// Another trace
-    #[arg(value_name = "B")]
+    #[arg(
+        value_name = "B",
+        required_unless_present_any = ["rules_a", "rules_b"],
+        conflicts_with_all = ["rules_a", "rules_b", "Overrides", "max_iterations"]
+    )]
     pub(super) b: Option<PathBuf>,
     /// The rules of A, in place of the level's own: a preset or a rules file
     #[arg(long, value_name = "NAME|FILE.ron")]
@@ -315,8 +330,8 @@ pub(super) struct DiffArguments {
     pub(super) rules_b: Option<OsString>,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Compare the first N iterations of a level alone
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
+    /// Compare only the first N iterations on a level
+    #[arg(long, value_name = "N")]
     pub(super) max_iterations: Option<u64>,
     /// Print one JSON object
     #[arg(long)]
@@ -328,19 +343,14 @@ pub(super) struct BenchArguments {
     /// A list of problems of the Moving AI benchmarks
     #[arg(value_name = "SCEN")]
     pub(super) scenario: PathBuf,
-    /// Solve these entries only, both included; either may be left out
-    #[arg(long, value_name = "A..B", value_parser = values::range, allow_hyphen_values = true)]
-    pub(super) entries: Option<(usize, Option<usize>)>,
+    /// Solve only these entries, both included; either may be left out
+    #[arg(long, value_name = "A..B", value_parser = values::span)]
+    pub(super) entries: Option<Span>,
     /// The rules, in place of the preset moving-ai: a preset or a rules file
     #[arg(long, value_name = "NAME|FILE.ron")]
     pub(super) rules: Option<OsString>,
-    /// Search on N threads at once; as many as the machine runs if left out
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        value_parser = values::whole::<u16>(1..=1024)
-    )]
+    /// Search on N threads [default: as many as the machine runs at once]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     pub(super) jobs: Option<u16>,
     /// Print one JSON object
     #[arg(long)]
@@ -350,60 +360,57 @@ pub(super) struct BenchArguments {
 #[derive(Debug, Args)]
 pub(super) struct ConvertArguments {
     /// A .ron level, a Moving AI .map or .scen, or rows of 0 (open) and 1 (wall)
-    #[arg(value_name = "IN")]
+    #[arg(id = "level", value_name = "IN")]
     pub(super) from: PathBuf,
     /// The file to write: .ron, .map or .txt
     #[arg(value_name = "OUT")]
     pub(super) to: PathBuf,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Write OUT even if something is lost
+    /// Write OUT even if it cannot hold everything
     #[arg(long)]
     pub(super) lossy: bool,
-    /// Write OUT even if there is such a file already
+    /// Replace OUT if it exists
     #[arg(long)]
     pub(super) force: bool,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct MazeArguments {
-    /// The .ron file to write; the level is printed if left out
+    /// The .ron file to write; without it the level is printed
     #[arg(short, long, value_name = "FILE.ron")]
     pub(super) output: Option<PathBuf>,
-    /// What it is to look like: random, maze, rooms or cave
-    #[arg(
-        long,
-        value_name = "KIND",
-        default_value = "maze",
-        hide_possible_values = true,
-        value_parser = values::kind
-    )]
+    /// The kind of map: random, maze, rooms or cave
+    #[arg(long, value_name = "KIND", default_value = "maze", hide_possible_values = true)]
     pub(super) kind: MapKind,
     /// Width and height in cells, from 3x3
-    #[arg(
-        long,
-        value_name = "WxH",
-        default_value = "41x31",
-        value_parser = values::map_size,
-        allow_hyphen_values = true
-    )]
+    #[arg(long, value_name = "WxH", default_value = "41x31", value_parser = values::map_size)]
     pub(super) size: [u16; 2],
-    /// The share of walls in percent, 0 to 90: 30 where left out of random, 45 of cave
+    /// The share of walls in percent, 0 to 90 [default: 30 for random, 45 for cave]
     #[arg(
         long,
         value_name = "PERCENT",
-        allow_hyphen_values = true,
-        value_parser = values::whole::<u8>(0..=MAX_DENSITY.into())
+        value_parser = value_parser!(u8).range(0..=i64::from(MAX_DENSITY))
     )]
     pub(super) density: Option<u8>,
-    /// A number that the map follows from; one is picked and told if left out
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = values::whole::<u64>(0..=u64::MAX))]
+    /// The number that determines the map [default: one is picked and printed]
+    #[arg(long, value_name = "N")]
     pub(super) seed: Option<u64>,
-    /// The rules of the level: a preset or a rules file; gizmo if left out, on more than 256x256
-    /// cells with a bucket queue, which finds the same path sooner
+    /// The rules of the level: a preset or a rules file [default: gizmo, on more than 256x256 cells
+    /// with a bucket queue, which finds the same path sooner]
     #[arg(long, value_name = "NAME|FILE.ron")]
     pub(super) rules: Option<OsString>,
-    /// Write FILE.ron even if there is such a file already
+    /// Replace FILE.ron if it exists
     #[arg(long)]
     pub(super) force: bool,
+}
+
+impl ValueEnum for MapKind {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
 }

@@ -2,34 +2,35 @@
 
 use crate::cli::arguments::CompareArguments;
 use crate::cli::commands::{diff, solve};
-use crate::cli::failure::Failure;
 use crate::cli::level_source::expect_lanes;
-use crate::cli::output;
+use crate::cli::output::{self, Result};
+use crate::cli::progress;
 use crate::export::{Lane, LaneTable, Lanes, Summary};
 use crate::jobs::Progress;
 use crate::level::Level;
-use crate::search::{KeyComparisons, Search, SearchError, Status};
+use crate::search::{KeyComparisons, Search, SearchError};
 use crate::trace::{Difference, compare_searches};
 
-/// Searches under each of the rules and prints what came of it.
-pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result<Status, Failure> {
+/// Searches under each of the rules and prints a table of the results.
+pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
     let call = &arguments.run;
     let rules = call.overrides.rules.as_deref();
     let levels = call.overrides.lanes(&call.level, "--rules", rules)?;
     expect_lanes("--rules", &levels)?;
     let mut lanes = Vec::new();
-    let mut first = None;
-    for (name, level) in &levels {
+    for (number, (name, level)) in levels.iter().enumerate() {
+        let shown = format!("{} of {}: {name}", number + 1, levels.len());
+        let _spinner = progress::spinner(shown);
         let mut search = Search::new(level.problem().clone());
         let time = solve::measure(&mut search, call.limit(), arguments.repeated.repeat, None)?;
         let summary = Summary::new(&search, time, None);
         let counted = KeyComparisons::count(level.problem(), call.limit(), &Progress::none())?;
-        first.get_or_insert(search.status());
         lanes.push(Lane::new(name.clone(), level.rules(), &summary, counted));
     }
     let first_difference = first_difference(&levels, call.limit())?;
+    let exit_code = output::exit_code(lanes[0].status);
     let lanes = Lanes { table: LaneTable { lanes }, first_difference };
-    output::outcome(&if arguments.json {
+    output::print(&if arguments.json {
         lanes.json()
     } else if arguments.markdown {
         lanes.markdown()
@@ -38,14 +39,16 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result<Status, Failur
     } else {
         lanes.text()
     })?;
-    Ok(first.unwrap_or(Status::Searching))
+    Ok(exit_code)
 }
 
-/// The first two that differ by more than the order of neighbors, and where.
+/// Finds the first two lanes that differ by more than the order of neighbors, and
+/// their first difference.
 fn first_difference(
     levels: &[(String, Level)],
     limit: u64,
-) -> Result<Option<(usize, usize, Difference)>, SearchError> {
+) -> std::result::Result<Option<(usize, usize, Difference)>, SearchError> {
+    let _spinner = progress::spinner("finding the first difference");
     for a in 0..levels.len() {
         for b in a + 1..levels.len() {
             let steps = |lane: usize| diff::steps(levels[lane].1.problem().clone(), limit);

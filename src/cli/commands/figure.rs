@@ -2,26 +2,25 @@
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-
-use indicatif::{ProgressBar, ProgressStyle};
+use std::process::ExitCode;
 
 use crate::cli::arguments::FigureArguments;
-use crate::cli::failure::Failure;
 use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
-use crate::cli::output;
+use crate::cli::output::{self, Result};
+use crate::cli::progress;
 use crate::export::figure::{Animation, Figure, FigureFormat, FigureRuns, PictureFormat};
 use crate::fault::plural;
 use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::scene::Theme;
 
-/// Draws the figure, or the figures, and says what was written.
-pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
+/// Draws one or more figures and says what was written.
+pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
     let format = FigureFormat::of(&arguments.output).ok_or_else(|| {
         let output = arguments.output.display();
-        Failure::wrong(format!("--output: {output} does not end in .svg, .png or .gif"))
+        format!("--output: {output} does not end in .svg, .png or .gif")
     })?;
-    refuse_what_does_not_fit(arguments, format)?;
+    check_options(arguments, format)?;
     let theme = arguments.theme.as_deref().map(theme_named).transpose()?;
     let theme = theme.unwrap_or_else(Theme::gizmo);
     let theme = if arguments.no_numbers { &theme.without_numbers() } else { theme };
@@ -32,20 +31,21 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result<(), Failure> {
     match format {
         FigureFormat::Gif => {
             let animation = Animation { iterations, fps: arguments.fps, scale };
-            animate(arguments, &figure, &animation, &mut runs)
+            animate(arguments, &figure, &animation, &mut runs)?;
         }
         FigureFormat::Picture(format) if arguments.steps.is_some() => {
-            draw_each(arguments, &figure, format, &iterations, &mut runs)
+            draw_each(arguments, &figure, format, &iterations, &mut runs)?;
         }
         FigureFormat::Picture(format) => {
             show(arguments, *iterations.end(), &mut runs)?;
-            draw(arguments, &figure, format, (*iterations.end(), &runs), &arguments.output)
+            draw(arguments, &figure, format, (*iterations.end(), &runs), &arguments.output)?;
         }
     }
+    Ok(ExitCode::SUCCESS)
 }
 
-/// The level's title, and its search, or those that are compared.
-fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns), Failure> {
+/// Opens the level and returns its title with its searches.
+fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns)> {
     let (path, overrides) = (&arguments.level, &arguments.overrides);
     let Some(rules) = &arguments.compare else {
         let level = overrides.load(path)?;
@@ -57,7 +57,7 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns), Failure> {
         let own = overrides.load(path)?;
         lanes.insert(0, (rules_title(&own, overrides.rules.as_deref()), own));
     } else if overrides.rules.is_some() {
-        return Err(Failure::wrong("--rules: --compare has the rules of all searches already"));
+        return Err("--rules: --compare has the rules of all searches already".into());
     }
     expect_lanes("--compare", &lanes)?;
     let title = lanes.first().map(|(_, level)| level.title.clone()).unwrap_or_default();
@@ -69,104 +69,98 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns), Failure> {
     Ok((title, FigureRuns::side_by_side(lanes)))
 }
 
-/// An argument that would do nothing is a mistake of the caller's.
-fn refuse_what_does_not_fit(
-    arguments: &FigureArguments,
-    format: FigureFormat,
-) -> Result<(), Failure> {
-    if arguments.fps.is_some() && format != FigureFormat::Gif {
-        return Err(Failure::wrong(
-            "--fps: is for animations, expected an output that ends in .gif",
-        ));
+/// Refuses options that mean nothing for the format.
+fn check_options(arguments: &FigureArguments, format: FigureFormat) -> Result<()> {
+    let is_animation = format == FigureFormat::Gif;
+    let has_pixels = format != FigureFormat::Picture(PictureFormat::Svg);
+    if arguments.fps.is_some() && !is_animation {
+        return Err("--fps: is for animations, expected an output that ends in .gif".into());
     }
-    if arguments.scale.is_some() && format == FigureFormat::Picture(PictureFormat::Svg) {
-        return Err(Failure::wrong(
-            "--scale: is for pixels, expected an output that ends in .png or .gif; \
-             an .svg has none, and --cell sets its size",
-        ));
+    if arguments.scale.is_some() && !has_pixels {
+        return Err("--scale: is for pixels, expected an output that ends in .png or .gif; \
+                    --cell sets the size of an .svg"
+            .into());
     }
-    if arguments.event.is_some() && format != FigureFormat::Gif && arguments.step.is_none() {
-        return Err(Failure::wrong(
-            "--event: is a part of one iteration, expected --step N to say of which",
-        ));
-    }
-    if arguments.event.is_some() && format == FigureFormat::Gif {
-        return Err(Failure::wrong(
-            "--event: draws one picture, expected an output that ends in .svg or .png",
-        ));
+    if arguments.event.is_some() && is_animation {
+        return Err(
+            "--event: draws one picture, expected an output that ends in .svg or .png".into()
+        );
     }
     Ok(())
 }
 
-/// Searches as far as is drawn; returns the iterations that are, of which a
-/// single picture has one.
+/// Searches as far as needed and returns the iterations to draw; for a single
+/// picture, one.
 fn record(
     arguments: &FigureArguments,
     format: FigureFormat,
     runs: &mut FigureRuns,
-) -> Result<RangeInclusive<u64>, Failure> {
+) -> Result<RangeInclusive<u64>> {
     let (flag, first, last) = match (arguments.steps, arguments.step) {
         (Some((first, last)), _) => ("--steps", first.unwrap_or(0), last),
         (None, Some(step)) => ("--step", step, Some(step)),
         (None, None) => ("--steps", 0, None),
     };
+    let spinner = progress::spinner("searching");
     let end = runs.run_until(last.unwrap_or(u64::MAX))?;
+    drop(spinner);
     let wanted = last.unwrap_or(first).max(first);
     if wanted > end {
         let noun = plural(end, "iteration");
-        return Err(Failure::wrong(format!(
+        return Err(format!(
             "{flag}: iteration {wanted} comes after the end of the search, which has {end} {noun}"
-        )));
+        )
+        .into());
     }
     let is_single = arguments.steps.is_none() && format != FigureFormat::Gif;
     Ok(if is_single { end..=end } else { first..=last.unwrap_or(end) })
 }
 
-/// Shows the iteration, or the first events of it.
-fn show(arguments: &FigureArguments, iteration: u64, runs: &mut FigureRuns) -> Result<(), Failure> {
+/// Brings up the iteration, or its first events.
+fn show(arguments: &FigureArguments, iteration: u64, runs: &mut FigureRuns) -> Result<()> {
     runs.show(iteration);
     let Some(event) = arguments.event else {
         return Ok(());
     };
     if iteration == 0 {
-        return Err(Failure::wrong("--event: there are none before the first iteration"));
+        return Err("--event: there are none before the first iteration".into());
     }
     let shown = runs.moments().filter(|moment| moment.iteration() == iteration);
     let events = shown.map(|moment| moment.events().len()).max().unwrap_or_default();
     if event > events {
         let noun = plural(events as u64, "event");
-        return Err(Failure::wrong(format!(
-            "--event: iteration {iteration} has {events} {noun}, found {event}"
-        )));
+        return Err(
+            format!("--event: iteration {iteration} has {events} {noun}, found {event}").into()
+        );
     }
     runs.show_events(iteration, event);
     Ok(())
 }
 
-/// One picture.
+/// Draws one picture.
 fn draw(
     arguments: &FigureArguments,
     figure: &Figure,
     format: PictureFormat,
     (iteration, runs): (u64, &FigureRuns),
     path: &Path,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let page = runs.page(figure)?;
     let scale = arguments.scale.unwrap_or(1.0);
     let bytes = page.to_bytes(format, scale, &Progress::none())?;
-    output::file(path, &bytes)?;
+    output::write(path, &bytes)?;
     say(path, page.size(), scale, bytes.len(), &format!("iteration {iteration}"));
     Ok(())
 }
 
-/// A numbered file for each iteration.
+/// Draws a numbered file for each iteration.
 fn draw_each(
     arguments: &FigureArguments,
     figure: &Figure,
     format: PictureFormat,
     iterations: &RangeInclusive<u64>,
     runs: &mut FigureRuns,
-) -> Result<(), Failure> {
+) -> Result<()> {
     number_of(&Animation { iterations: iterations.clone(), fps: None, scale: 1.0 })?;
     for iteration in iterations.clone() {
         runs.show(iteration);
@@ -176,7 +170,7 @@ fn draw_each(
     Ok(())
 }
 
-/// `name-0007.svg` for `name.svg`: the names are in order up to 9999.
+/// Returns `name-0007.svg` for `name.svg`: the names are sorted up to 9999.
 fn numbered(path: &Path, iteration: u64) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{iteration:04}."));
@@ -184,31 +178,28 @@ fn numbered(path: &Path, iteration: u64) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// How many pictures there are to draw.
-fn number_of(animation: &Animation) -> Result<u64, Failure> {
-    animation.frames().map_err(|error| Failure::wrong(format!("{error} with --steps A..B")))
+/// Returns the number of frames.
+fn number_of(animation: &Animation) -> Result<u64> {
+    Ok(animation.frames().map_err(|error| format!("{error} with --steps A..B"))?)
 }
 
+/// Draws an animation.
 fn animate(
     arguments: &FigureArguments,
     figure: &Figure,
     animation: &Animation,
     runs: &mut FigureRuns,
-) -> Result<(), Failure> {
-    // It shows itself on a terminal alone.
+) -> Result<()> {
     let frames = number_of(animation)?;
-    let bar = ProgressBar::new(frames);
-    if let Ok(style) = ProgressStyle::with_template("drawing {bar:40} {pos} of {len}, {eta} left") {
-        bar.set_style(style);
-    }
+    let bar = progress::bar(frames, "drawing {bar:40} {pos} of {len}, {eta} left");
     let watcher = |done: Option<f32>| {
         bar.set_position((done.unwrap_or_default() * frames as f32).round() as u64);
         true
     };
     let drawn = animation.to_gif(figure, runs, &Progress::new(&watcher));
-    bar.finish_and_clear();
+    drop(bar);
     let bytes = drawn?;
-    output::file(&arguments.output, &bytes)?;
+    output::write(&arguments.output, &bytes)?;
     let (first, last) = (animation.iterations.start(), animation.iterations.end());
     let size = runs.page(figure)?.size();
     let what = format!("iterations {first} to {last}");
@@ -216,7 +207,7 @@ fn animate(
     Ok(())
 }
 
-/// One line about a file that was written.
+/// Prints a line about a file that was written.
 fn say(path: &Path, (width, height): (u32, u32), scale: f32, bytes: usize, what: &str) {
     let scaled = |side: u32| (side as f32 * scale).round();
     let (width, height) = (scaled(width), scaled(height));

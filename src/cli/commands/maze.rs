@@ -4,31 +4,27 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use crate::cli::arguments::MazeArguments;
-use crate::cli::failure::Failure;
 use crate::cli::level_source::rules_named;
-use crate::cli::output;
+use crate::cli::output::{self, Result};
 use crate::generate::{Recipe, new_seed};
 use crate::jobs::unwatched;
 use crate::level::{MapFormat, RulesChoice, default_preset};
 
 /// Makes the level and writes or prints it.
-pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure> {
+pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
     let MazeArguments { output, kind, size, density, seed, rules, force } = arguments;
     let rules = rules.as_deref().map(|rules| rules_named("--rules", rules)).transpose()?;
-    let recipe = Recipe::new(*kind, *size, *density, seed.unwrap_or_else(new_seed))
-        .map_err(Failure::wrong)?;
+    let recipe = Recipe::new(*kind, *size, *density, seed.unwrap_or_else(new_seed))?;
     if let Some(file) = output {
         let name = file.display();
         if MapFormat::of(file) != Some(MapFormat::Level) {
-            return Err(Failure::wrong(format!(
-                "{name}: levels are written as .ron files, choose a name that ends so; stepstar \
-                 convert makes other formats of them"
-            )));
+            return Err(format!(
+                "{name}: a level is a .ron file; stepstar convert writes other formats"
+            )
+            .into());
         }
         if file.exists() && !force {
-            return Err(Failure::wrong(format!(
-                "{name}: there is such a file already; --force writes it all the same"
-            )));
+            return Err(format!("{name}: the file exists; --force replaces it").into());
         }
     }
     let usual = || RulesChoice::Preset(default_preset()).for_area(recipe.area());
@@ -40,12 +36,12 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result<ExitCode, Failure
             out.write_all(text.as_bytes())?;
             out.flush()?;
             if seed.is_none() {
-                // Standard output is the level, whose title says it too.
+                // Standard output has the level, whose title has the seed too.
                 output::note(&recipe.title());
             }
         }
         Some(file) => {
-            output::file(file, text.as_bytes())?;
+            output::write(file, text.as_bytes())?;
             output::say(&format!("Wrote {}: {}.", file.display(), recipe.title()));
         }
     }

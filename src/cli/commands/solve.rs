@@ -3,33 +3,34 @@
 use std::time::Duration;
 
 use crate::cli::arguments::SolveArguments;
-use crate::cli::failure::Failure;
-use crate::cli::output;
+use crate::cli::output::{self, Result};
+use crate::cli::progress;
 use crate::export::{Summary, fits_screen, median, text_map};
 use crate::fault::one_line;
 use crate::jobs::Time;
 use crate::level::Level;
-use crate::search::Log;
-use crate::search::{Search, SearchError, Status};
+use crate::search::{Log, Search, SearchError};
 use crate::storage::shown_name;
 
 /// Runs the search and prints the result.
-pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
+pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result {
     let call = &arguments.run;
     let level = call.overrides.load(&call.level)?;
+    let spinner = progress::spinner("searching");
     let mut search = Search::new(level.problem().clone());
     let mut log = arguments.record.then(|| Log::new(level.problem().rules().reopen_closed));
     let time = measure(&mut search, call.limit(), arguments.repeated.repeat, log.as_mut())?;
     let summary = Summary::new(&search, time, log.as_ref());
-    output::outcome(&if arguments.json {
+    drop(spinner);
+    output::print(&if arguments.json {
         summary.json()
     } else {
         text(arguments, &level, &search, &summary)
     })?;
-    Ok(search.status())
+    Ok(output::exit_code(search.status()))
 }
 
-/// The result for people, and the map where it fits a screen.
+/// Returns the result for people, with the map if it fits a screen.
 fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Summary) -> String {
     let line = |label: &str, text: &str| format!("{label:<18} {text}\n");
     let mut text = one_line(&level.title) + "\n";
@@ -45,15 +46,14 @@ fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Su
     text
 }
 
-/// Searches that many times, recorded or not, and returns the median time of a
-/// search alone.
-/// The search is then as the last run left it.
+/// Searches `repeat` times, recorded or not, and returns the median time of one
+/// search. The search is then at the end of the last run.
 pub(super) fn measure(
     search: &mut Search,
     limit: u64,
     repeat: u32,
     mut log: Option<&mut Log>,
-) -> Result<Duration, SearchError> {
+) -> std::result::Result<Duration, SearchError> {
     let mut times = Vec::new();
     for _ in 0..repeat {
         let before = Time::now();

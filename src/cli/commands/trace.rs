@@ -1,23 +1,22 @@
 //! `stepstar trace`: prints a run as it is done.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use crate::cli::arguments::{TraceArguments, TraceFormat};
-use crate::cli::failure::Failure;
-use crate::cli::output;
+use crate::cli::output::{self, Result};
+use crate::cli::progress;
 use crate::export::{json_lines, posthoc};
 use crate::search::{Search, Status};
 
-/// Runs the search and prints every iteration as it is done, so that the run
-/// is never kept as a whole.
-pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result<Status, Failure> {
+/// Runs the search and prints every iteration as it is done, so that the run is
+/// never in memory as a whole.
+pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result {
     let call = &arguments.run;
     if arguments.sets && arguments.format == TraceFormat::Posthoc {
-        return Err(Failure::wrong(
-            "--sets: a search trace has no place for the lists, expected --format jsonl with it",
-        ));
+        return Err("--sets: a search trace cannot hold the lists, expected --format jsonl".into());
     }
     let level = call.overrides.load(&call.level)?;
+    let _spinner = (!io::stdout().is_terminal()).then(|| progress::spinner("searching"));
     let mut search = Search::new(level.into_problem());
     let mut out = output::standard();
     write(&search, arguments, &mut out)?;
@@ -26,10 +25,10 @@ pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result<Status, Failure>
         write(&search, arguments, &mut out)?;
     }
     out.flush()?;
-    Ok(search.status())
+    Ok(output::exit_code(search.status()))
 }
 
-/// Prints the iteration at hand.
+/// Prints the current iteration.
 fn write(search: &Search, arguments: &TraceArguments, out: &mut impl Write) -> io::Result<()> {
     match arguments.format {
         TraceFormat::Jsonl => json_lines::write_line(search, arguments.sets, out),

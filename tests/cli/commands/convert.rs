@@ -76,7 +76,7 @@ fn a_level_becomes_a_map_and_all_that_is_lost_is_reported() {
         "the entry cost of 2 cells (plain ground then)",
     ];
     convert(&level, &map, "").is_refused_with(&losses);
-    convert(&level, &map, "--force").is_refused_with(&["--lossy writes it all the same"]);
+    convert(&level, &map, "--force").is_refused_with(&["--lossy writes it anyway"]);
     loses(&convert(&level, &map, "--lossy"), &losses);
     assert_eq!(read(&map), "type octile\nheight 2\nwidth 3\nmap\n...\n.@.\n");
     // And from there on nothing is lost.
@@ -156,8 +156,7 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
     let folder = Folder::new();
     let rows = folder.write("rows.txt", "00\n00\n");
     let map = folder.write("rows.map", "precious");
-    convert(&rows, &map, "")
-        .is_refused_with(&["rows.map: there is such a file already", "--force"]);
+    convert(&rows, &map, "").is_refused_with(&["rows.map: the file exists", "--force"]);
     convert(&rows, &map, "--lossy").is_refused_with(&["--force replaces it"]);
     assert_eq!(read(&map), "precious");
     convert(&rows, &map, "--force").ends_with_status(0);
@@ -218,7 +217,7 @@ fn comments_stay_in_a_level_and_are_lost_elsewhere() {
     // What stands inside of rules that are replaced goes with them.
     let custom = "Custom(Rules(weight: 1.0 /* plain */))";
     let level = folder.write("custom.ron", commented.replace("Preset(\"gizmo\")", custom));
-    let lost = ["copy.ron: lost would be 1 comment: --lossy writes it all the same"];
+    let lost = ["copy.ron: lost would be 1 comment: --lossy writes it anyway"];
     convert(&level, &copy, "--force --rules lester").is_refused_with(&lost);
     loses(&convert(&level, &copy, "--force --rules lester --lossy"), &["1 comment"]);
     assert_eq!(read(&copy), commented.replace("gizmo", "lester"));

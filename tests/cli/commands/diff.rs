@@ -146,9 +146,11 @@ fn a_broken_trace_is_named_with_line_and_field() {
 fn wrong_calls_are_refused() {
     let level = shipped("lester.ron");
     call(["diff"]).is_refused_with(&["A|LEVEL", "see stepstar diff --help"]);
-    on("diff", &level, "").is_refused_with(&["one file alone", "--rules-a"]);
-    on("diff", &level, "other.jsonl --rules-a gizmo").is_refused_with(&["two traces", "one LEVEL"]);
-    on("diff", &level, "other.jsonl --start 1,1").is_refused_with(&["two traces"]);
+    on("diff", &level, "").is_refused_with(&["<B>", "see stepstar diff --help"]);
+    for flags in ["--rules-a gizmo", "--start 1,1", "--rules gizmo", "--max-iterations 3"] {
+        let outcome = on("diff", &level, &format!("other.jsonl {flags}"));
+        outcome.is_refused_with(&["cannot be used with", "see stepstar diff --help"]);
+    }
     on("diff", &level, "--rules-a lagoon").is_refused_with(&["--rules-a: no preset \"lagoon\""]);
     on("diff", &level, "--rules-b lagoon").is_refused_with(&["--rules-b: no preset \"lagoon\""]);
     on("diff", &level, "--rules-b none.ron").is_refused_with(&["none.ron", "cannot be read"]);

@@ -81,13 +81,13 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
     let file = folder.write("maze.ron", "precious");
     let name = file.to_str().unwrap();
     let refused = call(["maze", "-o", name]);
-    refused.is_refused_with(&["maze.ron: there is such a file already", "--force"]);
+    refused.is_refused_with(&["maze.ron: the file exists", "--force"]);
     assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
     call(["maze", "-o", name, "--force"]).ends_with_status(0);
     on("solve", &file, "").ends_with_status(0);
     let map = folder.file("maze.map");
     let refused = call(["maze", "-o", map.to_str().unwrap()]);
-    refused.is_refused_with(&["maze.map: levels are written as .ron files", "stepstar convert"]);
+    refused.is_refused_with(&["maze.map: a level is a .ron file", "stepstar convert"]);
     let nowhere = folder.file("nowhere").join("maze.ron");
     let refused = call(["maze", "-o", nowhere.to_str().unwrap()]);
     refused.is_refused_with(&["maze.ron: cannot be written"]);
@@ -96,14 +96,14 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
 #[test]
 fn what_cannot_be_made_is_refused() {
     for (words, texts) in [
-        ("--kind castle", ["'castle'", "expected one of random, maze, rooms, cave"]),
+        ("--kind castle", ["'castle'", "possible values: random, maze, rooms, cave"]),
         ("--size 2x9", ["'2x9'", "from 3 to 4096"]),
         ("--size 41", ["'41'", "expected WxH"]),
         ("--size 4097x9", ["'4097x9'", "from 3 to 4096"]),
-        ("--seed -1", ["'-1'", "--seed"]),
+        ("--seed -1", ["'-1'", "stepstar maze --help"]),
         ("--seed luck", ["'luck'", "--seed"]),
-        ("--kind random --density 91", ["91", "0 to 90"]),
-        ("--kind random --density -1", ["-1", "0 to 90"]),
+        ("--kind random --density 91", ["91", "0..=90"]),
+        ("--kind random --density 30%", ["'30%'", "--density"]),
         ("--kind maze --density 30", ["the kind maze has no density", "random or cave"]),
         ("--kind rooms --density 30", ["the kind rooms has no density", "random or cave"]),
     ] {

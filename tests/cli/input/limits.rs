@@ -72,7 +72,7 @@ fn an_error_is_one_short_line_whatever_it_quotes() {
     call(["solve", &long]).is_refused_with(&["no such file"]);
     let flags = format!("--entry {long}");
     on("solve", &shipped("lester.ron"), &flags)
-        .is_refused_with(&["expected a whole number from 1"]);
+        .is_refused_with(&["for '--entry <N>'", "see stepstar solve --help"]);
     let hidden = "a\u{202e}b\n\u{2066}\u{200b}\u{feff}.ron";
     call(["solve", hidden]).is_refused_with(&["a\\u{202e}b\\n\\u{2066}\\u{200b}\\u{feff}.ron"]);
 }

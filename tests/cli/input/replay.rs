@@ -4,12 +4,6 @@ use crate::files::{Folder, shipped};
 use crate::program::call;
 
 #[test]
-fn a_trace_needs_its_level() {
-    let wrong = ["--trace needs the LEVEL", "see stepstar --help"];
-    call(["--trace", "mine.jsonl"]).is_refused_with(&wrong);
-}
-
-#[test]
 fn a_wrong_trace_is_refused_with_its_place() {
     let (folder, level) = (Folder::new(), shipped("lester.ron"));
     for (name, text, words) in [

@@ -26,44 +26,49 @@ fn a_command_without_its_level_is_refused() {
         let hint = format!("see stepstar {command} --help");
         call([command]).is_refused_with(&["<LEVEL>", &hint]);
     }
-    call(["--entry", "3"]).is_refused_with(&["need a LEVEL", "see stepstar --help"]);
-    call(["--rules", "lague"]).is_refused_with(&["need a LEVEL", "see stepstar --help"]);
+    for words in [["--entry", "3"], ["--rules", "lague"], ["--trace", "mine.jsonl"]] {
+        call(words).is_refused_with(&["<LEVEL>", "see stepstar --help"]);
+    }
 }
 
 #[test]
 fn a_cell_that_is_no_pair_of_numbers_is_refused() {
     let level = shipped("lester.ron");
     for end in ["start", "goal"] {
-        for wrong in ["1", "1;2", "one,two", "-1,2", "1,2,3", "70000,1"] {
+        for wrong in ["1", "1;2", "one,two", "1,2,3", "70000,1"] {
             let outcome = on("solve", &level, &format!("--{end} {wrong}"));
             let quoted = format!("'{wrong}'");
             outcome.is_refused_with(&[&format!("--{end}"), &quoted, "expected X,Y", "--help"]);
         }
+        let outcome = on("solve", &level, &format!("--{end} -1,2"));
+        outcome.is_refused_with(&["'-1'", "--help"]);
     }
 }
 
 #[test]
 fn a_number_out_of_its_range_is_refused() {
     let level = shipped("lester.ron");
-    on("solve", &level, "--repeat 0").is_refused_with(&["--repeat", "'0'"]);
-    on("solve", &level, "--repeat -3").is_refused_with(&["--repeat", "'-3'"]);
-    on("solve", &level, "--max-iterations -1").is_refused_with(&["--max-iterations", "'-1'"]);
-    on("trace", &level, "--max-iterations few").is_refused_with(&["--max-iterations", "'few'"]);
     for (flags, expected) in [
-        ("--entry x", "'x' for '--entry <N>': expected a whole number from 1"),
-        ("--max-iterations 1.5", "expected a whole number from 0"),
-        ("--repeat 1.5", "expected a whole number from 1 to 1000000"),
+        ("--repeat 0", "'0' for '--repeat <N>': 0 is not in 1..=1000000"),
+        ("--repeat 1.5", "'1.5' for '--repeat <N>'"),
+        ("--repeat -3", "'-3'"),
+        ("--max-iterations -1", "'-1'"),
+        ("--max-iterations few", "'few' for '--max-iterations <N>'"),
+        ("--entry x", "'x' for '--entry <N>'"),
     ] {
-        on("solve", &level, flags).is_refused_with(&[expected]);
+        on("solve", &level, flags).is_refused_with(&[expected, "see stepstar solve --help"]);
     }
     for (words, expected) in [
-        ("maze --seed 1e3", "expected a whole number from 0"),
-        ("maze --seed 18446744073709551616", "expected a whole number from 0 to 184467440"),
-        ("maze --density 30%", "expected a whole number from 0 to 90"),
-        ("maze --size -9x9", "'-9x9' for '--size <WxH>': expected WxH"),
-        ("bench a.scen --jobs 0", "expected a whole number from 1 to 1024"),
-        ("bench a.scen --entries -1..2", "'-1..2' for '--entries <A..B>': expected A..B"),
-        ("--step -1", "'-1' for '--step <N>': expected a whole number from 0"),
+        ("maze --seed 1e3", "'1e3' for '--seed <N>'"),
+        ("maze --seed 18446744073709551616", "'18446744073709551616' for '--seed <N>'"),
+        ("maze --density 91", "91 is not in 0..=90"),
+        ("maze --kind castle", "[possible values: random, maze, rooms, cave]"),
+        ("maze --size 9", "'9' for '--size <WxH>': expected WxH"),
+        ("bench a.scen --jobs 0", "0 is not in 1..=1024"),
+        ("bench a.scen --entries 3..2", "'3..2' for '--entries <A..B>': expected A..B"),
+        ("figure a.ron -o a.gif --fps 51", "expected a number from 0.1 to 50"),
+        ("figure a.ron -o a.svg --event 1", "--step <N>"),
+        ("--step x", "'x' for '--step <N>'"),
     ] {
         call(words.split(' ')).is_refused_with(&[expected]);
     }
