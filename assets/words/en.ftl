@@ -200,8 +200,6 @@ figure-failed = { $file }: { $error }
 table-written = Exported { $file } ({ $size } KB).
 figure-drawn = Exported { $file } ({ $size } KB).
 
-paste-too-much = The clipboard holds more than 64 KB of text, too much to be pasted here.
-paste-no-answer = Nothing was pasted: the program that holds the clipboard does not answer.
 
 settings-broken = Using default settings: { $file } cannot be read ({ $error }). The old file was kept as { $kept }.
 settings-lost = Ignored invalid settings in { $file }: { $fields }. The old file was kept as { $kept }.
@@ -508,7 +506,7 @@ go-to = Go to iteration
     .field = Enter goes there and searches on where it is not recorded yet; { KEY("dismiss") } leaves
 go-to-no-number = “{ $text }” is not a number. Type the number of an iteration.
 go-to-beyond = The search ends at iteration { $end }.
-timeline-tip = The wheel looks closer, a double click shows all
+timeline-tip = Drag to any iteration
 
 ## Lanes: searches side by side
 
@@ -529,8 +527,6 @@ lane-change-rules = Edit rules …
 lane-load-rules = Load rules …
     .tip = Open a rules file for this lane ({ KEY("open") })
 lane-rules-like = { $parts } · { $name }
-lane-rules-part = { $rule } { $value }
-lane-rules-as = as { $letter }
 lane-close = ×
     .tip = Close lane { $letter }
 lane-searching = searching · iteration { $iteration }
@@ -727,7 +723,7 @@ layers-difference = Difference
 rules-title = Rules
 rules-preset = Preset
     .tip = Choose another at the top of the window
-    .own = the level's own
+    .own = custom
 rules-diagonal = Diagonals
     .tip = When a diagonal step may pass beside walls
 rules-diagonal-never = never
@@ -811,13 +807,9 @@ rules-open-list-buckets = bucket queue
     .tip = A bucket for each F: nothing is sorted, and it is the fastest on large maps.
 rules-neighbors = Neighbors
     .tip = The order in which neighbors are examined
-rules-like = Like { $name } but for { $parts }.
-    .part = { $rule } (there { $value })
-rules-same = All as in { $name }.
-rules-return =
-    .tip = Back to { $name }, with all of its rules ({ KEY("undo") } takes that back)
-rules-back = ↺
-    .tip = As in { $name }: { $value }
+rules-like = Like { $name }, but { $parts }
+    .part = { $rule }: { $value } instead of { $own }
+rules-same = Like { $name }
 rules-summary = { $priority }; { $heuristic } heuristic; diagonal steps { $diagonal }; ties: { $ties }
 rules-cheapest = The heuristic is admissible and consistent: the path found is a cheapest one.
 rules-greedy = F ignores the cost so far: a greedy search promises nothing about its path.
@@ -908,9 +900,6 @@ stats-plot =
     .tip = Click to go to an iteration
 stats-plot-open = Open list
 stats-plot-f = F of the cell taken
-stats-plot-plane = H over G of the cells taken
-    .f = F { $f }
-    .tip = Each point is a cell taken (gray: still to come), by its G to the right and its H upward. Click one to go to its iteration
 stats-plot-steps = { ", in straight steps" }
 
 ## Dialogs
@@ -1004,6 +993,7 @@ keys-search = Search
         { KEY("next-finding") }, { KEY("previous-finding") } | next, previous finding in a trace
         { KEY("first-difference") } | first difference between lanes
         { KEY("next-difference") }, { KEY("previous-difference") } | next, previous difference
+        Drag | through the timeline
 keys-files = Files
     .lines =
         { KEY("new") } | new map
@@ -1015,7 +1005,6 @@ keys-files = Files
         { KEY("previous-level") } | the previous level
         { KEY("export") } | export a figure or an animation
         { KEY("quit") } | close the window
-        { KEY("frame-times") } | how long frames take
         { KEY("help") }, { KEY("help", 2) } | this page
         { KEY("dismiss") } | close it, stop long work
 keys-map = Map
@@ -1054,12 +1043,6 @@ keys-view = View
         { KEY("step-tab") } { KEY("cell-tab") } | the tabs Step, Cell
         { KEY("rules-tab") } { KEY("stats-tab") } | the tabs Rules, Stats
         { KEY("lanes-tab") } | the table of lanes
-keys-timeline = Timeline
-    .lines =
-        Click, drag | to any iteration
-        Wheel | look closer
-        Shift+Wheel | move along (or right drag)
-        Double click | show all again
 
 ## A new map
 
@@ -1113,20 +1096,7 @@ export-one-lane = Only lane { $lane }
     .tip = The chosen lane
 export-numbers = F, G and H in the cells
     .tip = Without them, a cell shows only the arrow to its parent
-export-iterations = Iterations
-export-first =
-    .tip = The first iteration
-export-to = to
-export-last =
-    .tip = The last iteration
-export-no-first = The first iteration is no number from 0 to { $most }.
-export-no-last = The last iteration is no number from { $least } to { $most }.
-export-no-fps = The iterations a second are no number from 0.1 to 50.
-export-goes-on = and on to the end
-export-most = of { $recorded }, at most { $most } at once
-export-fps = Iterations a second
-    .tip = Else as many as make it last about half a minute, from 2 to 25
-    .suits = as suits its length
+export-most = Only the first { $most } iterations are drawn
 export-size = Size
     .tip = More pixels suit print and high-resolution screens
     .none = An .svg has no pixels: it is sharp at any size
@@ -1211,14 +1181,3 @@ question-comments = Drop comments?
        *[other] { $name } has { $count } comments inside of what has changed. Saving drops them.
     }
 
-## The times of frames
-
-frame-times-last = last
-frame-times-worst = worst
-frame-times-frame = frame
-frame-times-program = program
-frame-times-search = search, history
-frame-times-painting = painting
-frame-times-panels = panels
-frame-times-iterations = iterations/s
-frame-times-memory = memory

@@ -180,8 +180,6 @@ pub enum Message {
     Tab(Tab),
     /// Ask for the number of an iteration to go to, or no longer.
     AskIteration(bool),
-    /// Show the times of the frames, or no longer.
-    FrameTimes,
     /// Say that something failed outside the program, in a sentence.
     Warn(Text),
     /// Say that something was done there.
@@ -266,7 +264,6 @@ impl Message {
                 | Self::Present
                 | Self::Tab(_)
                 | Self::AskIteration(_)
-                | Self::FrameTimes
                 | Self::Card
                 | Self::Hints(_)
                 | Self::NextHint

@@ -97,8 +97,6 @@ pub struct App {
     /// What is remembered at the next start.
     pub(crate) settings: Settings,
     interface: Interface,
-    /// Whether the times of the frames are shown.
-    pub(crate) shows_frame_times: bool,
     dialog: Option<Dialog>,
     /// What the last action did or why it failed; `None` once the search has
     /// gone on.
@@ -160,7 +158,6 @@ impl App {
             own_theme: None,
             settings: Settings::default(),
             interface: Interface::default(),
-            shows_frame_times: false,
             dialog: None,
             notice,
             edit_remark: None,
@@ -273,7 +270,6 @@ impl App {
             Message::Present => self.present(),
             Message::Tab(tab) => self.show_tab(tab),
             Message::AskIteration(asks) => self.interface.asks_iteration = asks,
-            Message::FrameTimes => self.shows_frame_times = !self.shows_frame_times,
             // Other programs may have been at work.
             Message::Focus => self.watch.is_due = true,
             Message::Card => self.toggle_card(),

@@ -61,7 +61,6 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         Input::Dropped(path) => Message::OpenLevel(Source::File(path)),
         Input::FullScreen(covers) => Message::FullScreen(covers),
         Input::Focused => Message::Focus,
-        Input::NotPasted(why) => Message::Warn(why),
         Input::KeyUp { key, .. } => match Command::with_key(&name(key)?) {
             Some(Command::UseTool | Command::EraseHere) => Message::Release(Button::Key),
             _ => return None,
@@ -137,7 +136,6 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::SaveAs => return Message::SaveAs,
         Command::Export => return Message::Export,
         Command::Quit => return Message::Quit,
-        Command::FrameTimes => return Message::FrameTimes,
         Command::Help => return Message::Help,
         Command::Dismiss => return Message::Dismiss,
         Command::Wall => return Message::Choose(Tool::Wall),
@@ -280,7 +278,6 @@ fn name(key: KeyCode) -> Option<String> {
         // Elsewhere the signs come as characters.
         KeyCode::Equal | KeyCode::KpAdd if !cfg!(target_os = "linux") => "=",
         KeyCode::Minus | KeyCode::KpSubtract if !cfg!(target_os = "linux") => "-",
-        KeyCode::F3 => "F3",
         KeyCode::F5 => "F5",
         KeyCode::F11 => "F11",
         key => {

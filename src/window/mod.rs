@@ -5,7 +5,6 @@
 //! on a message is for the [`App`] to say.
 
 mod canvas;
-mod frame_times;
 mod host;
 mod keys;
 mod panels;
@@ -20,13 +19,12 @@ use crate::app::{
     App, Autosave, Message, ROOM, Settings, SettingsFile, Source, StateFile, lost_work,
     start_worker,
 };
-use crate::jobs::{Budget, Clock};
+use crate::jobs::{Budget, Clock, Time};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::scene::Theme;
 use canvas::Canvas;
-use frame_times::{FramePart, FrameTimes};
 use host::Host;
-use host::start::{Display, ScreenRoom};
+use host::display::{Display, FIRST, ScreenRoom};
 use panels::Panels;
 
 /// What the window is opened with.
@@ -67,7 +65,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;
     }
-    let display = host::start::check()?;
+    let display = Display::ask();
     // A picture is the same whoever takes it.
     let kept = options.screenshot.is_none().then(SettingsFile::begin);
     let (settings_file, settings, fault) = match kept {
@@ -77,7 +75,7 @@ pub fn open(options: Options) -> Result<(), String> {
     let last = settings.window;
     app.begin_under(settings);
     // A picture is a screen of its own.
-    let picture = options.screenshot.as_ref().map(|_| options.size.unwrap_or(host::start::FIRST));
+    let picture = options.screenshot.as_ref().map(|_| options.size.unwrap_or(FIRST));
     let screen = picture.map(|size| ScreenRoom { size, scale: 1.0 }).or(display.room);
     if let Some(ScreenRoom { size, scale }) = screen {
         app.begin_on(size, scale);
@@ -104,14 +102,13 @@ pub fn open(options: Options) -> Result<(), String> {
         app.update(Message::Warn(fault));
     }
     let screenshot = options.screenshot;
-    let (width, height) = size;
-    let conf = host::start::conf(&app.window_title(), width.into(), height.into(), &display);
+    let conf = host::start::conf(&app.window_title(), size);
     // The window takes what happens in it and gives nothing back.
     let failure = Rc::new(Cell::new(None));
     let failed = Rc::clone(&failure);
-    macroquad::Window::from_config(conf, async move {
+    host::start::open(conf, async move {
         failed.set(run(app, display, settings_file, state_file, screenshot).await.err());
-    });
+    })?;
     failure.take().map_or(Ok(()), Err)
 }
 
@@ -129,7 +126,7 @@ async fn run(
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
-    let mut times = FrameTimes::default();
+    let mut began = Time::now();
     let mut frames = 0_u32;
     // A picture is taken and gone; there is nothing to keep.
     let mut autosave = screenshot.is_none().then(Autosave::begin);
@@ -151,29 +148,22 @@ async fn run(
     let mut between_frames = start_worker(Box::new(app));
     loop {
         let inputs = host.poll();
-        let passed = times.begin();
-        let mut app = times.time(FramePart::Search, || {
-            let mut app = between_frames.take_back();
-            app.update(Message::Tick(passed));
-            for input in inputs {
-                if let Some(message) = keys::message(&app, input) {
-                    app.update(message);
-                }
+        let passed = began.elapsed();
+        began = Time::now();
+        let mut app = between_frames.take_back();
+        app.update(Message::Tick(passed));
+        for input in inputs {
+            if let Some(message) = keys::message(&app, input) {
+                app.update(message);
             }
-            app
-        });
+        }
 
         let (size, scale) = host.window();
         app.update(Message::Window { size, scale });
         host.set_pixels_per_point(app.pixels_per_point());
-        let lines = if app.shows_frame_times { times.lines() } else { Vec::new() };
         let mut messages = Vec::new();
-        host.ui(|ctx| {
-            messages.extend(times.time(FramePart::Panels, || panels.show(ctx, &app, &lines)));
-        });
-        times.time(FramePart::Search, || {
-            messages.into_iter().for_each(|message| app.update(message));
-        });
+        host.ui(|ctx| messages.extend(panels.show(ctx, &app)));
+        messages.into_iter().for_each(|message| app.update(message));
         if app.has_ended {
             return Ok(());
         }
@@ -191,7 +181,7 @@ async fn run(
 
         host.set_title(app.window_title());
         host.set_full_screen(app.interface().is_full_screen);
-        times.time(FramePart::Paint, || canvas.draw(&app, &mut host));
+        canvas.draw(&app, &mut host);
         host.draw_ui();
         frames += 1;
         let is_settled = frames >= screenshot::SETTLED && app.frame_due().is_none();
@@ -211,7 +201,6 @@ async fn run(
         if let Some(due) = if is_due { Some(Duration::ZERO) } else { app.frame_due() } {
             host.request_frame_in(due);
         }
-        times.end(app.player().timeline().iterations());
         between_frames = start_worker(app);
         host.next_frame().await;
     }

@@ -50,7 +50,6 @@ commands! {
     Card "card": "A";
     NextLevel "next-level": "Ctrl+PageDown";
     PreviousLevel "previous-level": "Ctrl+PageUp";
-    FrameTimes "frame-times": "F3";
     Help "help": "F1", "?";
     Dismiss "dismiss": "Esc";
     Wall "wall": "W";

@@ -94,11 +94,9 @@ impl App {
             return Some(message);
         };
         match message {
-            Message::Tick(_)
-            | Message::Set(_)
-            | Message::Area { .. }
-            | Message::FrameTimes
-            | Message::Focus => return Some(message),
+            Message::Tick(_) | Message::Set(_) | Message::Area { .. } | Message::Focus => {
+                return Some(message);
+            }
             Message::Player(player::Message::PointAt(_)) => {}
             Message::Dismiss => self.cancel_work(),
             Message::Quit if work.task.is_other_map => {

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use arboard::Clipboard;
 use egui_miniquad::EguiMq;
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
@@ -9,7 +10,6 @@ use macroquad::miniquad::{self, KeyMods, RenderingBackend};
 
 use super::input::router::PanelClaims;
 use super::input::{Input, command, types_text};
-use super::x11::Desktop;
 use crate::jobs::Time;
 
 /// Where the pointer is put while the map has it: far from every panel, since `egui-miniquad` cannot say "nowhere".
@@ -20,6 +20,8 @@ pub struct EguiBridge {
     egui: EguiMq,
     /// When egui wants to be run again. Its callback writes it, and a callback has to be `Sync`.
     due: Arc<Mutex<Option<Time>>>,
+    /// The system's clipboard; `None` on Wayland without X11, where miniquad has one.
+    clipboard: Option<Clipboard>,
     /// Text from the clipboard for the next run.
     pasted: Option<String>,
     /// The buttons that egui believes to be down.
@@ -44,7 +46,14 @@ impl EguiBridge {
             let mut due = callback_due.lock().unwrap_or_else(PoisonError::into_inner);
             *due = Some(due.map_or(at, |earlier: Time| earlier.min(at)));
         });
-        Self { egui, due, pasted: None, held: Vec::new(), free: egui::Rect::EVERYTHING }
+        Self {
+            egui,
+            due,
+            clipboard: Clipboard::new().ok(),
+            pasted: None,
+            held: Vec::new(),
+            free: egui::Rect::EVERYTHING,
+        }
     }
 
     pub fn ctx(&self) -> &egui::Context {
@@ -52,7 +61,7 @@ impl EguiBridge {
     }
 
     /// Hands egui an event that is for the panels.
-    pub fn feed(&mut self, event: &Input, desktop: Option<&mut Desktop>) {
+    pub fn feed(&mut self, event: &Input) {
         match *event {
             Input::Press { button, pos, mods } => {
                 self.set_mods(mods);
@@ -84,16 +93,12 @@ impl EguiBridge {
                 }
             }
             // `egui-miniquad` would paste as if the text were typed, which puts line breaks into a field of one line.
-            // On a Mac only it can read the clipboard.
-            Input::Key { key: KeyCode::V, mods, .. }
-                if command(mods) && !cfg!(target_os = "macos") =>
-            {
+            Input::Key { key: KeyCode::V, mods, .. } if command(mods) => {
                 self.set_mods(mods);
-                if let Some(desktop) = desktop {
-                    desktop.paste();
-                } else if let Some(text) = miniquad::window::clipboard_get() {
-                    self.paste(text);
-                }
+                self.pasted = match &mut self.clipboard {
+                    Some(clipboard) => clipboard.get_text().ok(),
+                    None => miniquad::window::clipboard_get(),
+                };
             }
             Input::Key { key, mods, .. } => self.egui.key_down_event(plain(key), mods),
             Input::KeyUp { key, mods } => self.egui.key_up_event(plain(key), mods),
@@ -102,14 +107,8 @@ impl EguiBridge {
             | Input::Leave
             | Input::Dropped(_)
             | Input::FullScreen(_)
-            | Input::NotPasted(_)
             | Input::CloseRequested => {}
         }
-    }
-
-    /// Text from the clipboard has come.
-    pub fn paste(&mut self, text: String) {
-        self.pasted = Some(text).filter(|text| !text.is_empty());
     }
 
     /// The release of a key that means nothing to egui leaves nothing behind but the modifiers.
@@ -132,7 +131,6 @@ impl EguiBridge {
     pub fn run(
         &mut self,
         backend: &mut dyn RenderingBackend,
-        desktop: Option<&Desktop>,
         pixels_per_point: f32,
         mut panels: impl FnMut(&egui::Context),
     ) {
@@ -149,18 +147,26 @@ impl EguiBridge {
             }
             panels(ctx);
             self.free = ctx.available_rect();
-            if let Some(desktop) = desktop {
-                copy(ctx, desktop);
+            if let Some(clipboard) = &mut self.clipboard {
+                copy(ctx, clipboard);
             }
         });
     }
 
-    /// `egui-miniquad` reports to egui the screen's scale only when that changes while the window is open, so what is
-    /// missing goes into egui's own zoom.
+    /// Sets the physical pixels in one of egui's points.
+    ///
+    /// `egui-miniquad` reports the screen's scale to egui only when that changes while the window is open, so what is
+    /// missing goes into egui's own zoom. When the zoom changes, egui takes the window's size of the frame before, so
+    /// that is replaced: otherwise size and scale of a frame would come from two moments.
     fn set_scale(&self, wanted: f32) {
         let ctx = self.ctx();
         let native = ctx.native_pixels_per_point().unwrap_or(1.0);
         if (ctx.zoom_factor() * native - wanted).abs() > 0.001 {
+            let (width, height) = miniquad::window::screen_size();
+            ctx.input_mut(|input| {
+                let size = egui::vec2(width, height) / input.pixels_per_point();
+                input.screen_rect = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+            });
             ctx.set_zoom_factor(wanted / native);
         }
     }
@@ -258,12 +264,13 @@ fn plain(key: KeyCode) -> KeyCode {
     if key == KeyCode::KpEnter { KeyCode::Enter } else { key }
 }
 
-/// Copies what was asked for, before `egui-miniquad` would give it to miniquad.
-fn copy(ctx: &egui::Context, desktop: &Desktop) {
+/// Copies the texts that panels asked to copy, before `egui-miniquad` would give them to miniquad.
+fn copy(ctx: &egui::Context, clipboard: &mut Clipboard) {
     ctx.output_mut(|output| {
         output.commands.retain_mut(|command| match command {
             egui::OutputCommand::CopyText(text) => {
-                desktop.copy(std::mem::take(text));
+                // A clipboard that refuses a text keeps what it had, as in other programs.
+                let _ = clipboard.set_text(std::mem::take(text));
                 false
             }
             _ => true,

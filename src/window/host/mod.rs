@@ -6,7 +6,7 @@
 //! - egui on top of what macroquad draws, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
 //! - a camera in physical pixels, and text that is crisp in it ([`Host::begin_map`], [`MapText`]);
 //! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame_in`]);
-//! - a word about a missing display before the window would panic over it ([`start::check`]);
+//! - one sentence where miniquad would panic because there is no display ([`start::open`]);
 //! - a last moment before the program is ended from outside ([`before_any_end`]).
 
 #![expect(
@@ -14,6 +14,7 @@
     reason = "macroquad gives its drawing context to egui through an unsafe function"
 )]
 
+pub mod display;
 mod drawing;
 mod egui_bridge;
 mod ending;
@@ -21,6 +22,10 @@ mod frames;
 mod input;
 pub mod start;
 mod title;
+#[cfg(target_os = "linux")]
+mod x11;
+#[cfg(not(target_os = "linux"))]
+#[path = "no_desktop.rs"]
 mod x11;
 
 use std::collections::VecDeque;
@@ -49,7 +54,7 @@ use egui_bridge::EguiBridge;
 use frames::FramePacing;
 use input::collector::Collector;
 use input::router::{PanelShare, Router};
-use x11::{Arrival, Desktop};
+use x11::Desktop;
 
 /// The window, as the program uses it. There is one, made inside the window's future.
 pub struct Host {
@@ -130,14 +135,9 @@ impl Host {
         while let Some(event) = self.waiting.pop_front() {
             // egui knows one click a frame: of two, it would lose the first.
             let is_second_click = has_released && matches!(event, Input::Press { .. });
-            // When the text has come there is a frame.
-            let is_pasting = self.desktop.as_ref().is_some_and(Desktop::is_pasting);
-            let waits_for_text = is_pasting && follows_paste(&event);
-            if waits_for_text || is_second_click || self.router.must_wait(&event) {
+            if is_second_click || self.router.must_wait(&event) {
                 self.waiting.push_front(event);
-                if !waits_for_text {
-                    self.frames.want_frame(Duration::ZERO);
-                }
+                self.frames.want_frame(Duration::ZERO);
                 break;
             }
             has_released |= matches!(event, Input::Release { .. });
@@ -145,7 +145,7 @@ impl Host {
             inputs.extend(route.map);
             match route.panels {
                 PanelShare::Nothing => {}
-                PanelShare::Event => self.bridge.feed(&event, self.desktop.as_mut()),
+                PanelShare::Event => self.bridge.feed(&event),
                 PanelShare::PointerGone => self.bridge.pointer_gone(),
                 PanelShare::PointerBack(pos) => self.bridge.pointer_back(pos),
             }
@@ -163,22 +163,11 @@ impl Host {
         inputs.extend(
             get_dropped_files().into_iter().filter_map(|file| file.path).map(Input::Dropped),
         );
-        for arrival in self.desktop.as_mut().map(Desktop::arrivals).unwrap_or_default() {
+        if let Some(covers) = self.desktop.as_ref().and_then(Desktop::new_full_screen) {
             self.frames.wake();
-            match arrival {
-                Arrival::Pasted(text) => {
-                    self.bridge.paste(text);
-                    // What was typed after it comes after it.
-                    self.router.unsettle();
-                }
-                Arrival::FullScreen(covers) => {
-                    // Somebody else may have asked for it.
-                    self.is_full_screen = covers;
-                    inputs.push(Input::FullScreen(covers));
-                }
-                Arrival::NotPasted(why) => inputs.push(Input::NotPasted(why)),
-                Arrival::Dropped(files) => inputs.extend(files.into_iter().map(Input::Dropped)),
-            }
+            // The window manager may have done it by itself.
+            self.is_full_screen = covers;
+            inputs.push(Input::FullScreen(covers));
         }
         if is_quit_requested() {
             // It is not closed by that.
@@ -189,7 +178,7 @@ impl Host {
 
     /// Runs the panels. Call it once a frame, after [`Self::poll`].
     pub fn ui(&mut self, panels: impl FnMut(&egui::Context)) {
-        self.bridge.run(backend(), self.desktop.as_ref(), self.pixels_per_point, panels);
+        self.bridge.run(backend(), self.pixels_per_point, panels);
         self.router.settle();
     }
 
@@ -255,7 +244,7 @@ impl Host {
     /// Has the window cover its monitor, or no longer. miniquad's own way knows no way back on X11.
     pub fn set_full_screen(&mut self, covers: bool) {
         if std::mem::replace(&mut self.is_full_screen, covers) != covers {
-            match &self.desktop {
+            match &mut self.desktop {
                 Some(desktop) => desktop.set_full_screen(covers),
                 None => miniquad::window::set_fullscreen(covers),
             }
@@ -273,12 +262,6 @@ impl Host {
     pub fn set_pixels_per_point(&mut self, pixels: f32) {
         self.pixels_per_point = pixels;
     }
-}
-
-/// Whether an event means something else before a text is pasted than after it.
-fn follows_paste(event: &Input) -> bool {
-    use Input::{Char, Key, Press, Wheel};
-    matches!(event, Press { .. } | Wheel { .. } | Char { .. } | Key { .. })
 }
 
 /// Has a texture that is drawn smaller than it is show all of its pixels, each in part, where it would leave some of them

@@ -5,7 +5,7 @@ use egui::{Area, LayerId, Order, UiBuilder};
 
 use super::over_map;
 use super::parts::*;
-use super::tabs::{rules_name, rules_summary};
+use super::tabs::{custom_rules, rules_name, rules_summary};
 use crate::app::{App, Tab};
 use crate::level::presets;
 use crate::player::Player;
@@ -164,7 +164,9 @@ fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
             }
         })
     });
-    menu.inner.response.on_hover_text(say!("lane-rules.tip", name));
+    let differences = custom_rules(shown.app, lane).map(|differences| format!("{differences}\n"));
+    let tip = differences.unwrap_or_default() + &say!("lane-rules.tip", name);
+    menu.inner.response.on_hover_text(tip);
 }
 
 fn text_width(ui: &Ui, text: String, size: f32) -> f32 {

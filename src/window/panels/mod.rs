@@ -30,14 +30,8 @@ pub struct Panels {
 }
 
 impl Panels {
-    /// Shows all panels, with the times of the last frames by name, and returns what
-    /// is asked for in them.
-    pub fn show(
-        &mut self,
-        ctx: &egui::Context,
-        app: &App,
-        times: &[(String, String)],
-    ) -> Vec<Message> {
+    /// Shows all panels and returns what is asked for in them.
+    pub fn show(&mut self, ctx: &egui::Context, app: &App) -> Vec<Message> {
         let shown = Shown::new(app);
         // Unless a list says otherwise, nothing in it is pointed at: it may have
         // been left by a key, or be too long to be shown just now.
@@ -66,7 +60,6 @@ impl Panels {
         }
         bars::bottom::show(&mut bottom, &shown, &mut self.timeline);
         over_map::callout(ctx, &shown);
-        over_map::frame_times(ctx, &shown, times);
         hints::show(ctx, &shown);
         if let Some(pointer) = pointer {
             ctx.input_mut(|input| input.pointer = pointer);

@@ -81,6 +81,25 @@ fn a_presentation_shows_the_map_alone_until_it_is_ended() {
 }
 
 #[test]
+fn a_presentation_may_cover_the_screen() {
+    let level = shipped("lester.ron");
+    let Some(screen) = Screen::of_size((1920, 1080)) else {
+        return;
+    };
+    let Some(mut window) = Window::fitted(screen, &level) else {
+        return;
+    };
+    window.screen().resize_program((1024, 768));
+    wait_for_size(&mut window, (1024, 768));
+    let first = window.state().scale;
+    for (size, keys) in [((1920, 1080), ["F5", "F11"]), ((1024, 768), ["F11", "F5"])] {
+        window.hand().press(&keys);
+        wait_for_size(&mut window, size);
+    }
+    window.wait("the scale as it was", |state| state.scale == first);
+}
+
+#[test]
 fn the_first_window_fits_the_screen_and_the_next_is_as_large_as_the_last() {
     let level = shipped("lester.ron");
     let Some(screen) = Screen::of_size((1024, 600)) else {

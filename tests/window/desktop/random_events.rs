@@ -21,7 +21,7 @@ const LARGEST: [u64; 2] = [1100, 720];
 
 /// Keys with a meaning, for the map or in a field. Those that close the window
 /// are not among them, and none that begins a path to another folder.
-const KEYS: [&str; 67] = [
+const KEYS: [&str; 66] = [
     "space",
     "BackSpace",
     "Right",
@@ -48,7 +48,6 @@ const KEYS: [&str; 67] = [
     "ctrl+s",
     "ctrl+shift+s",
     "ctrl+e",
-    "F3",
     "F1",
     "question",
     "Escape",

@@ -14,7 +14,6 @@ use crate::support::patience::wait_for;
 use crate::support::picture::{Part, is_like};
 use crate::support::screen::{Screen, Server};
 use crate::support::state::{Cell, State, View};
-use crate::support::tools;
 
 /// Where nothing else is asked for: large enough that the cells of the worked
 /// example show their numbers, small enough to be drawn quickly.
@@ -87,7 +86,8 @@ impl Window {
         let program = program.expect("the program can be started");
         let (is_told, keeps_work) = (false, false);
         let mut window = Self { program, screen, folder, size, is_told, keeps_work };
-        window.has_opened().then_some(window)
+        window.wait_until_open();
+        Some(window)
     }
 
     /// Opens a level in a program that keeps unsaved work; see
@@ -128,7 +128,8 @@ impl Window {
         change(&mut program);
         let program = program.spawn().expect("the program can be started");
         let mut window = Self { program, screen, folder, size, is_told: true, keeps_work };
-        window.has_opened().then_some(window)
+        window.wait_until_open();
+        Some(window)
     }
 
     /// Opens a level with all that the program writes, unsaved work too, in one
@@ -141,7 +142,8 @@ impl Window {
         let program = program.spawn().expect("the program can be started");
         let (size, is_told, keeps_work) = (SIZE, true, true);
         let mut window = Self { program, screen, folder, size, is_told, keeps_work };
-        window.has_opened().then_some(window)
+        window.wait_until_open();
+        Some(window)
     }
 
     /// The folder that the program is started in.
@@ -176,30 +178,23 @@ impl Window {
         self.ended();
         fs::remove_file(self.state_file()).unwrap();
         self.program = self.start(level);
-        assert!(self.has_opened());
+        self.wait_until_open();
     }
 
     /// Waits until the window shows its map and lies still.
     #[track_caller]
-    fn has_opened(&mut self) -> bool {
+    fn wait_until_open(&mut self) {
         let file = self.state_file();
         let opened = wait_for(|| match State::read(&file) {
             Some(state) => Ok(Some(state)),
             None if self.has_ended() => Ok(None),
             None => Err(()),
         });
-        let Ok(Some(_)) = opened else {
-            let complaint = self.complaint();
-            if complaint.contains("is not installed") {
-                tools::do_without(complaint.trim());
-                return false;
-            }
-            panic!("the window did not open; the program says: {complaint:?}");
-        };
+        let has_opened = matches!(opened, Ok(Some(_)));
+        assert!(has_opened, "the window did not open; the program says: {:?}", self.complaint());
         // The panels find their size in the second frame, and the map moves
         // once more.
         self.catch_up();
-        true
     }
 
     pub fn hand(&self) -> Hand<'_> {
@@ -524,8 +519,10 @@ fn starting(
 
 /// The program, to be started on a screen.
 pub fn program_on(server: &Server) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepstar"));
+    // Under `nohup` or in the background of a script, signals that a test sends would be ignored.
+    let mut command = Command::new("/usr/bin/env");
     command
+        .args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_stepstar")])
         .env("DISPLAY", &server.name)
         // A desktop that the test may run on is none of its business.
         .env_remove("WAYLAND_DISPLAY")

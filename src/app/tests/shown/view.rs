@@ -213,16 +213,6 @@ fn the_cell_under_the_pointer_is_known_only_within_the_area() {
     assert!(app.player().pointed().is_some());
 }
 
-#[test]
-fn the_times_of_frames_are_shown_when_asked_for() {
-    let mut app = blank();
-    assert!(!app.shows_frame_times);
-    app.update(Message::FrameTimes);
-    assert!(app.shows_frame_times);
-    app.update(Message::FrameTimes);
-    assert!(!app.shows_frame_times);
-}
-
 /// A map much larger than what is in sight of it, with the whole of a cell seen.
 fn near() -> App {
     let mut app = open_grid(Grid::new(400, 200).unwrap(), Cell::new(50, 150), Cell::new(390, 20));

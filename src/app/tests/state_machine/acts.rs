@@ -188,10 +188,9 @@ impl User {
             9 => Message::Leave,
             10 => Message::Player(Play::PointAt(dice.chance(70).then(|| cell(app, dice)))),
             11 => Message::Player(Play::Layer(dice.pick(&Layer::ALL))),
-            12 => Message::FrameTimes,
-            13 => Message::Help,
-            14 => return self.drag(app, dice),
-            15 => Message::Player(Play::Subtree),
+            12 => Message::Help,
+            13 => return self.drag(app, dice),
+            14 => Message::Player(Play::Subtree),
             _ => Message::Move(point(app, dice)),
         })
     }

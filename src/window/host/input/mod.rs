@@ -9,8 +9,6 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::KeyMods;
 
-use crate::words::Text;
-
 /// One thing that happened.
 ///
 /// Positions are in physical pixels from the top left corner of the window, `mods` is what was held, and `repeat` says
@@ -47,8 +45,6 @@ pub enum Input {
     Dropped(PathBuf),
     /// Whether the window covers its monitor now.
     FullScreen(bool),
-    /// A text could not be pasted, and why.
-    NotPasted(Text),
     /// The user asked the system to close the window, and [`super::Host::guard_close`] is on.
     CloseRequested,
 }

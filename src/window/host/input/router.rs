@@ -157,7 +157,6 @@ impl Router {
             | Input::Leave
             | Input::Dropped(_)
             | Input::FullScreen(_)
-            | Input::NotPasted(_)
             | Input::CloseRequested => to_map(event),
         }
     }

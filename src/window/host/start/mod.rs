@@ -1,10 +1,11 @@
-//! Whether a window can be opened here, asked before miniquad would panic over it, and how it is opened.
+//! How the window is opened, and one sentence where miniquad panics because there is no display.
 
 mod icon;
-#[cfg(target_os = "linux")]
-mod wayland;
-#[cfg(target_os = "linux")]
-mod x11;
+
+use std::any::Any;
+use std::cell::Cell;
+use std::panic::{self, AssertUnwindSafe};
+use std::rc::Rc;
 
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad::conf::{LinuxBackend, Platform};
@@ -13,86 +14,62 @@ use macroquad::texture::FilterMode;
 /// The class of the window on X11, by which its windows are found.
 pub const WM_CLASS: &str = "stepstar";
 
-/// A display that has answered.
-///
-/// It is to be held until the window is open: an X server may begin again when its last program leaves, and would lose
-/// the window that comes just then.
-pub struct Display {
-    backend: LinuxBackend,
-    #[cfg(target_os = "linux")]
-    _connection: Option<x11::Connection>,
-    /// What of the screen a window can have, where that is known.
-    pub room: Option<ScreenRoom>,
-}
-
-/// What of the screen a window can have.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ScreenRoom {
-    /// The width and the height in pixels, without the bars of the desktop.
-    pub size: (u16, u16),
-    /// The scale of the screen.
-    pub scale: f32,
-}
-
-/// The size of a first window in points, as the picture in the README shows it. Where the screen is not known it is one
-/// that nearly every screen has room for: miniquad asks no system for its size before there is a window.
-pub const FIRST: (u16, u16) = (1440, 900);
-const ANYWHERE: (u16, u16) = (1280, 680);
-
-impl Display {
-    /// The size to open a window with: the one it had last, else one for a first start with an interface of that scale
-    /// in percent, and no more than there is room for.
-    pub fn fitting(&self, last: Option<(u16, u16)>, percent: u16) -> (u16, u16) {
-        let Some(ScreenRoom { size, scale }) = self.room else {
-            return last.unwrap_or(ANYWHERE);
-        };
-        let pixels = |points: u16| (f32::from(points) * scale * f32::from(percent) / 100.0) as u16;
-        let (width, height) = last.unwrap_or((pixels(FIRST.0), pixels(FIRST.1)));
-        (width.min(size.0), height.min(size.1))
-    }
-}
-
-/// Finds out whether a window can be opened, and through what.
-///
-/// X11 comes first, also on a Wayland desktop that offers it, as nearly all do: miniquad calls its Wayland part
-/// unstable. Away from Linux the answer is always yes, and what it names is not used.
+/// Opens the window and runs the program in it.
 ///
 /// # Errors
 ///
-/// One sentence that says what is missing and what works without it.
-pub fn check() -> Result<Display, String> {
-    #[cfg(target_os = "linux")]
-    return match x11::connect() {
-        Ok(connection) => {
-            let room = super::x11::screen::room().ok();
-            Ok(Display { backend: LinuxBackend::X11Only, _connection: Some(connection), room })
-        }
-        Err(_) if wayland::answers() => {
-            Ok(Display { backend: LinuxBackend::WaylandOnly, _connection: None, room: None })
-        }
-        Err(missing) => Err(format!(
-            "the window cannot be opened: {missing}; all commands, such as `stepstar solve`, work without one"
-        )),
+/// One sentence, if the window cannot be opened: miniquad panics then.
+pub fn open(conf: Conf, program: impl Future<Output = ()> + 'static) -> Result<(), String> {
+    let is_open = Rc::new(Cell::new(false));
+    let has_opened = Rc::clone(&is_open);
+    let usual_hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| ()));
+    let program = async move {
+        has_opened.set(true);
+        panic::set_hook(usual_hook);
+        program.await;
     };
-    #[cfg(not(target_os = "linux"))]
-    Ok(Display { backend: LinuxBackend::X11Only, room: None })
+    let ended = panic::catch_unwind(AssertUnwindSafe(|| {
+        macroquad::Window::from_config(conf, program);
+    }));
+    match ended {
+        Ok(()) => Ok(()),
+        Err(fault) if is_open.get() => panic::resume_unwind(fault),
+        Err(fault) => Err(format!(
+            "the window cannot be opened: there is no display with OpenGL, or a library is missing ({}); all commands, such as `stepstar solve`, work without one",
+            message(&*fault)
+        )),
+    }
 }
 
-/// The settings of the window for [`macroquad::Window::from_config`]. `width` and `height` are those of the drawing area
-/// in physical pixels on X11.
-pub fn conf(title: &str, width: u32, height: u32, display: &Display) -> Conf {
+/// The first line of a panic's message.
+fn message(fault: &(dyn Any + Send)) -> &str {
+    let text = fault.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| fault.downcast_ref::<String>().map(String::as_str));
+    text.and_then(|text| text.lines().next()).unwrap_or("no reason is known")
+}
+
+/// The settings of the window for [`open`]. The size is that of the drawing area, in physical pixels on X11.
+pub fn conf(title: &str, (width, height): (u16, u16)) -> Conf {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     Conf {
         miniquad_conf: macroquad::miniquad::conf::Conf {
             window_title: title.to_owned(),
-            window_width: i32::try_from(width).unwrap_or(i32::MAX),
-            window_height: i32::try_from(height).unwrap_or(i32::MAX),
+            window_width: width.into(),
+            window_height: height.into(),
             high_dpi: true,
             // Smoothing of edges costs 9 ms a frame where the processor draws, and tiles have straight edges.
             sample_count: 1,
             window_resizable: true,
             icon: icon::icon(),
             platform: Platform {
-                linux_backend: display.backend,
+                // X11 comes first, also on a Wayland desktop that offers it, as nearly all do: miniquad calls its
+                // Wayland part unstable.
+                linux_backend: if is_set("WAYLAND_DISPLAY") && !is_set("DISPLAY") {
+                    LinuxBackend::WaylandOnly
+                } else {
+                    LinuxBackend::X11Only
+                },
                 // The loop sleeps until there is an event; the host asks for each further frame itself.
                 blocking_event_loop: true,
                 linux_wm_class: WM_CLASS,

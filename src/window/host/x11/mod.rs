@@ -1,147 +1,283 @@
-//! The desktop around the window: frames at a set time, the clipboard, dropped files. On X11 there is one; elsewhere
-//! miniquad does what it can.
+//! The X11 desktop around the window: frames at a set time, the title, full screen.
 //!
-//! miniquad asks for the clipboard and for dropped files on the window's thread and waits for the other program without
-//! a limit; of a dropped file it gives the contents, which may be endless. A thread with a connection of its own does
-//! both instead: it waits for a while, takes so much and no more, and of a file only the name.
-//!
-//! It wakes the window, too. miniquad sleeps in X11's queue of events, and only an event ends its sleep. Three things go
-//! wrong with that:
+//! miniquad sleeps in Xlib's queue of events, and only an event ends its sleep. Three things go wrong with that:
 //! - an event that arrives while a frame is drawn is handled after it, but what it leads to is drawn only after one
 //!   more event: a click seems lost until the mouse moves;
 //! - a request to close the window, a new size, an uncovered window and the keyboard coming back are handled, but
 //!   macroquad does not draw for them;
 //! - nothing comes at a set time, as a tooltip must.
 //!
-//! So events are sent to the window: one that means nothing, which lets miniquad look again at what is waiting, and the
-//! press of a key that no keyboard has, for which macroquad draws a frame.
+//! So a second connection sends events to the window: one that means nothing, which makes miniquad look at its queue
+//! again, and the press of a key that no keyboard has, for which macroquad draws a frame.
 
-#[cfg(target_os = "linux")]
 pub mod screen;
-#[cfg(target_os = "linux")]
-mod transfer;
-#[cfg(target_os = "linux")]
-mod uris;
-#[cfg(target_os = "linux")]
-mod worker;
-#[cfg(target_os = "linux")]
 pub mod xlib;
 
-use std::path::PathBuf;
-#[cfg(target_os = "linux")]
-use std::sync::mpsc::{Receiver, Sender};
+use std::error::Error;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
-use crate::words::Text;
+use x11rb::connection::Connection;
+use x11rb::errors::ReplyOrIdError;
+use x11rb::protocol::Event;
+use x11rb::protocol::xproto::{
+    AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt as _, EventMask,
+    KEY_PRESS_EVENT, KeyButMask, KeyPressEvent, PropMode, Window,
+};
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
 
-/// What has come from another program.
-#[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "miniquad asks for it there"))]
-pub enum Arrival {
-    /// The text that was asked for; empty if there is none.
-    Pasted(String),
-    /// Why there is no text.
-    NotPasted(Text),
-    /// Files that were dropped, one at least.
-    Dropped(Vec<PathBuf>),
-    /// Whether the window covers its monitor now.
-    FullScreen(bool),
+use super::ending;
+use super::start::WM_CLASS;
+use crate::jobs::{self, Time};
+use screen::Cover;
+
+/// Delays after a frame at which the window is made to look at its queue. It goes to sleep when the frame has been
+/// shown, which takes from a few milliseconds to some hundred; a look before that is wasted.
+const LOOKS: [Duration; 6] = [
+    Duration::from_millis(10),
+    Duration::from_millis(30),
+    Duration::from_millis(70),
+    Duration::from_millis(150),
+    Duration::from_millis(400),
+    Duration::from_millis(1000),
+];
+
+x11rb::atom_manager! {
+    /// The names that programs have agreed on.
+    Atoms: AtomsCookie {
+        _NET_WM_ICON_NAME,
+        _NET_WM_NAME,
+        UTF8_STRING,
+        WM_PROTOCOLS,
+        LOOK: b"_STEPSTAR_LOOK",
+    }
 }
 
-/// The way to the thread that talks to the desktop.
-#[cfg(target_os = "linux")]
+/// Fails when the connection is gone, and the window with it.
+type Done<T = ()> = Result<T, ReplyOrIdError>;
+
+/// The desktop around this program's window.
 pub struct Desktop {
-    requests: Sender<worker::Request>,
-    arrivals: Receiver<Arrival>,
-    is_pasting: bool,
+    window: Arc<X11Window>,
+    cover: Cover,
+    /// Each frame after which the window sleeps, with the time until the next frame.
+    sleeps: Sender<Option<Duration>>,
+    /// Whether the window covers its monitor, whenever that changes.
+    full_screen: Receiver<bool>,
 }
 
-/// There is none on this system.
-#[cfg(not(target_os = "linux"))]
-pub enum Desktop {}
+/// The window that miniquad has opened, seen through a connection of its own.
+struct X11Window {
+    connection: RustConnection,
+    root: Window,
+    id: Window,
+    atoms: Atoms,
+    /// A key code that is in no layout.
+    unused_key: u8,
+}
 
-#[cfg(target_os = "linux")]
 impl Desktop {
-    /// The desktop around the window that miniquad has opened, if that is one of X11. The window is to have so many
-    /// pixels at least.
+    /// Finds the window that miniquad has opened and starts the threads that wake it. The window manager is told that
+    /// it needs at least `least` pixels. `None` where there is no X11.
     pub fn start(least: [f32; 2]) -> Option<Self> {
-        let (requests, arrivals) = worker::start(least).ok()?;
-        Some(Self { requests, arrivals, is_pasting: false })
+        Self::try_start(least).ok()
     }
 
-    /// The window goes to sleep at the end of this frame, and a frame is wanted after `wake_in`.
+    fn try_start(least: [f32; 2]) -> Result<Self, Box<dyn Error>> {
+        let window = Arc::new(X11Window::find()?);
+        let X11Window { connection, root, id, .. } = &*window;
+        let mask = EventMask::EXPOSURE
+            | EventMask::FOCUS_CHANGE
+            | EventMask::STRUCTURE_NOTIFY
+            | EventMask::PROPERTY_CHANGE;
+        let events = ChangeWindowAttributesAux::new().event_mask(mask);
+        connection.change_window_attributes(*id, &events)?;
+        screen::set_least_size(connection, *root, *id, least)?;
+        connection.flush()?;
+        let cover = Cover::new(connection)?;
+
+        let (sleeps, slept) = channel();
+        let (covers, full_screen) = channel();
+        // Both threads end when the connection does.
+        let waker = Arc::clone(&window);
+        jobs::listen("wake-window", move || drop(waker.wake(&slept)))?;
+        let watcher = Arc::clone(&window);
+        jobs::listen("watch-window", move || drop(watcher.watch(&covers)))?;
+        let messenger = Arc::clone(&window);
+        xlib::on_message(move |kind| {
+            if kind == messenger.atoms.WM_PROTOCOLS {
+                // Usually a wish to close the window, which miniquad grants unless the program objects.
+                ending::set_open(false);
+            }
+            if kind != messenger.atoms.LOOK {
+                let _ = messenger.draw();
+            }
+        });
+        Ok(Self { window, cover, sleeps, full_screen })
+    }
+
+    /// Tells the waker that the window goes to sleep, and when it needs the next frame.
     pub fn sleep(&self, wake_in: Option<Duration>) {
-        // The other end goes away only when the display does; so with the others.
-        let _ = self.requests.send(worker::Request::Sleep(wake_in));
+        // Fails only when the display is gone.
+        let _ = self.sleeps.send(wake_in);
     }
 
-    /// Asks for the text in the clipboard.
-    pub fn paste(&mut self) {
-        self.is_pasting = self.requests.send(worker::Request::Paste).is_ok();
+    /// Sets the title of the window.
+    pub fn set_title(&self, title: &str) {
+        let _ = self.window.set_title(title);
     }
 
-    /// Puts a text into the clipboard.
-    pub fn copy(&self, text: String) {
-        let _ = self.requests.send(worker::Request::Copy(text));
+    /// Makes the window cover its monitor, or puts it back.
+    pub fn set_full_screen(&mut self, covers: bool) {
+        let X11Window { connection, root, id, .. } = &*self.window;
+        let _ = self.cover.set(connection, *root, *id, covers);
     }
 
-    /// Gives the window a title.
-    pub fn set_title(&self, title: String) {
-        let _ = self.requests.send(worker::Request::Title(title));
-    }
-
-    /// Has the window cover its monitor, or no longer.
-    pub fn set_full_screen(&self, covers: bool) {
-        let _ = self.requests.send(worker::Request::FullScreen(covers));
-    }
-
-    /// What has come since the last call.
-    pub fn arrivals(&mut self) -> Vec<Arrival> {
-        let arrivals: Vec<Arrival> = self.arrivals.try_iter().collect();
-        self.is_pasting &= arrivals
-            .iter()
-            .all(|arrival| !matches!(arrival, Arrival::Pasted(_) | Arrival::NotPasted(_)));
-        arrivals
-    }
-
-    /// Whether a text was asked for and has not come yet.
-    pub fn is_pasting(&self) -> bool {
-        self.is_pasting
+    /// Whether the window covers its monitor, if that has changed since the last call.
+    pub fn new_full_screen(&self) -> Option<bool> {
+        self.full_screen.try_iter().last()
     }
 }
 
-#[cfg(not(target_os = "linux"))]
-impl Desktop {
-    pub fn start(_least: [f32; 2]) -> Option<Self> {
-        None
+impl X11Window {
+    fn find() -> Result<Self, Box<dyn Error>> {
+        let (connection, screen) = x11rb::connect(None)?;
+        let root = connection.setup().roots.get(screen).ok_or("no screen")?.root;
+        let mut windows = Vec::new();
+        find_windows(&connection, root, 0, &mut windows)?;
+        // All that one program creates on a server shares some bits of its number: they tell this program's window
+        // from that of another stepstar.
+        let owner = |id: u32| id & !connection.setup().resource_id_mask;
+        let own = xlib::drawn_on().map(owner);
+        let is_own = |window: &Window| own.is_none_or(|own| own == owner(*window));
+        let id = windows.into_iter().find(is_own).ok_or("no window")?;
+        let unused_key = unused_key(&connection)?.ok_or("no unused key code")?;
+        let atoms = Atoms::new(&connection)?.reply()?;
+        Ok(Self { connection, root, id, atoms, unused_key })
     }
 
-    pub fn sleep(&self, _wake_in: Option<Duration>) {
-        match *self {}
+    /// Wakes the window after each sleep, until the program ends.
+    fn wake(&self, sleeps: &Receiver<Option<Duration>>) -> Done {
+        let (mut slept, mut looks, mut wake_at) = (Time::now(), &[] as &[Duration], None);
+        loop {
+            let now = Time::now();
+            if wake_at.is_some_and(|at| at <= now) {
+                wake_at = None;
+                self.draw()?;
+            }
+            if let [after, later @ ..] = looks
+                && slept + *after <= now
+            {
+                looks = later;
+                self.look()?;
+            }
+            let next_look = looks.first().map(|&after| slept + after);
+            let sleep = match next_look.into_iter().chain(wake_at).min() {
+                None => sleeps.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(next) => sleeps.recv_timeout(next - Time::now()),
+            };
+            match sleep {
+                Ok(wake_in) => {
+                    (slept, looks) = (Time::now(), &LOOKS);
+                    wake_at = wake_in.map(|after| slept + after);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+        }
     }
 
-    pub fn paste(&mut self) {
-        match *self {}
+    /// Draws a frame for each event that macroquad draws none for, until the display is gone.
+    fn watch(&self, covers: &Sender<bool>) -> Done {
+        loop {
+            match self.connection.wait_for_event()? {
+                Event::Expose(_) | Event::FocusIn(_) | Event::ConfigureNotify(_) => self.draw()?,
+                Event::PropertyNotify(event) => {
+                    if let Some(now) = screen::covers(&self.connection, self.id, event.atom)? {
+                        let _ = covers.send(now);
+                        self.draw()?;
+                    }
+                }
+                Event::DestroyNotify(_) => ending::window_is_gone(),
+                // Mostly errors: a window of another program is gone.
+                _ => {}
+            }
+        }
     }
 
-    pub fn copy(&self, _text: String) {
-        match *self {}
+    /// Makes macroquad draw a frame.
+    fn draw(&self) -> Done {
+        let press = KeyPressEvent {
+            response_type: KEY_PRESS_EVENT,
+            detail: self.unused_key,
+            sequence: 0,
+            time: x11rb::CURRENT_TIME,
+            root: self.root,
+            event: self.id,
+            child: x11rb::NONE,
+            root_x: 0,
+            root_y: 0,
+            event_x: 0,
+            event_y: 0,
+            state: KeyButMask::default(),
+            same_screen: true,
+        };
+        let to_owner = EventMask::NO_EVENT;
+        self.connection.send_event(false, self.id, to_owner, press)?.ignore_error();
+        Ok(self.connection.flush()?)
     }
 
-    #[cfg(not(any(windows, target_os = "macos")))]
-    pub fn set_title(&self, _title: String) {
-        match *self {}
+    /// Makes miniquad look at its queue.
+    fn look(&self) -> Done {
+        let message = ClientMessageEvent::new(32, self.id, self.atoms.LOOK, [0; 5]);
+        self.connection.send_event(false, self.id, EventMask::NO_EVENT, message)?.ignore_error();
+        Ok(self.connection.flush()?)
     }
 
-    pub fn set_full_screen(&self, _covers: bool) {
-        match *self {}
+    fn set_title(&self, title: &str) -> Done {
+        let Atoms { _NET_WM_ICON_NAME, _NET_WM_NAME, UTF8_STRING, .. } = self.atoms;
+        for name in [AtomEnum::WM_NAME.into(), _NET_WM_NAME, _NET_WM_ICON_NAME] {
+            let (replace, text) = (PropMode::REPLACE, title.as_bytes());
+            self.connection.change_property8(replace, self.id, name, UTF8_STRING, text)?;
+        }
+        Ok(self.connection.flush()?)
     }
+}
 
-    pub fn arrivals(&mut self) -> Vec<Arrival> {
-        match *self {}
+/// Collects the windows of the program's class. A window manager puts them a few levels below the root.
+fn find_windows(
+    connection: &RustConnection,
+    parent: Window,
+    depth: u32,
+    found: &mut Vec<Window>,
+) -> Done {
+    // A window that is gone by now has no reply, and is not ours.
+    let Ok(tree) = connection.query_tree(parent)?.reply() else {
+        return Ok(());
+    };
+    for child in tree.children {
+        let (class, kind) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
+        let class = connection.get_property(false, child, class, kind, 0, 64)?.reply();
+        let is_ours = class.is_ok_and(|class| {
+            class.value.split(|&byte| byte == 0).any(|name| name == WM_CLASS.as_bytes())
+        });
+        if is_ours {
+            found.push(child);
+        } else if depth < 3 {
+            find_windows(connection, child, depth + 1, found)?;
+        }
     }
+    Ok(())
+}
 
-    pub fn is_pasting(&self) -> bool {
-        match *self {}
-    }
+/// A key code to which the layout gives no meaning.
+fn unused_key(connection: &RustConnection) -> Done<Option<u8>> {
+    let (first, last) = (connection.setup().min_keycode, connection.setup().max_keycode);
+    let layout = connection.get_keyboard_mapping(first, last - first + 1)?.reply()?;
+    let per_key = usize::from(layout.keysyms_per_keycode).max(1);
+    let is_unused = |symbols: &[u32]| symbols.iter().all(|&symbol| symbol == 0);
+    let unused = layout.keysyms.chunks(per_key).position(is_unused);
+    Ok(unused.and_then(|index| u8::try_from(index).ok()).map(|index| first + index))
 }

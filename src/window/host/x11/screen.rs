@@ -12,8 +12,6 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::rust_connection::RustConnection;
 
-use crate::window::host::start::ScreenRoom;
-
 x11rb::atom_manager! {
     /// The names that programs and window managers have agreed on.
     Atoms: AtomsCookie {
@@ -33,8 +31,16 @@ const FRAME: [f32; 2] = [12.0, 44.0];
 /// A part of the screen: its left and top edge, width and height.
 type Area = [i32; 4];
 
-/// What a window that is opened now can have.
-pub fn room() -> Result<ScreenRoom, Box<dyn Error>> {
+/// The screen, as far as it concerns a window that is opened now.
+pub struct Screen {
+    pub connection: RustConnection,
+    /// The size that the window can have.
+    pub room: (u16, u16),
+    pub scale: f32,
+}
+
+/// Asks the display for its screen.
+pub fn ask() -> Result<Screen, Box<dyn Error>> {
     let (connection, screen) = x11rb::connect(None)?;
     let root = connection.setup().roots.get(screen).ok_or("no screen")?.root;
     let atoms = Atoms::new(&connection)?.reply()?;
@@ -53,7 +59,8 @@ pub fn room() -> Result<ScreenRoom, Box<dyn Error>> {
     };
     let frame = if is_managed(&connection, root, &atoms)? { FRAME } else { [0.0; 2] };
     let size = |length: i32, frame: f32| (length - (frame * scale) as i32).max(1) as u16;
-    Ok(ScreenRoom { size: (size(width, frame[0]), size(height, frame[1])), scale })
+    let room = (size(width, frame[0]), size(height, frame[1]));
+    Ok(Screen { connection, room, scale })
 }
 
 /// The dots of an inch among the user's resources.
@@ -156,24 +163,21 @@ impl Cover {
         }
         Ok(connection.flush()?)
     }
+}
 
-    /// Whether the window manager has the window cover its monitor, where that may have changed with a property.
-    pub fn changed(
-        &self,
-        connection: &RustConnection,
-        window: Window,
-        property: u32,
-    ) -> Result<Option<bool>, ReplyError> {
-        let Atoms { _NET_WM_STATE, _NET_WM_STATE_FULLSCREEN, .. } = self.atoms;
-        if property != _NET_WM_STATE {
-            return Ok(None);
-        }
-        let state = connection.get_property(false, window, property, AtomEnum::ATOM, 0, 100)?;
-        let state = state.reply()?;
-        let covers =
-            state.value32().is_some_and(|mut all| all.any(|one| one == _NET_WM_STATE_FULLSCREEN));
-        Ok(Some(covers))
+/// Whether the window covers its monitor, if `changed` is the property that says so.
+pub fn covers(
+    connection: &RustConnection,
+    window: Window,
+    changed: u32,
+) -> Result<Option<bool>, ReplyError> {
+    let state = connection.intern_atom(false, b"_NET_WM_STATE")?.reply()?.atom;
+    if changed != state {
+        return Ok(None);
     }
+    let covering = connection.intern_atom(false, b"_NET_WM_STATE_FULLSCREEN")?.reply()?.atom;
+    let state = connection.get_property(false, window, state, AtomEnum::ATOM, 0, 100)?.reply()?;
+    Ok(Some(state.value32().is_some_and(|mut all| all.any(|one| one == covering))))
 }
 
 #[cfg(test)]

@@ -1,65 +1,55 @@
-//! What Xlib does with errors, and with events that are not for miniquad.
+//! What Xlib does with errors and messages, where miniquad leaves that to it.
 //!
-//! - Any error of the server would end the program, though most mean only that a window of another program is gone. They
-//!   are passed over.
-//! - Where the display itself is gone, Xlib ends the program; unsaved work is kept before.
-//! - miniquad reads a dropped file whole and waits for other programs without a limit. So it gets none of these events:
-//!   messages about dragged files go to whoever [`take_over`] names, and answers to requests for data are not for it.
-//! - It does not notice that its window is gone.
+//! - Any error of the server would end the program, though most mean only that a window of another program is gone:
+//!   they are ignored.
+//! - Where the display itself is gone, Xlib ends the program with a status of its own.
+//! - miniquad takes a wish to close the window without a word to the program, which has to draw a question.
 
 #![expect(unsafe_code, reason = "Xlib knows handlers only as pointers to functions")]
 
 use std::ffi::{c_int, c_ulong, c_void};
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use macroquad::miniquad::native::module::Module;
-use x11rb::protocol::xproto::{
-    CLIENT_MESSAGE_EVENT, ClientMessageEvent, DESTROY_NOTIFY_EVENT, DestroyNotifyEvent,
-    SELECTION_NOTIFY_EVENT,
-};
+use x11rb::protocol::xproto::{CLIENT_MESSAGE_EVENT, ClientMessageEvent};
 use x11rb::x11_utils::TryParse;
 
 use crate::window::host::ending;
 
 /// What Xlib gives without its type.
-pub type Pointer = *mut c_void;
+type Pointer = *mut c_void;
 type ErrorHandler = unsafe extern "C" fn(Pointer, Pointer) -> c_int;
 type SetErrorHandler = unsafe extern "C" fn(Option<ErrorHandler>) -> Option<ErrorHandler>;
 type LossHandler = unsafe extern "C" fn(Pointer) -> c_int;
 type SetLossHandler = unsafe extern "C" fn(Option<LossHandler>) -> Option<LossHandler>;
 type CurrentDisplay = unsafe extern "C" fn() -> Pointer;
-/// Makes an event for a program of one as it came from the server.
+/// Converts an event from the server's format to Xlib's.
 type Convert = unsafe extern "C" fn(Pointer, Pointer, *const [u8; 32]) -> c_int;
 type SetConvert = unsafe extern "C" fn(Pointer, c_int, Option<Convert>) -> Option<Convert>;
 
-/// How many errors were passed over.
-static ERRORS: AtomicUsize = AtomicUsize::new(0);
+const X11: [&str; 2] = ["libX11.so", "libX11.so.6"];
+const GL: [&str; 2] = ["libGL.so", "libGL.so.1"];
 
-/// How many errors of the server were passed over.
-pub fn passed_over() -> usize {
-    ERRORS.load(Ordering::Relaxed)
-}
-
-/// From now on no error of the server ends the program.
-pub fn pass_over_errors() {
-    if let Some(set) = function::<SetErrorHandler>(["libX11.so", "libX11.so.6"], "XSetErrorHandler")
-    {
-        // SAFETY: the handler has the type that Xlib documents.
-        unsafe { set(Some(pass_over)) };
-    }
-}
-
-/// From now on no error of the server ends the program, and the loss of the display does so in order. To be called when
-/// the window is open: until then miniquad sets handlers of its own.
+/// Ignores errors of the server from now on, and ends the program in order when the display is lost. Call it when the
+/// window is open: until then miniquad sets handlers of its own.
 pub fn keep_going() {
-    pass_over_errors();
-    if let Some(set) =
-        function::<SetLossHandler>(["libX11.so", "libX11.so.6"], "XSetIOErrorHandler")
-    {
-        // SAFETY: the handler has the type that Xlib documents.
-        unsafe { set(Some(display_lost)) };
+    // SAFETY: the handlers have the types that Xlib documents.
+    unsafe {
+        if let Some(set) = function::<SetErrorHandler>(X11, "XSetErrorHandler") {
+            set(Some(ignore));
+        }
+        if let Some(set) = function::<SetLossHandler>(X11, "XSetIOErrorHandler") {
+            set(Some(display_lost));
+        }
     }
+}
+
+unsafe extern "C" fn ignore(_display: Pointer, _error: Pointer) -> c_int {
+    0
+}
+
+unsafe extern "C" fn display_lost(_display: Pointer) -> c_int {
+    ending::end("the display has gone away")
 }
 
 /// A function of a library of the system, which stays loaded with it.
@@ -68,84 +58,51 @@ fn function<F>(names: [&str; 2], name: &str) -> Option<F> {
     std::mem::ManuallyDrop::new(library).get_symbol(name).ok()
 }
 
-unsafe extern "C" fn pass_over(_display: Pointer, _error: Pointer) -> c_int {
-    ERRORS.fetch_add(1, Ordering::Relaxed);
-    0
-}
-
-unsafe extern "C" fn display_lost(_display: Pointer) -> c_int {
-    ending::end("the display has gone away")
-}
-
-/// The name that the server has for what this thread draws on, which is made by the program that made its window.
+/// The number of the surface that this thread draws on, which the program's own connection has created.
 pub fn drawn_on() -> Option<u32> {
-    let names = ["libGL.so", "libGL.so.1"];
-    let current: unsafe extern "C" fn() -> c_ulong = function(names, "glXGetCurrentDrawable")?;
+    let current: unsafe extern "C" fn() -> c_ulong = function(GL, "glXGetCurrentDrawable")?;
     // SAFETY: it takes nothing, and gives a number.
     let drawable = unsafe { current() };
     u32::try_from(drawable).ok().filter(|&drawable| drawable != x11rb::NONE)
 }
 
-/// What gets messages, and says whether a message was for it.
-type Taker = Box<dyn Fn(ClientMessageEvent) -> bool + Send + Sync>;
+/// Called with the kind of each message to the window.
+type Listener = Box<dyn Fn(u32) + Send + Sync>;
 
-static TAKER: OnceLock<Taker> = OnceLock::new();
+static LISTENER: OnceLock<Listener> = OnceLock::new();
 
 /// How Xlib itself converts a message.
 static CONVERT: OnceLock<Convert> = OnceLock::new();
 
-/// From now on messages to the window go to `taker` first, on the thread of the window, and to miniquad only where it says
-/// that they are not for it. To be called when the window is open.
-pub fn take_over(taker: impl Fn(ClientMessageEvent) -> bool + Send + Sync + 'static) {
-    let set = function::<SetConvert>(["libX11.so", "libX11.so.6"], "XESetWireToEvent");
-    let current = function::<CurrentDisplay>(["libGL.so", "libGL.so.1"], "glXGetCurrentDisplay");
+/// Calls `listener` with the kind of each message to the window, on the window's thread, before miniquad gets it. Call
+/// it when the window is open.
+pub fn on_message(listener: impl Fn(u32) + Send + Sync + 'static) {
+    let set = function::<SetConvert>(X11, "XESetWireToEvent");
+    let current = function::<CurrentDisplay>(GL, "glXGetCurrentDisplay");
     let Some((set, current)) = set.zip(current) else {
         return;
     };
     // SAFETY: it takes nothing, and gives the display on which this thread draws.
     let display = unsafe { current() };
-    if display.is_null() || TAKER.set(Box::new(taker)).is_err() {
+    if display.is_null() || LISTENER.set(Box::new(listener)).is_err() {
         return;
     }
     // SAFETY: the display is miniquad's, which is used on this thread alone; it is open as long as the window's future
     // runs, and the functions live forever.
-    unsafe {
-        if let Some(convert) = set(display, CLIENT_MESSAGE_EVENT.into(), Some(message)) {
-            let _ = CONVERT.set(convert);
-        }
-        set(display, SELECTION_NOTIFY_EVENT.into(), Some(answer));
-        set(display, DESTROY_NOTIFY_EVENT.into(), Some(destroyed));
+    let convert = unsafe { set(display, CLIENT_MESSAGE_EVENT.into(), Some(message)) };
+    if let Some(convert) = convert {
+        let _ = CONVERT.set(convert);
     }
 }
 
-/// A message: 0 keeps it from miniquad.
 unsafe extern "C" fn message(display: Pointer, event: Pointer, wire: *const [u8; 32]) -> c_int {
     // SAFETY: Xlib gives an event as it came.
     let bytes = unsafe { *wire };
-    let is_taken = ClientMessageEvent::try_parse(&bytes).is_ok_and(|(message, _)| {
-        message.format == 32 && TAKER.get().is_some_and(|taker| taker(message))
-    });
-    match CONVERT.get() {
-        // SAFETY: it is Xlib's own function, with what Xlib gave.
-        Some(convert) if !is_taken => unsafe { convert(display, event, wire) },
-        _ => 0,
+    if let (Ok((message, _)), Some(listener)) =
+        (ClientMessageEvent::try_parse(&bytes), LISTENER.get())
+    {
+        listener(message.type_);
     }
-}
-
-/// An answer to a request for data: miniquad makes none.
-unsafe extern "C" fn answer(_display: Pointer, _event: Pointer, _wire: *const [u8; 32]) -> c_int {
-    0
-}
-
-/// A window is gone.
-unsafe extern "C" fn destroyed(_display: Pointer, _event: Pointer, wire: *const [u8; 32]) -> c_int {
-    // SAFETY: Xlib gives an event as it came.
-    let bytes = unsafe { *wire };
-    // Anybody may send an event; what the server itself says is true.
-    let is_true = DestroyNotifyEvent::try_parse(&bytes)
-        .is_ok_and(|(event, _)| event.response_type == DESTROY_NOTIFY_EVENT);
-    if is_true {
-        ending::window_is_gone();
-    }
-    0
+    // SAFETY: it is Xlib's own function, with what Xlib gave.
+    CONVERT.get().map_or(0, |convert| unsafe { convert(display, event, wire) })
 }

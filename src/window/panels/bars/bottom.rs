@@ -4,7 +4,7 @@ use egui::text::LayoutJob;
 use egui::{Frame, UiBuilder};
 
 use super::TimelineBar;
-use crate::app::{App, Hint};
+use crate::app::App;
 use crate::player::{Jump, MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
 use crate::window::panels::parts::*;
@@ -76,11 +76,7 @@ fn controls(ui: &mut Ui, shown: &Shown) {
             true => button.fill(CHOSEN).min_size(vec2(86.0, 28.0)),
             false => button,
         };
-        let is_step = matches!(message, Step);
-        let response = shown.button_that(ui, is_enabled, words, look, message);
-        if is_step {
-            shown.hint_belongs_at(Hint::Step, response.rect);
-        }
+        shown.button_that(ui, is_enabled, words, look, message);
     }
 }
 

@@ -35,7 +35,7 @@ impl GoTo {
             self.typed = shown.most(Player::seek_target).to_string();
         }
         let width = 96.0;
-        let left = (counter.center().x - width / 2.0).clamp(bar.left(), bar.right() - width);
+        let left = within(counter.center().x - width / 2.0, bar.left(), bar.right() - width);
         let place = Rect::from_min_size(pos2(left, bar.top() - 4.0), vec2(width, 22.0));
         ui.painter().rect_filled(place.expand(1.0), 3.0, PANEL);
         let mut field_ui = ui.new_child(UiBuilder::new().max_rect(place));

@@ -6,7 +6,6 @@ pub mod comparing;
 mod go_to;
 pub mod side;
 mod timeline;
-mod timeline_span;
 pub mod tools;
 pub mod top;
 

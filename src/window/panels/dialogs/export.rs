@@ -1,21 +1,13 @@
 //! The dialog for a figure of what is shown.
 
-use std::ops::RangeInclusive;
 use std::path::Path;
 
+use super::answers::{buttons, entered};
 use super::browse::Chosen;
 use super::path_field::PathField;
-use super::{buttons, entered};
 use crate::app::{App, Export, Exported};
-use crate::export::figure::{Animation, MOST_FRAMES};
-use crate::player::Player;
+use crate::export::figure::MOST_FRAMES;
 use crate::window::panels::parts::*;
-
-/// The width of a field for a number, in points.
-const NUMBER: f32 = 64.0;
-
-/// How many iterations a second a run may have.
-const FPS: RangeInclusive<f64> = 0.1..=50.0;
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum FigureOf {
@@ -46,12 +38,6 @@ pub struct ExportDialog {
     path: PathField,
     has_numbers: bool,
     scale: f32,
-    /// Whether `fps` is used, and not what suits the length of the run.
-    has_fps: bool,
-    /// Numbers as they were typed.
-    fps: String,
-    first: String,
-    last: String,
 }
 
 impl Default for ExportDialog {
@@ -62,21 +48,14 @@ impl Default for ExportDialog {
             path: PathField::default(),
             has_numbers: true,
             scale: 1.0,
-            has_fps: false,
-            fps: String::new(),
-            first: String::new(),
-            last: String::new(),
         }
     }
 }
 
 impl ExportDialog {
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, shown: &Shown) {
-        let recorded = self.recorded(shown);
         if is_new {
             self.path.fill(file);
-            self.first = 0.to_string();
-            self.last = recorded.min(MOST_FRAMES - 1).to_string();
             // Whoever asks for the figure of a table gives it that ending.
             let is_table =
                 file.extension().is_some_and(|ending| ending == FigureOf::Table.endings()[0]);
@@ -114,9 +93,8 @@ impl ExportDialog {
         // It is drawn only when all is chosen.
         self.path.show(ui, is_new, (Chosen::NewFigure, String::new()), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
-        let export = self.export(shown).ok();
-        let message = export.map(|export| Message::ExportTo(Box::new(export)));
-        buttons(ui, shown, tipped!("export-do"), message, is_entered);
+        let message = Message::ExportTo(Box::new(self.export(shown)));
+        buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
     }
 
     /// How a picture looks.
@@ -134,8 +112,8 @@ impl ExportDialog {
         }
         let (name, tip) = tipped!("export-numbers");
         ui.checkbox(&mut self.has_numbers, name).on_hover_text(tip);
-        if self.what == FigureOf::Run {
-            self.run(ui, shown);
+        if self.what == FigureOf::Run && self.is_cut(shown) {
+            ui.label(dim(say!("export-most", most = MOST_FRAMES)));
         }
         // An .svg has none. The row stays, so that nothing moves while a name
         // is typed.
@@ -151,80 +129,27 @@ impl ExportDialog {
         });
     }
 
-    fn run(&mut self, ui: &mut Ui, shown: &Shown) {
-        let recorded = self.recorded(shown);
-        let span = self.span(recorded);
-        let goes_on = span.as_ref().is_ok_and(|&(_, last)| self.goes_on(last, shown));
-        ui.horizontal(|ui| {
-            ui.label(say!("export-iterations"));
-            let is_wrong = |typed: &str| number::<u64>(typed, (0, recorded)).is_none();
-            let wrong_last = !is_wrong(&self.first) && span.is_err();
-            number_field(ui, &mut self.first, NUMBER, is_wrong, false)
-                .on_hover_text(say!("export-first.tip"));
-            ui.label(say!("export-to"));
-            number_field(ui, &mut self.last, NUMBER, |_| wrong_last, false)
-                .on_hover_text(say!("export-last.tip"));
-            if goes_on {
-                ui.label(dim(say!("export-goes-on")));
-            } else if recorded >= MOST_FRAMES {
-                ui.label(dim(say!("export-most", recorded, most = MOST_FRAMES)));
-            }
-        });
-        ui.horizontal(|ui| {
-            ui.checkbox(&mut self.has_fps, say!("export-fps"))
-                .on_hover_text(say!("export-fps.tip"));
-            if !self.has_fps && goes_on {
-                ui.label(dim(say!("export-fps.suits")));
-                return;
-            }
-            if let Some((first, last)) = span.as_ref().ok().filter(|_| !self.has_fps) {
-                self.fps = Animation::suitable_fps(last + 1 - first).to_string();
-            }
-            let is_wrong = self.fps().is_err();
-            ui.add_enabled_ui(self.has_fps, |ui| {
-                number_field(ui, &mut self.fps, NUMBER, |_| is_wrong, false)
-                    .on_hover_text(say!("export-fps.tip"))
-                    .on_disabled_hover_text(say!("export-fps.tip"));
-            });
-        });
-        if let Some(fault) = span.err().or(self.fps().err()) {
-            ui.label(RichText::new(fault).color(ERROR));
-        }
-    }
-
-    /// The first and the last iteration, or which of them cannot be taken.
-    fn span(&self, recorded: u64) -> Result<(u64, u64), String> {
-        let first: Option<u64> = number(&self.first, (0, recorded));
-        let first = first.ok_or_else(|| say!("export-no-first", most = recorded.to_string()))?;
-        let most = recorded.min(first + MOST_FRAMES - 1);
-        let last = number(&self.last, (first, most)).ok_or_else(|| {
-            say!("export-no-last", least = first.to_string(), most = most.to_string())
-        })?;
-        Ok((first, last))
-    }
-
-    /// As many iterations a second as were typed, if that counts.
-    fn fps(&self) -> Result<Option<f64>, String> {
-        let typed = || {
-            let fps = self.fps.trim().parse().ok();
-            fps.filter(|fps| FPS.contains(fps)).ok_or_else(|| say!("export-no-fps"))
-        };
-        self.has_fps.then(typed).transpose()
-    }
-
-    fn export(&self, shown: &Shown) -> Result<Export, String> {
-        let (what, fps) = match self.what {
-            FigureOf::View => (Exported::View, None),
-            FigureOf::Map => (Exported::Map, None),
+    fn export(&self, shown: &Shown) -> Export {
+        let what = match self.what {
+            FigureOf::View => Exported::View,
+            FigureOf::Map => Exported::Map,
             FigureOf::Run => {
-                let (first, last) = self.span(self.recorded(shown))?;
-                let last = (!self.goes_on(last, shown)).then_some(last);
-                (Exported::Run { first, last }, self.fps()?)
+                let last = self.is_cut(shown).then_some(MOST_FRAMES - 1);
+                Exported::Run { first: 0, last }
             }
-            FigureOf::Table => (Exported::Table, None),
+            FigureOf::Table => Exported::Table,
         };
         let &Self { has_all_lanes, has_numbers, scale, .. } = self;
-        Ok(Export { file: self.path.path(), what, has_all_lanes, has_numbers, scale, fps })
+        Export { file: self.path.path(), what, has_all_lanes, has_numbers, scale, fps: None }
+    }
+
+    /// Whether an animation shows the beginning of the run alone.
+    fn is_cut(&self, shown: &Shown) -> bool {
+        let (all, chosen) = (self.has_all_lanes, shown.app.chosen_lane());
+        let mut lanes = shown.app.lanes().iter().enumerate();
+        lanes.any(|(lane, player)| {
+            (all || lane == chosen) && player.moment().iterations() >= MOST_FRAMES
+        })
     }
 
     /// Gives the file the ending that what is exported asks for.
@@ -235,25 +160,5 @@ impl ExportDialog {
         if !endings.iter().any(|one| ending.eq_ignore_ascii_case(one)) {
             self.path.fill(&path.with_extension(endings[0]));
         }
-    }
-
-    /// The searches that are drawn.
-    fn lanes<'a>(&self, shown: &'a Shown) -> impl Iterator<Item = &'a Player> {
-        let (all, chosen) = (self.has_all_lanes, shown.app.chosen_lane());
-        let lanes = shown.app.lanes().iter().enumerate();
-        lanes.filter(move |(lane, _)| all || *lane == chosen).map(|(_, player)| player)
-    }
-
-    /// How many iterations the longest of them has.
-    fn recorded(&self, shown: &Shown) -> u64 {
-        let iterations = self.lanes(shown).map(|player| player.moment().iterations());
-        iterations.max().unwrap_or_default()
-    }
-
-    /// Whether a figure that ends there ends where the search will; how many
-    /// iterations that takes nobody knows.
-    fn goes_on(&self, last: u64, shown: &Shown) -> bool {
-        let have_ended = self.lanes(shown).all(|player| player.timeline().has_ended());
-        !have_ended && last == self.recorded(shown)
     }
 }

@@ -1,7 +1,9 @@
 //! Dialogs: what is asked before anything else can happen.
 
+mod answers;
 mod browse;
 mod export;
+pub mod help;
 mod new_map;
 mod path_field;
 pub mod progress;
@@ -14,6 +16,7 @@ use egui::{Key, Modal};
 use crate::app::{App, Dialog, Listing, Source};
 use crate::fault::short_message;
 use crate::window::panels::parts::*;
+use answers::{buttons, entered};
 use browse::Chosen;
 use export::ExportDialog;
 use new_map::NewMapDialog;
@@ -64,7 +67,7 @@ impl Dialogs {
                     questions::restore(ui, work, &text.to_string(), shown)
                 }
                 Dialog::Unsaved(_) => questions::unsaved(ui, shown),
-                Dialog::Help => help(ui, shown),
+                Dialog::Help => help::show(ui, shown),
                 Dialog::Working { what, passed, part } => {
                     progress::show(ui, &what.to_string(), *passed, *part, shown);
                 }
@@ -139,35 +142,6 @@ impl Dialogs {
     }
 }
 
-/// Whether Enter asks for what the dialog is there for: a control that has the
-/// focus takes it, and a field lets go of it.
-fn entered(ui: &Ui) -> bool {
-    ui.input(|input| input.key_pressed(Key::Enter)) && has_no_focus(ui)
-}
-
-fn has_no_focus(ui: &Ui) -> bool {
-    ui.memory(|memory| memory.focused().is_none())
-}
-
-/// The button that does it, if it can be done, and the one that does not.
-fn buttons(
-    ui: &mut Ui,
-    shown: &Shown,
-    words: (String, String),
-    message: Option<Message>,
-    is_entered: bool,
-) {
-    ui.horizontal(|ui| {
-        let enter = message.clone().filter(|_| is_entered);
-        match message {
-            Some(message) => shown.button_that(ui, true, words, main_button, message),
-            None => ui.add_enabled(false, wide_button(Button::new(words.0))),
-        };
-        shown.button(ui, tipped!("dialog-cancel"), Message::Dismiss);
-        enter.into_iter().for_each(|message| shown.ask(message));
-    });
-}
-
 /// A level's title, and what it teaches; or a file and where it is, in one line.
 fn listing(ui: &mut Ui, level: &Listing, between: &str) -> Response {
     let mut text = LayoutJob::default();
@@ -186,58 +160,6 @@ fn listing(ui: &mut Ui, level: &Listing, between: &str) -> Response {
         Source::File(path) | Source::Entry(path, _) => short_message(&path.display().to_string()),
         Source::Empty(..) | Source::Seed(_) => String::new(),
     })
-}
-
-/// The keys in two columns of groups: a title, and lines of keys and what they do.
-pub fn keys() -> [Vec<(String, String)>; 2] {
-    let search = (say!("keys-search"), say!("keys-search.lines"));
-    let files = (say!("keys-files"), say!("keys-files.lines"));
-    let map = (say!("keys-map"), say!("keys-map.lines"));
-    let view = (say!("keys-view"), say!("keys-view.lines"));
-    let timeline = (say!("keys-timeline"), say!("keys-timeline.lines"));
-    [vec![search, files, timeline], vec![map, view]]
-}
-
-fn help(ui: &mut Ui, shown: &Shown) {
-    ui.horizontal(|ui| {
-        ui.heading(say!("help-title"));
-        from_right(ui, |ui| {
-            shown.button(ui, tipped!("help-close"), Message::Dismiss);
-        });
-    });
-    // As high as the window has room for, not as the page was last.
-    let height = ui.ctx().screen_rect().height() - 70.0;
-    scrolled().max_height(height).min_scrolled_height(height).show(ui, |ui| {
-        for (key, rows) in [
-            (Key::ArrowUp, 3.0),
-            (Key::ArrowDown, -3.0),
-            (Key::PageUp, 20.0),
-            (Key::PageDown, -20.0),
-            (Key::Home, 99.0),
-            (Key::End, -99.0),
-        ] {
-            if ui.input(|input| input.key_pressed(key)) {
-                ui.scroll_with_delta(vec2(0.0, rows * 16.0));
-            }
-        }
-        ui.columns(2, |columns| {
-            for (ui, groups) in columns.iter_mut().zip(keys()) {
-                ui.spacing_mut().interact_size.y = 15.0;
-                for (title, lines) in groups {
-                    ui.label(bold(&title, 12.0).color(DIM));
-                    let grid = Grid::new(title).num_columns(2).spacing([10.0, 0.0]);
-                    grid.min_col_width(92.0).show(ui, |ui| {
-                        for (key, does) in lines.lines().filter_map(|line| line.split_once(" | ")) {
-                            ui.label(RichText::new(key).monospace().size(11.5));
-                            ui.add(Label::new(RichText::new(does).size(12.5)).wrap());
-                            ui.end_row();
-                        }
-                    });
-                    ui.add_space(4.0);
-                }
-            }
-        });
-    });
 }
 
 #[cfg(unix)]

@@ -1,6 +1,6 @@
 //! The question for a new map: empty, or of a kind that grows from a seed.
 
-use super::{buttons, entered};
+use super::answers::{buttons, entered};
 use crate::app::Source;
 use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
 use crate::grid::MAX_SIDE;

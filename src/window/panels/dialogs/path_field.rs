@@ -2,8 +2,8 @@
 
 use std::path::{Component, Path, PathBuf};
 
+use super::answers::{entered, has_no_focus};
 use super::browse::{Browse, Chosen};
-use super::{entered, has_no_focus};
 use crate::window::panels::parts::*;
 
 /// The longest path that can be typed or pasted, in letters.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{buttons, entered};
+use super::answers::{buttons, entered};
 use crate::app::Source;
 use crate::fault::one_line;
 use crate::level::{Scenario, ScenarioEntry};

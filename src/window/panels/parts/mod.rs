@@ -1,7 +1,7 @@
 //! What the panels are made of: the state that they show, headings, buttons, tables.
 
+mod fields;
 pub mod focus;
-mod number_field;
 mod shown;
 mod style;
 mod table;
@@ -17,7 +17,7 @@ pub use crate::player;
 pub use crate::window::host::take_paging;
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};
-pub use number_field::{number, number_field, value_field};
+pub use fields::{complain, field, number, number_field, value_field};
 pub use shown::Shown;
 pub use style::*;
 pub use table::{Columns, Picked, RowCursor, RowLook, SIZES, letter_width, row};
@@ -93,6 +93,11 @@ pub fn both_ends(ui: &mut Ui, left: impl FnOnce(&mut Ui), right: impl FnOnce(&mu
     ui.allocate_rect(row, Sense::hover());
 }
 
+/// Moves a position into a range; to its low end where the range is empty, which `f32::clamp` panics over.
+pub fn within(at: f32, low: f32, high: f32) -> f32 {
+    at.min(high).max(low)
+}
+
 pub fn from_right(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     ui.with_layout(Layout::right_to_left(Align::Center), add);
 }
@@ -116,9 +121,4 @@ pub fn facts(ui: &mut Ui, id: &str, rows: &[(String, String)]) {
             ui.end_row();
         }
     });
-}
-
-pub fn field<'a>(text: &'a mut String, limit: usize, hint: impl Into<String>) -> TextEdit<'a> {
-    let field = TextEdit::singleline(text).char_limit(limit);
-    field.hint_text(hint.into()).desired_width(f32::INFINITY)
 }

@@ -1,10 +1,10 @@
 //! The state that the panels show, and the messages that they answer with.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
-use egui::{Button, Rect, Response, Ui};
+use egui::{Button, Response, Ui};
 
-use crate::app::{App, Hint, Message};
+use crate::app::{App, Message};
 use crate::history::Moment;
 use crate::jobs::{Time, gathering};
 use crate::player::Player;
@@ -20,22 +20,13 @@ pub struct Shown<'a> {
     /// What costs are shown in.
     pub unit: CostUnit,
     messages: RefCell<Vec<Message>>,
-    /// Where the hint belongs that is shown, if it is beside the map.
-    pub hint_target: Cell<Option<Rect>>,
 }
 
 impl<'a> Shown<'a> {
     pub fn new(app: &'a App) -> Self {
         let player = app.player();
         let (moment, messages) = (player.moment(), RefCell::default());
-        Self {
-            app,
-            player,
-            moment,
-            unit: CostUnit::of(moment.problem().rules()),
-            messages,
-            hint_target: Cell::default(),
-        }
+        Self { app, player, moment, unit: CostUnit::of(moment.problem().rules()), messages }
     }
 
     /// How many iterations the longest lane has.
@@ -64,13 +55,6 @@ impl<'a> Shown<'a> {
     /// A cost in the unit that the cells show, with groups of digits.
     pub fn cost(&self, cost: u64) -> String {
         grouped(self.unit.write(cost))
-    }
-
-    /// Says where a hint belongs.
-    pub fn hint_belongs_at(&self, hint: Hint, rect: Rect) {
-        if self.app.hint() == Some(hint) {
-            self.hint_target.set(Some(rect));
-        }
     }
 
     /// A button that asks for something, by its name and its tip.

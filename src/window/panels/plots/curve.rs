@@ -1,7 +1,6 @@
 //! A curve over all iterations with so few points that it can be drawn in each
 //! frame.
 
-use super::plane::{Plane, Taken};
 use crate::player::Player;
 
 /// The most stretches that a curve has, each of up to three points: about as
@@ -74,13 +73,11 @@ impl Curve {
     }
 }
 
-/// The number of open cells and F of the cell taken, over all iterations, and the
-/// plane of G and H.
+/// The number of open cells and F of the taken cell, over all iterations.
 pub struct Curves {
     edition: u64,
     open: Curve,
     f: Curve,
-    pub plane: Plane,
     pub points: [Vec<[f64; 2]>; 2],
 }
 
@@ -89,8 +86,7 @@ impl Curves {
     pub fn new(edition: u64) -> Self {
         let mut open = Curve::new();
         open.push(1);
-        let (plane, points) = (Plane::default(), [Vec::new(), Vec::new()]);
-        Self { edition, open, f: Curve::new(), plane, points }
+        Self { edition, open, f: Curve::new(), points: [Vec::new(), Vec::new()] }
     }
 
     pub fn is_of(&self, player: &Player) -> bool {
@@ -106,10 +102,7 @@ impl Curves {
         }
         let taken = self.f.count..timeline.taken().len().min(self.open.count - 1);
         for place in taken {
-            let (f, h) = (timeline.taken_f(place), timeline.moment().h(timeline.taken()[place]));
-            self.f.push(f);
-            let (iteration, g) = (place as u64 + 1, timeline.taken_g(place));
-            self.plane.push(Taken { iteration, g, h });
+            self.f.push(timeline.taken_f(place));
         }
         if before != [self.open.count, self.f.count] {
             self.points = [self.open.points(0), self.f.points(1)];

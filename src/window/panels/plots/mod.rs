@@ -1,21 +1,14 @@
-//! The plots of a search: how many cells were open and F of the cell taken over all
-//! iterations, and the plane of G and H.
+//! The plots of a search: the number of open cells and F of the taken cell over all iterations.
 
 mod curve;
-mod plane;
 
 use std::ops::RangeInclusive;
 
-use egui_plot::{
-    AxisHints, GridInput, GridMark, Line, Plot, PlotPoint, PlotPoints, PlotResponse, PlotUi,
-    Points, Text, VLine,
-};
+use egui_plot::{AxisHints, GridInput, GridMark, Line, Plot, PlotPoints, Points, VLine};
 
 use super::parts::*;
 use crate::scene::CostUnit;
-use crate::search::Priority;
 use curve::Curves;
-use plane::{Plane, Taken};
 
 /// The most points of a curve that are marked.
 const FEW: usize = 21;
@@ -28,8 +21,6 @@ const SPACING: RangeInclusive<f32> = 8.0..=12.0;
 
 const GREEN: Color32 = Color32::from_rgb(0x6f, 0xc9, 0x5c);
 const BLUE: Color32 = Color32::from_rgb(0x6b, 0xa4, 0xe8);
-/// What is still to come, and lines of equal F.
-const PALE: Color32 = Color32::from_rgb(0x4a, 0x53, 0x60);
 
 #[derive(Default)]
 pub struct Plots(Option<Curves>);
@@ -53,8 +44,6 @@ impl Plots {
         };
         show_curve(ui, shown, (say!("stats-plot-open"), GREEN), open, None);
         show_curve(ui, shown, (steps(say!("stats-plot-f")), BLUE), &f, Some(shown.unit));
-        heading(ui, steps(say!("stats-plot-plane")));
-        show_plane(ui, shown, &curves.plane);
     }
 }
 
@@ -68,7 +57,7 @@ fn show_curve(
 ) {
     heading(ui, &name);
     let all = shown.moment.iterations() as f64;
-    let plot = plain(&name, 125.0, [None, unit])
+    let plot = plain(&name, 125.0, unit)
         // Both begin and end at the same iterations.
         .include_x(0.0)
         .include_x(all)
@@ -84,98 +73,16 @@ fn show_curve(
         plot.vline(VLine::new(at).color(ACCENT).width(1.0));
         plot.pointer_coordinate()
     });
-    if let Some(place) = plot.inner.filter(|_| is_used(&plot)) {
+    let is_used = plot.response.clicked() || plot.response.dragged();
+    if let Some(place) = plot.inner.filter(|_| is_used) {
         let iteration = place.x.round().clamp(0.0, all) as u64;
         shown.ask(player::Message::Seek(iteration));
     }
     plot.response.on_hover_text(say!("stats-plot.tip"));
 }
 
-/// Each cell taken by its G and H, with lines of equal F.
-fn show_plane(ui: &mut Ui, shown: &Shown, plane: &Plane) {
-    let (unit, now) = (shown.unit, shown.moment.iteration());
-    let place = |g, h| [unit.count(g), unit.count(h)];
-    let [most_g, most_h] = place(plane.most.0, plane.most.1);
-    let plot = plain("plane", 200.0, [Some(unit); 2])
-        .include_x(0.0)
-        .include_y(0.0)
-        .include_x(most_g)
-        .include_y(most_h)
-        .set_margin_fraction(vec2(0.04, 0.06));
-    let plot = plot.show(ui, |plot| {
-        let input = GridInput { bounds: (0.0, most_g + most_h), base_step_size: 1.0 };
-        let lines = match shown.moment.problem().rules().priority {
-            Priority::AStar => marks(input, least(Some(unit))),
-            // G is of no account.
-            Priority::Greedy => Vec::new(),
-        };
-        for mark in &lines {
-            let name = say!("stats-plot-plane.f", f = written(mark.value));
-            line_of_f(plot, mark.value, (most_g, most_h), PALE, Some(name));
-        }
-        let cells = |is_of: &dyn Fn(&Taken) -> bool| -> Vec<[f64; 2]> {
-            plane
-                .points()
-                .filter(|point| is_of(point))
-                .map(|point| place(point.g, point.h))
-                .collect()
-        };
-        plot.points(Points::new(cells(&|point| point.iteration > now)).color(PALE).radius(1.5));
-        plot.points(Points::new(cells(&|point| point.iteration <= now)).color(BLUE).radius(2.0));
-        let current = shown
-            .moment
-            .current()
-            .and_then(|cell| Some((shown.moment.g(cell)?, shown.moment.h(cell))));
-        if let Some((g, h)) = current {
-            let [x, y] = place(g, h);
-            if !lines.is_empty() {
-                line_of_f(plot, x + y, (most_g, most_h), ACCENT, None);
-            }
-            plot.points(Points::new([x, y]).color(WARNING).radius(4.0));
-        }
-    });
-    if let Some(at) = plot.response.interact_pointer_pos().filter(|_| is_used(&plot)) {
-        let far = |point: &Taken| {
-            let [x, y] = place(point.g, point.h);
-            plot.transform.position_from_point(&PlotPoint::new(x, y)).distance_sq(at)
-        };
-        let nearest = plane.points().min_by(|a, b| far(a).total_cmp(&far(b)));
-        if let Some(point) = nearest {
-            shown.ask(player::Message::Seek(point.iteration));
-        }
-    }
-    plot.response.on_hover_text(say!("stats-plot-plane.tip"));
-}
-
-/// The places whose F is that, as far as there are some, with what it is.
-fn line_of_f(
-    plot: &mut PlotUi<'_>,
-    f: f64,
-    (most_g, most_h): (f64, f64),
-    color: Color32,
-    name: Option<String>,
-) {
-    let (left, right) = ((f - most_h).max(0.0), f.min(most_g));
-    if left >= right {
-        return;
-    }
-    plot.line(Line::new(vec![[left, f - left], [right, f - right]]).color(color).width(1.0));
-    if let Some(name) = name {
-        let text = RichText::new(name).size(9.5);
-        // Where it begins, off the line and off the edge.
-        let anchor = if left > 0.0 { Align2::RIGHT_TOP } else { Align2::LEFT_BOTTOM };
-        plot.text(Text::new(PlotPoint::new(left, f - left), text).color(DIM).anchor(anchor));
-    }
-}
-
-/// Whether somebody points at a place to go to.
-fn is_used<T>(plot: &PlotResponse<T>) -> bool {
-    plot.response.clicked() || plot.response.dragged()
-}
-
-/// A plot that stays as it is, its axes across and up with numbers, or with costs in
-/// a unit.
-fn plain<'a>(name: &str, height: f32, [x, y]: [Option<CostUnit>; 2]) -> Plot<'a> {
+/// A plot that cannot be moved, its vertical axis with numbers, or with costs in a unit.
+fn plain<'a>(name: &str, height: f32, unit: Option<CostUnit>) -> Plot<'a> {
     Plot::new(name)
         .height(height)
         .allow_drag(false)
@@ -185,8 +92,8 @@ fn plain<'a>(name: &str, height: f32, [x, y]: [Option<CostUnit>; 2]) -> Plot<'a>
         .show_x(false)
         .show_y(false)
         .show_grid([false, true])
-        .x_grid_spacer(move |input| marks(input, least(x)))
-        .y_grid_spacer(move |input| marks(input, least(y)))
+        .x_grid_spacer(|input| marks(input, 1.0))
+        .y_grid_spacer(move |input| marks(input, least(unit)))
         .custom_x_axes(numbered(AxisHints::new_x()))
         .custom_y_axes(numbered(AxisHints::new_y()))
 }

@@ -4,10 +4,10 @@ mod cell;
 mod findings;
 mod lanes;
 mod legend;
-mod open_list;
+pub mod open_list;
 mod rules;
 mod stats;
-pub mod step;
+mod step;
 
 use crate::app::{App, Tab};
 use crate::window::panels::parts::*;
@@ -18,7 +18,7 @@ use step::StepTab;
 pub use legend::color;
 #[cfg(test)]
 pub use rules::{RuleChoice, Stop};
-pub use rules::{layers, rules_name, summary as rules_summary};
+pub use rules::{custom_rules, layers, rules_name, summary as rules_summary};
 
 #[derive(Default)]
 pub struct SideTabs {

@@ -1,13 +1,22 @@
 //! The open list, next first: collected over a few frames where it is long, and
 //! put in order as far as it is scrolled to.
 
-use super::step::{LIST_ROWS, MARKED, NEXT, line, widest};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::player::LONG_RUN;
 use crate::search::CellState;
 use crate::window::panels::parts::*;
 use crate::words::{Text, text};
+
+/// Behind the line or cell that is marked.
+pub const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);
+/// Behind the row that is taken next, or pointed at.
+pub const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
+
+/// The rows of the open list that are in sight at least, with its head.
+pub const LIST_ROWS: usize = 5;
+/// The height of a heading.
+pub const HEADING: f32 = 20.0;
 
 /// How many cells are looked at before the time is looked at.
 const SLICE: usize = 1 << 15;
@@ -154,6 +163,24 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
             }
         }
     });
+}
+
+/// A heading with what belongs to it.
+pub fn line(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let size = vec2(ui.available_width(), HEADING);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(size);
+        add(ui);
+    });
+}
+
+/// A cell and a cost that need as much room as any, but for costly ground.
+pub fn widest(shown: &Shown) -> [String; 2] {
+    let problem = shown.moment.problem();
+    let (width, height) = (problem.grid().width(), problem.grid().height());
+    let sides = u64::from(width) + u64::from(height);
+    let cost = shown.unit.write(problem.rules().costs.straight * sides * 2);
+    [Cell::new(width - 1, height - 1).to_string(), cost]
 }
 
 fn texts(shown: &Shown, cell: Cell) -> [String; 5] {

@@ -2,24 +2,15 @@
 //! list. All of it keeps its place from step to step.
 
 use super::findings;
-use super::open_list::OpenListView;
-use crate::app::Hint;
+use super::open_list::{HEADING, LIST_ROWS, MARKED, OpenListView, line, widest};
 use crate::grid::Cell;
 use crate::player::{longest_reasons, pseudocode};
 use crate::search::{Diagonal, Event, EventKind};
 use crate::window::panels::parts::*;
 
-/// Behind the line of the algorithm that is shown.
-pub const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);
-/// Behind the row that is taken next, or pointed at.
-pub const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
-
-/// The rows of the open list that are in sight at least, with its head.
-pub const LIST_ROWS: usize = 5;
 /// The heights of a row where there is much room and where there is little.
 const ROWS: [f32; 2] = [18.0, 14.0];
-/// The height of a heading, and the gap above it.
-const HEADING: f32 = 20.0;
+/// The gap above a heading.
 const GAP: f32 = 5.0;
 
 #[derive(Default)]
@@ -82,10 +73,8 @@ impl StepTab {
         self.head(ui, &reason.title.to_string(), folds);
         code(ui, reason.line, row, folds);
         ui.add_space(GAP);
-        let top = ui.cursor().min;
         line(ui, |ui| heading(ui, say!("step-why")));
-        let place = text_in(ui, sentence, reason.sentence.to_string());
-        shown.hint_belongs_at(Hint::Reason, Rect::from_min_max(top, place.max));
+        text_in(ui, sentence, reason.sentence.to_string());
         ui.add_space(GAP);
         if is_shared {
             line(ui, |ui| {
@@ -243,15 +232,6 @@ impl Neighbor {
     }
 }
 
-/// A cell and a cost that need as much room as any, but for costly ground.
-pub fn widest(shown: &Shown) -> [String; 2] {
-    let problem = shown.moment.problem();
-    let (width, height) = (problem.grid().width(), problem.grid().height());
-    let sides = u64::from(width) + u64::from(height);
-    let cost = shown.unit.write(problem.rules().costs.straight * sides * 2);
-    [Cell::new(width - 1, height - 1).to_string(), cost]
-}
-
 /// The height of the longest reason there usually is, and of the one at hand.
 fn reason_height(ui: &Ui, shown: &Shown) -> f32 {
     let longest = longest_reasons(shown.moment).map(|text| text.to_string());
@@ -271,15 +251,6 @@ fn text_in(ui: &mut Ui, height: f32, text: String) -> Rect {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     ui.painter().galley(rect.min, galley, TEXT);
     rect
-}
-
-/// A heading with what belongs to it.
-pub fn line(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
-    let size = vec2(ui.available_width(), HEADING);
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-        ui.set_min_size(size);
-        add(ui);
-    });
 }
 
 /// The algorithm, with the line that the shown step belongs to, or that alone. In a

@@ -232,56 +232,20 @@ fn the_name_says_which_level_and_which_file() {
 }
 
 #[test]
-fn times_of_frames_are_shown_when_asked_for() {
-    let mut hand = Hand::new(example());
-    assert!(!hand.says("worst"));
-    hand.update(Message::FrameTimes);
-    let (head, line) = (
-        hand.find("ms                  last  worst"),
-        hand.find("panels               1.00  2.00"),
-    );
-    assert_eq!(head.rect.left(), line.rect.left());
-    let area = hand.app.player().area();
-    assert!(line.rect.bottom() < area.bottom() && line.rect.bottom() > area.bottom() - 30.0);
-    assert!(head.rect.left() > area.x + 12.0 && head.rect.left() < area.x + 30.0);
-}
-
-#[test]
 fn what_became_of_a_neighbor_stands_beside_it() {
-    let mut hand = Hand::new(example());
-    for _ in 0..30 {
-        hand.update(Play::StepEvent);
-        let Some(callout) = hand.app.player().reason().callout else { continue };
-        let title = hand.find(&callout.title.to_string()).rect;
-        let square = hand.app.player().view().square(callout.cell);
-        let area = hand.app.player().area();
-        // Never over it, its parent-to-be or the other neighbors, nor beyond the map.
-        let moment = hand.app.player().moment();
-        let events = moment.events().iter().map(|event| event.cell);
-        for kept in events.chain(moment.current()) {
-            let kept = hand.app.player().view().square(kept);
-            let is_clear = title.left() >= kept.right()
-                || title.right() <= kept.x
-                || title.top() >= kept.bottom()
-                || title.bottom() <= kept.y;
-            assert!(is_clear, "{callout:?} {title:?} {square:?} {kept:?}");
+    for (width, height) in [(1280.0, 800.0), (800.0, 600.0)] {
+        let mut hand = Hand::with_size(example(), width, height);
+        for _ in 0..30 {
+            hand.update(Play::StepEvent);
+            let Some(callout) = hand.app.player().reason().callout else { continue };
+            let title = hand.find(&callout.title.to_string()).rect;
+            let square = hand.app.player().view().square(callout.cell);
+            let area = hand.app.player().area();
+            assert!(title.left() > square.right() || title.right() < square.x, "{callout:?}");
+            assert!(title.right() < area.right() && title.bottom() < area.bottom());
+            assert!(title.left() > area.x && title.top() > area.y);
         }
-        assert!(title.right() < area.right() && title.bottom() < area.bottom());
-        assert!(title.left() > area.x && title.top() > area.y);
     }
-}
-
-#[test]
-fn what_became_of_a_neighbor_spares_the_numbers_beside_the_map() {
-    let mut hand = Hand::with_size(example(), 800.0, 600.0);
-    hand.update(Play::Step);
-    for _ in 0..2 {
-        hand.update(Play::StepEvent);
-    }
-    let callout = hand.app.player().reason().callout.unwrap();
-    let title = hand.find(&callout.title.to_string()).rect;
-    let map = hand.app.player().view().bounds(hand.app.player().problem().grid());
-    assert!(title.left() > map.x && title.top() > map.y, "{title} beside {map:?}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::*;
 use crate::app::Dialog;
 use crate::jobs::Progress;
 use crate::level::Scenario;
-use crate::window::panels::dialogs::keys;
+use crate::window::panels::dialogs::help::keys;
 
 /// The program with that dialog open.
 fn with(message: Message) -> Hand {

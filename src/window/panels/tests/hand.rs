@@ -13,7 +13,6 @@ use super::super::parts::TEXT;
 use super::super::{Panels, set_style};
 use crate::app::{App, Message};
 use crate::window::host;
-use crate::words::say;
 
 /// A text that is to be seen.
 #[derive(Clone, Debug)]
@@ -96,10 +95,7 @@ impl Hand {
         let input = RawInput { screen_rect, time, events, modifiers, ..RawInput::default() };
         let mut messages = Vec::new();
         let (panels, app) = (&mut self.panels, &self.app);
-        let output = self.ctx.run(input, |ctx| {
-            let times = [(say!("frame-times-panels"), "1.00  2.00".to_owned())];
-            messages.extend(panels.show(ctx, app, &times));
-        });
+        let output = self.ctx.run(input, |ctx| messages.extend(panels.show(ctx, app)));
         self.shapes = output.shapes;
         for command in output.platform_output.commands {
             if let egui::OutputCommand::CopyText(text) = command {
@@ -231,15 +227,6 @@ impl Hand {
         self.press(at, button, true);
         self.press(at, button, false);
         // The next click is not to make it a double one.
-        self.time += 1.0;
-        self.rest();
-    }
-
-    pub fn double_click(&mut self, at: Pos2) {
-        self.point_at(at);
-        for pressed in [true, false, true, false] {
-            self.press(at, PointerButton::Primary, pressed);
-        }
         self.time += 1.0;
         self.rest();
     }

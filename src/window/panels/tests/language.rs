@@ -97,7 +97,7 @@ fn every_tab_is_in_the_language_chosen() {
         &[Play::Pin(Some(Cell::new(5, 1))).into(), Play::Break(Cell::new(5, 1)).into()],
         &[Play::RunToEnd.into(), Play::Layer(Layer::Order).into()],
         &[Play::Layer(Layer::Remaining).into(), Play::Seek(7).into()],
-        &[Message::CustomRules(Box::new(rules)), Message::FrameTimes, Play::RunToEnd.into()],
+        &[Message::CustomRules(Box::new(rules)), Play::RunToEnd.into()],
         &[Message::Undo, Message::Live(true), Message::Undo, Message::Undo],
         &[Message::AddLane, Message::AddLane, Play::RunToEnd.into()],
     ];

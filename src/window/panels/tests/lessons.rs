@@ -2,7 +2,7 @@
 
 use egui::{Rect, pos2, vec2};
 
-use super::super::parts::{ACCENT, DIM};
+use super::super::parts::DIM;
 use super::*;
 use crate::app::Hint;
 use crate::scene::{Color, Layout, Theme};
@@ -72,67 +72,15 @@ fn the_card_leads_from_level_to_level_and_is_closed() {
     }
 }
 
-/// The box of the hint that is shown.
-fn hint_box(hand: &Hand) -> Rect {
-    edged(hand, super::super::parts::PANEL)
-}
-
-/// The ring around what it speaks of.
-fn hint_ring(hand: &Hand) -> Rect {
-    edged(hand, egui::Color32::TRANSPARENT)
-}
-
-fn edged(hand: &Hand, fill: egui::Color32) -> Rect {
-    let mut found = None;
-    hand.each_shape(|shape| {
-        if let egui::Shape::Rect(shape) = shape
-            && shape.stroke.color == ACCENT
-            && shape.fill == fill
-        {
-            found = Some(shape.rect);
-        }
-    });
-    found.unwrap()
-}
-
 #[test]
-fn each_hint_stands_by_what_it_speaks_of_and_spares_what_happens() {
+fn each_hint_stands_in_a_corner_of_the_map() {
     for (width, height) in SIZES {
         let mut hand = Hand::with_size(example(), width, height);
         hand.update(Message::Hints(true));
         for hint in Hint::ALL {
             assert_eq!(hand.app.hint(), Some(hint));
-            let own = hint_box(&hand);
-            let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-            assert!(screen.contains_rect(own), "{hint:?} at {width} × {height}: {own}");
-            let player = hand.app.player();
-            let problem = player.problem();
-            for end in [problem.start(), problem.goal()] {
-                let square = player.view().square(end);
-                let square =
-                    Rect::from_min_size(pos2(square.x, square.y), vec2(square.w, square.h));
-                assert!(!own.intersects(square), "{hint:?} hides {end} at {width} × {height}");
-            }
-            let texts = hand.texts();
-            let is_at = |text: &str| {
-                let mut all = texts.iter().filter(|one| one.text.starts_with(text));
-                all.any(|one| {
-                    one.rect.distance_to_pos(one.rect.clamp(own.center())) < 1.0
-                        && own.expand(40.0).intersects(one.rect)
-                        && !own.intersects(one.rect)
-                })
-            };
-            match hint {
-                Hint::Step => assert!(is_at("Step"), "{own} at {width} × {height}"),
-                Hint::Reason => {
-                    assert!(is_at("The search begins"), "{own}");
-                    let ring = hint_ring(&hand);
-                    for text in texts.iter().filter(|text| ring.intersects(text.rect)) {
-                        assert!(ring.contains_rect(text.rect), "{ring} cuts {}", text.text);
-                    }
-                }
-                Hint::Wall | Hint::Start => assert!(own.expand(40.0).intersects(map(&hand))),
-            }
+            let button = hand.find("Next").rect;
+            assert!(map(&hand).contains_rect(button), "{hint:?} at {width} × {height}");
             hand.click("Next");
         }
         assert_eq!(hand.app.hint(), None);

@@ -6,7 +6,7 @@ use crate::jobs::Progress;
 use crate::player::Message as Play;
 use egui::{Color32, Rect, Shape, pos2, vec2};
 
-use super::super::tabs::step::{MARKED, NEXT};
+use super::super::tabs::open_list::{MARKED, NEXT};
 use super::*;
 use crate::player::pseudocode;
 

@@ -57,7 +57,7 @@ fn each_rule_is_changed_where_it_stands() {
     hand.type_over(weight, "2.5");
     let now = rules(&hand);
     assert_eq!((now.costs.straight, now.costs.diagonal, now.weight), (5, 7, 2.5));
-    assert_eq!(hand.beside("Preset").text, "the level's own");
+    assert_eq!(hand.beside("Preset").text, "custom");
 }
 
 #[test]
@@ -126,30 +126,16 @@ fn each_choice_is_explained_before_it_is_chosen() {
 }
 
 #[test]
-fn rules_of_its_own_say_in_what_they_differ_and_how_to_go_back() {
+fn custom_rules_say_in_what_they_differ() {
     let mut hand = on(example(), "Rules");
-    assert!(!hand.says("↺") && !hand.says("Like"));
-    let lester = rules(&hand);
-    let own = Rules { weight: 2.5, heuristic: Heuristic::Octile, ..lester.clone() };
-    hand.update(Message::CustomRules(Box::new(own.clone())));
-    hand.rest();
-    hand.find("Like Lester (2003) but for Heuristic (there Manhattan), Priority (there A*).");
-    // The way back from one of them stands in its row.
-    let row = hand.find("Heuristic").rect.center().y;
-    let texts = hand.texts();
-    let backs: Vec<_> = texts.iter().filter(|text| text.text == "↺").collect();
-    assert_eq!(backs.len(), 3);
-    let back = backs.iter().find(|back| (back.rect.center().y - row).abs() < 6.0).unwrap();
-    let preset = hand.find("Preset").rect.center().y;
-    let all = backs.iter().find(|back| (back.rect.center().y - preset).abs() < 6.0).unwrap();
-    let (at, all) = (back.rect.center(), all.rect.center());
-    hand.click_at(at);
-    assert_eq!(rules(&hand), Rules { heuristic: Heuristic::Manhattan, ..own });
-    hand.find("Like Lester (2003) but for Priority (there A*).");
-    hand.click_at(all);
-    assert_eq!(rules(&hand), lester);
     assert_eq!(hand.beside("Preset").text, "Lester (2003)");
-    assert!(!hand.says("↺"));
+    let own = Rules { weight: 2.5, heuristic: Heuristic::Octile, ..rules(&hand) };
+    hand.update(Message::CustomRules(Box::new(own)));
+    assert_eq!(hand.beside("Preset").text, "custom");
+    let like = "Like Lester (2003), but Heuristic: octile instead of Manhattan, Priority: weight 2.5 instead of A*";
+    let custom = hand.beside("Preset").rect.center();
+    hand.linger(custom);
+    assert!(hand.says(like), "{:?}", hand.words());
 }
 
 #[test]

@@ -3,11 +3,11 @@
 use egui::{SelectableLabel, SliderClamping};
 
 use super::choices::RuleChoice;
-use super::origin::Rule;
-use super::{FIELD, complain};
-use crate::level::Preset;
 use crate::search::{Heuristic, Priority, Rules};
 use crate::window::panels::parts::*;
+
+/// The width of a field for a number, in points.
+pub const FIELD: f32 = 57.0;
 
 /// The largest weight of a heuristic.
 const MOST: f64 = 100.0;
@@ -152,17 +152,14 @@ fn place_of(weight: f64) -> f64 {
 }
 
 /// The dial, with what it says of the rules; returns whether it is being dragged.
-pub fn show(ui: &mut Ui, shown: &Shown, rules: &mut Rules, like: &Preset) -> bool {
+pub fn show(ui: &mut Ui, shown: &Shown, rules: &mut Rules) -> bool {
     let before = rules.clone();
     let (weight, heuristic) = (weight_of(&before), shown.player.heuristic());
     let stop = Stop::of(weight);
-    let tip = Rule::Priority.words().1;
+    let (_, tip) = tipped!("rules-priority");
     ui.spacing_mut().item_spacing.y = 3.0;
     (ui.spacing_mut().button_padding, ui.spacing_mut().interact_size.y) = (vec2(7.0, 2.0), 20.0);
-    ui.horizontal(|ui| {
-        ui.label(bold(stop.title(), 14.0)).on_hover_text(tip);
-        from_right(ui, |ui| Rule::Priority.way_back(ui, rules, like));
-    });
+    ui.label(bold(stop.title(), 14.0)).on_hover_text(tip);
     let (rail, is_dragged) = slider(ui, rules, weight, heuristic);
     names(ui, rules, stop, heuristic, rail);
     let typed = ui.horizontal(|ui| {
@@ -231,7 +228,7 @@ fn names(ui: &mut Ui, rules: &mut Rules, stop: Stop, heuristic: Heuristic, rail:
         let (name, tip) = named.words();
         let font = FontId::proportional(11.0);
         let width = ui.painter().layout_no_wrap(name.clone(), font, TEXT).size().x + 6.0;
-        let left = (x_of(rail, weight) - width / 2.0).clamp(row.left(), row.right() - width);
+        let left = within(x_of(rail, weight) - width / 2.0, row.left(), row.right() - width);
         let place = Rect::from_min_size(pos2(left.round(), row.top()), vec2(width, 18.0));
         let label = SelectableLabel::new(stop == named, RichText::new(name).size(11.0));
         let mut there = rules.clone();

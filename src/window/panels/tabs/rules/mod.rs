@@ -7,22 +7,19 @@ mod origin;
 
 use super::legend;
 use crate::fault::one_line;
-use crate::level::{Preset, RulesChoice};
 use crate::player::Layer;
 use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
 pub use choices::RuleChoice;
 use choices::{choose, explain};
+use dial::FIELD;
 #[cfg(test)]
 pub use dial::Stop;
-use origin::{Rule, nearest};
-pub use origin::{differences, rules_name};
+use origin::Rule;
+pub use origin::{custom_rules, differences, rules_name};
 
 /// The width of the names of rules, in points.
 const NAMES: f32 = 70.0;
-
-/// The width of a field for a number.
-const FIELD: f32 = 57.0;
 
 /// The largest step cost.
 const MAX_COST: u64 = 1_000_000;
@@ -30,9 +27,8 @@ const MAX_COST: u64 = 1_000_000;
 pub fn show(ui: &mut Ui, shown: &Shown) {
     let before = shown.player.problem().rules();
     let mut rules = before.clone();
-    let like = nearest(before);
     // In a layout of its own: what is set in it does not hold below.
-    let is_dragged = ui.scope(|ui| dial::show(ui, shown, &mut rules, like)).inner;
+    let is_dragged = ui.scope(|ui| dial::show(ui, shown, &mut rules)).inner;
     verdict(ui, shown);
     ui.add_space(10.0);
     let document = shown.app.document();
@@ -44,7 +40,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     heading(ui, say!("layers-title"));
     ui.horizontal_wrapped(|ui| layers(ui, shown));
     ui.add_space(10.0);
-    rest(ui, shown, &mut rules, like);
+    rest(ui, shown, &mut rules);
     ui.add_space(10.0);
     legend::show(ui, shown);
     if &rules != before {
@@ -84,30 +80,25 @@ fn verdict(ui: &mut Ui, shown: &Shown) {
 }
 
 /// All rules but those that the dial sets.
-fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules, like: &'static Preset) {
+fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
     let (before, theme) = (own.clone(), shown.app.theme());
     let before = &before;
     heading(ui, say!("rules-title"));
     ui.spacing_mut().interact_size.y = 22.0;
     ui.spacing_mut().button_padding = vec2(7.0, 2.0);
-    let (preset, back) = match shown.app.rules() {
-        RulesChoice::Preset(preset) => (preset.title.to_owned(), None),
-        RulesChoice::Custom(_) => (say!("rules-preset.own"), Some(like)),
-    };
     ui.horizontal(|ui| {
         name(ui, &tipped!("rules-preset"));
-        sized(ui, &preset, 12.5);
-        if let Some(preset) = back {
-            let right = Layout::right_to_left(Align::Center);
-            ui.with_layout(right, |ui| origin::way_back(ui, shown, preset));
+        let lane = shown.app.chosen_lane();
+        let rules = ui.label(RichText::new(rules_name(shown.app, lane)).size(12.5));
+        if let Some(differences) = custom_rules(shown.app, lane) {
+            rules.on_hover_text(differences);
         }
     });
-    origin::show(ui, before, like);
-    row(ui, Rule::Diagonal, own, like, |ui, rules, words| {
+    row(ui, Rule::Diagonal, own, |ui, rules, words| {
         choose(ui, words, &mut rules.diagonal, before, theme);
     });
     explain(ui, before.diagonal, before, theme);
-    let typed = row(ui, Rule::Costs, own, like, |ui, rules, _| {
+    let typed = row(ui, Rule::Costs, own, |ui, rules, _| {
         let straight =
             value_field(ui, tipped!("rules-straight"), FIELD, &mut rules.costs.straight, is_cost);
         let diagonal =
@@ -116,32 +107,31 @@ fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules, like: &'static Preset) {
     });
     let refused = typed.map(|typed| say!("rules-costs.refused", typed, most = MAX_COST));
     complain(ui, refused);
-    row(ui, Rule::Heuristic, own, like, |ui, rules, words| {
+    row(ui, Rule::Heuristic, own, |ui, rules, words| {
         choose(ui, words, &mut rules.heuristic, before, theme);
     });
     explain(ui, before.heuristic, before, theme);
-    row(ui, Rule::Ties, own, like, |ui, rules, words| {
+    row(ui, Rule::Ties, own, |ui, rules, words| {
         choose(ui, words, &mut rules.tie_break, before, theme);
     });
     explain(ui, before.tie_break, before, theme);
-    row(ui, Rule::Reopen, own, like, |ui, rules, (_, tip)| {
+    row(ui, Rule::Reopen, own, |ui, rules, (_, tip)| {
         let is_on = &mut rules.reopen_closed;
         ui.checkbox(is_on, say!("rules-reopen.do")).on_hover_text(tip);
     });
-    row(ui, Rule::OpenList, own, like, |ui, rules, words| {
+    row(ui, Rule::OpenList, own, |ui, rules, words| {
         choose(ui, words, &mut rules.open_list, before, theme);
     });
     explain(ui, before.open_list, before, theme);
-    row(ui, Rule::Neighbors, own, like, |_, _, _| ());
+    row(ui, Rule::Neighbors, own, |_, _, _| ());
     neighbor_order::show(ui, own);
 }
 
-/// The name of a rule, what changes it, and the way back to a preset.
+/// The name of a rule, and what changes it.
 fn row<T>(
     ui: &mut Ui,
     rule: Rule,
     rules: &mut Rules,
-    like: &Preset,
     add: impl FnOnce(&mut Ui, &mut Rules, &(String, String)) -> T,
 ) -> T {
     let words = rule.words();
@@ -150,14 +140,7 @@ fn row<T>(
         name(ui, &words);
         ui.spacing_mut().button_padding.x = 4.0;
         ui.style_mut().override_font_id = Some(FontId::proportional(12.5));
-        let right = Layout::right_to_left(Align::Center);
-        let rest = vec2(ui.available_width(), ui.spacing().interact_size.y);
-        let inner = ui.allocate_ui_with_layout(rest, right, |ui| {
-            rule.way_back(ui, rules, like);
-            let left = Layout::left_to_right(Align::Center);
-            ui.with_layout(left, |ui| add(ui, rules, &words)).inner
-        });
-        inner.inner
+        add(ui, rules, &words)
     })
     .inner
 }
@@ -172,13 +155,6 @@ fn name(ui: &mut Ui, (name, tip): &(String, String)) {
 
 fn is_cost(cost: &u64) -> bool {
     (1..=MAX_COST).contains(cost)
-}
-
-/// Why what was typed is not taken.
-fn complain(ui: &mut Ui, why: Option<String>) {
-    if let Some(why) = why {
-        ui.label(dim(why).color(ERROR));
-    }
 }
 
 /// What can be laid over the map.

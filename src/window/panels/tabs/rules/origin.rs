@@ -1,4 +1,4 @@
-//! Which preset the level's own rules are most like, and the way back to it.
+//! What rules are called, and in what custom rules differ from the nearest preset.
 
 use super::choices::RuleChoice;
 use super::{dial, neighbor_order};
@@ -63,48 +63,16 @@ impl Rule {
         }
     }
 
-    /// Makes it what it is among others.
-    pub fn take(self, rules: &mut Rules, from: &Rules) {
-        // All of them, so that a new one is not forgotten here.
-        let &Rules {
-            diagonal,
-            costs,
-            heuristic,
-            weight,
-            priority,
-            tie_break,
-            neighbor_order,
-            reopen_closed,
-            open_list,
-        } = from;
-        match self {
-            Self::Diagonal => rules.diagonal = diagonal,
-            Self::Costs => rules.costs = costs,
-            Self::Heuristic => rules.heuristic = heuristic,
-            Self::Priority => (rules.priority, rules.weight) = (priority, weight),
-            Self::Ties => rules.tie_break = tie_break,
-            Self::Reopen => rules.reopen_closed = reopen_closed,
-            Self::OpenList => rules.open_list = open_list,
-            Self::Neighbors => rules.neighbor_order = neighbor_order,
-        }
-    }
-
     fn differs(self, one: &Rules, other: &Rules) -> bool {
-        let mut same = one.clone();
-        self.take(&mut same, other);
-        same != *one
-    }
-
-    /// A button that makes it as in a preset, where it is not.
-    pub fn way_back(self, ui: &mut Ui, rules: &mut Rules, preset: &Preset) {
-        if !self.differs(rules, preset.rules()) {
-            return;
-        }
-        let (name, value) = (preset.title, self.value(preset.rules()));
-        let button =
-            ui.small_button(say!("rules-back")).on_hover_text(say!("rules-back.tip", name, value));
-        if button.clicked() {
-            self.take(rules, preset.rules());
+        match self {
+            Self::Diagonal => one.diagonal != other.diagonal,
+            Self::Costs => one.costs != other.costs,
+            Self::Heuristic => one.heuristic != other.heuristic,
+            Self::Priority => (one.priority, one.weight) != (other.priority, other.weight),
+            Self::Ties => one.tie_break != other.tie_break,
+            Self::Reopen => one.reopen_closed != other.reopen_closed,
+            Self::OpenList => one.open_list != other.open_list,
+            Self::Neighbors => one.neighbor_order != other.neighbor_order,
         }
     }
 }
@@ -119,41 +87,38 @@ fn differing(rules: &Rules, others: &Rules) -> impl Iterator<Item = Rule> {
     Rule::ALL.into_iter().filter(|rule| rule.differs(rules, others))
 }
 
-/// What the rules of a lane are called: their preset, or in what they are not as in
-/// the first lane, or as in the preset that they are most like; after the name of the
-/// trace that is shown in place of a search.
+/// What the rules of a lane are called: their preset, or that they are custom; after the name of the trace that is
+/// shown in place of a search.
 pub fn rules_name(app: &App, lane: usize) -> String {
-    let name = own_name(app, lane);
+    let name = match app.lane_rules(lane) {
+        RulesChoice::Preset(preset) => preset.title.to_owned(),
+        RulesChoice::Custom(_) => say!("rules-preset.own"),
+    };
     match app.lanes()[lane].replay() {
         Some(replay) => say!("lane-rules-like", parts = &replay.name, name),
         None => name,
     }
 }
 
-fn own_name(app: &App, lane: usize) -> String {
-    let rules = match app.lane_rules(lane) {
-        RulesChoice::Preset(preset) => return preset.title.to_owned(),
-        RulesChoice::Custom(rules) => rules,
+/// Says in what the rules of a lane differ from the preset that is nearest, if they are custom.
+pub fn custom_rules(app: &App, lane: usize) -> Option<String> {
+    let RulesChoice::Custom(rules) = app.lane_rules(lane) else {
+        return None;
     };
-    let like = nearest(rules);
-    let first = app.lane_rules(0).rules();
-    let is_like_first =
-        lane > 0 && differing(rules, first).count() <= differing(rules, like.rules()).count();
-    let (others, name) = match is_like_first {
-        true => (differing(rules, first), say!("lane-rules-as", letter = App::lane_name(0))),
-        false => (differing(rules, like.rules()), like.title.to_owned()),
+    let preset = nearest(rules);
+    let part = |rule: Rule| {
+        say!(
+            "rules-like.part",
+            rule = rule.words().0,
+            value = rule.value(rules),
+            own = rule.value(preset.rules())
+        )
     };
-    let parts: Vec<String> = others
-        .map(|rule| match rule {
-            // Its values are names.
-            Rule::Priority => rule.value(rules),
-            rule => say!("lane-rules-part", rule = rule.words().0, value = rule.value(rules)),
-        })
-        .collect();
-    match &parts[..] {
-        [] => name,
-        parts => say!("lane-rules-like", parts = parts.join(", "), name),
-    }
+    let parts: Vec<String> = differing(rules, preset.rules()).map(part).collect();
+    Some(match &parts[..] {
+        [] => say!("rules-same", name = preset.title),
+        parts => say!("rules-like", name = preset.title, parts = parts.join(", ")),
+    })
 }
 
 /// The rules in which some are not alike, each by its name with what it is in each.
@@ -164,35 +129,9 @@ pub fn differences(all: &[&Rules]) -> Vec<(String, Vec<String>)> {
     rules.map(|rule| (rule.words().0, value(rule))).collect()
 }
 
-/// A button that makes all rules those of a preset.
-pub fn way_back(ui: &mut Ui, shown: &Shown, preset: &'static Preset) {
-    let words = (say!("rules-back"), say!("rules-return.tip", name = preset.title));
-    shown.button_that(ui, true, words, Button::small, Message::Rules(preset));
-}
-
-/// In what such rules differ from a preset.
-pub fn show(ui: &mut Ui, rules: &Rules, preset: &Preset) {
-    let name = preset.title;
-    let parts: Vec<String> = differing(rules, preset.rules())
-        .map(|rule| {
-            say!("rules-like.part", rule = rule.words().0, value = rule.value(preset.rules()))
-        })
-        .collect();
-    let words = match &parts[..] {
-        [] => say!("rules-same", name),
-        parts => say!("rules-like", name, parts = parts.join(", ")),
-    };
-    // What is below stays where it is while it is dragged.
-    ui.scope(|ui| {
-        ui.set_min_height(2.0 * ui.text_style_height(&egui::TextStyle::Small));
-        ui.label(dim(words));
-    });
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::preset;
 
     #[test]
     fn own_rules_are_held_against_the_preset_that_is_most_like_them() {
@@ -205,20 +144,6 @@ mod tests {
             let like = if is_turned { default_preset() } else { own };
             assert_eq!(nearest(&rules), like, "{}", own.name);
             assert_eq!(differing(&rules, like.rules()).collect::<Vec<_>>(), [Rule::Priority]);
-        }
-    }
-
-    #[test]
-    fn all_rules_taken_over_are_the_same_rules() {
-        for (one, other) in [("gizmo", "bgrins-heap"), ("lester", "moving-ai")] {
-            let [mut one, other] = [one, other].map(|name| preset(name).unwrap().rules().clone());
-            one.reopen_closed = true;
-            one.weight = 3.0;
-            for rule in Rule::ALL {
-                rule.take(&mut one, &other);
-                assert!(!rule.differs(&one, &other));
-            }
-            assert_eq!(one, other);
         }
     }
 }

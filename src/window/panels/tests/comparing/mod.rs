@@ -193,8 +193,10 @@ fn the_menu_of_a_head_is_about_its_lane() {
     assert_eq!((hand.app.lane_rules(0), hand.app.lane_rules(1).name()), (&first, "lague"));
     assert!(words(&hand, 1).contains(&"Lague".to_owned()));
     hand.update(Message::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() })));
-    let name = "weight 3 · Unity gizmos";
-    assert!(words(&hand, 1).contains(&name.to_owned()), "{:?}", words(&hand, 1));
+    assert!(words(&hand, 1).contains(&"custom".to_owned()), "{:?}", words(&hand, 1));
+    hand.linger(menu);
+    let tip = |word: &String| word.starts_with("Like Unity gizmos, but");
+    assert!(hand.words().iter().any(tip), "{:?}", hand.words());
     hand.update(Message::Tab(crate::app::Tab::Step));
     hand.update(Message::ChooseLane(1));
     hand.click_at(head(&hand, 0).left_top() + egui::vec2(60.0, 12.0));

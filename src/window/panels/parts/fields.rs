@@ -1,13 +1,12 @@
-//! Fields for numbers.
+//! Fields for text and numbers.
 
 use std::fmt::Display;
 use std::str::FromStr;
 
 use egui::text::{CCursor, CCursorRange};
-use egui::{Key, Response, Ui};
+use egui::{Key, Response, TextEdit, Ui};
 
-use super::field;
-use super::style::ERROR;
+use super::style::{ERROR, dim};
 
 /// A field for a number, chosen whole when it is gone to. What is typed stays as it
 /// is; it is red where it cannot be taken.
@@ -76,4 +75,16 @@ pub fn value_field<T: Copy + Display + FromStr>(
         ui.data_mut(|data| data.insert_temp(id, (typed.clone(), number)));
     }
     (wanted.is_none() && !typed.is_empty()).then_some(typed)
+}
+
+/// Says why what was typed is refused.
+pub fn complain(ui: &mut Ui, why: Option<String>) {
+    if let Some(why) = why {
+        ui.label(dim(why).color(ERROR));
+    }
+}
+
+pub fn field<'a>(text: &'a mut String, limit: usize, hint: impl Into<String>) -> TextEdit<'a> {
+    let field = TextEdit::singleline(text).char_limit(limit);
+    field.hint_text(hint.into()).desired_width(f32::INFINITY)
 }

@@ -1,0 +1,48 @@
+//! The display before there is a window, and the size of a first window on it.
+
+/// The display, as far as it is known before there is a window.
+#[derive(Default)]
+pub struct Display {
+    /// The part of the screen that a window can have, where that is known.
+    pub room: Option<ScreenRoom>,
+    /// Keeps an X server alive that ends with its last program.
+    #[cfg(target_os = "linux")]
+    _connection: Option<x11rb::rust_connection::RustConnection>,
+}
+
+/// The part of the screen that a window can have.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ScreenRoom {
+    /// The width and the height in pixels, without the bars of the desktop.
+    pub size: (u16, u16),
+    /// The scale of the screen.
+    pub scale: f32,
+}
+
+/// The size of a first window in points, as in the README's picture.
+pub const FIRST: (u16, u16) = (1440, 900);
+/// The size of a first window on an unknown screen: nearly every screen has room for it.
+const ANYWHERE: (u16, u16) = (1280, 680);
+
+impl Display {
+    /// Asks the display for its size. Hold the answer until the window is open.
+    pub fn ask() -> Self {
+        #[cfg(target_os = "linux")]
+        if let Ok(screen) = super::x11::screen::ask() {
+            let room = Some(ScreenRoom { size: screen.room, scale: screen.scale });
+            return Self { room, _connection: Some(screen.connection) };
+        }
+        Self::default()
+    }
+
+    /// The size to open a window with: its last size, or one for a first start with an interface of that scale in
+    /// percent, but no more than there is room for.
+    pub fn fitting(&self, last: Option<(u16, u16)>, percent: u16) -> (u16, u16) {
+        let Some(ScreenRoom { size, scale }) = self.room else {
+            return last.unwrap_or(ANYWHERE);
+        };
+        let pixels = |points: u16| (f32::from(points) * scale * f32::from(percent) / 100.0) as u16;
+        let (width, height) = last.unwrap_or((pixels(FIRST.0), pixels(FIRST.1)));
+        (width.min(size.0), height.min(size.1))
+    }
+}

@@ -1,0 +1,29 @@
+//! The desktop on systems other than Linux, where miniquad does what it can.
+
+use std::time::Duration;
+
+/// There is none.
+pub enum Desktop {}
+
+impl Desktop {
+    pub fn start(_least: [f32; 2]) -> Option<Self> {
+        None
+    }
+
+    pub fn sleep(&self, _wake_in: Option<Duration>) {
+        match *self {}
+    }
+
+    #[cfg(not(any(windows, target_os = "macos")))]
+    pub fn set_title(&self, _title: &str) {
+        match *self {}
+    }
+
+    pub fn set_full_screen(&mut self, _covers: bool) {
+        match *self {}
+    }
+
+    pub fn new_full_screen(&self) -> Option<bool> {
+        match *self {}
+    }
+}

@@ -1,0 +1,34 @@
+//! How a dialog is answered: by its buttons, or by Enter.
+
+use egui::Key;
+
+use crate::window::panels::parts::*;
+
+/// Whether Enter asks for what the dialog is there for: a control that has the
+/// focus takes it, and a field lets go of it.
+pub fn entered(ui: &Ui) -> bool {
+    ui.input(|input| input.key_pressed(Key::Enter)) && has_no_focus(ui)
+}
+
+pub fn has_no_focus(ui: &Ui) -> bool {
+    ui.memory(|memory| memory.focused().is_none())
+}
+
+/// The button that does it, if it can be done, and the one that does not.
+pub fn buttons(
+    ui: &mut Ui,
+    shown: &Shown,
+    words: (String, String),
+    message: Option<Message>,
+    is_entered: bool,
+) {
+    ui.horizontal(|ui| {
+        let enter = message.clone().filter(|_| is_entered);
+        match message {
+            Some(message) => shown.button_that(ui, true, words, main_button, message),
+            None => ui.add_enabled(false, wide_button(Button::new(words.0))),
+        };
+        shown.button(ui, tipped!("dialog-cancel"), Message::Dismiss);
+        enter.into_iter().for_each(|message| shown.ask(message));
+    });
+}
