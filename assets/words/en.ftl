@@ -176,18 +176,18 @@ opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
 trace-own-order = It examines neighbors in an order of its own (see iteration { $first }), which is not counted.
 
+file-changed = Another program has changed { $name }. Your changes stay; saving ({ KEY("save") }) asks before it replaces the file.
 file-gone = { $name } was deleted or moved. Save the level ({ KEY("save") }) to keep it.
-file-no-file = { $name } is no longer a file. Save the level ({ KEY("save") }) to keep it.
+file-unreadable = { $name } can no longer be read: { $error }. Save the level ({ KEY("save") }) to keep it.
 
 saved = Saved { $name }.
-saved-again = Saved { $name }, which had been deleted or moved.
-saved-keeping = Saved { $name }, which keeps { $own }.
+open-no-file = { $file } is not a regular file.
 open-no-name = Type the path of a file, or choose one.
 save-no-name = That is not a file name. Type one like my-level.ron.
 save-ending = { $file }: levels are saved as .ron files; choose a name that ends in .ron.
-save-cannot-keep = { $name } cannot keep { $own }: { $error }.
-save-over-no-file = { $file } is no longer a file. Save to another one.
-save-over-unreadable = { $file } cannot be read: { $error }: save to another one.
+overwrite-exists = { $name } already exists. Save to another file, or replace it?
+overwrite-changed = Another program has changed { $name } since it was opened. Save to another file, or replace it?
+overwrite-comments = The comments in { $name } cannot be kept. Save to another file, or replace it without them?
 
 figure-no-name = That is not a file name. Type one like figure.svg.
 figure-run-ending = { $file }: an animation needs a name that ends in .gif.
@@ -201,9 +201,8 @@ table-written = Exported { $file } ({ $size } KB).
 figure-drawn = Exported { $file } ({ $size } KB).
 
 
-settings-broken = Using default settings: { $file } cannot be read ({ $error }). The old file was kept as { $kept }.
-settings-lost = Ignored invalid settings in { $file }: { $fields }. The old file was kept as { $kept }.
-settings-unread = Using default settings: { $file }: { $error }
+settings-broken = Using default settings: { $file } cannot be used ({ $error }). The old file was kept as { $kept }.
+settings-unread = Using default settings, which cannot be saved: { $file } cannot be used ({ $error }).
 settings-unkept = Settings cannot be saved: { $file }: { $error }
 unkept-no-folder = there is no home folder
 unkept-folder = { $folder }: { $error }
@@ -212,7 +211,6 @@ restored = Restored the unsaved changes of { $file }.
 restored-without-file = Restored. Save it to a file to keep it ({ KEY("save") }).
 restore-file = stepstar ended while “{ $title }” ({ $file }) had unsaved changes, kept { $when }. Restore or discard them?
 restore-level = stepstar ended while the level “{ $title }” had unsaved changes, kept { $when }. Restore or discard them?
-restore-some-level = stepstar ended while a level had unsaved changes, kept { $when }. Restore or discard them?
 when-today = today at { $time }
 when-earlier = on { $date } at { $time }
 
@@ -1152,32 +1150,7 @@ question-give-up = Discard
     .tip = Discard the unsaved work
 question-later = Later
     .tip = Ask again at the next start ({ KEY("dismiss") })
-question-changed = Open the new version?
-    .text = { $name } has been changed by another program or window.
-    .edited = { $name } has been changed by another program or window. You have unsaved changes here, which are lost where it is opened again.
-question-changed-saving = Save over another version?
-    .text = { $name } has been changed by another program or window. Saved over, that change is lost; reloaded, yours are.
-question-reload = Reload
-    .tip = Open the file as it is now
-    .edited = Open the file as it is now, without your changes
-    .saving = Open the file as it is now, without what you have changed here
-question-keep = Keep mine
-    .tip = Leave all as it is ({ KEY("dismiss") })
-question-save-over = Save over it
-    .tip = What the others wrote is lost
-    .comments = Save without the comments
+question-overwrite = Replace { $name }?
 question-save-as = Save as…
     .tip = Save to another file
-    .shown = Save what is shown to another file
-question-replaced = Replace what the file says?
-    .text = { $name } has { $own }. It was opened with { $asked }. Which are to be in the file?
-question-keep-own = Keep the file's
-    .tip = Save only what was changed here
-question-save-shown = Save what is shown
-    .tip = Replace the file's own
-question-comments = Drop comments?
-    .text = { $count ->
-        [one] { $name } has { $count } comment inside of what has changed. Saving drops it.
-       *[other] { $name } has { $count } comments inside of what has changed. Saving drops them.
-    }
 

@@ -92,8 +92,6 @@ pub enum Choice {
     Save,
     /// Go on without saving.
     Discard,
-    /// Save, but leave the rules and ends that the file has.
-    KeepOwn,
 }
 
 /// One thing asked of the program. Places are in pixels of the window.

@@ -30,7 +30,6 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub use autosave::rescue::Rescue;
 pub use autosave::{Autosave, lost_work};
 pub use background::worker::{BetweenFrames, start_worker};
 pub use differences::DifferenceJump;
@@ -53,7 +52,7 @@ use crate::player::{self, Conditions, Deferred, Notice, Outcome, Place, Player, 
 use crate::scene::{Rect, Theme};
 use crate::search::SearchError;
 use crate::words::Text;
-use background::Work;
+use background::{AT_ONCE, Work};
 use differences::Differences;
 use document::gesture::Gesture;
 use files::reloading::FileWatch;
@@ -107,6 +106,8 @@ pub struct App {
     hint: Option<ShownHint>,
     /// What a thread works on and is waited for.
     work: Option<Work>,
+    /// How long the window waits for work before it goes on.
+    pub(crate) at_once: Duration,
     /// When the level's file was looked at.
     watch: FileWatch,
     /// Why unsaved changes cannot be kept through a crash, as long as it is so.
@@ -163,6 +164,7 @@ impl App {
             edit_remark: None,
             hint: None,
             work: None,
+            at_once: AT_ONCE,
             watch: FileWatch::default(),
             unkept: None,
             restored: None,

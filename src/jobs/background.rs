@@ -2,7 +2,8 @@
 
 use std::fmt;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
 
 use super::{CancelToken, Progress, Stopped, spawn};
 
@@ -38,10 +39,15 @@ impl<T: Send + 'static> Background<T> {
     /// What came of it, once it has ended: `Err` if it was stopped, or had a fault
     /// and has panicked.
     pub fn poll(&self) -> Option<Result<T, Stopped>> {
-        match self.result.try_recv() {
+        self.poll_for(Duration::ZERO)
+    }
+
+    /// Waits for some time for what comes of it; see [`Background::poll`].
+    pub fn poll_for(&self, time: Duration) -> Option<Result<T, Stopped>> {
+        match self.result.recv_timeout(time) {
             Ok(result) => Some(Ok(result)),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err(Stopped)),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Err(Stopped)),
         }
     }
 

@@ -97,44 +97,25 @@ pub fn without_mark(text: &str) -> &str {
     text.strip_prefix(MARK).unwrap_or(text)
 }
 
-/// Whether a path leads to a pipe, a device or the like, which may keep whoever
-/// opens it waiting, and may be read only once.
+/// Whether a path leads to a pipe, a device or the like: opening one may wait for
+/// another program, and it can be read only once.
 #[cfg(feature = "window")]
 pub fn is_stream(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
 }
 
-/// Opens a file of a kind and a size that can be read.
+/// Opens a file, if its kind and its size allow that it is read.
 fn open(path: &Path) -> Result<(File, fs::Metadata), ReadError> {
-    // Asked before it is opened: to open a pipe is to wait for its writer, and
-    // a writer takes note of a reader that comes and goes.
-    let about = fs::metadata(path).map_err(ReadError::System)?;
-    if about.is_dir() {
+    // Asked before it is opened: opening a pipe waits for its writer.
+    if fs::metadata(path).map_err(ReadError::System)?.is_dir() {
         return Err(ReadError::Folder);
     }
-    let file = match about.is_file() {
-        true => open_file(path, File::options().read(true)),
-        false => File::open(path),
-    };
-    let file = file.map_err(ReadError::System)?;
+    let file = File::open(path).map_err(ReadError::System)?;
     let about = file.metadata().map_err(ReadError::System)?;
     if about.is_file() && about.len() > MAX_FILE_BYTES {
         return Err(ReadError::TooLarge);
     }
     Ok((file, about))
-}
-
-/// Opens what was a regular file when it was asked for. It never waits, not
-/// even if a pipe has taken its place since.
-pub(super) fn open_file(path: &Path, options: &mut fs::OpenOptions) -> io::Result<File> {
-    // The library alone has no name for the flag.
-    #[cfg(all(unix, feature = "window"))]
-    std::os::unix::fs::OpenOptionsExt::custom_flags(options, super::write::DO_NOT_WAIT);
-    let file = options.open(path)?;
-    if !file.metadata()?.is_file() {
-        return Err(io::Error::other("it is no regular file any more"));
-    }
-    Ok(file)
 }
 
 impl fmt::Display for ReadError {
@@ -197,7 +178,7 @@ mod tests {
         let pipe = folder.path().join("pipe");
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
         assert!(is_stream(&pipe));
-        assert!(open_file(&pipe, File::options().read(true)).is_err());
+        assert!(crate::storage::Content::at(&pipe).is_err());
     }
 
     #[test]

@@ -1,222 +1,166 @@
-//! Writing a file whole or not at all: a temporary file beside it is written
-//! first and then put in its place.
+//! Writing a file whole or not at all: the new content goes to a temporary file
+//! in the same folder, which then takes the place of the old one.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::read::open_file;
+use tempfile::NamedTempFile;
+
 use crate::jobs::{Date, Progress};
 
-/// Opening and writing never wait, for a pipe's reader or for room in it.
-#[cfg(unix)]
-pub(super) const DO_NOT_WAIT: i32 = rustix::fs::OFlags::NONBLOCK.bits() as i32;
-
-/// How much is written at once, in bytes.
+/// The number of bytes that are written between two reports of progress.
 const CHUNK: usize = 1 << 16;
 
-/// How the name of a temporary file begins and ends.
+/// How the names of temporary files begin and end.
 const PREFIX: &str = ".stepstar-";
 const SUFFIX: &str = ".tmp";
 
-/// How long nobody may have written to a temporary file before it can be taken
-/// for one that was left behind.
-const REST: Duration = Duration::from_secs(10);
+/// A temporary file that was not written to for this long was left behind by a
+/// program that was killed.
+const LEFT_BEHIND_AGE: Duration = Duration::from_secs(600);
 
-/// As many links may lead from one to the next.
-const MOST_LINKS: usize = 40;
-
-/// Writes a file so that a crash or a full disk leaves the old one whole, and
-/// also where it is stopped, or where at the end the new one may not take its
-/// place; returns whether it did. That it was stopped is no error.
+/// Writes a file so that a crash or a full disk leaves the old one whole.
+/// Returns `false`, and leaves the old file too, if `progress` stops it or
+/// `may_replace`, which is asked last, refuses. A pipe or a device is written to.
 ///
 /// # Errors
-/// If it cannot be written; the old one is then as it was.
+/// If the file cannot be written; the old one is unchanged then.
 pub fn write_whole(
     path: &Path,
     bytes: &[u8],
     progress: &Progress,
     may_replace: impl FnOnce() -> bool,
 ) -> io::Result<bool> {
-    match target(path)? {
-        Target::File(file, permissions) => {
-            let content = NewContent { bytes, permissions, is_kept: true };
-            content.put(&file, progress, may_replace)
+    let Some(place) = Place::of(path)? else {
+        let mut stream = File::options().write(true).open(path)?;
+        if !may_replace() {
+            return Ok(false);
         }
-        Target::Stream => {
-            let mut stream = File::options().write(true).open(path)?;
-            if !may_replace() {
-                return Ok(false);
-            }
-            stream.write_all(bytes).map(|()| true)
+        return stream.write_all(bytes).map(|()| true);
+    };
+    remove_left_behind(place.folder());
+    let mut temporary = place.temporary()?;
+    for (number, chunk) in bytes.chunks(CHUNK).enumerate() {
+        if progress.at(number * CHUNK, bytes.len()).is_err() {
+            return Ok(false);
         }
+        temporary.write_all(chunk)?;
     }
+    temporary.as_file().sync_all()?;
+    if progress.at(1, 1).is_err() || !may_replace() {
+        return Ok(false);
+    }
+    temporary.persist(&place.file).map_err(|error| error.error)?;
+    // The disk is to know the new name too. The file is in its place already,
+    // and some file systems refuse this.
+    #[cfg(unix)]
+    let _ = File::open(place.folder()).and_then(|folder| folder.sync_all());
+    Ok(true)
 }
 
-/// The same for what is written many times a second and is worth nothing after
-/// a crash: it waits neither for the disk nor for a pipe's reader. A reader of
-/// the file never sees half of it.
+/// Writes a file that is replaced many times a second and needs not survive a
+/// crash of the system: does not wait for the disk, nor for the reader of a pipe.
+/// A reader of the file never sees half of it.
 ///
 /// # Errors
 /// As [`write_whole`]; [`io::ErrorKind::WouldBlock`] if nobody reads the pipe.
 pub fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    match target(path)? {
-        Target::File(file, permissions) => {
-            let content = NewContent { bytes, permissions, is_kept: false };
-            content.put(&file, &Progress::none(), || true).map(|_| ())
-        }
-        Target::Stream => {
-            let mut options = File::options();
-            options.write(true);
-            #[cfg(unix)]
-            std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, DO_NOT_WAIT);
-            let mut stream = options.open(path).map_err(without_reader)?;
-            stream.write_all(bytes)
-        }
-    }
-}
-
-/// Writes a file under just this name, whatever has the name now, with these
-/// permissions, or else for the user alone.
-pub(super) fn write_under(
-    name: &Path,
-    bytes: &[u8],
-    permissions: Option<fs::Permissions>,
-) -> io::Result<()> {
-    let content = NewContent { bytes, permissions: Access::Private(permissions), is_kept: true };
-    content.put(name, &Progress::none(), || true).map(|_| ())
-}
-
-/// What a path leads to.
-enum Target {
-    /// A file, which may not be there yet; with who may read and write it.
-    File(PathBuf, Access),
-    /// A pipe or a device, which has no place for another file.
-    Stream,
-}
-
-/// Who may read and write a file.
-enum Access {
-    /// Whoever may do so with any new file.
-    Usual,
-    /// Those who could before, or else the user alone.
-    Private(Option<fs::Permissions>),
-}
-
-/// What a path leads to. A link stays a link: what it points to is replaced.
-fn target(path: &Path) -> io::Result<Target> {
-    match fs::metadata(path) {
-        Ok(old) if old.is_file() => {
-            // What was deleted can still be open, as a program's output is,
-            // but has no name to be replaced under.
-            let Ok(file) = fs::canonicalize(path) else {
-                return Ok(Target::Stream);
-            };
-            check_writable(&file, &old)?;
-            Ok(Target::File(file, Access::Private(Some(old.permissions()))))
-        }
-        Ok(_) => Ok(Target::Stream),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            Ok(Target::File(behind_links(path)?, Access::Usual))
-        }
-        // Above all a link that the system does not let us follow, as it was
-        // somebody else who put it there.
-        Err(error) => Err(error),
-    }
-}
-
-/// The file that links lead to, though it is not there yet.
-fn behind_links(path: &Path) -> io::Result<PathBuf> {
-    let mut file = path.to_owned();
-    for _ in 0..MOST_LINKS {
-        match fs::read_link(&file) {
-            Ok(link) => file = folder_of(&file).join(link),
-            Err(_) => return Ok(file),
-        }
-    }
-    Err(io::Error::other("too many links lead from one to the next"))
-}
-
-/// Whether a file may be written to: its folder alone decides whether it may be
-/// replaced, and to the superuser everything is open.
-fn check_writable(file: &Path, about: &fs::Metadata) -> io::Result<()> {
-    if about.permissions().readonly() {
-        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
-    }
-    open_file(file, File::options().write(true)).map(|_| ())
-}
-
-/// The new content of a file.
-struct NewContent<'a> {
-    bytes: &'a [u8],
-    permissions: Access,
-    /// Whether it waits for the disk.
-    is_kept: bool,
-}
-
-impl NewContent<'_> {
-    /// Puts it in the place of a file.
-    fn put(
-        self,
-        file: &Path,
-        progress: &Progress,
-        may_replace: impl FnOnce() -> bool,
-    ) -> io::Result<bool> {
-        let folder = folder_of(file);
-        if self.is_kept {
-            clear_left_behind(folder);
-        }
-        // The name does not depend on that of the file, which may have as many
-        // letters as a name can have.
-        let temporary = tempfile::Builder::new()
-            .prefix(&format!("{PREFIX}{}-", std::process::id()))
-            .suffix(SUFFIX)
-            .rand_bytes(10)
-            .make_in(folder, |name| self.create(name))?;
-        let mut opened = temporary.as_file();
-        // As long as it is locked, nobody takes it for left behind. Where
-        // there are no locks, its age alone says so.
-        let _ = opened.try_lock();
-        // Before anything is in it: what was private is never shown.
-        if let Access::Private(Some(permissions)) = self.permissions {
-            opened.set_permissions(permissions)?;
-        }
-        for (number, chunk) in self.bytes.chunks(CHUNK).enumerate() {
-            if progress.at(number * CHUNK, self.bytes.len()).is_err() {
-                return Ok(false);
-            }
-            opened.write_all(chunk)?;
-        }
-        if progress.at(1, 1).is_err() {
-            return Ok(false);
-        }
-        if self.is_kept {
-            opened.sync_all()?;
-        }
-        if !may_replace() {
-            return Ok(false);
-        }
-        // On Windows nobody can read what is locked.
-        let _ = opened.unlock();
-        temporary.persist(file).map_err(|error| error.error)?;
-        if self.is_kept {
-            sync_folder(folder);
-        }
-        Ok(true)
-    }
-
-    /// Makes a temporary file, and fails where the name is taken, if only by a
-    /// link.
-    fn create(&self, name: &Path) -> io::Result<File> {
+    let Some(place) = Place::of(path)? else {
         let mut options = File::options();
-        options.write(true).create_new(true);
+        options.write(true);
         #[cfg(unix)]
-        if matches!(self.permissions, Access::Private(_)) {
-            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, DO_NOT_WAIT);
+        return options.open(path).map_err(without_reader)?.write_all(bytes);
+    };
+    let mut temporary = place.temporary()?;
+    temporary.write_all(bytes)?;
+    temporary.persist(&place.file).map(|_| ()).map_err(|error| error.error)
+}
+
+/// Writes a file that the user alone can read, and locks it before it has its
+/// name; returns the file, which stays locked until it is dropped.
+pub(super) fn write_locked(file: &Path, bytes: &[u8]) -> io::Result<File> {
+    let folder = folder_of(file);
+    remove_left_behind(folder);
+    let mut temporary = temporary_in(folder, true)?;
+    temporary.write_all(bytes)?;
+    temporary.as_file().sync_all()?;
+    // Some file systems have no locks.
+    let _ = temporary.as_file().try_lock();
+    temporary.persist(file).map_err(|error| error.error)
+}
+
+/// Where a new file is put.
+struct Place {
+    /// The path after all links, so that a link stays a link.
+    file: PathBuf,
+    /// Who may read and write the old file; `None` if there is no old file.
+    permissions: Option<fs::Permissions>,
+}
+
+impl Place {
+    /// The place that a path leads to; `None` if that is a pipe or a device, which
+    /// is written to and not replaced.
+    fn of(path: &Path) -> io::Result<Option<Self>> {
+        let old = match fs::metadata(path) {
+            Ok(old) => old,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                // A link may lead to a file that does not exist yet.
+                return match fs::read_link(path) {
+                    Ok(link) => Self::of(&folder_of(path).join(link)),
+                    Err(_) => Ok(Some(Self { file: path.to_owned(), permissions: None })),
+                };
+            }
+            Err(error) => return Err(error),
+        };
+        if !old.is_file() {
+            return Ok(None);
         }
-        options.open(name)
+        // A deleted file that is still open, as a program's output can be, has no
+        // name to be replaced under.
+        let Ok(file) = fs::canonicalize(path) else {
+            return Ok(None);
+        };
+        if old.permissions().readonly() {
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
+        }
+        // Whether a file may be replaced is decided by its folder alone; this asks
+        // the file, too.
+        File::options().write(true).open(&file)?;
+        Ok(Some(Self { file, permissions: Some(old.permissions()) }))
     }
+
+    fn folder(&self) -> &Path {
+        folder_of(&self.file)
+    }
+
+    /// Makes an empty temporary file with the permissions of the old file, or with
+    /// those of any new file.
+    fn temporary(&self) -> io::Result<NamedTempFile> {
+        let temporary = temporary_in(self.folder(), self.permissions.is_some())?;
+        if let Some(permissions) = &self.permissions {
+            temporary.as_file().set_permissions(permissions.clone())?;
+        }
+        Ok(temporary)
+    }
+}
+
+/// Makes an empty temporary file with a name that nobody can guess; if it is
+/// private, only the user can read it.
+fn temporary_in(folder: &Path, is_private: bool) -> io::Result<NamedTempFile> {
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(not(unix))]
+    let _ = is_private;
+    #[cfg(unix)]
+    if is_private {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(10);
+    builder.make_in(folder, |name| options.open(name))
 }
 
 /// The folder of a file.
@@ -224,44 +168,30 @@ fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Waits until the disk has a file's new place in its folder.
-fn sync_folder(folder: &Path) {
-    // The file is in its place already, and some file systems refuse this.
-    #[cfg(unix)]
-    let _ = File::open(folder).and_then(|folder| folder.sync_all());
-    // Windows opens no folders.
-    #[cfg(not(unix))]
-    let _ = folder;
-}
-
-/// Removes the temporary files of programs that were stopped before they could
-/// do so: those that nobody has locked, or has written to for a while.
-fn clear_left_behind(folder: &Path) {
+/// Removes the temporary files of programs that were killed.
+fn remove_left_behind(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
         if !name.starts_with(PREFIX) || !name.ends_with(SUFFIX) {
             continue;
         }
-        // Not of what a link points to.
-        let Ok(about) = entry.metadata() else {
-            continue;
-        };
-        let rest = about.modified().map(|last| Date::from(last).age());
-        if !about.is_file() || rest.unwrap_or_default() < REST {
-            continue;
-        }
-        let path = entry.path();
-        // Some file systems lock only what can be written to.
-        let lock = open_file(&path, File::options().write(true));
-        if lock.is_ok_and(|file| file.try_lock().is_ok()) {
-            // It is no more than waste.
-            let _ = fs::remove_file(path);
+        // About the entry itself, not about what a link points to.
+        let is_old = entry.metadata().is_ok_and(|about| {
+            let age = about.modified().map(|last| Date::from(last).age());
+            about.is_file() && age.is_ok_and(|age| age > LEFT_BEHIND_AGE)
+        });
+        if is_old {
+            let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// The error of a pipe that is opened for writing, and that nobody reads.
+/// Makes opening a pipe fail, and writing to it, where either would wait.
+#[cfg(unix)]
+const DO_NOT_WAIT: i32 = rustix::fs::OFlags::NONBLOCK.bits() as i32;
+
+/// The error of opening a pipe that nobody reads.
 fn without_reader(error: io::Error) -> io::Error {
     #[cfg(unix)]
     if error.raw_os_error() == Some(rustix::io::Errno::NXIO.raw_os_error()) {

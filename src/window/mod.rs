@@ -130,14 +130,6 @@ async fn run(
     let mut frames = 0_u32;
     // A picture is taken and gone; there is nothing to keep.
     let mut autosave = screenshot.is_none().then(Autosave::begin);
-    if let Some(autosave) = &autosave {
-        let rescue = autosave.rescue();
-        let settings = settings_file.as_ref().map(SettingsFile::rescue);
-        host::before_any_end(move || {
-            settings.iter().for_each(|write| write());
-            rescue.write_now().map_err(|why| why.to_string())
-        });
-    }
     // A question that is open already, or is to come, goes first; this one can
     // wait.
     let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.is_working();
@@ -165,12 +157,13 @@ async fn run(
         host.ui(|ctx| messages.extend(panels.show(ctx, &app)));
         messages.into_iter().for_each(|message| app.update(message));
         if app.has_ended {
+            autosave.into_iter().for_each(Autosave::finish);
             return Ok(());
         }
         let saves_work = autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app));
         let saves_settings = settings_file.as_mut().is_some_and(|file| file.update(&mut app));
         if saves_work || saves_settings {
-            host.egui().request_repaint_after(Duration::from_secs(1));
+            host.egui().request_repaint_after(Duration::from_millis(250));
         }
         if panels.are_behind(&app) {
             host.panels_are_behind();

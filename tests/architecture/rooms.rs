@@ -45,7 +45,7 @@ const ROOMS: [(&str, &[&str]); 16] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that one room alone may name.
-const CRATES: [(&str, &str); 25] = [
+const CRATES: [(&str, &str); 24] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -55,7 +55,6 @@ const CRATES: [(&str, &str); 25] = [
     ("x11rb", "window"),
     ("libc", "window"),
     ("percent_encoding", "window"),
-    ("signal_hook", "window"),
     ("clap", "cli"),
     ("indicatif", "cli"),
     ("fluent_bundle", "words"),

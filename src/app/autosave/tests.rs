@@ -1,15 +1,13 @@
 //! Unsaved work as the program keeps it, and as it is restored.
 
-use crate::player::Message as Play;
 use std::fs;
-use std::thread;
-use std::time::{Instant, SystemTime};
 
 use super::*;
 use crate::app::tests::opened;
 use crate::app::{Button, Choice, Dialog, Message, Source};
 use crate::grid::Cell;
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
+use crate::player::Message as Play;
 use crate::storage::tests::folder;
 
 /// What the question says of work that was kept just now.
@@ -35,12 +33,6 @@ fn begin(folder: &Path) -> Autosave {
     Autosave::begin_in(Some(folder))
 }
 
-/// A frame that comes as soon as it is time to write.
-fn write_when_due(autosave: &mut Autosave, app: &mut App) -> bool {
-    let due = autosave.due();
-    autosave.update_at(app, due)
-}
-
 /// The only work that is kept in a folder.
 fn kept(folder: &Path) -> Option<PathBuf> {
     let files = fs::read_dir(folder).ok()?.map(|entry| entry.unwrap().path());
@@ -49,29 +41,16 @@ fn kept(folder: &Path) -> Option<PathBuf> {
     files.pop()
 }
 
-/// Ends a program the hard way.
-fn crash(autosave: Autosave) {
-    let frame = std::panic::AssertUnwindSafe(move || {
-        let _held = autosave;
-        std::panic::resume_unwind(Box::new("a frame that fails"));
-    });
-    assert!(std::panic::catch_unwind(frame).is_err());
-}
-
 #[test]
-fn unsaved_work_is_written_after_a_while_and_found_after_a_crash() {
+fn unsaved_work_is_written_and_found_after_a_crash() {
     let folder = folder();
     let mut app = painted();
     let mut autosave = begin(folder.path());
-    let wait = autosave.due() - autosave.last;
-    let early = autosave.last + (wait - Duration::from_millis(1));
-    assert!(autosave.update_at(&mut app, early), "too soon");
-    assert_eq!(kept(folder.path()), None);
-    assert!(!write_when_due(&mut autosave, &mut app));
-    assert_eq!(lost_work_in(folder.path()), None, "its program still runs");
-    crash(autosave);
+    assert!(!autosave.write_now(&mut app));
+    assert_eq!(LostWork::newest_in(folder.path()), None, "its program still runs");
+    drop(autosave);
     let lost = kept(folder.path()).unwrap();
-    assert_eq!(lost_work_in(folder.path()).unwrap().work, lost);
+    assert_eq!(LostWork::newest_in(folder.path()).unwrap().work, lost);
 
     let walls = app.player().problem().grid().walls();
     app = opened(WORKED_EXAMPLE.load().unwrap(), None);
@@ -80,13 +59,31 @@ fn unsaved_work_is_written_after_a_while_and_found_after_a_crash() {
     assert_eq!(app.player().problem().grid().walls(), walls);
     assert!(app.document().is_dirty(), "it is in no file of the user's yet");
     let mut autosave = begin(folder.path());
-    let now = autosave.last;
-    autosave.update_at(&mut app, now);
-    assert!(lost.exists(), "it is written nowhere else yet");
-    write_when_due(&mut autosave, &mut app);
-    assert!(!lost.exists() && kept(folder.path()).is_some());
-    drop(autosave);
+    assert!(autosave.update(&mut app) && lost.exists());
+    assert_eq!(LostWork::newest_in(folder.path()), None, "it is this program's now");
+    assert!(!autosave.write_now(&mut app));
+    assert_eq!(kept(folder.path()), Some(lost), "it is replaced, not copied");
+    autosave.finish();
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn an_edit_is_written_within_a_second() {
+    let folder = folder();
+    let mut app = painted();
+    let mut autosave = begin(folder.path());
+    let now = Time::now();
+    assert!(autosave.update_at(&mut app, now));
+    assert!(autosave.writing.is_some(), "the first edit is written at once");
+    while autosave.writing.is_some() {
+        autosave.update_at(&mut app, now);
+    }
+    app.update(Message::Undo);
+    app.update(Message::Redo);
+    assert!(autosave.update_at(&mut app, now), "the next one waits");
+    assert!(autosave.writing.is_none());
+    assert!(autosave.update_at(&mut app, now + Duration::from_secs(1)));
+    assert!(autosave.writing.is_some());
 }
 
 #[test]
@@ -98,8 +95,8 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     let mut app = opened(load(&file, Ends::default()).unwrap(), Some(file.clone()));
     paint(&mut app);
     let mut autosave = begin(&state);
-    assert!(!write_when_due(&mut autosave, &mut app));
-    crash(autosave);
+    assert!(!autosave.write_now(&mut app));
+    drop(autosave);
 
     let lost = kept(&state).unwrap();
     let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
@@ -119,7 +116,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     // Somebody may have changed it since.
     let before = fs::read(&file).unwrap();
     app.update(Message::Save);
-    assert!(matches!(app.dialog(), Some(Dialog::Replace(asked)) if asked.file == file));
+    assert!(matches!(app.dialog(), Some(Dialog::Overwrite { saving, .. }) if saving.file == file));
     app.update(Message::Dismiss);
     assert_eq!(fs::read(&file).unwrap(), before);
     app.update(Message::Save);
@@ -134,37 +131,33 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
 }
 
 #[test]
-fn the_question_says_which_level_it_was() {
-    let about =
-        |about| LostWork { work: PathBuf::new(), about, changed: SystemTime::UNIX_EPOCH.into() };
-    let when = when(Duration::ZERO, Date::now().since_epoch());
-    assert_eq!(
-        question(&about(Some(About::new("Untitled", None)))),
-        format!(
-            "stepstar ended while the level “Untitled” had unsaved changes, kept {when}. Restore or discard them?"
-        )
+fn the_question_names_a_level_without_a_file() {
+    let about = About::new("Untitled", None);
+    let lost = LostWork { work: PathBuf::new(), about, changed: Date::now() };
+    let expected = format!(
+        "stepstar ended while the level “Untitled” had unsaved changes, kept {}. Restore or discard them?",
+        now()
     );
-    // So it is with what older versions have kept.
-    assert_eq!(
-        question(&about(None)),
-        format!(
-            "stepstar ended while a level had unsaved changes, kept {when}. Restore or discard them?"
-        )
-    );
+    assert_eq!(question(&lost), expected);
 }
 
 #[test]
 fn restored_work_that_is_given_up_is_removed() {
     let folder = folder();
-    let lost = folder.path().join("session-1.ron");
-    save(&lost, &WORKED_EXAMPLE.load().unwrap()).unwrap();
+    let mut autosave = begin(folder.path());
+    assert!(!autosave.write_now(&mut painted()));
+    drop(autosave);
+    let lost = kept(folder.path()).unwrap();
     let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(Message::Restore(lost.clone()));
     let mut autosave = begin(folder.path());
-    autosave.update(&mut app);
+    autosave.write_now(&mut app);
     assert!(lost.exists());
     app.update(Message::OpenLevel(Source::Empty(5, 5)));
     app.update(Message::Answer(Choice::Discard));
+    while app.is_working() {
+        app.update(Message::Tick(Duration::ZERO));
+    }
     autosave.update(&mut app);
     assert!(!lost.exists());
 }
@@ -179,7 +172,7 @@ fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
     let mut autosave = begin(&folder);
     assert_eq!(app.unkept, None);
     for _ in 0..2 {
-        assert!(write_when_due(&mut autosave, &mut app), "it is left to write");
+        assert!(autosave.write_now(&mut app), "it is left to write");
         let why = app.unkept.clone().unwrap();
         assert!(why.starts_with(&format!("{}: ", folder.display())), "{why}");
         // Neither Esc nor the next step makes it go.
@@ -188,7 +181,7 @@ fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
         assert_eq!(app.unkept.as_ref(), Some(&why));
     }
     fs::remove_file(&folder).unwrap();
-    assert!(!write_when_due(&mut autosave, &mut app));
+    assert!(!autosave.write_now(&mut app));
     assert_eq!(app.unkept, None);
     assert!(kept(&folder).is_some());
 }
@@ -197,7 +190,7 @@ fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
 fn what_needs_not_be_kept_any_more_is_not_said_to_be_unkept() {
     let mut app = painted();
     let mut autosave = Autosave::begin_in(None);
-    assert!(write_when_due(&mut autosave, &mut app));
+    assert!(autosave.write_now(&mut app));
     assert_eq!(app.unkept.clone().unwrap(), "there is no home folder");
     app.update(Message::Undo);
     assert!(!autosave.update(&mut app));
@@ -205,54 +198,17 @@ fn what_needs_not_be_kept_any_more_is_not_said_to_be_unkept() {
 }
 
 #[test]
-fn what_somebody_removes_is_written_again() {
-    let parent = folder();
-    let folder = parent.path().join("stepstar");
-    let mut app = painted();
-    let mut autosave = begin(&folder);
-    assert!(!write_when_due(&mut autosave, &mut app));
-    fs::remove_dir_all(&folder).unwrap();
-    // There is not even a change.
-    assert!(!write_when_due(&mut autosave, &mut app));
-    assert!(kept(&folder).is_some());
-    assert_eq!(lost_work_in(&folder), None, "its program still runs");
-}
-
-#[test]
-fn a_panic_takes_no_unsaved_work_away() {
+fn a_large_map_is_written_and_removed_too() {
     let folder = folder();
     let mut app = painted();
-    let mut autosave = begin(folder.path());
-    write_when_due(&mut autosave, &mut app);
-    let file = kept(folder.path()).unwrap();
-    crash(autosave);
-    assert_eq!(lost_work_in(folder.path()).unwrap().work, file);
-}
-
-/// A new map of that width.
-fn large(width: u16) -> App {
-    let mut app = painted();
-    app.update(Message::OpenLevel(Source::Empty(width, 300)));
+    app.update(Message::OpenLevel(Source::Empty(400, 300)));
     app.update(Message::Answer(Choice::Discard));
     while app.is_working() {
         app.update(Message::Tick(Duration::ZERO));
     }
-    app
-}
-
-#[test]
-fn a_large_map_is_written_while_the_program_goes_on() {
-    let folder = folder();
-    let mut app = large(400);
     paint(&mut app);
-    assert!(app.document().is_dirty());
     let mut autosave = begin(folder.path());
-    assert!(write_when_due(&mut autosave, &mut app), "it is being written");
-    let began = Instant::now();
-    while autosave.update(&mut app) {
-        assert!(began.elapsed() < Duration::from_secs(20));
-        thread::sleep(Duration::from_millis(2));
-    }
+    assert!(!autosave.write_now(&mut app));
     let file = kept(folder.path()).unwrap();
     assert!(fs::read_to_string(file).unwrap().contains('#'));
     app.update(Message::Undo);
@@ -261,15 +217,11 @@ fn a_large_map_is_written_while_the_program_goes_on() {
 }
 
 #[test]
-fn saved_work_is_removed() {
+fn work_is_removed_at_a_proper_end_though_it_is_just_being_written() {
     let folder = folder();
     let mut app = painted();
     let mut autosave = begin(folder.path());
-    write_when_due(&mut autosave, &mut app);
-    assert!(kept(folder.path()).is_some());
-    app.update(Message::Undo);
-    autosave.update(&mut app);
-    assert_eq!(kept(folder.path()), None);
-    drop(autosave);
+    assert!(autosave.update(&mut app));
+    autosave.finish();
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

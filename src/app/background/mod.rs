@@ -9,6 +9,9 @@ use crate::jobs::{Background, Progress, Stopped, Time};
 use crate::player;
 use crate::words::{Text, text};
 
+/// How long the window waits for work, so that short work is done at once.
+pub(in crate::app) const AT_ONCE: Duration = Duration::from_millis(100);
+
 /// How long work may take before a dialog shows it.
 const PATIENCE: Duration = Duration::from_millis(150);
 
@@ -20,8 +23,6 @@ pub(in crate::app) type Finish = Box<dyn FnOnce(&mut App) + Send>;
 pub(in crate::app) struct Task {
     /// As the beginning of a sentence.
     pub(in crate::app) what: Text,
-    /// Whether it takes no longer than a frame.
-    pub(in crate::app) is_quick: bool,
     /// Whether it puts another map in the place of the one that is open.
     pub(in crate::app) is_other_map: bool,
 }
@@ -37,19 +38,16 @@ pub(in crate::app) struct Work {
 }
 
 impl App {
-    /// Does work, at once if it is quick, else beside the window, where it is
-    /// stopped if it is canceled.
+    /// Does work on another thread, which a hung disk may keep waiting. The window
+    /// waits for short work, so that its result is there at once.
     pub(in crate::app) fn work(
         &mut self,
         task: Task,
         work: impl FnOnce(&Progress) -> Result<Finish, Stopped> + Send + 'static,
     ) {
-        if !task.is_quick {
-            let (job, since) = (Background::start("work", work), self.budget.clock().now());
-            self.work = Some(Work { task, since, job, later: Vec::new() });
-        } else if let Ok(finish) = work(&Progress::none()) {
-            finish(self);
-        }
+        let (job, since) = (Background::start("work", work), self.budget.clock().now());
+        self.work = Some(Work { task, since, job, later: Vec::new() });
+        self.look_after_work_for(self.at_once);
     }
 
     /// Whether something is worked on and waited for.
@@ -59,11 +57,16 @@ impl App {
 
     /// Takes the result of work that is done; shows work that takes its time.
     pub(in crate::app) fn look_after_work(&mut self) {
+        self.look_after_work_for(Duration::ZERO);
+    }
+
+    /// Does the same after waiting for the result for some time.
+    fn look_after_work_for(&mut self, time: Duration) {
         let Some(work) = &self.work else {
             return;
         };
         let is_canceled = work.job.token().is_canceled();
-        let finish: Finish = match work.job.poll() {
+        let finish: Finish = match work.job.poll_for(time) {
             _ if is_canceled && !self.is_shared() => Box::new(|_| {}),
             Some(Ok(finish)) => finish,
             None => {

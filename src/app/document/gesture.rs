@@ -10,7 +10,7 @@ use crate::app::{App, Button, Shape, Tool};
 use crate::grid::{Cell, Grid, Terrain, TerrainRun};
 use crate::jobs::{Progress, Stopped};
 use crate::level::RulesChoice;
-use crate::player::{LARGE, Message, ProblemEdit, QUICK};
+use crate::player::{LARGE, Message, ProblemEdit};
 use crate::scene::{Point, Subject, mark_of};
 use crate::search::Rules;
 use crate::words::{Text, text};
@@ -294,7 +294,7 @@ impl App {
             if let Some(first) = preview.first().filter(|_| cells > LARGE) {
                 let from = Cell::new(first.start, first.y);
                 self.end_gesture();
-                return self.paint_beside((from, terrain, false), |_, _| Ok(preview));
+                return self.paint_beside(from, terrain, |_, _| Ok(preview));
             }
             self.paint(&preview);
         }
@@ -494,19 +494,19 @@ impl App {
         if grid.terrain(cell) == terrain {
             return self.say(text!("fill-nothing", cell));
         }
-        let is_quick = grid.area() <= QUICK;
-        self.paint_beside((cell, terrain, is_quick), move |grid, progress| {
+        self.paint_beside(cell, terrain, move |grid, progress| {
             flood(grid, cell, terrain, progress)
         });
     }
 
-    /// Paints what is to be found from a cell on, on a thread unless that is quick.
+    /// Paints what is to be found from a cell on, on a thread.
     fn paint_beside(
         &mut self,
-        (cell, terrain, is_quick): (Cell, Terrain, bool),
+        cell: Cell,
+        terrain: Terrain,
         runs: impl FnOnce(&Grid, &Progress) -> Result<Vec<TerrainRun>, Stopped> + Send + 'static,
     ) {
-        let task = Task { what: text!("work-filling", cell), is_quick, is_other_map: false };
+        let task = Task { what: text!("work-filling", cell), is_other_map: false };
         let (grid, (start, goal)) = (self.player().problem().grid().clone(), self.ends());
         self.work(task, move |progress| {
             let (before, has_end) = covered(&grid, &runs(&grid, progress)?, [start, goal]);

@@ -12,7 +12,6 @@ use crate::app::{App, BRUSH_SIZES, Brush, Shape};
 use crate::fault::{one_line, short_message};
 use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
 use crate::player::{Message, ProblemEdit};
-use crate::storage::OnDisk;
 use crate::words::{Text, text};
 
 /// What is known of a level beside its problem, which the search holds.
@@ -34,11 +33,6 @@ pub struct Document {
     pub file: Option<PathBuf>,
     /// What is known of that file; `None` where nothing is.
     pub(in crate::app) origin: Option<FileOrigin>,
-    /// What another program has put in the file's place, as far as it has been
-    /// noticed: the level is in no file then.
-    pub(in crate::app) noticed: Option<OnDisk>,
-    /// Whether the file keeps its rules and ends where others were asked for.
-    pub(in crate::app) keeps_own: bool,
     edits: Vec<Edit>,
     /// How many of the edits are done; the others were undone.
     done: usize,
@@ -83,8 +77,6 @@ impl Document {
             entry: level.entry.clone(),
             file,
             origin,
-            noticed: None,
-            keeps_own: false,
             edits: Vec::new(),
             done: 0,
             saved: Some(0),
@@ -103,14 +95,8 @@ impl Document {
         self.saved = None;
     }
 
-    /// Whether there are changes that are not in the file.
+    /// Whether there are changes that are in no file.
     pub fn is_dirty(&self) -> bool {
-        self.is_edited() || self.noticed.is_some()
-    }
-
-    /// Whether there are changes that were made here since it was opened or
-    /// saved.
-    pub fn is_edited(&self) -> bool {
         self.is_being_changed || self.saved != Some(self.done)
     }
 
@@ -155,7 +141,6 @@ impl Document {
     pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin) {
         self.file = Some(file);
         self.origin = Some(origin);
-        self.noticed = None;
         self.saved = Some(self.done);
     }
 }

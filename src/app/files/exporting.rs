@@ -131,7 +131,7 @@ impl App {
         let theme = if export.has_numbers { theme } else { theme.without_numbers() };
         let title = self.document.title.clone();
         let what = text!("work-drawing", name = name_of(&export.file));
-        let task = Task { what, is_quick: false, is_other_map: false };
+        let task = Task { what, is_other_map: false };
         let (lanes, table) = (self.figure_lanes(&export), self.lane_table());
         self.work(task, move |progress| {
             let figure = Figure { title: &title, ..Figure::new(&theme) };

@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::app::background::Task;
-use crate::app::files::opening::{is_quick, name_of};
+use crate::app::files::opening::name_of;
 use crate::app::{App, Dialog};
 use crate::fault::Fault;
 use crate::grid::Cell;
 use crate::history::{ForeignRun, Timeline};
 use crate::jobs::Progress;
-use crate::player::{Deferred, QUICK, Replay};
+use crate::player::{Deferred, Replay};
 use crate::search::{Event, EventKind, Problem, Status};
 use crate::storage::shown_name;
 use crate::trace::{Finding, Flaw, Judge, LeftOut, Reader, TraceError, TraceEventKind, TraceStep};
@@ -46,8 +46,7 @@ impl App {
     pub(in crate::app) fn open_trace(&mut self, file: PathBuf, again: Option<Dialog>) {
         let what = text!("work-opening", name = name_of(&file));
         let problem = self.player().problem().clone();
-        let is_quick = is_quick(&file) && problem.grid().area() <= QUICK;
-        let task = Task { what, is_quick, is_other_map: true };
+        let task = Task { what, is_other_map: true };
         let read = move |progress: &Progress| {
             read(MOST_BYTES, &file, problem, progress).map_err(|error| Text::from(&error))
         };
@@ -72,12 +71,11 @@ impl App {
             Some(replay) => text!("work-closing", name = &replay.name),
             None => text!("work-changing-map"),
         };
-        let is_quick = self.players[first].problem().grid().area() <= QUICK;
         let with_problem = |(lane, deferred): (usize, Deferred)| {
             (lane, deferred, self.players[lane].problem().clone())
         };
         let deferred: Vec<_> = deferred.into_iter().map(with_problem).collect();
-        self.work(Task { what, is_quick, is_other_map: false }, move |_| {
+        self.work(Task { what, is_other_map: false }, move |_| {
             let made = deferred.into_iter().map(|(lane, deferred, problem)| {
                 let timeline = deferred.search(problem);
                 (lane, deferred, timeline)

@@ -20,7 +20,7 @@ use crate::fault::short_message;
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, Scenario};
 use crate::player;
-use crate::storage::{LostWork, forget};
+use crate::storage::LostWork;
 use crate::words::Text;
 
 /// Where a level comes from.
@@ -78,24 +78,13 @@ pub enum Dialog {
     Entries(Arc<Scenario>),
     /// Which file to save to; the field begins with this one.
     SaveAs(PathBuf),
-    /// Whether a file may be replaced.
-    Replace(Saving),
-    /// What becomes of the level, since another program has changed its file.
-    Changed {
-        /// The save that met it; `None` if it was noticed by itself.
-        saving: Option<Saving>,
-    },
-    /// Whether what was asked for in place of the file's own is to be saved.
-    Replaced {
-        /// The file's own.
-        own: String,
-        /// What is in its place.
-        asked: String,
+    /// Whether a save may replace the file.
+    Overwrite {
+        /// What is lost by it, as a sentence.
+        why: Text,
         /// The save.
         saving: Saving,
     },
-    /// Whether so many comments of the file may be lost.
-    Comments(usize, Saving),
     /// Whether unsaved changes may be lost.
     Unsaved(Pending),
     /// Whether work that a crash has left behind is to be opened.
@@ -145,8 +134,9 @@ impl App {
 
     /// Asks whether work that a crash has left behind is to be restored.
     pub(in crate::app) fn offer(&mut self, work: PathBuf) {
-        let text = autosave::question(&LostWork::at(work.clone()));
-        self.ask(Dialog::Restore { work, text });
+        if let Some(lost) = LostWork::at(&work) {
+            self.ask(Dialog::Restore { work, text: autosave::question(&lost) });
+        }
     }
 
     /// Closes what is open, from the top: the dialog, finding, the notice, a
@@ -182,22 +172,9 @@ impl App {
             // Where a file has to be chosen first, that comes before all; what was
             // asked for can be asked for again.
             (Some(Dialog::Unsaved(pending)), Choice::Save) => self.save(Some(pending)),
-            (
-                Some(
-                    Dialog::Replace(saving)
-                    | Dialog::Changed { saving: Some(saving) }
-                    | Dialog::Replaced { saving, .. }
-                    | Dialog::Comments(_, saving),
-                ),
-                Choice::Save,
-            ) => self.go_on_saving(saving),
-            (Some(Dialog::Replaced { saving, .. }), Choice::KeepOwn) => {
-                self.document.keeps_own = true;
-                self.go_on_saving(saving.keeping_own());
-            }
-            (Some(Dialog::Changed { .. }), Choice::Discard) => self.reload(),
+            (Some(Dialog::Overwrite { saving, .. }), Choice::Save) => self.save_over(saving),
             (Some(Dialog::ReplaceFigure(export)), Choice::Save) => self.draw(export),
-            (Some(Dialog::Restore { work, .. }), Choice::Discard) => forget(&work),
+            (Some(Dialog::Restore { work, .. }), Choice::Discard) => LostWork::remove(&work),
             (dialog, _) => self.dialog = dialog,
         }
     }

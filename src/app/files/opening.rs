@@ -12,12 +12,12 @@ use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
 use crate::level::{Ends, FileOrigin, Level, RulesChoice, Scenario, builtin, load_rules, open};
-use crate::player::QUICK;
+use crate::search::Rules;
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
 use crate::words::{Text, text};
 
-/// The largest file, in bytes, that is read before the next frame.
-const QUICK_BYTES: u64 = 1 << 17;
+/// The largest file, in bytes, that is read for the list of levels.
+const LISTED_BYTES: u64 = 1 << 17;
 
 /// How many letters of a level's note the list of levels shows.
 const LISTED: usize = 400;
@@ -52,8 +52,7 @@ impl App {
     /// the search that is shown. Where
     /// changes would be lost, and may not be, that is asked once it is known that
     /// the level can be read; it is read again after that, since the changes may
-    /// have been saved to its file. What can be read but once is asked about
-    /// before.
+    /// have been saved to its file.
     pub(in crate::app) fn open(&mut self, mut source: Source, may_lose: bool) {
         if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {
             return self.fail(text!("open-no-name"));
@@ -68,53 +67,53 @@ impl App {
         if let Source::File(path) | Source::Entry(path, _) = &mut source {
             *path = at_home(path);
         }
-        if let Source::File(path) = &source
-            && is_level_file(path)
-            && is_quick(path)
-            && let Ok(rules) = load_rules(path)
-        {
-            return self.set_rules(RulesChoice::Custom(rules));
-        }
         let opening = |path: &Path| text!("work-opening", name = name_of(path));
-        let area = source.area();
-        let (what, is_quick, is_read) = match &source {
+        let (what, is_read) = match &source {
             Source::File(path) if Scenario::is_one(path) => {
                 return self.list_entries(path.clone(), again);
             }
             Source::File(path) if is_trace_file(path) => {
                 return self.open_trace(path.clone(), again);
             }
-            Source::File(path) => (opening(path), is_quick(path), !is_stream(path)),
-            Source::Builtin(builtin) => (text!("work-opening", name = builtin.name), true, true),
-            // How large its map is shows only when the list has been read.
-            Source::Entry(path, _) => (opening(path), false, true),
+            Source::File(path) | Source::Entry(path, _) => (opening(path), true),
+            Source::Builtin(builtin) => (text!("work-opening", name = builtin.name), true),
             Source::Empty(width, height) => {
-                (text!("work-making-empty", width = *width, height = *height), area <= QUICK, false)
+                (text!("work-making-empty", width = *width, height = *height), false)
             }
-            Source::Seed(recipe) => {
-                (text!("work-making", name = recipe.title()), area <= QUICK, false)
-            }
+            Source::Seed(recipe) => (text!("work-making", name = recipe.title()), false),
         };
         let is_asked = self.document.is_dirty() && !may_lose;
         if is_asked && !is_read {
             return self.ask(Dialog::Unsaved(Pending::Open(source)));
         }
-        let task = Task { what, is_quick, is_other_map: true };
+        let task = Task { what, is_other_map: true };
         let (known, rules) = (source.clone(), self.document.rules.clone());
         let read = move |progress: &Progress| {
+            if let Source::File(path) = &source {
+                refuse_streams(path)?;
+                if is_level_file(path)
+                    && let Ok(rules) = load_rules(path)
+                {
+                    return Ok(Some(Found::Rules(rules)));
+                }
+            }
             let level = read_level(&source, rules, progress)?;
-            Ok(level.map(|level| (!is_asked).then(|| level.opened())))
+            Ok(level.map(|level| match is_asked {
+                true => Found::LevelToAskAbout,
+                false => Found::Level(Box::new(level.opened())),
+            }))
         };
-        self.read(task, again, read, |app, opened| match opened {
-            Some(opened) => app.install(opened),
-            None => app.ask(Dialog::Unsaved(Pending::Open(known))),
+        self.read(task, again, read, |app, found| match found {
+            Found::Level(opened) => app.install(*opened),
+            Found::LevelToAskAbout => app.ask(Dialog::Unsaved(Pending::Open(known))),
+            Found::Rules(rules) => app.set_rules(RulesChoice::Custom(rules)),
         });
     }
 
     /// Asks which entry of a list is to be opened. Nothing is lost by that.
     fn list_entries(&mut self, file: PathBuf, again: Option<Dialog>) {
         let what = text!("work-opening", name = name_of(&file));
-        let task = Task { what, is_quick: is_quick(&file), is_other_map: false };
+        let task = Task { what, is_other_map: false };
         let read = move |progress: &Progress| {
             Scenario::load(&file, progress).map(Some).map_err(unreadable)
         };
@@ -124,12 +123,11 @@ impl App {
     /// Opens work that a crash has left behind. It is in no file of the
     /// user's, so that it counts as changed, and what was kept stays until it is
     /// in another file.
-    pub(in crate::app) fn restore(&mut self, file: PathBuf) {
+    pub(in crate::app) fn restore(&mut self, work: PathBuf) {
         self.dialog = None;
-        let LostWork { work, about, .. } = LostWork::at(file);
-        let file = about.as_ref().and_then(|about| about.file()).map(Path::to_owned);
-        let is_quick = is_quick(&work);
-        let task = Task { what: text!("work-restoring"), is_quick, is_other_map: true };
+        let lost = LostWork::at(&work);
+        let file = lost.as_ref().and_then(|lost| lost.about.file()).map(Path::to_owned);
+        let task = Task { what: text!("work-restoring"), is_other_map: true };
         let read = move |progress: &Progress| {
             let (level, _) =
                 open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
@@ -147,21 +145,16 @@ impl App {
         });
     }
 
-    /// Opens the level's file again, with what was asked for in place of its
-    /// own. What has been changed here is given up.
+    /// Opens the level's file again, which has changed.
     pub(in crate::app) fn reload(&mut self) {
-        self.dialog = None;
         let Some(file) = self.document.file.clone() else {
             return;
         };
-        let origin = self.document.origin.as_ref();
-        let (ends, rules) =
-            origin.map(|origin| (origin.ends, origin.rules.clone())).unwrap_or_default();
-        let ends = Ends { or_first_and_last: true, ..ends };
         let what = text!("work-opening", name = name_of(&file));
-        let task = Task { what, is_quick: is_quick(&file), is_other_map: true };
+        let task = Task { what, is_other_map: true };
         let read = move |progress: &Progress| {
-            let (level, origin) = open(&file, ends, rules, progress).map_err(unreadable)?;
+            let ends = Ends { or_first_and_last: true, ..Ends::default() };
+            let (level, origin) = open(&file, ends, Vec::new(), progress).map_err(unreadable)?;
             let text = Some(text!("opened-again", name = name_of(&file)));
             Ok(Some(ReadLevel { level, file: Some(file), origin, text }.opened()))
         };
@@ -173,12 +166,20 @@ impl App {
         document.edition = self.document.edition + 1;
         self.document = document;
         self.show_card();
-        self.watch.stamp = None;
         self.open_lanes(timelines);
         self.forget_notices();
         self.notice = text.map(Notice::info);
         self.remember_file();
     }
+}
+
+/// What was found at a place.
+enum Found {
+    Level(Box<Opened>),
+    /// A level that would take the place of unsaved changes.
+    LevelToAskAbout,
+    /// Rules for the search that is shown.
+    Rules(Rules),
 }
 
 /// A level with its search prepared, which takes its time where it is large.
@@ -264,11 +265,12 @@ fn unreadable(error: impl std::error::Error) -> Text {
     Text::from(&error)
 }
 
-/// Whether a file is read, or refused, before the next frame. What is no file
-/// but looks like one may keep its reader waiting forever.
-pub(in crate::app) fn is_quick(path: &Path) -> bool {
-    fs::metadata(path)
-        .map_or(true, |file| file.is_dir() || (file.is_file() && file.len() <= QUICK_BYTES))
+/// Refuses pipes and devices, which may keep their reader waiting forever.
+fn refuse_streams(path: &Path) -> Result<(), Text> {
+    match is_stream(path) {
+        true => Err(text!("open-no-file", file = path.display().to_string())),
+        false => Ok(()),
+    }
 }
 
 /// The name of a file without its folder.
@@ -305,7 +307,8 @@ pub(in crate::app) fn listings(folder: &Path) -> Vec<Listing> {
 /// A file as the list shows it; a faulty one is not listed, and says why when it
 /// is opened by its path.
 fn listing_of(path: PathBuf) -> Option<Listing> {
-    if is_quick(&path) {
+    let is_small = |about: fs::Metadata| about.is_file() && about.len() <= LISTED_BYTES;
+    if fs::metadata(&path).is_ok_and(is_small) {
         let level = open(&path, Ends::default(), Vec::new(), &Progress::none()).ok()?.0;
         Some(listing(&level, Source::File(path)))
     } else {

@@ -10,7 +10,7 @@ use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::jobs::discard;
 use crate::level::{MAX_FURTHER, RulesChoice, presets};
-use crate::player::{Message, Player, ProblemEdit, QUICK};
+use crate::player::{Message, Player, ProblemEdit};
 use crate::search::{Heuristic, Priority, Problem, Rules};
 use crate::words::{Text, text};
 
@@ -165,8 +165,7 @@ impl App {
             .iter()
             .map(|rules| problem.under(rules.rules()).ok())
             .collect();
-        let is_quick = made.is_empty() || problem.grid().area() <= QUICK;
-        let task = Task { what: text!("work-adding-lane"), is_quick, is_other_map: false };
+        let task = Task { what: text!("work-adding-lane"), is_other_map: false };
         self.work(task, move |_| {
             let made: Vec<Timeline> = made.into_iter().flatten().map(Timeline::new).collect();
             Ok(Box::new(move |app| {

@@ -1,23 +1,25 @@
 //! The file of the settings: read at the start, written when they have changed.
 
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use ron::Value;
 use ron::ser::PrettyConfig;
 
 use super::Settings;
 use crate::app::App;
 use crate::jobs::{Background, Progress, Time};
-use crate::storage::{ReadError, config_folder, read_file, write_whole};
+use crate::storage::{config_folder, write_whole};
 use crate::words::{Text, text};
 
-/// The file's name in the program's folder, and that of one that was replaced.
+/// The name of the file in the program's folder, and of the copy of a file that
+/// could not be used.
 const NAME: &str = "settings.ron";
 const BROKEN: &str = "settings.broken.ron";
+
+/// The largest file, in bytes, that is read.
+const MAX_BYTES: u64 = 1 << 20;
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -25,94 +27,76 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// The settings on the disk. Of two programs the one that writes last wins.
 #[derive(Debug)]
 pub struct SettingsFile {
-    /// Where they are; `None` where the user has no folder for them.
+    /// The file; `None` if settings cannot be kept.
     path: Option<PathBuf>,
     newest: Settings,
-    /// What is in the file, or being written to it; `None` if that is of no use.
+    /// The settings in the file, or being written to it; `None` if the file is to be
+    /// replaced.
     written: Option<Settings>,
-    /// What is not in the file yet, where any thread can write it.
-    unwritten: Arc<Mutex<Option<Settings>>>,
-    /// Held by whoever writes: whether the program ends, so that what is older is
-    /// not written over it.
-    is_ending: Arc<Mutex<bool>>,
-    /// When it was last written.
+    /// When a write was begun last.
     last: Option<Time>,
     writing: Option<Background<io::Result<()>>>,
 }
 
-/// What a file says.
-#[derive(Debug, PartialEq)]
-struct Read {
-    settings: Settings,
-    /// The fields that cannot be used.
-    lost: Vec<String>,
-}
-
 impl SettingsFile {
-    /// The user's own, the settings there, and what is wrong with them.
+    /// Reads the user's own file; returns the settings in it, and why they could not
+    /// be used.
     pub fn begin() -> (Self, Settings, Option<Text>) {
         Self::begin_in(config_folder().as_deref())
     }
 
-    /// The same in a folder of choice.
+    /// Reads the file in a folder.
     pub(crate) fn begin_in(folder: Option<&Path>) -> (Self, Settings, Option<Text>) {
-        let path = folder.map(|folder| folder.join(NAME));
-        let (settings, fault) = path.as_deref().map(open).unwrap_or_default();
-        let written = fault.is_none().then(|| settings.clone());
-        let newest = settings.clone();
-        let (unwritten, is_ending) = (Arc::default(), Arc::default());
-        let file = Self { path, newest, written, unwritten, is_ending, last: None, writing: None };
-        (file, settings, fault)
-    }
-
-    /// Writes what is not written yet. It is for whoever is about to end the program
-    /// from outside, on any thread.
-    pub fn rescue(&self) -> impl Fn() + Send + Sync + use<> {
-        let (path, unwritten) = (self.path.clone(), Arc::clone(&self.unwritten));
-        let is_ending = Arc::clone(&self.is_ending);
-        move || {
-            let settings = lock(&unwritten).take();
-            if let (Some(path), Some(settings)) = (&path, settings) {
-                let mut is_ending = lock(&is_ending);
-                *is_ending = true;
-                // Nobody would be told.
-                let _ = write(path, &settings);
+        let mut path = folder.map(|folder| folder.join(NAME));
+        let (mut written, mut fault) = (Some(Settings::default()), None);
+        if let Some(file) = path.clone().filter(|file| file.exists()) {
+            let name = file.display().to_string();
+            match read(&file) {
+                Ok(settings) => written = Some(settings),
+                Err(error) if file.is_file() => {
+                    written = None;
+                    let _ = fs::copy(&file, file.with_file_name(BROKEN));
+                    fault = Some(text!("settings-broken", file = name, error, kept = BROKEN));
+                }
+                Err(error) => {
+                    path = None;
+                    fault = Some(text!("settings-unread", file = name, error));
+                }
             }
         }
+        let newest = written.clone().unwrap_or_default();
+        (Self { path, newest: newest.clone(), written, last: None, writing: None }, newest, fault)
     }
 
-    /// Writes the settings if they have changed and some time has passed, while
-    /// the program goes on; returns whether something is left to do. Where they
-    /// cannot be written, that is said.
+    /// Begins to write the settings if they have changed and the last write was a
+    /// while ago; returns whether something is left to do. If they cannot be
+    /// written, the bar says why.
     pub fn update(&mut self, app: &mut App) -> bool {
         let Some(path) = &self.path else {
             return false;
         };
-        if let Some(result) = self.writing.as_ref().and_then(Background::poll) {
+        if self.newest != app.settings {
+            self.newest = app.settings.clone();
+        }
+        if let Some(writing) = &self.writing {
+            let Some(result) = writing.poll() else {
+                return true;
+            };
             self.writing = None;
             if let Ok(Err(error)) = result {
                 let (file, error) = (path.display().to_string(), error.to_string());
                 app.change(|app| app.fail(text!("settings-unkept", file, error)));
             }
         }
-        if self.newest != app.settings {
-            self.newest = app.settings.clone();
-        }
-        let is_left = !self.is_written() || self.writing.is_some();
-        let unwritten = is_left.then(|| self.newest.clone());
-        *lock(&self.unwritten) = unwritten;
-        if self.is_written() || self.writing.is_some() {
-            return self.writing.is_some();
+        if self.is_written() {
+            return false;
         }
         if self.last.is_none_or(|last| last.elapsed() >= PAUSE) {
             self.last = Some(Time::now());
             self.written = Some(self.newest.clone());
             let (path, settings) = (path.clone(), self.newest.clone());
-            let is_ending = Arc::clone(&self.is_ending);
-            self.writing = Some(Background::start("settings", move |_| {
-                let is_ending = lock(&is_ending);
-                Ok(if *is_ending { Ok(()) } else { write(&path, &settings) })
-            }));
+            let write = move |_: &Progress| Ok(write(&path, &settings));
+            self.writing = Some(Background::start("settings", write));
         }
         true
     }
@@ -123,83 +107,43 @@ impl SettingsFile {
 }
 
 impl Drop for SettingsFile {
-    /// The last change is kept too.
+    /// Writes the last change.
     fn drop(&mut self) {
         if let Some(writing) = &self.writing {
             let _ = writing.wait();
         }
         if let Some(path) = self.path.as_ref().filter(|_| !self.is_written()) {
-            // The window is gone, and nobody would be told.
+            // The window is gone, so no error can be shown.
             let _ = write(path, &self.newest);
         }
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The settings of a file, and what is wrong with it. A faulty file is kept beside
-/// the one that is to replace it.
-fn open(path: &Path) -> (Settings, Option<Text>) {
-    use io::ErrorKind::{NotADirectory, NotFound};
-    let file = path.display().to_string();
-    let text = match read_file(path, &Progress::none()) {
-        Ok(text) => text,
-        Err(ReadError::System(error)) if matches!(error.kind(), NotFound | NotADirectory) => {
-            String::new()
-        }
-        Err(error) => {
-            return (
-                Settings::default(),
-                Some(text!("settings-unread", file, error = error.to_string())),
-            );
-        }
-    };
-    let read = read(&text);
-    if read.as_ref().is_ok_and(|read| read.lost.is_empty()) {
-        return (read.map(|read| read.settings).unwrap_or_default(), None);
-    }
-    let _ = fs::copy(path, path.with_file_name(BROKEN));
-    match read {
-        Ok(Read { settings, lost }) => {
-            let fields = lost.join(", ");
-            (settings, Some(text!("settings-lost", file, fields, kept = BROKEN)))
-        }
-        Err(error) => {
-            (Settings::default(), Some(text!("settings-broken", file, error, kept = BROKEN)))
-        }
-    }
-}
-
-/// The settings in a text. A field that is unknown or has no sound value is lost,
-/// and no other.
+/// Reads the settings in a file.
 ///
 /// # Errors
-/// Why the text is of no use at all.
-fn read(text: &str) -> Result<Read, String> {
-    if text.trim().is_empty() {
-        return Ok(Read { settings: Settings::default(), lost: Vec::new() });
+/// Why they cannot be used, as a clause.
+fn read(path: &Path) -> Result<Settings, String> {
+    // Asked before it is opened: opening a pipe waits for its writer.
+    let about = fs::metadata(path).map_err(|error| error.to_string())?;
+    if !about.is_file() {
+        return Err("it is not a regular file".to_owned());
     }
-    let fields = match ron::from_str(text) {
-        Ok(Value::Map(fields)) => fields,
-        Ok(_) => return Err(ron::Error::ExpectedStructLike.to_string()),
-        Err(error) => return Err(error.to_string()),
-    };
-    let is_sound = |name: &Value, value: &Value| {
-        let alone = [(name.clone(), value.clone())].into_iter().collect();
-        Value::Map(alone).into_rust().is_ok_and(|settings: Settings| settings.is_sound())
-    };
-    let (sound, lost): (Vec<_>, Vec<_>) =
-        fields.into_iter().partition(|(name, value)| is_sound(name, value));
-    let lost = lost.into_iter().map(|(name, _)| match name {
-        Value::String(name) => name,
-        name => format!("{name:?}"),
-    });
-    let settings = Value::Map(sound.into_iter().collect()).into_rust();
-    settings
-        .map(|settings| Read { settings, lost: lost.collect() })
-        .map_err(|error| error.to_string())
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes));
+    read.map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(format!("it is larger than {} MiB", MAX_BYTES >> 20));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| "it is not a text in UTF-8".to_owned())?;
+    if text.trim().is_empty() {
+        return Ok(Settings::default());
+    }
+    let settings: Settings = ron::from_str(&text).map_err(|error| error.to_string())?;
+    match settings.unsound_field() {
+        Some(field) => Err(format!("{field} has a value out of its range")),
+        None => Ok(settings),
+    }
 }
 
 fn write(path: &Path, settings: &Settings) -> io::Result<()> {
@@ -213,6 +157,8 @@ fn write(path: &Path, settings: &Settings) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use ron::Value;
+
     use super::*;
     use crate::app::tests::opened;
     use crate::app::{Message, Setting};
@@ -243,7 +189,7 @@ mod tests {
         let file = folder.path().join("new").join(NAME);
         for settings in [settings, Settings::default()] {
             write(&file, &settings).unwrap();
-            assert_eq!(open(&file), (settings, None));
+            assert_eq!(read(&file), Ok(settings));
         }
     }
 
@@ -261,58 +207,70 @@ mod tests {
     }
 
     #[test]
-    fn a_field_that_is_wrong_is_lost_alone() {
-        for (wrong, name) in [
-            ("scale: Some(74)", "scale"),
-            ("scale: Some(251)", "scale"),
-            ("scale: Some(-1)", "scale"),
-            ("scale: \"large\"", "scale"),
-            ("speed: 0.0", "speed"),
-            ("speed: inf", "speed"),
-            ("speed: NaN", "speed"),
-            ("window: Some((0, 600))", "window"),
-            ("window: Some((800, 65536))", "window"),
-            ("panel_width: Some(1)", "panel_width"),
-            ("theme: \"neon\"", "theme"),
-            ("recent: [7]", "recent"),
-            ("color: \"red\"", "color"),
-        ] {
-            let text = format!("Settings(hints_seen: true, {wrong}, follow: true)");
-            let settings = Settings { hints_seen: true, follow: true, ..Settings::default() };
-            let lost = vec![name.to_owned()];
-            assert_eq!(read(&text), Ok(Read { settings, lost }), "{wrong}");
-        }
-        let settings = Settings { speed: 20.0, ..Settings::default() };
-        for whole in ["(speed: 20)", "Settings(speed: 20.0,)", "// mine\n( speed: 2e1 )"] {
-            assert_eq!(read(whole), Ok(Read { settings: settings.clone(), lost: vec![] }));
-        }
-        for broken in ["Settings(speed", "speed: 20", "[1]", "\u{0}", "Settings(live: true, live)"]
-        {
-            assert!(read(broken).is_err(), "{broken}");
-        }
-    }
-
-    #[test]
-    fn a_broken_file_is_reported_kept_and_replaced() {
+    fn a_file_that_cannot_be_used_is_copied_reported_and_replaced() {
         let folder = crate::storage::tests::folder();
         let file = folder.path().join(NAME);
-        for (broken, theme) in [
-            ("Settings(theme: \"dark\", live", "gizmo"),
-            ("Settings(theme: \"dark\", live: 7)", "dark"),
-        ] {
-            fs::write(&file, broken).unwrap();
+        let mut broken: Vec<Vec<u8>> = [
+            "scale: Some(74)",
+            "scale: Some(251)",
+            "scale: \"large\"",
+            "speed: 0.0",
+            "speed: inf",
+            "speed: NaN",
+            "window: Some((0, 600))",
+            "panel_width: Some(1)",
+            "theme: \"neon\"",
+            "recent: [7]",
+            "live",
+        ]
+        .map(|field| format!("Settings(live: false, {field})").into_bytes())
+        .into();
+        broken.push(b"\xff\xfe not a text".to_vec());
+        broken.push(b"// large\n".repeat(1 << 18));
+        for broken in broken {
+            fs::write(&file, &broken).unwrap();
             let (mut settings_file, settings, fault) = SettingsFile::begin_in(Some(folder.path()));
-            assert_eq!(settings.theme, theme);
+            assert_eq!(settings, Settings::default());
             let fault = fault.unwrap().to_string();
             assert!(fault.contains(NAME) && fault.contains(BROKEN), "{fault}");
             let mut app = app();
             app.begin_under(settings.clone());
-            assert_eq!(app.theme().name, theme);
             assert!(settings_file.update(&mut app));
             drop(settings_file);
-            assert_eq!(fs::read_to_string(folder.path().join(BROKEN)).unwrap(), broken);
-            assert_eq!(open(&file), (settings, None));
+            assert!(fs::read(folder.path().join(BROKEN)).unwrap() == broken);
+            assert_eq!(read(&file), Ok(settings));
         }
+    }
+
+    #[test]
+    fn settings_can_be_written_by_hand() {
+        let folder = crate::storage::tests::folder();
+        let file = folder.path().join(NAME);
+        for (text, speed) in [
+            ("(speed: 20)", 20.0),
+            ("// mine\nSettings( speed: 2e1, color: 7)", 20.0),
+            (" \n", 2.0),
+        ] {
+            fs::write(&file, text).unwrap();
+            let speed = if speed == 2.0 { Settings::default().speed } else { speed };
+            assert_eq!(read(&file), Ok(Settings { speed, ..Settings::default() }), "{text}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_in_the_place_of_the_file_is_reported_and_left_alone() {
+        let folder = crate::storage::tests::folder();
+        let file = folder.path().join(NAME);
+        assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
+        let (mut settings_file, settings, fault) = SettingsFile::begin_in(Some(folder.path()));
+        assert_eq!(settings, Settings::default());
+        assert!(fault.unwrap().to_string().contains("it is not a regular file"));
+        let mut app = app();
+        app.update(Message::Live(false));
+        assert!(!settings_file.update(&mut app));
+        drop(settings_file);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
     #[test]
@@ -340,26 +298,7 @@ mod tests {
             theme: "print".to_owned(),
             ..Settings::default()
         };
-        assert_eq!(open(&file), (kept, None), "the last change is kept at the end");
-    }
-
-    #[test]
-    fn the_last_change_is_written_before_the_program_is_ended_from_outside() {
-        let folder = crate::storage::tests::folder();
-        let file = folder.path().join(NAME);
-        let (mut settings_file, settings, _) = SettingsFile::begin_in(Some(folder.path()));
-        let rescue = settings_file.rescue();
-        let mut app = app();
-        app.begin_under(settings);
-        settings_file.update(&mut app);
-        rescue();
-        assert!(!file.exists(), "nothing has changed");
-        app.update(Message::Live(false));
-        settings_file.update(&mut app);
-        app.update(player::Message::Speed(100.0));
-        assert!(settings_file.update(&mut app), "it waits for its time");
-        std::thread::spawn(rescue).join().unwrap();
-        assert_eq!(open(&file), (app.settings.clone(), None));
+        assert_eq!(read(&file), Ok(kept), "the last change is kept at the end");
     }
 
     #[test]

@@ -12,10 +12,10 @@ use super::App;
 use crate::player::{self, MAX_SPEED, MIN_SPEED};
 use crate::scene::Theme;
 
-/// What is kept in the settings file, with the values of a first start. A value
-/// that is not sound is never taken from the file.
+/// What is kept in the settings file, with the values of a first start. A file with
+/// a value out of its range is not used.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct Settings {
     /// The name of the theme, one of the program's own.
     pub theme: String,
@@ -84,14 +84,17 @@ impl Settings {
     /// The narrowest and the widest side panel, in points.
     pub const PANEL_WIDTHS: [u16; 2] = [200, 4000];
 
-    /// Whether every value is one that the program could have chosen.
-    fn is_sound(&self) -> bool {
+    /// The name of a field with a value that the program could not have chosen.
+    fn unsound_field(&self) -> Option<&'static str> {
         let within = |value: u16, [least, most]: [u16; 2]| (least..=most).contains(&value);
-        Theme::named(&self.theme).is_some()
-            && (MIN_SPEED..=MAX_SPEED).contains(&self.speed)
-            && self.scale.is_none_or(|scale| within(scale, Self::SCALES))
-            && self.window.is_none_or(|(width, height)| width.min(height) > 0)
-            && self.panel_width.is_none_or(|width| within(width, Self::PANEL_WIDTHS))
+        let fields = [
+            ("theme", Theme::named(&self.theme).is_some()),
+            ("speed", (MIN_SPEED..=MAX_SPEED).contains(&self.speed)),
+            ("scale", self.scale.is_none_or(|scale| within(scale, Self::SCALES))),
+            ("window", self.window.is_none_or(|(width, height)| width.min(height) > 0)),
+            ("panel_width", self.panel_width.is_none_or(|width| within(width, Self::PANEL_WIDTHS))),
+        ];
+        fields.into_iter().find_map(|(name, is_sound)| (!is_sound).then_some(name))
     }
 
     /// Sets one, within its range.

@@ -32,7 +32,10 @@ const A_LOOK: Duration = Duration::from_micros(250);
 
 /// The program with a level open, by a clock of the tests.
 pub(crate) fn opened(level: Level, file: Option<PathBuf>) -> App {
-    App::new(level, file, Budget::new(Clock::by_looks(A_LOOK)))
+    let mut app = App::new(level, file, Budget::new(Clock::by_looks(A_LOOK)));
+    // However busy the machine is, short work is done at once.
+    app.at_once = Duration::from_secs(10);
+    app
 }
 
 /// Whether work can be waited for and canceled; it is done at once where there are

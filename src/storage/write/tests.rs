@@ -2,7 +2,6 @@
 
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::process::Command;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
 use super::*;
@@ -37,11 +36,10 @@ impl Folder {
         pipe
     }
 
-    /// A temporary file that nobody has written to for so long.
-    fn temporary(&self, name: &str, rest: Duration) -> File {
+    /// A temporary file that was written to so long ago.
+    fn temporary(&self, name: &str, age: Duration) {
         let file = File::create(self.file(name)).unwrap();
-        file.set_modified(SystemTime::now() - rest).unwrap();
-        file
+        file.set_modified(SystemTime::now() - age).unwrap();
     }
 }
 
@@ -164,67 +162,45 @@ fn a_name_that_is_as_long_as_can_be_is_written() {
 }
 
 #[test]
-fn nobody_knows_the_name_of_the_temporary_file_before() {
+fn the_name_of_the_temporary_file_cannot_be_guessed() {
     let folder = Folder::new();
     let mut seen = Vec::new();
     for _ in 0..2 {
-        write_whole(&folder.file("file"), b"new", &Progress::none(), || {
-            let names = folder.names();
-            seen.extend(names.into_iter().filter(|name| name.starts_with(PREFIX)));
+        let is_written = write_whole(&folder.file("file"), b"new", &Progress::none(), || {
+            seen.extend(folder.names());
             false
-        })
-        .unwrap();
+        });
+        assert!(!is_written.unwrap());
     }
-    let own = format!("{PREFIX}{}-", std::process::id());
-    let random: Vec<_> = seen.iter().map(|name| name.strip_prefix(&own).unwrap()).collect();
-    assert_eq!(random.len(), 2);
-    assert_ne!(random[0], random[1]);
-    assert!(random.iter().all(|name| name.len() == 10 + SUFFIX.len()));
+    let length = PREFIX.len() + 10 + SUFFIX.len();
+    assert!(seen.len() == 2 && seen[0] != seen[1], "{seen:?}");
+    assert!(seen.iter().all(|name| name.starts_with(PREFIX) && name.len() == length), "{seen:?}");
     assert_eq!(folder.names(), [""; 0]);
 }
 
 #[test]
-fn what_has_the_name_of_the_temporary_file_is_left_alone() {
-    let folder = Folder::new();
-    let (link, victim) = (folder.file("link"), folder.file("victim"));
-    fs::write(&victim, "precious").unwrap();
-    symlink(&victim, &link).unwrap();
-    symlink("nowhere", folder.file("loose")).unwrap();
-    let pipe = folder.pipe();
-    for name in [victim.clone(), link, pipe, folder.file("loose")] {
-        for permissions in [Access::Usual, Access::Private(None)] {
-            let content = NewContent { bytes: b"new", permissions, is_kept: true };
-            let error = content.create(&name).unwrap_err();
-            assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
-        }
-    }
-    assert_eq!(fs::read(&victim).unwrap(), b"precious");
-    assert_eq!(folder.names(), ["link", "loose", "pipe", "victim"]);
-}
-
-#[test]
-fn what_is_private_is_never_shown() {
+fn the_permissions_of_a_file_are_kept_from_its_first_byte_on() {
     let folder = Folder::new();
     let file = folder.file("file");
     fs::write(&file, "old").unwrap();
-    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
-    let content = NewContent { bytes: b"", permissions: Access::Private(None), is_kept: true };
-    content.create(&folder.file("new")).unwrap();
-    assert_eq!(mode(&folder.file("new")), 0o600, "before its permissions are known");
-    write_whole(&file, b"new", &Progress::none(), || true).unwrap();
-    assert_eq!(mode(&file), 0o640);
-    write_under(&file, b"new", None).unwrap();
+    for kept in [0o640, 0o600] {
+        fs::set_permissions(&file, fs::Permissions::from_mode(kept)).unwrap();
+        let temporary = Place::of(&file).unwrap().unwrap().temporary().unwrap();
+        assert_eq!(mode(temporary.path()), kept);
+        drop(temporary);
+        write_whole(&file, b"new", &Progress::none(), || true).unwrap();
+        assert_eq!(mode(&file), kept);
+    }
+    write_locked(&file, b"new").unwrap();
     assert_eq!(mode(&file), 0o600);
 }
 
 #[test]
 fn temporary_files_of_programs_that_have_died_are_removed() {
     let folder = Folder::new();
-    let (long, short) = (REST * 2, REST / 2);
+    let (long, short) = (LEFT_BEHIND_AGE * 2, LEFT_BEHIND_AGE / 2);
     folder.temporary(".stepstar-1-left.tmp", long);
     folder.temporary(".stepstar-1-new.tmp", short);
-    let held = folder.temporary(".stepstar-1-used.tmp", long);
-    held.lock().unwrap();
     folder.temporary(".stepstar-notes", long);
     folder.temporary("stepstar-1-own.tmp", long);
     fs::create_dir(folder.file(".stepstar-1-folder.tmp")).unwrap();
@@ -238,28 +214,10 @@ fn temporary_files_of_programs_that_have_died_are_removed() {
             ".stepstar-1-folder.tmp",
             ".stepstar-1-link.tmp",
             ".stepstar-1-new.tmp",
-            ".stepstar-1-used.tmp",
             ".stepstar-notes",
             "file",
             "state",
             "stepstar-1-own.tmp",
         ]
     );
-}
-
-#[test]
-fn a_file_that_is_being_written_is_not_taken_for_left_behind() {
-    let folder = Folder::new();
-    let looked = AtomicBool::new(false);
-    let wrote = write_whole(&folder.file("file"), b"new", &Progress::none(), || {
-        for name in folder.names() {
-            let file = File::options().write(true).open(folder.file(&name)).unwrap();
-            file.set_modified(SystemTime::now() - REST * 2).unwrap();
-        }
-        clear_left_behind(folder.path());
-        looked.store(true, Ordering::Relaxed);
-        true
-    });
-    assert!(wrote.unwrap() && looked.into_inner());
-    assert_eq!(fs::read(folder.file("file")).unwrap(), b"new");
 }

@@ -6,8 +6,7 @@
 //! - egui on top of what macroquad draws, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
 //! - a camera in physical pixels, and text that is crisp in it ([`Host::begin_map`], [`MapText`]);
 //! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame_in`]);
-//! - one sentence where miniquad would panic because there is no display ([`start::open`]);
-//! - a last moment before the program is ended from outside ([`before_any_end`]).
+//! - one sentence where miniquad would panic because there is no display ([`start::open`]).
 
 #![expect(
     unsafe_code,
@@ -46,7 +45,6 @@ pub use egui_bridge::{tab_again, take_paging};
 
 #[cfg(test)]
 pub use egui_bridge::take_tab;
-pub use ending::before_any_end;
 pub use input::{Input, command};
 
 use drawing::{PixelCamera, fonts};

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 
 use stepstar::scene::Theme;
 
@@ -77,26 +78,23 @@ fn a_broken_settings_file_is_reported_and_replaced() {
     window.screen().ask_to_close();
     window.ended();
     let [file, broken] = settings(&window);
-    let [first, second, ..] = Theme::all() else { panic!("two themes") };
-    let faults = [
-        ("settings: everything!".to_owned(), 8.0, first),
-        (format!("Settings(theme: {:?}, speed: -1, color: 7)", second.name), 8.0, second),
-    ];
-    for (text, speed, theme) in faults {
+    let theme = &Theme::all()[0];
+    let fields = format!("Settings(theme: {:?}, speed: -1, color: 7)", Theme::all()[1].name);
+    for text in ["settings: everything!".as_bytes(), fields.as_bytes(), b"\xff\xfe"] {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(&file, &text).unwrap();
+        fs::write(&file, text).unwrap();
         window.open_again(&level);
         let state = window.state();
         assert!(state.message.contains("settings.ron"), "{}", state.message);
         assert!(state.message.contains("settings.broken.ron"), "{}", state.message);
-        assert_eq!(state.speed, speed);
+        assert_eq!(state.speed, 8.0);
         window.shows(CORNER, theme.ground, "ground");
         let replaced = wait_for(|| {
-            let now = fs::read_to_string(&file).unwrap();
-            (now != text).then_some(now).ok_or(())
+            let now = fs::read(&file).unwrap();
+            (now != text).then(|| String::from_utf8(now).unwrap()).ok_or(())
         });
         assert!(replaced.unwrap().contains(&format!("theme: {:?}", theme.name)));
-        assert_eq!(fs::read_to_string(&broken).unwrap(), text);
+        assert_eq!(fs::read(&broken).unwrap(), text);
         window.screen().ask_to_close();
         window.ended();
         // Only once: what has replaced it is sound.
@@ -106,6 +104,25 @@ fn a_broken_settings_file_is_reported_and_replaced() {
         window.screen().ask_to_close();
         window.ended();
     }
+}
+
+#[test]
+fn a_pipe_in_the_place_of_the_settings_keeps_nothing_from_opening() {
+    let level = shipped("lester.ron");
+    let Some(mut window) = Window::on(&level) else {
+        return;
+    };
+    window.screen().ask_to_close();
+    window.ended();
+    let [file, _] = settings(&window);
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    let _ = fs::remove_file(&file);
+    assert!(Command::new("mkfifo").arg(&file).status().unwrap().success());
+    window.open_again(&level);
+    let message = window.state().message;
+    assert!(message.contains("settings.ron cannot be used"), "{message}");
+    window.screen().ask_to_close();
+    assert!(window.ended().success());
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn work_that_has_only_just_begun_is_canceled() {
     };
     // Its reader waits until somebody writes to it, which nobody does.
     let folder = Folder::new();
-    let file = folder.file("slow.ron");
+    let file = folder.file("slow.jsonl");
     assert!(Command::new("mkfifo").arg(&file).status().unwrap().success());
     window.hand().press(&["ctrl+o"]);
     window.enter_path_and(&file, &["Escape"]);

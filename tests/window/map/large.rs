@@ -19,7 +19,7 @@ fn opening_a_file_that_takes_its_time_is_canceled() {
     };
     // Its reader waits until somebody writes to it, which nobody does.
     let folder = Folder::new();
-    let file = folder.file("slow.ron");
+    let file = folder.file("slow.jsonl");
     assert!(Command::new("mkfifo").arg(&file).status().unwrap().success());
     window.hand().press(&["ctrl+o"]);
     window.enter_path(&file);

@@ -1,8 +1,11 @@
 //! The program with its window open on a screen.
 
 use std::fs;
+use std::io::{PipeReader, Write};
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::spawn;
 use std::time::Duration;
 
 use stepstar::level::{Ends, Level, load};
@@ -95,6 +98,20 @@ impl Window {
     #[track_caller]
     pub fn that_keeps(level: &Path) -> Option<Self> {
         Self::changed(SIZE, level, true, |_| {})
+    }
+
+    /// Opens a level in a program that keeps unsaved work and has a full pipe, which
+    /// nobody reads, as its standard error; returns the pipe's reader too.
+    #[track_caller]
+    pub fn with_full_complaints(level: &Path) -> Option<(Self, PipeReader)> {
+        let (reader, mut writer) = std::io::pipe().unwrap();
+        let complaints = writer.try_clone().unwrap();
+        let window = Self::changed(SIZE, level, true, |program| {
+            program.stderr(complaints);
+        })?;
+        // It waits for room until the test ends.
+        spawn(move || while writer.write_all(&[b' '; 4096]).is_ok() {});
+        Some((window, reader))
     }
 
     /// Opens a level in a program that passes over hangups, as `nohup` has it.
@@ -538,7 +555,23 @@ pub fn program_on(server: &Server) -> Command {
         .current_dir(std::env::temp_dir())
         .stdin(Stdio::null())
         .stdout(Stdio::null());
+    heed_signals(&mut command);
     command
+}
+
+/// Has signals end the program, also if those who started the tests ignore them,
+/// as `nohup` does and a shell for what it starts with `&`.
+#[expect(unsafe_code, reason = "the standard library has no words for signals")]
+fn heed_signals(command: &mut Command) {
+    let heed = || {
+        for signal in [libc::SIGTERM, libc::SIGINT, libc::SIGHUP] {
+            // SAFETY: a call of the system that may be made between fork and exec.
+            unsafe { libc::signal(signal, libc::SIG_DFL) };
+        }
+        Ok(())
+    };
+    // SAFETY: nothing but that call is made there.
+    unsafe { command.pre_exec(heed) };
 }
 
 /// How long a thing has to last before a test believes that it stays.

@@ -212,6 +212,7 @@ fn drawing_is_canceled_or_has_happened() {
     let mut app = shipped("maze.ron");
     let run = Exported::Run { first: 0, last: None };
     let large = Export { scale: 3.0, ..figure(file.clone(), run) };
+    app.at_once = Duration::ZERO;
     app.update(Message::ExportTo(Box::new(large)));
     let token = token(&app);
     app.update(Message::Dismiss);
@@ -230,7 +231,8 @@ fn after_cancel_what_is_asked_for_waits_until_the_thread_lets_go_of_the_run() {
     step(&mut app, 9);
     let shared = app.player().timeline().share();
     let (let_go, is_let_go) = channel::<()>();
-    let task = Task { what: Text::verbatim("Drawing"), is_quick: false, is_other_map: false };
+    app.at_once = Duration::ZERO;
+    let task = Task { what: Text::verbatim("Drawing"), is_other_map: false };
     app.work(task, move |_| {
         is_let_go.recv().ok();
         drop(shared);

@@ -1,12 +1,12 @@
 //! Opening, making and saving that take longer than a frame.
 
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::sleep;
 
 use super::*;
 use crate::app::background::Task;
 use crate::generate::{MapKind, Recipe};
-use crate::jobs::{CancelToken, Progress};
+use crate::jobs::{CancelToken, Progress, Stopped};
 use crate::level::{Ends, WORKED_EXAMPLE, load};
 
 /// Frames until nothing is worked on any more.
@@ -35,13 +35,20 @@ pub(in crate::app::tests) fn wait_for_end(token: &CancelToken) {
     }
 }
 
-/// A file whose reader waits until something is written to it.
-#[cfg(unix)]
-fn pipe(folder: &Folder) -> PathBuf {
-    let file = folder.file("slow.ron");
-    let made = std::process::Command::new("mkfifo").arg(&file).status();
-    assert!(made.unwrap().success());
-    file
+/// Work that puts the worked example in the place of the map once the returned
+/// sender is used; it fails if the sender is dropped.
+fn open_slowly(app: &mut App) -> Sender<()> {
+    let (go_on, waiting) = channel();
+    let task = Task { what: Text::verbatim("Opening slow.ron"), is_other_map: true };
+    app.at_once = Duration::ZERO;
+    app.work(task, move |_| {
+        waiting.recv().map_err(|_| Stopped)?;
+        Ok(Box::new(|app| {
+            app.at_once = Duration::from_secs(10);
+            app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
+        }))
+    });
+    go_on
 }
 
 /// Frames until the dialog shows the work.
@@ -56,81 +63,53 @@ fn wait_for_dialog(app: &mut App) {
 }
 
 #[test]
-#[cfg(unix)]
-fn a_file_that_takes_its_time_is_shown_and_opened_when_it_is_there() {
+fn work_that_takes_its_time_is_shown_until_it_is_done() {
     if !has_threads() {
         return;
     }
-    let folder = Folder::new("slow");
-    let file = pipe(&folder);
     let mut app = blank();
-    step(&mut app, 2);
-    app.update(Message::OpenLevel(Source::File(file.clone())));
-    assert!(app.dialog().is_none(), "not yet: most files are there in a moment");
+    let go_on = open_slowly(&mut app);
+    assert!(app.dialog().is_none(), "not yet: most work is done in a moment");
     assert!(app.is_moving(), "frames have to keep coming");
-    // What is asked for in between is for the map to come.
-    app.update(player::Message::Step);
-    assert_eq!(app.player().moment().iteration(), 2);
     wait_for_dialog(&mut app);
-    let Some(Dialog::Working { what, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    assert_eq!(what, "Opening slow.ron");
+    let Some(Dialog::Working { what, part, .. }) = app.dialog() else {
+        panic!("{:?}", app.dialog())
+    };
+    assert_eq!((what.to_string().as_str(), *part), ("Opening slow.ron", None));
     assert_eq!(rows(&app), rows(&blank()));
-    std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
+    go_on.send(()).unwrap();
     finish(&mut app);
     assert!(app.dialog().is_none() && !is_error(&app));
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
-    assert_eq!(app.player().moment().iteration(), 1);
 }
 
 #[test]
-#[cfg(unix)]
-fn opening_is_canceled_and_the_level_stays() {
+fn work_that_is_canceled_changes_nothing() {
     if !has_threads() {
         return;
     }
-    let folder = Folder::new("canceled");
-    let file = pipe(&folder);
     let mut app = blank();
     step(&mut app, 2);
     let before = seen(&app);
-    app.update(Message::OpenLevel(Source::File(file.clone())));
+    let go_on = open_slowly(&mut app);
     wait_for_dialog(&mut app);
-    app.update(player::Message::Step);
     let token = token(&app).unwrap();
     app.update(Message::Dismiss);
     assert_eq!(app.message(), "Opening slow.ron was canceled: the level is unchanged.");
     assert!(app.dialog().is_none() && !app.is_moving() && !is_error(&app));
-    // That it comes after all changes nothing, whether it is still read or not.
-    let _ = std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron());
+    // Its end comes too late.
+    go_on.send(()).unwrap();
     wait_for_end(&token);
     tick(&mut app, 2);
     assert_eq!(seen(&app), before);
-    app.update(player::Message::Step);
-    assert_eq!(app.player().moment().iteration(), 3, "what was asked for in between is forgotten");
 }
 
 #[test]
-#[cfg(unix)]
-fn a_file_that_was_given_up_is_read_no_further() {
-    if !has_threads() {
-        return;
-    }
-    use std::io::{ErrorKind, Write};
-
-    let folder = Folder::new("given-up");
-    let file = pipe(&folder);
+fn short_work_is_done_at_once() {
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::File(file.clone())));
-    let mut pipe = std::fs::OpenOptions::new().write(true).open(&file).unwrap();
-    pipe.write_all(b"Level(").unwrap();
-    wait_for_dialog(&mut app);
-    let Some(Dialog::Working { part, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    assert_eq!(*part, None, "nobody knows how long it is");
-    app.update(Message::Dismiss);
-    // Far less than the largest file that is read.
-    let rest = vec![b' '; 1 << 20];
-    let written = pipe.write_all(&rest).and_then(|()| pipe.write_all(&rest));
-    assert_eq!(written.unwrap_err().kind(), ErrorKind::BrokenPipe);
+    app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
+    assert!(!app.is_working());
+    assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
 }
 
 #[test]
@@ -139,9 +118,10 @@ fn the_dialog_shows_how_far_the_work_is_and_gives_it_up() {
         return;
     }
     let mut app = blank();
+    app.at_once = Duration::ZERO;
     let before = seen(&app);
     let (report, reports) = channel();
-    let task = Task { what: Text::verbatim("Counting"), is_quick: false, is_other_map: true };
+    let task = Task { what: Text::verbatim("Counting"), is_other_map: true };
     app.work(task, move |progress| {
         loop {
             progress.part(0.5, 1.0).at(1, 4)?;
@@ -166,36 +146,14 @@ fn the_dialog_shows_how_far_the_work_is_and_gives_it_up() {
 }
 
 #[test]
-#[cfg(unix)]
-fn the_window_can_be_closed_while_a_file_is_opened() {
+fn the_window_can_be_closed_while_a_level_is_opened() {
     if !has_threads() {
         return;
     }
-    let folder = Folder::new("closing");
-    let file = pipe(&folder);
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::File(file)));
+    let _waiting = open_slowly(&mut app);
     app.update(Message::Quit);
     assert!(app.has_ended);
-}
-
-#[test]
-#[cfg(unix)]
-fn a_pipe_is_read_once_though_there_are_changes_to_lose() {
-    if !has_threads() {
-        return;
-    }
-    let folder = Folder::new("once");
-    let file = pipe(&folder);
-    let mut app = blank();
-    click(&mut app, (0, 0));
-    app.update(Message::OpenLevel(Source::File(file.clone())));
-    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))) && !app.is_working());
-    app.update(Message::Answer(Choice::Discard));
-    assert!(app.is_working());
-    std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
-    finish(&mut app);
-    assert_eq!((app.dialog().is_none(), start_and_goal(&app)), (true, [(1, 2), (5, 2)]));
 }
 
 #[test]
@@ -214,6 +172,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     release(&mut app, Button::Left);
     let dirty = app.document().is_dirty();
     assert!(dirty);
+    app.at_once = Duration::ZERO;
     app.update(Message::SaveTo(file.clone()));
     // An edit after that is not in the file, whenever it is written.
     app.update(Message::Undo);
@@ -232,6 +191,7 @@ fn saving_is_canceled_or_has_happened() {
     let mut app = blank();
     app.update(Message::OpenLevel(Source::Empty(2000, 2000)));
     finish(&mut app);
+    app.at_once = Duration::ZERO;
     app.update(Message::SaveTo(file.clone()));
     let token = token(&app);
     app.update(Message::Dismiss);
@@ -244,41 +204,6 @@ fn saving_is_canceled_or_has_happened() {
 
 #[test]
 #[cfg(unix)]
-fn saving_to_a_pipe_keeps_nobody_waiting_and_is_canceled() {
-    if !has_threads() {
-        return;
-    }
-    let folder = Folder::new("save-pipe");
-    let file = pipe(&folder);
-    let mut app = blank();
-    click(&mut app, (0, 0));
-    app.update(Message::SaveTo(file.clone()));
-    assert!(matches!(app.dialog(), Some(Dialog::Replace(_))), "{:?}", app.dialog());
-    app.update(Message::Answer(Choice::Save));
-    assert!(app.is_working());
-    wait_for_dialog(&mut app);
-    let token = token(&app).unwrap();
-    app.update(Message::Dismiss);
-    assert_eq!(app.message(), "Saving slow.ron was canceled: no file was changed.");
-    assert!(!app.is_working() && app.document().is_dirty());
-    assert_eq!(app.document().file, None);
-    // Its thread may wait for a reader still, who gets nothing.
-    let mut reader = crate::storage::tests::open_pipe(&file).unwrap();
-    wait_for_end(&token);
-    let mut text = String::new();
-    std::io::Read::read_to_string(&mut reader, &mut text).unwrap();
-    assert_eq!(text, "");
-    drop(reader);
-
-    app.update(Message::SaveTo(file.clone()));
-    app.update(Message::Answer(Choice::Save));
-    let text = std::fs::read_to_string(&file).unwrap();
-    finish(&mut app);
-    assert!(text.starts_with("Level(") && !app.document().is_dirty());
-}
-
-#[test]
-#[cfg(unix)]
 fn what_cannot_be_a_level_is_refused_before_it_is_read() {
     let folder = Folder::new("kinds");
     std::fs::create_dir(folder.file("folder.ron")).unwrap();
@@ -287,8 +212,7 @@ fn what_cannot_be_a_level_is_refused_before_it_is_read() {
     for (file, fault) in [
         (folder.file("folder.ron"), "a folder, expected a file"),
         (folder.file("large.ron"), "larger than 40 MiB, which is too large to read"),
-        (PathBuf::from("/dev/zero"), "larger than 40 MiB, which is too large to read"),
-        (PathBuf::from("/dev/null"), "0 × 0 cells"),
+        (PathBuf::from("/dev/zero"), "/dev/zero is not a regular file"),
     ] {
         let mut app = blank();
         app.update(Message::OpenLevel(Source::File(file.clone())));

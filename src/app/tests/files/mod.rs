@@ -8,7 +8,6 @@ pub(super) mod progress;
 pub(super) mod questions;
 pub(super) mod reloading;
 pub(super) mod replay;
-pub(super) mod saving;
 pub(super) mod sources;
 
 use super::*;

@@ -359,8 +359,11 @@ fn another_file_is_replaced_only_when_that_is_wanted() {
 
     for answer in [Message::Dismiss, Message::Answer(Choice::Discard)] {
         app.update(Message::SaveTo(other.clone()));
-        let Some(Dialog::Replace(asked)) = app.dialog() else { panic!("{:?}", app.dialog()) };
-        assert_eq!(asked.file, other);
+        let Some(Dialog::Overwrite { saving, why }) = app.dialog() else {
+            panic!("{:?}", app.dialog())
+        };
+        assert_eq!(saving.file, other);
+        assert!(why.to_string().starts_with("other.ron already exists."), "{why}");
         app.update(answer);
         app.update(Message::Dismiss);
         assert_eq!(read(&other), "precious");

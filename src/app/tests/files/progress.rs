@@ -9,7 +9,7 @@ use crate::app::files::exporting::picture;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
-use crate::level::{Ends, FileOrigin, LevelText, MapFormat, convert, load, open, save};
+use crate::level::{Ends, LevelText, MapFormat, convert, load, open, save};
 
 /// The largest step between two reports, as a share of the work.
 const LONGEST: f32 = 0.5;
@@ -57,29 +57,20 @@ fn works(folder: &Folder) -> Vec<Work> {
     }
     // Another map than the file has.
     let saved = level(MapKind::Rooms);
-    let commented = folder.file("commented.ron");
-    std::fs::write(&commented, format!("// A note.\n{}", level(MapKind::Random).to_ron())).unwrap();
-    let origin =
-        open(&commented, Ends::default(), Vec::new(), &Progress::none()).unwrap().1.unwrap();
-    for (name, origin) in [("saving", None), ("saving with comments", Some(origin))] {
-        let (file, saved) = (level_file.clone(), saved.clone());
-        let write =
-            move |progress: &Progress| write(&file, &saved, origin.as_ref(), progress, || true);
-        works.push((name.to_owned(), Box::new(write)));
-    }
+    let write = move |progress: &Progress| write(&level_file, &saved, progress, || true);
+    works.push(("saving".to_owned(), Box::new(write)));
     works.extend(drawings());
     works
 }
 
-/// Saves a level with the comments of a file; returns whether it came to the end.
+/// Saves a level; returns whether it came to the end.
 fn write(
     file: &Path,
     level: &Level,
-    over: Option<&FileOrigin>,
     progress: &Progress,
     may_replace: impl FnOnce() -> bool,
 ) -> bool {
-    LevelText::new(level, over, progress)
+    LevelText::new(level, None, progress)
         .is_ok_and(|text| text.save(file, progress, may_replace).unwrap())
 }
 
@@ -185,7 +176,7 @@ fn a_save_that_was_stopped_late_does_not_get_in_the_way_of_the_next() {
             save(&file, &second).unwrap();
             may_replace
         };
-        write(&file, &first, None, &Progress::none(), replace)
+        write(&file, &first, &Progress::none(), replace)
     };
     assert!(!save_first(false));
     assert_eq!(load(&file, Ends::default()).unwrap(), second);

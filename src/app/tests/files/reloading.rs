@@ -1,4 +1,5 @@
-//! Files that another program changes while their level is open.
+//! Files that another program changes while their level is open, and the question
+//! before a save replaces something.
 
 use super::*;
 use crate::jobs::Progress;
@@ -13,15 +14,15 @@ fn on_a_file(folder: &Folder) -> (App, PathBuf) {
     (app, file)
 }
 
-/// What another program does to it: a wall in the corner. The length and, where
-/// the clock is slow, the time stay as they are.
+/// Another program draws a wall in the corner. The length of the file and, if the
+/// clock is slow, its time stay the same.
 fn change(file: &Path) -> String {
     let changed = read(file).replacen("........", ".......#", 1);
     std::fs::write(file, &changed).unwrap();
     changed
 }
 
-/// The window gets the keyboard, and what comes of it is there.
+/// Gives the window the keyboard, and waits for what follows.
 pub(super) fn focus(app: &mut App) {
     app.update(Message::Focus);
     for _ in 0..20_000 {
@@ -34,11 +35,14 @@ pub(super) fn focus(app: &mut App) {
     panic!("the file is looked at without end");
 }
 
+/// Asserts that a save is asked about for that reason.
 #[track_caller]
-fn is_asked(app: &App, at_saving: bool) {
-    let Some(Dialog::Changed { saving, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    assert_eq!(saving.is_some(), at_saving);
+fn is_asked(app: &App, reason: &str) {
+    let Some(Dialog::Overwrite { why, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert!(why.to_string().contains(reason), "{why}");
 }
+
+const CHANGED: &str = "Another program has changed level.ron since it was opened.";
 
 #[test]
 fn a_save_does_not_replace_what_another_program_wrote() {
@@ -47,13 +51,13 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     click(&mut app, (0, 0));
     let theirs = change(&file);
     app.update(Message::Save);
-    is_asked(&app, true);
-    assert_eq!(read(&file), theirs);
+    is_asked(&app, CHANGED);
     app.update(Message::Dismiss);
     assert!(app.dialog().is_none() && app.document().is_dirty());
+    assert_eq!(read(&file), theirs);
     // It is asked each time, until it is answered.
     app.update(Message::Save);
-    is_asked(&app, true);
+    is_asked(&app, CHANGED);
     app.update(Message::Answer(Choice::Save));
     assert_eq!(app.message(), format!("Saved {}.", file.display()));
     let saved = load(&file, Ends::default()).unwrap();
@@ -63,24 +67,6 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     click(&mut app, (1, 0));
     app.update(Message::Save);
     assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
-}
-
-#[test]
-fn a_save_is_asked_about_again_where_the_file_changes_behind_the_question() {
-    let folder = Folder::new("outside-twice");
-    let (mut app, file) = on_a_file(&folder);
-    click(&mut app, (0, 0));
-    change(&file);
-    app.update(Message::Save);
-    is_asked(&app, true);
-    let theirs = change(&file).replace("Lester", "Another");
-    std::fs::write(&file, &theirs).unwrap();
-    app.update(Message::Answer(Choice::Save));
-    is_asked(&app, true);
-    assert_eq!(read(&file), theirs);
-    app.update(Message::Answer(Choice::Discard));
-    assert!(!app.document().is_dirty());
-    assert_eq!(app.document().title, "Another's worked example");
 }
 
 #[test]
@@ -94,7 +80,7 @@ fn both_versions_are_kept_with_save_as() {
     assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))));
     // The same name is the same question.
     app.update(Message::SaveTo(file.clone()));
-    is_asked(&app, true);
+    is_asked(&app, CHANGED);
     app.update(Message::SaveTo(folder.file("mine.ron")));
     assert_eq!(read(&file), theirs);
     assert!(!app.document().is_dirty());
@@ -109,59 +95,74 @@ fn what_waits_for_a_save_waits_for_the_answer_too() {
     change(&file);
     app.update(Message::Quit);
     app.update(Message::Answer(Choice::Save));
-    is_asked(&app, true);
+    is_asked(&app, CHANGED);
     assert!(!app.has_ended);
     app.update(Message::Answer(Choice::Save));
     assert!(app.has_ended);
 }
 
 #[test]
-fn a_change_is_noticed_when_the_window_gets_the_keyboard() {
-    let folder = Folder::new("outside-focus");
-    let (mut app, file) = on_a_file(&folder);
-    focus(&mut app);
-    assert!(app.dialog().is_none(), "it is as it was");
-    change(&file);
-    assert!(!app.document().is_dirty());
-    focus(&mut app);
-    is_asked(&app, false);
-    assert!(app.document().is_dirty(), "what is shown is in no file");
-    assert!(!app.document().is_edited());
-    assert_eq!(terrain(&app, 7, 0), '.', "nothing is opened unasked");
-    // The same version is not asked about again, the next one is.
-    app.update(Message::Dismiss);
-    focus(&mut app);
-    assert!(app.dialog().is_none());
+fn comments_are_asked_about_before_they_are_lost() {
+    let folder = Folder::new("comments");
+    let file = folder.file("level.ron");
+    let commented = format!("// Mine.\n{}", WORKED_EXAMPLE.load().unwrap().to_ron());
+    std::fs::write(&file, &commented).unwrap();
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::File(file.clone())));
     app.update(Message::Save);
-    is_asked(&app, true);
-    app.update(Message::Dismiss);
-    std::fs::write(&file, read(&file).replace("Lester", "Another")).unwrap();
-    focus(&mut app);
-    is_asked(&app, false);
-    app.update(Message::Answer(Choice::Discard));
-    assert_eq!(app.message(), "Reloaded level.ron.");
-    assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('#', false));
-    focus(&mut app);
-    assert!(app.dialog().is_none());
+    is_asked(&app, "The comments in level.ron cannot be kept.");
+    // In another file there are none to lose.
+    app.update(Message::SaveTo(folder.file("other.ron")));
+    assert!(app.dialog().is_none() && !app.document().is_dirty());
+    app.update(Message::OpenLevel(Source::File(file.clone())));
+    app.update(Message::Save);
+    assert_eq!(read(&file), commented);
+    app.update(Message::Answer(Choice::Save));
+    assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
+    app.update(Message::Save);
+    assert!(app.dialog().is_none(), "they are gone");
 }
 
 #[test]
-fn a_file_that_is_as_it_was_again_is_no_change() {
+fn a_change_is_opened_when_the_window_gets_the_keyboard() {
+    let folder = Folder::new("outside-focus");
+    let (mut app, file) = on_a_file(&folder);
+    focus(&mut app);
+    assert!(app.dialog().is_none() && terrain(&app, 7, 0) == '.', "it is as it was");
+    change(&file);
+    focus(&mut app);
+    assert_eq!((app.message().as_str(), is_error(&app)), ("Reloaded level.ron.", false));
+    assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('#', false));
+}
+
+#[test]
+fn a_change_leaves_the_edits_and_is_said() {
+    let folder = Folder::new("outside-edited");
+    let (mut app, file) = on_a_file(&folder);
+    click(&mut app, (0, 0));
+    change(&file);
+    for _ in 0..2 {
+        focus(&mut app);
+        let message = app.message();
+        assert!(message.starts_with("Another program has changed level.ron."), "{message}");
+        assert!(app.dialog().is_none() && app.document().is_dirty());
+        assert_eq!((terrain(&app, 0, 0), terrain(&app, 7, 0)), ('#', '.'));
+    }
+    app.update(Message::Undo);
+    focus(&mut app);
+    assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('#', false));
+}
+
+#[test]
+fn a_file_that_is_written_again_is_no_change() {
     let folder = Folder::new("outside-back");
     let (mut app, file) = on_a_file(&folder);
     let text = read(&file);
-    change(&file);
-    focus(&mut app);
-    app.update(Message::Dismiss);
-    assert!(app.document().is_dirty());
-    std::fs::write(&file, &text).unwrap();
-    focus(&mut app);
-    assert!(app.dialog().is_none() && !app.document().is_dirty());
-    // Written again with the same content it is no other version.
     std::fs::remove_file(&file).unwrap();
     std::fs::write(&file, format!("\u{feff}{text}")).unwrap();
-    focus(&mut app);
     click(&mut app, (0, 0));
+    focus(&mut app);
+    assert!(!is_error(&app), "{}", app.message());
     app.update(Message::Save);
     assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
 }
@@ -177,11 +178,11 @@ fn a_change_waits_until_nothing_else_is_asked_or_done() {
     app.update(Message::Dismiss);
     press(&mut app, Button::Left, (0, 0));
     focus(&mut app);
-    assert!(app.dialog().is_none(), "not in the middle of a drag");
+    assert_eq!(terrain(&app, 7, 0), '.', "not in the middle of a drag");
     release(&mut app, Button::Left);
+    app.update(Message::Undo);
     focus(&mut app);
-    is_asked(&app, false);
-    assert!(app.document().is_edited());
+    assert_eq!(terrain(&app, 7, 0), '#');
 }
 
 #[test]
@@ -196,7 +197,6 @@ fn a_level_whose_file_has_gone_is_unsaved_and_can_be_saved_again() {
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
     app.update(Message::Dismiss);
     app.update(Message::Save);
-    assert!(app.message().ends_with("which had been deleted or moved."), "{}", app.message());
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
     assert!(!app.document().is_dirty());
     focus(&mut app);
@@ -210,7 +210,7 @@ fn a_folder_in_the_place_of_the_file_is_left_alone() {
     std::fs::remove_file(&file).unwrap();
     std::fs::create_dir(&file).unwrap();
     focus(&mut app);
-    assert!(app.message().contains("level.ron is no longer a file"), "{}", app.message());
+    assert!(app.message().contains("it is not a regular file"), "{}", app.message());
     app.update(Message::Save);
     assert!(is_error(&app), "{}", app.message());
     assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "{:?}", app.dialog());
@@ -225,24 +225,23 @@ fn a_pipe_in_the_place_of_the_file_keeps_nobody_waiting() {
     std::fs::remove_file(&file).unwrap();
     assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
     focus(&mut app);
-    assert!(app.message().contains("level.ron is no longer a file"), "{}", app.message());
+    assert!(app.message().contains("it is not a regular file"), "{}", app.message());
+    // Nor does it if it is to be opened.
+    app.update(Message::OpenLevel(Source::File(file)));
+    app.update(Message::Answer(Choice::Discard));
+    assert!(app.message().ends_with("level.ron is not a regular file."), "{}", app.message());
 }
 
 #[test]
 fn a_file_that_cannot_be_read_again_leaves_the_level() {
     let folder = Folder::new("outside-broken");
     let (mut app, file) = on_a_file(&folder);
-    click(&mut app, (0, 0));
     std::fs::write(&file, "Level(").unwrap();
     focus(&mut app);
-    app.update(Message::Answer(Choice::Discard));
     assert!(is_error(&app) && app.message().contains("level.ron: line 1"), "{}", app.message());
-    assert_eq!((terrain(&app, 0, 0), app.document().is_edited()), ('#', true));
-    app.update(Message::Dismiss);
-    focus(&mut app);
-    assert!(app.dialog().is_none(), "it was answered");
-    app.update(Message::Undo);
-    assert!(app.document().is_dirty());
+    assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
+    app.update(Message::Save);
+    is_asked(&app, CHANGED);
 }
 
 #[test]
@@ -254,34 +253,12 @@ fn a_file_of_which_nothing_is_known_is_not_replaced_unasked() {
     focus(&mut app);
     assert!(app.dialog().is_none());
     app.update(Message::Save);
-    assert!(matches!(app.dialog(), Some(Dialog::Replace(_))), "{:?}", app.dialog());
+    is_asked(&app, "level.ron already exists.");
     assert_eq!(read(&file), "precious");
     app.update(Message::Answer(Choice::Save));
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
     app.update(Message::Save);
     assert!(app.dialog().is_none(), "{:?}", app.dialog());
-}
-
-#[test]
-fn a_large_map_is_compared_while_the_window_goes_on() {
-    let folder = Folder::new("outside-large");
-    let file = folder.file("large.ron");
-    let mut app = blank();
-    app.update(Message::OpenLevel(Source::Empty(2000, 1500)));
-    long_work::finish(&mut app);
-    app.update(Message::SaveTo(file.clone()));
-    long_work::finish(&mut app);
-    focus(&mut app);
-    assert!(app.dialog().is_none());
-    std::fs::write(&file, read(&file).replacen("....", ".##.", 1)).unwrap();
-    app.update(Message::Focus);
-    assert!(app.dialog().is_none() && app.is_moving() && !app.is_working());
-    focus(&mut app);
-    is_asked(&app, false);
-    app.update(Message::Dismiss);
-    app.update(Message::Save);
-    long_work::finish(&mut app);
-    is_asked(&app, true);
 }
 
 #[test]
@@ -293,8 +270,6 @@ fn rows_of_a_map_are_opened_again_too() {
     app.update(Message::OpenLevel(Source::File(file.clone())));
     std::fs::write(&file, "000\n000\n").unwrap();
     focus(&mut app);
-    is_asked(&app, false);
-    app.update(Message::Answer(Choice::Discard));
     assert_eq!(terrain(&app, 1, 1), '.');
     app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
     focus(&mut app);
@@ -313,10 +288,8 @@ fn two_windows_on_one_file_do_not_replace_each_others_work() {
     first.update(Message::Save);
     click(&mut second, (1, 0));
     second.update(Message::Save);
-    is_asked(&second, true);
+    is_asked(&second, CHANGED);
     second.update(Message::Answer(Choice::Save));
     focus(&mut first);
-    is_asked(&first, false);
-    first.update(Message::Answer(Choice::Discard));
     assert_eq!((terrain(&first, 0, 0), terrain(&first, 1, 0)), ('.', '#'));
 }

@@ -75,7 +75,7 @@ impl User {
                 0..4 => Message::Dismiss,
                 4..8 => Message::Answer(Choice::Discard),
                 8..10 => Message::Answer(Choice::Save),
-                _ => Message::Answer(Choice::KeepOwn),
+                _ => Message::Answer(Choice::Save),
             });
         }
         let mood = if dice.chance(20) { Mood::Anything } else { self.mood };

@@ -20,7 +20,7 @@ use crate::app::tests::lanes::expect_in_step;
 use crate::app::tests::shown::map_image::Screen;
 use crate::level::{Ends, load};
 use crate::scene::draw;
-use crate::storage::OnDisk;
+use crate::storage::Content;
 use acts::{Act, User};
 use files::Files;
 
@@ -116,7 +116,7 @@ struct Edits {
 
 impl Edits {
     fn of_opened(app: &App) -> Self {
-        let saved = (!app.document().is_edited()).then_some(0);
+        let saved = (!app.document().is_dirty()).then_some(0);
         Self { versions: vec![Some(drawn(app))], done: 0, saved }
     }
 }
@@ -231,8 +231,7 @@ impl Session {
             check_always(&self.app);
             expect_in_step(&self.app, "the messages");
             let dialog = self.app.dialog();
-            met.held_up +=
-                u64::from(matches!(dialog, Some(Dialog::Changed { saving: Some(_), .. })));
+            met.held_up += u64::from(matches!(dialog, Some(Dialog::Overwrite { .. })));
             if number.is_multiple_of(every) {
                 self.check(met);
             }
@@ -278,10 +277,7 @@ impl Session {
                 self.outside.insert(file, text);
             }
             Act::Send(message) => {
-                let may_replace = matches!(
-                    self.app.dialog,
-                    Some(Dialog::Changed { .. } | Dialog::Replace(_) | Dialog::Comments(..))
-                );
+                let may_replace = matches!(self.app.dialog, Some(Dialog::Overwrite { .. }));
                 if may_replace && matches!(message, Message::Answer(Choice::Save)) {
                     self.may_replace = true;
                 }
@@ -304,7 +300,7 @@ impl Session {
             let is_there = std::fs::read_to_string(file).is_ok_and(|found| found == *text);
             assert!(is_there || self.may_replace, "{} was replaced unasked", file.display());
             // Once it is open here, it is the level's own file.
-            is_there && !(is_open && OnDisk::at(file).ok() == known.map(OnDisk::File))
+            is_there && !(is_open && Content::at(file).ok().flatten() == known)
         });
         self.may_replace &= self.app.is_working();
     }
@@ -316,7 +312,7 @@ impl Session {
         }
         let since = std::mem::take(&mut self.since);
         let (done, all) = self.app.document.place();
-        let (now, is_dirty) = (drawn(&self.app), self.app.document.is_edited());
+        let (now, is_dirty) = (drawn(&self.app), self.app.document.is_dirty());
         let edits = &mut self.edits;
         let before = edits.done;
         let may_replace = |message: &Message| {
@@ -328,7 +324,8 @@ impl Session {
             }
         };
         let is_way_back = |message: &Message| matches!(message, Message::Undo | Message::Redo);
-        if all == 0 && since.iter().any(may_replace) {
+        let is_read_again = self.app.message().starts_with("Reloaded ");
+        if all == 0 && (is_read_again || since.iter().any(may_replace)) {
             *edits = Edits::of_opened(&self.app);
         } else if since.len() > 1 && since.iter().any(may_replace) {
             // What waited for another map was done to it.

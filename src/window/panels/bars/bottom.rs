@@ -226,13 +226,12 @@ mod tests {
         };
         let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
         let mut autosave = Autosave::begin_in(Some(Path::new("/dev/null/stepstar")));
-        let due = crate::jobs::Time::now() + std::time::Duration::from_secs(3);
-        autosave.update_at(&mut app, due);
+        autosave.write_now(&mut app);
         assert!(!stands(&app), "there is nothing to keep");
         let at = app.player().view().square(crate::grid::Cell::new(6, 4)).center();
         app.update(Message::Press(Button::Left, Point::new(at.x, at.y)));
         app.update(Message::Release(Button::Left));
-        autosave.update_at(&mut app, due);
+        autosave.write_now(&mut app);
         for message in [Play::Step.into(), Message::Dismiss, Message::Save, Message::Dismiss] {
             app.update(message);
             assert!(stands(&app));

@@ -58,11 +58,10 @@ impl Dialogs {
                     self.open(ui, is_new, [recent, levels], shown);
                 }
                 Dialog::SaveAs(_) => self.save_as(ui, is_new, shown),
-                Dialog::Replace(saving) => questions::replace(ui, &saving.file, shown),
+                Dialog::Overwrite { why, saving } => {
+                    questions::overwrite(ui, &saving.file, &why.to_string(), shown);
+                }
                 Dialog::ReplaceFigure(export) => questions::replace(ui, &export.file, shown),
-                Dialog::Changed { saving } => questions::changed(ui, saving.is_some(), shown),
-                Dialog::Replaced { own, asked, .. } => questions::replaced(ui, own, asked, shown),
-                Dialog::Comments(count, _) => questions::comments(ui, *count, shown),
                 Dialog::Restore { work, text } => {
                     questions::restore(ui, work, &text.to_string(), shown)
                 }

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::app::Choice;
+use crate::app::{Choice, name_of};
 use crate::fault::{one_line, short_name};
 use crate::window::panels::parts::*;
 
@@ -47,48 +47,12 @@ pub fn restore(ui: &mut Ui, work: &Path, text: &str, shown: &Shown) {
     question(ui, shown, say!("question-restore"), text, vec![restore, discard, later]);
 }
 
-/// Another program has changed the file.
-pub fn changed(ui: &mut Ui, is_saving: bool, shown: &Shown) {
-    let name = file_name(shown);
-    let reload = |tip| ((say!("question-reload"), tip), Message::Answer(Choice::Discard));
-    let mine = (tipped!("question-keep"), Message::Dismiss);
+/// A save would replace something in the file.
+pub fn overwrite(ui: &mut Ui, file: &Path, why: &str, shown: &Shown) {
     let elsewhere = (tipped!("question-save-as"), Message::SaveAs);
-    if is_saving {
-        let text = say!("question-changed-saving.text", name);
-        let over = (tipped!("question-save-over"), Message::Answer(Choice::Save));
-        let reload = reload(say!("question-reload.saving"));
-        let answers = vec![elsewhere, over, reload, keep_working()];
-        question(ui, shown, say!("question-changed-saving"), &text, answers);
-        return;
-    }
-    let (text, answers) = if shown.app.document().is_edited() {
-        let answers = vec![mine, elsewhere, reload(say!("question-reload.edited"))];
-        (say!("question-changed.edited", name), answers)
-    } else {
-        (say!("question-changed.text", name), vec![reload(say!("question-reload.tip")), mine])
-    };
-    question(ui, shown, say!("question-changed"), &text, answers);
-}
-
-/// What the command line asked for stands in place of the file's own.
-pub fn replaced(ui: &mut Ui, own: &str, asked: &str, shown: &Shown) {
-    let text = say!("question-replaced.text", name = file_name(shown), own, asked);
-    let answers = vec![
-        (tipped!("question-keep-own"), Message::Answer(Choice::KeepOwn)),
-        (tipped!("question-save-shown"), Message::Answer(Choice::Save)),
-        ((say!("question-save-as"), say!("question-save-as.shown")), Message::SaveAs),
-        keep_working(),
-    ];
-    question(ui, shown, say!("question-replaced"), &text, answers);
-}
-
-/// Comments of the file cannot be kept.
-pub fn comments(ui: &mut Ui, count: usize, shown: &Shown) {
-    let text = say!("question-comments.text", name = file_name(shown), count);
-    let over = (say!("question-save-over"), say!("question-save-over.comments"));
-    let elsewhere = (tipped!("question-save-as"), Message::SaveAs);
-    let answers = vec![elsewhere, (over, Message::Answer(Choice::Save)), keep_working()];
-    question(ui, shown, say!("question-comments"), &text, answers);
+    let over = (tipped!("question-replace-do"), Message::Answer(Choice::Save));
+    let title = say!("question-overwrite", name = short_name(&name_of(file)));
+    question(ui, shown, title, why, vec![elsewhere, over, keep_working()]);
 }
 
 fn cancel(tip: String) -> Answer {
@@ -97,11 +61,4 @@ fn cancel(tip: String) -> Answer {
 
 fn keep_working() -> Answer {
     cancel(say!("question-cancel.tip"))
-}
-
-/// The name of the level's file.
-fn file_name(shown: &Shown) -> String {
-    let file = shown.app.document().file.as_deref();
-    let name = file.map(|file| file.file_name().unwrap_or(file.as_os_str()));
-    name.unwrap_or_default().to_string_lossy().into_owned()
 }

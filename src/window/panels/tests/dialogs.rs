@@ -260,12 +260,14 @@ fn a_path_to_save_to_is_typed() {
 
 #[test]
 fn questions_are_answered_by_their_buttons() {
-    let file = PathBuf::from("/nowhere/kept.ron");
+    let folder = crate::storage::tests::folder();
+    let file = folder.path().join("unsaved-1.ron");
     for (answer, message) in [
         ("Restore", format!("Restore({file:?})")),
         ("Discard", "Answer(Discard)".to_owned()),
         ("Later", "Dismiss".to_owned()),
     ] {
+        std::fs::write(&file, "// {\"title\":\"Maze\",\"file\":null}\nLevel(").unwrap();
         let mut hand = with(Message::Offer(file.clone()));
         assert_eq!(hand.words()[0], "Restore unsaved work?");
         hand.click(answer);

@@ -1,0 +1,277 @@
+//! Unsaved work, one file for each running program in a folder of the user's own.
+//!
+//! A program holds a lock on its file for as long as it runs, so a file that can be
+//! locked was left behind by a program that ended without saving or discarding its
+//! work. The first line of the file is a comment in RON that says which work it
+//! is; the rest is the work.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::write::write_locked;
+use crate::jobs::Date;
+
+/// How the names of the files begin and end.
+const PREFIX: &str = "unsaved-";
+const ENDING: &str = "ron";
+
+/// What the first line of a file begins with.
+const COMMENT: &str = "// ";
+
+/// Which level unsaved work is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
+    /// The title of the level.
+    pub title: String,
+    /// The level's file as the system names it, which need not be text.
+    file: Option<OsString>,
+}
+
+/// Unsaved work that a program left behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostWork {
+    /// Its file.
+    pub work: PathBuf,
+    /// Which level it is.
+    pub about: About,
+    /// When it was written last.
+    pub changed: Date,
+}
+
+/// The file with the unsaved work of this program.
+#[derive(Debug)]
+pub struct UnsavedWork {
+    path: PathBuf,
+    /// The file, locked; `None` if there is none.
+    locked: Option<File>,
+}
+
+impl About {
+    /// A level with that title and file.
+    pub fn new(title: &str, file: Option<&Path>) -> Self {
+        // The next program may be started in another folder.
+        let absolute = |file: &Path| std::path::absolute(file).unwrap_or(file.to_owned());
+        Self { title: title.to_owned(), file: file.map(|file| absolute(file).into_os_string()) }
+    }
+
+    /// The level's file.
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref().map(Path::new)
+    }
+
+    /// Reads what the first line of a file says.
+    fn read(work: &Path) -> Option<Self> {
+        let mut line = String::new();
+        BufReader::new(File::open(work).ok()?).read_line(&mut line).ok()?;
+        serde_json::from_str(line.strip_prefix(COMMENT)?).ok()
+    }
+}
+
+impl LostWork {
+    /// Returns the work in a file; `None` if it is not unsaved work.
+    pub fn at(work: &Path) -> Option<Self> {
+        let changed = fs::metadata(work).and_then(|about| about.modified()).ok()?.into();
+        Some(Self { work: work.to_owned(), about: About::read(work)?, changed })
+    }
+
+    /// Returns the newest work in a folder that no running program holds.
+    pub fn newest_in(folder: &Path) -> Option<Self> {
+        let is_work = |path: &PathBuf| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            name.starts_with(PREFIX) && path.extension().is_some_and(|ending| ending == ENDING)
+        };
+        let files = fs::read_dir(folder).ok()?.flatten();
+        let files = files.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));
+        let works = files.map(|entry| entry.path()).filter(is_work);
+        let lost = works.filter(|work| lock(work).is_some());
+        lost.filter_map(|work| Self::at(&work)).max_by_key(|lost| lost.changed)
+    }
+
+    /// Removes the file of work that was given up.
+    pub fn remove(work: &Path) {
+        let _ = fs::remove_file(work);
+    }
+}
+
+impl UnsavedWork {
+    /// Chooses a new name in a folder; nothing is on the disk yet.
+    pub fn new_in(folder: &Path) -> Self {
+        // The system uses the numbers of processes again.
+        let (process, now) = (std::process::id(), Date::now().since_epoch().as_millis());
+        let path = folder.join(format!("{PREFIX}{process}-{now}")).with_extension(ENDING);
+        Self { path, locked: None }
+    }
+
+    /// The folder of the file.
+    pub fn folder(&self) -> &Path {
+        self.path.parent().unwrap_or(Path::new("."))
+    }
+
+    /// Replaces the work on the disk.
+    ///
+    /// # Errors
+    /// If it cannot be written; the work that was written before is still there.
+    pub fn write(&mut self, about: &About, text: &str) -> io::Result<()> {
+        make_private_folder(self.folder())?;
+        let about = serde_json::to_string(about)?;
+        let bytes = format!("{COMMENT}{about}\n{text}");
+        self.locked = Some(write_locked(&self.path, bytes.as_bytes())?);
+        Ok(())
+    }
+
+    /// Makes lost work, which was restored, the work of this program.
+    pub fn adopt(&mut self, lost: &Path) {
+        // If another program was faster, both have restored it.
+        if let Some(locked) = lock(lost) {
+            self.remove();
+            *self = Self { path: lost.to_owned(), locked: Some(locked) };
+        }
+    }
+
+    /// Removes the work from the disk.
+    pub fn remove(&mut self) {
+        if self.locked.is_some() {
+            let _ = fs::remove_file(&self.path);
+            self.locked = None;
+        }
+    }
+}
+
+/// Locks a file, unless a running program holds it.
+fn lock(work: &Path) -> Option<File> {
+    // Some file systems lock only files that are open for writing.
+    let file = File::options().write(true).open(work).ok()?;
+    file.try_lock().is_ok().then_some(file)
+}
+
+/// Makes a folder into which only the user can look.
+fn make_private_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::storage::tests::folder;
+
+    /// The names of the files in a folder.
+    fn names(folder: &Path) -> usize {
+        fs::read_dir(folder).unwrap().count()
+    }
+
+    #[test]
+    fn work_is_lost_once_its_program_has_ended() {
+        let folder = folder();
+        let about = About::new("Maze\n", Some(Path::new("maze.ron")));
+        let mut work = UnsavedWork::new_in(&folder.path().join("a/b"));
+        assert_eq!((names(folder.path()), LostWork::newest_in(work.folder())), (0, None));
+        for text in ["first", "second"] {
+            work.write(&about, text).unwrap();
+            assert_eq!(LostWork::newest_in(work.folder()), None, "its program still runs");
+        }
+        // The system does the same, however a program ends.
+        let (folder, file) = (work.folder().to_owned(), work.path.clone());
+        drop(work);
+        let lost = LostWork::newest_in(&folder).unwrap();
+        assert_eq!((&lost.work, &lost.about), (&file, &about));
+        assert!(lost.changed.age() < Duration::from_secs(60));
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(text.ends_with("\nsecond") && text.lines().count() == 2, "{text}");
+        LostWork::remove(&file);
+        assert_eq!(names(&folder), 0);
+    }
+
+    #[test]
+    fn the_file_of_lost_work_is_known_wherever_the_next_program_starts() {
+        let about = About::new("Maze", Some(Path::new("maze.ron")));
+        assert_eq!(about.file().unwrap(), std::env::current_dir().unwrap().join("maze.ron"));
+        assert_eq!(About::new("Maze", None).file(), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_name_of_a_file_need_not_be_a_text() {
+        use std::os::unix::ffi::OsStrExt;
+
+        let folder = folder();
+        let file = Path::new(std::ffi::OsStr::from_bytes(b"/tmp/\xff.ron"));
+        let mut work = UnsavedWork::new_in(folder.path());
+        work.write(&About::new("Maze", Some(file)), "").unwrap();
+        drop(work);
+        assert_eq!(LostWork::newest_in(folder.path()).unwrap().about.file(), Some(file));
+    }
+
+    #[test]
+    fn of_several_the_newest_comes_first_and_other_files_are_left_alone() {
+        let folder = folder();
+        for (name, age) in [("unsaved-1", 20), ("unsaved-2", 10), ("unsaved-3", 30), ("mine", 0)] {
+            let path = folder.path().join(name).with_extension("ron");
+            fs::write(&path, "// {\"title\":\"\",\"file\":null}\n").unwrap();
+            let file = File::options().write(true).open(&path).unwrap();
+            file.set_modified(std::time::SystemTime::now() - Duration::from_secs(age)).unwrap();
+        }
+        fs::write(folder.path().join("unsaved-4.ron"), "Level()").unwrap();
+        let lost = LostWork::newest_in(folder.path()).unwrap();
+        assert_eq!(lost.work, folder.path().join("unsaved-2.ron"));
+    }
+
+    #[test]
+    fn restored_work_is_replaced_and_removed_as_the_program_s_own() {
+        let folder = folder();
+        let [one, other] = ["one", "other"].map(|title| About::new(title, None));
+        let mut work = UnsavedWork::new_in(folder.path());
+        work.write(&one, "").unwrap();
+        let file = work.path.clone();
+        drop(work);
+        let mut next = UnsavedWork::new_in(&folder.path().join("new"));
+        next.adopt(&file);
+        assert_eq!(LostWork::newest_in(folder.path()), None, "a running program has it");
+        // Another program is too late.
+        let mut late = UnsavedWork::new_in(folder.path());
+        late.adopt(&file);
+        late.remove();
+        next.write(&other, "").unwrap();
+        assert_eq!(LostWork::at(&file).unwrap().about, other);
+        next.remove();
+        assert_eq!(names(folder.path()), 0);
+    }
+
+    #[test]
+    fn work_that_cannot_be_written_leaves_the_work_before() {
+        let parent = folder();
+        let folder = parent.path().join("stepstar");
+        fs::write(&folder, "a file in its place").unwrap();
+        let mut work = UnsavedWork::new_in(&folder);
+        let about = About::new("Maze", None);
+        assert!(work.write(&about, "").is_err());
+        fs::remove_file(&folder).unwrap();
+        work.write(&about, "first").unwrap();
+        let path = work.path.clone();
+        work.path = folder.join("none").join("unsaved-1.ron");
+        fs::write(folder.join("none"), "").unwrap();
+        assert!(work.write(&about, "second").is_err());
+        assert!(fs::read_to_string(path).unwrap().ends_with("first"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_user_can_read_unsaved_work() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let parent = folder();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let mut work = UnsavedWork::new_in(&parent.path().join("stepstar"));
+        work.write(&About::new("Maze", None), "").unwrap();
+        assert_eq!((mode(&work.path), mode(work.folder())), (0o600, 0o700));
+    }
+}
