@@ -19,10 +19,10 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, BetweenFrames, Button, Message, Shape, Source, start_worker};
+use stepstar::app::{App, Button, Message, Shape, Source};
 use stepstar::grid::Cell;
 use stepstar::history::OpenOrder;
-use stepstar::jobs::{Budget, Clock, FRAME};
+use stepstar::jobs::{Clock, FRAME};
 use stepstar::level::{Level, RulesChoice};
 use stepstar::player::{self, Jump, Layer, MAX_SPEED};
 use stepstar::scene::{Point, Rect, View, draw, paint};
@@ -37,7 +37,7 @@ const SCREEN: Duration = Duration::from_micros(16_667);
 
 /// The program, and the pictures that a window would show.
 struct Stage {
-    between_frames: Option<BetweenFrames>,
+    app: App,
     began: Instant,
     pictures: Pictures,
 }
@@ -93,28 +93,17 @@ struct Times {
 }
 
 impl Stage {
-    fn new(mut app: App) -> Self {
-        app.work_between_frames();
-        let between_frames = Some(start_worker(Box::new(app)));
-        Self { between_frames, began: Instant::now(), pictures: Pictures::default() }
+    fn new(app: App) -> Self {
+        Self { app, began: Instant::now(), pictures: Pictures::default() }
     }
 
-    /// The program, which the worker has only between frames.
     fn app(&mut self) -> &mut App {
-        let app = self.between_frames.take().map(BetweenFrames::take_back);
-        match self.between_frames.insert(BetweenFrames::Idle(app.expect("it is always given back")))
-        {
-            BetweenFrames::Idle(app) => app,
-            BetweenFrames::Working(_) => unreachable!("it was just taken back"),
-        }
+        &mut self.app
     }
 
     /// One frame, after the time that the last one is shown; returns whether
     /// something is left to paint.
     fn frame(&mut self, times: &mut Times, messages: impl IntoIterator<Item = Message>) -> bool {
-        if let Some(BetweenFrames::Idle(app)) = self.between_frames.take() {
-            self.between_frames = Some(start_worker(app));
-        }
         std::thread::sleep(SCREEN.saturating_sub(self.began.elapsed()));
         self.began = Instant::now();
         self.app();
@@ -128,9 +117,7 @@ impl Stage {
         let asked = worked() - began;
         times.asked.push(asked);
         let began = worked();
-        let Some(BetweenFrames::Idle(app)) = &self.between_frames else {
-            unreachable!("it was just taken back")
-        };
+        let app = &self.app;
         let is_left = self.pictures.draw(app, FRAME.saturating_sub(asked));
         let picture = worked() - began;
         times.picture.push(picture);
@@ -257,7 +244,7 @@ fn stage(side: u16, density: u8, heuristic: Heuristic) -> Stage {
     let rules = RulesChoice::Custom(rules);
     let (start, goal) = (problem.start(), problem.goal());
     let level = Level::new("Bench", rules, problem.grid().clone(), start, goal);
-    let mut app = App::new(level.expect("both ends are open"), None, Budget::new(Clock::default()));
+    let mut app = App::new(level.expect("both ends are open"), None, Clock::default());
     app.update(Message::Area { area: AREA, scale: 1.0 });
     Stage::new(app)
 }

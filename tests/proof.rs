@@ -11,14 +11,13 @@
 
 mod common;
 
-use std::time::Duration;
-
 use common::cases::Case;
 use common::dijkstra::{least_cost, least_costs};
 use common::reference::Reference;
+use stepstar::app::{App, AppOutcome};
 use stepstar::grid::Cell;
-use stepstar::history::Timeline;
-use stepstar::jobs::{Budget, unwatched};
+use stepstar::jobs::{Clock, unwatched};
+use stepstar::level::{Level, RulesChoice};
 use stepstar::player::{Jump, Message, Outcome, Player};
 use stepstar::search::{
     CellState, Heuristic, Overestimate, Priority, RemainingCosts, Shortfall, Status,
@@ -58,22 +57,22 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
         }
         let best = least_cost(&case.map, &case.rules, case.start, case.goal);
         let is_dearer = reference.cost().is_some_and(|cost| Some(cost) > best);
-        let budget = Budget::of(Duration::from_secs(600));
-        let budget = if seed % 2 == 0 { budget } else { budget.in_slices_of(3) };
-        let mut player = Player::new(Timeline::new(case.problem()), budget);
-        drop(player.update(Message::RunToEnd));
+        let mut app = open(&case);
+        app.update(Message::RunToEnd);
         if seed % 3 == 0 {
-            drop(player.update(Message::First));
+            app.update(Message::First);
         }
-        let outcomes = player.update(Message::Go(Jump::WhyNot));
+        app.update(Message::Go(Jump::WhyNot));
+        let player = app.player();
         if is_dearer {
-            check(&case, &player, &outcomes, &mut explained);
+            check(&case, player, &said(&app), &mut explained);
         } else {
             assert!(player.why_not().is_none() && player.framed().is_empty(), "{case}");
             explained.nothing += 1;
         }
         // The next step takes it away.
-        drop(player.update(Message::Step));
+        app.update(Message::Step);
+        let player = app.player();
         assert!(player.why_not().is_none() && player.framed().is_empty(), "{case}");
     }
     eprintln!("{explained:?}");
@@ -87,10 +86,9 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
     for seed in 0..2_000 {
         let case = Case::random(seed);
         let problem = case.problem();
-        let mut player =
-            Player::new(Timeline::new(case.problem()), Budget::of(Duration::from_secs(600)));
-        let outcomes = player.update(Message::Disprove);
-        let said = said(&outcomes);
+        let mut app = open(&case);
+        app.update(Message::Disprove);
+        let (player, said) = (app.player(), said(&app));
         if case.rules.is_consistent() {
             assert!(player.framed().is_empty() && said.starts_with("There is nothing"), "{said}");
             fine += 1;
@@ -112,14 +110,14 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
         both += usize::from(over.is_some() && fall.is_some());
         one += usize::from(over.is_some() != fall.is_some());
         hidden += usize::from(expected.is_empty());
-        let _ = player.update(Message::StopFinding);
-        assert!(player.framed().is_empty(), "{case}");
+        app.update(Message::StopFinding);
+        assert!(app.player().framed().is_empty(), "{case}");
     }
     let all = [both, one, hidden, fine];
     assert!(all.iter().all(|&times| times > 20), "{all:?}");
 }
 
-fn check(case: &Case, player: &Player, outcomes: &[Outcome], explained: &mut Explained) {
+fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     let why = *player.why_not().unwrap_or_else(|| panic!("no explanation\n{case}"));
     let (map, rules) = (&case.map, &case.rules);
     assert_eq!(player.moment().iteration(), why.iteration, "{case}");
@@ -151,7 +149,6 @@ fn check(case: &Case, player: &Player, outcomes: &[Outcome], explained: &mut Exp
     let on = left(why.cell, case.goal).map(|cost| cost + u128::from(why.least));
     assert_eq!(on, least(case.goal), "{case}");
     check_path(case, player, why.cell, &least);
-    let text = said(outcomes);
     for part in [
         format!("Iteration {} closes {} with G ", why.iteration, why.cell),
         format!("{} on the dashed path still waits", why.waiting),
@@ -196,9 +193,17 @@ fn check_path(case: &Case, player: &Player, cell: Cell, least: &impl Fn(Cell) ->
     assert_eq!(cell, expected, "{case}");
 }
 
-fn said(outcomes: &[Outcome]) -> String {
-    let mut said = outcomes.iter().rev().filter_map(|outcome| match outcome {
-        Outcome::Said(notice) => Some(notice.text.plain()),
+/// The program with a random problem open.
+fn open(case: &Case) -> App {
+    let problem = case.problem();
+    let rules = RulesChoice::Custom(problem.rules().clone());
+    let level = Level::of("Case", "", rules, problem).expect("the rules are those of the problem");
+    App::new(level, None, Clock::default())
+}
+
+fn said(app: &App) -> String {
+    let mut said = app.outcomes().iter().rev().filter_map(|outcome| match outcome {
+        AppOutcome::Lane(_, Outcome::Said(notice)) => Some(notice.text.plain()),
         _ => None,
     });
     said.next().unwrap_or_default()

@@ -1,7 +1,7 @@
 //! How large the interface is, and how much of it is shown: what the menu
 //! *View* changes.
 
-use super::App;
+use super::{App, AppOutcome};
 use crate::words::text;
 
 /// The scales of the interface that are stepped through, in percent.
@@ -174,6 +174,7 @@ impl App {
         if tab == Tab::Lanes && !self.is_comparing() {
             return self.say(text!("lanes-tab-none"));
         }
+        self.outcomes.push(AppOutcome::Tab(tab));
         self.interface.tab = tab;
         self.interface.is_presenting = false;
         self.settings.panel_hidden = false;

@@ -225,50 +225,80 @@ pub enum Message {
     Quit,
 }
 
+/// What a message is about. Whoever treats some messages differently asks for this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Class {
+    /// The window, what it shows of the search, and settings: always possible.
+    View,
+    /// A change of the level's map, ends or rules, as part of a drag too.
+    Edit,
+    /// The searches side by side.
+    Lanes,
+    /// Files and dialogs.
+    File,
+}
+
 impl Message {
-    /// Whether a drag goes on after it. It ends before all that is about files
-    /// and dialogs.
-    pub(super) fn keeps_drag(&self) -> bool {
-        matches!(
-            self,
+    /// What the message is about.
+    pub(super) fn class(&self) -> Class {
+        match self {
             Self::Player(_)
-                | Self::Live(_)
-                | Self::Set(_)
-                | Self::Tick(_)
-                | Self::Choose(_)
-                | Self::Shape(_)
-                | Self::BrushSize(_)
-                | Self::Press(..)
-                | Self::PressLine(..)
-                | Self::Grab(..)
-                | Self::UseTool
-                | Self::EraseHere
-                | Self::MoveCursor(..)
-                | Self::Move(_)
-                | Self::Release(_)
-                | Self::Leave
-                | Self::Area { .. }
-                | Self::BreakIn(..)
-                | Self::GoToDifference(_)
-                | Self::Undo
-                | Self::Redo
-                | Self::Rules(_)
-                | Self::CustomRules(_)
-                | Self::DragRules(_)
-                | Self::Theme(_)
-                | Self::Window { .. }
-                | Self::Scale(_)
-                | Self::FullScreen(_)
-                | Self::Present
-                | Self::Tab(_)
-                | Self::AskIteration(_)
-                | Self::Card
-                | Self::Hints(_)
-                | Self::NextHint
-                | Self::Warn(_)
-                | Self::Note(_)
-                | Self::Focus
-        )
+            | Self::Live(_)
+            | Self::Set(_)
+            | Self::Tick(_)
+            | Self::Choose(_)
+            | Self::Shape(_)
+            | Self::BrushSize(_)
+            | Self::MoveCursor(..)
+            | Self::Move(_)
+            | Self::Release(_)
+            | Self::Leave
+            | Self::Area { .. }
+            | Self::BreakIn(..)
+            | Self::GoToDifference(_)
+            | Self::Theme(_)
+            | Self::Window { .. }
+            | Self::Scale(_)
+            | Self::FullScreen(_)
+            | Self::Present
+            | Self::Tab(_)
+            | Self::AskIteration(_)
+            | Self::Card
+            | Self::Hints(_)
+            | Self::NextHint
+            | Self::Warn(_)
+            | Self::Note(_)
+            | Self::Focus => Class::View,
+            Self::Press(..)
+            | Self::PressLine(..)
+            | Self::Grab(..)
+            | Self::UseTool
+            | Self::EraseHere
+            | Self::Undo
+            | Self::Redo
+            | Self::Rules(_)
+            | Self::CustomRules(_)
+            | Self::DragRules(_) => Class::Edit,
+            Self::Compare | Self::AddLane | Self::CloseLane(_) | Self::ChooseLane(_) => {
+                Class::Lanes
+            }
+            Self::Lesson(_)
+            | Self::New
+            | Self::Open
+            | Self::OpenLevel(_)
+            | Self::Save
+            | Self::SaveAs
+            | Self::SaveTo(_)
+            | Self::Export
+            | Self::ExportTable
+            | Self::ExportTo(_)
+            | Self::Answer(_)
+            | Self::Dismiss
+            | Self::Help
+            | Self::Offer(_)
+            | Self::Restore(_)
+            | Self::Quit => Class::File,
+        }
     }
 }
 

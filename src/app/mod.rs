@@ -9,12 +9,10 @@
 
 mod autosave;
 mod background;
-mod differences;
 mod document;
 mod files;
 mod hints;
 mod interface;
-mod lane_table;
 mod lanes;
 mod lesson;
 mod message;
@@ -26,13 +24,10 @@ mod theme;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::Duration;
 
 pub use autosave::{Autosave, lost_work};
-pub use background::worker::{BetweenFrames, start_worker};
-pub use differences::DifferenceJump;
 pub use document::Document;
 pub use files::exporting::{Export, Exported};
 pub use files::opening::name_of;
@@ -40,51 +35,30 @@ pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
 pub use hints::Hint;
 pub use interface::{Interface, ROOM, Scaling, Tab};
-pub use lanes::MOST_LANES;
+pub use lanes::{DifferenceJump, Lanes, MOST_LANES};
 pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
 
-use crate::history::Timeline;
-use crate::jobs::{Budget, FRAME, LONG_WORK, Threads, threads};
+use crate::jobs::Clock;
 use crate::level::{FileOrigin, Level, RulesChoice};
-use crate::player::{self, Conditions, Deferred, Notice, Outcome, Place, Player, ProblemEdit};
-use crate::scene::{Rect, Theme};
-use crate::search::SearchError;
+use crate::player::{self, Notice, Outcome, Playback, Player, StepPosition};
+use crate::scene::Theme;
 use crate::words::Text;
 use background::{AT_ONCE, Work};
-use differences::Differences;
 use document::gesture::Gesture;
 use files::reloading::FileWatch;
 use hints::ShownHint;
-use lanes::lockstep::pace;
+use lanes::Surroundings;
+use message::Class;
 use notice::EditRemark;
 
 /// Everything that the window shows.
 #[derive(Debug)]
 pub struct App {
     document: Document,
-    /// The searches that are watched, side by side: there is always one.
-    players: Vec<Player>,
-    /// Which of them the panels show.
-    shown: usize,
-    /// The part of the window that all of them have, and the pixels of a point.
-    area: Rect,
-    scale: f32,
-    /// Where they part.
-    differences: Differences,
-    /// The lane under the pointer, or in which a drag began.
-    pointed: usize,
-    /// Where the lanes are in lockstep; the highest number for their ends.
-    clock: Place,
-    /// The iteration in which a run was stopped, until all lanes stand there.
-    stop: Option<u64>,
-    /// Whether the lanes ran on by themselves when they were last brought in step.
-    runs: bool,
-    /// What counts from the moment to which the lanes go.
-    waiting: VecDeque<player::Message>,
-    /// What waits for searches that are to be made for it.
-    deferred: Vec<(usize, Deferred)>,
+    /// The searches side by side.
+    lanes: Lanes,
     /// What the left button does.
     pub(crate) tool: Tool,
     /// How it paints.
@@ -117,41 +91,35 @@ pub struct App {
     restored: Option<PathBuf>,
     /// Whether the window is to be closed.
     pub(crate) has_ended: bool,
-    budget: Budget,
-    /// How much of a frame long work has: less where a thread goes on with it
-    /// between the frames.
-    frame_share: Duration,
+    clock: Clock,
     /// How many changes there were.
     changes: u64,
-    /// Whose turn comes first between two frames, counted on.
-    first_turn: usize,
+    /// What has happened since the last frame.
+    outcomes: Vec<AppOutcome>,
+}
+
+/// Something that has happened, for whoever listens.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AppOutcome {
+    /// In a lane.
+    Lane(usize, Outcome),
+    /// A tab was opened.
+    Tab(Tab),
+    /// A tool was chosen.
+    Tool(Tool),
 }
 
 impl App {
     /// The program with a level open that came from a file, or from none.
-    /// Its long work goes on as far as that budget allows.
-    pub fn new(level: Level, file: Option<PathBuf>, budget: Budget) -> Self {
-        budget.allow(FRAME);
+    pub fn new(level: Level, file: Option<PathBuf>, clock: Clock) -> Self {
         let document = Document::of(&level, file, None);
         let entry = document.entry().zip(document.file.as_deref());
         let notice = entry.map(|(entry, list)| Notice::info(Text::from(entry.about(list))));
-        let player = |problem| Player::new(Timeline::new(problem), budget.clone());
-        let players = level.problems().into_iter().map(player).collect();
+        let rules = level.lanes().cloned().collect();
         Self {
             document,
-            players,
-            budget,
-            frame_share: FRAME,
-            shown: 0,
-            differences: Differences::default(),
-            area: Rect::new(0.0, 0.0, 800.0, 600.0),
-            scale: 1.0,
-            pointed: 0,
-            clock: (0, None),
-            stop: None,
-            runs: false,
-            waiting: VecDeque::new(),
-            deferred: Vec::new(),
+            lanes: Lanes::new(level.problems(), rules, clock.clone()),
+            clock,
             tool: Tool::Wall,
             brush: Brush { shape: Shape::Brush, size: 1 },
             gesture: None,
@@ -170,7 +138,7 @@ impl App {
             restored: None,
             has_ended: false,
             changes: 0,
-            first_turn: 0,
+            outcomes: Vec::new(),
         }
     }
 
@@ -183,48 +151,48 @@ impl App {
     pub fn update(&mut self, message: impl Into<Message>) {
         let message = message.into();
         self.change(|app| {
-            if let Some(message) = app.wait_for_work(message) {
+            if app.may_do(&message) {
                 app.handle(message);
             }
             app.look_after_file();
         });
     }
 
-    /// Changes something, and does what follows from any change. Whatever
-    /// changes the program goes through here: messages, what is done before the
-    /// window opens, what was done between the frames and by [`Autosave`].
+    /// Changes something, and does what follows from any change: messages, and what is
+    /// done before the window opens.
     fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
         let result = change(self);
-        self.follow_differences();
+        let surroundings = self.surroundings();
+        self.lanes.follow(surroundings);
+        self.note_outcomes();
         self.follow_hint();
-        self.keep_in_step();
-        self.share_view();
-        for lane in 0..self.players.len() {
-            let conditions = self.conditions(lane);
-            self.players[lane].set_conditions(conditions);
-        }
-        self.settings.speed = self.player().playback().speed();
+        self.settings.speed = self.lanes.playback().speed();
         self.changes += 1;
         result
+    }
+
+    /// What goes on around the lanes.
+    fn surroundings(&self) -> Surroundings {
+        Surroundings {
+            is_live: self.settings.live,
+            is_painting: self.gesture.as_ref().is_some_and(Gesture::is_edit),
+            has_dialog: self.dialog.is_some(),
+            follows: self.settings.follow,
+        }
     }
 
     fn handle(&mut self, message: Message) {
         if matches!(message, Message::Dismiss) && self.give_up_preview() {
             return;
         }
-        if !message.keeps_drag() {
+        if matches!(message.class(), Class::Lanes | Class::File) {
             // What a drag has painted so far is asked about and saved like all
             // else, and nothing is painted behind a question or on another map.
             self.give_up_preview();
             self.end_gesture();
         }
-        match self.in_chosen_lane(message) {
-            Message::Player(message) => {
-                if message.is_about_moment() {
-                    self.stop_difference();
-                }
-                self.send(message);
-            }
+        match message {
+            Message::Player(message) => self.send(message),
             Message::Live(is_live) => self.settings.live = is_live,
             Message::Set(setting) => {
                 self.settings.set(setting);
@@ -233,30 +201,45 @@ impl App {
                 }
             }
             Message::Tick(passed) => {
+                self.outcomes.clear();
                 self.look_after_work();
-                self.budget.allow(self.frame_share);
-                self.find_difference();
-                self.send(player::Message::Tick(passed));
-                self.work_on();
+                let surroundings = self.surroundings();
+                self.lanes.follow(surroundings);
+                self.lanes.pass(passed);
             }
-            Message::Choose(tool) => self.tool = tool,
+            Message::Choose(tool) => {
+                self.tool = tool;
+                self.outcomes.push(AppOutcome::Tool(tool));
+            }
             Message::Shape(shape) => self.choose_brush(Brush { shape, ..self.brush }),
             Message::BrushSize(size) => self.choose_size(size),
-            Message::Press(button, at) => self.press(button, at, false),
-            Message::PressLine(button, at) => self.press(button, at, true),
-            Message::Grab(button, at) => self.grab(button, at),
+            Message::Press(button, at) => {
+                let at = self.pressed(at);
+                self.press(button, at, false);
+            }
+            Message::PressLine(button, at) => {
+                let at = self.pressed(at);
+                self.press(button, at, true);
+            }
+            Message::Grab(button, at) => {
+                let at = self.in_chosen_lane(at);
+                self.grab(button, at);
+            }
             Message::UseTool => self.press_key(false),
             Message::EraseHere => self.press_key(true),
             Message::MoveCursor(columns, rows) => self.move_cursor(columns, rows),
-            Message::Move(at) => self.point(at),
+            Message::Move(at) => {
+                let at = self.in_chosen_lane(at);
+                self.point(at);
+            }
             Message::Release(button) => self.release(button),
-            Message::Area { area, scale } => self.set_area(area, scale),
+            Message::Area { area, scale } => self.lanes.set_area(area, scale),
             Message::Compare => self.compare(),
             Message::AddLane => self.add_lane(),
             Message::CloseLane(lane) => self.close_lane(lane),
-            Message::ChooseLane(lane) => self.choose_lane(lane),
-            Message::BreakIn(cell, lane) => self.break_in(cell, lane),
-            Message::GoToDifference(jump) => self.go_to_difference(jump),
+            Message::ChooseLane(lane) => self.lanes.choose(lane),
+            Message::BreakIn(cell, lane) => self.lanes.break_in(cell, lane),
+            Message::GoToDifference(jump) => self.lanes.go_to_difference(jump),
             Message::Leave => self.send(player::Message::Pointer(None)),
             Message::Undo => self.undo(),
             Message::Redo => self.redo(),
@@ -302,104 +285,72 @@ impl App {
         }
     }
 
-    /// Asks something of the lanes.
+    /// Asks something of the lanes; places are those of the lane under the pointer.
     fn send(&mut self, message: player::Message) {
-        if self.is_comparing() {
-            self.send_in_step(message);
-        } else {
-            self.send_to(0, message);
-        }
+        use player::Message::{Pointer, Steer, Zoom};
+        let message = match message {
+            Pointer(Some(at)) => Pointer(Some(self.in_chosen_lane(at))),
+            Zoom { at, notches } => Zoom { at: self.in_chosen_lane(at), notches },
+            Steer(at) => Steer(self.in_chosen_lane(at)),
+            message => message,
+        };
+        self.lanes.update(message);
+        self.note_outcomes();
     }
 
-    fn send_to_all(&mut self, message: player::Message) {
-        for lane in 0..self.players.len() {
-            self.with_player(lane, |player| player.update(message.clone()));
-        }
-        self.make_searches();
-    }
-
-    fn send_to(&mut self, lane: usize, message: player::Message) {
-        self.with_player(lane, |player| player.update(message));
-        self.make_searches();
-    }
-
-    /// Does something with a player, and takes note of what came of it.
-    fn with_player(&mut self, player: usize, change: impl FnOnce(&mut Player) -> Vec<Outcome>) {
-        let conditions = self.conditions(player);
-        self.players[player].set_conditions(conditions);
-        let outcomes = change(&mut self.players[player]);
-        self.note(player, outcomes);
-    }
-
-    /// Takes note of what came of a change of a player; the bar speaks of the
-    /// one that is shown.
-    fn note(&mut self, player: usize, outcomes: Vec<Outcome>) {
-        let is_shown = player == self.shown;
-        for outcome in outcomes {
-            match outcome {
-                Outcome::NeedsSearch(deferred) => self.deferred.push((player, deferred)),
-                Outcome::Stepped | Outcome::Sought | Outcome::Started | Outcome::LayerChosen => {
-                    self.forget_notices();
+    /// Keeps what has happened in the lanes for listeners, and says it if it is of the
+    /// chosen lane.
+    fn note_outcomes(&mut self) {
+        for (lane, outcome) in self.lanes.take_outcomes() {
+            match &outcome {
+                Outcome::Stepped
+                | Outcome::Moved
+                | Outcome::Started
+                | Outcome::LayerChosen
+                | Outcome::Found(_)
+                | Outcome::Stopped(_) => self.forget_notices(),
+                Outcome::Said(notice) if lane == self.lanes.chosen() => {
+                    self.notice = Some(notice.clone());
                 }
-                Outcome::Found(iteration) => {
-                    self.clock = (iteration, None);
-                    self.forget_notices();
-                }
-                Outcome::Stopped(at, notice) => self.note_stop(player, at, notice),
-                Outcome::Edited(edit, begins_again) => {
-                    self.begin_in_step(&edit);
-                    if is_shown || matches!(edit, ProblemEdit::Rules(_)) {
-                        self.note_edit(player, edit, begins_again);
-                    }
-                }
-                Outcome::Said(notice) if is_shown => self.notice = Some(notice),
-                Outcome::Refused(error) if is_shown => self.fail(Text::from(&error)),
-                Outcome::Said(_) | Outcome::Refused(_) => {}
+                Outcome::Said(_) | Outcome::Edited(_) | Outcome::RulesChanged(_) => {}
             }
+            self.outcomes.push(AppOutcome::Lane(lane, outcome));
         }
     }
 
-    /// What goes on around the players.
-    fn conditions(&self, lane: usize) -> Conditions {
-        let (limit, is_led) = pace(&self.players, lane, self.stop, self.budget.slice());
-        Conditions {
-            limit,
-            is_led,
-            clock: self.is_comparing().then_some(self.clock.0),
-            is_live: self.settings.live,
-            is_painting: self.gesture.as_ref().is_some_and(Gesture::is_edit),
-            has_dialog: self.dialog.is_some(),
-            is_working: self.work.is_some(),
-            follows: self.settings.follow && lane == self.shown,
-        }
+    /// What has happened since the last frame, for whoever listens.
+    pub fn outcomes(&self) -> &[AppOutcome] {
+        &self.outcomes
     }
 
-    /// Searches up to an iteration, or to the end, before anything is shown.
-    ///
-    /// # Errors
-    /// If the search cannot go on.
-    pub fn begin_at(&mut self, iteration: u64) -> Result<(), SearchError> {
-        self.change(|app| {
-            app.clock = (iteration, None);
-            app.players.iter_mut().try_for_each(|lane| lane.begin_at(iteration))
-        })
-    }
-
-    /// From now on [`start_worker`] is called between the frames.
-    pub fn work_between_frames(&mut self) {
-        if threads() == Threads::Many {
-            self.change(|app| app.frame_share = LONG_WORK);
-        }
-    }
-
-    /// Whether there is something to go on with between two frames.
-    fn is_busy(&self) -> bool {
-        self.players.iter().any(Player::is_busy) || self.may_find_difference()
+    /// Shows an iteration before anything is shown.
+    pub fn begin_at(&mut self, iteration: u64) {
+        self.update(player::Message::Seek(iteration));
     }
 
     /// The search that is shown.
     pub fn player(&self) -> &Player {
-        &self.players[self.shown]
+        self.lanes.player()
+    }
+
+    /// The moment that is shown: the farthest one of all lanes.
+    pub fn position(&self) -> StepPosition {
+        self.lanes.position()
+    }
+
+    /// Whether and how fast the searches run.
+    pub fn playback(&self) -> &Playback {
+        self.lanes.playback()
+    }
+
+    /// Whether the searches run.
+    pub fn is_running(&self) -> bool {
+        self.lanes.playback().is_running()
+    }
+
+    /// Whether something is being found in records that still grow.
+    pub fn is_finding(&self) -> bool {
+        self.lanes.is_finding()
     }
 
     /// The level's name, file and edits.
@@ -412,23 +363,15 @@ impl App {
         self.dialog.as_ref()
     }
 
-    /// Whether something goes on: work that takes longer than a frame, or a run.
+    /// Whether something goes on by itself: a run, a growing record, a background job.
     pub fn is_moving(&self) -> bool {
-        self.players.iter().any(Player::is_moving)
-            || self.may_find_difference()
-            || self.is_waiting_for_thread()
+        self.frame_due().is_some()
     }
 
     /// In what time a frame is due; `None` if the picture stays as it is.
     pub fn frame_due(&self) -> Option<Duration> {
-        let is_due = self.is_waiting_for_thread() || self.may_find_difference();
-        let of_thread = is_due.then_some(Duration::ZERO);
-        let of_player = self.players.iter().filter_map(Player::frame_due);
-        of_player.chain(of_thread).chain(self.release_due()).min()
-    }
-
-    /// Whether a thread works on something that is to be shown.
-    fn is_waiting_for_thread(&self) -> bool {
-        self.is_working() || self.is_looking()
+        let is_due = self.is_working() || self.is_looking();
+        let of_job = is_due.then_some(Duration::ZERO);
+        of_job.into_iter().chain(self.lanes.frame_due()).chain(self.release_due()).min()
     }
 }

@@ -23,7 +23,9 @@ impl App {
         match &self.notice {
             Some(notice) => notice.text.clone(),
             None => {
-                let remark = self.player().remark().or_else(|| self.message_of_edit());
+                let remark = self.lanes.message_of_growing();
+                let remark = remark.or_else(|| self.player().remark());
+                let remark = remark.or_else(|| self.message_of_edit());
                 remark.unwrap_or_else(|| self.message_of_step())
             }
         }
@@ -46,11 +48,8 @@ impl App {
 
     /// What was said is no longer of interest: the search goes on.
     pub(super) fn forget_notices(&mut self) {
-        // What has stopped a lane is said until all of them stand there.
-        if self.stop.is_none() {
-            self.notice = None;
-            self.edit_remark = None;
-        }
+        self.notice = None;
+        self.edit_remark = None;
     }
 
     /// What the last step did; at the end of an entry of a list, also whether

@@ -124,15 +124,15 @@ struct State<'a>(&'a App);
 impl Serialize for State<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (player, document) = (self.0.player(), self.0.document());
-        let (moment, playback) = (player.moment(), player.playback());
-        let problem = moment.problem();
+        let (moment, playback) = (player.moment(), self.0.playback());
+        let problem = player.problem();
         let file = document.file.as_ref().map(|file| file.display().to_string());
         let mut state = serializer.serialize_map(None)?;
         state.serialize_entry("iteration", &moment.iteration())?;
         state.serialize_entry("iterations", &moment.iterations())?;
         state.serialize_entry("status", moment.status().name())?;
         state.serialize_entry("current", &moment.current())?;
-        state.serialize_entry("event", &moment.event().map(|(place, _)| place))?;
+        state.serialize_entry("event", &moment.shown().map(last_event))?;
         state.serialize_entry("open", &moment.open_len())?;
         state.serialize_entry("closed", &moment.closed_len())?;
         state.serialize_entry("running", &self.0.is_running())?;
@@ -156,6 +156,11 @@ impl Serialize for State<'_> {
         }
         state.end()
     }
+}
+
+/// The index of the last event when so many have happened; -1 for none.
+fn last_event(events: usize) -> i64 {
+    events as i64 - 1
 }
 
 /// One of the searches side by side.

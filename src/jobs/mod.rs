@@ -10,7 +10,7 @@ mod progress;
 mod system;
 
 pub use background::{Background, discard};
-pub use budget::{Budget, FRAME, LONG_WORK, MINIMAP, PAINTING, gathering};
+pub use budget::{FRAME, MINIMAP, PAINTING, gathering};
 pub use progress::{CancelToken, Progress, Stopped, Watch, unwatched};
 pub use system::{
     Clock, Date, Threads, Time, is_panicking, listen, on_threads, sleep, spawn, threads,

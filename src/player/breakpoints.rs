@@ -1,49 +1,35 @@
 //! Breakpoints: the cells at which a run stops.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::{BreakOn, Player};
 use crate::grid::Cell;
+use crate::history::next_break;
 use crate::search::EventKind;
 use crate::words::{Text, text};
 
 impl Player {
-    /// The cells at which a run stops.
-    pub fn breakpoints(&self) -> &BTreeSet<Cell> {
+    /// The cells at which a run stops, and at which of their events.
+    pub fn breakpoints(&self) -> &BTreeMap<Cell, BreakOn> {
         &self.breakpoints
     }
 
     /// At which events the breakpoint of a cell stops a run.
     pub fn break_on(&self, cell: Cell) -> BreakOn {
-        self.break_on.get(&cell).copied().unwrap_or_default()
+        self.breakpoints.get(&cell).copied().unwrap_or_default()
     }
 
-    pub(super) fn toggle_breakpoint(&mut self, cell: Cell) {
-        self.break_on.remove(&cell);
-        if !self.breakpoints.remove(&cell) && self.problem().grid().contains(cell) {
-            self.breakpoints.insert(cell);
-        }
+    /// The first iteration after one, and up to another, that hits a breakpoint.
+    pub(crate) fn next_break(&self, from: u64, to: u64) -> Option<u64> {
+        next_break(self.timeline.record(), &self.breakpoints, from, to)
     }
 
-    pub(super) fn clear_breakpoints(&mut self) {
-        self.breakpoints.clear();
-        self.break_on.clear();
-    }
-
-    pub(super) fn set_breakpoint(&mut self, cell: Cell, on: BreakOn) {
-        if self.problem().grid().contains(cell) {
-            self.breakpoints.insert(cell);
-            self.break_on.insert(cell, on);
-        }
-    }
-
-    /// What stopped a run: the breakpoint that the shown iteration has met.
-    pub(super) fn met_breakpoint(&self) -> Option<Text> {
+    /// Which breakpoint the shown iteration hits, as a sentence.
+    pub(crate) fn hit_in_words(&self) -> Option<Text> {
         let moment = self.moment();
         let iteration = moment.iteration();
         let stops = |cell: Cell, at: BreakOn| {
-            let on = self.break_on(cell);
-            self.breakpoints.contains(&cell) && (on == BreakOn::Any || on == at)
+            self.breakpoints.get(&cell).is_some_and(|&on| on == BreakOn::Any || on == at)
         };
         if let Some(cell) = moment.current().filter(|&cell| stops(cell, BreakOn::Closed)) {
             return Some(text!("breakpoint-closed", cell, iteration));
@@ -67,5 +53,22 @@ impl Player {
             };
             stops(cell, at).then_some(what)
         })
+    }
+
+    /// Sets a breakpoint.
+    pub(crate) fn set_breakpoint(&mut self, cell: Cell, on: BreakOn) {
+        if self.problem().grid().contains(cell) {
+            self.breakpoints.insert(cell, on);
+        }
+    }
+
+    /// Clears the breakpoint of a cell.
+    pub(crate) fn clear_breakpoint(&mut self, cell: Cell) {
+        self.breakpoints.remove(&cell);
+    }
+
+    /// Clears all breakpoints.
+    pub(crate) fn clear_breakpoints(&mut self) {
+        self.breakpoints.clear();
     }
 }

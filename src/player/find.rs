@@ -1,110 +1,59 @@
-//! Finding where something of interest happens: in what is recorded, and then
-//! searching on, for as long as it takes.
+//! Finding where something of interest happens in a record.
 
-use super::{Jump, Outcome, Player, reason};
-use crate::history::{FindProgress, FindTarget, FindWalk};
+use super::{Jump, Player, reason};
+use crate::history::{FindTarget, find_next, find_previous};
 use crate::scene::CostUnit;
-use crate::search::{SearchError, Shortfall};
+use crate::search::Shortfall;
 use crate::words::{Text, text};
 
-/// Something that is being found.
+/// The answer to where something of interest happens.
 #[derive(Debug)]
-pub(super) struct FindJob {
-    jump: Jump,
-    walk: FindWalk,
-    /// The iteration that was shown, and how many of its events.
-    from: (u64, Option<usize>),
+pub(crate) enum Answer {
+    /// In this iteration, with something to say about it.
+    At(u64, Option<Text>),
+    /// Nowhere, with the reason.
+    Nothing(Text),
+    /// Not in the record so far, which is still growing.
+    NotYet,
 }
 
 impl Player {
-    /// Finds something of interest and goes there, searching on where it is
-    /// not recorded yet.
-    pub(super) fn go_to(&mut self, jump: Jump) {
-        let chosen = self.chosen();
-        let moment = self.moment();
-        let from = (moment.iteration(), moment.shown());
-        let walk = match jump {
-            Jump::NextOfCell | Jump::PreviousOfCell => match chosen.map(FindTarget::OfCell) {
-                Some(target) if jump == Jump::NextOfCell => FindWalk::after(target, from.0),
-                Some(target) => FindWalk::before(target, from.0),
-                None => return self.say(text!("find-choose-cell")),
-            },
-            Jump::NextImprovement => FindWalk::after(FindTarget::LowerG, from.0),
-            Jump::NextFChange => FindWalk::after(FindTarget::OtherF, from.0),
-            Jump::FirstInconsistency => FindWalk::after(FindTarget::Inconsistency, 0),
-            Jump::Iteration(number) if number <= moment.iterations() => {
-                return self.seek(number, None);
+    /// Finds the iteration that a jump leads to, looking from an iteration on.
+    pub(crate) fn find(&mut self, jump: Jump, from: u64) -> Answer {
+        let record = self.timeline.record();
+        let recorded = self.timeline.iterations();
+        let (target, is_back) = match (jump, self.chosen()) {
+            (Jump::NextOfCell, Some(cell)) => (FindTarget::OfCell(cell), false),
+            (Jump::PreviousOfCell, Some(cell)) => (FindTarget::OfCell(cell), true),
+            (Jump::NextOfCell | Jump::PreviousOfCell, None) => {
+                return Answer::Nothing(text!("find-choose-cell"));
             }
-            Jump::Iteration(number) => FindWalk::after(FindTarget::Number(number), number - 1),
-            Jump::NextFinding | Jump::PreviousFinding => return self.go_to_finding(jump),
-            Jump::WhyNot => return self.explain_path(),
+            (Jump::NextImprovement, _) => (FindTarget::LowerG, false),
+            (Jump::NextFChange, _) => (FindTarget::OtherF, false),
+            (Jump::FirstInconsistency, _) if self.problem().rules().is_consistent() => {
+                return Answer::Nothing(nothing(jump, 0));
+            }
+            (Jump::FirstInconsistency, _) => (FindTarget::Inconsistency, false),
+            (Jump::Iteration(number), _) if number <= recorded => return Answer::At(number, None),
+            (Jump::Iteration(number), _) => (FindTarget::Number(number), false),
+            (Jump::NextFinding | Jump::PreviousFinding, _) => return self.find_finding(jump, from),
+            (Jump::WhyNot, _) => return self.find_why_not(),
         };
-        self.playback.halt();
-        let is_consistent = self.problem().rules().is_consistent();
-        if jump == Jump::FirstInconsistency && is_consistent {
-            self.say(nothing(jump, 0));
-            return;
-        }
-        self.find = Some(FindJob { jump, walk, from });
-        self.find_on();
-    }
-
-    /// Whether something is being found.
-    pub fn is_finding(&self) -> bool {
-        self.find.is_some() || self.is_explaining()
-    }
-
-    /// Goes on finding it, as far as there is time.
-    pub(super) fn find_on(&mut self) {
-        let Some(mut job) = self.find.take() else {
-            return;
+        let found = if is_back {
+            find_previous(record, target, from)
+        } else {
+            find_next(record, target, from)
         };
-        let (mut progress, mut result) = (FindProgress::More, Ok(()));
-        self.budget.clone().work(|slice| {
-            progress = job.walk.go_on(&self.timeline, slice);
-            if progress == FindProgress::Nothing && result.is_ok() && self.may_come(job.jump) {
-                progress = FindProgress::More;
-                result = self.search_slice(slice);
+        match found {
+            Some(iteration) => Answer::At(iteration, self.inconsistency(jump, iteration)),
+            None if is_back || self.timeline.is_complete() => {
+                Answer::Nothing(nothing(jump, recorded))
             }
-            progress == FindProgress::More
-        });
-        match progress {
-            FindProgress::Found(iteration) => {
-                self.seek(iteration, None);
-                self.outcomes.push(Outcome::Found(iteration));
-                if let Some(text) = self.inconsistency(job.jump, iteration) {
-                    self.say(text);
-                }
-            }
-            FindProgress::More if result.is_ok() => {
-                self.say(text!("find-searching"));
-                self.find = Some(job);
-            }
-            FindProgress::More | FindProgress::Nothing => {
-                self.seek(job.from.0, job.from.1);
-                self.say(nothing(job.jump, self.timeline.iterations()));
-                self.say_error(result);
-            }
+            None => Answer::NotYet,
         }
     }
 
-    /// Searches on through up to so many iterations, or gets ready for that. What else
-    /// comes of it comes with the next change.
-    pub(crate) fn search_on(&mut self, limit: usize) -> Result<(), SearchError> {
-        let mut result = Ok(());
-        self.outcomes = self.change(|player| result = player.search_slice(limit));
-        result
-    }
-
-    fn search_slice(&mut self, limit: usize) -> Result<(), SearchError> {
-        if !self.timeline.make_ready(limit) {
-            return Ok(());
-        }
-        let result = self.timeline.run_ready(limit as u64);
-        result.map(|_| ())
-    }
-
-    /// What is inconsistent in an iteration that was gone to for that.
+    /// The sentence about an inconsistency that was found in an iteration.
     fn inconsistency(&self, jump: Jump, iteration: u64) -> Option<Text> {
         let place = usize::try_from(iteration).ok()?.checked_sub(1)?;
         let &from = self.timeline.taken().get(place)?;
@@ -115,22 +64,9 @@ impl Player {
         let [h, next, cost, by] = [h, next, cost, by].map(|value| reason::cost(unit, value));
         Some(text!("find-inconsistency", h, from, next, to, cost, by))
     }
-
-    /// Stops finding it and shows again what was shown before.
-    pub(super) fn stop_finding(&mut self) {
-        if let Some(job) = self.find.take() {
-            self.seek(job.from.0, job.from.1);
-            self.say(text!("find-stopped", searched = self.timeline().iterations()));
-        }
-    }
-
-    /// Whether what is not recorded yet may hold what a jump looks for.
-    fn may_come(&self, jump: Jump) -> bool {
-        jump != Jump::PreviousOfCell && !self.timeline.has_ended()
-    }
 }
 
-/// What there is to say where a jump leads nowhere in so many iterations.
+/// What to say if a jump leads nowhere in a record of so many iterations.
 pub(super) fn nothing(jump: Jump, end: u64) -> Text {
     match jump {
         Jump::NextOfCell => text!("find-nothing-of-cell-after"),

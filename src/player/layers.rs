@@ -46,7 +46,7 @@ impl Player {
         Arc::clone(&self.picture.layer.overlay)
     }
 
-    pub(super) fn choose_layer(&mut self, layer: Layer) {
+    pub(crate) fn choose_layer(&mut self, layer: Layer) {
         let (edition, problem) = (self.edition, self.timeline.problem());
         let is_large = problem.grid().area() > QUICK;
         let shown = &mut self.picture.layer;

@@ -1,29 +1,11 @@
-//! What can be asked of a player, and what came of it.
+//! What can be asked of the searches that are shown, and what happened to them.
 
-use std::sync::Arc;
-use std::time::Duration;
-
-use super::edit::Deferred;
-use super::seek::Place;
-use crate::grid::{Cell, TerrainRun};
+use crate::grid::Cell;
 use crate::level::RulesChoice;
 use crate::scene::Point;
-use crate::search::ProblemError;
 use crate::words::Text;
 
-/// At which events of its cell a breakpoint stops a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum BreakOn {
-    /// At all of them.
-    #[default]
-    Any,
-    /// When it is opened, or reopened.
-    Opened,
-    /// When its G is lowered.
-    Improved,
-    /// When it is taken and closed.
-    Closed,
-}
+use super::{BreakOn, ProblemEdit};
 
 /// What can be drawn over the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,72 +51,48 @@ pub enum Jump {
     WhyNot,
 }
 
-/// A change of the problem that is searched.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ProblemEdit {
-    /// Other ground on some cells, none of which is there twice.
-    Terrain(Arc<[TerrainRun]>),
-    /// Another start or goal.
-    Ends {
-        /// The start from now on.
-        start: Cell,
-        /// The goal from now on.
-        goal: Cell,
-    },
-    /// Other rules.
-    Rules(RulesChoice),
-}
-
-/// One thing asked of a player. Places are in pixels of the window.
+/// One thing asked of the searches that are shown. Places are in pixels of the window.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Do one iteration.
+    /// Go one iteration forward.
     Step,
-    /// Take one iteration back.
+    /// Go one iteration back.
     Back,
-    /// Examine one neighbor.
+    /// Go one event forward: taking a cell, or examining one neighbor.
     StepEvent,
-    /// Take the examination of one neighbor back.
+    /// Go one event back.
     BackEvent,
-    /// Show the state after an iteration, or after the last one recorded.
+    /// Show the state after an iteration, or at the end if there are fewer.
     Seek(u64),
     /// Show an iteration with the first of its events.
     SeekEvent(u64, usize),
-    /// Show the state before the first iteration; nothing is forgotten.
+    /// Show the state before the first iteration.
     First,
-    /// Go where other searches are that are shown beside this one: searching on as
-    /// far as that is not recorded, or to the end where that comes before.
-    Meet {
-        /// The place.
-        place: Place,
-        /// Whether that is a step.
-        steps: bool,
-    },
     /// Find something of interest and go there.
     Go(Jump),
-    /// Stop finding it, and frame nothing any more.
+    /// Stop finding it, and take the frames of a proof away.
     StopFinding,
     /// Show where on the map the heuristic breaks its promises.
     Disprove,
-    /// Show the history of a cell, wherever the pointer is, or no longer.
+    /// Pin the cell whose history is shown, or unpin it.
     Pin(Option<Cell>),
-    /// Show what hangs on the cell, or no longer.
+    /// Show or hide the cells that are reached through the chosen one.
     Subtree,
-    /// A cell is pointed at in a list beside the map.
+    /// Mark the cell that is pointed at in a list beside the map.
     PointAt(Option<Cell>),
     /// Draw something over the map.
     Layer(Layer),
     /// Set a breakpoint on a cell that stops at some of its events only.
     BreakOn(Cell, BreakOn),
-    /// Set a breakpoint on a cell, or take it away.
+    /// Set or clear a breakpoint on a cell.
     Break(Cell),
-    /// Take all breakpoints away.
+    /// Clear all breakpoints.
     ClearBreakpoints,
-    /// Run, or pause.
+    /// Run or pause.
     ToggleRun,
-    /// Run to the end as fast as the machine can.
+    /// Go to the end, or to the next iteration with a breakpoint.
     RunToEnd,
-    /// Forget what is recorded and go back to iteration 0.
+    /// Go back to the beginning, and from a trace to the level's own search.
     Restart,
     /// Show the level's own search in the place of a trace.
     CloseTrace,
@@ -144,23 +102,19 @@ pub enum Message {
     Faster,
     /// Run at the next lower speed.
     Slower,
-    /// Time has passed.
-    Tick(Duration),
-    /// Search on another map, between other ends or under other rules.
-    Edit(ProblemEdit),
-    /// The pointer is there now, or no longer over the map.
+    /// Move the pointer to a place, or away from the map.
     Pointer(Option<Point>),
-    /// Move the cell cursor by so many columns and rows; it begins at the pointer.
+    /// Move the cell cursor by some columns and rows; it begins at the pointer.
     MoveCursor(i32, i32),
     /// Bring a cell into sight.
     Show(Cell),
-    /// Bring the current cell to the middle, large enough to be seen.
+    /// Center the current cell, large enough to be seen.
     ShowCurrent,
     /// Make cells larger (positive notches of the wheel) or smaller.
     Zoom {
-        /// What stays where it is.
+        /// The place that stays where it is.
         at: Point,
-        /// How far.
+        /// Notches of the wheel.
         notches: f32,
     },
     /// Move the map along with the pointer.
@@ -170,45 +124,12 @@ pub enum Message {
         /// Where it is now.
         to: Point,
     },
-    /// Show what lies at a point of the minimap.
+    /// Show the part of the map at a point of the minimap.
     Steer(Point),
     /// Show the whole map.
     Fit,
-    /// Show the whole map in a corner where the view shows a part of it, or no
-    /// longer.
+    /// Show or hide the minimap.
     Minimap,
-}
-
-impl Message {
-    /// Whether what it does depends on the moment that is shown, so that it has
-    /// to wait while another one is gone to.
-    pub(crate) fn is_relative(&self) -> bool {
-        matches!(
-            self,
-            Self::Step
-                | Self::Back
-                | Self::StepEvent
-                | Self::BackEvent
-                | Self::ToggleRun
-                | Self::RunToEnd
-                | Self::Go(_)
-        )
-    }
-
-    /// Whether it asks for another moment, so that nothing is to be found any
-    /// more.
-    pub(crate) fn is_about_moment(&self) -> bool {
-        let is_absolute = matches!(
-            self,
-            Self::Seek(_)
-                | Self::SeekEvent(..)
-                | Self::First
-                | Self::Meet { .. }
-                | Self::Restart
-                | Self::CloseTrace
-        );
-        is_absolute || self.is_relative()
-    }
 }
 
 /// A message to the user: one short line.
@@ -232,30 +153,26 @@ impl Notice {
     }
 }
 
-/// What came of a message, or of the time that has passed.
-#[derive(Debug)]
-#[must_use = "the program has to know"]
+/// Something that happened to a search, for whoever listens.
+#[derive(Clone, Debug, PartialEq)]
+#[must_use = "listeners have to know"]
 pub enum Outcome {
     /// One step was done.
     Stepped,
-    /// Another moment is being gone to.
-    Sought,
-    /// What was to be found is in this iteration.
+    /// Another moment was gone to.
+    Moved,
+    /// The searched moment was found in this iteration.
     Found(u64),
-    /// A run has begun.
+    /// A run has started.
     Started,
-    /// A breakpoint or a failure has stopped a run in that iteration.
-    Stopped(u64, Notice),
-    /// Another layer is drawn over the map.
+    /// A breakpoint has stopped a run in this iteration.
+    Stopped(u64),
+    /// Another layer is drawn over the map, or what it shows has changed.
     LayerChosen,
     /// There is something to say.
     Said(Notice),
-    /// The problem is another one now, and whether a search that had begun
-    /// begins again and stays where that leads it.
-    Edited(ProblemEdit, bool),
-    /// The problem is as it was, and why.
-    Refused(ProblemError),
-    /// While a trace is shown this has to wait for a search of the level's own:
-    /// [`Player::resume`](super::Player::resume) goes on with it.
-    NeedsSearch(Deferred),
+    /// The map or its ends were changed.
+    Edited(ProblemEdit),
+    /// The rules were changed.
+    RulesChanged(RulesChoice),
 }

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use super::find::nothing;
-use super::{Jump, Player};
+use super::{Answer, Jump, Player};
 use crate::grid::Cell;
 use crate::trace::{Finding, Flaw};
 use crate::words::{Text, text};
@@ -71,36 +71,21 @@ impl Player {
         cells.find(|&cell| grid.contains(cell))
     }
 
-    /// Closes a trace whose map, ends or rules have changed.
-    pub(super) fn close_old_trace(&mut self) {
-        if !self.timeline.is_foreign()
-            && let Some(replay) = self.replay.take()
-        {
-            self.edition += 1;
-            self.redraw();
-            self.say(text!("trace-closed-by-edit", name = &replay.name));
-        }
-    }
-
-    pub(super) fn go_to_finding(&mut self, jump: Jump) {
+    /// The next or previous iteration with a finding.
+    pub(super) fn find_finding(&self, jump: Jump, from: u64) -> Answer {
         let Some(replay) = &self.replay else {
-            self.say(text!("trace-none-open"));
-            return;
+            return Answer::Nothing(text!("trace-none-open"));
         };
-        let at = self.moment().iteration();
         let iterations = &replay.iterations;
         let found = if jump == Jump::NextFinding {
-            iterations.get(iterations.partition_point(|&iteration| iteration <= at))
+            iterations.get(iterations.partition_point(|&iteration| iteration <= from))
         } else {
-            let before = iterations.partition_point(|&iteration| iteration < at);
+            let before = iterations.partition_point(|&iteration| iteration < from);
             before.checked_sub(1).and_then(|place| iterations.get(place))
         };
-        match found.copied() {
-            Some(iteration) => self.seek(iteration, None),
-            None => {
-                self.playback.halt();
-                self.say(nothing(jump, at));
-            }
+        match found {
+            Some(&iteration) => Answer::At(iteration, None),
+            None => Answer::Nothing(nothing(jump, from)),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The viewport: what of the map is in sight, the minimap that moves it, and
 //! the cell under the pointer or the cell cursor, which keys move.
 
+use super::proof::IN_SIGHT;
 use super::{Outcome, Player, reason};
 use crate::grid::{Cell, Grid};
 use crate::scene::{CostUnit, Minimap, Point, Rect, View};
@@ -33,6 +34,10 @@ pub(super) struct Viewport {
     pub(super) cursor: Option<Cell>,
     /// The current cell that was followed last.
     followed: Option<Cell>,
+    /// The cell whose history is shown even when the pointer is elsewhere.
+    pub(super) pinned: Option<Cell>,
+    /// The cell that is pointed at in a list beside the map.
+    pub(super) pointed_in_list: Option<Cell>,
 }
 
 impl Viewport {
@@ -49,6 +54,8 @@ impl Viewport {
             pointer: None,
             cursor: None,
             followed: None,
+            pinned: None,
+            pointed_in_list: None,
         }
     }
 }
@@ -101,6 +108,27 @@ impl Player {
         view.cell_at(self.problem().grid(), at)
     }
 
+    /// The cell whose history is shown: the pinned one, else the one under the
+    /// pointer.
+    pub fn chosen(&self) -> Option<Cell> {
+        self.viewport.pinned.or_else(|| self.pointed())
+    }
+
+    /// The pinned cell.
+    pub fn pinned(&self) -> Option<Cell> {
+        self.viewport.pinned
+    }
+
+    /// Pins a cell, or unpins it.
+    pub(crate) fn pin(&mut self, cell: Option<Cell>) {
+        self.viewport.pinned = cell;
+    }
+
+    /// Marks the cell that is pointed at in a list beside the map.
+    pub(crate) fn point_in_list(&mut self, cell: Option<Cell>) {
+        self.viewport.pointed_in_list = cell;
+    }
+
     /// The cell that is pointed at with keys.
     pub fn cursor(&self) -> Option<Cell> {
         self.viewport.cursor
@@ -144,15 +172,15 @@ impl Player {
         let View { x, y, .. } = viewport.view;
         let view = View { x: x + by.x, y: y + by.y, ..viewport.view };
         let pointer = viewport.pointer.map(|at| Point::new(at.x + by.x, at.y + by.y));
-        let followed = self.viewport.followed;
-        let same = Viewport { view, area, pointer, followed, ..viewport.clone() };
+        let Viewport { followed, pointed_in_list, .. } = self.viewport;
+        let same = Viewport { view, area, pointer, followed, pointed_in_list, ..viewport.clone() };
         if self.viewport == same {
             return Vec::new();
         }
         self.change(|player| player.viewport = same)
     }
 
-    pub(super) fn point(&mut self, at: Option<Point>) {
+    pub(crate) fn point(&mut self, at: Option<Point>) {
         // What is where it was has not moved.
         if at.is_some() && at != self.viewport.pointer {
             self.viewport.cursor = None;
@@ -162,7 +190,7 @@ impl Player {
 
     /// Moves the cell cursor, in sight, and says what is there. It begins where the
     /// pointer is, else at the current cell, else in the middle of what is in sight.
-    pub(super) fn move_cursor(&mut self, columns: i32, rows: i32) {
+    pub(crate) fn move_cursor(&mut self, columns: i32, rows: i32) {
         let grid = self.problem().grid();
         let Viewport { view, area, cursor, .. } = &self.viewport;
         let [width, height] = [grid.width(), grid.height()];
@@ -188,7 +216,7 @@ impl Player {
     }
 
     /// Brings the current cell, or the start before there is one, to the middle.
-    pub(super) fn show_current(&mut self) {
+    pub(crate) fn show_current(&mut self) {
         let cell = self.moment().current().unwrap_or(self.problem().start());
         let grid = self.timeline.problem().grid();
         let Viewport { view, area, scale, .. } = &mut self.viewport;
@@ -203,10 +231,14 @@ impl Player {
         let before = std::mem::replace(&mut self.viewport.followed, current);
         if let Some(cell) = current.filter(|_| current != before)
             && self.conditions.follows
-            && !self.playback.is_catching_up()
         {
             self.keep_in_sight(cell, FOLLOWED);
         }
+    }
+
+    /// Brings a cell into sight.
+    pub(crate) fn bring_into_sight(&mut self, cell: Cell) {
+        self.keep_in_sight(cell, IN_SIGHT);
     }
 
     /// Moves the view so that a cell lies in the inner part of the area.
@@ -218,7 +250,7 @@ impl Player {
         *view = kept;
     }
 
-    pub(super) fn toggle_minimap(&mut self) {
+    pub(crate) fn toggle_minimap(&mut self) {
         self.viewport.hides_minimap = !self.viewport.hides_minimap;
     }
 
@@ -228,7 +260,7 @@ impl Player {
     }
 
     /// Moves the view to what lies at a point of the minimap.
-    pub(super) fn steer(&mut self, at: Point) {
+    pub(crate) fn steer(&mut self, at: Point) {
         if let Some(minimap) = self.minimap() {
             let grid = self.timeline.problem().grid();
             self.viewport.view = minimap.steer(grid, &self.viewport.view, self.viewport.area, at);
@@ -236,7 +268,7 @@ impl Player {
         }
     }
 
-    pub(super) fn zoom(&mut self, at: Point, notches: f32) {
+    pub(crate) fn zoom(&mut self, at: Point, notches: f32) {
         // Over the minimap there is nothing of the map that could stay.
         let at = if self.minimap_at(at).is_some() { self.viewport.area.center() } else { at };
         let grid = self.timeline.problem().grid();
@@ -246,20 +278,20 @@ impl Player {
     }
 
     /// Moves the view along with the pointer, from one place to another.
-    pub(super) fn pan(&mut self, from: Point, to: Point) {
+    pub(crate) fn pan(&mut self, from: Point, to: Point) {
         let grid = self.timeline.problem().grid();
         let view = &self.viewport.view;
         self.viewport.view = view.panned(grid, self.viewport.area, to.x - from.x, to.y - from.y);
         self.viewport.is_fitted = false;
     }
 
-    pub(super) fn fit(&mut self) {
+    pub(crate) fn fit(&mut self) {
         self.viewport.view =
             View::fit(self.timeline.problem().grid(), self.viewport.area, self.viewport.scale);
         self.viewport.is_fitted = true;
     }
 
-    pub(super) fn set_area(&mut self, area: Rect, scale: f32) {
+    pub(super) fn lay_out(&mut self, area: Rect, scale: f32) {
         if (self.viewport.area, self.viewport.scale) == (area, scale) {
             return;
         }

@@ -118,7 +118,7 @@ impl Drawing<'_> {
 
     /// A mark at the top of each cell with a breakpoint.
     fn breakpoints(&self, scene: &mut Scene) {
-        for &cell in self.subject.breakpoints {
+        for &cell in self.subject.breakpoints.keys() {
             let square = self.view.square(cell);
             let side = (square.w * 0.13).round().max(4.0 * self.scale);
             let left = (square.center().x - side / 2.0).round();

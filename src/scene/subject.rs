@@ -1,10 +1,10 @@
 //! What a picture shows, and the color that this gives to a cell.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::{ClosedIn, Color, Detail, Enclosure, Overlay, PathMarks, Reopened, Subtree, Theme};
 use crate::grid::{Cell, Grid, TerrainRun};
-use crate::history::{ClosedCells, Moment};
+use crate::history::{BreakOn, ClosedCells, Moment};
 use crate::search::{CellState, Problem};
 
 /// What a picture shows.
@@ -28,7 +28,7 @@ pub struct Subject<'a> {
     /// The cells from the chosen one back to the start, whose path is drawn.
     pub path_back: &'a [Cell],
     /// The cells at which a run stops.
-    pub breakpoints: &'a BTreeSet<Cell>,
+    pub breakpoints: &'a BTreeMap<Cell, BreakOn>,
     /// The walls around what was reached, where there is no path.
     pub enclosure: Option<&'a Enclosure>,
     /// The cells that were reopened, where they are known.
@@ -63,7 +63,7 @@ impl<'a> Subject<'a> {
             pinned: None,
             subtree: None,
             path_back: &[],
-            breakpoints: const { &BTreeSet::new() },
+            breakpoints: const { &BTreeMap::new() },
             enclosure: None,
             reopened: None,
             overlay: const { &Overlay::None },

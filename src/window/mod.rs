@@ -17,9 +17,8 @@ use std::time::Duration;
 
 use crate::app::{
     App, Autosave, Message, ROOM, Settings, SettingsFile, Source, StateFile, lost_work,
-    start_worker,
 };
-use crate::jobs::{Budget, Clock, Time};
+use crate::jobs::{Clock, Time};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::scene::Theme;
 use canvas::Canvas;
@@ -60,7 +59,7 @@ pub fn open(options: Options) -> Result<(), String> {
         Some(level) => level,
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None, None),
     };
-    let mut app = App::new(level, file, Budget::new(Clock::default()));
+    let mut app = App::new(level, file, Clock::default());
     app.begin_from(origin);
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;
@@ -90,7 +89,7 @@ pub fn open(options: Options) -> Result<(), String> {
         app.begin_hints();
     }
     if options.step > 0 {
-        app.begin_at(options.step).map_err(|error| error.to_string())?;
+        app.begin_at(options.step);
     }
     if let Some(list) = options.scenario {
         app.update(Message::OpenLevel(Source::File(list)));
@@ -136,13 +135,10 @@ async fn run(
     if let Some(file) = lost_work().filter(|_| may_ask) {
         app.update(Message::Offer(file));
     }
-    app.work_between_frames();
-    let mut between_frames = start_worker(Box::new(app));
     loop {
         let inputs = host.poll();
         let passed = began.elapsed();
         began = Time::now();
-        let mut app = between_frames.take_back();
         app.update(Message::Tick(passed));
         for input in inputs {
             if let Some(message) = keys::message(&app, input) {
@@ -194,7 +190,6 @@ async fn run(
         if let Some(due) = if is_due { Some(Duration::ZERO) } else { app.frame_due() } {
             host.request_frame_in(due);
         }
-        between_frames = start_worker(app);
         host.next_frame().await;
     }
 }

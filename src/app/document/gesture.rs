@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use super::Change;
 use super::shapes::{Corner, covered, flood, rectangle, stroke};
-use crate::app::background::Task;
 use crate::app::{App, Button, Shape, Tool};
-use crate::grid::{Cell, Grid, Terrain, TerrainRun};
-use crate::jobs::{Progress, Stopped};
+use crate::grid::{Cell, Terrain, TerrainRun};
+use crate::jobs::unwatched;
 use crate::level::RulesChoice;
-use crate::player::{LARGE, Message, ProblemEdit};
+use crate::player::{Message, ProblemEdit};
 use crate::scene::{Point, Subject, mark_of};
 use crate::search::Rules;
 use crate::words::{Text, text};
@@ -105,21 +104,25 @@ impl Gesture {
 impl App {
     /// What the picture shows, with what the hand is about to do.
     pub fn subject(&self) -> Subject<'_> {
-        self.lane_subject(self.shown)
+        self.lane_subject(self.chosen_lane())
     }
 
     /// The same of any lane.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         let is_brush = self.tool.terrain().is_some() && self.brush.shape == Shape::Brush;
-        let subject = self.players[lane].subject();
+        let subject = self.lanes()[lane].subject();
         Subject {
             brush: if is_brush { self.brush.size } else { 1 },
             preview: self.gesture.as_ref().map_or(&[], Gesture::preview),
-            closed_there: self.closed_beside(lane),
+            closed_there: self.lanes.closed_beside(lane),
             // What a player frames came later: a difference is gone to, which ends it.
             // What a trace is wrong about is seen in the lanes beside it, too.
-            wrong: self.wrong_cell(),
-            framed: if subject.framed.is_empty() { self.framed(lane) } else { subject.framed },
+            wrong: self.lanes.wrong_cell(),
+            framed: if subject.framed.is_empty() {
+                self.lanes.framed(lane)
+            } else {
+                subject.framed
+            },
             ..subject
         }
     }
@@ -289,13 +292,7 @@ impl App {
             return;
         }
         if let Some(Gesture { drag: Drag::Paint(painting), .. }) = &mut self.gesture {
-            let (preview, terrain) = (std::mem::take(&mut painting.preview), painting.terrain);
-            let cells: usize = preview.iter().map(|run| run.columns().len()).sum();
-            if let Some(first) = preview.first().filter(|_| cells > LARGE) {
-                let from = Cell::new(first.start, first.y);
-                self.end_gesture();
-                return self.paint_beside(from, terrain, |_, _| Ok(preview));
-            }
+            let preview = std::mem::take(&mut painting.preview);
             self.paint(&preview);
         }
         let is_key = button == Button::Key;
@@ -351,13 +348,11 @@ impl App {
                 let edit = |(start, goal)| Change::Map(ProblemEdit::Ends { start, goal });
                 self.document.keep(edit(*before), edit(self.ends()));
             }
-            Drag::Rules { before } if are_equal(before, &self.document.rules) => {
-                self.document.rules = before.clone();
+            Drag::Rules { before } if !are_equal(before, self.lanes.rules()) => {
+                let before = std::mem::take(before);
+                self.keep_rules(before);
             }
-            Drag::Rules { before } => {
-                let after = self.document.rules.clone();
-                self.document.keep(Change::Rules(before.clone()), Change::Rules(after));
-            }
+            Drag::Rules { before } => self.lanes.name_rules(std::mem::take(before)),
             _ => {}
         }
         Some(gesture)
@@ -372,7 +367,7 @@ impl App {
     /// Searches under other rules, as a step of a drag in a panel.
     pub(in crate::app) fn drag_rules(&mut self, rules: Rules) {
         if self.gesture.is_none() {
-            let drag = Drag::Rules { before: self.document.rules.clone() };
+            let drag = Drag::Rules { before: self.lanes.rules().to_vec() };
             self.gesture = Some(Gesture::new(Button::Left, drag));
         }
         self.set_rules(RulesChoice::Custom(rules));
@@ -395,7 +390,7 @@ impl App {
             Drag::Steer => return self.send(Message::Steer(at)),
             &mut Drag::Pan { last } => {
                 let before = *self.player().view();
-                self.send_to(self.shown, Message::Pan { from: last, to: at });
+                self.send(Message::Pan { from: last, to: at });
                 let now = self.player().view();
                 let (x, y) = (now.x - before.x, now.y - before.y);
                 // What the edge held back counts with the next move, so that
@@ -443,7 +438,7 @@ impl App {
     /// Paints along the line from the last place, so that a fast drag leaves no
     /// gaps, or shows what will be painted; returns what is left out.
     fn paint_to(&mut self, place: Corner) -> Option<Text> {
-        let grid = self.players[self.shown].problem().grid();
+        let grid = self.lanes.player().problem().grid();
         let Some(Gesture { drag: Drag::Paint(painting), said, .. }) = &mut self.gesture else {
             return None;
         };
@@ -485,42 +480,25 @@ impl App {
         left_out
     }
 
-    /// Fills the ground under the pointer; that of a large map on a thread.
+    /// Fills the ground under the pointer.
     fn fill(&mut self, terrain: Terrain) {
         let Some(cell) = self.player().pointed() else {
             return self.say(text!("paint-off-map"));
         };
-        let grid = self.player().problem().grid();
+        let (grid, (start, goal)) = (self.player().problem().grid(), self.ends());
         if grid.terrain(cell) == terrain {
             return self.say(text!("fill-nothing", cell));
         }
-        self.paint_beside(cell, terrain, move |grid, progress| {
-            flood(grid, cell, terrain, progress)
-        });
-    }
-
-    /// Paints what is to be found from a cell on, on a thread.
-    fn paint_beside(
-        &mut self,
-        cell: Cell,
-        terrain: Terrain,
-        runs: impl FnOnce(&Grid, &Progress) -> Result<Vec<TerrainRun>, Stopped> + Send + 'static,
-    ) {
-        let task = Task { what: text!("work-filling", cell), is_other_map: false };
-        let (grid, (start, goal)) = (self.player().problem().grid().clone(), self.ends());
-        self.work(task, move |progress| {
-            let (before, has_end) = covered(&grid, &runs(&grid, progress)?, [start, goal]);
-            let edit = painted(before, terrain);
-            Ok(Box::new(move |app| {
-                if !edit.0.is_empty() {
-                    app.edit(ProblemEdit::Terrain(Arc::clone(&edit.1)));
-                    app.keep_painted(edit);
-                }
-                if has_end {
-                    app.say(text!("ends-are-no-walls"));
-                }
-            }))
-        });
+        let runs = unwatched(|progress| flood(grid, cell, terrain, progress));
+        let (before, has_end) = covered(grid, &runs, [start, goal]);
+        let edit = painted(before, terrain);
+        if !edit.0.is_empty() {
+            self.edit(ProblemEdit::Terrain(Arc::clone(&edit.1)));
+            self.keep_painted(edit);
+        }
+        if has_end {
+            self.say(text!("ends-are-no-walls"));
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::app::notice::EditRemark;
 use crate::app::{App, BRUSH_SIZES, Brush, Shape};
 use crate::fault::{one_line, short_message};
 use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
-use crate::player::{Message, ProblemEdit};
+use crate::player::ProblemEdit;
 use crate::words::{Text, text};
 
 /// What is known of a level beside its problem, which the search holds.
@@ -23,8 +23,6 @@ pub struct Document {
     pub about: String,
     /// Its place among the levels of the program, from 0, if it is one of them.
     pub(in crate::app) lesson: Option<usize>,
-    /// Where its rules come from, and those of the lanes beside it.
-    pub(in crate::app) rules: Vec<RulesChoice>,
     /// A number that changes with the level.
     pub(in crate::app) edition: u64,
     /// Which of a list's problems it was before any edit.
@@ -72,7 +70,6 @@ impl Document {
             title: level.title.clone(),
             about: level.about.clone(),
             lesson: builtin().iter().position(|builtin| builtin.is(level)),
-            rules: level.lanes().cloned().collect(),
             edition: 0,
             entry: level.entry.clone(),
             file,
@@ -158,16 +155,12 @@ impl App {
         short_message(&text.to_string())
     }
 
-    /// Changes what is searched; under other rules the other players keep theirs.
-    fn edit(&mut self, edit: ProblemEdit) {
+    /// Changes the map or its ends in all lanes.
+    pub(in crate::app) fn edit(&mut self, edit: ProblemEdit) {
         self.document.was_undone = false;
-        if let Some(error) = self.refusal(&edit) {
-            return self.fail(Text::from(&error));
-        }
-        self.begin_edit();
-        match edit {
-            ProblemEdit::Rules(_) => self.send_to(self.shown, Message::Edit(edit)),
-            ProblemEdit::Terrain(_) | ProblemEdit::Ends { .. } => self.send(Message::Edit(edit)),
+        match self.lanes.edit(&edit) {
+            Ok(loses_moment) => self.note_edit(loses_moment, None),
+            Err(error) => self.fail(Text::from(&error)),
         }
     }
 
@@ -191,39 +184,66 @@ impl App {
         // Rules that are those of the preset chosen are that preset.
         let is_own = matches!(rules, RulesChoice::Custom(_));
         let known = self.rules();
-        if *known != rules && !(is_own && known.rules() == rules.rules()) {
-            self.edit(ProblemEdit::Rules(rules));
+        if *known == rules || (is_own && known.rules() == rules.rules()) {
+            return;
         }
+        let mut after = self.lanes.rules().to_vec();
+        after[self.lanes.chosen()] = rules;
+        self.change_rules(after);
     }
 
-    /// Takes note of an edit that was done.
-    pub(in crate::app) fn note_edit(&mut self, lane: usize, edit: ProblemEdit, begins_again: bool) {
-        // The parts of a drag are one edit.
-        let begins_again = begins_again || self.edit_remark.is_some();
-        self.document.edition += 1;
-        self.forget_notices();
-        self.edit_remark = begins_again.then(EditRemark::default);
-        let ProblemEdit::Rules(after) = edit else {
-            return;
-        };
-        let lane = lane.min(self.document.rules.len() - 1);
-        let before = self.document.rules.clone();
-        self.document.rules[lane].clone_from(&after);
-        if before[lane] != after {
-            let rules = match &after {
-                RulesChoice::Preset(preset) => text!("rules-of-preset", name = preset.title),
-                RulesChoice::Custom(_) => text!("rules-of-its-own"),
-            };
-            match &mut self.edit_remark {
-                Some(remark) => remark.rules = Some(rules),
-                None => self.say(rules),
-            }
+    /// Searches under other rules: an edit.
+    pub(in crate::app) fn change_rules(&mut self, after: Vec<RulesChoice>) {
+        let before = self.lanes.rules().to_vec();
+        self.document.was_undone = false;
+        if self.put_rules(after) {
             if self.is_dragging_rules() {
                 self.document.is_being_changed = true;
             } else {
-                let after = self.document.rules.clone();
-                self.document.keep(Change::Rules(before), Change::Rules(after));
+                self.keep_rules(before);
             }
+        }
+    }
+
+    /// Keeps a change of the rules as an edit.
+    pub(in crate::app) fn keep_rules(&mut self, before: Vec<RulesChoice>) {
+        let after = self.lanes.rules().to_vec();
+        self.document.keep(Change::Rules(before), Change::Rules(after));
+    }
+
+    /// Searches under other rules and says under which; returns whether that was possible.
+    fn put_rules(&mut self, after: Vec<RulesChoice>) -> bool {
+        let before = self.lanes.rules();
+        let changed = before.iter().zip(&after).filter(|(before, after)| before != after);
+        let title = match changed.map(|(_, after)| after).next() {
+            Some(RulesChoice::Preset(preset)) if before.len() == after.len() => {
+                Some(text!("rules-of-preset", name = preset.title))
+            }
+            Some(RulesChoice::Custom(_)) if before.len() == after.len() => {
+                Some(text!("rules-of-its-own"))
+            }
+            Some(_) | None => None,
+        };
+        match self.lanes.set_rules(after) {
+            Ok(loses_moment) => self.note_edit(loses_moment, title),
+            Err(text) => {
+                self.fail(text);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Says that the search begins again, and under which rules.
+    fn note_edit(&mut self, loses_moment: bool, rules: Option<Text>) {
+        // The parts of a drag are one edit.
+        let begins_again = loses_moment || self.edit_remark.is_some();
+        self.document.edition += 1;
+        self.forget_notices();
+        if begins_again {
+            self.edit_remark = Some(EditRemark { rules });
+        } else if let Some(rules) = rules {
+            self.say(rules);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Figures of what is shown, and of the run as an animation.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::export::figure::{
     MOST_FRAMES, MomentMarks, PictureFormat,
 };
 use crate::grid::Cell;
-use crate::history::Timeline;
+use crate::history::{BreakOn, Timeline};
 use crate::jobs::{Progress, Stopped};
 use crate::level::RulesChoice;
 use crate::player::{Player, trail};
@@ -187,7 +187,7 @@ pub(in crate::app) struct FigureLane {
     pinned: Option<Cell>,
     /// The cell of which it is shown what hangs on it.
     root: Option<Cell>,
-    breakpoints: BTreeSet<Cell>,
+    breakpoints: BTreeMap<Cell, BreakOn>,
     overlay: Arc<Overlay>,
     /// That of the lane against which this one is held.
     overlay_beside: Option<Arc<Overlay>>,
@@ -219,7 +219,7 @@ impl FigureLane {
             rules,
             best_cost: player.best_cost().flatten(),
             timeline: player.timeline().share(),
-            place: player.seek_place(),
+            place: player.position(),
             cheapest: player.cheapest().map(|(_, path)| path.clone()),
             pinned: player.pinned(),
             root: player.subtree().map(|subtree| subtree.root),

@@ -11,7 +11,7 @@ use crate::fault::Fault;
 use crate::grid::Cell;
 use crate::history::{ForeignRun, Timeline};
 use crate::jobs::Progress;
-use crate::player::{Deferred, Replay};
+use crate::player::Replay;
 use crate::search::{Event, EventKind, Problem, Status};
 use crate::storage::shown_name;
 use crate::trace::{Finding, Flaw, Judge, LeftOut, Reader, TraceError, TraceEventKind, TraceStep};
@@ -55,43 +55,8 @@ impl App {
 
     fn install_trace(&mut self, replay: Replay, timeline: Timeline) {
         let text = replay.summary(timeline.moment().iterations());
-        self.with_player(self.shown, |player| player.open_trace(replay, timeline));
+        self.lanes.open_trace(replay, timeline);
         self.say(text);
-    }
-
-    /// Makes the searches that something waits for: of players that show a trace,
-    /// or of a map that changes in so many cells; those of a large map are made on a
-    /// thread.
-    pub(in crate::app) fn make_searches(&mut self) {
-        let deferred = std::mem::take(&mut self.deferred);
-        let Some(&(first, _)) = deferred.first() else {
-            return;
-        };
-        let what = match self.players[first].replay() {
-            Some(replay) => text!("work-closing", name = &replay.name),
-            None => text!("work-changing-map"),
-        };
-        let with_problem = |(lane, deferred): (usize, Deferred)| {
-            (lane, deferred, self.players[lane].problem().clone())
-        };
-        let deferred: Vec<_> = deferred.into_iter().map(with_problem).collect();
-        self.work(Task { what, is_other_map: false }, move |_| {
-            let made = deferred.into_iter().map(|(lane, deferred, problem)| {
-                let timeline = deferred.search(problem);
-                (lane, deferred, timeline)
-            });
-            let made: Vec<_> = made.collect();
-            Ok(Box::new(move |app| {
-                app.notice = None;
-                for (lane, deferred, timeline) in made {
-                    app.with_player(lane, |player| player.resume(timeline, deferred));
-                }
-            }))
-        });
-        // An edit has begun; it cannot be given up half done.
-        if let Some(work) = &self.work {
-            work.job.token().commit();
-        }
     }
 }
 

@@ -19,7 +19,7 @@ use crate::app::{App, Choice, Document};
 use crate::fault::short_message;
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, Scenario};
-use crate::player;
+use crate::player::{self, Player};
 use crate::storage::LostWork;
 use crate::words::Text;
 
@@ -144,14 +144,14 @@ impl App {
     pub(in crate::app) fn dismiss(&mut self) {
         match self.dialog.take() {
             Some(_) => {}
-            None if self.stop_difference() => {}
-            None if self.players.iter().any(|lane| lane.is_finding() || lane.is_proving()) => {
+            None if self.lanes.stop_question() => {}
+            None if self.lanes().iter().any(Player::is_proving) => {
                 self.send(player::Message::StopFinding);
             }
             None if self.interface.is_presenting => self.present(),
             None if self.notice.is_some() => {
                 self.notice = None;
-                self.unframe();
+                self.lanes.unframe();
             }
             None => self.send(player::Message::CloseTrace),
         }
@@ -182,9 +182,9 @@ impl App {
     /// The level as it is now; `None` only if its rules were changed behind
     /// its back.
     pub(in crate::app) fn level(&self) -> Option<Level> {
-        let Document { title, about, rules, .. } = &self.document;
-        let problem = self.players[0].problem().clone();
-        Level::of(title, about, rules[0].clone(), problem)?.with_lanes(rules.clone()).ok()
+        let (Document { title, about, .. }, rules) = (&self.document, self.lanes.rules());
+        let problem = self.lanes()[0].problem().clone();
+        Level::of(title, about, rules[0].clone(), problem)?.with_lanes(rules.to_vec()).ok()
     }
 
     /// Why the file typed last cannot be opened or written, while its dialog is

@@ -87,7 +87,7 @@ impl App {
             return self.ask(Dialog::Unsaved(Pending::Open(source)));
         }
         let task = Task { what, is_other_map: true };
-        let (known, rules) = (source.clone(), self.document.rules.clone());
+        let (known, rules) = (source.clone(), self.lanes.rules().to_vec());
         let read = move |progress: &Progress| {
             if let Source::File(path) = &source {
                 refuse_streams(path)?;
@@ -162,11 +162,11 @@ impl App {
     }
 
     /// Puts a level in the place of the one that is open.
-    fn install(&mut self, Opened { mut document, timelines, text }: Opened) {
+    fn install(&mut self, Opened { mut document, timelines, rules, text }: Opened) {
         document.edition = self.document.edition + 1;
         self.document = document;
         self.show_card();
-        self.open_lanes(timelines);
+        self.lanes.open(timelines, rules);
         self.forget_notices();
         self.notice = text.map(Notice::info);
         self.remember_file();
@@ -186,6 +186,7 @@ enum Found {
 struct Opened {
     document: Document,
     timelines: Vec<Timeline>,
+    rules: Vec<RulesChoice>,
     text: Option<Text>,
 }
 
@@ -201,7 +202,8 @@ impl ReadLevel {
     fn opened(self) -> Opened {
         let document = Document::of(&self.level, self.file, self.origin);
         let timelines = self.level.problems().into_iter().map(Timeline::new).collect();
-        Opened { document, timelines, text: self.text }
+        let rules = self.level.lanes().cloned().collect();
+        Opened { document, timelines, rules, text: self.text }
     }
 }
 

@@ -1,9 +1,10 @@
 //! Where the lanes lie in the window, and what they share of it: one view, one
 //! pointer, one cell cursor.
 
-use crate::app::{App, Message};
+use super::Lanes;
+use crate::app::App;
 use crate::grid::Grid;
-use crate::player::{Message as Play, Player};
+use crate::player::{Layer, Player};
 use crate::scene::{Point, Rect, View};
 
 /// The height of the strip above the map of a lane, in points, and from which width on
@@ -15,7 +16,84 @@ const WIDE: f32 = 520.0;
 /// How far two lanes are apart, in points.
 const GAP: f32 = 6.0;
 
+impl Lanes {
+    /// What the maps of the lanes have of an area of the window, on a screen of that
+    /// scale; above each is room for its header.
+    fn areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
+        parted(self.player().problem().grid(), area, scale, self.players.len())
+    }
+
+    /// Gives the lanes a part of the window, on a screen of that scale.
+    pub(in crate::app) fn set_area(&mut self, area: Rect, scale: f32) {
+        (self.area, self.scale) = (area, scale);
+        self.lay_out();
+    }
+
+    /// Divides the area among the lanes.
+    pub(super) fn lay_out(&mut self) {
+        let (area, scale) = (self.area, self.scale);
+        for (lane, area) in self.areas(area, scale).into_iter().enumerate() {
+            self.with(lane, |player| player.set_area(area, scale));
+        }
+    }
+
+    /// Chooses the lane under a place; returns the place.
+    pub(in crate::app) fn choose_at(&mut self, at: Point) -> Point {
+        self.in_chosen(at, false);
+        self.choose(self.pointed);
+        at
+    }
+
+    /// The place in the chosen lane that corresponds to a place in the lane under the
+    /// pointer, or in the one in which a drag began.
+    pub(in crate::app) fn in_chosen(&mut self, at: Point, is_dragging: bool) -> Point {
+        if !is_dragging {
+            let under = self.players.iter().position(|lane| lane.area().contains(at));
+            self.pointed = under.unwrap_or(self.pointed);
+        }
+        let area = |lane: usize| self.players.get(lane).map_or(Rect::default(), Player::area);
+        let (from, to) = (area(self.pointed), self.player().area());
+        Point::new(at.x - from.x + to.x, at.y - from.y + to.y)
+    }
+
+    /// Shows the part of the map in all lanes that the chosen one shows.
+    pub(super) fn share_view(&mut self) {
+        let (before, rest) = self.players.split_at_mut(self.chosen);
+        if let Some((chosen, after)) = rest.split_first_mut() {
+            for lane in before.iter_mut().chain(after) {
+                let _ = lane.look_like(chosen);
+            }
+        }
+    }
+
+    /// Shows the layer of the chosen lane in all of them.
+    pub(super) fn share_layer(&mut self) {
+        let layer = match self.player().layer() {
+            Layer::Difference if !self.is_comparing() => Layer::None,
+            layer => layer,
+        };
+        self.each(|player| {
+            if player.layer() != layer {
+                player.choose_layer(layer);
+            }
+        });
+    }
+}
+
 impl App {
+    /// The place in the chosen lane that corresponds to a place in another one.
+    pub(in crate::app) fn in_chosen_lane(&mut self, at: Point) -> Point {
+        self.lanes.in_chosen(at, self.gesture.is_some())
+    }
+
+    /// Chooses the lane that is pressed, unless a drag or a dialog is under way.
+    pub(in crate::app) fn pressed(&mut self, at: Point) -> Point {
+        if self.gesture.is_some() || self.dialog.is_some() {
+            return self.in_chosen_lane(at);
+        }
+        self.lanes.choose_at(at)
+    }
+
     /// The strip above the map of a lane that has that area, while there are several,
     /// on a screen of that scale.
     pub fn lane_header(area: Rect, scale: f32) -> Rect {
@@ -26,69 +104,7 @@ impl App {
     /// What the maps of the lanes have of an area of the window, on a screen of that
     /// scale; above each is room for its header.
     pub fn lane_areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
-        parted(self.player().problem().grid(), area, scale, self.players.len())
-    }
-
-    /// The lanes have that part of the window, on a screen of that scale.
-    pub(in crate::app) fn set_area(&mut self, area: Rect, scale: f32) {
-        (self.area, self.scale) = (area, scale);
-        self.part_area();
-    }
-
-    /// Parts the area among the lanes.
-    pub(in crate::app) fn part_area(&mut self) {
-        let (area, scale) = (self.area, self.scale);
-        let areas = self.lane_areas(area, scale);
-        for (lane, area) in areas.into_iter().enumerate() {
-            self.with_player(lane, |player| player.set_place(area, scale));
-        }
-    }
-
-    /// A message about the same place in the chosen lane, which the others follow.
-    /// A press chooses the lane in which it is; a drag stays in its own.
-    pub(in crate::app) fn in_chosen_lane(&mut self, message: Message) -> Message {
-        match message {
-            Message::Press(button, at) => Message::Press(button, self.pressed(at)),
-            Message::PressLine(button, at) => Message::PressLine(button, self.pressed(at)),
-            Message::Grab(button, at) => Message::Grab(button, self.moved(at)),
-            Message::Move(at) => Message::Move(self.moved(at)),
-            Message::Player(Play::Pointer(Some(at))) => Play::Pointer(Some(self.moved(at))).into(),
-            Message::Player(Play::Zoom { at, notches }) => {
-                Play::Zoom { at: self.moved(at), notches }.into()
-            }
-            Message::Player(Play::Steer(at)) => Play::Steer(self.moved(at)).into(),
-            message => message,
-        }
-    }
-
-    fn pressed(&mut self, at: Point) -> Point {
-        let moved = self.moved(at);
-        if self.gesture.is_some() || self.dialog.is_some() {
-            return moved;
-        }
-        self.choose_lane(self.pointed);
-        at
-    }
-
-    /// The place in the chosen lane that lies there in the one under the pointer.
-    fn moved(&mut self, at: Point) -> Point {
-        if self.gesture.is_none() {
-            let under = self.players.iter().position(|lane| lane.area().contains(at));
-            self.pointed = under.unwrap_or(self.pointed);
-        }
-        let area = |lane: usize| self.players.get(lane).map_or(Rect::default(), Player::area);
-        let (from, to) = (area(self.pointed), self.player().area());
-        Point::new(at.x - from.x + to.x, at.y - from.y + to.y)
-    }
-
-    /// Shows in all lanes what the chosen one shows of the map.
-    pub(in crate::app) fn share_view(&mut self) {
-        let (before, rest) = self.players.split_at_mut(self.shown);
-        if let Some((chosen, after)) = rest.split_first_mut() {
-            for lane in before.iter_mut().chain(after) {
-                let _ = lane.look_like(chosen);
-            }
-        }
+        self.lanes.areas(area, scale)
     }
 }
 

@@ -1,18 +1,31 @@
-//! Lanes: the searches that are shown side by side, and which rules each follows.
+//! Lanes: the searches that are shown side by side, under different rules on the same
+//! map.
+//!
+//! They share one target, one speed, one view, one pointer and one pin. Edits happen in
+//! all of them or in none.
 
+mod cursor;
+mod differences;
 mod layout;
-pub(in crate::app) mod lockstep;
+mod table;
+
+use std::time::Duration;
 
 use super::App;
-use super::background::Task;
-use super::document::Change;
 use crate::grid::Cell;
 use crate::history::Timeline;
-use crate::jobs::discard;
+use crate::jobs::Clock;
 use crate::level::{MAX_FURTHER, RulesChoice, presets};
-use crate::player::{Message, Player, ProblemEdit};
-use crate::search::{Heuristic, Priority, Problem, Rules};
+use crate::player::{
+    BreakOn, Conditions, Message, Outcome, Playback, Player, ProblemEdit, QUICK, Replay,
+    StepPosition,
+};
+use crate::scene::Rect;
+use crate::search::{Heuristic, Priority, Problem, ProblemError, Rules};
 use crate::words::{Text, text};
+use cursor::Question;
+pub use differences::DifferenceJump;
+use differences::Framed;
 
 /// The most searches side by side.
 pub const MOST_LANES: usize = MAX_FURTHER + 1;
@@ -20,15 +33,92 @@ pub const MOST_LANES: usize = MAX_FURTHER + 1;
 /// The names of the lanes.
 const NAMES: [&str; MOST_LANES] = ["A", "B", "C", "D"];
 
-impl App {
-    /// The searches side by side: there is always one.
-    pub fn lanes(&self) -> &[Player] {
+/// The memory of a search with its record, in bytes a cell.
+const BYTES_PER_CELL: usize = 32;
+
+/// The most memory that all lanes may need, in bytes.
+const MAX_BYTES: usize = 2_000_000_000;
+
+/// The searches that are shown side by side; there is always one.
+#[derive(Debug)]
+pub struct Lanes {
+    players: Vec<Player>,
+    /// Where the rules of each lane come from.
+    rules: Vec<RulesChoice>,
+    /// The lane that the panels show.
+    chosen: usize,
+    /// The moment that is to be shown; the highest iteration for the end.
+    target: StepPosition,
+    playback: Playback,
+    question: Option<Question>,
+    framed: Option<Framed>,
+    clock: Clock,
+    /// How much of this frame the records may still take to grow.
+    growth_left: Duration,
+    /// The part of the window that all lanes have, and the pixels of a point.
+    area: Rect,
+    scale: f32,
+    /// The lane under the pointer, or in which a drag began.
+    pointed: usize,
+    surroundings: Surroundings,
+    /// What has happened and was not looked at yet, with the lane.
+    outcomes: Vec<(usize, Outcome)>,
+}
+
+/// What the program does around the lanes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::app) struct Surroundings {
+    /// Whether the target stays where it was after an edit.
+    pub(in crate::app) is_live: bool,
+    /// Whether a drag changes the map: a run waits until it ends.
+    pub(in crate::app) is_painting: bool,
+    /// Whether a dialog is open: a run waits behind it.
+    pub(in crate::app) has_dialog: bool,
+    /// Whether the view follows the current cell.
+    pub(in crate::app) follows: bool,
+}
+
+impl Lanes {
+    /// Searches of these problems, one under each of the rules.
+    pub(in crate::app) fn new(
+        problems: Vec<Problem>,
+        rules: Vec<RulesChoice>,
+        clock: Clock,
+    ) -> Self {
+        let player = |problem| Player::new(Timeline::new(problem));
+        let mut lanes = Self {
+            players: problems.into_iter().map(player).collect(),
+            rules,
+            chosen: 0,
+            target: (0, None),
+            playback: Playback::default(),
+            question: None,
+            framed: None,
+            clock,
+            growth_left: Duration::ZERO,
+            area: Rect::new(0.0, 0.0, 800.0, 600.0),
+            scale: 1.0,
+            pointed: 0,
+            surroundings: Surroundings::default(),
+            outcomes: Vec::new(),
+        };
+        lanes.grow();
+        lanes
+    }
+
+    /// The searches side by side.
+    pub fn players(&self) -> &[Player] {
         &self.players
     }
 
-    /// The one that the panels show.
-    pub fn chosen_lane(&self) -> usize {
-        self.shown
+    /// The search that the panels show.
+    pub fn player(&self) -> &Player {
+        &self.players[self.chosen]
+    }
+
+    /// Which lane the panels show.
+    pub fn chosen(&self) -> usize {
+        self.chosen
     }
 
     /// Whether there are several.
@@ -36,186 +126,425 @@ impl App {
         self.players.len() > 1
     }
 
-    /// The letter of a lane.
-    pub fn lane_name(lane: usize) -> &'static str {
-        NAMES[lane.min(MOST_LANES - 1)]
+    /// Where the rules of each lane come from.
+    pub fn rules(&self) -> &[RulesChoice] {
+        &self.rules
     }
 
-    /// Where the rules of a lane come from; those of a trace are the level's.
-    pub fn lane_rules(&self, lane: usize) -> &RulesChoice {
-        let rules = &self.document.rules;
-        &rules[if lane < rules.len() { lane } else { 0 }]
+    /// Whether and how fast the searches run.
+    pub fn playback(&self) -> &Playback {
+        &self.playback
     }
 
-    /// Where the rules of the chosen lane come from.
-    pub fn rules(&self) -> &RulesChoice {
-        self.lane_rules(self.shown)
-    }
-
-    /// Puts a second lane beside the one there is, or goes back to the chosen one.
-    pub(in crate::app) fn compare(&mut self) {
-        if self.is_comparing() {
-            let shown = self.shown;
-            self.close_lanes(|lane| lane != shown);
-        } else {
-            self.add_lane();
+    /// Does what a message asks for.
+    pub(in crate::app) fn update(&mut self, message: Message) {
+        match message {
+            Message::Step => self.step(false),
+            Message::StepEvent => self.step(true),
+            Message::Back => self.back(false),
+            Message::BackEvent => self.back(true),
+            Message::Seek(iteration) => self.seek((iteration, None)),
+            Message::SeekEvent(iteration, events) => self.seek((iteration.max(1), Some(events))),
+            Message::First => self.seek((0, None)),
+            Message::Restart => {
+                if !self.is_comparing() {
+                    self.close_trace();
+                }
+                self.seek((0, None));
+            }
+            Message::Go(jump) => self.jump(jump),
+            Message::ToggleRun => self.toggle_run(),
+            Message::RunToEnd => self.run_to_end(),
+            Message::Speed(speed) => self.playback.set_speed(speed),
+            Message::Faster => self.playback.change_speed(1.0),
+            Message::Slower => self.playback.change_speed(-1.0),
+            Message::CloseTrace => self.close_trace(),
+            Message::StopFinding => {
+                self.stop_question();
+                self.each(Player::dismiss_proof);
+            }
+            Message::Disprove => {
+                self.playback.halt();
+                self.each(Player::end_proof);
+                self.in_lane(self.chosen, Player::disprove);
+            }
+            Message::Pin(cell) => self.each(|player| player.pin(cell)),
+            Message::Subtree => self.each(Player::toggle_subtree),
+            Message::PointAt(cell) => self.each(|player| player.point_in_list(cell)),
+            Message::Layer(layer) => {
+                self.happened(Outcome::LayerChosen);
+                self.each(|player| player.choose_layer(layer));
+            }
+            Message::BreakOn(cell, on) => self.set_break_on(cell, on),
+            Message::Break(cell) => self.toggle_breakpoint(cell),
+            Message::ClearBreakpoints => self.each(Player::clear_breakpoints),
+            Message::Show(cell) => self.each(|player| player.bring_into_sight(cell)),
+            Message::Pointer(at) => self.in_lane(self.chosen, |player| player.point(at)),
+            Message::MoveCursor(columns, rows) => {
+                self.in_lane(self.chosen, |player| player.move_cursor(columns, rows));
+            }
+            Message::ShowCurrent => self.in_lane(self.chosen, Player::show_current),
+            Message::Zoom { at, notches } => {
+                self.in_lane(self.chosen, |player| player.zoom(at, notches));
+            }
+            Message::Pan { from, to } => self.in_lane(self.chosen, |player| player.pan(from, to)),
+            Message::Steer(at) => self.in_lane(self.chosen, |player| player.steer(at)),
+            Message::Fit => self.in_lane(self.chosen, Player::fit),
+            Message::Minimap => self.in_lane(self.chosen, Player::toggle_minimap),
         }
     }
 
-    pub(in crate::app) fn add_lane(&mut self) {
-        if self.players.len() == MOST_LANES {
-            return self.say(text!("lanes-full", most = MOST_LANES));
-        }
-        let mut rules = self.document.rules.clone();
-        // Beside another program's run it is the level's own search that tells most.
-        let is_trace = !self.is_comparing() && self.player().replay().is_some();
-        rules.push(if is_trace { rules[0].clone() } else { beside(&rules) });
-        self.change_rules(rules);
+    /// Changes a lane.
+    fn in_lane(&mut self, lane: usize, change: impl FnOnce(&mut Player)) {
+        self.with(lane, |player| player.change(change));
     }
 
-    pub(in crate::app) fn close_lane(&mut self, lane: usize) {
-        if self.is_comparing() && lane < self.players.len() {
-            self.close_lanes(|other| other == lane);
-        }
-    }
-
-    /// Closes some lanes, also where others have the same rules: an edit.
-    fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
-        let rules = self.document.rules.iter().enumerate();
-        let left = rules.filter(|&(lane, _)| !is_closed(lane)).map(|(_, rules)| rules.clone());
-        let left: Vec<RulesChoice> = left.collect();
-        self.keep_rules(&left);
-        for lane in (0..self.players.len()).rev().filter(|&lane| is_closed(lane)) {
-            self.replace_lanes(lane..lane + 1, Vec::new());
-        }
-        self.document.edition += 1;
-        self.document.rules = left;
-    }
-
-    pub(in crate::app) fn choose_lane(&mut self, lane: usize) {
-        if lane < self.players.len() {
-            self.shown = lane;
-        }
-    }
-
-    /// Whether the breakpoint of a cell is that of all lanes.
-    pub fn breaks_in_all(&self, cell: Cell) -> bool {
-        self.players.iter().all(|lane| lane.breakpoints().contains(&cell))
-    }
-
-    /// Has the breakpoint of a cell in all lanes, or in one alone.
-    pub(in crate::app) fn break_in(&mut self, cell: Cell, alone: Option<usize>) {
-        let on = self.player().break_on(cell);
+    /// Changes all lanes.
+    fn each(&mut self, change: impl Fn(&mut Player)) {
         for lane in 0..self.players.len() {
-            if alone.is_none_or(|alone| alone.min(self.players.len() - 1) == lane) {
-                self.send_to(lane, Message::BreakOn(cell, on));
-            } else if self.players[lane].breakpoints().contains(&cell) {
-                self.send_to(lane, Message::Break(cell));
+            self.in_lane(lane, &change);
+        }
+    }
+
+    /// Changes a lane, and keeps what has happened.
+    fn with(&mut self, lane: usize, change: impl FnOnce(&mut Player) -> Vec<Outcome>) {
+        let happened = change(&mut self.players[lane]);
+        self.outcomes.extend(happened.into_iter().map(|outcome| (lane, outcome)));
+    }
+
+    /// Keeps something that has happened in the chosen lane.
+    fn happened(&mut self, outcome: Outcome) {
+        self.outcomes.push((self.chosen, outcome));
+    }
+
+    /// Takes what has happened since the last time, with the lane.
+    pub(in crate::app) fn take_outcomes(&mut self) -> Vec<(usize, Outcome)> {
+        std::mem::take(&mut self.outcomes)
+    }
+
+    /// Follows what the program does around the lanes. An edit that has waited for the
+    /// end of a drag is searched.
+    pub(in crate::app) fn follow(&mut self, surroundings: Surroundings) {
+        self.surroundings = surroundings;
+        if !surroundings.is_painting {
+            self.search_postponed();
+        }
+        let is_fast = self.playback.is_fast();
+        for (lane, player) in self.players.iter_mut().enumerate() {
+            let follows = surroundings.follows && lane == self.chosen;
+            let is_painting = surroundings.is_painting;
+            player.set_conditions(Conditions { is_painting, follows, is_fast });
+        }
+        self.share_view();
+        self.share_layer();
+    }
+
+    /// Searches the problems that edits have left. With *Live* on the target stays where
+    /// it was, at the end if it was there; else the search is back at the beginning.
+    fn search_postponed(&mut self) {
+        if self.players.iter().all(|lane| lane.edited().is_none()) {
+            return;
+        }
+        let was_over = self.are_over();
+        for lane in 0..self.players.len() {
+            self.with(lane, Player::search_edited);
+        }
+        self.target = match (self.surroundings.is_live, was_over) {
+            (false, _) => (0, None),
+            (true, true) => (u64::MAX, None),
+            (true, false) => self.target,
+        };
+        self.grow();
+    }
+
+    /// Whether an edit makes a search begin again that has begun and does not run.
+    fn loses_moment(&self) -> bool {
+        self.position() != (0, None) && !self.playback.is_running()
+    }
+
+    /// Changes the map or its ends in all lanes; returns whether a search that had begun
+    /// begins again.
+    ///
+    /// # Errors
+    /// If one of the lanes refuses the edit; nothing is changed then.
+    pub(in crate::app) fn edit(&mut self, edit: &ProblemEdit) -> Result<bool, ProblemError> {
+        let edited = self.players.iter().map(|lane| edit.apply(lane.problem()));
+        let edited = edited.collect::<Result<Vec<Problem>, _>>()?;
+        let loses_moment = self.loses_moment();
+        self.search_edited(edited.into_iter().map(Some).collect());
+        self.happened(Outcome::Edited(edit.clone()));
+        Ok(loses_moment)
+    }
+
+    /// Searches the edited problems of some lanes; if the map is large and a drag changes
+    /// it, at the end of the drag.
+    fn search_edited(&mut self, edited: Vec<Option<Problem>>) {
+        self.stop_question();
+        for (lane, problem) in edited.into_iter().enumerate() {
+            if let Some(problem) = problem {
+                self.in_lane(lane, |player| player.postpone(problem));
             }
         }
-    }
-
-    /// Shows the searches of another level.
-    pub(in crate::app) fn open_lanes(&mut self, searches: Vec<Timeline>) {
-        let mut searches = searches.into_iter();
-        self.players.swap(0, self.shown);
-        let gone = self.players.split_off(1);
-        discard((!gone.is_empty()).then_some(gone));
-        self.shown = 0;
-        if let Some(first) = searches.next() {
-            self.with_player(0, |player| player.open(first));
+        let is_large = self.player().problem().grid().area() > QUICK;
+        if !(is_large && self.surroundings.is_painting) {
+            self.search_postponed();
         }
-        let others: Vec<Player> = searches.map(|search| self.player().beside(search)).collect();
-        self.players.extend(others);
-        self.clock = (0, None);
-        self.part_area();
     }
 
-    /// Compares the searches under other rules: an edit.
-    fn change_rules(&mut self, after: Vec<RulesChoice>) {
-        let problem = self.player().problem();
-        let refused = after.iter().find_map(|rules| problem.check_under(rules.rules()).err());
-        if let Some(error) = refused {
-            return self.fail(Text::from(&error));
-        }
-        self.keep_rules(&after);
-        self.put_rules(after);
-    }
-
-    /// Keeps what is to become of the rules as an edit.
-    fn keep_rules(&mut self, after: &[RulesChoice]) {
-        let before = self.document.rules.clone();
-        self.document.keep(Change::Rules(before), Change::Rules(after.to_vec()));
-        self.document.was_undone = false;
-        self.begin_edit();
-    }
-
-    /// Has a lane for each of these rules. Those whose rules stay the same go on;
-    /// to make new ones takes a thread where the map is large.
-    pub(in crate::app) fn put_rules(&mut self, after: Vec<RulesChoice>) {
-        let before = &self.document.rules;
+    /// Searches under other rules: lanes whose rules stay go on, others begin again, are
+    /// added or closed. Returns whether a search that had begun begins again.
+    ///
+    /// # Errors
+    /// If some rules do not suit the map, or the lanes would need too much memory;
+    /// nothing is changed then.
+    pub(in crate::app) fn set_rules(&mut self, after: Vec<RulesChoice>) -> Result<bool, Text> {
+        let (before, problem) = (&self.rules, self.player().problem().clone());
+        self::check_memory(&problem, after.len())?;
+        let problems = after.iter().map(|rules| problem.under(rules.rules()));
+        let problems = problems.collect::<Result<Vec<_>, _>>();
+        let problems = problems.map_err(|error: ProblemError| Text::from(&error))?;
         let same = |(a, b): &(&RulesChoice, &RulesChoice)| a == b;
         let first = before.iter().zip(&after).take_while(same).count();
         let rest = before.len().min(after.len()) - first;
         let last = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(same).count();
         let (old, new) = (before.len() - last, after.len() - last);
         let changed = first..old.min(new);
-        let problem = self.player().problem();
-        let made: Vec<Option<Problem>> = after[changed.end..new.max(changed.end)]
-            .iter()
-            .map(|rules| problem.under(rules.rules()).ok())
-            .collect();
-        let task = Task { what: text!("work-adding-lane"), is_other_map: false };
-        self.work(task, move |_| {
-            let made: Vec<Timeline> = made.into_iter().flatten().map(Timeline::new).collect();
-            Ok(Box::new(move |app| {
-                app.document.edition += 1;
-                for lane in changed.clone() {
-                    let edit = ProblemEdit::Rules(after[lane].clone());
-                    app.document.rules[lane] = after[lane].clone();
-                    app.send_to(lane, Message::Edit(edit));
-                }
-                let closed = changed.end..old.max(changed.end);
-                app.document.rules = after;
-                app.replace_lanes(closed, made);
-            }))
-        });
+        let loses_moment = self.loses_moment() && !changed.is_empty();
+        let (was_over, is_added) = (self.are_over(), after.len() > before.len());
+        let mut problems: Vec<Option<Problem>> = problems.into_iter().map(Some).collect();
+        let added = problems.drain(changed.end..new.max(changed.end)).flatten().collect();
+        for rules in &after[changed.clone()] {
+            self.outcomes.push((self.chosen, Outcome::RulesChanged(rules.clone())));
+        }
+        self.replace(changed.end..old.max(changed.end), added);
+        self.rules = after;
+        if !changed.is_empty() {
+            let edited = problems.into_iter().enumerate();
+            let edited = edited.map(|(lane, problem)| problem.filter(|_| changed.contains(&lane)));
+            self.search_edited(edited.collect());
+        } else if was_over && is_added {
+            self.target = (u64::MAX, None);
+        }
+        self.grow();
+        Ok(loses_moment)
     }
 
-    /// Puts new searches in the place of some lanes.
-    fn replace_lanes(&mut self, closed: std::ops::Range<usize>, made: Vec<Timeline>) {
-        let (at, added) = (closed.start, made.len());
-        let beside = |timeline| {
-            let mut player = self.player().beside(timeline);
-            // What is one lane's alone stays so.
-            for &cell in self.player().breakpoints() {
+    /// Renames rules that stay the same.
+    pub(in crate::app) fn name_rules(&mut self, rules: Vec<RulesChoice>) {
+        self.rules = rules;
+    }
+
+    /// Closes some lanes, also where others have the same rules.
+    pub(in crate::app) fn close(&mut self, is_closed: impl Fn(usize) -> bool) {
+        for lane in (0..self.players.len()).rev().filter(|&lane| is_closed(lane)) {
+            self.rules.remove(lane);
+            self.replace(lane..lane + 1, Vec::new());
+        }
+        self.grow();
+    }
+
+    /// Puts searches of these problems in the place of some lanes.
+    fn replace(&mut self, closed: std::ops::Range<usize>, problems: Vec<Problem>) {
+        if closed.is_empty() && problems.is_empty() {
+            return;
+        }
+        self.stop_question();
+        let (at, added) = (closed.start, problems.len());
+        let beside = |problem| {
+            let mut player = self.player().beside(Timeline::new(problem));
+            for &cell in self.player().breakpoints().keys() {
                 if !self.breaks_in_all(cell) {
-                    let _ = player.update(Message::Break(cell));
+                    player.clear_breakpoint(cell);
                 }
             }
             player
         };
-        let made: Vec<Player> = made.into_iter().map(beside).collect();
-        let gone: Vec<Player> = self.players.splice(closed.clone(), made).collect();
-        if closed.contains(&self.shown) {
-            self.shown = at.min(self.players.len() - 1);
-        } else if self.shown >= closed.end {
-            self.shown = self.shown + added - closed.len();
+        let made: Vec<Player> = problems.into_iter().map(beside).collect();
+        self.players.splice(closed.clone(), made);
+        if closed.contains(&self.chosen) {
+            self.chosen = at.min(self.players.len() - 1);
+        } else if self.chosen >= closed.end {
+            self.chosen = self.chosen + added - closed.len();
         }
-        // Beside a first lane the second is looked at only; what is added to several
-        // is to be given its rules.
+        // Lane A stays chosen when comparing starts; later lanes become chosen, so that
+        // their rules can be edited.
         if added > 0 && self.players.len() > 2 {
-            self.shown = at + added - 1;
+            self.chosen = at + added - 1;
         }
-        discard((!gone.is_empty()).then_some(gone));
-        self.part_area();
+        self.lay_out();
+    }
+
+    /// Shows the searches of another level.
+    pub(in crate::app) fn open(&mut self, searches: Vec<Timeline>, rules: Vec<RulesChoice>) {
+        self.stop_question();
+        self.playback.halt();
+        self.players.swap(0, self.chosen);
+        self.players.truncate(1);
+        (self.chosen, self.target, self.rules) = (0, (0, None), rules);
+        let mut searches = searches.into_iter();
+        if let Some(first) = searches.next() {
+            self.with(0, |player| player.open(first));
+        }
+        let others: Vec<Player> = searches.map(|search| self.player().beside(search)).collect();
+        self.players.extend(others);
+        self.lay_out();
+        self.grow();
+    }
+
+    /// Shows another program's run in the chosen lane.
+    pub(in crate::app) fn open_trace(&mut self, replay: Replay, run: Timeline) {
+        self.stop_question();
+        self.playback.halt();
+        self.with(self.chosen, |player| player.open_trace(replay, run));
+        self.target = (0, None);
+        self.grow();
+    }
+
+    /// Shows the level's own searches in the place of traces.
+    fn close_trace(&mut self) {
+        if self.players.iter().any(|lane| lane.replay().is_some()) {
+            self.stop_question();
+            self.playback.halt();
+            self.each(Player::close_trace);
+            if !self.is_comparing() {
+                self.target = (0, None);
+            }
+            self.grow();
+        }
+    }
+
+    /// Shows a lane in the panels.
+    pub(in crate::app) fn choose(&mut self, lane: usize) {
+        if lane < self.players.len() {
+            self.chosen = lane;
+        }
+    }
+
+    /// Whether all lanes have a breakpoint on a cell.
+    fn breaks_in_all(&self, cell: Cell) -> bool {
+        self.players.iter().all(|lane| lane.breakpoints().contains_key(&cell))
+    }
+
+    /// Sets the breakpoint of a cell in all lanes, or in one alone.
+    pub(in crate::app) fn break_in(&mut self, cell: Cell, alone: Option<usize>) {
+        let (on, last) = (self.player().break_on(cell), self.players.len() - 1);
+        for lane in 0..=last {
+            self.in_lane(lane, |player| match alone.is_none_or(|alone| alone.min(last) == lane) {
+                true => player.set_breakpoint(cell, on),
+                false => player.clear_breakpoint(cell),
+            });
+        }
+    }
+
+    /// Sets a breakpoint in all lanes, or clears it in those that have it.
+    fn toggle_breakpoint(&mut self, cell: Cell) {
+        let is_set = self.player().breakpoints().contains_key(&cell);
+        self.each(|player| match is_set {
+            true => player.clear_breakpoint(cell),
+            false => player.set_breakpoint(cell, BreakOn::Any),
+        });
+    }
+
+    /// Changes at which events a breakpoint stops, in the lanes that have it; sets it in
+    /// all lanes if the chosen one does not have it.
+    fn set_break_on(&mut self, cell: Cell, on: BreakOn) {
+        let is_set = self.player().breakpoints().contains_key(&cell);
+        self.each(|player| {
+            if !is_set || player.breakpoints().contains_key(&cell) {
+                player.set_breakpoint(cell, on);
+            }
+        });
     }
 }
 
-/// The rules of a lane beside others: those of the first but for one, so that the
-/// first look tells something. Beside A* that is Dijkstra's algorithm, then greedy
-/// search.
-fn beside(lanes: &[RulesChoice]) -> RulesChoice {
+/// Checks that so many searches of a problem fit into memory.
+///
+/// # Errors
+/// The refusal.
+pub(in crate::app) fn check_memory(problem: &Problem, lanes: usize) -> Result<(), Text> {
+    let bytes = problem.grid().area() * BYTES_PER_CELL * lanes;
+    if bytes <= MAX_BYTES { Ok(()) } else { Err(text!("lanes-too-large", lanes)) }
+}
+
+/// The letter of a lane.
+pub(in crate::app) fn lane_name(lane: usize) -> &'static str {
+    NAMES[lane.min(MOST_LANES - 1)]
+}
+
+impl App {
+    /// Whether all lanes have a breakpoint on a cell.
+    pub fn breaks_in_all(&self, cell: Cell) -> bool {
+        self.lanes.breaks_in_all(cell)
+    }
+
+    /// The searches side by side: there is always one.
+    pub fn lanes(&self) -> &[Player] {
+        self.lanes.players()
+    }
+
+    /// Which lane the panels show.
+    pub fn chosen_lane(&self) -> usize {
+        self.lanes.chosen()
+    }
+
+    /// Whether there are several lanes.
+    pub fn is_comparing(&self) -> bool {
+        self.lanes.is_comparing()
+    }
+
+    /// The letter of a lane.
+    pub fn lane_name(lane: usize) -> &'static str {
+        lane_name(lane)
+    }
+
+    /// Where the rules of a lane come from; those of a trace are the level's.
+    pub fn lane_rules(&self, lane: usize) -> &RulesChoice {
+        &self.lanes.rules()[lane]
+    }
+
+    /// Where the rules of the chosen lane come from.
+    pub fn rules(&self) -> &RulesChoice {
+        self.lane_rules(self.chosen_lane())
+    }
+
+    /// Shows a second lane beside the only one, or the chosen one alone.
+    pub(in crate::app) fn compare(&mut self) {
+        if self.is_comparing() {
+            let chosen = self.chosen_lane();
+            self.close_lanes(|lane| lane != chosen);
+        } else {
+            self.add_lane();
+        }
+    }
+
+    pub(in crate::app) fn add_lane(&mut self) {
+        if self.lanes().len() == MOST_LANES {
+            return self.say(text!("lanes-full", most = MOST_LANES));
+        }
+        let mut rules = self.lanes.rules().to_vec();
+        // Beside another program's run, the level's own search is the best comparison.
+        let is_trace = !self.is_comparing() && self.player().replay().is_some();
+        rules.push(if is_trace { rules[0].clone() } else { suggested(&rules) });
+        self.change_rules(rules);
+    }
+
+    pub(in crate::app) fn close_lane(&mut self, lane: usize) {
+        if self.is_comparing() && lane < self.lanes().len() {
+            self.close_lanes(|other| other == lane);
+        }
+    }
+
+    /// Closes some lanes: an edit.
+    fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
+        let before = self.lanes.rules().to_vec();
+        self.lanes.close(is_closed);
+        self.keep_rules(before);
+    }
+}
+
+/// Rules to compare with: those of the first lane but for one that shows a clear
+/// difference. For A* that is Dijkstra's algorithm, then greedy search.
+fn suggested(lanes: &[RulesChoice]) -> RulesChoice {
     let first = lanes[0].rules();
     let greedy = Rules { priority: Priority::Greedy, ..first.clone() };
     let plain = Rules { priority: Priority::AStar, weight: 1.0, ..first.clone() };

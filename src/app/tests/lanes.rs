@@ -18,7 +18,7 @@ const ROWS: [&str; 6] = [
 pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
     let mut app = open(&ROWS);
     for name in names {
-        if !app.document.rules.is_empty() && app.rules().name() != "gizmo" {
+        if !app.lanes.rules().is_empty() && app.rules().name() != "gizmo" {
             app.update(Message::AddLane);
         }
         app.update(Message::Rules(preset(name).unwrap()));
@@ -29,9 +29,7 @@ pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
 
 /// Whether something is under way after which all lanes will be in step.
 fn is_settled(app: &App) -> bool {
-    let is_at_rest =
-        |lane: &Player| !lane.is_seeking() && !lane.is_finding() && !lane.playback().is_running();
-    app.players.iter().all(is_at_rest) && !app.is_working()
+    !app.is_running() && !app.is_finding() && !app.lanes.is_growing() && !app.is_working()
 }
 
 /// Lockstep: once all is at rest, each lane is at the clock, or at its end.
@@ -40,12 +38,12 @@ pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
     if !app.is_comparing() || !is_settled(app) {
         return;
     }
-    let largest = app.players.iter().map(|lane| lane.moment().iteration()).max().unwrap();
-    assert_eq!(app.clock(), largest, "{what}");
+    let largest = app.lanes().iter().map(|lane| lane.moment().iteration()).max().unwrap();
+    assert_eq!(app.position().0, largest, "{what}");
     let most = |lane: &Player| lane.moment().events().len();
-    let there = app.players.iter().filter(|lane| lane.moment().iteration() == largest);
+    let there = app.lanes().iter().filter(|lane| lane.moment().iteration() == largest);
     let shown = there.clone().filter_map(|lane| lane.moment().shown()).max();
-    for (number, lane) in app.players.iter().enumerate() {
+    for (number, lane) in app.lanes().iter().enumerate() {
         let (moment, what) = (lane.moment(), format!("{what}: lane {number}"));
         if moment.iteration() < largest {
             assert!(lane.timeline().is_over(), "{what} is at {}", moment.iteration());
@@ -58,7 +56,7 @@ pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
         let (view, area) = (lane.view(), lane.area());
         [view.x - area.x, view.y - area.y, view.cell, area.w, area.h].map(|at| (at * 16.0).round())
     };
-    for lane in &app.players {
+    for lane in app.lanes() {
         assert_eq!(relative(lane), relative(app.player()), "{what}");
         assert_eq!(lane.pointed(), app.player().pointed(), "{what}");
         assert_eq!(lane.pinned(), app.player().pinned(), "{what}");
@@ -70,7 +68,7 @@ pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
 /// Each lane shows what a program of its own shows of its rules.
 #[track_caller]
 fn expect_each_alone(app: &App, what: &str) {
-    for lane in &app.players {
+    for lane in app.lanes() {
         let moment = lane.moment();
         let mut alone = afresh(lane, moment.iteration());
         if let Some(shown) = moment.shown() {
@@ -167,34 +165,10 @@ fn each_lane_is_what_its_search_is_alone_and_all_are_in_step() {
             if matches!(message, Message::Player(Play::RunToEnd)) {
                 assert!(app.lanes().iter().all(|lane| lane.timeline().is_over()), "{message:?}");
             }
-            differ += usize::from(seen_of(&app.players[0]) != seen_of(&app.players[1]));
+            differ += usize::from(seen_of(&app.lanes()[0]) != seen_of(&app.lanes()[1]));
         }
         assert!(differ > 15, "the rules make no difference: {differ}");
     }
-}
-
-#[test]
-fn lanes_go_on_between_the_frames_none_more_than_a_slice_ahead() {
-    let mut app = open_grid(Grid::new(60, 60).unwrap(), Cell::new(0, 0), Cell::new(59, 59));
-    app.update(Message::Rules(preset("dijkstra").unwrap()));
-    app.update(Message::Compare);
-    app.work_between_frames();
-    app.budget = app.budget.clone().in_slices_of(8);
-    app.players.iter_mut().for_each(|player| player.in_slices_of(8));
-    app.update(Play::Speed(MAX_SPEED));
-    app.update(Play::ToggleRun);
-    let mut app = Box::new(app);
-    while app.is_moving() {
-        app.update(Message::Tick(Duration::ZERO));
-        app = start_worker(app).take_back();
-        let ats = app.players.iter().filter(|lane| !lane.timeline().is_over());
-        let ats: Vec<u64> = ats.map(|lane| lane.moment().iteration()).collect();
-        let [least, most] = [ats.iter().min(), ats.iter().max()];
-        assert!(most <= least.map(|at| at + app.budget.slice() as u64).as_ref(), "{ats:?}");
-    }
-    expect_in_step(&app, "the end");
-    assert!(app.players.iter().all(|lane| lane.timeline().is_over()));
-    expect_each_alone(&app, "the end");
 }
 
 #[test]
@@ -230,7 +204,7 @@ fn a_second_lane_shows_something_at_once() {
 fn adding_closing_and_changing_lanes_is_undone_and_done_again() {
     let mut app = lanes(&["lester"]);
     app.update(Play::Seek(0));
-    let mut versions = vec![app.document.rules.clone()];
+    let mut versions = vec![app.lanes.rules().to_vec()];
     let messages = [
         Message::AddLane,
         Message::AddLane,
@@ -243,10 +217,10 @@ fn adding_closing_and_changing_lanes_is_undone_and_done_again() {
     ];
     for message in messages {
         app.update(message);
-        versions.push(app.document.rules.clone());
+        versions.push(app.lanes.rules().to_vec());
     }
     let expect = |app: &App, version: &[RulesChoice]| {
-        assert_eq!(app.document.rules, version);
+        assert_eq!(app.lanes.rules(), version);
         let searched = app.lanes().iter().map(|lane| lane.problem().rules());
         assert!(searched.eq(version.iter().map(RulesChoice::rules)));
     };
@@ -288,7 +262,7 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
     assert!(stops[0] != stops[1] && stops.iter().all(Option::is_some), "{stops:?}");
     let earlier = usize::from(stops[1] < stops[0]);
     let has_it = |app: &App| -> Vec<bool> {
-        app.lanes().iter().map(|lane| lane.breakpoints().contains(&cell)).collect()
+        app.lanes().iter().map(|lane| lane.breakpoints().contains_key(&cell)).collect()
     };
     for alone in [Some(0), Some(1), None, Some(1), Some(0)] {
         app.update(Message::BreakIn(cell, alone));
@@ -300,7 +274,7 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         app.update(Play::RunToEnd);
         settle(&mut app);
         expect_in_step(&app, &format!("{alone:?}"));
-        assert_eq!(Some(app.clock()), stops[lane], "{alone:?}");
+        assert_eq!(Some(app.position().0), stops[lane], "{alone:?}");
         let name = App::lane_name(lane);
         assert!(app.message().starts_with(&format!("Lane {name} stops.")), "{}", app.message());
         assert_eq!(app.player().break_on(cell), BreakOn::Closed);
@@ -336,11 +310,11 @@ fn an_edit_that_one_lane_refuses_is_done_in_none() {
     let custom = |rules| Message::CustomRules(Box::new(rules));
     app.update(Message::ChooseLane(1));
     app.update(custom(under(cost, Heuristic::Octile)));
-    let (rules, edits) = (app.document.rules.clone(), app.document.place());
+    let (rules, edits) = (app.lanes.rules().to_vec(), app.document.place());
     app.update(Message::Choose(Tool::Goal));
     let expect = |app: &App, what: &str| {
         assert!(is_error(app) && app.message().contains("so large"), "{what}: {}", app.message());
-        assert_eq!((&app.document.rules, app.document.place()), (&rules, edits), "{what}");
+        assert_eq!((app.lanes.rules(), app.document.place()), (&rules[..], edits), "{what}");
         assert_eq!(app.lanes().len(), 2);
         for lane in app.lanes() {
             assert_eq!(lane.problem().goal(), Cell::new(12, 3), "{what}");
@@ -358,7 +332,7 @@ fn an_edit_that_one_lane_refuses_is_done_in_none() {
     app.update(custom(under(2 * cost, Heuristic::Zero)));
     app.update(Message::Compare);
     assert!(is_error(&app) && !app.is_comparing(), "{}", app.message());
-    assert_eq!((app.document.rules.len(), app.document.place()), (1, (1, 1)));
+    assert_eq!((app.lanes.rules().len(), app.document.place()), (1, (1, 1)));
 }
 
 #[test]
@@ -374,7 +348,7 @@ fn a_breakpoint_of_any_lane_stops_all_of_them_in_its_iteration() {
             settle(&mut app);
             expect_in_step(&app, &format!("{cell}"));
             let Some(stop) = stops.iter().copied().flatten().min() else { continue };
-            assert_eq!(app.clock(), stop, "{cell}, {stops:?}");
+            assert_eq!(app.position().0, stop, "{cell}, {stops:?}");
             let lane = stops.iter().position(|&at| at == Some(stop)).unwrap();
             let name = App::lane_name(lane);
             let expected =
@@ -384,14 +358,4 @@ fn a_breakpoint_of_any_lane_stops_all_of_them_in_its_iteration() {
         }
         assert!(met.len() > 1, "{met:?}");
     }
-}
-
-#[test]
-fn the_first_lane_keeps_the_time_and_waits_for_the_slowest() {
-    let mut app = lanes(&["lester", "moving-ai"]);
-    app.players[0].begin_at(9).unwrap();
-    app.players[1].begin_at(2).unwrap();
-    let pace = |lane, stop| crate::app::lanes::lockstep::pace(&app.players, lane, stop, 8);
-    assert_eq!([pace(0, None), pace(1, None)], [(Some(10), false), (Some(9), true)]);
-    assert_eq!([pace(0, Some(4)), pace(1, Some(4))], [(Some(4), false), (Some(4), true)]);
 }

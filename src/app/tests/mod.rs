@@ -6,17 +6,15 @@ mod files;
 mod lanes;
 mod lessons;
 mod playback;
-mod players;
 mod shown;
 mod state_machine;
-mod without_threads;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::*;
 use crate::grid::{Cell, Grid};
-use crate::jobs::{Budget, Clock, Threads, threads};
+use crate::jobs::{Clock, Threads, threads};
 use crate::level::{RulesChoice, builtin, preset};
 use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, View};
@@ -32,7 +30,7 @@ const A_LOOK: Duration = Duration::from_micros(250);
 
 /// The program with a level open, by a clock of the tests.
 pub(crate) fn opened(level: Level, file: Option<PathBuf>) -> App {
-    let mut app = App::new(level, file, Budget::new(Clock::by_looks(A_LOOK)));
+    let mut app = App::new(level, file, Clock::by_looks(A_LOOK));
     // However busy the machine is, short work is done at once.
     app.at_once = Duration::from_secs(10);
     app
@@ -42,12 +40,6 @@ pub(crate) fn opened(level: Level, file: Option<PathBuf>) -> App {
 /// no threads, so that tests of that say nothing.
 fn has_threads() -> bool {
     threads() == Threads::Many
-}
-
-/// As on a machine that has hardly any time, with a thread for long work.
-fn slow_down(app: &mut App, slice: usize) {
-    app.frame_share = Duration::from_millis(1);
-    app.players.iter_mut().for_each(|player| player.in_slices_of(slice));
 }
 
 /// The program with a map of letters open; `A` is the start, `B` the goal.
@@ -175,10 +167,10 @@ fn afresh(player: &Player, iterations: u64) -> App {
     fresh
 }
 
-/// Frames until the run is over; no search here takes thousands of them.
+/// Frames until the run is over and the records are whole.
 fn run_out(app: &mut App) {
     for _ in 0..5000 {
-        if !app.player().playback().is_running() {
+        if !app.is_running() && !app.lanes.is_growing() && !app.is_finding() {
             return;
         }
         tick(app, 16);
@@ -283,11 +275,4 @@ impl Drop for Folder {
 
 fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
-}
-
-/// What the worker does between two frames that leave it no time at all.
-fn work_between_frames(app: &mut App) {
-    app.budget.stop(true);
-    app.change(|app| app.with_player(0, Player::work));
-    app.budget.stop(false);
 }

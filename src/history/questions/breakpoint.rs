@@ -19,11 +19,12 @@ pub enum BreakOn {
     Closed,
 }
 
-/// The first iteration after one that hits a breakpoint.
+/// The first iteration after one, and up to another, that hits a breakpoint.
 pub fn next_break(
     record: &Record,
     breakpoints: &BTreeMap<Cell, BreakOn>,
     iteration: u64,
+    last: u64,
 ) -> Option<u64> {
     if breakpoints.is_empty() {
         return None;
@@ -39,6 +40,7 @@ pub fn next_break(
         });
         is_hit
     };
-    let mut places = iteration as usize..record.taken().len();
+    let end = record.taken().len().min(usize::try_from(last).unwrap_or(usize::MAX));
+    let mut places = iteration as usize..end;
     places.find(|&place| hits(place)).map(|place| place as u64 + 1)
 }

@@ -57,17 +57,17 @@ impl Player {
         let picture = &self.picture;
         Subject {
             cheapest: self.drawn_cheapest(),
-            pointed: self.pointed_in_list.or_else(|| self.pointed()),
-            pinned: self.pinned,
+            pointed: self.viewport.pointed_in_list.or_else(|| self.pointed()),
+            pinned: self.viewport.pinned,
             subtree: self.subtree(),
             path_back: &picture.trail,
-            breakpoints: &self.breakpoints,
+            breakpoints: self.breakpoints(),
             enclosure: self.enclosure(),
             reopened: Some(&picture.reopened),
             overlay: &picture.layer.overlay,
             wrong: self.wrong_cell(),
             framed: self.framed(),
-            marks_touched: !self.playback.is_fast(),
+            marks_touched: !self.conditions.is_fast,
             has_cursor: self.cursor().is_some(),
             ..Subject::plain(self.moment(), &picture.path)
         }
@@ -137,12 +137,6 @@ impl Player {
         }
         self.renew_subtree();
         self.renew_trail();
-    }
-
-    /// To be called before everything that makes the search begin again.
-    pub(super) fn leave(&mut self) {
-        self.drop_jobs();
-        self.end_proof();
     }
 
     /// Finds the path back from the chosen cell, where it may have changed.

@@ -17,7 +17,7 @@ pub(super) struct ShownSubtree {
 
 impl Player {
     /// Shows or hides the subtree.
-    pub(in crate::player) fn toggle_subtree(&mut self) {
+    pub(crate) fn toggle_subtree(&mut self) {
         let shown = &mut self.picture.subtree;
         shown.is_shown = !shown.is_shown;
         shown.is_asked = shown.is_shown;

@@ -11,7 +11,6 @@ use crate::scene::{CostUnit, Overlay};
 use crate::search::{Overestimate, Priority, Problem, RemainingCosts, Shortfall};
 use crate::words::{Text, text};
 pub use why_not::WhyNot;
-use why_not::WhyNotWalk;
 
 /// How near to the edge of the area a framed cell may be, as a part of it, and where it
 /// comes to when it is out of sight.
@@ -22,7 +21,6 @@ pub(super) const IN_SIGHT: [f32; 2] = [0.0, 0.25];
 pub(super) struct Proof {
     framed: Vec<Cell>,
     why_not: Option<WhyNot>,
-    walk: Option<WhyNotWalk>,
     awaited: Option<Background<Counterexamples>>,
 }
 
@@ -61,11 +59,9 @@ impl Player {
         self.picture.proof.why_not.as_ref()
     }
 
-    /// Whether something is proved, or on its way.
+    /// Whether something is proved, or being found for a proof.
     pub fn is_proving(&self) -> bool {
-        !self.picture.proof.framed.is_empty()
-            || self.picture.proof.awaited.is_some()
-            || self.is_explaining()
+        !self.picture.proof.framed.is_empty() || self.picture.proof.awaited.is_some()
     }
 
     /// Whether it is being found where the heuristic breaks its promises.
@@ -74,12 +70,12 @@ impl Player {
     }
 
     /// Frames no cells any more.
-    pub(super) fn end_proof(&mut self) {
+    pub(crate) fn end_proof(&mut self) {
         self.picture.proof = Proof::default();
     }
 
     /// The same where that was asked for: what was said goes too.
-    pub(super) fn dismiss_proof(&mut self) {
+    pub(crate) fn dismiss_proof(&mut self) {
         if self.is_proving() {
             self.end_proof();
             self.outcomes.push(Outcome::LayerChosen);
@@ -97,13 +93,10 @@ impl Player {
     }
 
     /// Shows where on the map the heuristic breaks its promises.
-    pub(super) fn disprove(&mut self) {
+    pub(crate) fn disprove(&mut self) {
         self.end_proof();
         if self.problem().rules().is_consistent() {
             return self.say(text!("proof-none"));
-        }
-        if !self.playback.is_catching_up() {
-            self.playback.halt();
         }
         if self.problem().grid().area() <= QUICK {
             let awaited = unwatched(|progress| find(self.problem(), &self.overlay(), progress));
@@ -161,7 +154,7 @@ impl Player {
     }
 
     /// What is said of why the path is no cheapest one.
-    fn show_why_not(&mut self, why: WhyNot) {
+    fn say_why_not(&mut self, why: WhyNot) {
         let rules = self.problem().rules();
         let WhyNot { iteration, cell, waiting, .. } = why;
         let unit = CostUnit::of(rules).telling(why.g, why.least).telling(why.f, why.waiting_f);
@@ -178,8 +171,6 @@ impl Player {
             Priority::AStar => text!("why-not-left", left),
         };
         let text = text!("why-not", iteration, cell, g, least, waiting, sum, f, because);
-        self.seek(iteration, None);
-        self.outcomes.push(Outcome::Found(iteration));
         self.prove(vec![cell, waiting], text);
         self.picture.proof.why_not = Some(why);
     }

@@ -1,6 +1,7 @@
 //! Zooming out drops detail in steps.
 
 use super::*;
+use crate::history::BreakOn;
 use crate::search::CellState;
 
 #[test]
@@ -98,7 +99,7 @@ fn arrows_of_small_cells_are_in_their_middle() {
 fn a_breakpoint_is_a_square_at_the_top_of_its_cell() {
     let search = worked_example(0);
     let path = PathMarks::of(moment_of(&search));
-    let breakpoints = [Cell::new(2, 4), Cell::new(6, 1)].into();
+    let breakpoints = [Cell::new(2, 4), Cell::new(6, 1)].map(|cell| (cell, BreakOn::Any)).into();
     for side in [60.0, 20.0, 6.0] {
         let view = View { x: 0.0, y: 0.0, cell: side };
         let area = view.bounds(search.problem().grid());
@@ -109,7 +110,7 @@ fn a_breakpoint_is_a_square_at_the_top_of_its_cell() {
         let marks: Vec<Rect> =
             scene.frames.iter().filter(is_mark).map(|frame| frame.rect).collect();
         assert_eq!(marks.len(), 2);
-        for (mark, cell) in marks.iter().zip(&breakpoints) {
+        for (mark, cell) in marks.iter().zip(breakpoints.keys()) {
             let square = view.square(*cell);
             assert!((mark.center().x - square.center().x).abs() <= 0.5, "{mark:?} {square:?}");
             assert!(mark.y >= square.y && mark.y < square.center().y);

@@ -32,8 +32,8 @@ fn live_is_on_until_it_is_switched_off() {
         step(&mut app, if at_the_end { 100 } else { 5 });
         click(&mut app, (7, 5));
         assert_eq!(seen(&app), seen_afresh(&app, 0));
-        assert_eq!(app.player().timeline().iterations(), 0);
-        assert!(!app.player().playback().is_running());
+        assert_eq!(app.player().moment().iteration(), 0);
+        assert!(!app.playback().is_running());
         app.update(Message::Undo);
     }
 }
@@ -56,7 +56,7 @@ fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
             edit(&mut app);
             assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
             assert_eq!(app.player().moment().iteration(), iteration);
-            assert!(!app.player().playback().is_running());
+            assert!(!app.playback().is_running());
             // And the same for taking it back and doing it again.
             let after = rows(&app);
             app.update(Message::Undo);
@@ -107,7 +107,7 @@ fn an_edit_in_the_past_leads_to_the_past() {
     app.update(player::Message::Seek(7));
     click(&mut app, (6, 3));
     assert_eq!(settle(&mut app), seen_afresh(&app, 7));
-    assert_eq!(app.player().timeline().iterations(), 7, "the future was of another map");
+    assert_eq!(app.player().moment().iteration(), 7, "the future was of another map");
     // From the middle of an iteration to the end of its like.
     app.update(player::Message::SeekEvent(6, 2));
     click(&mut app, (6, 4));
@@ -155,7 +155,7 @@ fn a_run_goes_on_after_an_edit() {
                 tick(&mut app, 16);
             }
             assert_eq!(app.player().moment().iteration(), if is_live { at } else { 0 });
-            assert!(app.player().playback().is_running());
+            assert!(app.playback().is_running());
             move_to(&mut app, cell);
         }
         release(&mut app, Button::Left);
@@ -166,57 +166,23 @@ fn a_run_goes_on_after_an_edit() {
         let done = app.player().moment().iteration() - before;
         assert!((2..=4).contains(&done), "{done} in 0.3 seconds, {is_live}");
         app.update(player::Message::ToggleRun);
-        assert!(!app.player().playback().is_running());
+        assert!(!app.playback().is_running());
         assert_eq!(seen(&app), seen_afresh(&app, app.player().moment().iteration()));
     }
 }
 
 #[test]
-fn a_run_to_the_end_waits_for_a_drag_and_goes_on_after_it() {
-    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
-    let rules = RulesChoice::Custom(rules);
-    let grid = Grid::new(1500, 1500).unwrap();
-    let (start, goal) = (Cell::new(0, 0), Cell::new(1499, 1499));
-    for is_live in [false, true] {
-        let level = Level::new("Long", rules.clone(), grid.clone(), start, goal).unwrap();
-        let mut app = opened(level, None);
-        app.update(Message::Area { area: AREA, scale: 1.0 });
-        app.update(Message::Live(is_live));
-        app.update(player::Message::RunToEnd);
-        press(&mut app, Button::Left, (700, 700));
-        let before = app.player().moment().iteration();
-        tick(&mut app, 16);
-        let after = app.player().moment().iteration();
-        assert!(
-            app.player().playback().is_running()
-                && app.player().moment().status() == Status::Searching
-        );
-        if is_live {
-            assert!(after > before, "{before} and then {after}");
-        } else {
-            assert_eq!((before, after), (0, 0));
-        }
-        release(&mut app, Button::Left);
-        tick(&mut app, 16);
-        assert!(app.player().moment().iteration() > after);
-    }
-}
-
-#[test]
-fn while_it_catches_up_the_bar_says_so() {
+fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     let rules = RulesChoice::Custom(Rules { heuristic: Heuristic::Zero, ..Rules::default() });
     let (start, goal) = (Cell::new(0, 0), Cell::new(799, 799));
     let grid = Grid::new(800, 800).unwrap();
     let mut app = opened(Level::new("Long", rules, grid, start, goal).unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
     app.update(Message::Live(true));
-    app.begin_at(400_000).unwrap();
-    assert!(!app.player().playback().is_catching_up());
+    app.begin_at(400_000);
+    run_out(&mut app);
+    assert_eq!(app.player().moment().iteration(), 400_000);
     click(&mut app, (790, 10));
-    assert_eq!(app.message(), "Searching again … 0 %");
-    while app.player().moment().iteration() < 4_000 {
-        tick(&mut app, 16);
-    }
     let percent = app.player().moment().iteration() / 4_000;
     assert!((1..100).contains(&percent), "{percent}");
     assert_eq!(app.message(), format!("Searching again … {percent} %"));
@@ -225,15 +191,39 @@ fn while_it_catches_up_the_bar_says_so() {
         app.message(),
         "Searched again up to iteration 400\u{a0}000; Ctrl+Z undoes the edit."
     );
-    // How far the end is nobody knows.
-    app.begin_at(u64::MAX).unwrap();
+    // The length of the record is not known yet.
+    app.begin_at(u64::MAX);
     click(&mut app, (790, 20));
     tick(&mut app, 16);
     let at = crate::words::grouped(app.player().moment().iteration());
     assert_eq!(app.message(), format!("Searching again … iteration {at}"));
     run_out(&mut app);
     assert!(app.message().starts_with("Searched again: the path now costs "), "{}", app.message());
-    assert!(!app.player().playback().is_catching_up());
+}
+
+#[test]
+fn on_a_large_map_a_drag_is_searched_when_it_ends() {
+    let grid = Grid::new(300, 300).unwrap();
+    let mut app = open_grid(grid, Cell::new(10, 150), Cell::new(290, 150));
+    app.update(player::Message::RunToEnd);
+    run_out(&mut app);
+    let before = seen(&app);
+    press(&mut app, Button::Left, (150, 100));
+    for y in [120, 160, 190] {
+        move_to(&mut app, (150, y));
+        tick(&mut app, 16);
+        // The walls are there at once, under the moment of the search before.
+        assert_eq!(terrain(&app, 150, y), '#');
+        assert_eq!(seen(&app), before);
+    }
+    release(&mut app, Button::Left);
+    run_out(&mut app);
+    assert!(app.player().timeline().is_over());
+    assert!(app.player().moment().cost() > Some(2800));
+    assert_eq!(seen(&app), seen_afresh(&app, app.position().0));
+    app.update(Message::Undo);
+    run_out(&mut app);
+    assert_eq!(seen(&app), before);
 }
 
 #[test]

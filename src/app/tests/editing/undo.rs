@@ -18,10 +18,10 @@ fn assert_search_is_fresh(app: &App) {
     let problem = app.player().problem();
     assert_eq!(problem.rules(), app.rules().rules());
     assert_eq!(
-        (app.player().timeline().iterations(), app.player().timeline().search().unwrap().current()),
+        (app.player().moment().iteration(), app.player().timeline().search().unwrap().current()),
         (0, None)
     );
-    assert_eq!(app.player().timeline().search().unwrap().status(), Status::Searching);
+    assert_eq!(app.player().moment().status(), Status::Searching);
     assert!(app.player().subject().path.cells().is_empty());
     let mut edited = app.player().timeline().search().unwrap().clone();
     let mut fresh = Search::new(problem.clone());
@@ -192,7 +192,7 @@ fn the_same_rules_again_are_no_edit_and_restart_nothing() {
     let mut app = blank();
     step(&mut app, 3);
     rules(&mut app, "gizmo");
-    assert_eq!(app.player().timeline().iterations(), 3);
+    assert_eq!(app.player().moment().iteration(), 3);
     assert!(!app.document().is_dirty());
     rules(&mut app, "lester");
     assert!(

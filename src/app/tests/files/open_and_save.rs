@@ -49,10 +49,7 @@ fn a_new_map_follows_the_same_rules_and_a_run_does_not_go_on() {
     app.update(Message::OpenLevel(Source::Empty(30, 20)));
     app.update(Message::Answer(Choice::Discard));
     assert_eq!(app.rules().name(), "lague");
-    assert_eq!(
-        (app.player().timeline().iterations(), app.player().playback().is_running()),
-        (0, false)
-    );
+    assert_eq!((app.player().moment().iteration(), app.playback().is_running()), (0, false));
 }
 
 #[test]
@@ -65,7 +62,7 @@ fn a_size_out_of_range_is_refused_and_says_what_is_allowed() {
         assert!(is_error(&app));
         assert!(app.message().contains("1 × 1 to 4096 × 4096"), "{}", app.message());
         assert_eq!(rows(&app), rows(&blank()));
-        assert_eq!(app.player().timeline().iterations(), 2);
+        assert_eq!(app.player().moment().iteration(), 2);
     }
 }
 

@@ -83,7 +83,6 @@ fn drawings() -> impl Iterator<Item = Work> {
     // Of so many colors that an .svg has an image of them.
     app.update(player::Message::Layer(Layer::Order));
     app.update(player::Message::Seek(app.player().moment().iteration() / 2));
-    crate::app::tests::playback::long_seeks::arrive(&mut app);
     let at = app.player().area().center();
     app.update(player::Message::Zoom { at, notches: 40.0 });
     assert!(app.player().view().cell > 30.0);

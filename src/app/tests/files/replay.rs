@@ -417,12 +417,12 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
         assert_eq!(seen_of(search), seen_afresh(&own, search.moment().iteration()), "{what}");
     };
     expect(&app, "beside it");
-    assert_eq!(app.clock(), 2);
+    assert_eq!(app.position().0, 2);
     // The finding is gone to in both, whichever is chosen, and seen in both.
     app.update(Message::ChooseLane(1));
     app.update(player::Message::Go(Jump::NextFinding));
     expect(&app, "the finding");
-    assert_eq!((app.clock(), app.chosen_lane()), (3, 0));
+    assert_eq!((app.position().0, app.chosen_lane()), (3, 0));
     assert!(app.message().contains("is not what A* would do"), "{}", app.message());
     let wrong = app.player().findings()[0].cell;
     assert!(wrong.is_some());
@@ -456,7 +456,7 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
         let mut app = replayed(&folder, &broken(&own));
         app.update(Message::Compare);
         messages.iter().for_each(|message| app.update(message.clone()));
-        let is_one = !app.is_comparing() && app.document.rules.len() == 1;
+        let is_one = !app.is_comparing() && app.lanes.rules().len() == 1;
         assert!(is_one && app.player().replay().is_some() == is_trace, "{messages:?}");
     }
 }

@@ -27,10 +27,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         assert_eq!((document.title.clone(), &document.file), (recipe(kind).title(), &None));
         assert_eq!(app.rules().name(), "lague", "the rules stay");
         assert!(!document.is_dirty() && !document.can_undo());
-        assert_eq!(
-            (app.player().timeline().iterations(), app.player().playback().is_running()),
-            (0, false)
-        );
+        assert_eq!((app.player().moment().iteration(), app.playback().is_running()), (0, false));
         let made = recipe(kind).level(app.rules().clone(), &Progress::none()).unwrap();
         assert_eq!(app.player().problem(), made.problem());
         app.update(player::Message::RunToEnd);
@@ -104,7 +101,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     let Some(Dialog::Entries(entries)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     let numbers: Vec<usize> = entries.entries.iter().map(|entry| entry.number).collect();
     assert_eq!(numbers, [1, 2, 3]);
-    assert_eq!(app.player().timeline().iterations(), 2, "nothing is open yet");
+    assert_eq!(app.player().moment().iteration(), 2, "nothing is open yet");
 
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 2)));
     long_work::finish(&mut app);
@@ -117,7 +114,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     assert!(!app.document().is_dirty());
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let length = app.player().timeline().search().unwrap().cost().unwrap() as f64 / 13860.0;
+    let length = app.player().moment().cost().unwrap() as f64 / 13860.0;
     assert!((length - 4.41421356).abs() < 0.01, "{length}");
 
     // It is saved as a level of its own, beside the list.

@@ -11,7 +11,7 @@ fn a_large_map_has_the_best_cost_of_a_whole_search() {
     for size in [[60, 50], [300, 200]] {
         let recipe = Recipe::new(MapKind::Random, size, None, 5).unwrap();
         let mut app = opened(recipe.level(rules.clone(), &Progress::none()).unwrap(), None);
-        app.begin_at(u64::MAX).unwrap();
+        app.begin_at(u64::MAX);
         let cost = loop {
             if let Some(cost) = app.player().best_cost() {
                 break cost;
@@ -38,4 +38,41 @@ fn a_search_that_nobody_waits_for_ends() {
         recipe.level(RulesChoice::Preset(preset("gizmo").unwrap()), &Progress::none()).unwrap();
     let stopped = |_: Option<f32>| false;
     assert_eq!(best_cost(level.problem(), &Progress::new(&stopped)), Err(Stopped));
+}
+
+#[test]
+fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() {
+    let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(290, 9));
+    app.update(player::Message::Layer(Layer::Remaining));
+    assert!(app.is_moving() && app.player().layer() == Layer::Remaining);
+    // Until they are there, the bar says what is being done.
+    let words = "Computing the true cost from every cell to the goal … ";
+    let percent = app.message();
+    let percent = percent.strip_prefix(words).and_then(|rest| rest.strip_suffix(" %"));
+    assert!(percent.is_some_and(|percent| percent.parse::<u32>().unwrap() <= 100));
+    // They are on their way for a map without these walls.
+    app.update(Message::Choose(Tool::Wall));
+    drag(&mut app, Button::Left, &[(280, 1), (280, 20)]);
+    assert_eq!(app.player().layer(), Layer::Remaining);
+    let began = std::time::Instant::now();
+    while app.is_moving() {
+        assert!(began.elapsed() < Duration::from_secs(60));
+        tick(&mut app, 16);
+    }
+    let Overlay::Remaining(costs) = app.player().subject().overlay else {
+        panic!("they have not come");
+    };
+    assert!(app.message().starts_with("The start"), "{}", app.message());
+    let again =
+        crate::search::RemainingCosts::of(app.player().problem(), &crate::jobs::Progress::none())
+            .unwrap();
+    for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
+        assert_eq!(costs.get(cell), again.get(cell), "{cell}");
+    }
+    assert!(costs.get(Cell::new(5, 9)) > Some(2850));
+    // Not wanted any longer before they have come.
+    app.update(Message::Rules(preset("lester").unwrap()));
+    assert!(app.is_moving());
+    app.update(player::Message::Layer(Layer::None));
+    assert!(!app.is_moving() && app.player().layer() == Layer::None);
 }

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::app::tests::playback::breakpoints::cell_history;
-use crate::app::tests::playback::running::overflowing;
 use crate::search::{Heuristic, Rules, Search};
 use crate::words::grouped;
 
@@ -118,7 +117,7 @@ fn a_jump_searches_no_farther_than_it_looks_and_pauses_a_run() {
     let mut app = shipped("lester.ron");
     app.update(player::Message::ToggleRun);
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
-    assert!(!app.player().playback().is_running());
+    assert!(!app.playback().is_running());
     // From the past, over what is recorded.
     app.update(player::Message::Seek(2));
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
@@ -140,11 +139,7 @@ fn a_jump_that_finds_nothing_leaves_the_middle_of_an_iteration_shown() {
     let after = seen(&app);
     assert_eq!((after.iteration, after.shown), (3, Some(2)));
     assert_eq!((after.cells, after.open), (before.cells, before.open));
-    assert_eq!(
-        app.player().timeline().search().unwrap().status(),
-        Status::NoPath,
-        "it has looked to the end"
-    );
+    assert_eq!(app.player().moment().status(), Status::NoPath, "it has looked to the end");
 }
 
 #[test]
@@ -173,7 +168,7 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     let mut app = blank();
     let words = "This search shows no inconsistency of the heuristic.";
     finds_nothing(&mut app, Jump::FirstInconsistency, words);
-    assert_eq!(app.player().timeline().iterations(), 0);
+    assert_eq!(app.player().moment().iteration(), 0);
 }
 
 /// A jump for a cell that is never reached, in a search that takes its time.
@@ -210,7 +205,7 @@ fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
     }
     let words = format!("Stopped: nothing was found in {} iterations.", grouped(searched));
     assert_eq!((app.message(), app.player().moment().iteration()), (words, 0));
-    assert_eq!(app.player().timeline().iterations(), searched);
+    assert_eq!(app.player().moment().iteration(), searched);
     assert!(!app.is_moving() && !is_error(&app));
 }
 
@@ -226,24 +221,13 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
     let mut app = long_jump();
     app.update(player::Message::Seek(7));
     tick(&mut app, 16);
-    assert_eq!((app.player().seek_target(), app.notice.as_ref()), (7, None));
+    assert_eq!((app.position().0, app.notice.as_ref()), (7, None));
 
     let mut app = long_jump();
     app.update(Message::Live(false));
     press(&mut app, Button::Left, (600, 600));
     release(&mut app, Button::Left);
     tick(&mut app, 16);
-    assert_eq!((app.player().timeline().iterations(), app.notice.as_ref()), (0, None));
+    assert_eq!((app.player().moment().iteration(), app.notice.as_ref()), (0, None));
     assert!(!app.is_moving());
-}
-
-#[test]
-fn a_jump_that_cannot_search_on_stays_and_says_why() {
-    let mut app = opened(overflowing(), None);
-    step(&mut app, 1);
-    let before = seen(&app);
-    app.update(player::Message::Go(Jump::NextImprovement));
-    assert!(is_error(&app));
-    assert!(app.message().contains("would overflow"), "{}", app.message());
-    assert_eq!(seen(&app), before);
 }

@@ -3,10 +3,8 @@
 pub(super) mod best_cost;
 pub(super) mod breakpoints;
 pub(super) mod jumps;
-pub(super) mod long_seeks;
 pub(super) mod proof;
 pub(super) mod running;
 pub(super) mod seeking;
-pub(super) mod worker;
 
 use super::*;

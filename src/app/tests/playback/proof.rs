@@ -14,7 +14,7 @@ fn large() -> App {
 }
 
 fn wait(app: &mut App) {
-    while app.player().is_moving() {
+    while app.is_moving() {
         tick(app, 16);
         std::thread::sleep(Duration::from_millis(1));
     }
@@ -29,7 +29,7 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     }
     app.update(player::Message::Disprove);
     if has_threads() {
-        assert!(app.player().framed().is_empty() && app.player().frame_due().is_some());
+        assert!(app.player().framed().is_empty() && app.frame_due().is_some());
         assert!(app.message().starts_with("Looking for a cell"), "{}", app.message());
         app.update(Message::Dismiss);
         assert!(!app.player().is_proving() && !app.message().starts_with("Looking"));
@@ -97,14 +97,11 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
 
 #[test]
 fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
-    for slice in [1, 7, 1024] {
+    for is_at_end in [false, true] {
         let mut app = shipped("trap.ron");
-        app.update(player::Message::Go(Jump::WhyNot));
-        assert_eq!(app.message(), "No path has been found yet.");
-        app.update(player::Message::RunToEnd);
-        slow_down(&mut app, slice);
-        app.update(player::Message::First);
-        run_out(&mut app);
+        if is_at_end {
+            app.update(player::Message::RunToEnd);
+        }
         app.update(player::Message::Go(Jump::WhyNot));
         while app.is_moving() {
             tick(&mut app, 16);

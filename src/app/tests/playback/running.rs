@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::level::WORKED_EXAMPLE;
-use crate::search::{Costs, Heuristic, Rules};
+use crate::search::{Heuristic, Rules};
 
 /// A search without a goal in sight: Dijkstra's, from corner to corner.
 fn long(side: u16) -> App {
@@ -28,15 +28,15 @@ fn run_for(app: &mut App, seconds: u64) {
 fn a_step_is_one_iteration_and_pauses_a_run() {
     let mut app = worked_example();
     app.update(player::Message::Step);
-    assert_eq!(app.player().timeline().iterations(), 1);
-    assert_eq!(app.player().timeline().search().unwrap().open_len(), 8);
+    assert_eq!(app.player().moment().iteration(), 1);
+    assert_eq!(app.player().moment().open_len(), 8);
     app.update(player::Message::ToggleRun);
-    assert!(app.player().playback().is_running() && app.is_moving());
+    assert!(app.playback().is_running() && app.is_moving());
     app.update(player::Message::Step);
-    assert!(!app.player().playback().is_running() && !app.is_moving());
-    assert_eq!(app.player().timeline().iterations(), 2);
+    assert!(!app.playback().is_running() && !app.is_moving());
+    assert_eq!(app.player().moment().iteration(), 2);
     run_for(&mut app, 1);
-    assert_eq!(app.player().timeline().iterations(), 2);
+    assert_eq!(app.player().moment().iteration(), 2);
 }
 
 #[test]
@@ -44,15 +44,12 @@ fn steps_beyond_the_end_change_nothing_and_say_so() {
     let mut app = worked_example();
     step(&mut app, 12);
     assert_eq!(
-        (
-            app.player().timeline().search().unwrap().status(),
-            app.player().timeline().search().unwrap().cost()
-        ),
+        (app.player().moment().status(), app.player().moment().cost()),
         (Status::Found, Some(68))
     );
     assert!(app.message().starts_with("Found: the goal (5, 2) is closed."));
     app.update(player::Message::Step);
-    assert_eq!(app.player().timeline().iterations(), 12);
+    assert_eq!(app.player().moment().iteration(), 12);
     assert!(app.message().starts_with("The search is over: the path is found."));
     assert!(!is_error(&app));
 
@@ -69,11 +66,11 @@ fn a_run_keeps_the_speed_that_is_set() {
         app.update(player::Message::ToggleRun);
         run_for(&mut app, seconds);
         let expected = speed * seconds as f64;
-        let done = app.player().timeline().iterations() as f64;
+        let done = app.player().moment().iteration() as f64;
         // One at once and then the speed, give or take the last frame.
         let frame = speed * 0.016;
         assert!((done - expected).abs() <= 1.0 + frame, "{speed}: {done} of {expected}");
-        assert!(app.player().playback().is_running());
+        assert!(app.playback().is_running());
     }
 }
 
@@ -83,14 +80,14 @@ fn the_first_step_of_a_run_is_seen_at_once() {
     app.update(player::Message::Speed(MIN_SPEED));
     app.update(player::Message::ToggleRun);
     tick(&mut app, 0);
-    assert_eq!(app.player().timeline().iterations(), 1);
+    assert_eq!(app.player().moment().iteration(), 1);
     tick(&mut app, 0);
-    assert_eq!(app.player().timeline().iterations(), 1);
+    assert_eq!(app.player().moment().iteration(), 1);
 }
 
 #[test]
 fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
-    let iterations = |app: &App| app.player().timeline().iterations();
+    let iterations = |app: &App| app.player().moment().iteration();
     let mut app = long(100);
     app.update(player::Message::Speed(100.0));
     app.update(player::Message::ToggleRun);
@@ -126,9 +123,9 @@ fn a_frame_is_due_when_an_iteration_is() {
     assert!(due(&app).is_some_and(|due| (0.49..0.5).contains(&due)), "{:?}", due(&app));
     tick(&mut app, 300);
     assert!(due(&app).is_some_and(|due| (0.19..0.2).contains(&due)), "{:?}", due(&app));
-    assert_eq!(app.player().timeline().iterations(), 1);
+    assert_eq!(app.player().moment().iteration(), 1);
     tick(&mut app, 197);
-    assert_eq!(app.player().timeline().iterations(), 2);
+    assert_eq!(app.player().moment().iteration(), 2);
     // At a higher speed it comes sooner.
     app.update(player::Message::Speed(1000.0));
     assert!(due(&app).is_some_and(|due| due <= 0.001), "{:?}", due(&app));
@@ -148,12 +145,12 @@ fn a_run_pauses_and_goes_on_where_it_was() {
     app.update(player::Message::ToggleRun);
     run_for(&mut app, 1);
     app.update(player::Message::ToggleRun);
-    let paused = app.player().timeline().iterations();
+    let paused = app.player().moment().iteration();
     run_for(&mut app, 1);
-    assert_eq!(app.player().timeline().iterations(), paused);
+    assert_eq!(app.player().moment().iteration(), paused);
     app.update(player::Message::ToggleRun);
     run_for(&mut app, 1);
-    assert!((240..=260).contains(&app.player().timeline().iterations()));
+    assert!((240..=260).contains(&app.player().moment().iteration()));
 }
 
 #[test]
@@ -162,7 +159,7 @@ fn a_run_ends_with_the_search() {
     app.update(player::Message::ToggleRun);
     run_out(&mut app);
     assert_eq!(
-        (app.player().timeline().search().unwrap().status(), app.player().timeline().iterations()),
+        (app.player().moment().status(), app.player().moment().iteration()),
         (Status::Found, 12)
     );
     assert_eq!(app.player().subject().path.cells().len(), 7);
@@ -179,31 +176,10 @@ fn the_highest_speed_and_the_end_key_finish_soon() {
         }));
         app.update(message);
         run_out(&mut app);
-        assert_eq!(app.player().timeline().search().unwrap().status(), Status::Found);
-        assert_eq!(app.player().timeline().search().unwrap().cost(), Some(299 * 14));
+        assert_eq!(app.player().moment().status(), Status::Found);
+        assert_eq!(app.player().moment().cost(), Some(299 * 14));
         assert!(app.message().starts_with("Found"), "{}", app.message());
     }
-}
-
-#[test]
-fn a_run_to_the_end_shares_its_time_and_can_be_paused() {
-    let mut app = long(1500);
-    app.update(player::Message::RunToEnd);
-    tick(&mut app, 16);
-    tick(&mut app, 16);
-    let done = app.player().timeline().iterations();
-    assert!(
-        done > 16 && app.player().timeline().search().unwrap().status() == Status::Searching,
-        "{done}"
-    );
-    app.update(player::Message::ToggleRun);
-    tick(&mut app, 16);
-    assert_eq!(app.player().timeline().iterations(), done);
-    // The speed that was set is not lost over it.
-    app.update(player::Message::ToggleRun);
-    tick(&mut app, 0);
-    assert_eq!(app.player().timeline().iterations(), done + 1);
-    assert_eq!(app.player().playback().speed(), 8.0);
 }
 
 #[test]
@@ -214,12 +190,12 @@ fn the_end_key_takes_over_a_run_and_does_nothing_at_the_end() {
     tick(&mut app, 16);
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    assert_eq!(app.player().timeline().search().unwrap().status(), Status::Found);
-    let (iteration, message) = (app.player().timeline().iterations(), app.message());
+    assert_eq!(app.player().moment().status(), Status::Found);
+    let (iteration, message) = (app.player().moment().iteration(), app.message());
     app.update(player::Message::RunToEnd);
     tick(&mut app, 16);
-    assert!(!app.player().playback().is_running());
-    assert_eq!((app.player().timeline().iterations(), app.message()), (iteration, message));
+    assert!(!app.playback().is_running());
+    assert_eq!((app.player().moment().iteration(), app.message()), (iteration, message));
 }
 
 #[test]
@@ -232,7 +208,7 @@ fn a_run_from_the_end_starts_again() {
         assert!(app.player().subject().path.cells().is_empty());
         tick(&mut app, 0);
         assert_eq!(app.player().moment().iteration(), 1);
-        assert!(app.player().playback().is_running());
+        assert!(app.playback().is_running());
     }
 }
 
@@ -245,14 +221,8 @@ fn a_restart_leads_back_and_pauses() {
     app.update(player::Message::ToggleRun);
     tick(&mut app, 16);
     app.update(player::Message::Restart);
-    assert!(!app.player().playback().is_running() && app.player().version() > version);
-    assert_eq!(
-        (
-            app.player().timeline().iterations(),
-            app.player().timeline().search().unwrap().open_len()
-        ),
-        (0, 1)
-    );
+    assert!(!app.playback().is_running() && app.player().version() > version);
+    assert_eq!((app.player().moment().iteration(), app.player().moment().open_len()), (0, 1));
     assert!(app.player().subject().path.cells().is_empty());
     assert!(app.message().starts_with("The start (1, 2) is open."));
 }
@@ -270,42 +240,24 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
         move_to(&mut app, to);
         assert_eq!(app.player().moment().iteration(), 0);
         run_for(&mut app, 1);
-        assert_eq!(app.player().timeline().iterations(), 0, "a drag from {cell:?}");
+        assert_eq!(app.player().moment().iteration(), 0, "a drag from {cell:?}");
         release(&mut app, Button::Left);
         run_for(&mut app, 1);
-        assert!(app.player().timeline().iterations() > 900);
+        assert!(app.player().moment().iteration() > 900);
     }
-    let done = app.player().timeline().iterations();
+    let done = app.player().moment().iteration();
     for message in [Message::Help, Message::New, Message::Open, Message::SaveAs, Message::Quit] {
         app.update(message);
         assert!(app.dialog().is_some());
         run_for(&mut app, 1);
-        assert_eq!(app.player().timeline().iterations(), done, "{:?}", app.dialog());
+        assert_eq!(app.player().moment().iteration(), done, "{:?}", app.dialog());
         assert!(!app.is_moving(), "no frames are asked for in vain");
         app.update(Message::Dismiss);
     }
     // Looking around is no reason to wait.
     press(&mut app, Button::Middle, (50, 50));
     run_for(&mut app, 1);
-    assert!(app.player().timeline().iterations() > done + 900);
-}
-
-#[test]
-fn a_jump_waits_behind_a_dialog_and_asks_for_no_frames() {
-    let mut app = long(1500);
-    // The goal is closed last.
-    app.update(player::Message::Pin(Some(Cell::new(1499, 1499))));
-    app.update(player::Message::Go(Jump::NextOfCell));
-    assert!(app.is_moving());
-    let done = app.player().timeline().iterations();
-    app.update(Message::Help);
-    assert!(!app.is_moving());
-    tick(&mut app, 16);
-    assert_eq!(app.player().timeline().iterations(), done);
-    app.update(Message::Dismiss);
-    assert!(app.is_moving());
-    tick(&mut app, 16);
-    assert!(app.player().timeline().iterations() > done);
+    assert!(app.player().moment().iteration() > done + 900);
 }
 
 #[test]
@@ -314,10 +266,9 @@ fn a_run_through_the_past_keeps_the_speed_that_is_set() {
     step(&mut app, 1);
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
-    let end = app.player().timeline().iterations();
+    let end = app.player().moment().iteration();
     assert!(end > 39_000, "{end}");
     app.update(player::Message::Seek(1000));
-    crate::app::tests::playback::long_seeks::arrive(&mut app);
     assert_eq!(app.player().moment().iteration(), 1000);
     // So fast that from where a frame is due, the end is nearer.
     app.update(player::Message::Speed(250_000.0));
@@ -333,11 +284,11 @@ fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
     for _ in 0..100 {
         app.update(player::Message::Slower);
     }
-    assert_eq!(app.player().playback().speed(), MIN_SPEED);
+    assert_eq!(app.playback().speed(), MIN_SPEED);
     let mut series = vec![MIN_SPEED];
     for _ in 0..100 {
         app.update(player::Message::Faster);
-        series.push(app.player().playback().speed());
+        series.push(app.playback().speed());
     }
     series.dedup();
     assert_eq!(series[..11], [1., 2., 4., 8., 15., 30., 60., 125., 250., 500., 1000.]);
@@ -345,15 +296,15 @@ fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
     assert!(series.windows(2).all(|pair| (1.2..=2.1).contains(&(pair[1] / pair[0]))), "{series:?}");
     for speed in series.iter().rev().skip(1) {
         app.update(player::Message::Slower);
-        assert_eq!(app.player().playback().speed(), *speed);
+        assert_eq!(app.playback().speed(), *speed);
     }
     // From between two of them it goes to the next.
     app.update(player::Message::Speed(100.0));
     app.update(player::Message::Faster);
-    assert_eq!(app.player().playback().speed(), 125.0);
+    assert_eq!(app.playback().speed(), 125.0);
     app.update(player::Message::Speed(100.0));
     app.update(player::Message::Slower);
-    assert_eq!(app.player().playback().speed(), 60.0);
+    assert_eq!(app.playback().speed(), 60.0);
 }
 
 #[test]
@@ -361,34 +312,6 @@ fn a_speed_out_of_range_is_brought_into_it() {
     let mut app = worked_example();
     for (asked, kept) in [(0.0, 1.0), (-5.0, 1.0), (1e12, MAX_SPEED), (f64::NAN, MAX_SPEED)] {
         app.update(player::Message::Speed(asked));
-        assert_eq!(app.player().playback().speed(), kept);
+        assert_eq!(app.playback().speed(), kept);
     }
-}
-
-#[test]
-fn a_sum_that_overflows_is_reported_and_ends_the_run() {
-    let mut app = opened(overflowing(), None);
-    for message in [player::Message::ToggleRun, player::Message::RunToEnd] {
-        app.update(player::Message::Restart);
-        app.update(message);
-        run_out(&mut app);
-        assert!(is_error(&app));
-        assert!(app.message().contains("would overflow"), "{}", app.message());
-        assert!(app.message().ends_with("Choose rules with smaller costs."));
-        assert_eq!(app.player().timeline().search().unwrap().status(), Status::Searching);
-    }
-    app.update(player::Message::Step);
-    assert!(is_error(&app), "a step says it too");
-}
-
-/// A level whose sums no longer fit after some steps.
-pub(super) fn overflowing() -> Level {
-    let rules = Rules {
-        heuristic: Heuristic::Zero,
-        costs: Costs { straight: 1 << 57, diagonal: 1 << 57 },
-        ..Rules::default()
-    };
-    let grid = Grid::new(9, 1).unwrap();
-    let rules = RulesChoice::Custom(rules);
-    Level::new("Huge", rules, grid, Cell::new(0, 0), Cell::new(8, 0)).unwrap()
 }

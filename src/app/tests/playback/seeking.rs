@@ -103,7 +103,7 @@ fn every_moment_of_the_past_is_that_of_a_fresh_search() {
     for name in ["lester.ron", "reopen.ron", "ties.ron"] {
         let mut app = shipped_alone(name);
         app.update(player::Message::RunToEnd);
-        let last = app.player().timeline().iterations();
+        let last = app.player().moment().iteration();
         assert!(app.player().timeline().is_over() && last > 8, "{name}");
         let fresh: Vec<Seen> = (0..=last).map(|iteration| seen_afresh(&app, iteration)).collect();
         for iteration in (0..last).rev() {
@@ -215,11 +215,11 @@ fn a_run_from_the_past_plays_the_record_and_then_searches_on() {
     }
     let at = app.player().moment().iteration();
     assert!((48..=50).contains(&at) && app.player().moment().iterations() == at, "{at}");
-    assert!(app.player().playback().is_running());
+    assert!(app.playback().is_running());
     assert_eq!(seen(&app), seen_afresh(&app, at));
     // A frame that begins in the record and ends beyond it.
     app.update(player::Message::Seek(at - 3));
-    assert!(!app.player().playback().is_running(), "to look at the past is to pause");
+    assert!(!app.playback().is_running(), "to look at the past is to pause");
     app.update(player::Message::Speed(100.0));
     app.update(player::Message::ToggleRun);
     tick(&mut app, 100);
@@ -249,7 +249,7 @@ fn a_run_to_the_end_from_the_past_is_a_fresh_search() {
         app.update(player::Message::Seek(past));
         app.update(player::Message::RunToEnd);
         run_out(&mut app);
-        let last = app.player().timeline().iterations();
+        let last = app.player().moment().iteration();
         assert!(last > 20 && app.player().timeline().is_over(), "{name}");
         assert_eq!(seen(&app), seen_afresh(&app, last), "{name}");
         // Once more over the record, where nothing is left to search.

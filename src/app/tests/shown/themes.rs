@@ -29,7 +29,7 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
         fresh.push(image);
     }
     assert_eq!((*app.player().view(), app.player().version()), (view, version));
-    assert_eq!(app.player().timeline().iterations(), 1);
+    assert_eq!(app.player().moment().iteration(), 1);
 }
 
 #[test]

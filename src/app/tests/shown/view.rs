@@ -238,7 +238,7 @@ fn the_current_cell_is_gone_to_and_made_as_large_as_has_to_be() {
     app.update(player::Message::ShowCurrent);
     assert!(is_within(&app, Cell::new(9, 1400), 0.0), "before the first step it is the start");
     assert_eq!(app.player().view().cell, 30.0);
-    app.begin_at(700).unwrap();
+    app.begin_at(700);
     app.update(player::Message::Fit);
     app.update(player::Message::ShowCurrent);
     let current = app.player().moment().current().unwrap();
@@ -278,9 +278,6 @@ fn the_current_cell_is_followed_without_a_move_at_every_step() {
     }
     assert!(moves > 10 && moves < steps / 4, "{moves} moves in {steps} steps");
     app.update(player::Message::Seek(1));
-    while app.player().is_seeking() {
-        tick(&mut app, 16);
-    }
     assert_eq!(app.player().moment().iteration(), 1);
     assert!(is_in_sight(&app), "in the past too");
     app.update(Message::Set(Setting::Follow(false)));

@@ -18,9 +18,6 @@ pub enum Act {
     Send(Message),
     /// Another program writes a file.
     Outside(PathBuf, String),
-    /// The time between two frames, of which the thread has as little as there
-    /// can be.
-    BetweenFrames,
 }
 
 /// What the user is about for a while.
@@ -319,11 +316,8 @@ fn export(app: &App, dice: &mut Dice, files: &Files) -> Export {
     Export { file: files.figure(dice), what, has_all_lanes, has_numbers, scale, fps: None }
 }
 
-/// A frame, or the time between two of them.
+/// A frame.
 fn time(dice: &mut Dice) -> Act {
-    if dice.chance(40) {
-        return Act::BetweenFrames;
-    }
     let passed = dice.pick(&[0, 1, 16, 16, 16, 33, 100, 5000]);
     Act::Send(Message::Tick(Duration::from_millis(passed)))
 }

@@ -199,10 +199,7 @@ impl Session {
             cell
         };
         let (start, goal) = (end(), end());
-        let mut app = open_grid(grid, start, goal);
-        if dice.chance(60) {
-            slow_down(&mut app, 64);
-        }
+        let app = open_grid(grid, start, goal);
         let edits = Edits::of_opened(&app);
         let last = Arc::default();
         watch(seed, &last);
@@ -258,10 +255,10 @@ impl Session {
         match act {
             // A frame takes the work of a thread or does not: which of the two
             // must not depend on how fast the thread is.
-            Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_working() => {
+            Act::Send(Message::Tick(_)) if self.app.is_working() => {
                 crate::app::tests::files::long_work::finish(&mut self.app);
             }
-            Act::Send(Message::Tick(_)) | Act::BetweenFrames if self.app.is_looking() => {
+            Act::Send(Message::Tick(_)) if self.app.is_looking() => {
                 while self.app.is_looking() {
                     std::thread::sleep(Duration::from_millis(1));
                     tick(&mut self.app, 0);
@@ -284,7 +281,6 @@ impl Session {
                 self.since.push(message.clone());
                 self.app.update(message);
             }
-            Act::BetweenFrames => work_between_frames(&mut self.app),
         }
         if self.app.is_working() && self.dice.chance(60) {
             crate::app::tests::files::long_work::finish(&mut self.app);
@@ -307,7 +303,7 @@ impl Session {
 
     /// Holds what can be undone against what the level looked like before.
     fn follow_edits(&mut self, met: &mut Met) {
-        if self.app.conditions(0).is_painting || self.app.is_working() {
+        if self.app.surroundings().is_painting || self.app.is_working() {
             return;
         }
         let since = std::mem::take(&mut self.since);
@@ -417,7 +413,6 @@ impl Session {
                 std::thread::sleep(Duration::from_millis(1));
             }
             self.act(Act::Send(Play::Speed(1e9).into()));
-            self.act(Act::BetweenFrames);
             self.act(Act::Send(Message::Tick(Duration::from_millis(16))));
         }
         let app = &self.app;
@@ -464,11 +459,8 @@ fn check_always(app: &App) {
     let is_ground = |cell| problem.grid().contains(cell) && !problem.grid().terrain(cell).is_wall();
     assert!(is_ground(problem.start()) && is_ground(problem.goal()));
     let moment = app.player().moment();
-    assert!(
-        moment.iteration() <= moment.iterations()
-            && app.player().seek_target() <= moment.iterations()
-    );
-    let breakpoints = app.player().breakpoints().iter();
+    assert!(moment.iteration() <= moment.iterations());
+    let breakpoints = app.player().breakpoints().keys();
     let framed = app.player().framed().iter().copied();
     for cell in breakpoints.copied().chain(app.player().chosen()).chain(framed) {
         assert!(problem.grid().contains(cell), "{cell}");
@@ -525,11 +517,9 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
             Status::NoPath => met.no_path += 1,
             Status::Searching => {}
         }
-        if !app.is_busy() {
-            // Marked from the goal on.
-            let path = fresh.path().unwrap_or_default();
-            assert!(player.subject().path.cells().iter().rev().eq(&path), "expected {path:?}");
-        }
+        // Marked from the goal on.
+        let path = fresh.path().unwrap_or_default();
+        assert!(player.subject().path.cells().iter().rev().eq(&path), "expected {path:?}");
     }
     let count = |state| expected.iter().filter(|known| known.0 == state).count();
     let (open, closed) = (count(CellState::Open), count(CellState::Closed));

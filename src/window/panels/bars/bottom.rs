@@ -85,13 +85,13 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     if ui.available_width() > 300.0 {
         ui.label(RichText::new(name).color(DIM));
     }
-    let mut speed = shown.player.playback().speed();
+    let mut speed = shown.app.playback().speed();
     ui.spacing_mut().slider_width = (ui.available_width() * 0.28).clamp(70.0, 200.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
     if tip_at_rest(ui.add(slider), tip).changed() {
         shown.ask(player::Message::Speed(speed));
     }
-    ui.label(RichText::new(in_words(shown.player.playback().speed())).color(TEXT));
+    ui.label(RichText::new(in_words(shown.app.playback().speed())).color(TEXT));
 }
 
 /// Where the path costs more than it had to, until that is explained.
@@ -130,9 +130,8 @@ fn in_words(speed: f64) -> String {
 
 /// The state in a few words, as far as there is room.
 fn summary(ui: &mut Ui, shown: &Shown) {
-    let (moment, playback) = (shown.moment, shown.player.playback());
+    let (moment, playback) = (shown.moment, shown.app.playback());
     let status = match moment.status() {
-        Status::Searching if playback.is_catching_up() => say!("bottom-status-again"),
         Status::Searching if moment.iteration() == 0 => say!("bottom-status-ready"),
         Status::Searching if playback.is_running() => say!("bottom-status-running"),
         Status::Searching => say!("bottom-status-searching"),

@@ -3,7 +3,7 @@
 
 use egui::{Key, UiBuilder};
 
-use crate::player::{Jump, Message as Play, Player};
+use crate::player::{Jump, Message as Play};
 use crate::window::panels::parts::*;
 
 #[derive(Default)]
@@ -32,7 +32,7 @@ impl GoTo {
             return;
         }
         if is_new {
-            self.typed = shown.most(Player::seek_target).to_string();
+            self.typed = shown.app.position().0.to_string();
         }
         let width = 96.0;
         let left = within(counter.center().x - width / 2.0, bar.left(), bar.right() - width);

@@ -21,7 +21,7 @@ impl TimelineBar {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let size = vec2(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-        let (at, all) = (shown.most(Player::seek_target), shown.iterations());
+        let (at, all) = (shown.app.position().0, shown.iterations());
         let track = Rect::from_min_max(
             Pos2::new(rect.left() + 8.0, rect.bottom() - 11.0),
             Pos2::new(rect.right() - 8.0, rect.bottom() - 7.0),

@@ -137,7 +137,7 @@ fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
         let is_pinned = shown.player.pinned() == Some(cell);
         let pin = if is_pinned { tipped!("cell-unpin") } else { tipped!("cell-pin") };
         shown.button(ui, pin, Pin((!is_pinned).then_some(cell)));
-        let is_set = shown.player.breakpoints().contains(&cell);
+        let is_set = shown.player.breakpoints().contains_key(&cell);
         let set = if is_set { tipped!("cell-break-clear") } else { tipped!("cell-break") };
         shown.button(ui, set, Break(cell));
         if is_pinned {
@@ -151,7 +151,7 @@ fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
         };
         shown.button(ui, hang, player::Message::Subtree);
     });
-    if shown.player.breakpoints().contains(&cell) {
+    if shown.player.breakpoints().contains_key(&cell) {
         break_on(ui, shown, cell);
         if shown.app.is_comparing() {
             break_in(ui, shown, cell);

@@ -146,9 +146,9 @@ fn steps_can_be_taken_while_there_are_some() {
     assert_eq!(click(&mut hand, "⏮"), 0);
     assert_eq!(state(&hand), [false, false, true, true, true, true]);
     hand.click("▶ Run");
-    assert!(hand.app.player().playback().is_running());
+    assert!(hand.app.playback().is_running());
     hand.click("⏸ Pause");
-    assert!(!hand.app.player().playback().is_running());
+    assert!(!hand.app.playback().is_running());
 }
 
 #[test]
@@ -158,10 +158,10 @@ fn the_slider_sets_the_speed() {
     let end = hand.find("8 steps/s").rect.left();
     hand.drag(Primary, &[row.right_center() + vec2(60.0, 0.0), egui::pos2(end, row.center().y)]);
     hand.rest();
-    assert_eq!(hand.app.player().playback().speed(), MAX_SPEED);
+    assert_eq!(hand.app.playback().speed(), MAX_SPEED);
     hand.find("full speed");
     hand.click_at(row.right_center() + vec2(14.0, 0.0));
-    assert!(hand.app.player().playback().speed() < 2.0, "{}", hand.app.player().playback().speed());
+    assert!(hand.app.playback().speed() < 2.0, "{}", hand.app.playback().speed());
 }
 
 #[test]

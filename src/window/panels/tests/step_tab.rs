@@ -210,7 +210,7 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     app.update(Play::ToggleRun);
     let mut hand = Hand::with_size(app, 1280.0, 900.0);
     while hand.app.player().moment().iterations() <= crate::player::LONG_RUN {
-        assert!(hand.app.player().playback().is_running(), "the run is too short");
+        assert!(hand.app.playback().is_running(), "the run is too short");
         hand.app.update(Message::Tick(std::time::Duration::from_millis(16)));
     }
     hand.frame(Vec::new());

@@ -374,7 +374,7 @@ fn a_breakpoint_stops_at_what_was_chosen() {
     let cell = Cell::new(1, 2);
     assert!(!hand.says("at any event"));
     hand.click("Breakpoint");
-    assert!(hand.app.player().breakpoints().contains(&cell));
+    assert!(hand.app.player().breakpoints().contains_key(&cell));
     for (before, choice, kind) in [
         ("at any event", "when opened", BreakOn::Opened),
         ("when opened", "when improved", BreakOn::Improved),

@@ -164,15 +164,15 @@ fn a_breakpoint_is_that_of_all_lanes_or_of_the_chosen_one() {
     hand.update(Message::Tab(crate::app::Tab::Cell));
     assert!(!hand.says("in all lanes"));
     hand.click("Breakpoint");
-    let cell = *hand.app.player().breakpoints().first().unwrap();
+    let cell = *hand.app.player().breakpoints().keys().next().unwrap();
     for (before, choice, has_first) in
         [("in all lanes", "only in lane B", false), ("only in lane B", "in all lanes", true)]
     {
         hand.click(before);
         hand.click(choice);
         hand.rest();
-        assert!(hand.app.lanes()[1].breakpoints().contains(&cell));
-        assert_eq!(hand.app.lanes()[0].breakpoints().contains(&cell), has_first);
+        assert!(hand.app.lanes()[1].breakpoints().contains_key(&cell));
+        assert_eq!(hand.app.lanes()[0].breakpoints().contains_key(&cell), has_first);
         hand.find(choice);
     }
     hand.update(Message::Compare);

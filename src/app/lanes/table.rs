@@ -1,6 +1,6 @@
 //! The table of the searches that are side by side.
 
-use super::{App, Tab};
+use crate::app::{App, Tab};
 use crate::export::{Lane, LaneTable};
 use crate::level::RulesChoice;
 use crate::search::Status;
@@ -43,7 +43,11 @@ impl App {
     }
 
     /// What the rules of a lane are called; a trace has the name of its file.
-    pub(super) fn lane_title(&self, lane: usize, title: fn(&RulesChoice) -> String) -> String {
+    pub(in crate::app) fn lane_title(
+        &self,
+        lane: usize,
+        title: fn(&RulesChoice) -> String,
+    ) -> String {
         let replay = self.lanes()[lane].replay();
         replay.map_or_else(|| title(self.lane_rules(lane)), |replay| replay.name.clone())
     }

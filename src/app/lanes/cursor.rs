@@ -1,0 +1,333 @@
+//! The one target of all lanes: stepping, running, jumping, and what waits for a record
+//! that is still growing.
+//!
+//! Every command sets the target. Each lane shows the target, or the end of its search
+//! if that comes first; while a record is still growing, no lane shows more than it has.
+
+use std::time::Duration;
+
+use super::differences::DifferenceQuestion;
+use super::{Lanes, lane_name};
+use crate::player::{Answer, Jump, Notice, Outcome, Player, StepPosition};
+use crate::search::Status;
+use crate::words::{Text, text};
+
+/// How much of each frame the records may take to grow.
+const GROWTH_SHARE: Duration = Duration::from_millis(6);
+
+/// A record grows by this many iterations between two looks at the clock.
+const GROWTH_CHUNK: u64 = 1 << 12;
+
+/// A question about records, which is answered as soon as they have grown far enough.
+#[derive(Debug)]
+pub(super) enum Question {
+    /// The iteration that a jump leads to, looking from an iteration on.
+    Jump(Jump, u64),
+    /// The next iteration after this one with a breakpoint, else the end.
+    Break(u64),
+    /// The iteration in which two lanes diverge.
+    Difference(DifferenceQuestion),
+}
+
+impl Lanes {
+    /// The moment that is shown: the farthest one of all lanes.
+    pub fn position(&self) -> StepPosition {
+        let order = |&(iteration, events): &StepPosition| (iteration, events.unwrap_or(usize::MAX));
+        self.players.iter().map(Player::position).max_by_key(order).unwrap_or_default()
+    }
+
+    /// The number of iterations in the longest record.
+    pub fn last_iteration(&self) -> u64 {
+        let recorded = self.players.iter().map(|lane| lane.timeline().iterations());
+        recorded.max().unwrap_or_default()
+    }
+
+    /// Whether all lanes show the ends of their searches.
+    pub fn are_over(&self) -> bool {
+        self.players.iter().all(|lane| lane.timeline().is_over())
+    }
+
+    /// Whether a question waits for a record.
+    pub fn is_finding(&self) -> bool {
+        self.question.is_some()
+    }
+
+    /// Whether some record still grows.
+    pub fn is_growing(&self) -> bool {
+        self.players.iter().any(|lane| lane.wants_growth(self.wanted()))
+    }
+
+    /// The message while a record grows toward what is to be shown.
+    pub(in crate::app) fn message_of_growing(&self) -> Option<Text> {
+        let (at, target) = (self.position().0, self.target.0);
+        (at < target && self.is_growing() && self.question.is_none()).then(|| match target {
+            u64::MAX => text!("catching-up", iteration = at),
+            _ => text!("catching-up-share", percent = at * 100 / target.max(1)),
+        })
+    }
+
+    /// The iteration up to which the records are needed at least.
+    fn wanted(&self) -> u64 {
+        match (&self.question, self.playback.is_running()) {
+            (Some(_), _) => u64::MAX,
+            (None, true) => self.target.0.saturating_add(1),
+            (None, false) => self.target.0,
+        }
+    }
+
+    /// The last iteration that every lane has recorded, unless its search ends before.
+    fn reach(&self) -> u64 {
+        let growing = self.players.iter().filter(|lane| !lane.timeline().is_complete());
+        growing.map(|lane| lane.timeline().iterations()).min().unwrap_or(u64::MAX)
+    }
+
+    /// Lets the records grow for the rest of the frame's share, each by a chunk at least.
+    pub(super) fn grow(&mut self) {
+        let wanted = self.wanted();
+        loop {
+            let before = self.clock.now();
+            let mut is_growing = false;
+            for lane in self.players.iter_mut().filter(|lane| lane.wants_growth(wanted)) {
+                lane.grow(GROWTH_CHUNK);
+                is_growing |= lane.wants_growth(wanted);
+            }
+            self.growth_left = self.growth_left.saturating_sub(self.clock.now() - before);
+            if !is_growing || self.growth_left.is_zero() {
+                break;
+            }
+        }
+        self.answer();
+        self.show_target();
+    }
+
+    /// Shows the target in all lanes, as far as the records reach.
+    fn show_target(&mut self) {
+        let reach = self.reach();
+        let shown = if self.target.0 > reach { (reach, None) } else { self.target };
+        self.each(|player| player.bring_up(shown));
+        if self.target.0 <= reach {
+            // What was beyond the end, or the last event, counts from there.
+            self.target = self.position();
+        }
+    }
+
+    /// Goes to a moment, and pauses a run.
+    pub(super) fn go(&mut self, target: StepPosition, outcome: Outcome) {
+        self.stop_question();
+        self.playback.halt();
+        self.each(Player::end_proof);
+        self.happened(outcome);
+        self.target = target;
+        if self.target.0 > self.reach() {
+            self.grow();
+        } else {
+            self.show_target();
+        }
+    }
+
+    /// Shows an iteration, or the first of its events.
+    pub(super) fn seek(&mut self, target: StepPosition) {
+        self.go(target, Outcome::Moved);
+    }
+
+    /// How many events the iteration has that is shown: in the lane with most of them.
+    fn events_there(&self) -> usize {
+        let at = self.position().0;
+        let there = self.players.iter().filter(|lane| lane.position().0 == at);
+        there.map(|lane| lane.moment().events().len()).max().unwrap_or_default()
+    }
+
+    /// Goes one iteration forward, or one event.
+    pub(super) fn step(&mut self, is_event: bool) {
+        if self.are_over() {
+            self.playback.halt();
+            let text = self.player().end_in_words();
+            return self.say(text);
+        }
+        let (at, shown) = self.position();
+        let target = match shown.filter(|&shown| shown < self.events_there()) {
+            Some(shown) if is_event => (at, Some(shown + 1)),
+            Some(_) => (at, None),
+            None => (at + 1, is_event.then_some(0)),
+        };
+        self.go(target, Outcome::Stepped);
+    }
+
+    /// Goes one iteration back, or one event.
+    pub(super) fn back(&mut self, is_event: bool) {
+        let (at, shown) = self.position();
+        let before = at.saturating_sub(1);
+        self.seek(match shown {
+            _ if !is_event => (before, None),
+            Some(0) => (before, (before > 0).then_some(usize::MAX)),
+            Some(shown) => (at, Some(shown - 1)),
+            None => (at, (at > 0).then(|| self.events_there().saturating_sub(1))),
+        });
+    }
+
+    /// Runs, from the beginning if all searches are at their ends, or pauses.
+    pub(super) fn toggle_run(&mut self) {
+        if self.playback.is_running() {
+            return self.playback.halt();
+        }
+        let is_done = |lane: &Player| {
+            lane.timeline().is_over()
+                || (lane.replay().is_none() && lane.moment().status() != Status::Searching)
+        };
+        let at = if self.players.iter().all(is_done) { (0, None) } else { self.position() };
+        self.go(at, Outcome::Started);
+        self.playback.run();
+    }
+
+    /// Goes to the end, or to the next iteration with a breakpoint.
+    pub(super) fn run_to_end(&mut self) {
+        if self.are_over() {
+            return;
+        }
+        let from = self.position().0;
+        if self.players.iter().all(|lane| lane.breakpoints().is_empty()) {
+            self.go((u64::MAX, None), Outcome::Started);
+        } else {
+            self.go((from, None), Outcome::Started);
+            self.ask(Question::Break(from));
+        }
+    }
+
+    /// Finds something of interest and goes there.
+    pub(super) fn jump(&mut self, jump: Jump) {
+        self.stop_question();
+        self.playback.halt();
+        self.each(Player::end_proof);
+        if matches!(jump, Jump::NextFinding | Jump::PreviousFinding)
+            && let Some(trace) = self.players.iter().position(|lane| lane.replay().is_some())
+        {
+            self.chosen = trace;
+        }
+        let from = if jump == Jump::FirstInconsistency { 0 } else { self.position().0 };
+        self.ask(Question::Jump(jump, from));
+    }
+
+    /// Asks a question, which is answered at once if the records suffice.
+    pub(super) fn ask(&mut self, question: Question) {
+        self.question = Some(question);
+        self.grow();
+        if self.is_finding() {
+            self.say(text!("find-searching"));
+        }
+    }
+
+    /// Gives up the question that waits; returns whether there was one.
+    pub(in crate::app) fn stop_question(&mut self) -> bool {
+        let is_stopped = self.question.take().is_some();
+        if is_stopped {
+            self.say(text!("find-stopped", searched = self.last_iteration()));
+        }
+        is_stopped
+    }
+
+    /// Answers the question if the records have grown far enough.
+    fn answer(&mut self) {
+        match self.question.take() {
+            None => {}
+            Some(Question::Jump(jump, from)) => match self.players[self.chosen].find(jump, from) {
+                Answer::At(iteration, text) => {
+                    self.go((iteration, None), Outcome::Found(iteration));
+                    if jump == Jump::WhyNot {
+                        self.in_lane(self.chosen, Player::show_why_not);
+                    }
+                    if let Some(text) = text {
+                        self.say(text);
+                    }
+                }
+                Answer::Nothing(text) => self.say(text),
+                Answer::NotYet => {
+                    let recorded = self.player().timeline().iterations();
+                    self.question = Some(Question::Jump(jump, from.max(recorded)));
+                }
+            },
+            Some(Question::Break(from)) => {
+                let reach = self.reach();
+                match self.next_break(from, reach) {
+                    Some((lane, iteration)) => self.stop_at(lane, iteration),
+                    None if reach == u64::MAX => {
+                        self.target = (u64::MAX, None);
+                        self.show_target();
+                    }
+                    None => self.question = Some(Question::Break(from.max(reach))),
+                }
+            }
+            Some(Question::Difference(question)) => self.answer_difference(question),
+        }
+    }
+
+    /// The first iteration after one, and up to another, in which a lane hits a
+    /// breakpoint.
+    fn next_break(&self, from: u64, to: u64) -> Option<(usize, u64)> {
+        let next = |(lane, player): (usize, &Player)| Some((lane, player.next_break(from, to)?));
+        let hits = self.players.iter().enumerate().filter_map(next);
+        hits.min_by_key(|&(_, iteration)| iteration)
+    }
+
+    /// Stops a run in an iteration in which a lane hits a breakpoint.
+    fn stop_at(&mut self, lane: usize, iteration: u64) {
+        self.go((iteration, None), Outcome::Stopped(iteration));
+        if let Some(text) = self.players[lane].hit_in_words() {
+            let lane = lane_name(lane);
+            self.say(if self.is_comparing() { text!("lane-stopped", lane, text) } else { text });
+        }
+    }
+
+    /// Goes on with everything that time passes for.
+    pub(in crate::app) fn pass(&mut self, passed: Duration) {
+        self.growth_left = GROWTH_SHARE;
+        for lane in 0..self.players.len() {
+            self.with(lane, Player::pass);
+        }
+        if self.may_run() {
+            self.playback.pass(passed);
+        }
+        self.grow();
+        if self.may_run() {
+            self.run_on();
+        }
+    }
+
+    /// Whether a run may go on: not while a drag changes the map, nor behind a dialog.
+    fn may_run(&self) -> bool {
+        self.playback.is_running()
+            && !self.surroundings.is_painting
+            && !self.surroundings.has_dialog
+    }
+
+    /// Shows the iterations that are due.
+    fn run_on(&mut self) {
+        let (from, due) = (self.position().0, self.playback.due());
+        let to = from.saturating_add(due).min(self.reach());
+        if to > from {
+            if let Some((lane, iteration)) = self.next_break(from, to) {
+                return self.stop_at(lane, iteration);
+            }
+            self.target = (to, None);
+            self.show_target();
+            self.playback.shown(self.position().0 - from);
+        }
+        if self.are_over() {
+            self.playback.halt();
+        }
+    }
+
+    /// In what time a frame is due; `None` if the picture stays as it is.
+    pub(in crate::app) fn frame_due(&self) -> Option<Duration> {
+        let is_busy = self.is_growing()
+            || self.question.is_some()
+            || self.players.iter().any(Player::is_waiting);
+        if is_busy {
+            return Some(Duration::ZERO);
+        }
+        self.playback.next_in().filter(|_| self.may_run())
+    }
+
+    pub(super) fn say(&mut self, text: Text) {
+        self.happened(Outcome::Said(Notice::info(text)));
+    }
+}

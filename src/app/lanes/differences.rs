@@ -1,0 +1,277 @@
+//! Where lanes diverge: finding the iteration, and saying how.
+
+use super::{Lanes, Question, lane_name};
+use crate::app::App;
+use crate::grid::Cell;
+use crate::history::{
+    ClosedCells, ComparedIteration, Timeline, compared, first_reordered, next_difference,
+    previous_difference,
+};
+use crate::player::{Outcome, Player, became, stands, takes, tie_in_words, unexamined};
+use crate::trace::{Parting, TraceEvent, TraceStep};
+use crate::words::{Text, text};
+
+/// Which of the iterations in which lanes diverge is to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DifferenceJump {
+    /// The first.
+    First,
+    /// The next after the one that is shown.
+    Next,
+    /// The one before.
+    Previous,
+}
+
+/// A question for an iteration in which two lanes diverge.
+#[derive(Debug)]
+pub(super) struct DifferenceQuestion {
+    jump: DifferenceJump,
+    /// The pairs of lanes to compare, one after another until a difference is found.
+    pairs: Vec<[usize; 2]>,
+    /// The iteration from which to look.
+    from: u64,
+    /// How many iterations had been compared at the last attempt.
+    tried: u64,
+}
+
+/// The last difference that was found, and the cells framed for it.
+#[derive(Debug)]
+pub(super) struct Framed {
+    iteration: u64,
+    pair: [usize; 2],
+    editions: Vec<u64>,
+    cells: [Vec<Cell>; 2],
+}
+
+impl Lanes {
+    /// Finds an iteration in which lanes diverge, and goes there.
+    pub(in crate::app) fn go_to_difference(&mut self, jump: DifferenceJump) {
+        self.stop_question();
+        self.playback.halt();
+        if !self.is_comparing() {
+            return self.say(text!("difference-no-lanes"));
+        }
+        let mut pairs = self.pairs();
+        // Further differences are those of the same two lanes.
+        let last = self.framed.as_ref().filter(|last| last.editions == self.editions());
+        let last = last.filter(|_| jump != DifferenceJump::First).map(|last| last.pair);
+        pairs.sort_by_key(|&pair| Some(pair) != last);
+        let from = if jump == DifferenceJump::First { 0 } else { self.position().0 };
+        let question = DifferenceQuestion { jump, pairs, from, tried: 0 };
+        self.ask(Question::Difference(question));
+    }
+
+    /// All pairs of lanes, those with the chosen lane first.
+    fn pairs(&self) -> Vec<[usize; 2]> {
+        let lanes = 0..self.players.len();
+        let pairs = lanes.clone().flat_map(|a| lanes.clone().map(move |b| [a, b]));
+        let mut pairs: Vec<_> = pairs.filter(|[a, b]| a < b).collect();
+        pairs.sort_by_key(|pair| !pair.contains(&self.chosen));
+        pairs
+    }
+
+    fn editions(&self) -> Vec<u64> {
+        self.players.iter().map(Player::edition).collect()
+    }
+
+    /// Answers a question for a difference, or lets it wait for the records.
+    pub(super) fn answer_difference(&mut self, mut question: DifferenceQuestion) {
+        let DifferenceQuestion { jump, from, .. } = question;
+        for (place, &pair) in question.pairs.iter().enumerate() {
+            let runs = pair.map(|lane| self.players[lane].timeline());
+            let recorded = runs.map(Timeline::iterations).into_iter().min().unwrap_or_default();
+            let is_complete = runs.iter().all(|run| run.is_complete());
+            // While the records grow, each attempt looks at twice as much.
+            let is_due = is_complete || recorded >= 2 * question.tried;
+            let records = runs.map(Timeline::record);
+            let found = match jump {
+                _ if !is_due => None,
+                DifferenceJump::First | DifferenceJump::Next => next_difference(records, from),
+                DifferenceJump::Previous => previous_difference(records, from),
+            };
+            if let Some(iteration) = found {
+                return self.show_difference(iteration, pair, jump);
+            }
+            if !is_complete && jump != DifferenceJump::Previous {
+                question.tried = if is_due { recorded.max(1) } else { question.tried };
+                question.pairs.drain(..place);
+                self.question = Some(Question::Difference(question));
+                return;
+            }
+        }
+        self.show_no_difference(jump);
+    }
+
+    /// Goes to where two lanes diverge, frames it in both and says how.
+    fn show_difference(&mut self, iteration: u64, pair: [usize; 2], jump: DifferenceJump) {
+        let records = pair.map(|lane| self.players[lane].timeline().record());
+        let order = (jump == DifferenceJump::First).then(|| first_reordered(records)).flatten();
+        let sentence = self.frame(iteration, pair);
+        self.say(match order.filter(|&order| order < iteration) {
+            Some(order) => text!("difference-after-order", sentence, order),
+            None => sentence,
+        });
+    }
+
+    /// Says that lanes diverge nowhere; if only the order of neighbors differs, goes
+    /// there.
+    fn show_no_difference(&mut self, jump: DifferenceJump) {
+        let mut pairs = self.pairs().into_iter().filter(|_| jump == DifferenceJump::First);
+        let reordered = pairs.find_map(|pair| {
+            let records = pair.map(|lane| self.players[lane].timeline().record());
+            Some((pair, first_reordered(records)?))
+        });
+        if let Some((pair, iteration)) = reordered {
+            let [a, b] = pair.map(lane_name);
+            let order = self.frame(iteration, pair);
+            return self.say(text!("difference-order-alone", a, b, order));
+        }
+        let lanes = match self.players.len() {
+            2 => text!("difference-of-two", a = lane_name(0), b = lane_name(1)),
+            _ => text!("difference-of-all"),
+        };
+        self.say(match jump {
+            DifferenceJump::First => text!("difference-none", lanes),
+            DifferenceJump::Next => text!("difference-none-after", lanes),
+            DifferenceJump::Previous => text!("difference-none-before", lanes),
+        });
+    }
+
+    /// Goes to an iteration in which two lanes diverge and frames the cells; returns the
+    /// sentence about it.
+    fn frame(&mut self, iteration: u64, pair: [usize; 2]) -> Text {
+        let (sentence, cells) = self.describe(iteration, pair);
+        self.go((iteration, None), Outcome::Found(iteration));
+        for &cell in cells.iter().flatten() {
+            self.each(|player| player.bring_into_sight(cell));
+        }
+        self.framed = Some(Framed { iteration, pair, editions: self.editions(), cells });
+        sentence
+    }
+
+    /// The sentence about how two lanes diverge in an iteration, with the cells in each
+    /// that it is about.
+    fn describe(&self, iteration: u64, pair: [usize; 2]) -> (Text, [Vec<Cell>; 2]) {
+        let runs = pair.map(|lane| self.players[lane].timeline());
+        let (names, records) = (pair.map(lane_name), runs.map(Timeline::record));
+        let ([a, b], compared) = (names, compared(records, iteration));
+        let (one, other) = match &compared {
+            [Some(one), Some(other)] => (one, other),
+            [one, _] => {
+                let (ended, on) = if one.is_none() { (0, 1) } else { (1, 0) };
+                let cell = compared[on].as_ref().map(|step| step.taken);
+                let end = stands(runs[ended].status());
+                let takes =
+                    cell.map(|cell| takes(runs[on], iteration as usize - 1, cell, names[on]));
+                let takes = takes.unwrap_or_else(|| text!("stands-searching"));
+                let sentence = text!("difference-end", iteration, name = names[ended], end, takes);
+                return (sentence, [cell.into_iter().collect(), cell.into_iter().collect()]);
+            }
+        };
+        let step = |step: &ComparedIteration| {
+            TraceStep::reported(iteration, step.taken, step.status, &step.events)
+        };
+        let event = |side: usize, event: Option<&TraceEvent>, cell| {
+            let (problem, name) = (runs[side].problem(), names[side]);
+            event.map_or_else(
+                || unexamined(problem, one.taken, cell, name),
+                |event| became(problem, one.taken, event, name),
+            )
+        };
+        let events = |one: Option<&TraceEvent>, other: Option<&TraceEvent>, cell: Cell| {
+            let (one, other) = (event(0, one, cell), event(1, other, cell));
+            (text!("difference-event", iteration, cell, one, other), [vec![cell], vec![cell]])
+        };
+        match Parting::of(&step(one), &step(other)) {
+            Some(Parting::OnlyInA(event)) => events(Some(&event), None, event.cell),
+            Some(Parting::OnlyInB(event)) => events(None, Some(&event), event.cell),
+            Some(Parting::Event(one, other)) => events(Some(&one), Some(&other), one.cell),
+            Some(Parting::Times(cell, one, other)) => {
+                let sentence = text!("difference-times", iteration, cell, a, one, b, other);
+                (sentence, [vec![cell], vec![cell]])
+            }
+            Some(Parting::Current(one, other)) => {
+                (current(iteration, runs, [one, other], names), [vec![other], vec![one]])
+            }
+            Some(Parting::Order(one, other)) => {
+                let sentence = text!("difference-order", iteration, a, one, b, other);
+                (sentence, [vec![one, other], vec![one, other]])
+            }
+            // Paths and their costs follow from the events.
+            Some(
+                Parting::Status(..) | Parting::Path(..) | Parting::Cost(..) | Parting::End(..),
+            )
+            | None => {
+                let [one, other] = [one, other].map(|step| stands(step.status));
+                (text!("difference-status", iteration, a, one, b, other), Default::default())
+            }
+        }
+    }
+
+    /// The lane that another one is compared with: the chosen one, or for that one the
+    /// first of the others.
+    fn beside(&self, lane: usize) -> Option<usize> {
+        let other = if lane == self.chosen { usize::from(lane == 0) } else { self.chosen };
+        self.is_comparing().then_some(other)
+    }
+
+    /// The closed cells of the lane that another one is compared with.
+    pub(in crate::app) fn closed_beside(&self, lane: usize) -> Option<&ClosedCells> {
+        self.players[self.beside(lane)?].subject().overlay.closed()
+    }
+
+    /// Takes the frames of a difference away.
+    pub(in crate::app) fn unframe(&mut self) {
+        if let Some(framed) = &mut self.framed {
+            framed.cells = Default::default();
+        }
+    }
+
+    /// The cells of a lane that the sentence about a difference speaks of, while that is
+    /// shown.
+    pub(in crate::app) fn framed(&self, lane: usize) -> &[Cell] {
+        let framed = self.framed.as_ref();
+        let framed = framed.filter(|framed| {
+            framed.iteration == self.position().0 && framed.editions == self.editions()
+        });
+        let side = framed.and_then(|framed| framed.pair.iter().position(|&of| of == lane));
+        framed.zip(side).map_or(&[], |(framed, side)| &framed.cells[side])
+    }
+
+    /// The cell that a trace is wrong about in the iteration that is shown.
+    pub(in crate::app) fn wrong_cell(&self) -> Option<Cell> {
+        let at = self.position().0;
+        let mut there = self.players.iter().filter(|lane| lane.position().0 == at);
+        there.find_map(Player::wrong_cell)
+    }
+}
+
+impl App {
+    /// The lane that another one is compared with.
+    pub fn lane_beside(&self, lane: usize) -> Option<usize> {
+        self.lanes.beside(lane)
+    }
+
+    /// How many cells only a lane has closed, how many only the one beside it, and how
+    /// many both, while the layer shows that.
+    pub fn closed_counts(&self, lane: usize) -> Option<[usize; 3]> {
+        let closed = self.lanes()[lane].subject().overlay.closed()?;
+        Some(closed.counts_beside(self.lanes.closed_beside(lane)?))
+    }
+}
+
+/// Which cells two runs take, and what decided where F does not.
+fn current(iteration: u64, runs: [&Timeline; 2], cells: [Cell; 2], [a, b]: [&str; 2]) -> Text {
+    let place = iteration as usize - 1;
+    let [one, other] = [0, 1].map(|side| takes(runs[side], place, cells[side], [a, b][side]));
+    let [rules, others] = runs.map(|run| run.problem().rules());
+    let is_tie = runs[0].taken_f(place) == runs[1].taken_f(place);
+    if is_tie && rules.tie_break != others.tie_break {
+        let [tie, other_tie] = [rules, others].map(|rules| tie_in_words(rules.tie_break));
+        text!("difference-current-tie", iteration, one, other, a, tie, b, other_tie)
+    } else if is_tie && rules.neighbor_order != others.neighbor_order {
+        text!("difference-current-order", iteration, one, other)
+    } else {
+        text!("difference-current", iteration, one, other)
+    }
+}
