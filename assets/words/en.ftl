@@ -200,7 +200,6 @@ figure-failed = { $file }: { $error }
 table-written = Exported { $file } ({ $size } KB).
 figure-drawn = Exported { $file } ({ $size } KB).
 
-
 settings-broken = Using default settings: { $file } cannot be used ({ $error }). The old file was kept as { $kept }.
 settings-unread = Using default settings, which cannot be saved: { $file } cannot be used ({ $error }).
 settings-unkept = Settings cannot be saved: { $file }: { $error }
@@ -501,7 +500,7 @@ bottom-close = ×
     .tip = Close this message ({ KEY("dismiss") })
 go-to = Go to iteration
     .tip = Go to an iteration by its number ({ KEY("go-to") })
-    .field = Enter goes there and searches on where it is not recorded yet; { KEY("dismiss") } leaves
+    .field = Press Enter to go there, { KEY("dismiss") } to close this
 go-to-no-number = “{ $text }” is not a number. Type the number of an iteration.
 go-to-beyond = The search ends at iteration { $end }.
 timeline-tip = Drag to any iteration
