@@ -1,16 +1,12 @@
-//! Times the program's own work in a frame, without a screen, on a map of the
-//! largest size: a run at full speed, the timeline dragged from end to end,
-//! zooming and panning at every level of detail, edits; then edits with *live* on,
-//! on that size and a smaller one, and searches side by side.
+//! Times the program's own work on the thread of the window, without a screen: the longest
+//! frame of each action, in milliseconds, on random maps of 1024², 2048² and 4096² cells,
+//! with one search and with two.
 //!
-//! `cargo bench --bench frame` prints, in milliseconds, the median and the worst
-//! frame: how long it waits for the program to come back from the thread that goes
-//! on with it between the frames; how long it works for what is asked for, for the
-//! picture (its shapes, and painting the images of small cells) and for both.
-//! Panels and the graphics card are not in it; F3 shows those in the window. `cargo
-//! bench --bench frame -- live` does the part of that name alone.
+//! `cargo bench --bench frame` prints a table and asserts nothing; `docs/speed.md` says
+//! what stepstar promises. Panels and the graphics card are not included. A number after
+//! `--` measures only maps of that side: `cargo bench --bench frame -- 1024`.
 
-#![expect(clippy::expect_used, reason = "the map is made here, and is in order")]
+#![expect(clippy::expect_used, reason = "the map is made here, and both its ends are open")]
 
 #[expect(dead_code, reason = "the other benchmark uses the other maps")]
 #[path = "support/maps.rs"]
@@ -19,511 +15,205 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, Button, Message, Shape, Source};
+use stepstar::app::{App, Button, Message};
 use stepstar::grid::Cell;
-use stepstar::history::OpenOrder;
-use stepstar::jobs::{Clock, FRAME};
+use stepstar::jobs::Clock;
 use stepstar::level::{Level, RulesChoice};
-use stepstar::player::{self, Jump, Layer, MAX_SPEED};
+use stepstar::player::{self, Layer, MAX_SPEED};
 use stepstar::scene::{Point, Rect, View, draw, paint};
-use stepstar::search::{Heuristic, OpenListKind, Rules};
+use stepstar::search::OpenListKind;
 
-/// The side of the map in cells.
-const SIDE: u16 = 4096;
+/// The sides of the maps in cells.
+const SIDES: [u16; 3] = [1024, 2048, 4096];
 /// The part of a window that the map has, in pixels.
 const AREA: Rect = Rect::new(62.0, 44.0, 973.0, 744.0);
-/// How far apart frames are on most screens.
-const SCREEN: Duration = Duration::from_micros(16_667);
+/// The time between two frames on most screens.
+const FRAME: Duration = Duration::from_micros(16_667);
+/// Frames of a drag.
+const DRAG_FRAMES: u64 = 60;
 
-/// The program, and the pictures that a window would show.
+/// The program, and what its canvas showed last.
 struct Stage {
     app: App,
-    began: Instant,
-    pictures: Pictures,
+    shown: Option<(Vec<u64>, View)>,
+    /// The longest frame since the last measurement.
+    longest: Duration,
+    /// Each action with its longest frame.
+    results: Vec<(String, Duration)>,
 }
 
-/// The version of each lane's images.
-#[derive(Default)]
-struct Pictures(Vec<u64>);
+impl Stage {
+    fn new(side: u16, lanes: usize) -> Self {
+        let problem = maps::random(side, 20).problem(OpenListKind::BucketQueue);
+        let rules = RulesChoice::Custom(problem.rules().clone());
+        let (start, goal) = (problem.start(), problem.goal());
+        let level = Level::new("Bench", rules, problem.grid().clone(), start, goal);
+        let app = App::new(level.expect("both ends are open"), None, Clock::default());
+        let mut stage = Self { app, shown: None, longest: Duration::ZERO, results: Vec::new() };
+        stage.app.update(Message::Area { area: AREA, scale: 1.0 });
+        stage.measure("record grows", [player::Message::First]);
+        if lanes == 2 {
+            stage.measure("record grows", [Message::AddLane]);
+        }
+        stage
+    }
 
-impl Pictures {
-    /// Draws all lanes as the window does; returns whether something is left to
-    /// paint.
-    fn draw(&mut self, app: &App, _left: Duration) -> bool {
-        let versions: Vec<u64> = app.lanes().iter().map(|player| player.version()).collect();
-        let is_other = self.0 != versions;
-        self.0 = versions;
-        for (lane, player) in app.lanes().iter().enumerate() {
-            let (subject, theme) = (app.lane_subject(lane), app.theme());
+    /// One frame as the window has it: the clock, the messages, the picture.
+    fn frame(&mut self, messages: impl IntoIterator<Item = Message>) {
+        let began = thread_time();
+        self.app.update(Message::Tick(FRAME));
+        for message in messages {
+            self.app.update(message);
+        }
+        self.draw();
+        self.longest = self.longest.max(thread_time() - began);
+    }
+
+    /// Draws all lanes as the canvas does.
+    fn draw(&mut self) {
+        let versions = self.app.lanes().iter().map(player::Player::version).collect();
+        let shown = Some((versions, *self.app.player().view()));
+        let has_changed = self.shown != shown;
+        self.shown = shown;
+        for (lane, player) in self.app.lanes().iter().enumerate() {
+            let (subject, theme) = (self.app.lane_subject(lane), self.app.theme());
             let (view, area) = (player.view(), player.area());
             let scene = black_box(draw(&subject, theme, view, area, player.scale()));
-            if scene.map.is_some() && is_other {
+            if scene.map.is_some() && has_changed {
                 black_box(paint(&subject, theme, view, area));
             }
-            if let Some(minimap) = player.minimap().filter(|_| is_other) {
+            if let Some(minimap) = player.minimap().filter(|_| has_changed) {
                 black_box(paint(&subject, theme, &minimap.view, minimap.rect));
             }
         }
-        false
+    }
+
+    /// Draws frames until nothing is going on.
+    fn settle(&mut self) {
+        self.frame([]);
+        while self.app.is_moving() {
+            self.frame([]);
+        }
+    }
+
+    /// Notes the longest frame since the last note.
+    fn note(&mut self, name: &str) {
+        self.results.push((name.to_owned(), std::mem::take(&mut self.longest)));
+    }
+
+    /// Measures messages that come in one frame, and the frames until they are done.
+    fn measure<M: Into<Message>>(&mut self, name: &str, messages: impl IntoIterator<Item = M>) {
+        self.frame(messages.into_iter().map(Into::into));
+        self.settle();
+        self.note(name);
+    }
+
+    fn iterations(&self) -> u64 {
+        self.app.player().timeline().iterations()
+    }
+
+    fn run_all(&mut self) {
+        self.frame([Message::Player(player::Message::First)]);
+        self.settle();
+        self.longest = Duration::ZERO;
+        for _ in 0..20 {
+            self.frame([Message::Player(player::Message::Step)]);
+        }
+        self.note("step");
+        self.app.update(player::Message::Speed(MAX_SPEED));
+        self.measure("run at full speed", [player::Message::ToggleRun]);
+        self.app.update(player::Message::First);
+        self.settle();
+        self.longest = Duration::ZERO;
+        self.measure("End", [player::Message::RunToEnd]);
+        let all = self.iterations();
+        for part in [0, 2, 1] {
+            self.frame([Message::Player(player::Message::Seek(all * part / 2))]);
+            self.settle();
+        }
+        self.note("jump across the record");
+        for part in (0..DRAG_FRAMES).rev().chain(0..=DRAG_FRAMES) {
+            self.frame([Message::Player(player::Message::Seek(all * part / DRAG_FRAMES))]);
+        }
+        self.settle();
+        self.note("timeline dragged");
+        for layer in [Layer::Remaining, Layer::Order, Layer::Contours, Layer::Difference] {
+            if layer != Layer::Difference || self.app.is_comparing() {
+                self.measure(&format!("layer {layer:?}"), [player::Message::Layer(layer)]);
+            }
+        }
+        self.app.update(player::Message::Layer(Layer::None));
+        self.settle();
+        self.longest = Duration::ZERO;
+        for notches in [2.0; 15].into_iter().chain([-2.0; 15]) {
+            let at = self.app.player().area().center();
+            self.frame([Message::Player(player::Message::Zoom { at, notches })]);
+        }
+        self.settle();
+        self.note("zoom");
+        self.app.update(Message::Player(player::Message::Fit));
+        self.stroke();
+        self.measure("undo", [Message::Undo]);
+    }
+
+    /// A wall painted across the map, with *Live* on.
+    fn stroke(&mut self) {
+        self.settle();
+        self.longest = Duration::ZERO;
+        let (view, side) = (*self.app.player().view(), self.app.player().problem().grid().width());
+        let middle = |x: u16, y: u16| view.square(Cell::new(x, y)).center();
+        let (from, to) = (middle(side / 8, side * 5 / 8), middle(side * 7 / 8, side / 6));
+        self.frame([Message::Press(Button::Left, from)]);
+        for step in 1..=DRAG_FRAMES {
+            let part = step as f32 / DRAG_FRAMES as f32;
+            let at = Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+            self.frame([Message::Move(at)]);
+        }
+        self.note("stroke with Live");
+        self.measure("  its release", [Message::Release(Button::Left)]);
     }
 }
 
-/// The time that this thread has worked: what the system runs in its place is no
-/// work of ours.
+/// The time that this thread has worked, which other programs do not lengthen.
 #[cfg(unix)]
-fn worked() -> Duration {
+fn thread_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
-/// The time that has passed, where the system does not say that.
+/// The time that has passed, on systems that do not count a thread's own.
 #[cfg(not(unix))]
-fn worked() -> Duration {
+fn thread_time() -> Duration {
     static BEGAN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     BEGAN.elapsed()
 }
 
-/// The times of a scenario's frames.
-#[derive(Default)]
-struct Times {
-    back: Vec<Duration>,
-    asked: Vec<Duration>,
-    picture: Vec<Duration>,
-    both: Vec<Duration>,
-}
-
-impl Stage {
-    fn new(app: App) -> Self {
-        Self { app, began: Instant::now(), pictures: Pictures::default() }
-    }
-
-    fn app(&mut self) -> &mut App {
-        &mut self.app
-    }
-
-    /// One frame, after the time that the last one is shown; returns whether
-    /// something is left to paint.
-    fn frame(&mut self, times: &mut Times, messages: impl IntoIterator<Item = Message>) -> bool {
-        std::thread::sleep(SCREEN.saturating_sub(self.began.elapsed()));
-        self.began = Instant::now();
-        self.app();
-        times.back.push(self.began.elapsed());
-        let began = worked();
-        let app = self.app();
-        app.update(Message::Tick(SCREEN));
-        for message in messages {
-            app.update(message);
-        }
-        let asked = worked() - began;
-        times.asked.push(asked);
-        let began = worked();
-        let app = &self.app;
-        let is_left = self.pictures.draw(app, FRAME.saturating_sub(asked));
-        let picture = worked() - began;
-        times.picture.push(picture);
-        times.both.push(asked + picture);
-        is_left
-    }
-
-    /// Frames until nothing moves and all is painted.
-    fn settle(&mut self, times: &mut Times) {
-        while self.frame(times, []) || self.app().is_moving() {}
-    }
-
-    /// Zooms to cells of about that side in pixels, around the middle.
-    fn zoom_to(&mut self, side: f32) {
-        let at = AREA.center();
-        let notches = (side / self.app().player().view().cell).ln() / 1.15_f32.ln();
-        self.app().update(Message::Player(player::Message::Zoom { at, notches }));
-    }
-}
-
-impl Times {
-    fn print(mut self, name: &str) {
-        let figures = |times: &mut Vec<Duration>| {
-            times.sort_unstable();
-            let milliseconds =
-                |time: Option<&Duration>| time.map_or(0.0, |t| t.as_secs_f64() * 1e3);
-            (milliseconds(times.get(times.len() / 2)), milliseconds(times.last()))
-        };
-        let frames = self.asked.len();
-        let columns = [&mut self.back, &mut self.asked, &mut self.picture, &mut self.both];
-        let columns = columns.map(figures);
-        let columns = columns.map(|(median, worst)| format!("{median:>9.2} {worst:>9.2}"));
-        println!("{name:<34} {frames:>6} {}", columns.join(" "));
-    }
-}
-
 fn main() {
-    println!(
-        "{:<34} {:>6} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9}",
-        "scenario, ms a frame",
-        "frames",
-        "back",
-        "worst",
-        "asked",
-        "worst",
-        "picture",
-        "worst",
-        "both",
-        "worst"
-    );
-    let parts: [(&str, fn()); 3] = [("past", past), ("live", live), ("lanes", lanes)];
-    let asked = std::env::args().find(|asked| parts.iter().any(|(name, _)| name == asked));
-    let is_asked = |name: &str| asked.as_ref().is_none_or(|asked| asked == name);
-    parts.iter().filter(|(name, _)| is_asked(name)).for_each(|(_, part)| part());
-}
-
-/// A long search, and everything that goes through it.
-fn past() {
-    let mut stage = stage(SIDE, 20, Heuristic::Zero);
-    run(&mut stage);
-    for layer in [Layer::Order, Layer::None] {
-        let mut times = Times::default();
-        stage.frame(&mut times, [Message::Player(player::Message::Layer(layer))]);
-        stage.settle(&mut times);
-        times.print(&format!("layer {layer:?}"));
-    }
-    drag(&mut stage, "drag from end to end, first time");
-    drag(&mut stage, "drag from end to end, again");
-    seek(&mut stage);
-    open_list(&mut stage);
-    jump(&mut stage);
-    for side in [0.18, 1.0, 3.0, 6.0, 15.0, 30.0, 60.0, 120.0] {
-        look(&mut stage, side);
-    }
-    stage.app().update(Message::Player(player::Message::Fit));
-    edit(&mut stage);
-    save_and_open(&mut stage);
-}
-
-/// Edits with *live* on: the search goes to its end again after each.
-fn live() {
-    for (side, heuristic) in
-        [(SIDE, Heuristic::Zero), (SIDE, Heuristic::Octile), (1024, Heuristic::Octile)]
-    {
-        println!("random {side}, 30 %, {}, live", heuristic.name());
-        let mut stage = stage(side, 30, heuristic);
-        stage.frame(&mut Times::default(), [Message::Player(player::Message::RunToEnd)]);
-        stage.settle(&mut Times::default());
-        for size in [1, 9, 65] {
-            stroke(&mut stage, size);
-        }
-        move_start(&mut stage);
-        weigh(&mut stage);
-        paint_large(&mut stage);
-    }
-}
-
-/// Searches side by side that run at full speed, are dragged through, edited and laid
-/// over.
-fn lanes() {
-    for (side, count) in [(512, 4), (2048, 2)] {
-        println!("{count} lanes of random {side}, 20 %");
-        let mut stage = stage(side, 20, Heuristic::Octile);
-        for _ in 1..count {
-            stage.frame(&mut Times::default(), [Message::AddLane]);
-            stage.settle(&mut Times::default());
-        }
-        stage.app().update(Message::Player(player::Message::Speed(MAX_SPEED)));
-        stage.ask("run at full speed", [Message::Player(player::Message::ToggleRun)]);
-        for layer in [Layer::Order, Layer::Contours, Layer::None] {
-            stage.ask(&format!("layer {layer:?}"), [player::Message::Layer(layer).into()]);
-        }
-        drag(&mut stage, "dragged from end to end");
-        seek(&mut stage);
-        stroke(&mut stage, 9);
-        move_start(&mut stage);
-    }
-}
-
-/// A random map whose goal is as far from the start as can be.
-fn stage(side: u16, density: u8, heuristic: Heuristic) -> Stage {
-    let problem = maps::random(side, density).problem(OpenListKind::BucketQueue);
-    let rules = Rules { heuristic, ..problem.rules().clone() };
-    let rules = RulesChoice::Custom(rules);
-    let (start, goal) = (problem.start(), problem.goal());
-    let level = Level::new("Bench", rules, problem.grid().clone(), start, goal);
-    let mut app = App::new(level.expect("both ends are open"), None, Clock::default());
-    app.update(Message::Area { area: AREA, scale: 1.0 });
-    Stage::new(app)
-}
-
-fn run(stage: &mut Stage) {
-    let mut times = Times::default();
-    stage.settle(&mut times);
-    times.print("first picture");
-    let mut times = Times::default();
-    let began = Instant::now();
-    stage.frame(&mut times, [Message::Player(player::Message::RunToEnd)]);
-    stage.settle(&mut times);
-    let iterations = stage.app().player().timeline().iterations();
-    times.print("run at full speed, whole map");
-    println!("  {iterations} iterations in {:.1?}", began.elapsed());
-}
-
-/// The timeline dragged to its beginning and back.
-fn drag(stage: &mut Stage, name: &str) {
-    let all = stage.app().player().timeline().iterations();
-    let mut times = Times::default();
-    const PLACES: u64 = 120;
-    for place in (0..PLACES).rev().chain(0..=PLACES) {
-        stage.frame(&mut times, [Message::Player(player::Message::Seek(all * place / PLACES))]);
-    }
-    stage.settle(&mut times);
-    times.print(name);
-}
-
-/// Single jumps, each waited for.
-fn seek(stage: &mut Stage) {
-    let all = stage.app().player().timeline().iterations();
-    let mut times = Times::default();
-    let mut longest = Duration::ZERO;
-    for part in [50, 0, 100, 49, 99, 1, 25, 75, 100] {
-        let began = Instant::now();
-        stage.frame(&mut times, [Message::Player(player::Message::Seek(all * part / 100))]);
-        stage.settle(&mut times);
-        longest = longest.max(began.elapsed());
-    }
-    times.print("jumps");
-    println!("  the longest jump took {longest:.1?}");
-    let mut times = Times::default();
-    for _ in 0..20 {
-        stage.frame(&mut times, [Message::Player(player::Message::Back)]);
-        stage.settle(&mut times);
-    }
-    times.print("steps back from the end");
-    stage.frame(&mut Times::default(), [Message::Player(player::Message::RunToEnd)]);
-    stage.settle(&mut Times::default());
-}
-
-/// The open list of some moments, collected in slices as in the window, and
-/// the rows that are looked at first and then.
-fn open_list(stage: &mut Stage) {
-    let all = stage.app().player().timeline().iterations();
-    for part in [100, 50, 1] {
-        stage.frame(
-            &mut Times::default(),
-            [Message::Player(player::Message::Seek(all * part / 100))],
-        );
-        stage.settle(&mut Times::default());
-        let moment = stage.app().player().moment();
-        let (mut worst, began) = (Duration::ZERO, Instant::now());
-        let mut order = OpenOrder::new();
-        let mut is_whole = false;
-        while !is_whole {
-            let slice = Instant::now();
-            is_whole = order.go_on(moment, 1 << 16);
-            worst = worst.max(slice.elapsed());
-        }
-        let collected = began.elapsed();
-        let mut rows = |from: usize| {
+    let asked: Option<u16> = std::env::args().find_map(|word| word.parse().ok());
+    println!("longest frame in ms\n");
+    for side in SIDES.into_iter().filter(|&side| asked.is_none_or(|asked| asked == side)) {
+        let columns = [1, 2].map(|lanes| {
             let began = Instant::now();
-            black_box(order.cells(from..from + 40).count());
-            began.elapsed()
+            let mut stage = Stage::new(side, lanes);
+            stage.run_all();
+            println!(
+                "{side}², lanes: {lanes}, {} iterations, measured in {:.0?}",
+                stage.iterations(),
+                began.elapsed()
+            );
+            stage.results
+        });
+        println!("\n| {side}² | one lane | two lanes |\n|---|---:|---:|");
+        // The names come from the second column, which has all of them.
+        let time = |column: &[(String, Duration)], name: &str| {
+            let found = column.iter().rfind(|(other, _)| other == name);
+            found.map_or_else(String::new, |(_, time)| format!("{:.1}", time.as_secs_f64() * 1e3))
         };
-        let (first, next, middle) = (rows(0), rows(40), rows(moment.open_len() / 2));
-        println!(
-            "open list of {} at {part} %: {collected:.1?}, a slice {worst:.1?} at most; first \
-             rows {first:.1?}, next {next:.1?}, in the middle {middle:.1?}",
-            moment.open_len()
-        );
-    }
-}
-
-/// A jump for a cell to which nothing ever happens, through the whole record.
-fn jump(stage: &mut Stage) {
-    let grid = stage.app().player().problem().grid();
-    let wall = grid.cells().find(|&cell| grid.terrain(cell).is_wall());
-    stage.frame(
-        &mut Times::default(),
-        [Message::Player(player::Message::First), Message::Player(player::Message::Pin(wall))],
-    );
-    stage.settle(&mut Times::default());
-    let mut times = Times::default();
-    let began = Instant::now();
-    stage.frame(&mut times, [Message::Player(player::Message::Go(Jump::NextOfCell))]);
-    stage.settle(&mut times);
-    let took = began.elapsed();
-    times.print("jump that finds nothing");
-    println!("  it took {took:.1?}");
-    stage.frame(
-        &mut Times::default(),
-        [Message::Player(player::Message::Pin(None)), Message::Player(player::Message::RunToEnd)],
-    );
-    stage.settle(&mut Times::default());
-}
-
-/// Zooming to a size of cells, panning there, and dragging the timeline.
-fn look(stage: &mut Stage, side: f32) {
-    let mut times = Times::default();
-    stage.zoom_to(side);
-    stage.settle(&mut times);
-    let View { cell, .. } = *stage.app().player().view();
-    let from = AREA.center();
-    stage.app().update(Message::Press(Button::Middle, from));
-    for step in 0..60 {
-        // There and back.
-        let far = if step < 30 { step } else { 60 - step } as f32;
-        let at = Point::new(from.x + 15.0 * far, from.y + 12.0 * far);
-        stage.frame(&mut times, [Message::Move(at)]);
-    }
-    stage.app().update(Message::Release(Button::Middle));
-    stage.settle(&mut times);
-    times.print(&format!("cells of {cell:.2} px, panned"));
-    let mut times = Times::default();
-    let all = stage.app().player().timeline().iterations();
-    for place in 0..=60 {
-        stage.frame(&mut times, [Message::Player(player::Message::Seek(all * place / 60))]);
-    }
-    stage.settle(&mut times);
-    times.print(&format!("cells of {cell:.2} px, dragged"));
-}
-
-/// A wall painted across a map that was searched to the end, taken back, and
-/// painted again.
-fn edit(stage: &mut Stage) {
-    stage.settle(&mut Times::default());
-    let mut times = Times::default();
-    let view = *stage.app().player().view();
-    let middle = |cell: Cell| view.square(cell).center();
-    let (from, to) = (middle(Cell::new(500, 2500)), middle(Cell::new(3500, 700)));
-    let press = Message::Press(Button::Left, from);
-    stage.frame(&mut times, [press]);
-    let first = times.asked[0];
-    for step in 1..=60 {
-        let part = step as f32 / 60.0;
-        let at = Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-        stage.frame(&mut times, [Message::Move(at)]);
-    }
-    stage.frame(&mut times, [Message::Release(Button::Left)]);
-    stage.settle(&mut times);
-    times.print("wall painted");
-    println!("  the first edit after the search took {first:.1?}");
-    let mut times = Times::default();
-    for message in [Message::Undo, Message::Redo] {
-        stage.frame(&mut times, [message]);
-        stage.settle(&mut times);
-    }
-    times.print("taken back and done again");
-}
-
-/// How many moves of the mouse come in a frame.
-const MOVES: usize = 4;
-
-impl Stage {
-    /// Frames in which the mouse goes along the line between two cells, from a
-    /// press to a release.
-    fn drag(&mut self, times: &mut Times, (from, to): (Cell, Cell), frames: usize) {
-        let view = *self.app().player().view();
-        let [from, to] = [from, to].map(|cell| view.square(cell).center());
-        self.frame(times, [Message::Press(Button::Left, from)]);
-        for frame in 0..frames {
-            let moves = (1..=MOVES).map(|step| {
-                let part = (frame * MOVES + step) as f32 / (frames * MOVES) as f32;
-                let (x, y) = (from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-                Message::Move(Point::new(x, y))
-            });
-            self.frame(times, moves);
+        let mut names: Vec<&String> = columns[1].iter().map(|(name, _)| name).collect();
+        names.dedup();
+        for name in names {
+            println!("| {name} | {} | {} |", time(&columns[0], name), time(&columns[1], name));
         }
-        self.frame(times, [Message::Release(Button::Left)]);
+        println!();
     }
-
-    /// A cell at some part of the map's width and height.
-    fn cell(&mut self, x: f32, y: f32) -> Cell {
-        let grid = self.app().player().problem().grid();
-        let at = |part: f32, length: u16| (part * f32::from(length)) as u16;
-        Cell::new(at(x, grid.width()), at(y, grid.height()))
-    }
-
-    /// Frames until nothing moves, after one with these messages.
-    fn ask(&mut self, name: &str, messages: impl IntoIterator<Item = Message>) {
-        let (mut times, began) = (Times::default(), Instant::now());
-        self.frame(&mut times, messages);
-        self.settle(&mut times);
-        times.print(name);
-        println!("  it took {:.1?}", began.elapsed());
-    }
-}
-
-/// A stroke across the map that is searched meanwhile, taken back and done again.
-fn stroke(stage: &mut Stage, size: u16) {
-    stage.app().update(Message::BrushSize(size));
-    let ends = (stage.cell(0.15, 0.7), stage.cell(0.85, 0.2));
-    let mut times = Times::default();
-    stage.drag(&mut times, ends, 60);
-    times.print(&format!("brush of {size}"));
-    stage.ask("  searched again", []);
-    stage.ask("  taken back", [Message::Undo]);
-    stage.ask("  done again", [Message::Redo]);
-    stage.ask(
-        "  taken back, and contours",
-        [Message::Undo, Message::Player(player::Message::Layer(Layer::Contours))],
-    );
-    stage.ask("  no layer", [Message::Player(player::Message::Layer(Layer::None))]);
-}
-
-/// The start dragged over the map.
-fn move_start(stage: &mut Stage) {
-    let ends = (stage.app().player().problem().start(), stage.cell(0.4, 0.6));
-    let mut times = Times::default();
-    stage.drag(&mut times, ends, 60);
-    times.print("start dragged");
-    stage.ask("  searched again", []);
-    stage.ask("  taken back", [Message::Undo]);
-}
-
-/// The weight dragged, which makes the heuristic inconsistent.
-fn weigh(stage: &mut Stage) {
-    let rules = stage.app().player().problem().rules().clone();
-    let mut times = Times::default();
-    for step in 1..=60 {
-        let weight = 1.0 + f64::from(step) / 20.0;
-        let rules = Box::new(Rules { weight, ..rules.clone() });
-        stage.frame(&mut times, [Message::DragRules(rules)]);
-    }
-    stage.frame(&mut times, [Message::Release(Button::Left)]);
-    times.print("weight dragged");
-    stage.ask("  searched again", []);
-    stage.ask("  taken back", [Message::Undo]);
-    let reopening = Box::new(Rules { weight: 1.5, reopen_closed: true, ..rules });
-    stage.ask("  closed cells reopened", [Message::CustomRules(reopening)]);
-    stage.ask("  taken back", [Message::Undo]);
-}
-
-/// Rectangles of walls: one that is painted within a frame, and one beside it.
-fn paint_large(stage: &mut Stage) {
-    stage.app().update(Message::Shape(Shape::Rectangle));
-    for part in [0.17, 0.8] {
-        let ends = (stage.cell(0.1, 0.1), stage.cell(0.1 + part, 0.1 + part));
-        let mut times = Times::default();
-        stage.drag(&mut times, ends, 5);
-        stage.settle(&mut times);
-        times.print(&format!("rectangle of {:.0} % a side", part * 100.0));
-        stage.ask("  taken back", [Message::Undo]);
-        stage.ask("  done again", [Message::Redo]);
-        stage.ask("  taken back", [Message::Undo]);
-    }
-    stage.app().update(Message::Shape(Shape::Brush));
-}
-
-/// The map saved and opened again, on a thread; the first frame of each waits
-/// for it a little.
-fn save_and_open(stage: &mut Stage) {
-    let name = format!("stepstar-frame-{}.ron", std::process::id());
-    let file = std::env::temp_dir().join(name);
-    for (name, message) in [
-        ("saved", Message::SaveTo(file.clone())),
-        ("opened", Message::OpenLevel(Source::File(file.clone()))),
-    ] {
-        let mut times = Times::default();
-        let began = Instant::now();
-        stage.frame(&mut times, [message]);
-        while stage.frame(&mut times, []) || stage.app().is_moving() {
-            std::thread::sleep(Duration::from_millis(4));
-        }
-        times.print(name);
-        println!("  it took {:.1?}: {}", began.elapsed(), stage.app().message());
-    }
-    let _ = std::fs::remove_file(file);
 }
