@@ -194,7 +194,6 @@ figure-run-ending = { $file }: an animation needs a name that ends in .gif.
 figure-table-ending = { $file }: a table needs a name that ends in .csv or .md.
 figure-picture-ending = { $file }: a picture needs a name that ends in .svg or .png.
 figure-no-folder = { $file }: there is no folder { $folder }.
-figure-no-iterations = there are no iterations { $first } to { $last }, expected some from 0 to { $end }
 figure-not-written = cannot be written: { $error }
 figure-failed = { $file }: { $error }
 table-written = Exported { $file } ({ $size } KB).
@@ -370,10 +369,8 @@ view-side-panel = Side panel
     .tip = Show or hide the panel on the right ({ KEY("side-panel") })
 view-card = Level card
     .tip = Show what the level teaches ({ KEY("card") })
-view-hints = Hints
-    .tip = Show the hints of the first start again
-view-reduced-motion = Reduced motion
-    .tip = Nothing moves after a step: it is there at once
+view-first-steps = First steps
+    .tip = Show what to try first
 view-theme = Theme
 top-new = New
     .tip = Create a new map ({ KEY("new") })
@@ -403,7 +400,7 @@ top-rules = Rules: { $title }
     .tip = Choose the rules of a tutorial or an algorithm
 top-rules-own = The level's own
 
-## The card of a level, and the hints of a first start
+## The card of a level, and the first steps
 
 card-close = ×
     .tip = Close the card ({ KEY("card") } brings it back)
@@ -416,18 +413,13 @@ card-empty = This level has no note on what it teaches.
 lesson-none = This level is not one of the program’s own. { KEY("open") } lists those.
 lesson-first = This is the first level.
 lesson-last = This is the last level.
-hint-step = Press { KEY("step") }
-    .text = The open cell with the lowest F is taken, and its neighbors are opened.
-hint-reason = Press { KEY("neighbor") }
-    .text = It shows one neighbor at a time. The reason stands here, with its numbers.
-hint-wall = Drag over the map
-    .text = The left button draws a wall, the right button erases it.
-hint-start = Drag A
-    .text = While Live is on, the search follows at once. B can be dragged too.
-hint-next = Next
-    .tip = Show the next hint
-hint-skip = Skip
-    .tip = Show no more hints
+first-steps-title = First steps
+first-steps-step = Press { KEY("step") }: the open cell with the lowest F is taken, and its neighbors are opened.
+first-steps-reason = Press { KEY("neighbor") }: it shows one neighbor at a time, with the reason and its numbers.
+first-steps-wall = Drag over the map: the left button draws a wall, the right button erases it.
+first-steps-start = Drag A: while Live is on, the search follows at once. B can be dragged too.
+first-steps-close = Close
+    .tip = Close First steps (the menu View brings it back)
 
 ## The tools at the left
 
@@ -909,6 +901,7 @@ browse = Browse…
     .missing = The system has no file dialog (no desktop portal, no zenity). Type the path.
     .levels = Levels
     .figures = Figures
+    .tables = Tables
     .all = All files
 path-tip = The path of a file, in which ~ is your home folder
 working-percent = { $percent } %

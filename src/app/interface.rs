@@ -59,6 +59,8 @@ pub struct Interface {
     pub is_full_screen: bool,
     /// Whether map, message and transport are shown alone, and large.
     pub is_presenting: bool,
+    /// Whether the box is shown that says what to try first.
+    pub shows_first_steps: bool,
     /// Which tab is shown.
     pub tab: Tab,
     /// Whether the number of the iteration to go to is asked for.
@@ -73,6 +75,7 @@ impl Default for Interface {
             screen: 1.0,
             is_full_screen: false,
             is_presenting: false,
+            shows_first_steps: false,
             tab: Tab::default(),
             asks_iteration: false,
         }
@@ -107,6 +110,16 @@ impl App {
     /// Begins on a screen of that size and scale.
     pub fn begin_on(&mut self, size: (u16, u16), scale: f32) {
         self.change(|app| app.interface.default = default_scale(size, scale));
+    }
+
+    /// Shows what to try first, unless the user has closed that before.
+    pub fn begin_first_steps(&mut self) {
+        self.change(|app| app.interface.shows_first_steps = !app.settings.hints_seen);
+    }
+
+    pub(super) fn show_first_steps(&mut self, are_shown: bool) {
+        self.interface.shows_first_steps = are_shown;
+        self.settings.hints_seen |= !are_shown;
     }
 
     /// What is shown of the interface until the program ends.

@@ -188,10 +188,8 @@ pub enum Message {
     Card,
     /// Open the level of the program that comes so many after this one.
     Lesson(isize),
-    /// Show the hints from the first one on, or no more of them.
-    Hints(bool),
-    /// Show the next hint.
-    NextHint,
+    /// Show what to try first, or no longer.
+    FirstSteps(bool),
     /// Ask for the kind and the size of a new map.
     New,
     /// Show the levels that can be opened.
@@ -264,8 +262,7 @@ impl Message {
             | Self::Tab(_)
             | Self::AskIteration(_)
             | Self::Card
-            | Self::Hints(_)
-            | Self::NextHint
+            | Self::FirstSteps(_)
             | Self::Warn(_)
             | Self::Note(_)
             | Self::Focus => Class::View,

@@ -11,7 +11,6 @@ mod autosave;
 mod background;
 mod document;
 mod files;
-mod hints;
 mod interface;
 mod lanes;
 mod lesson;
@@ -33,7 +32,6 @@ pub use files::exporting::{Export, Exported};
 pub use files::opening::name_of;
 pub use files::saving::Saving;
 pub use files::{Dialog, Listing, Pending, Source};
-pub use hints::Hint;
 pub use interface::{Interface, ROOM, Scaling, Tab};
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES};
 pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
@@ -48,7 +46,6 @@ use crate::words::Text;
 use background::{AT_ONCE, Work};
 use document::gesture::Gesture;
 use files::reloading::FileWatch;
-use hints::ShownHint;
 use lanes::Surroundings;
 use message::Class;
 use notice::EditRemark;
@@ -77,7 +74,6 @@ pub struct App {
     /// What is said of an edit after which the search began again, as long as
     /// it has not gone on.
     edit_remark: Option<EditRemark>,
-    hint: Option<ShownHint>,
     /// What a thread works on and is waited for.
     work: Option<Work>,
     /// How long the window waits for work before it goes on.
@@ -130,7 +126,6 @@ impl App {
             dialog: None,
             notice,
             edit_remark: None,
-            hint: None,
             work: None,
             at_once: AT_ONCE,
             watch: FileWatch::default(),
@@ -165,7 +160,6 @@ impl App {
         let surroundings = self.surroundings();
         self.lanes.follow(surroundings);
         self.note_outcomes();
-        self.follow_hint();
         self.settings.speed = self.lanes.playback().speed();
         self.changes += 1;
         result
@@ -259,10 +253,7 @@ impl App {
             Message::Focus => self.watch.is_due = true,
             Message::Card => self.toggle_card(),
             Message::Lesson(places) => self.open_lesson(places),
-            Message::Hints(are_shown) => {
-                self.show_hint(Hint::ALL.first().copied().filter(|_| are_shown))
-            }
-            Message::NextHint => self.show_next_hint(),
+            Message::FirstSteps(are_shown) => self.show_first_steps(are_shown),
             Message::New => self.ask(Dialog::New),
             Message::Open => self.ask_for_level(),
             Message::OpenLevel(source) => self.open(source, false),

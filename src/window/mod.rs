@@ -86,7 +86,7 @@ pub fn open(options: Options) -> Result<(), String> {
     }
     // A script drives what it knows, and a picture is of the level.
     if state_file.is_none() && options.screenshot.is_none() {
-        app.begin_hints();
+        app.begin_first_steps();
     }
     if options.step > 0 {
         app.begin_at(options.step);

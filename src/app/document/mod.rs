@@ -97,16 +97,6 @@ impl Document {
         self.is_being_changed || self.saved != Some(self.done)
     }
 
-    /// How many of the edits are done.
-    pub(in crate::app) fn edits_done(&self) -> usize {
-        self.done
-    }
-
-    /// The last edit that is done.
-    pub(in crate::app) fn last_edit(&self) -> Option<&Change> {
-        Some(&self.edits.get(self.done.checked_sub(1)?)?.after)
-    }
-
     /// How many of the edits are done, and how many there are.
     #[cfg(test)]
     pub(in crate::app) fn place(&self) -> (usize, usize) {

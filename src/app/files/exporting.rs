@@ -37,13 +37,8 @@ pub enum Exported {
     View,
     /// The whole map.
     Map,
-    /// The run from an iteration to another, or to its end.
-    Run {
-        /// The first iteration.
-        first: u64,
-        /// The last one; `None` for the end of the search.
-        last: Option<u64>,
-    },
+    /// The run as an animation: all of it, or as much as an animation can have.
+    Run,
     /// The table of the searches that are side by side.
     Table,
 }
@@ -63,8 +58,6 @@ pub struct Export {
     pub has_numbers: bool,
     /// How many pixels of a .png or .gif take the place of one; 0.1 to 10.
     pub scale: f32,
-    /// Iterations a second of a run; `None` for as many as suit its length.
-    pub fps: Option<f64>,
 }
 
 impl Exported {
@@ -72,7 +65,7 @@ impl Exported {
     pub fn endings(self) -> [&'static str; 2] {
         match self {
             Self::View | Self::Map => ["svg", "png"],
-            Self::Run { .. } => ["gif", "gif"],
+            Self::Run => ["gif", "gif"],
             Self::Table => ["csv", "md"],
         }
     }
@@ -92,7 +85,7 @@ impl Export {
         } else if !self.what.endings().iter().any(|ending| self.has_ending(ending)) {
             return Some(match self.what {
                 Exported::View | Exported::Map => text!("figure-picture-ending", file),
-                Exported::Run { .. } => text!("figure-run-ending", file),
+                Exported::Run => text!("figure-run-ending", file),
                 Exported::Table => text!("figure-table-ending", file),
             });
         }
@@ -136,11 +129,10 @@ impl App {
         self.work(task, move |progress| {
             let figure = Figure { title: &title, ..Figure::new(&theme) };
             let drawn = match export.what {
-                Exported::Run { first, last } => {
+                Exported::Run => {
                     let runs = lanes.into_iter().map(|lane| (lane.rules, lane.timeline));
                     let mut runs = FigureRuns::side_by_side(runs);
-                    let part = progress.part(0.0, DRAWN);
-                    animate(&export, &figure, &mut runs, (first, last), &part)
+                    animate(export.scale, &figure, &mut runs, &progress.part(0.0, DRAWN))
                 }
                 Exported::View | Exported::Map => {
                     let drawn = picture(lanes, &export, figure, progress);
@@ -163,7 +155,7 @@ impl App {
                     let size = size.div_ceil(1024).to_string();
                     app.say(match export.what {
                         Exported::Table => text!("table-written", file, size),
-                        Exported::View | Exported::Map | Exported::Run { .. } => {
+                        Exported::View | Exported::Map | Exported::Run => {
                             text!("figure-drawn", file, size)
                         }
                     });
@@ -317,21 +309,15 @@ pub(in crate::app) fn picture(
     page.to_bytes(format, export.scale, &progress.part(LAID_OUT, DRAWN))
 }
 
-/// The run as a GIF; it is searched on as far as is asked for.
+/// Draws the run as a GIF, or its first iterations if it has too many.
 pub(in crate::app) fn animate(
-    export: &Export,
+    scale: f32,
     figure: &Figure,
     runs: &mut FigureRuns,
-    (first, last): (u64, Option<u64>),
     progress: &Progress,
 ) -> Result<Vec<u8>, Text> {
-    // One more than can be drawn is enough to know that there are too many.
-    let wanted = last.unwrap_or(first.saturating_add(MOST_FRAMES + 1));
-    let end = runs.run_until(wanted).map_err(|error| Text::from(&error))?;
-    let last = last.unwrap_or(end);
-    if last > end || first > last {
-        return Err(text!("figure-no-iterations", first, last, end));
-    }
-    let animation = Animation { iterations: first..=last, fps: export.fps, scale: export.scale };
+    let last = runs.run_until(MOST_FRAMES - 1).map_err(|error| Text::from(&error))?;
+    let iterations = 0..=last.min(MOST_FRAMES - 1);
+    let animation = Animation { iterations, fps: None, scale };
     animation.to_gif(figure, runs, progress).map_err(|error| Text::from(&error))
 }

@@ -180,7 +180,6 @@ mod tests {
             window: Some((800, 600)),
             panel_width: Some(420),
             panel_hidden: true,
-            reduced_motion: true,
             follow: true,
             hints_seen: true,
             card: false,
@@ -248,7 +247,7 @@ mod tests {
         let file = folder.path().join(NAME);
         for (text, speed) in [
             ("(speed: 20)", 20.0),
-            ("// mine\nSettings( speed: 2e1, color: 7)", 20.0),
+            ("// mine\nSettings( speed: 2e1, reduced_motion: true)", 20.0),
             (" \n", 2.0),
         ] {
             fs::write(&file, text).unwrap();

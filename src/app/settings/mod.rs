@@ -32,11 +32,9 @@ pub struct Settings {
     pub panel_width: Option<u16>,
     /// Whether the side panel is away.
     pub panel_hidden: bool,
-    /// Whether nothing moves that only looks well.
-    pub reduced_motion: bool,
     /// Whether the map follows the current cell.
     pub follow: bool,
-    /// Whether the hints of the first start were seen or skipped.
+    /// Whether the box that says what to try first was closed.
     pub hints_seen: bool,
     /// Whether the card is shown that says what the level teaches. It is shown again
     /// when another level is opened.
@@ -55,7 +53,6 @@ impl Default for Settings {
             window: None,
             panel_width: None,
             panel_hidden: false,
-            reduced_motion: false,
             follow: false,
             hints_seen: false,
             card: true,
@@ -71,8 +68,6 @@ pub enum Setting {
     PanelWidth(u16),
     /// [`Settings::panel_hidden`].
     PanelHidden(bool),
-    /// [`Settings::reduced_motion`].
-    ReducedMotion(bool),
     /// [`Settings::follow`].
     Follow(bool),
 }
@@ -105,7 +100,6 @@ impl Settings {
                 self.panel_width = Some(within(width, Self::PANEL_WIDTHS));
             }
             Setting::PanelHidden(is_hidden) => self.panel_hidden = is_hidden,
-            Setting::ReducedMotion(is_reduced) => self.reduced_motion = is_reduced,
             Setting::Follow(follows) => self.follow = follows,
         }
     }

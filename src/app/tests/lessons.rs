@@ -137,57 +137,15 @@ fn what_the_cards_say_of_keys_is_so() {
 }
 
 #[test]
-fn hints_come_one_after_another_as_each_is_followed() {
+fn the_first_steps_are_shown_until_they_are_closed() {
     let mut app = shipped("lester.ron");
-    assert_eq!(app.hint(), None, "a test is no first start");
-    app.begin_hints();
-    assert_eq!(app.hint(), Some(Hint::Step));
-    // What comes too early follows no hint.
-    app.update(Message::Choose(Tool::Erase));
-    click(&mut app, (3, 3));
-    assert_eq!(app.hint(), Some(Hint::Step));
-    step(&mut app, 1);
-    assert_eq!(app.hint(), Some(Hint::Reason));
-    step(&mut app, 1);
-    assert_eq!(app.hint(), Some(Hint::Reason), "no step in parts");
-    app.update(player::Message::StepEvent);
-    assert_eq!(app.hint(), Some(Hint::Wall));
-    app.update(Message::Choose(Tool::Wall));
-    drag(&mut app, Button::Left, &[(5, 2), (6, 3)]);
-    assert_eq!(app.hint(), Some(Hint::Wall), "that was the goal");
-    press(&mut app, Button::Left, (2, 5));
-    move_to(&mut app, (4, 5));
-    assert_eq!(app.hint(), Some(Hint::Wall), "the drag is not over");
-    release(&mut app, Button::Left);
-    assert_eq!(app.hint(), Some(Hint::Start));
-    assert!(!app.settings.hints_seen);
-    app.update(Message::Help);
-    assert_eq!(app.hint(), None, "it waits behind a dialog");
-    app.update(Message::Dismiss);
-    drag(&mut app, Button::Left, &[(1, 2), (0, 0)]);
-    assert_eq!((app.hint(), app.settings.hints_seen), (None, true));
-    app.begin_hints();
-    assert_eq!(app.hint(), None, "they are seen once");
-}
-
-#[test]
-fn hints_are_passed_over_skipped_and_shown_again() {
-    let mut app = shipped("lester.ron");
-    app.begin_hints();
-    for hint in Hint::ALL {
-        assert_eq!(app.hint(), Some(hint));
-        app.update(Message::NextHint);
-    }
-    assert_eq!((app.hint(), app.settings.hints_seen), (None, true));
-    app.update(Message::NextHint);
-    assert_eq!(app.hint(), None);
-    // Shown again, they count from there.
-    step(&mut app, 5);
-    app.update(Message::Hints(true));
-    assert_eq!((app.hint(), app.settings.hints_seen), (Some(Hint::Step), false));
-    app.update(player::Message::Back);
-    app.update(player::Message::Step);
-    assert_eq!(app.hint(), Some(Hint::Reason));
-    app.update(Message::Hints(false));
-    assert_eq!((app.hint(), app.settings.hints_seen), (None, true));
+    assert!(!app.interface().shows_first_steps, "a test is no first start");
+    app.begin_first_steps();
+    assert!(app.interface().shows_first_steps);
+    app.update(Message::FirstSteps(false));
+    assert!(!app.interface().shows_first_steps && app.settings.hints_seen);
+    app.begin_first_steps();
+    assert!(!app.interface().shows_first_steps, "they are shown once");
+    app.update(Message::FirstSteps(true));
+    assert!(app.interface().shows_first_steps);
 }

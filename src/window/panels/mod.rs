@@ -6,7 +6,7 @@
 mod bars;
 mod card;
 mod dialogs;
-mod hints;
+mod first_steps;
 mod lanes;
 mod over_map;
 mod parts;
@@ -60,7 +60,7 @@ impl Panels {
         }
         bars::bottom::show(&mut bottom, &shown, &mut self.timeline);
         over_map::callout(ctx, &shown);
-        hints::show(ctx, &shown);
+        first_steps::show(ctx, &shown);
         if let Some(pointer) = pointer {
             ctx.input_mut(|input| input.pointer = pointer);
         }

@@ -93,13 +93,3 @@ fn a_display_that_goes_away_leaves_unsaved_work() {
     let said = window.complaint();
     assert!(said.contains("stepstar: the display has gone away"), "{said}");
 }
-
-#[test]
-fn a_hangup_that_is_to_be_passed_over_is_passed_over() {
-    let Some(mut window) = Window::without_hangup(&shipped("lester.ron")) else {
-        return;
-    };
-    window.send("HUP");
-    window.hand().press(&["space"]);
-    window.wait_for_iteration(1);
-}

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::io::{PipeReader, Write};
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::spawn;
@@ -112,24 +111,6 @@ impl Window {
         // It waits for room until the test ends.
         spawn(move || while writer.write_all(&[b' '; 4096]).is_ok() {});
         Some((window, reader))
-    }
-
-    /// Opens a level in a program that passes over hangups, as `nohup` has it.
-    #[track_caller]
-    pub fn without_hangup(level: &Path) -> Option<Self> {
-        Self::changed(SIZE, level, false, |program| {
-            let mut shell = Command::new("sh");
-            shell.args(["-c", "trap '' HUP; exec \"$@\"", "sh"]).arg(program.get_program());
-            shell.args(program.get_args());
-            for (name, value) in program.get_envs() {
-                match value {
-                    Some(value) => shell.env(name, value),
-                    None => shell.env_remove(name),
-                };
-            }
-            shell.stdin(Stdio::null()).stdout(Stdio::null());
-            *program = shell;
-        })
     }
 
     #[track_caller]
@@ -555,23 +536,7 @@ pub fn program_on(server: &Server) -> Command {
         .current_dir(std::env::temp_dir())
         .stdin(Stdio::null())
         .stdout(Stdio::null());
-    heed_signals(&mut command);
     command
-}
-
-/// Has signals end the program, also if those who started the tests ignore them,
-/// as `nohup` does and a shell for what it starts with `&`.
-#[expect(unsafe_code, reason = "the standard library has no words for signals")]
-fn heed_signals(command: &mut Command) {
-    let heed = || {
-        for signal in [libc::SIGTERM, libc::SIGINT, libc::SIGHUP] {
-            // SAFETY: a call of the system that may be made between fork and exec.
-            unsafe { libc::signal(signal, libc::SIG_DFL) };
-        }
-        Ok(())
-    };
-    // SAFETY: nothing but that call is made there.
-    unsafe { command.pre_exec(heed) };
 }
 
 /// How long a thing has to last before a test believes that it stays.

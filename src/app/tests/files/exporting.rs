@@ -11,7 +11,7 @@ use crate::export::figure::{Figure, FigureRuns};
 use crate::jobs::{Progress, Stopped};
 
 fn figure(file: PathBuf, what: Exported) -> Export {
-    Export { file, what, has_all_lanes: true, has_numbers: true, scale: 1.0, fps: None }
+    Export { file, what, has_all_lanes: true, has_numbers: true, scale: 1.0 }
 }
 
 fn export(app: &mut App, export: Export) {
@@ -70,9 +70,8 @@ fn lanes_are_exported_side_by_side_or_one_alone() {
         assert!(!svg.contains("<g id=\"A\"") && !svg.contains(">lester<"), "{name}");
     }
     let size = |gif: Vec<u8>| u16::from_le_bytes([gif[6], gif[7]]);
-    let run = Exported::Run { first: 0, last: Some(3) };
-    assert_eq!(size(drawn(&mut app, "all.gif", run, true)), 2 * 536);
-    assert_eq!(size(drawn(&mut app, "one.gif", run, false)), 536);
+    assert_eq!(size(drawn(&mut app, "all.gif", Exported::Run, true)), 2 * 536);
+    assert_eq!(size(drawn(&mut app, "one.gif", Exported::Run, false)), 536);
 }
 
 #[test]
@@ -106,18 +105,12 @@ fn the_run_is_exported_to_its_end_and_the_window_stays_where_it_is() {
     let mut app = shipped("lester.ron");
     step(&mut app, 3);
     // The ending is added where there is none.
-    let run = Exported::Run { first: 0, last: None };
-    export(&mut app, figure(folder.file("run"), run));
+    export(&mut app, figure(folder.file("run"), Exported::Run));
     assert!(!is_error(&app), "{}", app.message());
     assert!(app.message().starts_with("Exported "), "{}", app.message());
     assert_eq!((app.player().moment().iteration(), app.player().moment().iterations()), (3, 3));
     let gif = std::fs::read(folder.file("run.gif")).unwrap();
     assert_eq!(&gif[..6], b"GIF89a");
-    let part = Exported::Run { first: 2, last: Some(99) };
-    export(&mut app, figure(folder.file("part.gif"), part));
-    assert!(is_error(&app));
-    assert!(app.message().contains("no iterations 2 to 99"), "{}", app.message());
-    assert!(!folder.file("part.gif").exists());
 }
 
 #[test]
@@ -140,10 +133,12 @@ fn a_figure_is_replaced_only_when_asked_for() {
 fn a_file_of_the_wrong_kind_is_refused() {
     let folder = Folder::new("export-kind");
     let mut app = shipped("lester.ron");
-    let run = Exported::Run { first: 0, last: None };
-    for (name, what) in
-        [("a.gif", Exported::View), ("a.svg", run), ("a.txt", Exported::Map), ("..", run)]
-    {
+    for (name, what) in [
+        ("a.gif", Exported::View),
+        ("a.svg", Exported::Run),
+        ("a.txt", Exported::Map),
+        ("..", Exported::Run),
+    ] {
         export(&mut app, figure(folder.file(name), what));
         assert!(is_error(&app), "{name}");
         assert!(app.message().contains("name"), "{}", app.message());
@@ -187,7 +182,6 @@ fn the_way_to_the_pointed_cell_is_not_exported_but_to_a_pinned_one_it_is() {
 #[test]
 fn drawing_a_run_reports_how_far_it_is_and_stops_when_it_is_to() {
     let app = shipped("maze.ron");
-    let run = figure("maze.gif".into(), Exported::Run { first: 0, last: None });
     let shares = RefCell::new(Vec::new());
     let watcher = |done: Option<f32>| {
         shares.borrow_mut().extend(done);
@@ -195,7 +189,7 @@ fn drawing_a_run_reports_how_far_it_is_and_stops_when_it_is_to() {
     };
     let looks = Figure::new(app.theme());
     let mut runs = FigureRuns::of(app.player().timeline().share());
-    let drawn = animate(&run, &looks, &mut runs, (0, None), &Progress::new(&watcher));
+    let drawn = animate(1.0, &looks, &mut runs, &Progress::new(&watcher));
     assert!(drawn.is_err());
     let shares = shares.into_inner();
     assert!(shares.is_sorted() && shares[0] == 0.0, "{shares:?}");
@@ -210,8 +204,7 @@ fn drawing_is_canceled_or_has_happened() {
     let folder = Folder::new("export-cancel");
     let file = folder.file("maze.gif");
     let mut app = shipped("maze.ron");
-    let run = Exported::Run { first: 0, last: None };
-    let large = Export { scale: 3.0, ..figure(file.clone(), run) };
+    let large = Export { scale: 3.0, ..figure(file.clone(), Exported::Run) };
     app.at_once = Duration::ZERO;
     app.update(Message::ExportTo(Box::new(large)));
     let token = token(&app);
@@ -260,11 +253,9 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     app.update(player::Message::Seek(last / 2));
     app.update(player::Message::StepEvent);
     let before = seen(&app);
-    for (name, what) in [
-        ("map.svg", Exported::Map),
-        ("map.png", Exported::View),
-        ("map.gif", Exported::Run { first: last - 2, last: None }),
-    ] {
+    for (name, what) in
+        [("map.svg", Exported::Map), ("map.png", Exported::View), ("map.gif", Exported::Run)]
+    {
         app.update(Message::ExportTo(Box::new(figure(folder.file(name), what))));
         let is_shared = app.player().timeline().is_shared();
         assert!(!is_shared || app.is_working());

@@ -95,8 +95,7 @@ fn drawings() -> impl Iterator<Item = Work> {
     drawings.into_iter().map(move |(file, what, scale)| {
         let app = Rc::clone(&app);
         let (file_name, has_all_lanes) = (file.into(), true);
-        let export =
-            Export { file: file_name, what, has_all_lanes, has_numbers: true, scale, fps: None };
+        let export = Export { file: file_name, what, has_all_lanes, has_numbers: true, scale };
         let draw = move |progress: &Progress| {
             let lanes = app.figure_lanes(&export);
             match picture(lanes, &export, Figure::new(app.theme()), progress) {

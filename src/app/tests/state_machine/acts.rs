@@ -218,7 +218,7 @@ impl User {
             27 => Message::SaveAs,
             28..31 => Message::SaveTo(files.target(dice)),
             31 => Message::Export,
-            32 => Message::ExportTo(Box::new(export(app, dice, files))),
+            32 => Message::ExportTo(Box::new(export(dice, files))),
             33 => {
                 let file = files.lost();
                 if let Some(level) = app.level().filter(|_| dice.chance(50)) {
@@ -307,13 +307,11 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
     })
 }
 
-fn export(app: &App, dice: &mut Dice, files: &Files) -> Export {
-    let first = dice.below(app.player().moment().iterations() + 2);
-    let run = Exported::Run { first, last: Some(first + dice.below(3)) };
-    let what = dice.pick(&[Exported::View, Exported::Map, run]);
+fn export(dice: &mut Dice, files: &Files) -> Export {
+    let what = dice.pick(&[Exported::View, Exported::Map]);
     let scale = dice.pick(&[0.1, 0.2]);
     let (has_all_lanes, has_numbers) = (dice.chance(50), dice.chance(50));
-    Export { file: files.figure(dice), what, has_all_lanes, has_numbers, scale, fps: None }
+    Export { file: files.figure(dice), what, has_all_lanes, has_numbers, scale }
 }
 
 /// A frame.

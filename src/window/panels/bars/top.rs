@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::app::{Scaling, Setting, name_of};
+use crate::app::{Scaling, name_of};
 use crate::fault::{one_line, short_message};
 use crate::level::{RulesChoice, presets};
 use crate::storage::shown_name;
@@ -104,12 +104,15 @@ fn view(ui: &mut Ui, shown: &Shown) {
         ] {
             shown.item(ui, words, command, is_on);
         }
-        let are_shown = shown.app.hint().is_some();
-        shown.entry(ui, tipped!("view-hints"), "", are_shown, Message::Hints(!are_shown));
+        let are_shown = interface.shows_first_steps;
+        shown.entry(
+            ui,
+            tipped!("view-first-steps"),
+            "",
+            are_shown,
+            Message::FirstSteps(!are_shown),
+        );
         ui.separator();
-        let is_reduced = shown.app.settings.reduced_motion;
-        let message = Message::Set(Setting::ReducedMotion(!is_reduced));
-        shown.entry(ui, tipped!("view-reduced-motion"), "", is_reduced, message);
         ui.menu_button(say!("layers-title"), |ui| layers(ui, shown));
         ui.menu_button(say!("view-theme"), |ui| {
             for theme in shown.app.themes() {

@@ -14,6 +14,7 @@ pub enum Chosen {
     Level,
     NewLevel,
     NewFigure,
+    NewTable,
 }
 
 /// Nobody gives up that quickly: so soon there was no dialog.
@@ -45,7 +46,7 @@ impl Browse {
             let dialog = dialog(file, chosen);
             let open = move || match chosen {
                 Chosen::Level => dialog.pick_file(),
-                Chosen::NewLevel | Chosen::NewFigure => dialog.save_file(),
+                Chosen::NewLevel | Chosen::NewFigure | Chosen::NewTable => dialog.save_file(),
             };
             let since = Time::now();
             let job = if cfg!(target_os = "macos") {
@@ -87,19 +88,51 @@ fn dialog(file: &Path, chosen: Chosen) -> FileDialog {
         Some(folder) => dialog.set_directory(folder),
         None => dialog,
     };
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let (title, filter) = (chosen.title(), chosen.filter());
+    let dialog = dialog.set_title(title).add_filter(filter.0, filter.1);
     match chosen {
-        Chosen::Level => dialog
-            .set_title(say!("open-title"))
-            .add_filter(say!("browse.levels"), &["ron", "map", "scen", "txt", "jsonl"])
-            .add_filter(say!("browse.all"), &["*"]),
-        Chosen::NewLevel => dialog
-            .set_title(say!("save-as-title"))
-            .add_filter(say!("browse.levels"), &["ron"])
-            .set_file_name(name),
-        Chosen::NewFigure => dialog
-            .set_title(say!("export-title"))
-            .add_filter(say!("browse.figures"), &["svg", "png", "gif"])
-            .set_file_name(name),
+        Chosen::Level => dialog.add_filter(say!("browse.all"), &["*"]),
+        Chosen::NewLevel | Chosen::NewFigure | Chosen::NewTable => {
+            dialog.set_file_name(file.file_name().unwrap_or_default().to_string_lossy())
+        }
+    }
+}
+
+impl Chosen {
+    fn title(self) -> String {
+        match self {
+            Self::Level => say!("open-title"),
+            Self::NewLevel => say!("save-as-title"),
+            Self::NewFigure | Self::NewTable => say!("export-title"),
+        }
+    }
+
+    /// The name of the files and their endings.
+    fn filter(self) -> (String, &'static [&'static str]) {
+        match self {
+            Self::Level => (say!("browse.levels"), &["ron", "map", "scen", "txt", "jsonl"]),
+            Self::NewLevel => (say!("browse.levels"), &["ron"]),
+            Self::NewFigure => (say!("browse.figures"), &["svg", "png", "gif"]),
+            Self::NewTable => (say!("browse.tables"), &["csv", "md"]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Exported;
+
+    #[test]
+    fn the_filter_has_the_endings_of_what_is_exported() {
+        for (what, chosen) in [
+            (Exported::View, Chosen::NewFigure),
+            (Exported::Map, Chosen::NewFigure),
+            (Exported::Run, Chosen::NewFigure),
+            (Exported::Table, Chosen::NewTable),
+        ] {
+            let (_, endings) = chosen.filter();
+            assert!(what.endings().iter().all(|ending| endings.contains(ending)), "{what:?}");
+        }
     }
 }

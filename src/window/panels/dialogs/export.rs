@@ -9,31 +9,9 @@ use crate::app::{App, Export, Exported};
 use crate::export::figure::MOST_FRAMES;
 use crate::window::panels::parts::*;
 
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum FigureOf {
-    #[default]
-    View,
-    Map,
-    Run,
-    Table,
-}
-
-impl FigureOf {
-    /// The endings of its files, the usual one first.
-    fn endings(self) -> [&'static str; 2] {
-        match self {
-            Self::View => Exported::View,
-            Self::Map => Exported::Map,
-            Self::Run => Exported::Run { first: 0, last: None },
-            Self::Table => Exported::Table,
-        }
-        .endings()
-    }
-}
-
 /// The contents of the fields, which are kept for the next figure.
 pub struct ExportDialog {
-    what: FigureOf,
+    what: Exported,
     has_all_lanes: bool,
     path: PathField,
     has_numbers: bool,
@@ -43,7 +21,7 @@ pub struct ExportDialog {
 impl Default for ExportDialog {
     fn default() -> Self {
         Self {
-            what: FigureOf::View,
+            what: Exported::View,
             has_all_lanes: true,
             path: PathField::default(),
             has_numbers: true,
@@ -58,21 +36,21 @@ impl ExportDialog {
             self.path.fill(file);
             // Whoever asks for the figure of a table gives it that ending.
             let is_table =
-                file.extension().is_some_and(|ending| ending == FigureOf::Table.endings()[0]);
-            if is_table || self.what == FigureOf::Table {
-                self.what = if is_table { FigureOf::Table } else { FigureOf::View };
+                file.extension().is_some_and(|ending| ending == Exported::Table.endings()[0]);
+            if is_table || self.what == Exported::Table {
+                self.what = if is_table { Exported::Table } else { Exported::View };
             }
         }
         let is_comparing = shown.app.is_comparing();
         ui.heading(say!("export-title"));
         ui.add_space(4.0);
         for (what, (name, tip)) in [
-            (FigureOf::View, tipped!("export-view")),
-            (FigureOf::Map, tipped!("export-map")),
-            (FigureOf::Run, tipped!("export-run")),
-            (FigureOf::Table, tipped!("export-table")),
+            (Exported::View, tipped!("export-view")),
+            (Exported::Map, tipped!("export-map")),
+            (Exported::Run, tipped!("export-run")),
+            (Exported::Table, tipped!("export-table")),
         ] {
-            if what == FigureOf::Table && !is_comparing {
+            if what == Exported::Table && !is_comparing {
                 continue;
             }
             let choice = ui.radio_value(&mut self.what, what, name).on_hover_text(tip);
@@ -81,19 +59,23 @@ impl ExportDialog {
             }
         }
         ui.add_space(6.0);
-        if self.what != FigureOf::Table {
+        if self.what != Exported::Table {
             self.looks(ui, shown);
             ui.add_space(6.0);
         }
         ui.label(dim(match self.what {
-            FigureOf::Run => say!("export-formats.run"),
-            FigureOf::Table => say!("export-formats.table"),
-            FigureOf::View | FigureOf::Map => say!("export-formats"),
+            Exported::Run => say!("export-formats.run"),
+            Exported::Table => say!("export-formats.table"),
+            Exported::View | Exported::Map => say!("export-formats"),
         }));
         // It is drawn only when all is chosen.
-        self.path.show(ui, is_new, (Chosen::NewFigure, String::new()), shown);
+        let chosen = match self.what {
+            Exported::Table => Chosen::NewTable,
+            Exported::View | Exported::Map | Exported::Run => Chosen::NewFigure,
+        };
+        self.path.show(ui, is_new, (chosen, String::new()), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
-        let message = Message::ExportTo(Box::new(self.export(shown)));
+        let message = Message::ExportTo(Box::new(self.export()));
         buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
     }
 
@@ -112,7 +94,7 @@ impl ExportDialog {
         }
         let (name, tip) = tipped!("export-numbers");
         ui.checkbox(&mut self.has_numbers, name).on_hover_text(tip);
-        if self.what == FigureOf::Run && self.is_cut(shown) {
+        if self.what == Exported::Run && self.is_cut(shown) {
             ui.label(dim(say!("export-most", most = MOST_FRAMES)));
         }
         // An .svg has none. The row stays, so that nothing moves while a name
@@ -129,18 +111,9 @@ impl ExportDialog {
         });
     }
 
-    fn export(&self, shown: &Shown) -> Export {
-        let what = match self.what {
-            FigureOf::View => Exported::View,
-            FigureOf::Map => Exported::Map,
-            FigureOf::Run => {
-                let last = self.is_cut(shown).then_some(MOST_FRAMES - 1);
-                Exported::Run { first: 0, last }
-            }
-            FigureOf::Table => Exported::Table,
-        };
-        let &Self { has_all_lanes, has_numbers, scale, .. } = self;
-        Export { file: self.path.path(), what, has_all_lanes, has_numbers, scale, fps: None }
+    fn export(&self) -> Export {
+        let &Self { what, has_all_lanes, has_numbers, scale, .. } = self;
+        Export { file: self.path.path(), what, has_all_lanes, has_numbers, scale }
     }
 
     /// Whether an animation shows the beginning of the run alone.

@@ -34,7 +34,7 @@ fn a_figure_is_what_was_chosen() {
     let mut hand = exporting(example());
     let first = exported(&mut hand);
     assert_eq!(first.what, Exported::View);
-    assert_eq!((first.has_numbers, first.scale, first.fps), (true, 1.0, None));
+    assert_eq!((first.has_numbers, first.scale), (true, 1.0));
     assert_eq!(first.file.extension().unwrap(), "svg");
     hand.wait();
     assert!(hand.app.fault_of_file().is_some());
@@ -54,7 +54,7 @@ fn a_figure_is_what_was_chosen() {
     let third = exported(&mut hand);
     hand.wait();
     assert_eq!(third.file.extension().unwrap(), "gif");
-    assert_eq!(third.what, Exported::Run { first: 0, last: None });
+    assert_eq!(third.what, Exported::Run);
     hand.click("Current view");
     assert_eq!(exported(&mut hand).file.extension().unwrap(), "svg");
 }

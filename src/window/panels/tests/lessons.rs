@@ -1,10 +1,9 @@
-//! The card, the hints, and the legend at the foot of every tab.
+//! The card, the first steps, and the legend at the foot of every tab.
 
 use egui::{Rect, pos2, vec2};
 
 use super::super::parts::DIM;
 use super::*;
-use crate::app::Hint;
 use crate::scene::{Color, Layout, Theme};
 use crate::window::panels::tabs;
 
@@ -73,31 +72,17 @@ fn the_card_leads_from_level_to_level_and_is_closed() {
 }
 
 #[test]
-fn each_hint_stands_in_a_corner_of_the_map() {
+fn the_first_steps_stand_in_a_corner_of_the_map_until_they_are_closed() {
     for (width, height) in SIZES {
         let mut hand = Hand::with_size(example(), width, height);
-        hand.update(Message::Hints(true));
-        for hint in Hint::ALL {
-            assert_eq!(hand.app.hint(), Some(hint));
-            let button = hand.find("Next").rect;
-            assert!(map(&hand).contains_rect(button), "{hint:?} at {width} × {height}");
-            hand.click("Next");
-        }
-        assert_eq!(hand.app.hint(), None);
-        assert!(hand.app.settings.hints_seen);
+        hand.click("View");
+        hand.click("First steps");
+        assert!(hand.app.interface().shows_first_steps && hand.says("Press Space"));
+        let button = hand.find("Close").rect;
+        assert!(map(&hand).contains_rect(button), "{width} × {height}");
+        hand.click("Close");
+        assert!(!hand.app.interface().shows_first_steps && hand.app.settings.hints_seen);
     }
-}
-
-#[test]
-fn hints_are_skipped_by_their_button_and_shown_again_from_the_menu() {
-    let mut hand = Hand::new(example());
-    hand.click("View");
-    hand.click("Hints");
-    assert_eq!(hand.app.hint(), Some(Hint::Step));
-    assert!(hand.says("1 of 4") && hand.says("Press Space"));
-    hand.click("Skip");
-    assert_eq!(hand.app.hint(), None);
-    assert!(!hand.says("1 of 4"));
 }
 
 #[test]

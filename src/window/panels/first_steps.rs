@@ -1,0 +1,35 @@
+//! The first steps: a box in a corner of the map that tells a new user what to try.
+
+use egui::{Area, Frame, Order};
+
+use super::parts::*;
+
+const WIDTH: f32 = 264.0;
+
+pub fn show(ctx: &Context, shown: &Shown) {
+    if !shown.app.interface().shows_first_steps || shown.app.dialog().is_some() {
+        return;
+    }
+    let corner = ctx.available_rect().left_bottom() + vec2(8.0, -8.0);
+    // Not in the foreground: that would count as an open dialog.
+    let area = Area::new(Id::new("first-steps")).order(Order::Middle);
+    area.pivot(Align2::LEFT_BOTTOM).fixed_pos(corner).show(ctx, |ui| {
+        let frame = Frame::new().fill(PANEL).stroke((1.5, ACCENT)).corner_radius(7);
+        frame.inner_margin(10).show(ui, |ui| {
+            ui.set_width(WIDTH);
+            ui.label(bold(say!("first-steps-title"), 13.5).color(Color32::WHITE));
+            for text in [
+                say!("first-steps-step"),
+                say!("first-steps-reason"),
+                say!("first-steps-wall"),
+                say!("first-steps-start"),
+            ] {
+                sized(ui, text, 12.5);
+            }
+            ui.spacing_mut().interact_size.y = 24.0;
+            let look = |button: Button<'static>| button.fill(CHOSEN);
+            let close = Message::FirstSteps(false);
+            shown.button_that(ui, true, tipped!("first-steps-close"), look, close);
+        });
+    });
+}
