@@ -9,7 +9,7 @@ use crate::app::files::opening::name_of;
 use crate::app::{App, Dialog};
 use crate::export::figure::{
     Animation, Crop, Figure, FigureError, FigureFormat, FigureRuns, LARGEST_CELL, LaneHeader,
-    MOST_FRAMES, MomentMarks, PictureFormat,
+    MAX_FRAMES, MomentMarks, PictureFormat,
 };
 use crate::grid::Cell;
 use crate::history::{BreakOn, Timeline};
@@ -316,8 +316,8 @@ pub(in crate::app) fn animate(
     runs: &mut FigureRuns,
     progress: &Progress,
 ) -> Result<Vec<u8>, Text> {
-    let last = runs.run_until(MOST_FRAMES - 1).map_err(|error| Text::from(&error))?;
-    let iterations = 0..=last.min(MOST_FRAMES - 1);
+    let last = runs.run_until(MAX_FRAMES - 1);
+    let iterations = 0..=last.min(MAX_FRAMES - 1);
     let animation = Animation { iterations, fps: None, scale };
     animation.to_gif(figure, runs, progress).map_err(|error| Text::from(&error))
 }

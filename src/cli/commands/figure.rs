@@ -102,7 +102,7 @@ fn record(
         (None, None) => ("--steps", 0, None),
     };
     let spinner = progress::spinner("searching");
-    let end = runs.run_until(last.unwrap_or(u64::MAX))?;
+    let end = runs.run_until(last.unwrap_or(u64::MAX));
     drop(spinner);
     let wanted = last.unwrap_or(first).max(first);
     if wanted > end {

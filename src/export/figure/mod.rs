@@ -24,6 +24,8 @@ mod animation;
 mod clip;
 mod description;
 mod lane_header;
+mod layout;
+mod output;
 mod page;
 mod png_file;
 mod render;
@@ -36,9 +38,10 @@ use std::path::Path;
 
 use crate::jobs::Stopped;
 
-pub use animation::{Animation, MOST_FRAMES};
+pub use animation::{Animation, MAX_FRAMES};
 pub use lane_header::LaneHeader;
-pub use page::{Crop, Figure, FigurePage, LARGEST_CELL, MomentMarks};
+pub use layout::{Crop, Figure, LARGEST_CELL, MomentMarks};
+pub use page::FigurePage;
 pub(crate) use png_file::png_of;
 pub use runs::FigureRuns;
 

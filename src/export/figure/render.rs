@@ -15,10 +15,10 @@ use crate::jobs::Progress;
 use crate::scene::{CellImage, Color, Label, LabelAlign, LabelFace, Point, Rect, Scene};
 
 /// The most pixels of a picture: 256 MB.
-const MOST_PIXELS: u64 = 64_000_000;
+const MAX_PIXELS: u64 = 64_000_000;
 
 /// Drawing can be stopped after so many shapes.
-pub(super) const AT_ONCE: usize = 1 << 11;
+const AT_ONCE: usize = 1 << 11;
 
 /// The size of the page in pixels, with `scale` for each of its own.
 pub(super) fn size(page: &FigurePage, scale: f32) -> (u32, u32) {
@@ -33,10 +33,10 @@ pub(super) fn render(
     progress: &Progress,
 ) -> Result<Pixmap, FigureError> {
     let (width, height) = size(page, scale);
-    let is_too_large = u64::from(width) * u64::from(height) > MOST_PIXELS;
+    let is_too_large = u64::from(width) * u64::from(height) > MAX_PIXELS;
     let mut pixmap = Pixmap::new(width, height)
         .filter(|_| !is_too_large)
-        .ok_or_else(|| FigureError::too_large(width, height, MOST_PIXELS))?;
+        .ok_or_else(|| FigureError::too_large(width, height, MAX_PIXELS))?;
     let Color { r, g, b } = page.background;
     pixmap.fill(tiny_skia::Color::from_rgba8(r, g, b, u8::MAX));
     let all = page.panes.len() as f32;

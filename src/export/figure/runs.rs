@@ -2,11 +2,10 @@
 
 use std::cell::OnceCell;
 
+use super::layout::best;
 use super::{Figure, FigureError, FigurePage, LaneHeader, MomentMarks};
 use crate::history::{Moment, Timeline};
-use crate::jobs::unwatched;
 use crate::scene::{PathMarks, Subject};
-use crate::search::{Problem, SearchError, best_path};
 
 /// One search, or up to four of one map, which a figure shows side by side.
 #[derive(Debug)]
@@ -35,19 +34,16 @@ impl FigureRuns {
         Self { runs: runs.into_iter().map(run).collect() }
     }
 
-    /// Searches on, each until that iteration or its end; returns the last one
-    /// that there is.
-    ///
-    /// # Errors
-    /// If a search cannot go on.
-    pub fn run_until(&mut self, iteration: u64) -> Result<u64, SearchError> {
+    /// Searches on, each until that iteration or its end; returns the last recorded
+    /// iteration.
+    pub fn run_until(&mut self, iteration: u64) -> u64 {
         for FigureRun { timeline, .. } in &mut self.runs {
             let missing = iteration.saturating_sub(timeline.iterations());
             if missing > 0 && !timeline.has_ended() {
                 timeline.run_for(missing);
             }
         }
-        Ok(self.iterations())
+        self.iterations()
     }
 
     /// The last iteration of the longest one.
@@ -124,10 +120,4 @@ impl FigureRun {
         let (least, path) = self.best()?;
         (*least < cost).then_some(path)
     }
-}
-
-/// The least possible cost, and a path of it.
-pub(super) fn best(problem: &Problem) -> Option<(u64, PathMarks)> {
-    let (cost, cells) = unwatched(|progress| best_path(problem, progress))?;
-    Some((cost, PathMarks::through(problem.grid(), cells.into_iter().rev())))
 }

@@ -6,7 +6,7 @@ use super::answers::{buttons, entered};
 use super::browse::Chosen;
 use super::path_field::PathField;
 use crate::app::{App, Export, Exported};
-use crate::export::figure::MOST_FRAMES;
+use crate::export::figure::MAX_FRAMES;
 use crate::window::panels::parts::*;
 
 /// The contents of the fields, which are kept for the next figure.
@@ -95,7 +95,7 @@ impl ExportDialog {
         let (name, tip) = tipped!("export-numbers");
         ui.checkbox(&mut self.has_numbers, name).on_hover_text(tip);
         if self.what == Exported::Run && self.is_cut(shown) {
-            ui.label(dim(say!("export-most", most = MOST_FRAMES)));
+            ui.label(dim(say!("export-most", most = MAX_FRAMES)));
         }
         // An .svg has none. The row stays, so that nothing moves while a name
         // is typed.
@@ -121,7 +121,7 @@ impl ExportDialog {
         let (all, chosen) = (self.has_all_lanes, shown.app.chosen_lane());
         let mut lanes = shown.app.lanes().iter().enumerate();
         lanes.any(|(lane, player)| {
-            (all || lane == chosen) && player.moment().iterations() >= MOST_FRAMES
+            (all || lane == chosen) && player.moment().iterations() >= MAX_FRAMES
         })
     }
 

@@ -1,0 +1,220 @@
+//! How a figure looks, and the page of shapes that it becomes.
+
+use super::FigureError;
+use super::clip::clip;
+use super::description::describe;
+use super::lane_header::{HeaderLayout, LETTERS, LaneHeader, arranged};
+use super::page::{FigurePage, MARGIN, Pane};
+use crate::grid::Grid;
+use crate::history::Moment;
+use crate::jobs::unwatched;
+use crate::scene::{
+    CellImage, Detail, Enclosure, Fill, PathMarks, Point, Rect, Reopened, Scene, Subject, Theme,
+    View, draw, paint,
+};
+use crate::search::{Problem, best_path};
+
+/// The largest side of a cell in pixels.
+pub const LARGEST_CELL: u16 = 240;
+
+/// Cells grow no larger than that by themselves: their numbers can be read.
+const COMFORTABLE_CELL: usize = 64;
+
+/// How wide and high a map becomes by itself, in pixels, where its cells have
+/// room to grow.
+const COMFORTABLE_SIDE: usize = 1600;
+
+/// The most cells with shapes of their own: a PNG of them takes up to four
+/// seconds and 270 MB.
+const MAX_SHAPES: usize = 40_000;
+
+/// How pictures look.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure<'a> {
+    /// What it is called, for those who cannot see it.
+    pub title: &'a str,
+    /// Its colors, and where the numbers stand.
+    pub theme: &'a Theme,
+    /// The side of a cell in pixels, up to [`LARGEST_CELL`]; `None` for one
+    /// that suits the map.
+    pub cell: Option<u16>,
+    /// The part of the map that is shown; `None` for all of it.
+    pub crop: Option<Crop>,
+}
+
+/// A part of a map, in cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crop {
+    /// Its first column.
+    pub x: u16,
+    /// Its first row.
+    pub y: u16,
+    /// How many columns it has, at least 1.
+    pub width: u16,
+    /// How many rows it has, at least 1.
+    pub height: u16,
+}
+
+/// What follows from a moment and is drawn with it.
+pub struct MomentMarks {
+    path: PathMarks,
+    enclosure: Option<Enclosure>,
+    reopened: Reopened,
+}
+
+impl MomentMarks {
+    /// Those of a moment.
+    pub fn of(moment: Moment) -> Self {
+        let (path, enclosure) = (PathMarks::of(moment), Enclosure::of(moment));
+        Self { path, enclosure, reopened: Reopened::of(moment) }
+    }
+
+    /// What a picture of that moment shows.
+    pub fn subject<'a>(&'a self, moment: Moment<'a>) -> Subject<'a> {
+        Subject {
+            enclosure: self.enclosure.as_ref(),
+            reopened: Some(&self.reopened),
+            marks_touched: true,
+            ..Subject::plain(moment, &self.path)
+        }
+    }
+}
+
+impl<'a> Figure<'a> {
+    /// The figure of a whole map in cells of a suitable size, without a title.
+    pub fn new(theme: &'a Theme) -> Self {
+        Self { title: "", theme, cell: None, crop: None }
+    }
+
+    /// The picture of a moment: what the window shows of it, without what
+    /// belongs to the mouse.
+    ///
+    /// # Errors
+    /// If the crop is off the map, or the cells are too many to have shapes of
+    /// their own.
+    pub fn page(&self, moment: Moment) -> Result<FigurePage, FigureError> {
+        let (marks, cheapest) = (MomentMarks::of(moment), cheapest(moment));
+        self.page_of(&[Subject { cheapest: cheapest.as_ref(), ..marks.subject(moment) }], &[])
+    }
+
+    /// The picture of all that a subject has: its overlay, its marks, its path
+    /// back. Several subjects, of one map, each have a header.
+    ///
+    /// # Errors
+    /// As [`Figure::page`].
+    pub fn page_of(
+        &self,
+        subjects: &[Subject],
+        headers: &[LaneHeader],
+    ) -> Result<FigurePage, FigureError> {
+        let Some(grid) = subjects.first().map(|subject| subject.moment.problem().grid()) else {
+            let nothing = "there is nothing to draw";
+            return Err(FigureError::drawing(nothing));
+        };
+        let crop = self.shown(grid)?;
+        let (columns, rows) = arranged(subjects.len(), (crop.width, crop.height));
+        let longest = (usize::from(crop.width) * columns).max(usize::from(crop.height) * rows);
+        let suitable = (COMFORTABLE_SIDE / longest).min(COMFORTABLE_CELL) as u16;
+        let cell = self.cell.unwrap_or(suitable).clamp(1, LARGEST_CELL);
+        let cells = usize::from(crop.width) * usize::from(crop.height) * subjects.len();
+        if Detail::of(cell.into(), 1.0) >= Detail::Arrow && cells > MAX_SHAPES {
+            return Err(FigureError::Refused(format!(
+                "a figure of {cells} cells with arrows in them is too much, expected at most \
+                 {most}; make the cells smaller than 13 pixels or crop the map",
+                most = MAX_SHAPES
+            )));
+        }
+        let margins = 2 * u32::from(MARGIN);
+        let map = [crop.width, crop.height].map(|side| u32::from(side) * u32::from(cell) + margins);
+        let layout = HeaderLayout::of(cell, map[0]);
+        let (width, above) =
+            if headers.is_empty() { (map[0], 0) } else { (layout.width, layout.height) };
+        let height = map[1] + above;
+        let mut panes = Vec::new();
+        for (place, subject) in subjects.iter().enumerate() {
+            let (mut scene, cells) = self.map(subject, crop, cell.into());
+            let header = headers.get(place);
+            let letter = header.map(|_| LETTERS[place % LETTERS.len()]);
+            if let Some((header, letter)) = header.zip(letter) {
+                layout.draw(&mut scene, (letter, header), subject.moment, self.theme);
+            }
+            let (x, y) = ((place % columns) as u32 * width, (place / columns) as u32 * height);
+            panes.push(Pane { letter, at: Point::new(x as f32, (y + above) as f32), cells, scene });
+        }
+        let lanes = subjects.iter().enumerate().map(|(place, subject)| {
+            let description = describe(subject.moment);
+            match (headers.get(place), panes[place].letter) {
+                (Some(header), Some(letter)) => {
+                    format!("{letter}, {}: {description}", header.rules)
+                }
+                _ => description,
+            }
+        });
+        Ok(FigurePage {
+            title: self.title.to_owned(),
+            description: lanes.collect::<Vec<_>>().join(" "),
+            background: self.theme.paper,
+            width: columns as u32 * width,
+            height: rows as u32 * height,
+            panes,
+        })
+    }
+
+    /// The shapes of a map, and an image of its cells where they have none.
+    fn map(&self, subject: &Subject, crop: Crop, side: f32) -> (Scene, Option<CellImage>) {
+        let margin = f32::from(MARGIN);
+        let view = View {
+            x: margin - f32::from(crop.x) * side,
+            y: margin - f32::from(crop.y) * side,
+            cell: side,
+        };
+        let (width, height) = (f32::from(crop.width) * side, f32::from(crop.height) * side);
+        let area = Rect::new(margin, margin, width, height);
+        let mut scene = draw(subject, self.theme, &view, area, 1.0);
+        if scene.map.is_none() {
+            // What shows between the tiles.
+            let gaps = view.bounds(subject.moment.problem().grid());
+            scene.fills.insert(0, Fill { rect: gaps, color: self.theme.background });
+        }
+        let grid = subject.moment.problem().grid();
+        // Marks at the edge of the whole map stand out into the margin.
+        if (crop.width, crop.height) != (grid.width(), grid.height()) {
+            clip(&mut scene, area, margin);
+        }
+        let image = || CellImage { rect: area, ..paint(subject, self.theme, &view, area) };
+        let cells = scene.map.map(|_| image());
+        (scene, cells)
+    }
+
+    /// The part of the map that is shown.
+    fn shown(&self, grid: &Grid) -> Result<Crop, FigureError> {
+        let (map_width, map_height) = (grid.width(), grid.height());
+        let all = Crop { x: 0, y: 0, width: map_width, height: map_height };
+        let crop = self.crop.unwrap_or(all);
+        let Crop { x, y, width, height } = crop;
+        let lies_within = |from: u16, length: u16, all: u16| {
+            length > 0 && from.checked_add(length).is_some_and(|end| end <= all)
+        };
+        if lies_within(x, width, map_width) && lies_within(y, height, map_height) {
+            return Ok(crop);
+        }
+        Err(FigureError::Refused(format!(
+            "the part of {width} × {height} cells at ({x}, {y}) does not lie on the map of \
+             {map_width} × {map_height} cells"
+        )))
+    }
+}
+
+/// A cheapest path, where that of a moment costs more.
+fn cheapest(moment: Moment) -> Option<PathMarks> {
+    let problem = moment.problem();
+    let cost = moment.cost().filter(|_| !problem.rules().finds_cheapest())?;
+    let (least, path) = best(problem)?;
+    (least < cost).then_some(path)
+}
+
+/// The least possible cost, and a path of it.
+pub(super) fn best(problem: &Problem) -> Option<(u64, PathMarks)> {
+    let (cost, cells) = unwatched(|progress| best_path(problem, progress))?;
+    Some((cost, PathMarks::through(problem.grid(), cells.into_iter().rev())))
+}
