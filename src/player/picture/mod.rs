@@ -56,6 +56,7 @@ impl Player {
     pub fn subject(&self) -> Subject<'_> {
         let picture = &self.picture;
         Subject {
+            edited: self.edited(),
             cheapest: self.drawn_cheapest(),
             pointed: self.viewport.pointed_in_list.or_else(|| self.pointed()),
             pinned: self.viewport.pinned,
