@@ -598,7 +598,6 @@ open-list-count = { $count ->
    *[other] { $count } cells
 }
 open-list-running = Pause to see the cells.
-open-list-sorting = Sorting …
 open-list-find = find a cell: x, y
     .short = find: x, y
     .tip = Scroll to a cell of the open list

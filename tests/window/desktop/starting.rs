@@ -113,17 +113,3 @@ fn a_picture_that_cannot_be_written_is_reported_with_its_status() {
     assert_eq!(fs::read(&picture).unwrap(), b"old");
     assert_eq!(folder.names(), ["picture.png"]);
 }
-
-#[test]
-fn a_display_without_opengl_is_reported() {
-    let Some(screen) = Screen::of_size((800, 600)) else {
-        return;
-    };
-    let server = Server::start((800, 600), &["-extension", "GLX"]);
-    drop(screen);
-    let mut program = program_on(&server);
-    let line =
-        refusal(&program.arg(shipped("lester.ron")).stdout(Stdio::piped()).output().unwrap());
-    assert!(line.contains("there is no display with OpenGL"), "{line}");
-    assert!(line.contains("`stepstar solve`"), "{line}");
-}

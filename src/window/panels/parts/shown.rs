@@ -6,7 +6,6 @@ use egui::{Button, Response, Ui};
 
 use crate::app::{App, Message};
 use crate::history::Moment;
-use crate::jobs::{Time, gathering};
 use crate::player::Player;
 use crate::scene::CostUnit;
 use crate::window::keys::message_of;
@@ -112,18 +111,5 @@ impl<'a> Shown<'a> {
         if is_clicked && !is_chosen {
             self.ask(message);
         }
-    }
-
-    /// Goes on with something in slices for as long as a frame has time for it;
-    /// returns whether it is done. If not, another frame comes soon.
-    pub fn gather(&self, ui: &Ui, mut slice: impl FnMut() -> bool) -> bool {
-        let began = Time::now();
-        while !slice() {
-            if began.elapsed() > gathering(self.app.is_moving()) {
-                ui.ctx().request_repaint();
-                return false;
-            }
-        }
-        true
     }
 }

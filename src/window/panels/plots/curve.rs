@@ -6,7 +6,6 @@ use crate::player::Player;
 /// The most stretches that a curve has, each of up to three points: about as
 /// many as a plot has pixels.
 const STRETCHES: usize = 240;
-const SLICE: usize = 1 << 13;
 
 /// The values of some iterations: the first, the lowest and the highest, each
 /// with its place.
@@ -94,20 +93,18 @@ impl Curves {
         self.edition == player.edition() && self.open.count <= recorded + 1
     }
 
-    /// Takes in some more iterations; returns whether that was all.
-    pub fn go_on(&mut self, player: &Player) -> bool {
+    /// Adds the iterations that the player has recorded since the last call.
+    pub fn catch_up(&mut self, player: &Player) {
         let (timeline, before) = (player.timeline(), [self.open.count, self.f.count]);
-        for open in timeline.open_counts_from(self.open.count - 1).take(SLICE) {
+        for open in timeline.open_counts_from(self.open.count - 1) {
             self.open.push(open as u64);
         }
-        let taken = self.f.count..timeline.taken().len().min(self.open.count - 1);
-        for place in taken {
+        for place in self.f.count..timeline.taken().len() {
             self.f.push(timeline.taken_f(place));
         }
         if before != [self.open.count, self.f.count] {
             self.points = [self.open.points(0), self.f.points(1)];
         }
-        self.open.count > timeline.taken().len()
     }
 }
 
@@ -125,7 +122,7 @@ mod tests {
     use crate::search::{OpenListKind, Rules, Search};
 
     #[test]
-    fn where_cells_were_reopened_f_comes_in_slices_as_it_was_then() {
+    fn where_cells_were_reopened_f_is_as_it_was_then() {
         let rules = Rules {
             weight: 1.3,
             reopen_closed: true,
@@ -142,7 +139,7 @@ mod tests {
         let timeline = app.player().timeline();
         let (reopened, iterations) =
             (timeline.search().unwrap().counts().reopened, timeline.taken().len());
-        assert!(reopened > 0 && iterations > SLICE, "{reopened}, {iterations}");
+        assert!(reopened > 0, "{iterations}");
         let mut then = Curve::new();
         let mut search = Search::new(app.player().problem().clone());
         for _ in 0..iterations {
@@ -151,11 +148,7 @@ mod tests {
         }
 
         let mut curves = Curves::new(app.player().edition());
-        let mut slices = 1;
-        while !curves.go_on(app.player()) {
-            slices += 1;
-        }
-        assert_eq!(slices, iterations.div_ceil(SLICE));
+        curves.catch_up(app.player());
         assert_eq!(curves.points[1], then.points(1));
         let mut open = Curve::new();
         open.push(1);

@@ -35,7 +35,7 @@ impl Plots {
         }
         let known = self.0.take().filter(|curves| curves.is_of(player));
         let curves = self.0.insert(known.unwrap_or_else(|| Curves::new(player.edition())));
-        shown.gather(ui, || curves.go_on(player));
+        curves.catch_up(player);
         let [open, f] = &curves.points;
         let f: Vec<_> = f.iter().map(|&[at, f]| [at, shown.unit.count(f as u64)]).collect();
         let steps = |words: String| match shown.unit.is_step() {

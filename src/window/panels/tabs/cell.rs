@@ -2,20 +2,18 @@
 
 use crate::app::App;
 use crate::grid::Cell;
-use crate::history::CellHistoryWalk;
-use crate::player::{BreakOn, Jump};
+use crate::history::{CellHistory, cell_history};
+use crate::player::{BreakOn, Jump, LONG_RUN};
 use crate::search::{CellState, Priority};
 use crate::window::panels::parts::*;
 
-/// How many iterations are gone through for a history before the time is looked
-/// at.
-const SLICE: usize = 1 << 15;
+/// A cell of an edition of the map, and whether its record is complete.
+type HistoryKey = (Cell, u64, bool);
 
-/// What the tab remembers between frames: how far it has gone through the log
-/// for the history of a cell of an edition of the map.
 #[derive(Default)]
 pub struct CellTab {
-    history: Option<(Cell, u64, CellHistoryWalk)>,
+    /// The history that was shown last.
+    history: Option<(HistoryKey, CellHistory)>,
 }
 
 impl CellTab {
@@ -37,13 +35,15 @@ impl CellTab {
 
     fn history(&mut self, ui: &mut Ui, shown: &Shown, cell: Cell) {
         let (timeline, edition) = (shown.player.timeline(), shown.player.edition());
-        let known = self.history.take().filter(|(known, of, walk)| {
-            (*known, *of) == (cell, edition) && walk.iterations() <= timeline.iterations()
-        });
-        let (.., walk) =
-            self.history.insert(known.unwrap_or((cell, edition, CellHistoryWalk::new(cell))));
-        let is_whole = shown.gather(ui, || walk.go_on(timeline, SLICE));
-        let history = walk.cell_history(timeline);
+        let is_complete = timeline.is_complete();
+        // A long record that is still filling is not searched again in each frame.
+        let is_filling = !is_complete && timeline.iterations() > LONG_RUN;
+        let key = (cell, edition, is_complete);
+        let known = self.history.take().filter(|(known, _)| *known == key);
+        let known = known.filter(|_| is_complete || is_filling);
+        let (_, history) = self
+            .history
+            .insert(known.unwrap_or_else(|| (key, cell_history(timeline.record(), cell))));
         heading(ui, say!("cell-story"));
         let mut lines: Vec<(u64, String)> = Vec::new();
         lines.extend(history.opened.map(|(iteration, g)| (iteration, say!("cell-opened", g))));
@@ -58,7 +58,7 @@ impl CellTab {
         }
         lines.extend(history.closed.iter().map(|&iteration| (iteration, say!("cell-closed"))));
         lines.sort_by_key(|&(iteration, _)| iteration);
-        if !is_whole {
+        if is_filling {
             ui.label(dim("…"));
         } else if lines.is_empty() {
             ui.label(dim(say!("cell-no-story")));

@@ -1,5 +1,4 @@
-//! The open list, next first: collected over a few frames where it is long, and
-//! put in order as far as it is scrolled to.
+//! The open list, next first: put in order as far as it is scrolled to.
 
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
@@ -17,9 +16,6 @@ pub const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
 pub const LIST_ROWS: usize = 5;
 /// The height of a heading.
 pub const HEADING: f32 = 20.0;
-
-/// How many cells are looked at before the time is looked at.
-const SLICE: usize = 1 << 15;
 
 /// A moment of a version of the map: version, iteration, events shown.
 type MomentKey = (u64, u64, Option<usize>);
@@ -68,11 +64,7 @@ impl OpenListView {
         }
         let key = (player.version(), moment.iteration(), moment.shown());
         let known = self.open.take().filter(|(known, _)| *known == key);
-        let (_, open) = self.open.insert(known.unwrap_or_else(|| (key, OpenOrder::new())));
-        if !shown.gather(ui, || open.go_on(moment, SLICE)) {
-            ui.label(dim(say!("open-list-sorting")));
-            return;
-        }
+        let (_, open) = self.open.insert(known.unwrap_or_else(|| (key, OpenOrder::of(moment))));
         let (wanted, refused) = match find(&self.wanted, moment).filter(|_| count > 12) {
             Some(Ok(cell)) => (Some(cell), None),
             Some(Err(text)) => (None, Some(text.to_string())),

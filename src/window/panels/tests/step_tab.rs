@@ -174,8 +174,7 @@ fn a_row_of_the_open_list_points_and_pins() {
 fn a_cell_is_found_in_a_long_open_list() {
     let mut hand = Hand::with_size(wide(), 1280.0, 1000.0);
     let moment = hand.app.player().moment();
-    let mut order = crate::history::OpenOrder::new();
-    while !order.go_on(moment, usize::MAX) {}
+    let mut order = crate::history::OpenOrder::of(moment);
     let cells: Vec<Cell> = order.cells(0..moment.open_len()).collect();
     let in_sight = |hand: &Hand, cell: Cell| {
         let list = hand.find("parent").rect.bottom();
