@@ -235,7 +235,7 @@ tally-opened = { $opened } opened
 tally-improved = { $improved } improved
 tally-reopened = { $reopened } reopened
 tally-not-better = { $not_better } not better
-tally-closed = { $closed } closed already
+tally-closed = { $closed } already closed
 tally-walls = { $walls ->
     [one] { $walls } wall
    *[other] { $walls } walls
@@ -298,8 +298,8 @@ examined-wall = { $cell } is a wall: it is skipped.
 examined-squeezes = The diagonal step to { $cell } would squeeze between the walls { $one } and { $other }: it is skipped.
 examined-cuts-corner-of = The diagonal step to { $cell } would cut the corner of the wall { $wall }: it is skipped.
 examined-cuts-corner = The diagonal step to { $cell } would cut a corner: it is skipped.
-examined-closed = { $cell } is closed already: it is skipped.
-examined-closed-dearer = { $cell } is closed already, with G { $own }. Through { $current } it would cost only { $sum }, but these rules never reopen a closed cell: it is skipped.
+examined-closed = { $cell } is already closed: it is skipped.
+examined-closed-dearer = { $cell } is already closed, with G { $own }. Through { $current } it would cost only { $sum }, but these rules never reopen a closed cell: it is skipped.
 examined-opened = { $cell } is in neither list: it is opened with G { $sum }, H { $h } and F { $f }, and { $current } becomes its parent.
 examined-improved-greedy = { $cell } is already open with G { $old_g }. Through the current cell { $current } it costs { $sum }, which is lower: its parent becomes { $current }. F is H alone and stays { $f }.
 examined-improved = { $cell } is already open with G { $old_g }. Through the current cell { $current } it costs { $sum }, which is lower: its parent becomes { $current }, and F falls from { $old_f } to { $f }.
@@ -321,7 +321,7 @@ hanging-count = { $count ->
 
 callout-wall = Wall: skipped
 callout-cuts-corner = Cuts a corner: skipped
-callout-closed = Closed already: skipped
+callout-closed = Already closed: skipped
 callout-closed-dearer = G { $g } is lower than { $own }, but it is not reopened
 callout-corner = it would touch the wall { $wall }
 callout-between = it would touch the walls { $one } and { $other }
@@ -415,11 +415,11 @@ lesson-first = This is the first level.
 lesson-last = This is the last level.
 first-steps-title = First steps
 first-steps-step = Press { KEY("step") }: the open cell with the lowest F is taken, and its neighbors are opened.
-first-steps-reason = Press { KEY("neighbor") }: it shows one neighbor at a time, with the reason and its numbers.
+first-steps-reason = Press { KEY("neighbor") }: the tab Step explains one neighbor at a time, with its numbers.
 first-steps-wall = Drag over the map: the left button draws a wall, the right button erases it.
-first-steps-start = Drag A: while Live is on, the search follows at once. B can be dragged too.
+first-steps-start = Drag A: while Live is on, the search follows at once. You can drag B, too.
 first-steps-close = Close
-    .tip = Close First steps (the menu View brings it back)
+    .tip = Close the first steps; the menu View brings them back
 
 ## The tools at the left
 
@@ -972,7 +972,7 @@ keys-search = Search
         { KEY("faster") }  { KEY("slower") } | faster, slower
         { KEY("first") }, { KEY("end") } | to the first iteration, to the end
         { KEY("go-to") } | to an iteration by its number
-        { KEY("restart") } | discard the record and start over
+        { KEY("restart") } | start over, closing a trace
         { KEY("previous-of-cell") }  { KEY("next-of-cell") } | events of the chosen cell
         { KEY("lower-g") }  { KEY("other-f") }  { KEY("inconsistency") } | next lower G, other F, inconsistency
         { KEY("why-not") }  { KEY("show-me") } | why not cheapest, where H is wrong

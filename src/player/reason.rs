@@ -505,7 +505,7 @@ mod tests {
         expect_said(1, "(2, 1) is in neither list: it is opened with G 0 + 14 = 14, H 40 and F 54");
         expect_said(2, "Of the 8 open cells (2, 2) has the lowest F, 10 + 30 = 40");
         expect_said(2, "(3, 2) is a wall: it is skipped");
-        expect_said(2, "(1, 2) is closed already: it is skipped");
+        expect_said(2, "(1, 2) is already closed: it is skipped");
         expect_said(
             2,
             "(2, 3) is already open with G 14. Through (2, 2) it would cost 10 + 10 = 20, which \

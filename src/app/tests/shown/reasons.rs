@@ -89,7 +89,7 @@ fn the_second_iteration_skips_walls_and_the_start_and_betters_nothing() {
             &not_better("(1, 1)", 10, "10 + 14 = 24", 14),
             &not_better("(2, 1)", 14, "10 + 10 = 20", 6),
             "(3, 1) is a wall: it is skipped.",
-            "(1, 2) is closed already: it is skipped.",
+            "(1, 2) is already closed: it is skipped.",
             "(3, 2) is a wall: it is skipped.",
             &not_better("(1, 3)", 10, "10 + 14 = 24", 14),
             &not_better("(2, 3)", 14, "10 + 10 = 20", 6),
@@ -240,7 +240,7 @@ fn the_cost_of_the_ground_is_a_factor_of_the_sum() {
     assert_eq!(
         of_iteration(&story, 2)[1..],
         [
-            "(0, 0) is closed already: it is skipped.",
+            "(0, 0) is already closed: it is skipped.",
             "(2, 0) is in neither list: it is opened with G 10 + 10 × 5 = 60, H 20 and F 80, and \
              (1, 0) becomes its parent."
         ]

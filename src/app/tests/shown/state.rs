@@ -298,8 +298,8 @@ fn each_state_is_said_in_a_sentence() {
     assert_eq!(app.message(), "The start (1, 2) is open. Press Space to take the first step.");
     let sentences = [
         "Iteration 1: took (1, 2), F 40, from the open list; 8 opened.",
-        "Iteration 2: took (2, 2), F 40, from the open list; 4 not better, 1 closed already, 3 walls.",
-        "Iteration 3: took (2, 3), F 54, from the open list; 2 opened, 1 not better, 2 closed already, 2 walls, 1 cut corner.",
+        "Iteration 2: took (2, 2), F 40, from the open list; 4 not better, 1 already closed, 3 walls.",
+        "Iteration 3: took (2, 3), F 54, from the open list; 2 opened, 1 not better, 2 already closed, 2 walls, 1 cut corner.",
     ];
     for sentence in sentences {
         app.update(player::Message::Step);
