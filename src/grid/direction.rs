@@ -1,9 +1,9 @@
 //! The eight directions, from a cell to its neighbors.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The direction of a neighbor; north is up on the screen, to lower `y`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Direction {
     /// Up and left.

@@ -12,7 +12,7 @@ pub struct Builtin {
 }
 
 impl Builtin {
-    /// The level.
+    /// Loads the level.
     ///
     /// # Errors
     /// None in a tested build: the files are part of the program.
@@ -20,7 +20,7 @@ impl Builtin {
         Level::from_text(self.name, self.text, Ends::default())
     }
 
-    /// Whether a level is this one, whatever has been drawn in it since.
+    /// Returns whether a level is this one, whatever was drawn in it since.
     pub fn is(&self, level: &Level) -> bool {
         self.text.contains(&format!("\n    title: {:?},\n", level.title))
     }
@@ -32,7 +32,7 @@ macro_rules! levels {
     };
 }
 
-/// All levels that ship, in the order in which they teach.
+/// Returns all levels that ship, in the order in which they teach.
 pub fn builtin() -> &'static [Builtin] {
     &LEVELS
 }
@@ -76,8 +76,8 @@ mod tests {
         for level in builtin() {
             let loaded = level.load().unwrap();
             assert!(!loaded.about.is_empty(), "{}", level.name);
-            // The files look as the program itself would write them, so that
-            // saving one of them changes nothing but what was edited.
+            // The files look as the program writes them, so that saving one changes
+            // only what was edited.
             assert_eq!(loaded.to_ron(), level.text, "{}", level.name);
         }
     }

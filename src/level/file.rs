@@ -2,43 +2,151 @@
 
 use std::path::Path;
 
-use super::file_origin::FileOrigin;
-#[cfg(feature = "window")]
-use super::file_origin::LevelText;
-use super::formats::scenario::Scenario;
-use super::formats::{self, Draft, Ends, rules_file};
-use super::{Fault, Level, LevelError, RulesChoice};
+use super::draft::{Draft, DraftMap, Ends, UNTITLED};
+use super::formats::scenario::{Scenario, ScenarioTask};
+use super::formats::{moving_ai, ron_file, rules_file, text};
+use super::{Level, LevelError, MAX_TITLE, RulesChoice};
+use crate::fault::{Fault, cut};
 use crate::jobs::Progress;
-#[cfg(feature = "window")]
-use crate::jobs::unwatched;
-use crate::search::{ProblemError, Rules};
+use crate::search::Rules;
 #[cfg(feature = "window")]
 use crate::storage::write_whole;
-use crate::storage::{read_text, shown_name};
+use crate::storage::{Content, STANDARD_INPUT, read_text, shown_name, without_mark};
 
 /// The share of opening a file that goes to reading its bytes.
-pub(super) const BYTES: f32 = 0.1;
+const READ_SHARE: f32 = 0.1;
 
-/// The share of saving a level that goes to putting it into words, and that at
-/// which all is written; the rest is for the disk.
-pub(super) const WORDS: f32 = 0.7;
+/// The share of saving a level that goes to its text.
 #[cfg(feature = "window")]
-const WRITTEN: f32 = 0.85;
+const TEXT_SHARE: f32 = 0.5;
 
-/// Reads a level from a `.ron` level, a Moving AI `.map`, an entry of a
-/// `.scen`, or rows of 0 and 1. The path `-` is standard input, here and
-/// wherever a file is read.
+/// The state of a level's file when it was last read or written.
+#[derive(Clone, Debug)]
+pub struct FileOrigin {
+    /// The content of the file.
+    pub content: Content,
+    /// Whether the file has comments, which saving removes.
+    pub has_comments: bool,
+    #[doc(hidden)]
+    pub ends: Ends,
+    #[doc(hidden)]
+    pub rules: Vec<RulesChoice>,
+}
+
+/// Kept until the window no longer calls it.
+#[doc(hidden)]
+#[cfg(feature = "window")]
+#[derive(Clone, Debug)]
+pub struct LevelText {
+    pub text: String,
+    pub lost_comments: usize,
+}
+
+#[doc(hidden)]
+#[cfg(feature = "window")]
+#[allow(missing_docs, clippy::missing_errors_doc, reason = "goes")]
+impl LevelText {
+    pub fn new(
+        level: &Level,
+        over: Option<&FileOrigin>,
+        progress: &Progress,
+    ) -> Result<Self, crate::jobs::Stopped> {
+        progress.at(0, 1)?;
+        let lost_comments = over.map_or(0, FileOrigin::comments);
+        Ok(Self { text: level.to_ron(), lost_comments })
+    }
+
+    pub fn save(
+        &self,
+        path: &Path,
+        progress: &Progress,
+        may_replace: impl FnOnce() -> bool,
+    ) -> Result<bool, LevelError> {
+        let progress = progress.part(TEXT_SHARE, 1.0);
+        write_whole(path, self.text.as_bytes(), &progress, may_replace).map_err(|error| {
+            let fault = Fault::new(format!("cannot be written: {error}"));
+            LevelError::in_file(&path.display().to_string(), fault)
+        })
+    }
+}
+
+#[doc(hidden)]
+#[cfg(feature = "window")]
+#[allow(missing_docs, clippy::missing_errors_doc, reason = "goes")]
+impl FileOrigin {
+    pub fn saved(_: &Level, text: &LevelText) -> Self {
+        Self::of(&text.text)
+    }
+
+    #[must_use]
+    pub fn opened_with(self, _: Ends, _: Vec<RulesChoice>) -> Self {
+        self
+    }
+
+    pub fn comments(&self) -> usize {
+        usize::from(self.has_comments)
+    }
+
+    pub fn replaced_in(&self, _: &Level) -> Option<[String; 2]> {
+        None
+    }
+
+    pub fn with_own(&self, level: Level) -> Result<Level, crate::search::ProblemError> {
+        Ok(level)
+    }
+}
+
+impl FileOrigin {
+    fn of(text: &str) -> Self {
+        let (content, has_comments) = (Content::of(text.as_bytes()), has_comments(text));
+        Self { content, has_comments, ends: Ends::default(), rules: Vec::new() }
+    }
+}
+
+/// Whether the text of a level has comments. Raw strings with quotes in them may
+/// be mistaken for some.
+pub(super) fn has_comments(text: &str) -> bool {
+    let is_comment = |text: &str| text.contains("//") || text.contains("/*");
+    if !is_comment(text) {
+        return false;
+    }
+    let unescaped = text.replace("\\\\", "").replace("\\\"", "");
+    unescaped.split('"').step_by(2).any(is_comment)
+}
+
+impl Level {
+    /// Reads a level from the text of a file. `name` is the file's name in errors; its
+    /// ending, or else the text itself, says which format it is.
+    ///
+    /// # Errors
+    /// If the text is no level.
+    pub fn from_text(name: &str, text: &str, ends: Ends) -> Result<Self, LevelError> {
+        let progress = &Progress::none();
+        read_draft(name, without_mark(text), progress)
+            .and_then(|draft| draft.finish(ends, progress))
+            .map_err(|fault| LevelError::in_file(name, fault))
+    }
+
+    /// Writes the level as the text of a `.ron` file, its rows drawn as letters.
+    pub fn to_ron(&self) -> String {
+        ron_file::write(self)
+    }
+}
+
+/// Loads a level from a `.ron` level, a Moving AI `.map`, an entry of a `.scen`, or
+/// rows of 0 and 1. The path `-` is standard input, here and wherever a file is read.
 ///
 /// # Errors
-/// If the file cannot be read, or for all its faults.
+/// If the file cannot be read or is no level.
 pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
     open(path, ends, Vec::new(), &Progress::none()).map(|(level, _)| level)
 }
 
-/// The same of a level that may be saved to its file, with these rules in place
-/// of its own where there are any (of several, the others are compared with the
-/// first), and with what has to be known of the file; `None` of a list of
-/// problems, and of what can be read but once.
+/// Loads a level that may be saved to its file later. `rules` replace the level's own;
+/// of several, the others are compared with the first.
+///
+/// The origin is `None` if the level cannot be saved there: for a list of problems, a
+/// pipe, and a level whose rules or ends were replaced.
 ///
 /// # Errors
 /// As [`load`], or if it was stopped.
@@ -48,89 +156,156 @@ pub fn open(
     rules: Vec<RulesChoice>,
     progress: &Progress,
 ) -> Result<(Level, Option<FileOrigin>), LevelError> {
-    let faulty = |faults| LevelError::in_file(&shown_name(path), faults);
-    let (draft, text) = read_draft(path, ends.entry, progress)?;
-    let origin = text.filter(|_| path.is_file()).map(|text| FileOrigin::of(&draft, text));
-    let fault = |error: ProblemError| faulty(Fault::in_field("rules", error.to_string()).into());
-    let level = draft.finish(ends, &progress.part(BYTES, 1.0)).map_err(faulty)?;
-    let level = level.with_lanes(rules.clone()).map_err(fault)?;
-    Ok((level, origin.map(|origin| origin.opened_with(ends, rules))))
+    let faulty = |fault: Fault| LevelError::in_file(&shown_name(path), fault);
+    let is_own = ends.start.is_none() && ends.goal.is_none() && rules.is_empty();
+    let (draft, text) = load_draft(path, ends.entry, progress)?;
+    let origin = text.filter(|_| is_own && path.is_file()).map(|text| FileOrigin::of(&text));
+    let level = draft.finish(ends, &progress.part(READ_SHARE, 1.0)).map_err(faulty)?;
+    let fault = |error| faulty(Fault::in_field("rules", format!("{error}")));
+    Ok((level.with_lanes(rules).map_err(fault)?, origin))
 }
 
-/// Reads a file of any format; `entry` is the one of a list of problems. Of all
-/// others there is the text too. `progress` is that of the whole loading.
-pub(super) fn read_draft(
+/// Reads a file of any format; `entry` is the entry of a list of problems. Except for a
+/// list, the text of the file comes along.
+pub(super) fn load_draft(
     path: &Path,
     entry: Option<usize>,
     progress: &Progress,
 ) -> Result<(Draft, Option<String>), LevelError> {
-    // Whoever asks for an entry of a file without an ending means a list.
+    let reading = &progress.part(0.0, READ_SHARE);
+    // An entry of a file without an ending means a list.
     if Scenario::is_one(path) || (entry.is_some() && path.extension().is_none()) {
-        let list = Scenario::load(path, &progress.part(0.0, BYTES))?;
-        return Ok((list.draft(entry, &progress.part(BYTES, 1.0))?, None));
+        let list = Scenario::load(path, reading)?;
+        let number = entry.ok_or_else(|| list.missing_entry())?;
+        return Ok((entry_draft(&list, number, progress)?, None));
     }
     let name = shown_name(path);
-    let read = match entry {
-        Some(number) => {
-            Err(Fault::new(format!("no .scen file, so that it has no entry {number}")).into())
+    let read = || -> Result<_, Fault> {
+        if let Some(number) = entry {
+            return Err(Fault::new(format!("no .scen file, so that it has no entry {number}")));
         }
-        None => read_text(path, &progress.part(0.0, BYTES)).map_err(Vec::from).and_then(|text| {
-            let draft = formats::read(&name, &text, &progress.part(BYTES, 1.0))?;
-            Ok((draft, Some(text)))
-        }),
+        let text = read_text(path, reading)?;
+        let draft = read_draft(&name, &text, &progress.part(READ_SHARE, 1.0))?;
+        Ok((draft, Some(text)))
     };
-    read.map_err(|faults| LevelError::in_file(&name, faults))
+    read().map_err(|fault| LevelError::in_file(&name, fault))
 }
 
-/// Reads rules from a `.ron` rules file.
+/// Reads the text of a file by its ending, or by its first word.
+fn read_draft(name: &str, text: &str, progress: &Progress) -> Result<Draft, Fault> {
+    let title = match Path::new(name).file_stem() {
+        _ if name == STANDARD_INPUT => UNTITLED.to_owned(),
+        Some(stem) => stem.to_string_lossy().into_owned(),
+        None => name.to_owned(),
+    };
+    let has_ending = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
+    let begins = |word: &str| text.trim_start().starts_with(word);
+    if has_ending(".scen") || begins("version") {
+        let sentence = "a list of problems, expected one level; its entries are levels";
+        Err(Fault::new(sentence))
+    } else if has_ending(".ron") || begins("Level") {
+        match ron_file::read(text, progress) {
+            Err(_) if rules_file::parse(text).is_ok() => Err(Fault::new("rules, expected a level")),
+            read => read,
+        }
+    } else if has_ending(".map") || begins("type ") {
+        let map = moving_ai::parse(text, progress)?;
+        Ok(Draft::of_map(title, "moving-ai", DraftMap::MovingAi(map)))
+    } else {
+        Ok(Draft::of_map(title, "lester", DraftMap::Ready(text::read(text, progress)?)))
+    }
+}
+
+/// Returns the draft of an entry, under the rules of the benchmarks.
+fn entry_draft(list: &Scenario, number: usize, progress: &Progress) -> Result<Draft, LevelError> {
+    let ScenarioTask { entry, map } = list.task(number, progress)?;
+    Ok(Draft {
+        title: format!("{}, entry {number}", cut(entry.map_title(), MAX_TITLE / 2)),
+        about: entry.about(&list.file),
+        rules: RulesChoice::preset("moving-ai"),
+        further: Vec::new(),
+        start: Some(entry.start),
+        goal: Some(entry.goal),
+        entry: Some(entry),
+        map: DraftMap::MovingAi(std::sync::Arc::unwrap_or_clone(map)),
+    })
+}
+
+impl Scenario {
+    /// Returns an entry as a level, under the rules of the benchmarks.
+    ///
+    /// # Errors
+    /// If there is no such entry, its map cannot be read, or its start and goal do not
+    /// lie in one class of open ground; or if it was stopped.
+    pub fn level(&self, number: usize, progress: &Progress) -> Result<Level, LevelError> {
+        let finished = entry_draft(self, number, progress)?.finish(Ends::default(), progress);
+        finished.map_err(|fault| LevelError::in_file(&shown_name(&self.file), fault))
+    }
+}
+
+/// Loads rules from a `.ron` rules file.
 ///
 /// # Errors
-/// If the file cannot be read, or for all its faults.
+/// If the file cannot be read or is no rules file.
 pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
     let name = shown_name(path);
-    let text =
-        read_text(path, &Progress::none()).map_err(|error| LevelError::in_file(&name, error))?;
-    rules_from_text(&name, &text)
+    let text = read_text(path, &Progress::none());
+    rules_from_text(&name, &text.map_err(|error| LevelError::in_file(&name, error))?)
 }
 
-/// The rules that a rules file's text describes; `name` is what errors call the
-/// file.
+/// Reads rules from the text of a rules file; `name` is the file's name in errors.
 ///
 /// # Errors
-/// All faults that the text has.
+/// If the text is no rules file.
 pub fn rules_from_text(name: &str, text: &str) -> Result<Rules, LevelError> {
-    rules_file::parse(text).map_err(|faults| LevelError::in_file(name, faults))
+    rules_file::parse(text).map_err(|fault| LevelError::in_file(name, fault))
 }
 
-/// Writes a level to a `.ron` file, whole or not at all: a temporary file
-/// beside it is written first and then put in its place.
+/// Saves a level to a `.ron` file, whole or not at all: a temporary file beside it is
+/// written first and then renamed.
 ///
 /// # Errors
 /// If the file cannot be written; the old one is then as it was.
 #[cfg(feature = "window")]
 pub fn save(path: &Path, level: &Level) -> Result<(), LevelError> {
-    let text = unwatched(|progress| LevelText::new(level, None, progress));
-    text.save(path, &Progress::none(), || true).map(|_| ())
+    save_if(path, level, &Progress::none(), || true).map(|_| ())
 }
 
+/// Saves a level, if `may_replace` agrees to it just before the new file takes the old
+/// one's place. Returns `None` if it did not agree or the work was stopped.
+///
+/// # Errors
+/// As [`save`].
 #[cfg(feature = "window")]
-impl LevelText {
-    /// Writes the text, and asks at last whether the new file may take the old
-    /// one's place; returns whether it did. `progress` is that of the whole
-    /// saving, of which [`LevelText::new`] is the beginning.
-    ///
-    /// # Errors
-    /// As [`save`]. That it was stopped is no error.
-    pub fn save(
-        &self,
-        path: &Path,
-        progress: &Progress,
-        may_replace: impl FnOnce() -> bool,
-    ) -> Result<bool, LevelError> {
-        let progress = progress.part(WORDS, WRITTEN);
-        write_whole(path, self.text.as_bytes(), &progress, may_replace).map_err(|error| {
-            let fault = format!("cannot be written: {error}");
-            LevelError::in_file(&path.display().to_string(), Fault::new(fault))
-        })
+pub fn save_if(
+    path: &Path,
+    level: &Level,
+    progress: &Progress,
+    may_replace: impl FnOnce() -> bool,
+) -> Result<Option<FileOrigin>, LevelError> {
+    if progress.at(0, 1).is_err() {
+        return Ok(None);
+    }
+    let (text, writing) = (level.to_ron(), progress.part(TEXT_SHARE, 1.0));
+    let is_written =
+        write_whole(path, text.as_bytes(), &writing, may_replace).map_err(|error| {
+            let fault = Fault::new(format!("cannot be written: {error}"));
+            LevelError::in_file(&path.display().to_string(), fault)
+        })?;
+    Ok(is_written.then(|| FileOrigin::of(&text)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_are_found_outside_of_strings() {
+        for text in ["// one\n", "Level( /* one */ )", "title: \"a\", // \"", "\"\\\\\" // one"] {
+            assert!(has_comments(text), "{text}");
+        }
+        for text in ["", "title: \"https://a.b/*\",", "\"\\\" // none\"", "a / b * c"] {
+            assert!(!has_comments(text), "{text}");
+        }
     }
 }

@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 use super::formats::rules_file;
 use crate::search::Rules;
 
-/// Rules with a name: what one of the tutorials describes, or a step of the
-/// dial from Dijkstra's algorithm to greedy search.
+/// Rules with a name: those of a tutorial, or a step of the dial from Dijkstra's
+/// algorithm to greedy search.
 #[derive(Debug, PartialEq)]
 pub struct Preset {
-    /// The name that files and commands use.
+    /// The name in files and commands.
     pub name: &'static str,
     /// The name that people see.
     pub title: &'static str,
@@ -17,14 +17,13 @@ pub struct Preset {
 }
 
 impl Preset {
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 }
 
-/// Name, title and text of each preset; the files are data, and a new preset
-/// is a file and a line here.
+/// Name, title and text of each preset. A new preset is a file and a line here.
 const FILES: [(&str, &str, &str); 10] = [
     ("gizmo", "Unity gizmos", include_str!("../../assets/presets/gizmo.ron")),
     ("lester", "Lester (2003)", include_str!("../../assets/presets/lester.ron")),
@@ -48,25 +47,41 @@ static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
     parsed.collect()
 });
 
-/// All presets, `gizmo` first.
+/// Returns all presets, `gizmo` first.
 pub fn presets() -> &'static [Preset] {
     &PRESETS
 }
 
-/// The preset that is used where nobody chooses one: `gizmo`.
+/// Returns the default preset, `gizmo`.
 pub fn default_preset() -> &'static Preset {
     &presets()[0]
 }
 
-/// The preset of that name.
+/// Returns the preset of a name.
 pub fn preset(name: &str) -> Option<&'static Preset> {
     presets().iter().find(|preset| preset.name == name)
 }
 
-/// The names of all presets, for an error that says what was expected.
-pub(super) fn names() -> String {
-    let names: Vec<&str> = FILES.iter().map(|&(name, ..)| name).collect();
-    names.join(", ")
+/// Presets in files: by their names.
+pub(super) mod by_name {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{FILES, Preset, preset};
+
+    pub fn serialize<S: Serializer>(preset: &Preset, serializer: S) -> Result<S::Ok, S::Error> {
+        preset.name.serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<&'static Preset, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let names = || FILES.map(|(name, ..)| name).join(", ");
+        preset(&name).ok_or_else(|| {
+            D::Error::custom(format!("no preset {name:?}, expected one of {}", names()))
+        })
+    }
 }
 
 #[cfg(test)]

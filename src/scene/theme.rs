@@ -7,9 +7,10 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::Color;
+use crate::fault::Fault;
 use crate::grid::Terrain;
 use crate::jobs::Progress;
-use crate::level::{Fault, LevelError, MAX_TITLE, syntax};
+use crate::level::{LevelError, MAX_TITLE, syntax};
 use crate::search::CellState;
 use crate::storage::{read_text, shown_name};
 
@@ -158,7 +159,7 @@ impl Theme {
     pub fn read(path: &Path) -> Result<Self, LevelError> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let (file, text) = (shown_name(path), read_text(path, &Progress::none()));
-        let text = text.map_err(|error| LevelError::in_file(&file, vec![error.into()]));
+        let text = text.map_err(|error| LevelError::in_file(&file, error));
         let read = text.and_then(|text| Self::from_text(&file, &text));
         read.map(|theme| Self { name, ..theme })
     }
@@ -170,12 +171,11 @@ impl Theme {
     /// The first fault that the text has.
     pub fn from_text(name: &str, text: &str) -> Result<Self, LevelError> {
         let read = ron::from_str::<Self>(text).map_err(|error| syntax(text, &error));
-        let checked =
-            read.and_then(|theme| match Fault::too_long("title", &theme.title, MAX_TITLE) {
-                Some(fault) => Err(fault),
-                None => Ok(Self { name: name.to_owned(), ..theme }),
-            });
-        checked.map_err(|fault| LevelError::in_file(name, vec![fault]))
+        let checked = read.and_then(|theme| {
+            Fault::if_too_long("title", &theme.title, MAX_TITLE)?;
+            Ok(Self { name: name.to_owned(), ..theme })
+        });
+        checked.map_err(|fault| LevelError::in_file(name, fault))
     }
 
     /// The same theme with no F, G and H in the cells.

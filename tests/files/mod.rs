@@ -76,6 +76,12 @@ pub fn level_text(fields: &str, rows: &[&str]) -> String {
     )
 }
 
+/// [`small_level`] as the program writes it.
+pub fn small_level_as_written() -> String {
+    let fields = "rules: Preset(\"gizmo\"),\n    start: (0, 0),\n    goal: (2, 0),";
+    level_text(fields, &[]).replace("[]", "[\n        \".#.\",\n        \"...\",\n    ]")
+}
+
 /// A level that is in order, to be made faulty: 3 × 2 cells, with a wall.
 pub fn small_level() -> String {
     level_text("rules: Preset(\"gizmo\"), start: (0, 0), goal: (2, 0),", &[".#.", "..."])

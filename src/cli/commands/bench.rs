@@ -28,7 +28,7 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> output::Result {
     let (first, last) = arguments.entries.unwrap_or_default();
     let first = first.map_or(1, |first| first as usize);
     let last = last.map_or(scenario.entries.len().max(first), |last| last as usize);
-    let tasks = scenario.tasks(first..=last, &Progress::none())?;
+    let tasks = scenario.tasks(first..=last)?;
     let threads = arguments.jobs.map(usize::from);
     let benchmark = Benchmark(solve(&tasks, rules.rules(), threads)?);
     let (file, rules) = (shown_name(&arguments.scenario), rules.name());

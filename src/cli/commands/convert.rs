@@ -25,13 +25,12 @@ pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result {
     if to.exists() && !force {
         return Err(format!("{name}: the file exists; --force replaces it").into());
     }
-    if !conversion.losses.is_empty() && !lossy {
-        let losses = conversion.losses.join("; ");
-        return Err(format!("{name}: lost would be {losses}: --lossy writes it anyway").into());
+    if let Some(loss) = conversion.loss.filter(|_| !lossy) {
+        return Err(format!("{name}: {loss} would be lost; --lossy writes it anyway").into());
     }
     output::write(to, &conversion.content)?;
     output::say(&format!("Wrote {name}: {} × {} cells.", conversion.width, conversion.height));
-    for loss in &conversion.losses {
+    if let Some(loss) = conversion.loss {
         output::note(&format!("lost: {loss}"));
     }
     Ok(ExitCode::SUCCESS)

@@ -28,8 +28,12 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         }
         Some(path) => {
             let (level, origin) = overrides.open(&path)?;
-            // A level from standard input is in no file.
-            Some((level, Some(path).filter(|path| path != Path::new("-")), origin))
+            let is_own = overrides.start.is_none()
+                && overrides.goal.is_none()
+                && overrides.rules.is_none()
+                && path != Path::new("-");
+            // With other rules or ends than its own, a level is a copy that is in no file.
+            Some((level, is_own.then_some(path), origin))
         }
     };
     window::open(Options { level, trace, scenario, state_file, size, step, theme, screenshot })?;

@@ -1,17 +1,12 @@
 //! Maps of the Moving AI benchmarks (Sturtevant 2012): `type octile`, then
 //! `height`, `width`, `map`, and the rows.
 //!
-//! A step is legal only within one class of ground: plain, water or trees. No
-//! path ever leaves the class that it starts in, so the ground of the other
-//! classes is wall for it.
+//! A step is legal only within one class of ground: plain, water or trees. So no
+//! path leaves the class that it starts in, and the other classes are walls.
 
+use crate::fault::Fault;
 use crate::grid::{Cell, Grid, MAX_SIDE, Terrain};
 use crate::jobs::{Progress, Stopped};
-use crate::level::Fault;
-
-/// The share of reading a large map that goes to its letters; the rest is for
-/// the grid that is made of them.
-pub(in crate::level) const LETTERS: f32 = 0.6;
 
 /// A class of ground between whose cells steps are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,17 +21,17 @@ pub enum Class {
     OutOfBounds,
 }
 
-/// A map as it is written, every letter kept.
+/// A map with all its letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovingAiMap {
     width: u16,
     height: u16,
-    /// Row by row, each of one of the classes.
+    /// Row by row.
     letters: Vec<u8>,
 }
 
 impl Class {
-    /// The class that a letter stands for, in either case.
+    /// Returns the class of a letter, in either case.
     fn of(letter: u8) -> Option<Self> {
         match letter.to_ascii_uppercase() {
             b'.' | b'G' | b'S' => Some(Self::Ground),
@@ -47,7 +42,7 @@ impl Class {
         }
     }
 
-    /// What people call it.
+    /// Returns the name that people see.
     pub fn name(self) -> &'static str {
         match self {
             Self::Ground => "ground",
@@ -59,17 +54,17 @@ impl Class {
 }
 
 impl MovingAiMap {
-    /// The number of columns.
+    /// Returns the number of columns.
     pub fn width(&self) -> u16 {
         self.width
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub fn height(&self) -> u16 {
         self.height
     }
 
-    /// The class of a cell; out of bounds off the map.
+    /// Returns the class of a cell; out of bounds off the map.
     pub fn class(&self, cell: Cell) -> Class {
         let is_inside = cell.x < self.width && cell.y < self.height;
         let number = usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x);
@@ -77,8 +72,8 @@ impl MovingAiMap {
         letter.map_or(Class::OutOfBounds, |&letter| class_of(letter))
     }
 
-    /// The map for a path within a class: its cells are plain ground, and all
-    /// others are walls.
+    /// Returns the grid of a class: its cells are plain ground, and all others are
+    /// walls.
     ///
     /// # Errors
     /// If it was stopped.
@@ -94,18 +89,18 @@ impl MovingAiMap {
         Ok(grid)
     }
 
-    /// How many cells have that letter, in either case.
-    pub(in crate::level) fn count(&self, letter: u8) -> usize {
-        self.letters.iter().filter(|found| found.eq_ignore_ascii_case(&letter)).count()
+    /// Returns whether the map has nothing but plain ground and cells out of bounds.
+    pub(in crate::level) fn is_plain(&self) -> bool {
+        self.letters.iter().all(|letter| !b"SWT".contains(&letter.to_ascii_uppercase()))
     }
 
-    /// The rows as they are written.
-    pub(in crate::level) fn rows(&self) -> impl Iterator<Item = &[u8]> {
+    /// Returns the rows of letters.
+    pub(in crate::level) fn rows(&self) -> impl Iterator<Item = &[u8]> + Clone {
         self.letters.chunks(usize::from(self.width))
     }
 
-    /// The first or last cell in reading order of the ground, or where there
-    /// is none of the water or the trees.
+    /// Returns the first or last cell in reading order of the ground, or else of the
+    /// water, or of the trees.
     pub(in crate::level) fn end(&self, last: bool) -> Option<Cell> {
         let number = [Class::Ground, Class::Water, Class::Trees].into_iter().find_map(|class| {
             let mut numbers =
@@ -117,27 +112,21 @@ impl MovingAiMap {
     }
 }
 
-/// The class of a letter of a map, all of which stand for one.
+/// Returns the class of a letter that was read.
 fn class_of(letter: u8) -> Class {
     Class::of(letter).unwrap_or(Class::OutOfBounds)
 }
 
-/// The text of a map file with these rows.
-pub(in crate::level) fn write<'a>(
-    width: u16,
-    height: u16,
-    rows: impl Iterator<Item = impl AsRef<[u8]> + 'a>,
-) -> Vec<u8> {
+/// Writes a map file with these rows.
+pub(in crate::level) fn write<'a>(rows: impl Iterator<Item = &'a [u8]> + Clone) -> Vec<u8> {
+    let (height, width) = (rows.clone().count(), rows.clone().next().map_or(0, <[u8]>::len));
     let mut text = format!("type octile\nheight {height}\nwidth {width}\nmap\n").into_bytes();
-    for row in rows {
-        text.extend_from_slice(row.as_ref());
-        text.push(b'\n');
-    }
+    rows.for_each(|row| text.extend(row.iter().chain(b"\n")));
     text
 }
 
-/// The map that a file's text draws.
-pub(super) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, Fault> {
+/// Reads a map from the text of its file.
+pub(in crate::level) fn parse(text: &str, progress: &Progress) -> Result<MovingAiMap, Fault> {
     let mut lines = text.trim_end().lines().zip(1..);
     let mut header = |key: &str| {
         let Some((line, number)) = lines.next() else {
@@ -228,8 +217,9 @@ mod tests {
     #[test]
     fn the_letters_are_kept() {
         let map = parse(MAP).unwrap();
-        assert_eq!(write(4, 2, map.rows()), MAP.as_bytes());
-        assert_eq!((map.count(b'W'), map.count(b'S'), map.count(b'G')), (2, 1, 1));
+        assert_eq!(write(map.rows()), MAP.as_bytes());
+        assert!(!map.is_plain());
+        assert!(parse("type octile\nheight 1\nwidth 4\nmap\n.gO@\n").unwrap().is_plain());
         let spaced = MAP.replace("W\n", "W \r\n").replace("octile", "octile\r");
         assert_eq!(parse(&spaced).unwrap(), map);
     }

@@ -2,12 +2,13 @@
 //! draws its maps. Blanks between the digits are allowed.
 
 use super::draw;
+use crate::fault::Fault;
 use crate::grid::{Grid, GridError, Terrain};
 use crate::jobs::Progress;
-use crate::level::Fault;
 
-pub(super) fn read(text: &str, progress: &Progress) -> Result<Grid, Vec<Fault>> {
-    // Blank lines before the map are no rows of it.
+/// Reads a grid from the text of its file.
+pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Grid, Fault> {
+    // Blank lines before the map are not part of it.
     let before = text.lines().take_while(|line| line.trim().is_empty()).count();
     let lines = text.trim_end().lines().skip(before);
     let alphabet = |letter| match letter {

@@ -5,7 +5,7 @@ pub(in crate::search) mod heuristic;
 pub(in crate::search) mod movement;
 pub(in crate::search) mod ranking;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::grid::Direction;
 
@@ -14,7 +14,7 @@ use crate::grid::Direction;
 macro_rules! choices {
     ($(#[$about:meta])* pub enum $name:ident { $($(#[$note:meta])* $value:ident,)+ }) => {
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub enum $name {
             $($(#[$note])* $value,)+
         }
@@ -88,7 +88,7 @@ choices! {
 }
 
 /// The cost of a step onto plain ground: two positive integers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Costs {
     /// Left, right, up or down.

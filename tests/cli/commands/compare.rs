@@ -50,10 +50,6 @@ fn a_level_that_names_further_rules_is_compared_under_them() {
     // The commands that search once follow its own.
     let solved = on("solve", &level, "");
     assert!(solved.out.contains("gizmo"), "{solved:?}");
-    // What no map can say is told.
-    let map = folder.file("level.map").display().to_string();
-    on("convert", &level, &map)
-        .is_refused_with(&["lost would be the rules (gizmo, lague, custom)"]);
     let copy = folder.file("copy.ron");
     on("convert", &level, &copy.display().to_string()).ends_with_status(0);
     assert!(std::fs::read_to_string(copy).unwrap().contains("compare: ["));

@@ -111,13 +111,16 @@ fn a_faulty_rules_file_is_named_with_line_or_field() {
     let level = shipped("lester.ron");
     for (text, texts) in [
         ("Rules(\n  wight: 2.0,\n)", ["line 2", "wight"]),
-        ("Rules(\n  weight: 2.0\n", ["line 2", "Expected comma before the end of the file"]),
+        ("Rules(\n  weight: 2.0\n", ["line 2", "Expected comma"]),
         ("Rules(weight: NaN)", ["weight: NaN", "expected a number from 0 to 100"]),
         ("Rules(weight: 100.5)", ["weight: 100.5", "expected a number from 0 to 100"]),
         ("Rules(weight: -1)", ["weight: -1", "expected a number from 0 to 100"]),
         ("Rules(costs: (straight: 0, diagonal: 1))", ["costs.straight: 0", "expected 1 to"]),
         ("Rules(heuristic: Manhatten)", ["line 1", "Manhatten"]),
-        ("Rules(neighbor_order: [N, E, S, W])", ["neighbor_order: NW is missing", "expected"]),
+        (
+            "Rules(neighbor_order: [N, E, S, W])",
+            ["neighbor_order: NW is named 0 times", "expected"],
+        ),
         (
             "Rules(neighbor_order: [N, NE, E, SE, S, SW, W, NW, N])",
             ["neighbor_order: N is named 2 times", "expected"],
@@ -127,8 +130,6 @@ fn a_faulty_rules_file_is_named_with_line_or_field() {
         let outcome = on("solve", &level, &format!("--rules {}", rules.display()));
         outcome.is_refused_with(&["rules.ron: "]);
         outcome.is_refused_with(&texts);
-        // As the window reads a file that is opened, whatever it is.
-        on("solve", &rules, "").is_refused_with(&texts);
     }
     let rules = folder.write("rules.ron", "// Mine\n/* own */ Rules(weight: 2)");
     on("solve", &rules, "").is_refused_with(&["rules.ron: rules, expected a level"]);

@@ -1,0 +1,162 @@
+//! A draft: what a file of any format says, before it is checked as a whole.
+
+use super::formats::moving_ai::{Class, MovingAiMap};
+use super::formats::scenario::ScenarioEntry;
+use super::{Level, RulesChoice};
+use crate::fault::Fault;
+use crate::grid::{Cell, Grid};
+use crate::jobs::Progress;
+use crate::search::ProblemError;
+
+/// The title of a level without a name.
+pub(super) const UNTITLED: &str = "Untitled";
+
+/// Start and goal that the user asks for in place of the file's.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ends {
+    /// The start; `None` keeps the file's.
+    pub start: Option<Cell>,
+    /// The goal; `None` keeps the file's.
+    pub goal: Option<Cell>,
+    /// The entry of a `.scen`, counted from 1. A list of problems needs it, and no
+    /// other file has one.
+    pub entry: Option<usize>,
+    /// Whether the first and the last open cell, in reading order, become start and
+    /// goal of a map without any.
+    pub or_first_and_last: bool,
+}
+
+/// What a file of any format says.
+pub(super) struct Draft {
+    pub(super) title: String,
+    pub(super) about: String,
+    pub(super) entry: Option<ScenarioEntry>,
+    pub(super) rules: RulesChoice,
+    pub(super) further: Vec<RulesChoice>,
+    pub(super) start: Option<Cell>,
+    pub(super) goal: Option<Cell>,
+    pub(super) map: DraftMap,
+}
+
+/// The map of a draft.
+pub(super) enum DraftMap {
+    Ready(Grid),
+    /// Its open ground depends on the start.
+    MovingAi(MovingAiMap),
+}
+
+impl Draft {
+    /// Creates the draft of a file that holds only a map.
+    pub(super) fn of_map(title: String, preset: &str, map: DraftMap) -> Self {
+        Self {
+            title,
+            about: String::new(),
+            entry: None,
+            rules: RulesChoice::preset(preset),
+            further: Vec::new(),
+            start: None,
+            goal: None,
+            map,
+        }
+    }
+
+    /// Returns the level, if start and goal lie on open ground.
+    pub(super) fn finish(self, ends: Ends, progress: &Progress) -> Result<Level, Fault> {
+        let or_default = |cell: Option<Cell>, is_last| {
+            cell.or_else(|| self.map.end(is_last).filter(|_| ends.or_first_and_last))
+        };
+        let start = or_default(ends.start.or(self.start), false);
+        let goal = or_default(ends.goal.or(self.goal), true);
+        let (Some(start), Some(goal)) = (start, goal) else {
+            return Err(missing_ends(start, goal, ends.or_first_and_last));
+        };
+        let grid = match self.map {
+            DraftMap::Ready(grid) => grid,
+            DraftMap::MovingAi(map) => map.grid(common_class(&map, start, goal)?, progress)?,
+        };
+        let mut level =
+            Level::new(&self.title, self.rules, grid, start, goal).map_err(problem_fault)?;
+        for (number, rules) in self.further.iter().enumerate() {
+            level.problem.check_under(rules.rules()).map_err(|error| {
+                Fault::in_field(format!("compare[{number}]"), error.to_string())
+            })?;
+        }
+        level.further = self.further;
+        level.about = self.about;
+        // With other ends it is another problem than the entry.
+        level.entry = self.entry.filter(|_| ends.start.is_none() && ends.goal.is_none());
+        Ok(level)
+    }
+}
+
+impl DraftMap {
+    /// Returns the letters of a Moving AI map.
+    pub(super) fn letters(&self) -> Option<&MovingAiMap> {
+        match self {
+            Self::Ready(_) => None,
+            Self::MovingAi(map) => Some(map),
+        }
+    }
+
+    /// Returns the first or the last open cell in reading order.
+    fn end(&self, is_last: bool) -> Option<Cell> {
+        match self {
+            Self::Ready(grid) => {
+                let mut open = grid.cells().filter(|&cell| !grid.terrain(cell).is_wall());
+                if is_last { open.last() } else { open.next() }
+            }
+            Self::MovingAi(map) => map.end(is_last),
+        }
+    }
+}
+
+fn missing_ends(start: Option<Cell>, goal: Option<Cell>, or_first_and_last: bool) -> Fault {
+    if or_first_and_last {
+        return Fault::new("the map has no open cell for a start and a goal");
+    }
+    let (missing, expected) = match (start, goal) {
+        (None, None) => ("start and no goal", "--start X,Y and --goal X,Y"),
+        (None, Some(_)) => ("start", "--start X,Y"),
+        (Some(_), _) => ("goal", "--goal X,Y"),
+    };
+    Fault::new(format!("the map has no {missing} of its own, expected {expected}"))
+}
+
+/// Returns the class of ground of both ends.
+fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, Fault> {
+    let is_inside = |cell: Cell| cell.x < map.width() && cell.y < map.height();
+    let (class, of_goal) = (map.class(start), map.class(goal));
+    // `Problem::new` refuses cells outside, as in every format.
+    if class == of_goal && class != Class::OutOfBounds || !is_inside(start) || !is_inside(goal) {
+        return Ok(class);
+    }
+    check_in_bounds(start, class)?;
+    let (found, expected) = (of_goal.name(), class.name());
+    let sentence = format!(
+        "{goal} is {found}, expected {expected} as at the start: no step leads from one to the other"
+    );
+    Err(Fault::in_field("goal", sentence))
+}
+
+/// Checks that a start does not lie out of bounds.
+pub(super) fn check_in_bounds(start: Cell, class: Class) -> Result<(), Fault> {
+    if class != Class::OutOfBounds {
+        return Ok(());
+    }
+    Err(Fault::in_field("start", format!("{start} is out of bounds, expected open ground")))
+}
+
+fn problem_fault(error: ProblemError) -> Fault {
+    let outside = |cell| format!("{cell} is off the map, expected a cell of it");
+    let wall = |cell| format!("{cell} is a wall, expected open ground");
+    match error {
+        ProblemError::StartOutside(cell) => Fault::in_field("start", outside(cell)),
+        ProblemError::GoalOutside(cell) => Fault::in_field("goal", outside(cell)),
+        ProblemError::StartOnWall(cell) => Fault::in_field("start", wall(cell)),
+        ProblemError::GoalOnWall(cell) => Fault::in_field("goal", wall(cell)),
+        ProblemError::ZeroCost
+        | ProblemError::Weight(_)
+        | ProblemError::NeighborOrder
+        | ProblemError::CostsTooLarge => Fault::in_field("rules", error.to_string()),
+    }
+}

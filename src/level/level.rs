@@ -1,0 +1,140 @@
+//! A level: a problem with a name.
+
+use super::RulesChoice;
+use super::formats::scenario::ScenarioEntry;
+use crate::fault::cut;
+use crate::grid::{Cell, Grid};
+use crate::search::{Problem, ProblemError};
+
+/// The longest title of a level, in letters.
+pub const MAX_TITLE: usize = 200;
+
+/// The longest note of what a level teaches, in letters.
+pub const MAX_ABOUT: usize = 10_000;
+
+/// The largest number of rules that a level is compared under beside its own.
+pub const MAX_FURTHER: usize = 3;
+
+/// A problem with a name, the source of its rules, and further rules to compare it
+/// under.
+///
+/// ```
+/// use stepstar::level::{Ends, Level};
+/// use stepstar::search::Search;
+///
+/// let text = r#"Level(
+///     format: 1,
+///     title: "A gap",
+///     rules: Preset("gizmo"),
+///     start: (0, 0),
+///     goal: (3, 0),
+///     rows: ["..#.", "..#.", "...."],
+/// )"#;
+/// let level = Level::from_text("gap.ron", text, Ends::default())?;
+/// assert_eq!(Level::from_text("gap.ron", &level.to_ron(), Ends::default())?, level);
+/// let mut search = Search::new(level.into_problem());
+/// search.run_for(u64::MAX);
+/// assert_eq!(search.cost(), Some(52));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    /// The name that people see; its first [`MAX_TITLE`] letters are saved.
+    pub title: String,
+    /// A note of what the level teaches; may be empty. Its first [`MAX_ABOUT`] letters
+    /// are saved.
+    pub about: String,
+    /// The entry of a list of problems that the level was read from.
+    pub entry: Option<ScenarioEntry>,
+    pub(super) rules: RulesChoice,
+    pub(super) further: Vec<RulesChoice>,
+    pub(super) problem: Problem,
+}
+
+impl Level {
+    /// Creates a level without a note. A long title is cut.
+    ///
+    /// # Errors
+    /// As [`Problem::new`].
+    pub fn new(
+        title: &str,
+        rules: RulesChoice,
+        grid: Grid,
+        start: Cell,
+        goal: Cell,
+    ) -> Result<Self, ProblemError> {
+        let problem = Problem::new(grid, rules.rules().clone(), start, goal)?;
+        let (title, about, further) = (cut(title, MAX_TITLE), String::new(), Vec::new());
+        Ok(Self { title, about, entry: None, rules, further, problem })
+    }
+
+    /// Creates the level of a problem; `None` if the problem follows other rules than
+    /// `rules`. A long title or note is cut.
+    pub fn of(title: &str, about: &str, rules: RulesChoice, problem: Problem) -> Option<Self> {
+        (problem.rules() == rules.rules()).then(|| Self {
+            title: cut(title, MAX_TITLE),
+            about: cut(about, MAX_ABOUT),
+            entry: None,
+            rules,
+            further: Vec::new(),
+            problem,
+        })
+    }
+
+    /// Returns the level under other rules, compared with no others.
+    ///
+    /// # Errors
+    /// As [`Problem::new`].
+    pub fn with_rules(self, rules: RulesChoice) -> Result<Self, ProblemError> {
+        let problem = self.problem.under(rules.rules())?;
+        Ok(Self { rules, further: Vec::new(), problem, ..self })
+    }
+
+    /// Returns the level under the first of these rules, compared with the others, of
+    /// which [`MAX_FURTHER`] are kept. Without any rules it stays as it is.
+    ///
+    /// # Errors
+    /// As [`Problem::new`] under any of them.
+    pub fn with_lanes(self, rules: Vec<RulesChoice>) -> Result<Self, ProblemError> {
+        let mut lanes = rules.into_iter();
+        let Some(own) = lanes.next() else {
+            return Ok(self);
+        };
+        let further: Vec<RulesChoice> = lanes.take(MAX_FURTHER).collect();
+        for rules in &further {
+            self.problem.check_under(rules.rules())?;
+        }
+        Ok(Self { further, ..self.with_rules(own)? })
+    }
+
+    /// Returns the level's own rules.
+    pub fn rules(&self) -> &RulesChoice {
+        &self.rules
+    }
+
+    /// Returns the rules that the level's own are compared with.
+    pub fn further(&self) -> &[RulesChoice] {
+        &self.further
+    }
+
+    /// Returns the rules of all searches that are shown side by side: the level's own
+    /// and the further ones.
+    pub fn lanes(&self) -> impl Iterator<Item = &RulesChoice> {
+        std::iter::once(&self.rules).chain(&self.further)
+    }
+
+    /// Returns the problem under the level's own rules.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// Returns the problem under each of [`Level::lanes`].
+    pub fn problems(&self) -> Vec<Problem> {
+        self.lanes().filter_map(|rules| self.problem.under(rules.rules()).ok()).collect()
+    }
+
+    /// Takes the problem out of the level.
+    pub fn into_problem(self) -> Problem {
+        self.problem
+    }
+}

@@ -1,0 +1,74 @@
+//! The rules of a level: a preset, or rules of its own.
+
+use serde::{Deserialize, Serialize};
+
+use super::formats::rules_file::{self, RulesFields};
+use super::preset::{self, Preset, default_preset, presets};
+use crate::search::{OpenListKind, Rules};
+
+/// A new map with more cells gets a bucket queue instead of an unsorted list.
+const UNSORTED_LIST_MAX: usize = 256 * 256;
+
+/// The rules of a level: a preset by its name, or rules of its own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename = "rules")]
+pub enum RulesChoice {
+    /// One of [`presets`].
+    Preset(#[serde(with = "preset::by_name")] &'static Preset),
+    /// Rules that the level spells out.
+    Custom(#[serde(with = "RulesFields")] Rules),
+}
+
+impl RulesChoice {
+    /// Returns the preset of a name, or the default one.
+    pub(super) fn preset(name: &str) -> Self {
+        Self::Preset(preset::preset(name).unwrap_or(default_preset()))
+    }
+
+    /// Returns the rules.
+    pub fn rules(&self) -> &Rules {
+        match self {
+            Self::Preset(preset) => preset.rules(),
+            Self::Custom(rules) => rules,
+        }
+    }
+
+    /// Returns the preset's name, or `custom`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Preset(preset) => preset.name,
+            Self::Custom(_) => "custom",
+        }
+    }
+
+    /// Returns the preset's name, or the name of the most similar preset with the
+    /// values that differ from it.
+    pub fn description(&self) -> String {
+        let Self::Custom(_) = self else {
+            return self.name().to_owned();
+        };
+        let differing = |preset: &Preset| {
+            let pairs = self.fields().into_iter().zip(rules_file::fields(preset.rules()));
+            pairs.filter(|(own, other)| own != other).map(|(own, _)| own).collect::<Vec<_>>()
+        };
+        let like = presets().iter().min_by_key(|preset| differing(preset).len());
+        let like = like.unwrap_or(default_preset());
+        let parts = differing(like).into_iter().map(|(name, value)| format!(", {name} {value}"));
+        format!("{}{}", like.name, parts.collect::<String>())
+    }
+
+    /// Returns each rule by its name in files, with its value as files spell it.
+    pub fn fields(&self) -> [(&'static str, String); 9] {
+        rules_file::fields(self.rules())
+    }
+
+    /// Returns these rules for a new map of `cells` cells: on a large one a bucket queue
+    /// replaces an unsorted list, with which the same search would take minutes.
+    pub fn for_area(self, cells: usize) -> Self {
+        let rules = self.rules();
+        if cells <= UNSORTED_LIST_MAX || rules.open_list != OpenListKind::List {
+            return self;
+        }
+        Self::Custom(Rules { open_list: OpenListKind::BucketQueue, ..rules.clone() })
+    }
+}
