@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use super::questions::open_order::OpenOrder;
 use super::record::Record;
 use crate::grid::Cell;
-use crate::search::Board;
-use crate::search::{CellState, Counts, Event, Known, Problem, Shortfall, Status, last_of_each};
+use crate::search::{
+    Board, CellState, Counts, Event, Known, Problem, Shortfall, Status, last_of_each,
+};
 
 /// Reads a run as it was after an iteration, or within one: everything is as in
 /// a fresh search that stopped there.
@@ -30,11 +30,6 @@ impl<'a> Moment<'a> {
     /// The iteration that is shown: 0 before the first.
     pub fn iteration(&self) -> u64 {
         self.iteration
-    }
-
-    /// Whether it is the end of what is recorded.
-    pub(super) fn is_at_end(&self) -> bool {
-        self.shown.is_none() && self.iteration == self.iterations()
     }
 
     /// The number of iterations recorded so far.
@@ -125,16 +120,6 @@ impl<'a> Moment<'a> {
         self.board.tally.closed
     }
 
-    /// The open cells in the order in which they would have been taken.
-    ///
-    /// It goes through the log up to then, or through the map, and sorts them
-    /// all; [`OpenOrder`] does so in slices.
-    pub fn open(&self) -> Vec<Cell> {
-        let mut order = OpenOrder::new();
-        order.go_on(*self, usize::MAX);
-        order.cells(0..self.open_len()).collect()
-    }
-
     /// Whether cells were reopened in all that is recorded, or may have been.
     pub fn has_reopened(&self) -> bool {
         self.record.has_reopened()
@@ -149,7 +134,7 @@ impl<'a> Moment<'a> {
         });
     }
 
-    /// How many iterations are shown as a whole.
+    /// The iterations that are over at this moment.
     pub(super) fn whole(&self) -> usize {
         (self.iteration - u64::from(self.shown.is_some())) as usize
     }
@@ -186,8 +171,7 @@ impl<'a> Moment<'a> {
     }
 
     /// The best path found up to then from the start to a cell; empty if it
-    /// was not reached. In another program's run it begins
-    /// where
+    /// was not reached. In another program's run it begins where
     /// [`Moment::way_back`] ends.
     pub fn path_to(&self, cell: Cell) -> Vec<Cell> {
         let mut path: Vec<Cell> = self.way_back(cell).collect();
@@ -201,7 +185,7 @@ impl<'a> Moment<'a> {
     /// reached.
     pub fn way_back(self, cell: Cell) -> impl Iterator<Item = Cell> + 'a {
         let (start, mut seen) =
-            (self.problem().start(), self.record.foreign().map(|_| HashSet::new()));
+            (self.problem().start(), self.record.is_foreign().then(HashSet::new));
         let mut next = Some(cell);
         let way = std::iter::from_fn(move || {
             let cell = next.take()?;
@@ -216,6 +200,7 @@ impl<'a> Moment<'a> {
     pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
         self.problem().grid().contains(cell).then(|| self.board.known(cell))?
     }
+
     /// Shows the states of a row's cells, from a column on; the row has to be
     /// one of the map.
     #[inline]

@@ -8,7 +8,7 @@ use super::rules::{Costs, Rules};
 use crate::grid::{Cell, Direction, Grid};
 
 /// The largest G and the largest H that a problem may lead to.
-const LARGEST_SUM: u64 = 1 << 58;
+const MAX_SUM: u64 = 1 << 58;
 
 /// A grid, rules, a start and a goal that a search can run on: both ends are
 /// open ground of the grid, and the rules are within their ranges.
@@ -70,7 +70,7 @@ impl Problem {
     /// As [`Problem::new`].
     pub fn check_ends(&self, start: Cell, goal: Cell) -> Result<(), ProblemError> {
         check_ends(&self.grid, start, goal)?;
-        check_estimate(&self.grid, &self.rules, goal)
+        check_sums(&self.grid, &self.rules, goal)
     }
 
     /// Whether there is the same problem under other rules.
@@ -79,7 +79,7 @@ impl Problem {
     /// As [`Problem::new`].
     pub fn check_under(&self, rules: &Rules) -> Result<(), ProblemError> {
         check_rules(rules)?;
-        check_estimate(&self.grid, rules, self.goal)
+        check_sums(&self.grid, rules, self.goal)
     }
 
     /// The same problem under other rules.
@@ -136,7 +136,7 @@ impl Problem {
     }
 }
 
-pub(super) fn check_ends(grid: &Grid, start: Cell, goal: Cell) -> Result<(), ProblemError> {
+fn check_ends(grid: &Grid, start: Cell, goal: Cell) -> Result<(), ProblemError> {
     if !grid.contains(start) {
         return Err(ProblemError::StartOutside(start));
     }
@@ -152,7 +152,7 @@ pub(super) fn check_ends(grid: &Grid, start: Cell, goal: Cell) -> Result<(), Pro
     Ok(())
 }
 
-pub(super) fn check_rules(rules: &Rules) -> Result<(), ProblemError> {
+fn check_rules(rules: &Rules) -> Result<(), ProblemError> {
     if rules.costs.straight == 0 || rules.costs.diagonal == 0 {
         return Err(ProblemError::ZeroCost);
     }
@@ -169,11 +169,11 @@ pub(super) fn check_rules(rules: &Rules) -> Result<(), ProblemError> {
 
 /// Bounds every sum of a search, so that a step can never overflow: a path
 /// enters each cell at most once.
-pub(super) fn check_estimate(grid: &Grid, rules: &Rules, goal: Cell) -> Result<(), ProblemError> {
+fn check_sums(grid: &Grid, rules: &Rules, goal: Cell) -> Result<(), ProblemError> {
     let largest_h = Estimate::new(rules, goal).largest(grid.width(), grid.height());
     let step = u128::from(rules.costs.straight.max(rules.costs.diagonal));
     let largest_g = step * u128::from(grid.largest_cost()) * grid.area() as u128;
-    if largest_g > LARGEST_SUM.into() || largest_h > LARGEST_SUM as f64 {
+    if largest_g > MAX_SUM.into() || largest_h > MAX_SUM as f64 {
         return Err(ProblemError::CostsTooLarge);
     }
     Ok(())

@@ -4,10 +4,10 @@ use crate::grid::Cell;
 use crate::jobs::{Progress, Stopped};
 use crate::search::problem::Problem;
 use crate::search::rules::{Heuristic, OpenListKind, Priority};
-use crate::search::stepping::Search;
+use crate::search::search::Search;
 
-/// After how many iterations it may be stopped.
-const SLICE: u64 = 1 << 16;
+/// Iterations between two looks at the progress.
+const CHECK_INTERVAL: u64 = 1 << 16;
 
 /// The least possible cost from start to goal under the movement rule, the
 /// step costs and the terrain, whatever heuristic the rules choose; `None` if
@@ -43,7 +43,7 @@ fn searched(problem: &Problem, progress: &Progress) -> Result<Search, Stopped> {
     let mut search = Search::new(problem);
     loop {
         progress.unknown().at(0, 1)?;
-        if search.run_for(SLICE) == 0 {
+        if search.run_for(CHECK_INTERVAL) == 0 {
             return Ok(search);
         }
     }

@@ -3,64 +3,84 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::packed::Keys;
+use super::entry::{OpenEntry, OpenList};
+use crate::grid::{Cell, MAX_SIDE};
 
-/// A binary heap, and what comes before it. Taking and adding cost the
-/// logarithm of its length.
+/// The standard library's heap. An improved cell is added once more; its
+/// outdated entry is skipped when it comes up.
 #[derive(Clone, Debug, Default)]
-pub(in crate::search) struct HeapKeys {
-    /// Some keys in order, the first to be taken at the end. A step toward the
-    /// goal often leads to the next best cells, which need not go through the
-    /// heap then.
-    pub(super) sorted: Vec<u128>,
-    pub(super) heap: BinaryHeap<Reverse<u128>>,
+pub(in crate::search) struct Heap {
+    /// Entries as one number each, which is faster to compare.
+    packed: BinaryHeap<Reverse<u128>>,
+    /// Entries whose F or rank is too large for that: they all come later.
+    large: BinaryHeap<Reverse<OpenEntry>>,
 }
 
-/// Among how many keys at the end of the front a new one may come to stand.
-const NEAR: usize = 8;
+const CELL_BITS: u32 = 2 * SIDE_BITS;
+const SIDE_BITS: u32 = 12;
+const ORDER_BITS: u32 = 32;
+const F_BITS: u32 = (128 - CELL_BITS - ORDER_BITS) / 2;
+const _: () = assert!(MAX_SIDE as u32 <= 1 << SIDE_BITS);
 
-/// Puts a key into its place among some in order, the first at the end; `false`
-/// if that is not near the end.
+/// An entry as a number that sorts in the same order; `None` if its F is too
+/// large. The rank is no larger than F.
 #[inline(always)]
-fn insert_near(sorted: &mut Vec<u128>, key: u128) -> bool {
-    let mut place = sorted.len();
-    let last = place.saturating_sub(NEAR);
-    if sorted.get(last).is_some_and(|&last| key > last) {
-        return false;
-    }
-    sorted.push(key);
-    while place > last && sorted[place - 1] < key {
-        sorted.swap(place - 1, place);
-        place -= 1;
-    }
-    true
+fn pack(OpenEntry { f, rank, order, cell }: OpenEntry) -> Option<u128> {
+    let high = (f >> F_BITS == 0).then_some(u128::from(f) << F_BITS | u128::from(rank))?;
+    let low = u64::from(order) << CELL_BITS | u64::from(cell.y) << SIDE_BITS | u64::from(cell.x);
+    Some(high << (ORDER_BITS + CELL_BITS) | u128::from(low))
 }
 
-impl Keys for HeapKeys {
+/// The cell of a packed entry.
+#[inline(always)]
+fn cell(packed: u128) -> Cell {
+    let mask = (1 << SIDE_BITS) - 1;
+    Cell::new(packed as u16 & mask, (packed >> SIDE_BITS) as u16 & mask)
+}
+
+impl OpenList for Heap {
     #[inline]
-    fn push(&mut self, key: u128) {
-        if !insert_near(&mut self.sorted, key) {
-            self.heap.push(Reverse(key));
+    fn push(&mut self, entry: OpenEntry) {
+        match pack(entry) {
+            Some(packed) => self.packed.push(Reverse(packed)),
+            None => self.large.push(Reverse(entry)),
         }
     }
 
     #[inline]
-    fn pop(&mut self, _is_open: impl Fn(u128) -> bool) -> Option<u128> {
-        match (self.sorted.last(), self.heap.peek()) {
-            (Some(first), Some(Reverse(next))) if next < first => {}
-            (Some(_), _) => return self.sorted.pop(),
-            (None, _) => {}
+    fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell> {
+        while let Some(Reverse(packed)) = self.packed.pop() {
+            if is_open(cell(packed)) {
+                return Some(cell(packed));
+            }
         }
-        self.heap.pop().map(|Reverse(key)| key)
+        while let Some(Reverse(entry)) = self.large.pop() {
+            if is_open(entry.cell) {
+                return Some(entry.cell);
+            }
+        }
+        None
     }
+}
 
-    fn clear(&mut self) {
-        self.sorted.clear();
-        self.heap.clear();
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    fn for_each(&self, mut visit: impl FnMut(u128)) {
-        self.sorted.iter().for_each(|&key| visit(key));
-        self.heap.iter().for_each(|Reverse(key)| visit(*key));
+    #[test]
+    fn large_entries_come_after_packed_ones() {
+        let mut heap = Heap::default();
+        let entry = |f, order: u16| OpenEntry {
+            f,
+            rank: f,
+            order: order.into(),
+            cell: Cell::new(4095 - order, 4095),
+        };
+        let (last, all) = ((1 << F_BITS) - 1, 1 << 58);
+        for (f, order) in [(all, 5), (last + 1, 3), (last, 2), (all, 4), (0, 0), (last, 1)] {
+            heap.push(entry(f, order));
+        }
+        let taken = std::iter::from_fn(|| heap.pop(|cell| cell.x != 4092));
+        assert!(taken.map(|cell| 4095 - cell.x).eq([0, 1, 2, 4, 5]));
     }
 }

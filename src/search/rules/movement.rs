@@ -16,8 +16,8 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    /// A step on the spot, dearer than any path.
-    const NEVER: Self = Self { direction: Direction::NW, dx: 0, dy: 0, offset: 0, cost: 1 << 62 };
+    /// A step on the spot, which never leads to a better path.
+    const NEVER: Self = Self { direction: Direction::NW, dx: 0, dy: 0, offset: 0, cost: 0 };
 
     fn new(direction: Direction, costs: Costs, stride: i32) -> Self {
         let (dx, dy) = direction.delta();
@@ -43,15 +43,11 @@ pub(crate) struct Movement {
     /// The steps in the rules' order, and after them some that are never worth
     /// taking: a loop over a fixed number of steps is unrolled.
     steps: [Step; 8],
+    /// The number of steps that the rules ever allow.
     used: usize,
-    /// The place of each direction among the steps.
-    places: [u8; 8],
     /// For each combination of walls on the four sides (in the order of
     /// [`SIDES`]), the steps that are allowed, a bit for each place among them.
     allowed: [u8; 16],
-    /// For each set of directions, a bit each, the set of their places.
-    places_of: [u8; 256],
-    costs: Costs,
 }
 
 /// The four sides of a cell, in the order of their bits.
@@ -62,11 +58,9 @@ impl Movement {
         let stride = stride as i32;
         let mut steps = [Step::NEVER; 8];
         let mut used = 0;
-        let mut places = [0; 8];
         for direction in rules.neighbor_order {
             if rules.diagonal != Diagonal::Never || !direction.is_diagonal() {
                 steps[used] = Step::new(direction, rules.costs, stride);
-                places[direction as usize] = used as u8;
                 used += 1;
             }
         }
@@ -76,55 +70,31 @@ impl Movement {
                 *bits |= u8::from(is_allowed(rules.diagonal, step.direction, walls)) << place;
             }
         }
-        let mut places_of = [0; 256];
-        for (directions, bits) in places_of.iter_mut().enumerate() {
-            for (place, step) in steps[..used].iter().enumerate() {
-                *bits |= ((directions >> step.direction as u8 & 1) as u8) << place;
-            }
-        }
-        Self { steps, used, places, allowed, places_of, costs: rules.costs }
+        Self { steps, used, allowed }
     }
 
-    /// The steps to examine, in the rules' order.
-    pub(crate) fn steps(&self) -> &[Step] {
-        &self.steps[..self.used]
-    }
-
-    /// The same with steps behind them that no comparison of costs takes.
+    /// All steps in the rules' order, with steps behind them that are never
+    /// worth taking.
     #[inline(always)]
-    pub(crate) fn padded_steps(&self) -> &[Step; 8] {
+    pub(crate) fn all_steps(&self) -> &[Step; 8] {
         &self.steps
     }
 
-    /// The places of a set of directions, a bit for each [`Direction`]; those
-    /// that the rules never allow have none.
+    /// The step at a place in the rules' order, 0 to 7.
     #[inline(always)]
-    pub(in crate::search) fn places_of(&self, directions: u8) -> u8 {
-        self.places_of[usize::from(directions)]
+    pub(crate) fn step(&self, place: usize) -> &Step {
+        &self.steps[place & 7]
     }
 
-    /// What steps cost onto plain ground.
+    /// The places of the steps that the rules ever allow, a bit each.
     #[inline(always)]
-    pub(in crate::search) fn costs(&self) -> Costs {
-        self.costs
+    pub(crate) fn places(&self) -> u8 {
+        (0xff_u16 >> (8 - self.used)) as u8
     }
 
-    /// The step in a direction.
+    /// The places of the allowed steps, a bit each. `walls` has the bit of each of
+    /// [`SIDES`] set that is a wall or off the map.
     #[inline(always)]
-    pub(crate) fn step(&self, direction: Direction) -> &Step {
-        &self.steps[usize::from(self.places[direction as usize])]
-    }
-
-    /// The bit of a direction's place; 0 for a direction that the rules never
-    /// allow.
-    pub(crate) fn bit(&self, direction: Direction) -> u8 {
-        let place = self.places[direction as usize];
-        let is_used = self.steps().get(usize::from(place)).map(|step| step.direction);
-        if is_used == Some(direction) { 1 << place } else { 0 }
-    }
-
-    /// The allowed steps, a bit for each place in [`Movement::steps`], where `walls` has the bit of
-    /// each of [`SIDES`] set that is a wall or outside the map.
     pub(crate) fn allowed(&self, walls: usize) -> u8 {
         self.allowed[walls]
     }

@@ -3,7 +3,7 @@
 //! The search, the history, the judge and the panels all ask here.
 
 use crate::grid::Cell;
-use crate::search::open_list::OpenEntry;
+use crate::search::open_list::entry::OpenEntry;
 use crate::search::problem::Problem;
 use crate::search::rules::heuristic::Estimate;
 use crate::search::rules::{Priority, TieBreak};
@@ -11,7 +11,7 @@ use crate::search::rules::{Priority, TieBreak};
 /// H, F and the order of the open list under the rules of a problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranking {
-    pub(in crate::search) estimate: Estimate,
+    estimate: Estimate,
     /// What of G is in F: all of it or nothing.
     of_g: u64,
     ties: Ties,
@@ -46,6 +46,11 @@ impl Ranking {
             },
             ties: Ties::of(problem.rules.tie_break),
         }
+    }
+
+    /// An upper bound of H over all cells of a map of that size.
+    pub(in crate::search) fn max_h(&self, width: u16, height: u16) -> f64 {
+        self.estimate.largest(width, height)
     }
 
     /// H of a cell.

@@ -1,13 +1,13 @@
 //! The record of another program's run, right or wrong, as its trace reports
 //! it.
 //!
-//! The record of our own search can be so short because that does only what A*
+//! The journal of our own search is short because a search does only what A*
 //! does. Another program may take cells that are not open, open cells far
-//! away, or be wrong about a G. So each event is kept as it was reported, and
-//! of each node that it changes the word that was there before.
+//! away, or be wrong about a G. So each event is kept as it was reported, with
+//! the previous word of each node that it changes.
 
 use crate::grid::Cell;
-use crate::history::record::CellChange;
+use crate::history::journal::CellChange;
 use crate::search::{Board, Event, EventKind, Node, Problem, Ranking, Status};
 
 /// Another program's run, added iteration by iteration for a
@@ -16,10 +16,8 @@ use crate::search::{Board, Event, EventKind, Node, Problem, Ranking, Status};
 pub struct ForeignRun {
     problem: Problem,
     pub(super) ranking: Ranking,
+    /// The cells after the last iteration.
     pub(super) board: Board,
-    /// The whole iterations that are done, and how many events of the next.
-    at: usize,
-    part: Option<usize>,
     pub(super) taken: Vec<Cell>,
     rows: Vec<Row>,
     cells: Vec<Cell>,
@@ -27,7 +25,7 @@ pub struct ForeignRun {
     words: Vec<u64>,
     /// In each iteration the node that was taken, then those that its events
     /// changed, as they were before.
-    olds: Vec<Node<u64>>,
+    olds: Vec<Node>,
     /// What few iterations report of the path, with their numbers, in order.
     ends: Vec<(u64, ReportedEnd)>,
     /// How many cells these paths have together.
@@ -64,10 +62,8 @@ impl ForeignRun {
     pub fn new(problem: Problem) -> Self {
         Self {
             ranking: Ranking::new(&problem),
-            board: Board::wide(problem.grid(), problem.start()),
+            board: Board::new(&problem),
             problem,
-            at: 0,
-            part: None,
             taken: Vec::new(),
             rows: Vec::new(),
             cells: Vec::new(),
@@ -89,7 +85,7 @@ impl ForeignRun {
         self.taken.len() * size_of::<Cell>()
             + self.rows.len() * size_of::<Row>()
             + self.cells.len() * (size_of::<Cell>() + size_of::<u64>())
-            + self.olds.len() * size_of::<Node<u64>>()
+            + self.olds.len() * size_of::<Node>()
             + self.ends.len() * size_of::<(u64, ReportedEnd)>()
             + self.path_cells * size_of::<Cell>()
     }
@@ -124,7 +120,6 @@ impl ForeignRun {
         let events = cells[first..].iter().zip(&words[first..]);
         let events = events.map(|(&cell, &word)| Event { cell, kind: kind(word, cell) });
         board.perform(taken, events, |old| kept.push(old));
-        self.at += 1;
         let open = self.board.tally.open as u32;
         let largest = largest.max(open);
         self.taken.push(taken);
@@ -141,37 +136,6 @@ impl ForeignRun {
         }
     }
 
-    /// Goes to the end of an iteration.
-    pub(super) fn go_to(&mut self, iteration: usize) {
-        while self.at < iteration.min(self.taken.len()) {
-            self.perform(usize::MAX);
-            self.at += 1;
-        }
-        while self.at > iteration {
-            self.at -= 1;
-            self.undo(usize::MAX);
-        }
-    }
-
-    /// Where the board is, whole iterations only.
-    pub(super) fn at(&self) -> u64 {
-        self.at as u64
-    }
-
-    /// Goes into an iteration: its cell is taken, and the first of its events
-    /// have happened.
-    pub(super) fn enter(&mut self, iteration: usize, events: usize) {
-        self.go_to(iteration.saturating_sub(1));
-        self.perform(events);
-        self.part = Some(events);
-    }
-
-    pub(super) fn leave(&mut self) {
-        if let Some(events) = self.part.take() {
-            self.undo(events);
-        }
-    }
-
     /// The events of the iteration at a place, without what was before.
     pub(super) fn reported(
         &self,
@@ -185,28 +149,21 @@ impl ForeignRun {
         cells.map(|(&cell, &word)| Event { cell, kind: kind(word, cell) })
     }
 
-    /// Does the next iteration, with up to so many of its events.
-    fn perform(&mut self, events: usize) {
-        if let Some(&taken) = self.taken.get(self.at) {
-            let events: Vec<Event> = self.reported(self.at).take(events).collect();
-            self.board.perform(taken, events.into_iter(), |_| {});
-        }
+    /// Does the iteration at a place again, on a board before it.
+    pub(super) fn redo(&self, board: &mut Board, place: usize) {
+        board.perform(self.taken[place], self.reported(place), |_| {});
     }
 
-    /// Undoes what [`ForeignRun::perform`] did.
-    fn undo(&mut self, events: usize) {
-        if let (Some(&taken), Some(row)) = (self.taken.get(self.at), self.rows.get(self.at)) {
-            let events: Vec<Event> = self.reported(self.at).take(events).collect();
-            let is_change = |event: &&Event| event.kind.changed_g().is_some();
-            let first = row.olds as usize;
-            let kept = first..=first + events.iter().filter(is_change).count();
-            self.board.undo(taken, events.into_iter(), &self.olds[kept]);
-        }
+    /// Undoes the iteration at a place, on a board after it.
+    pub(super) fn undo(&self, board: &mut Board, place: usize) {
+        let first = self.rows[place].olds as usize;
+        let end = self.rows.get(place + 1).map_or(self.olds.len(), |row| row.olds as usize);
+        board.undo(self.taken[place], self.reported(place), &self.olds[first..end]);
     }
 
     /// The nodes that the events of the iteration at a place changed, as they
     /// were before, with the events.
-    fn changed(&self, place: usize) -> impl Iterator<Item = (Event, Node<u64>)> {
+    fn changed(&self, place: usize) -> impl Iterator<Item = (Event, Node)> {
         let olds = self.rows.get(place).map_or(0, |row| row.olds as usize + 1);
         let events = self.reported(place).filter(|event| event.kind.changed_g().is_some());
         events.zip(&self.olds[olds..]).map(|(event, &old)| (event, old))
@@ -218,7 +175,7 @@ impl ForeignRun {
         let taken = self.taken[place];
         let was_open = !self.olds[self.rows[place].olds as usize].is_closed();
         // From itself a cell gets no parent: without one it stays as it is.
-        let is_opened = move |(event, old): &(Event, Node<u64>)| event.cell != taken || old.has_g();
+        let is_opened = move |(event, old): &(Event, Node)| event.cell != taken || old.has_g();
         let opened = self.changed(place).filter(|(_, old)| old.is_closed()).filter(is_opened);
         was_open.then_some(taken).into_iter().chain(opened.map(|(event, _)| event.cell))
     }
@@ -321,36 +278,5 @@ fn kind(word: u64, old_parent: Cell) -> EventKind {
         4 => EventKind::Improved { g, old_g, old_parent },
         5 => EventKind::NotBetter { g },
         _ => EventKind::Reopened { g, old_g, old_parent },
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::Grid;
-    use crate::search::{Rules, Search};
-
-    #[test]
-    fn going_back_and_forth_keeps_nothing_more() {
-        let (start, goal) = (Cell::new(0, 0), Cell::new(7, 5));
-        let problem =
-            Problem::new(Grid::new(8, 6).unwrap(), Rules::default(), start, goal).unwrap();
-        let mut search = Search::new(problem.clone());
-        let mut run = ForeignRun::new(problem);
-        while search.status() == Status::Searching {
-            search.step();
-            let events = search.events().to_vec();
-            let taken = search.current().unwrap();
-            run.add(taken, events.into_iter(), search.status());
-        }
-        let kept = run.olds.len();
-        let end = run.taken.len();
-        assert!(end > 5 && kept > end);
-        for iteration in [0, end, end / 2, 1, end] {
-            run.go_to(iteration);
-            run.enter(end / 2, 2);
-            run.leave();
-        }
-        assert_eq!(run.olds.len(), kept);
     }
 }

@@ -3,17 +3,17 @@
 
 use serde::Serialize;
 
-use super::{Admission, OpenEntry};
 use crate::grid::Cell;
-use crate::jobs::Progress;
+use crate::jobs::{Progress, Stopped};
 use crate::search::event::EventKind;
+use crate::search::open_list::OpenEntry;
 use crate::search::problem::Problem;
 use crate::search::rules::OpenListKind;
-use crate::search::status::{SearchError, Status};
-use crate::search::stepping::Search;
+use crate::search::search::Search;
+use crate::search::status::Status;
 
-/// Counting can be stopped after so many iterations.
-const AT_ONCE: u64 = 1 << 12;
+/// Iterations between two looks at the progress.
+const CHECK_INTERVAL: u64 = 1 << 12;
 
 /// The comparisons of keys that a search makes in its open list, by how that is
 /// kept.
@@ -27,52 +27,34 @@ pub struct KeyComparisons {
 }
 
 impl KeyComparisons {
-    /// Does a search again, up to so many iterations, and counts; `None` if it is
-    /// stopped. It takes the time of a search in a binary heap, whatever open list
-    /// the rules choose.
+    /// Repeats a search, up to so many iterations, and counts. It takes the time
+    /// of a search with a binary heap, whatever open list the rules choose.
     ///
     /// # Errors
-    /// As [`Search::step`].
-    pub fn count(
-        problem: &Problem,
-        limit: u64,
-        progress: &Progress,
-    ) -> Result<Option<Self>, SearchError> {
+    /// If it was stopped.
+    pub fn count(problem: &Problem, limit: u64, progress: &Progress) -> Result<Self, Stopped> {
         let mut problem = problem.clone();
         problem.rules.open_list = OpenListKind::BucketQueue;
+        let (start, area) = (problem.start(), problem.grid.area());
         let width = usize::from(problem.grid.width());
-        let node = |cell: Cell| usize::from(cell.y) * width + usize::from(cell.x);
-        let mut admission = Admission::new(&problem, problem.grid.area());
-        let mut heap = CountingHeap {
-            entries: Vec::new(),
-            places: vec![0; problem.grid.area()],
-            width,
-            compared: 0,
-        };
         let mut search = Search::new(problem);
-        let start = search.problem().start();
-        heap.push(admission.admit(node(start) as u32, start, 0));
+        let mut heap =
+            CountingHeap { entries: Vec::new(), places: vec![0; area], width, compared: 0 };
+        heap.push(search.entry(start, 0));
         let mut list = 0;
         while search.status() == Status::Searching && search.iteration() < limit {
-            // How many iterations it takes nobody knows.
-            let is_stopped =
-                search.iteration().is_multiple_of(AT_ONCE) && progress.unknown().at(0, 1).is_err();
-            if is_stopped {
-                return Ok(None);
+            if search.iteration().is_multiple_of(CHECK_INTERVAL) {
+                progress.unknown().at(0, 1)?;
             }
             list += heap.entries.len().saturating_sub(1) as u64;
             search.step();
-            let events = search.events();
             heap.pop();
-            for event in events {
-                let (cell, index) = (event.cell, node(event.cell) as u32);
+            for event in search.events() {
                 match event.kind {
                     EventKind::Opened { g } | EventKind::Reopened { g, .. } => {
-                        heap.push(admission.admit(index, cell, g));
+                        heap.push(search.entry(event.cell, g));
                     }
-                    EventKind::Improved { g, .. } => {
-                        heap.improve(admission.improve(index, cell, g));
-                    }
+                    EventKind::Improved { g, .. } => heap.improve(search.entry(event.cell, g)),
                     EventKind::Wall
                     | EventKind::CutsCorner
                     | EventKind::Closed { .. }
@@ -80,7 +62,7 @@ impl KeyComparisons {
                 }
             }
         }
-        Ok(Some(Self { list, heap: heap.compared }))
+        Ok(Self { list, heap: heap.compared })
     }
 }
 

@@ -1,0 +1,59 @@
+//! The history of one cell: when it was opened, lowered and closed.
+
+use crate::grid::Cell;
+use crate::history::record::Record;
+
+/// What happened to one cell in all that is recorded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CellHistory {
+    /// The iteration in which it was opened, 0 for the start, and its G.
+    pub opened: Option<(u64, u64)>,
+    /// Each time its G was lowered, in order.
+    pub lowered: Vec<Lowered>,
+    /// The iterations in which it was closed: more than one if it was
+    /// reopened.
+    pub closed: Vec<u64>,
+}
+
+/// A G that was lowered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lowered {
+    /// The iteration in which it happened.
+    pub iteration: u64,
+    /// Whether the cell was closed, and reopened by it.
+    pub was_closed: bool,
+    /// G before.
+    pub old_g: u64,
+    /// G after.
+    pub g: u64,
+}
+
+/// What happened to a cell in all that is recorded.
+pub fn cell_history(record: &Record, cell: Cell) -> CellHistory {
+    let mut history = CellHistory::default();
+    let mut last_g = 0;
+    if cell == record.problem().start() {
+        history.opened = Some((0, 0));
+    }
+    let places = 0..record.taken().len();
+    for place in places.filter(|&place| record.happens_to(cell, place)) {
+        let iteration = place as u64 + 1;
+        if record.taken()[place] == cell {
+            history.closed.push(iteration);
+        }
+        record.changes(place, |change| {
+            if change.cell != cell {
+                return;
+            }
+            let (g, old_g) = (record.g_after(place, change), last_g);
+            last_g = g;
+            if change.is_lowered {
+                let was_closed = change.is_added;
+                history.lowered.push(Lowered { iteration, was_closed, old_g, g });
+            } else {
+                history.opened = Some((iteration, g));
+            }
+        });
+    }
+    history
+}

@@ -1,0 +1,54 @@
+//! Finding the next iteration in which something happens.
+
+use crate::grid::Cell;
+use crate::history::record::Record;
+use crate::search::Shortfall;
+
+/// What to find an iteration by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FindTarget {
+    /// Something happens to a cell.
+    OfCell(Cell),
+    /// A G is lowered.
+    LowerG,
+    /// It takes a cell with another F than the iteration before.
+    OtherF,
+    /// It takes a cell with a neighbor toward which H falls by more than the
+    /// step costs: the heuristic is inconsistent there.
+    Inconsistency,
+}
+
+/// The first iteration after one in which the target is found.
+pub fn find_next(record: &Record, target: FindTarget, iteration: u64) -> Option<u64> {
+    let mut places = iteration as usize..record.taken().len();
+    places.find(|&place| target.is_in(record, place)).map(|place| place as u64 + 1)
+}
+
+/// The last iteration before one in which the target is found. The start was
+/// opened before the first iteration, in number 0.
+pub fn find_previous(record: &Record, target: FindTarget, iteration: u64) -> Option<u64> {
+    let end = (iteration.saturating_sub(1) as usize).min(record.taken().len());
+    let found = (0..end).rev().find(|&place| target.is_in(record, place));
+    let has_start = || iteration > 0 && target == FindTarget::OfCell(record.problem().start());
+    found.map(|place| place as u64 + 1).or_else(|| has_start().then_some(0))
+}
+
+impl FindTarget {
+    /// Whether it is in the iteration at a place, counted from 0.
+    fn is_in(self, record: &Record, place: usize) -> bool {
+        match self {
+            Self::OfCell(cell) => record.happens_to(cell, place),
+            Self::LowerG => {
+                let mut is_lowered = false;
+                record.changes(place, |change| is_lowered |= change.is_lowered);
+                is_lowered
+            }
+            Self::OtherF => place > 0 && record.taken_f(place) != record.taken_f(place - 1),
+            Self::Inconsistency => {
+                let taken = record.taken()[place];
+                let is_goal = taken == record.problem().goal();
+                !is_goal && Shortfall::from(record.problem(), record.ranking(), taken).is_some()
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The open list of a moment in the order of taking.
+
+use std::cmp::Reverse;
+use std::ops::Range;
+
+use super::moment::Moment;
+use crate::grid::Cell;
+use crate::search::{CellState, Known, OpenEntry};
+
+/// The least number of cells that are sorted at once.
+const SORTED_AT_ONCE: usize = 1 << 10;
+
+/// The open cells of one moment, sorted as far as rows have been asked for.
+#[derive(Clone, Debug, Default)]
+pub struct OpenOrder {
+    entries: Vec<OpenEntry>,
+    /// How many of the entries are sorted; the others come after them.
+    sorted: usize,
+}
+
+impl OpenOrder {
+    /// The open list of a moment.
+    pub fn of(moment: Moment) -> Self {
+        let search = moment.record.search().filter(|_| !moment.has_reopened());
+        let entries = match search {
+            // Each cell was added once, and the search knows when.
+            Some(search) => search.entries(moment.board).collect(),
+            None => recorded_entries(moment),
+        };
+        Self { entries, sorted: 0 }
+    }
+
+    /// The open cells of some rows, those next to be taken first. Rows beyond the
+    /// end are left out.
+    pub fn cells(&mut self, rows: Range<usize>) -> impl Iterator<Item = Cell> {
+        let end = rows.end.min(self.entries.len());
+        let start = rows.start.min(end);
+        if end > self.sorted {
+            let to = (2 * end).max(SORTED_AT_ONCE).min(self.entries.len());
+            let rest = &mut self.entries[self.sorted..];
+            if to < self.sorted + rest.len() {
+                rest.select_nth_unstable(to - self.sorted);
+            }
+            rest[..to - self.sorted].sort_unstable();
+            self.sorted = to;
+        }
+        self.entries[start..end].iter().map(|entry| entry.cell)
+    }
+
+    /// The row of a cell; `None` if it is not open.
+    pub fn row_of(&self, cell: Cell) -> Option<usize> {
+        let own = self.entries.iter().find(|entry| entry.cell == cell)?;
+        Some(self.entries.iter().filter(|entry| *entry < own).count())
+    }
+}
+
+/// The entries of the open cells, from all cells that were ever added. Of a cell
+/// that was added more than once the last time counts.
+fn recorded_entries(moment: Moment) -> Vec<OpenEntry> {
+    let (record, ranking) = (moment.record, moment.record.ranking());
+    let (mut entries, mut added) = (Vec::new(), 0_u32);
+    let mut add = |cell| {
+        if let Some(Known { state: CellState::Open, g: Some(g), .. }) = moment.known(cell) {
+            entries.push(ranking.entry(cell, g, added));
+        }
+        added += 1;
+    };
+    add(moment.problem().start());
+    for place in 0..moment.whole() {
+        record.changes(place, |change| {
+            if change.is_added {
+                add(change.cell);
+            }
+        });
+    }
+    let shown = moment.events().iter().take(moment.shown().unwrap_or_default());
+    let mut left = shown.filter(|event| event.kind.changed_g().is_some()).count();
+    if left > 0 {
+        record.changes(moment.whole(), |change| {
+            if left > 0 && change.is_added {
+                add(change.cell);
+            }
+            left = left.saturating_sub(1);
+        });
+    }
+    entries.sort_unstable_by_key(|entry| (entry.cell, Reverse(ranking.added(entry))));
+    entries.dedup_by_key(|entry| entry.cell);
+    entries
+}
+
+impl Moment<'_> {
+    /// The open cells in the order in which they would have been taken.
+    pub fn open(&self) -> Vec<Cell> {
+        OpenOrder::of(*self).cells(0..usize::MAX).collect()
+    }
+}

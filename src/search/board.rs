@@ -1,0 +1,163 @@
+//! All cells at some moment: their states, G and parents, and how many cells
+//! are in each set.
+
+use crate::grid::{Cell, Direction};
+use crate::search::event::{Event, EventKind};
+use crate::search::nodes::{Known, Node, Nodes};
+use crate::search::problem::Problem;
+use crate::search::status::{CellState, Counts};
+
+/// The cells of a search, or of another program's run, at some moment.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    pub(crate) nodes: Nodes,
+    pub(crate) tally: Tally,
+}
+
+/// How many cells are open and closed, and what has happened so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tally {
+    pub(crate) open: usize,
+    pub(crate) closed: usize,
+    /// The largest open list is right only at the end of a search: it cannot be
+    /// undone.
+    pub(crate) counts: Counts,
+}
+
+impl Tally {
+    /// At iteration 0 only the start is open.
+    const START: Self = Self {
+        open: 1,
+        closed: 0,
+        counts: Counts { opened: 0, improved: 0, reopened: 0, largest_open: 1 },
+    };
+
+    /// Adds what an iteration did: it closed one cell and opened, improved and
+    /// reopened so many.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, [opened, improved, reopened]: [usize; 3]) {
+        self.open = self.open + opened + reopened - 1;
+        self.closed = self.closed + 1 - reopened;
+        self.counts.opened += opened as u64;
+        self.counts.improved += improved as u64;
+        self.counts.reopened += reopened as u64;
+    }
+
+    /// Takes back what an iteration did.
+    #[inline(always)]
+    pub(crate) fn subtract(&mut self, [opened, improved, reopened]: [usize; 3]) {
+        self.open = self.open + 1 - (opened + reopened);
+        self.closed = self.closed + reopened - 1;
+        self.counts.opened -= opened as u64;
+        self.counts.improved -= improved as u64;
+        self.counts.reopened -= reopened as u64;
+    }
+
+    /// The count that an event adds to; `None` for an event that changes
+    /// nothing.
+    fn count(&mut self, kind: EventKind) -> Option<&mut u64> {
+        match kind {
+            EventKind::Opened { .. } => Some(&mut self.counts.opened),
+            EventKind::Improved { .. } => Some(&mut self.counts.improved),
+            EventKind::Reopened { .. } => Some(&mut self.counts.reopened),
+            EventKind::Wall
+            | EventKind::CutsCorner
+            | EventKind::Closed { .. }
+            | EventKind::NotBetter { .. } => None,
+        }
+    }
+}
+
+impl Board {
+    /// Iteration 0: the start is open with G 0. Which direction its node has
+    /// does not matter.
+    pub(crate) fn new(problem: &Problem) -> Self {
+        let mut nodes = Nodes::new(problem.grid());
+        nodes.set(nodes.index(problem.start()), Node::open(0, Direction::SE));
+        Self { nodes, tally: Tally::START }
+    }
+
+    /// What is known of a cell of the map; `None` unless it has been reached.
+    pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
+        self.nodes.at(cell).known(cell)
+    }
+
+    /// Shows the states of a row's cells, from a column on; the row has to be
+    /// one of the map.
+    #[inline]
+    pub(crate) fn row(&self, y: u16, from: u16, visit: impl FnMut(CellState)) {
+        self.nodes.row(y, from).map(Node::state).for_each(visit);
+    }
+
+    /// Takes a cell, as an iteration does, and lets some of its events happen.
+    /// `keep` gets the previous word of each node that changes.
+    ///
+    /// Another program may take a cell that was never opened: it is closed
+    /// without G and parent. Of a parent that is no neighbor the nearest
+    /// direction is kept.
+    pub(crate) fn perform(
+        &mut self,
+        taken: Cell,
+        events: impl Iterator<Item = Event>,
+        mut keep: impl FnMut(Node),
+    ) {
+        let node = self.nodes.at(taken);
+        keep(
+            self.put(
+                taken,
+                if node.is_reached() { node.close() } else { Node::closed_without_g() },
+            ),
+        );
+        for Event { cell, kind } in events {
+            let Some(g) = kind.changed_g() else {
+                continue;
+            };
+            if let Some(count) = self.tally.count(kind) {
+                *count += 1;
+            }
+            // A cell that is its own parent keeps the parent that it has.
+            let old = self.nodes.at(cell);
+            let direction = toward(taken, cell).or(old.has_g().then(|| old.direction()));
+            keep(self.put(cell, direction.map_or(old, |direction| Node::open(g, direction))));
+        }
+    }
+
+    /// Undoes [`Board::perform`] with the same events and the words that it
+    /// gave to be kept.
+    pub(crate) fn undo(
+        &mut self,
+        taken: Cell,
+        events: impl DoubleEndedIterator<Item = Event>,
+        kept: &[Node],
+    ) {
+        let changes = events.rev().filter(|event| event.kind.changed_g().is_some());
+        let mut kept = kept.iter().rev();
+        for (Event { cell, kind }, &old) in changes.zip(&mut kept) {
+            if let Some(count) = self.tally.count(kind) {
+                *count -= 1;
+            }
+            self.put(cell, old);
+        }
+        if let Some(&old) = kept.next() {
+            self.put(taken, old);
+        }
+    }
+
+    /// Replaces the node of a cell and returns the previous one.
+    fn put(&mut self, cell: Cell, node: Node) -> Node {
+        let old = self.nodes.at(cell);
+        self.nodes.set(self.nodes.index(cell), node);
+        let Tally { open, closed, .. } = &mut self.tally;
+        *open = *open + usize::from(node.is_open()) - usize::from(old.is_open());
+        *closed = *closed + usize::from(node.is_closed()) - usize::from(old.is_closed());
+        old
+    }
+}
+
+/// The direction of a step, or the nearest one if the cells are no neighbors;
+/// `None` from a cell to itself.
+fn toward(from: Cell, to: Cell) -> Option<Direction> {
+    let sign = |from: u16, to: u16| i16::from(to > from) - i16::from(to < from);
+    let delta = (sign(from.x, to.x), sign(from.y, to.y));
+    Direction::ALL.into_iter().find(|direction| direction.delta() == delta)
+}

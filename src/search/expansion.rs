@@ -1,0 +1,90 @@
+//! What becomes of a neighbor: the movement rule, the cost of a step and the
+//! comparison of paths. The search, its journal and its past all ask here.
+
+use crate::grid::Cell;
+use crate::search::board::Board;
+use crate::search::event::{Event, EventKind};
+use crate::search::nodes::{Node, stride};
+use crate::search::problem::Problem;
+use crate::search::rules::movement::Movement;
+use crate::search::rules::ranking::Ranking;
+
+/// A problem with tables made from its rules.
+#[derive(Clone, Debug)]
+pub(crate) struct Expansion {
+    pub(crate) problem: Problem,
+    pub(crate) movement: Movement,
+    pub(crate) ranking: Ranking,
+    /// Whether all ground is plain, so that no entry cost is looked up.
+    is_plain: bool,
+}
+
+impl Expansion {
+    pub(crate) fn new(problem: Problem) -> Self {
+        Self {
+            movement: Movement::new(problem.rules(), stride(problem.grid())),
+            ranking: Ranking::new(&problem),
+            is_plain: problem.grid().largest_cost() == 1,
+            problem,
+        }
+    }
+
+    /// G of a neighbor that is reached by a step from a cell with this G.
+    #[inline(always)]
+    pub(crate) fn next_g(&self, g: u64, place: usize, neighbor: Cell) -> u64 {
+        let cost = self.movement.step(place).cost;
+        let entry = if self.is_plain { 1 } else { self.problem.grid().terrain(neighbor).number() };
+        g + cost * u64::from(entry)
+    }
+
+    /// The steps that the rules let pass between walls, a bit for each place.
+    #[inline(always)]
+    pub(crate) fn allowed(&self, board: &Board, taken: u32) -> u8 {
+        self.movement.allowed(board.nodes.side_walls(taken))
+    }
+
+    /// What becomes of the neighbor at a place, which has the node `old`, when
+    /// a cell with this G is expanded; `None` off the map.
+    #[inline(always)]
+    pub(crate) fn examine(
+        &self,
+        (taken, g): (Cell, u64),
+        place: usize,
+        allowed: u8,
+        old: Node,
+    ) -> Option<Event> {
+        if old.is_border() {
+            return None;
+        }
+        let cell = self.movement.step(place).neighbor(taken);
+        let kind = if old.is_wall() {
+            EventKind::Wall
+        } else if allowed & 1 << place == 0 {
+            EventKind::CutsCorner
+        } else {
+            self.relax(cell, old, self.next_g(g, place, cell))
+        };
+        Some(Event { cell, kind })
+    }
+
+    /// Compares a path of cost `g` to a cell with the one that is known.
+    #[inline(always)]
+    fn relax(&self, cell: Cell, old: Node, g: u64) -> EventKind {
+        let (old_g, old_parent) = (old.g(), old.parent(cell));
+        if old.is_open() {
+            if g < old_g {
+                EventKind::Improved { g, old_g, old_parent }
+            } else {
+                EventKind::NotBetter { g }
+            }
+        } else if old.is_closed() {
+            if g < old_g && self.problem.rules().reopen_closed {
+                EventKind::Reopened { g, old_g, old_parent }
+            } else {
+                EventKind::Closed { g }
+            }
+        } else {
+            EventKind::Opened { g }
+        }
+    }
+}

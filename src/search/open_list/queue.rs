@@ -1,0 +1,59 @@
+//! The open list of whichever kind the rules ask for.
+
+use super::buckets::Buckets;
+use super::heap::Heap;
+use super::list::UnsortedList;
+use crate::search::problem::Problem;
+use crate::search::rules::ranking::Ranking;
+use crate::search::rules::{OpenListKind, Priority};
+
+/// The open list of a search.
+#[derive(Clone, Debug)]
+pub(in crate::search) enum Queue {
+    List(UnsortedList),
+    Heap(Heap),
+    Buckets(Buckets),
+}
+
+/// Runs the same code with the open list of whichever type.
+macro_rules! with_queue {
+    ($queue:expr, $list:ident => $call:expr) => {
+        match $queue {
+            $crate::search::open_list::Queue::List($list) => $call,
+            $crate::search::open_list::Queue::Heap($list) => $call,
+            $crate::search::open_list::Queue::Buckets($list) => $call,
+        }
+    };
+}
+pub(in crate::search) use with_queue;
+
+impl Queue {
+    /// An empty list for a problem. Where buckets do not apply, a heap takes
+    /// their place.
+    pub(in crate::search) fn new(problem: &Problem, ranking: &Ranking) -> Self {
+        match problem.rules().open_list {
+            OpenListKind::List => Self::List(UnsortedList::default()),
+            OpenListKind::BinaryHeap => Self::Heap(Heap::default()),
+            OpenListKind::BucketQueue => {
+                buckets(problem, ranking).map_or_else(|| Self::Heap(Heap::default()), Self::Buckets)
+            }
+        }
+    }
+}
+
+/// Buckets, if F never falls along a path and differs little between open
+/// cells.
+fn buckets(problem: &Problem, ranking: &Ranking) -> Option<Buckets> {
+    let (grid, rules) = (problem.grid(), problem.rules());
+    let never_falls = match rules.priority {
+        Priority::AStar => rules.is_consistent(),
+        Priority::Greedy => false,
+    };
+    // A step raises F by its cost and by as much as H can rise, which is at
+    // most the cost of a step onto plain ground.
+    let step = rules.costs.straight.max(rules.costs.diagonal);
+    let span = step.saturating_mul(u64::from(grid.largest_cost()) + 1);
+    let max_h = ranking.max_h(grid.width(), grid.height());
+    let first_f = ranking.f(problem.start(), 0);
+    never_falls.then(|| Buckets::new(first_f, span, max_h))?
+}

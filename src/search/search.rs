@@ -1,0 +1,403 @@
+//! A*: one iteration at a time.
+
+use super::board::Board;
+use super::event::{Event, EventKind};
+use super::expansion::Expansion;
+use super::nodes::{Known, Node, node_count};
+use super::open_list::{OpenEntry, OpenList, Queue, with_queue};
+use super::problem::Problem;
+use super::report::Report;
+use super::status::{CellState, Counts, Status};
+use crate::grid::Cell;
+
+/// An A* search that does one iteration at a time.
+///
+/// After every step the open list, the closed list, the current cell, and
+/// state, G, H, F and parent of every cell can be read.
+///
+/// ```
+/// use stepstar::grid::{Cell, Grid};
+/// use stepstar::search::{Problem, Rules, Search, Status};
+///
+/// let grid = Grid::from_rows(&["....", ".##.", "...."])?;
+/// let (start, goal) = (Cell::new(0, 1), Cell::new(3, 1));
+/// let mut search = Search::new(Problem::new(grid, Rules::default(), start, goal)?);
+/// while search.step() == Status::Searching {
+///     for event in search.events() {
+///         println!("{}: {} (G {:?})", event.cell, event.kind.name(), search.g(event.cell));
+///     }
+/// }
+/// assert_eq!(search.cost(), Some(38));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Search {
+    state: SearchState,
+    open_list: Queue,
+    /// What happened in the last step.
+    events: Vec<Event>,
+}
+
+/// All of a search but its open list, which comes in several types.
+#[derive(Clone, Debug)]
+struct SearchState {
+    expansion: Expansion,
+    board: Board,
+    /// The closed cells in the order of closing, one an iteration.
+    taken: Vec<Cell>,
+    /// For each node its place in the order of adding to the open list.
+    order: Vec<u32>,
+    added: u32,
+    status: Status,
+}
+
+impl SearchState {
+    /// One iteration: the tutorials' steps 2a to 2c.
+    #[inline(always)]
+    fn iterate(&mut self, open_list: &mut impl OpenList, report: &mut impl Report) {
+        // Take the best open cell and close it.
+        let nodes = &self.board.nodes;
+        let Some(current) = open_list.pop(|cell| nodes.at(cell).is_open()) else {
+            self.status = Status::NoPath;
+            return;
+        };
+        let g = self.close(current);
+        report.taken(g);
+        // If it is the goal, the search has found a path.
+        if current == self.expansion.problem.goal() {
+            self.status = Status::Found;
+            return;
+        }
+        // Examine each neighbor: open it, improve it, reopen it or pass it over.
+        self.examine_neighbors(current, g, open_list, report);
+        // If no cell is open, there is no path.
+        if self.board.tally.open == 0 {
+            self.status = Status::NoPath;
+        }
+    }
+
+    /// Moves a cell from the open to the closed cells and returns its G.
+    #[inline(always)]
+    fn close(&mut self, current: Cell) -> u64 {
+        let Board { nodes, tally } = &mut self.board;
+        let index = nodes.index(current);
+        let node = nodes.get(index);
+        nodes.set(index, node.close());
+        tally.open -= 1;
+        tally.closed += 1;
+        self.taken.push(current);
+        node.g()
+    }
+
+    #[inline(always)]
+    fn examine_neighbors<R: Report>(
+        &mut self,
+        current: Cell,
+        g: u64,
+        open_list: &mut impl OpenList,
+        report: &mut R,
+    ) {
+        let index = self.board.nodes.index(current);
+        let allowed = self.expansion.allowed(&self.board, index);
+        let mut places = if R::HAS_ALL_NEIGHBORS {
+            self.expansion.movement.places()
+        } else {
+            allowed & self.places_above(index, g)
+        };
+        // In the rules' neighbor order, a bit for each place in it.
+        while places != 0 {
+            let place = places.trailing_zeros() as usize & 7;
+            places &= places - 1;
+            let step = self.expansion.movement.step(place);
+            let direction = step.direction;
+            let neighbor = index.wrapping_add_signed(step.offset);
+            let old = self.board.nodes.get(neighbor);
+            let Some(event) = self.expansion.examine((current, g), place, allowed, old) else {
+                continue;
+            };
+            match event.kind {
+                EventKind::Opened { g } => {
+                    self.board.tally.counts.opened += 1;
+                    self.open(event.cell, neighbor, Node::open(g, direction), open_list);
+                }
+                EventKind::Reopened { g, .. } => {
+                    self.board.tally.counts.reopened += 1;
+                    self.board.tally.closed -= 1;
+                    self.open(event.cell, neighbor, Node::open(g, direction), open_list);
+                }
+                EventKind::Improved { g, .. } => {
+                    self.board.tally.counts.improved += 1;
+                    self.improve(event.cell, neighbor, Node::open(g, direction), open_list);
+                }
+                EventKind::Wall
+                | EventKind::CutsCorner
+                | EventKind::Closed { .. }
+                | EventKind::NotBetter { .. } => {}
+            }
+            report.examined(place, event, old);
+        }
+        let tally = &mut self.board.tally;
+        tally.counts.largest_open = tally.counts.largest_open.max(tally.open);
+    }
+
+    /// The steps to nodes that a path through a cell with this G might be
+    /// better for, a bit for each place. All are compared without a branch:
+    /// most neighbors are known already, and which cannot be predicted.
+    #[inline(always)]
+    fn places_above(&self, index: u32, g: u64) -> u8 {
+        self.expansion.movement.all_steps().iter().enumerate().fold(0, |places, (place, step)| {
+            // Entry costs only add to it.
+            let neighbor = index.wrapping_add_signed(step.offset);
+            places | u8::from(self.board.nodes.is_above(neighbor, g + step.cost)) << place
+        })
+    }
+
+    /// Adds a cell to the open list, the last in the order of adding.
+    #[inline(always)]
+    fn open(&mut self, cell: Cell, index: u32, node: Node, open_list: &mut impl OpenList) {
+        self.board.nodes.set(index, node);
+        self.board.tally.open += 1;
+        self.order[index as usize] = self.added;
+        open_list.push(self.expansion.ranking.entry(cell, node.g(), self.added));
+        // Cells that are opened after so many, minutes later, count as added at
+        // the same time.
+        self.added = self.added.saturating_add(1);
+    }
+
+    /// Moves an open cell forward in the open list. It keeps its place in the
+    /// order of adding, and without G in F its place in the list too.
+    #[inline(always)]
+    fn improve(&mut self, cell: Cell, index: u32, node: Node, open_list: &mut impl OpenList) {
+        self.board.nodes.set(index, node);
+        let ranking = &self.expansion.ranking;
+        if ranking.has_g() {
+            open_list.improve(ranking.entry(cell, node.g(), self.order[index as usize]));
+        }
+    }
+
+    /// Up to `limit` iterations.
+    fn run(&mut self, limit: u64, open_list: &mut impl OpenList, report: &mut impl Report) {
+        let mut left = limit;
+        while left > 0 && self.status == Status::Searching {
+            self.iterate(open_list, report);
+            left -= 1;
+        }
+    }
+}
+
+impl Search {
+    /// The search at iteration 0: the start is open, nothing is closed.
+    pub fn new(problem: Problem) -> Self {
+        let (start, nodes) = (problem.start(), node_count(problem.grid()));
+        let state = SearchState {
+            board: Board::new(&problem),
+            taken: Vec::with_capacity(problem.grid().area()),
+            order: vec![0; nodes],
+            added: 1,
+            status: Status::Searching,
+            expansion: Expansion::new(problem),
+        };
+        let ranking = &state.expansion.ranking;
+        let mut open_list = Queue::new(&state.expansion.problem, ranking);
+        with_queue!(&mut open_list, list => list.push(ranking.entry(start, 0, 0)));
+        Self { state, open_list, events: Vec::with_capacity(8) }
+    }
+
+    /// Does one iteration and returns where the search stands after it. What
+    /// became of each neighbor is in [`Search::events`]. At the end of the
+    /// search a step changes nothing and has no events.
+    pub fn step(&mut self) -> Status {
+        let Self { state, open_list, events } = self;
+        events.clear();
+        with_queue!(open_list, list => state.run(1, list, events));
+        self.status()
+    }
+
+    /// Does up to `limit` iterations without collecting events, and returns
+    /// how many it did.
+    pub fn run_for(&mut self, limit: u64) -> u64 {
+        self.run_reporting(limit, &mut ())
+    }
+
+    /// Does what [`Search::run_for`] does and reports it.
+    pub(crate) fn run_reporting(&mut self, limit: u64, report: &mut impl Report) -> u64 {
+        let before = self.iteration();
+        self.events.clear();
+        let Self { state, open_list, .. } = self;
+        with_queue!(open_list, list => state.run(limit, list, report));
+        self.iteration() - before
+    }
+
+    /// What is searched.
+    pub fn problem(&self) -> &Problem {
+        &self.state.expansion.problem
+    }
+
+    /// Ends the search and returns its problem.
+    pub fn into_problem(self) -> Problem {
+        self.state.expansion.problem
+    }
+
+    /// Whether the search is at its end, and how.
+    pub fn status(&self) -> Status {
+        self.state.status
+    }
+
+    /// The number of iterations done.
+    pub fn iteration(&self) -> u64 {
+        self.state.taken.len() as u64
+    }
+
+    /// The cell that the last iteration took and closed; `None` before the
+    /// first.
+    pub fn current(&self) -> Option<Cell> {
+        self.state.taken.last().copied()
+    }
+
+    /// The events of the last [`Search::step`]; none after a
+    /// [`Search::run_for`].
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// What has happened so far, in numbers.
+    pub fn counts(&self) -> Counts {
+        self.state.board.tally.counts
+    }
+
+    /// Which set a cell is in; `Unseen` for walls and cells off the map.
+    pub fn state(&self, cell: Cell) -> CellState {
+        self.known(cell).map_or(CellState::Unseen, |known| known.state)
+    }
+
+    /// The cost of the best path found so far from the start to a cell;
+    /// `None` if the search has not reached it.
+    pub fn g(&self, cell: Cell) -> Option<u64> {
+        self.known(cell)?.g
+    }
+
+    /// The weighted estimate of the cost from a cell to the goal. It depends
+    /// on the cell's place alone: walls have one too.
+    pub fn h(&self, cell: Cell) -> u64 {
+        self.state.expansion.ranking.h(cell)
+    }
+
+    /// G + H; `None` if the search has not reached the cell.
+    pub fn f(&self, cell: Cell) -> Option<u64> {
+        Some(self.f_with(cell, self.g(cell)?))
+    }
+
+    /// F of a cell if it were reached with this G.
+    pub fn f_with(&self, cell: Cell, g: u64) -> u64 {
+        self.state.expansion.ranking.f(cell, g)
+    }
+
+    /// The cell before this one on the best path found so far; `None` for the
+    /// start and for cells that the search has not reached.
+    pub fn parent(&self, cell: Cell) -> Option<Cell> {
+        let known = self.known(cell).filter(|known| known.g.is_some())?;
+        (cell != self.problem().start()).then_some(known.parent)
+    }
+
+    /// The open cells in the order in which they would be taken. It looks at
+    /// the whole map.
+    pub fn open(&self) -> Vec<Cell> {
+        let mut entries: Vec<OpenEntry> = self.entries(&self.state.board).collect();
+        entries.sort_unstable();
+        entries.into_iter().map(|entry| entry.cell).collect()
+    }
+
+    /// The closed cells in the order of closing; a cell that was reopened
+    /// stands where it was closed last.
+    pub fn closed(&self) -> Vec<Cell> {
+        let may_repeat = self.counts().reopened > 0;
+        last_of_each(&self.state.taken, may_repeat, |cell| self.state(cell) == CellState::Closed)
+    }
+
+    /// How many cells are open.
+    pub fn open_len(&self) -> usize {
+        self.state.board.tally.open
+    }
+
+    /// How many cells are closed.
+    pub fn closed_len(&self) -> usize {
+        self.state.board.tally.closed
+    }
+
+    /// The path from start to goal; `None` unless the search has found it.
+    pub fn path(&self) -> Option<Vec<Cell>> {
+        (self.status() == Status::Found).then(|| self.path_to(self.problem().goal()))
+    }
+
+    /// The cost of the path: G of the goal; `None` unless the search has found
+    /// it. Where cells were reopened it can be more than the path's own steps
+    /// add up to, if a cell of the path was improved after its successor.
+    pub fn cost(&self) -> Option<u64> {
+        (self.status() == Status::Found).then(|| self.g(self.problem().goal()))?
+    }
+
+    /// The best path found so far from the start to a cell; empty if the
+    /// search has not reached it.
+    pub fn path_to(&self, cell: Cell) -> Vec<Cell> {
+        if self.g(cell).is_none() {
+            return Vec::new();
+        }
+        let mut path: Vec<Cell> =
+            std::iter::successors(Some(cell), |&cell| self.parent(cell)).collect();
+        path.reverse();
+        path
+    }
+
+    /// The cells that were taken and closed, one an iteration.
+    pub(crate) fn taken(&self) -> &[Cell] {
+        &self.state.taken
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.state.board
+    }
+
+    pub(crate) fn expansion(&self) -> &Expansion {
+        &self.state.expansion
+    }
+
+    /// The entry of an open cell with this G.
+    pub(crate) fn entry(&self, cell: Cell, g: u64) -> OpenEntry {
+        let index = self.state.board.nodes.index(cell);
+        self.state.expansion.ranking.entry(cell, g, self.state.order[index as usize])
+    }
+
+    /// The entries of a board's open cells, in no order. The board may be any
+    /// past one of this search if no cell was ever reopened.
+    pub(crate) fn entries(&self, board: &Board) -> impl Iterator<Item = OpenEntry> {
+        let height = self.problem().grid().height();
+        let cells = (0..height).flat_map(move |y| {
+            let row = (0..).zip(board.nodes.row(y, 0));
+            row.map(move |(x, node)| (Cell::new(x, y), node))
+        });
+        let open = cells.filter(|(_, node)| node.is_open());
+        open.map(|(cell, node)| self.entry(cell, node.g()))
+    }
+
+    /// What is known of a cell that the search has reached.
+    fn known(&self, cell: Cell) -> Option<Known> {
+        self.problem().grid().contains(cell).then(|| self.state.board.known(cell))?
+    }
+}
+
+/// The cells that fit; of a cell that may stand there more than once the last
+/// time counts.
+pub(crate) fn last_of_each(
+    cells: &[Cell],
+    may_repeat: bool,
+    fits: impl Fn(Cell) -> bool,
+) -> Vec<Cell> {
+    if !may_repeat {
+        return cells.to_vec();
+    }
+    let mut seen = std::collections::HashSet::new();
+    let is_last = |cell: &Cell| seen.insert(*cell) && fits(*cell);
+    let mut last: Vec<Cell> = cells.iter().copied().rev().filter(is_last).collect();
+    last.reverse();
+    last
+}
