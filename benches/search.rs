@@ -18,18 +18,18 @@ use std::hint::black_box;
 use std::time::{Duration, Instant, SystemTime};
 
 use maps::Task;
-use stepstar::history::Timeline;
-use stepstar::search::{Costs, Log, OpenListKind, Rules, Search};
+use stepstar::history::{Record, Timeline};
+use stepstar::search::{Costs, OpenListKind, Problem, Rules, Search};
 use table::{Row, Summary};
 
 /// Rounds of each measurement, at least.
 const ROUNDS: usize = 5;
-/// How long a measurement takes at least: what is short is disturbed in all of
-/// a few rounds at once.
-const LEAST: Duration = Duration::from_millis(400);
-/// The most cells that the linear list may look at; where it would be more it
+/// The least time of a measurement: a disturbance could last for all rounds of a
+/// short search.
+const MIN_TIME: Duration = Duration::from_millis(400);
+/// The most entries that the unsorted list may look at; where it would be more it
 /// is left out, as it takes minutes.
-const MOST_SCANNED: usize = 3_000_000_000;
+const MAX_SCANNED: usize = 3_000_000_000;
 
 fn main() {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
@@ -65,31 +65,29 @@ fn main() {
 
 /// Measures one problem.
 fn measure(task: &Task) -> Row {
-    let mut bucket = Search::new(task.problem(OpenListKind::BucketQueue));
-    let mut recorded = Search::new(task.problem(OpenListKind::BucketQueue));
-    let mut log = Log::new(false);
-    let mut heap = Search::new(task.problem(OpenListKind::BinaryHeap));
-    let problem = task.problem(OpenListKind::BucketQueue);
-    let astar = peer::Astar::new(&problem);
-    let jump_points = peer::JumpPoints::new(&problem);
+    let mut recorded = Record::new(task.problem(OpenListKind::BucketQueue));
+    let astar = peer::Astar::new(recorded.problem());
+    let jump_points = peer::JumpPoints::new(recorded.problem());
     let times = in_turns([
-        &mut || run(&mut bucket),
-        &mut || record(&mut recorded, &mut log),
-        &mut || run(&mut heap),
-        &mut || _ = black_box(astar.cost()),
-        &mut || assert!(jump_points.finds()),
+        &mut || run(task.problem(OpenListKind::BucketQueue)),
+        &mut || {
+            recorded = Record::new(task.problem(OpenListKind::BucketQueue));
+            time(|| _ = recorded.grow(u64::MAX))
+        },
+        &mut || run(task.problem(OpenListKind::BinaryHeap)),
+        &mut || time(|| _ = black_box(astar.cost())),
+        &mut || time(|| assert!(jump_points.finds())),
     ]);
+    let bucket = recorded.search().expect("it is our own");
     assert_eq!(astar.cost(), bucket.cost(), "both must find the same cost");
     let expanded = bucket.iteration();
     let scanned = expanded as usize * bucket.counts().largest_open / 2;
-    let list = (scanned < MOST_SCANNED).then(|| {
-        let mut list = Search::new(task.problem(OpenListKind::List));
-        time(|| run(&mut list)).as_nanos() as f64 / expanded as f64
-    });
+    let list = (scanned < MAX_SCANNED).then(|| run(task.problem(OpenListKind::List)));
+    let list = list.map(|time| time.as_nanos() as f64 / expanded as f64);
+    let bytes = recorded.bytes() as f64 / expanded as f64;
     let [bucket, recorded, heap, astar, jump_points] =
         times.map(|time| time.as_nanos() as f64 / expanded as f64);
     let general = [large_costs(), inconsistent()].map(|rules| general(task, rules));
-    let bytes = log.bytes() as f64 / expanded as f64;
     let name = task.name.clone();
     Row { name, expanded, bucket, recorded, heap, list, astar, jump_points, bytes, general }
 }
@@ -105,26 +103,26 @@ fn inconsistent() -> Rules {
     Rules { weight: 1.2, reopen_closed: true, ..Rules::default() }
 }
 
-/// Measures the general path under rules that leave no fast one: nanoseconds an
+/// Measures a search under rules that buckets do not serve: nanoseconds an
 /// expansion of ours, and of `pathfinding`.
 fn general(task: &Task, rules: Rules) -> [f64; 2] {
-    let rules = Rules { open_list: OpenListKind::BucketQueue, ..rules };
-    let mut search = Search::new(task.under(rules));
-    let astar = peer::Astar::new(search.problem());
-    let times = in_turns([&mut || run(&mut search), &mut || _ = black_box(astar.cost())]);
-    times.map(|time| time.as_nanos() as f64 / search.iteration() as f64)
+    let problem = || task.under(rules.clone());
+    let astar = peer::Astar::new(&problem());
+    let times = in_turns([&mut || run(problem()), &mut || time(|| _ = black_box(astar.cost()))]);
+    let mut search = Search::new(problem());
+    let expanded = search.run_for(u64::MAX);
+    times.map(|time| time.as_nanos() as f64 / expanded as f64)
 }
 
-/// The median times of some kinds of work, each after one of its own to warm
-/// up. They come in turns, so that a change of the machine's speed meets all
-/// alike.
-fn in_turns<const N: usize>(mut works: [&mut dyn FnMut(); N]) -> [Duration; N] {
+/// The median times of some kinds of work, after one of each to warm up. They take
+/// turns, so that a change of the machine's speed meets all alike.
+fn in_turns<const N: usize>(mut works: [&mut dyn FnMut() -> Duration; N]) -> [Duration; N] {
     let mut times = [const { Vec::new() }; N];
     let began = Instant::now();
-    while times[0].len() < ROUNDS || began.elapsed() < LEAST {
+    while times[0].len() < ROUNDS || began.elapsed() < MIN_TIME {
         for (work, times) in works.iter_mut().zip(&mut times) {
             work();
-            times.push(time(work));
+            times.push(work());
         }
     }
     times.map(|mut times| {
@@ -136,7 +134,7 @@ fn in_turns<const N: usize>(mut works: [&mut dyn FnMut(); N]) -> [Duration; N] {
 /// How long it takes to show the other end of a recorded search, in a sentence.
 fn jump(task: &Task) -> String {
     let mut timeline = Timeline::new(task.problem(OpenListKind::BucketQueue));
-    timeline.run_for(u64::MAX);
+    timeline.grow(u64::MAX);
     let last = timeline.iterations() - 1;
     let mut times: Vec<Duration> = Vec::new();
     for _ in 0..ROUNDS {
@@ -152,17 +150,10 @@ fn jump(task: &Task) -> String {
     )
 }
 
-/// One search, the reset of its state included.
-fn run(search: &mut Search) {
-    search.reset();
-    search.run_for(u64::MAX);
-}
-
-/// The same with its history kept.
-fn record(search: &mut Search, log: &mut Log) {
-    search.reset();
-    log.clear(false);
-    search.run_observed(u64::MAX, log).expect("the costs are small");
+/// The time of one search, without the memory that it is made with.
+fn run(problem: Problem) -> Duration {
+    let mut search = Search::new(problem);
+    time(|| _ = search.run_for(u64::MAX))
 }
 
 fn time(work: impl FnOnce()) -> Duration {

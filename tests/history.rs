@@ -11,26 +11,15 @@ mod common;
 
 use common::cases::Case;
 use common::tiny_rng::TinyRng;
-use stepstar::grid::{Cell, Grid, Terrain};
+use stepstar::grid::{Cell, Grid};
 use stepstar::history::{
-    CellHistory, CellHistoryWalk, ClosedCells, FindProgress, FindTarget, FindWalk, ForeignRun,
-    Lowered, Moment, OpenOrder, Timeline,
+    BreakOn, CellHistory, ClosedCells, FindTarget, ForeignRun, Lowered, Moment, OpenOrder,
+    Timeline, cell_history, find_next, find_previous, next_break,
 };
 use stepstar::search::{
     CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Problem, Rules,
     Search, Status, TieBreak,
 };
-
-/// Looks through all that is left.
-fn finish(mut walk: FindWalk, timeline: &Timeline) -> Option<u64> {
-    loop {
-        match walk.go_on(timeline, usize::MAX) {
-            FindProgress::Found(iteration) => return Some(iteration),
-            FindProgress::More => {}
-            FindProgress::Nothing => return None,
-        }
-    }
-}
 
 /// State, G, F and parent of a cell.
 type Seen = (CellState, Option<u64>, Option<u64>, Option<Cell>);
@@ -48,6 +37,13 @@ struct Picture {
     cost: Option<u64>,
     cells: Vec<Seen>,
     events: Vec<Event>,
+}
+
+/// Searches on, shows the last iteration, and returns how many were done.
+fn run_on(timeline: &mut Timeline, limit: u64) -> u64 {
+    let done = timeline.grow(limit);
+    timeline.show(timeline.iterations());
+    done
 }
 
 /// F of each cell taken.
@@ -161,22 +157,28 @@ fn walk(seed: u64) {
     let mut timeline = Timeline::new(case.problem());
     for _ in 0..40 {
         let recorded = timeline.iterations();
-        match rng.between(0, 8) {
+        match rng.between(0, 9) {
             0 | 1 => timeline.step(),
             2 => timeline.back(),
             3 | 4 => timeline.step_event(),
             5 => timeline.back_event(),
             6 => timeline.show(rng.between(0, recorded)),
             7 => timeline.show_events(rng.between(0, recorded), rng.between(0, 9) as usize),
+            8 => {
+                // The record grows, and what is shown stays.
+                let moment = (timeline.moment().iteration(), timeline.moment().shown());
+                timeline.grow(rng.between(1, 20));
+                assert_eq!((timeline.moment().iteration(), timeline.moment().shown()), moment);
+            }
             _ => {
-                timeline.run_for(rng.between(1, 20));
+                run_on(&mut timeline, rng.between(1, 20));
             }
         }
         check(&timeline, &pictures, &case);
     }
     // From the past the search goes on as if nothing had happened.
     timeline.show(0);
-    timeline.run_for(u64::MAX);
+    run_on(&mut timeline, u64::MAX);
     check(&timeline, &pictures, &case);
     assert_eq!(timeline.iterations() as usize, pictures.len() - 1);
 }
@@ -233,75 +235,11 @@ fn back_is_the_opposite_of_forward() {
 }
 
 #[test]
-fn an_edit_starts_again_whatever_moment_is_shown() {
-    for seed in 0..200 {
-        let mut case = Case::random(seed);
-        case.rules.open_list = OpenListKind::BinaryHeap;
-        let mut rng = TinyRng::new(seed);
-        let mut timeline = Timeline::new(case.problem());
-        timeline.run_for(rng.between(1, 30));
-        timeline.show_events(rng.between(0, 20), rng.between(0, 8) as usize);
-        let cells = case.map.cells();
-        let cell = rng.pick(&cells);
-        if timeline.set_terrain(&[(cell, Terrain::WALL)]).is_err() {
-            // Refused: what was shown is still shown.
-            check(&timeline, &pictures(&case), &case);
-            continue;
-        }
-        let mut search = Search::new(timeline.problem().clone());
-        assert_eq!(remembered(timeline.moment()), fresh(&search));
-        for _ in 0..10 {
-            timeline.step_event();
-        }
-        timeline.step();
-        let before = timeline.moment().iteration();
-        timeline.back();
-        let iteration = timeline.moment().iteration();
-        assert_eq!(iteration, before.saturating_sub(1), "{case}");
-        let mut last = fresh(&search);
-        for _ in 0..iteration {
-            search.step();
-            last = fresh(&search);
-        }
-        assert_eq!(remembered(timeline.moment()), last, "{case}");
-    }
-}
-
-#[test]
-fn other_ends_start_again_whatever_moment_is_shown() {
-    let mut moved = 0;
-    for seed in 0..200 {
-        let case = Case::random(seed);
-        let mut rng = TinyRng::new(seed);
-        let mut timeline = Timeline::new(case.problem());
-        timeline.run_for(rng.between(1, 30));
-        timeline.show_events(rng.between(0, 20), rng.between(0, 8) as usize);
-        let cells = case.map.cells();
-        let (start, goal) = (rng.pick(&cells), rng.pick(&cells));
-        if timeline.set_ends(start, goal).is_err() {
-            check(&timeline, &pictures(&case), &case);
-            continue;
-        }
-        moved += 1;
-        let search = Search::new(timeline.problem().clone());
-        assert_eq!(remembered(timeline.moment()), fresh(&search));
-        for _ in 0..3 {
-            timeline.step();
-        }
-        while timeline.moment().iteration() > 0 {
-            timeline.back();
-        }
-        assert_eq!(remembered(timeline.moment()), fresh(&search), "{case}");
-    }
-    assert!(moved > 50, "{moved}");
-}
-
-#[test]
 fn an_iteration_takes_few_bytes() {
     let mut case = Case::random_large(1);
     case.rules.reopen_closed = false;
     let mut timeline = Timeline::new(case.problem());
-    timeline.run_for(u64::MAX);
+    run_on(&mut timeline, u64::MAX);
     let bytes = timeline.bytes() as f64 / timeline.iterations() as f64;
     assert!((6.0..12.0).contains(&bytes), "{bytes} bytes an iteration");
 }
@@ -311,7 +249,7 @@ fn events_are_told_apart_by_their_kind_when_they_are_undone() {
     // The worked example's first improvement, undone and done again.
     let level = stepstar::level::WORKED_EXAMPLE.load().expect("it ships");
     let mut timeline = Timeline::new(level.into_problem());
-    timeline.run_for(5);
+    run_on(&mut timeline, 5);
     let improved = timeline
         .moment()
         .events()
@@ -339,7 +277,7 @@ fn the_life_of_a_cell_is_what_the_events_say() {
     for seed in 0..300 {
         let case = Case::random(seed);
         let mut timeline = Timeline::new(case.problem());
-        timeline.run_for(u64::MAX);
+        run_on(&mut timeline, u64::MAX);
         let mut search = case.search();
         let mut histories = std::collections::HashMap::<Cell, CellHistory>::new();
         histories.entry(case.start).or_default().opened = Some((0, 0));
@@ -367,15 +305,15 @@ fn the_life_of_a_cell_is_what_the_events_say() {
         }
         for cell in case.map.cells() {
             let expected = histories.get(&cell).cloned().unwrap_or_default();
-            assert_eq!(timeline.cell_history(cell), expected, "{cell}\n{case}");
+            assert_eq!(cell_history(timeline.record(), cell), expected, "{cell}\n{case}");
         }
         assert_eq!(taken_fs(&timeline), fs, "{case}");
         let lowered =
             histories.values().flat_map(|history| &history.lowered).map(|at| at.iteration).min();
-        let found = finish(FindWalk::after(FindTarget::LowerG, 0), &timeline);
+        let found = find_next(timeline.record(), FindTarget::LowerG, 0);
         assert_eq!(found, lowered, "{case}");
         let changed = (1..fs.len()).find(|&at| fs[at] != fs[at - 1]).map(|at| at as u64 + 1);
-        assert_eq!(finish(FindWalk::after(FindTarget::OtherF, 0), &timeline), changed, "{case}");
+        assert_eq!(find_next(timeline.record(), FindTarget::OtherF, 0), changed, "{case}");
         finding(&timeline, &fs, &case);
     }
 }
@@ -390,35 +328,47 @@ fn iterations(history: CellHistory) -> Vec<u64> {
     all
 }
 
-/// Whatever is looked for, from wherever, with whatever breaks, is what the
-/// whole record has next.
+/// Whatever is looked for, from wherever, is what the whole record has next.
 fn finding(timeline: &Timeline, fs: &[u64], case: &Case) {
     let mut dice = TinyRng::new(fs.len() as u64);
-    let look = |mut walk: FindWalk, limit| loop {
-        match walk.go_on(timeline, limit) {
-            FindProgress::Found(iteration) => return Some(iteration),
-            FindProgress::More => {}
-            FindProgress::Nothing => return None,
-        }
-    };
+    let record = timeline.record();
     for _ in 0..20 {
-        let (from, limit) = (dice.between(0, fs.len() as u64), dice.between(1, 9) as usize);
+        let from = dice.between(0, fs.len() as u64);
         let changed =
             (from.max(1)..fs.len() as u64).find(|&at| fs[at as usize] != fs[at as usize - 1]);
-        let found = look(FindWalk::after(FindTarget::OtherF, from), limit);
+        let found = find_next(record, FindTarget::OtherF, from);
         assert_eq!(found, changed.map(|at| at + 1), "after {from}\n{case}");
         let cell = dice.pick(&case.map.cells());
-        let all = iterations(timeline.cell_history(cell));
+        let all = iterations(cell_history(timeline.record(), cell));
         let next = all.iter().copied().find(|&at| at > from);
-        assert_eq!(
-            look(FindWalk::after(FindTarget::OfCell(cell), from), limit),
-            next,
-            "{cell}\n{case}"
-        );
+        assert_eq!(find_next(record, FindTarget::OfCell(cell), from), next, "{cell}\n{case}");
         let before = all.iter().copied().rfind(|&at| at < from);
-        let found = look(FindWalk::before(FindTarget::OfCell(cell), from), limit);
+        let found = find_previous(record, FindTarget::OfCell(cell), from);
         assert_eq!(found, before, "{cell} before {from}\n{case}");
+        breaking(timeline, cell, from);
     }
+}
+
+/// The next breakpoint of a cell is the next thing of its kind in its history.
+fn breaking(timeline: &Timeline, cell: Cell, from: u64) {
+    let history = cell_history(timeline.record(), cell);
+    let lowered = |was_closed| {
+        let lowered = history.lowered.iter().filter(move |at| at.was_closed == was_closed);
+        lowered.map(|at| at.iteration)
+    };
+    let opened = history.opened.iter().map(|&(iteration, _)| iteration).chain(lowered(true));
+    let kinds: [(BreakOn, Vec<u64>); 4] = [
+        (BreakOn::Opened, opened.collect()),
+        (BreakOn::Improved, lowered(false).collect()),
+        (BreakOn::Closed, history.closed.clone()),
+        (BreakOn::Any, iterations(history.clone())),
+    ];
+    for (on, iterations) in kinds {
+        let found = next_break(timeline.record(), &[(cell, on)].into(), from);
+        let next = iterations.into_iter().filter(|&at| at > from).min();
+        assert_eq!(found, next, "{on:?} of {cell} after {from}");
+    }
+    assert_eq!(next_break(timeline.record(), &[].into(), from), None);
 }
 
 /// Lester's heuristic turns out inconsistent in the worked example's first
@@ -428,8 +378,8 @@ fn the_first_inconsistency_is_found() {
     let level = stepstar::level::WORKED_EXAMPLE.load().expect("it ships");
     let rules = stepstar::search::Rules::default();
     let mut timeline = Timeline::new(level.into_problem());
-    timeline.run_for(u64::MAX);
-    let found = finish(FindWalk::after(FindTarget::Inconsistency, 0), &timeline)
+    run_on(&mut timeline, u64::MAX);
+    let found = find_next(timeline.record(), FindTarget::Inconsistency, 0)
         .expect("Manhattan with diagonal steps");
     let mut search = Search::new(timeline.problem().clone());
     search.run_for(found);
@@ -439,9 +389,10 @@ fn the_first_inconsistency_is_found() {
         search.problem().allows(current, to) && is_diagonal && search.h(current) > search.h(to) + 14
     });
     assert!(falls, "iteration {found}");
-    timeline.set_rules(rules).expect("the preset is valid");
-    timeline.run_for(u64::MAX);
-    assert_eq!(finish(FindWalk::after(FindTarget::Inconsistency, 0), &timeline), None);
+    let problem = timeline.problem().under(&rules).expect("the preset is valid");
+    let mut timeline = Timeline::new(problem);
+    run_on(&mut timeline, u64::MAX);
+    assert_eq!(find_next(timeline.record(), FindTarget::Inconsistency, 0), None);
 }
 
 /// A run on plain ground under a consistent heuristic goes a way of its own
@@ -467,7 +418,7 @@ fn a_long_run_on_plain_ground_remembers_every_moment() {
         let pictures = pictures(&case);
         let mut timeline = Timeline::new(case.problem());
         // In pieces, so that a run also begins amid a search.
-        while timeline.run_for(1 + seed % 60) > 0 {}
+        while run_on(&mut timeline, 1 + seed % 60) > 0 {}
         let last = pictures.len() as u64 - 1;
         assert_eq!(timeline.iterations(), last, "{case}");
         for iteration in (0..=last).rev() {
@@ -479,114 +430,13 @@ fn a_long_run_on_plain_ground_remembers_every_moment() {
     assert!(improved > 200, "{improved} improvements say little of how they are undone");
 }
 
-/// State by state, asked for cell by cell and row by row.
-#[test]
-fn a_snapshot_shows_the_sets_of_any_moment() {
-    let mut seen = 0;
-    for seed in 0..300 {
-        let case = Case::random(seed);
-        let pictures = pictures(&case);
-        let mut rng = TinyRng::new(seed);
-        let mut timeline = Timeline::new(case.problem());
-        timeline.run_for(rng.between(0, 30));
-        while timeline.prepare_snapshots(7) == Some(false) {}
-        // What is searched after that is learned later.
-        let known = timeline.iterations();
-        timeline.run_for(9);
-        if timeline.iterations() > known {
-            assert!(timeline.snapshot(known + 1).is_none());
-        }
-        let is_possible = counts(&timeline).reopened == 0;
-        assert_eq!(timeline.prepare_snapshots(usize::MAX), is_possible.then_some(true));
-        for (iteration, picture) in (0..=timeline.iterations()).zip(&pictures) {
-            let snapshot = timeline.snapshot(iteration);
-            assert_eq!(snapshot.is_some(), is_possible, "{case}");
-            let Some(snapshot) = snapshot else {
-                continue;
-            };
-            assert_eq!(snapshot.current(), picture.current);
-            for (cell, expected) in case.map.cells().into_iter().zip(&picture.cells) {
-                assert_eq!(
-                    snapshot.state(cell),
-                    expected.0,
-                    "{cell}, iteration {iteration}\n{case}"
-                );
-                seen += 1;
-            }
-            timeline.show(iteration);
-            let (moment, snapshot) = (timeline.moment(), timeline.snapshot(iteration));
-            let grid = moment.problem().grid();
-            let snapshot = snapshot.expect("it is prepared");
-            for y in 0..grid.height() {
-                let from = rng.between(0, u64::from(grid.width()) - 1) as u16;
-                let (mut one, mut other) = (Vec::new(), Vec::new());
-                moment.row(y, from, |state| one.push(state));
-                snapshot.row(y, from, |state| other.push(state));
-                let columns = from..grid.width();
-                let expected: Vec<_> = columns.map(|x| moment.state(Cell::new(x, y))).collect();
-                assert_eq!((&one, &other), (&expected, &expected), "row {y}\n{case}");
-            }
-        }
-    }
-    assert!(seen > 10_000);
-}
-
-/// However far it goes at a time, and wherever it comes from, each stop is a
-/// moment of the search.
-#[test]
-fn seeking_stops_at_true_moments_and_arrives() {
-    for seed in 0..120 {
-        let case = Case::random(seed);
-        let pictures = pictures(&case);
-        let mut rng = TinyRng::new(seed + 5);
-        let mut timeline = Timeline::new(case.problem());
-        timeline.run_for(u64::MAX);
-        for _ in 0..8 {
-            let to = rng.between(0, timeline.iterations());
-            let limit = rng.between(1, 6);
-            if rng.between(0, 3) == 0 {
-                timeline.step_event();
-            }
-            let mut stops = 0;
-            while !timeline.seek(to, limit) {
-                check(&timeline, &pictures, &case);
-                stops += 1;
-                assert!(stops < 1000, "it does not arrive\n{case}");
-            }
-            assert_eq!((timeline.moment().iteration(), timeline.moment().shown()), (to, None));
-            check(&timeline, &pictures, &case);
-        }
-    }
-}
-
-/// A story that is found bit by bit while the search goes on.
-#[test]
-fn a_life_is_the_same_in_slices() {
-    for seed in 0..200 {
-        let case = Case::random(seed);
-        let mut rng = TinyRng::new(seed);
-        let mut timeline = Timeline::new(case.problem());
-        let mut walks: Vec<_> = case.map.cells().into_iter().map(CellHistoryWalk::new).collect();
-        while timeline.status() == Status::Searching {
-            timeline.run_for(rng.between(1, 9));
-            for walk in &mut walks {
-                walk.go_on(&timeline, rng.between(0, 12) as usize);
-            }
-        }
-        for (walk, cell) in walks.iter_mut().zip(case.map.cells()) {
-            while !walk.go_on(&timeline, 5) {}
-            assert_eq!(walk.cell_history(&timeline), timeline.cell_history(cell), "{cell}\n{case}");
-        }
-    }
-}
-
 #[test]
 fn pages_of_the_open_list_are_those_of_a_fresh_search_in_whatever_order_they_are_asked_for() {
     let mut dice = TinyRng::new(77);
     for seed in 0..60 {
         let case = Case::random(seed);
         let mut timeline = Timeline::new(case.search().into_problem());
-        timeline.run_for(u64::MAX);
+        run_on(&mut timeline, u64::MAX);
         let mut search = case.search();
         while search.status() == Status::Searching {
             search.step();
@@ -595,10 +445,7 @@ fn pages_of_the_open_list_are_those_of_a_fresh_search_in_whatever_order_they_are
             }
             timeline.show(search.iteration());
             let moment = timeline.moment();
-            let mut order = OpenOrder::new();
-            while !order.go_on(moment, dice.between(1, 40) as usize) {
-                assert!(!order.is_complete());
-            }
+            let mut order = OpenOrder::of(moment);
             let open = search.open();
             for _ in 0..5 {
                 let from = dice.between(0, open.len() as u64 + 2) as usize;
@@ -621,13 +468,12 @@ fn a_long_open_list_is_in_order_wherever_it_is_looked_at() {
     let (start, goal) = (Cell::new(450, 450), Cell::new(899, 899));
     let problem = stepstar::search::Problem::new(grid, rules, start, goal).expect("both are open");
     let mut timeline = Timeline::new(problem);
-    timeline.run_for(400_000);
+    run_on(&mut timeline, 400_000);
     for iteration in [400_000, 300_000, 5_000, 1] {
         timeline.show(iteration);
         let moment = timeline.moment();
         let all = moment.open();
-        let mut order = OpenOrder::new();
-        order.go_on(moment, usize::MAX);
+        let mut order = OpenOrder::of(moment);
         for from in [all.len() / 2, 0, all.len() - 3, 64, 100, all.len() / 2 + 50] {
             let from = from.min(all.len());
             let rows = from..(from + 70).min(all.len());
@@ -664,20 +510,19 @@ fn a_run_that_is_read_back_is_the_same_at_every_moment() {
                 3 => timeline.step_event(),
                 4 => timeline.back_event(),
                 5 => timeline.show(rng.between(0, last)),
-                6 => {
-                    let to = rng.between(0, last);
-                    while !timeline.seek(to, 3) {}
-                }
-                _ => {
-                    timeline.run_for(2);
-                }
+                6 => timeline.show_events(rng.between(0, last), rng.between(0, 9) as usize),
+                _ => assert_eq!(timeline.grow(2), 0, "it is complete"),
             }
             check(&timeline, &pictures, &case);
         }
         let mut own = Timeline::new(case.problem());
-        own.run_for(u64::MAX);
+        run_on(&mut own, u64::MAX);
         for cell in case.map.cells() {
-            assert_eq!(timeline.cell_history(cell), own.cell_history(cell), "{cell}\n{case}");
+            assert_eq!(
+                cell_history(timeline.record(), cell),
+                cell_history(own.record(), cell),
+                "{cell}\n{case}"
+            );
         }
         assert_eq!(taken_fs(&timeline), taken_fs(&own), "{case}");
         let open_counts = |timeline: &Timeline| timeline.open_counts_from(1).collect::<Vec<_>>();
@@ -686,32 +531,23 @@ fn a_run_that_is_read_back_is_the_same_at_every_moment() {
             [FindTarget::LowerG, FindTarget::OtherF, FindTarget::OfCell(case.problem().goal())];
         for (wanted, at) in wanted.into_iter().flat_map(|wanted| [(wanted, 0), (wanted, last / 2)])
         {
-            let found = finish(FindWalk::after(wanted, at), &timeline);
-            assert_eq!(found, finish(FindWalk::after(wanted, at), &own), "{wanted:?}\n{case}");
+            let found = find_next(timeline.record(), wanted, at);
+            assert_eq!(found, find_next(own.record(), wanted, at), "{wanted:?}\n{case}");
         }
     }
 }
 
-/// Brings a set of closed cells to the moment that is shown, a few iterations at a
-/// time, and checks what it reports on the way.
-fn follow(closed: &mut ClosedCells, timeline: &Timeline, place: &str) {
-    let cells: Vec<Cell> = timeline.problem().grid().cells().collect();
-    let known = |closed: &ClosedCells| -> Vec<bool> {
-        cells.iter().map(|&cell| closed.contains(cell)).collect()
-    };
-    let mut expected = known(closed);
-    let mut flip = |cell| {
-        let number = cells.iter().position(|&other| other == cell).expect("a cell of the map");
-        expected[number] = !expected[number];
-    };
-    while !closed.follow(timeline, 4, &mut flip) {
-        assert!(!closed.are_of(timeline.moment()), "{place}");
-    }
-    assert_eq!(known(closed), expected, "{place}");
-    assert!(closed.are_of(timeline.moment()), "{place}");
-    for &cell in &cells {
-        let is_closed = timeline.moment().state(cell) == CellState::Closed;
+/// Checks the closed cells of the moment that is shown.
+fn check_closed(timeline: &Timeline, place: &str) {
+    let moment = timeline.moment();
+    let closed = ClosedCells::of(moment);
+    for cell in timeline.problem().grid().cells() {
+        let is_closed = moment.state(cell) == CellState::Closed;
         assert_eq!(closed.contains(cell), is_closed, "{cell} {place}");
+        if moment.shown().is_none() {
+            let after = ClosedCells::after(timeline.record(), moment.iteration());
+            assert_eq!(after.contains(cell), is_closed, "{cell} {place}");
+        }
     }
 }
 
@@ -721,7 +557,6 @@ fn the_closed_cells_are_known_at_any_moment() {
         let (case, mut rng) = (Case::random(seed), TinyRng::new(seed + 5));
         let mut timeline =
             if seed % 3 == 0 { foreign(&case) } else { Timeline::new(case.problem()) };
-        let mut closed = ClosedCells::none(timeline.problem().grid());
         for _ in 0..30 {
             let last = timeline.iterations();
             match rng.between(0, 5) {
@@ -730,11 +565,11 @@ fn the_closed_cells_are_known_at_any_moment() {
                 2 => timeline.back_event(),
                 3 => timeline.show(rng.between(0, last)),
                 4 => timeline.show_events(rng.between(0, last), rng.between(0, 8) as usize),
-                _ => _ = timeline.run_for(rng.between(0, 20)),
+                _ => _ = run_on(&mut timeline, rng.between(0, 20)),
             }
             let moment = timeline.moment();
             let (iteration, shown) = (moment.iteration(), moment.shown());
-            follow(&mut closed, &timeline, &format!("{iteration} {shown:?}\n{case}"));
+            check_closed(&timeline, &format!("{iteration} {shown:?}\n{case}"));
         }
     }
 }
@@ -757,13 +592,12 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     // A cell that is closed already, with a G that takes a wide word.
     run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Status::Found);
     let mut timeline = Timeline::foreign(run);
-    assert!(timeline.has_ended());
-    let mut closed = ClosedCells::none(timeline.problem().grid());
+    assert!(timeline.is_complete());
     for iteration in [1, 3, 2, 3, 0, 2, 1] {
         timeline.show(iteration);
-        follow(&mut closed, &timeline, &format!("iteration {iteration}"));
+        check_closed(&timeline, &format!("iteration {iteration}"));
         timeline.show_events(iteration.max(1), 1);
-        follow(&mut closed, &timeline, &format!("inside iteration {iteration}"));
+        check_closed(&timeline, &format!("inside iteration {iteration}"));
     }
 
     timeline.show(1);
@@ -808,12 +642,6 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     assert_eq!(remembered(timeline.moment()), fresh(&Search::new(problem)));
     timeline.show(3);
     assert_eq!(remembered(timeline.moment()), end);
-    assert!(timeline.set_terrain(&[(start, Terrain::WALL)]).is_err());
-    assert!(timeline.is_foreign(), "a change that is refused changes nothing");
-    timeline.set_ends(start, far).expect("it is open ground");
-    assert!(!timeline.is_foreign());
-    timeline.run_for(u64::MAX);
-    assert_eq!(timeline.moment().cost(), Some(44));
 }
 
 #[test]

@@ -33,10 +33,9 @@ fn solved(name: &str) -> Search {
 /// The same under rules that are changed first.
 fn solved_under(name: &str, change: impl Fn(&mut Rules)) -> Search {
     let level = load(&shipped(name), NO_ENDS).unwrap();
-    let mut search = Search::new(level.into_problem());
-    let mut rules = search.problem().rules().clone();
+    let mut rules = level.problem().rules().clone();
     change(&mut rules);
-    search.set_rules(rules).unwrap();
+    let mut search = Search::new(level.problem().under(&rules).unwrap());
     search.run_for(u64::MAX);
     search
 }

@@ -151,7 +151,7 @@ pub fn page(date: &str, machine: &str, rows: &[Row], summary: &Summary, jump: &s
         "# Speed\n\n\
          Made by `cargo bench --bench search -- --save docs/bench.md` on {date}: {machine}.\n\n\
          Nanoseconds an expansion of the bucket queue, in one run; the median of five or more, each \
-         after one to warm up, with the reset of its state.\n\n\
+         after one to warm up. The memory of a search is made before.\n\n\
          | problem | expanded | bucket queue | recorded | heap | list | `pathfinding` | \
          `grid_pathfinding` | ratio |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n"
     );

@@ -8,7 +8,6 @@ use super::{cost_verdict, object};
 use crate::fault::plural;
 use crate::grid::Cell;
 use crate::jobs::unwatched;
-use crate::search::Log;
 use crate::search::{
     Overestimate, Priority, Problem, RemainingCosts, Search, Shortfall, Status, best_cost,
 };
@@ -37,12 +36,12 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// What has come of a search so far; `time` is what it took, and `log` its
-    /// history, if that was kept.
+    /// What has come of a search so far, the time that it took, and the memory of
+    /// its journal in bytes, if one was kept.
     ///
     /// Unless the rules promise that the path found is a cheapest one, the
     /// least possible cost is searched for, which takes a search of its own.
-    pub fn new(search: &Search, time: Duration, log: Option<&Log>) -> Self {
+    pub fn new(search: &Search, time: Duration, recorded_bytes: Option<usize>) -> Self {
         let rules = search.problem().rules();
         let best_cost = match search.status() {
             Status::NoPath => None,
@@ -65,7 +64,7 @@ impl Summary {
             admissible: rules.is_admissible(),
             priority: rules.priority,
             search_ns: nanoseconds(time),
-            recorded_bytes: log.map(Log::bytes),
+            recorded_bytes,
         }
     }
 

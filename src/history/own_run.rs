@@ -12,16 +12,27 @@ pub struct OwnRun {
 }
 
 impl OwnRun {
-    pub(super) fn new(problem: Problem) -> Self {
+    /// The search at iteration 0.
+    pub fn new(problem: Problem) -> Self {
         let journal = Journal::new(problem.grid().area(), problem.rules().reopen_closed);
         Self { search: Search::new(problem), journal }
     }
 
     /// Does up to `limit` more iterations; returns how many.
-    pub(super) fn grow(&mut self, limit: u64) -> u64 {
+    pub fn grow(&mut self, limit: u64) -> u64 {
         let done = self.search.run_reporting(limit, &mut self.journal);
         self.journal.add_checkpoints();
         done
+    }
+
+    /// The memory that the journal takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.journal.bytes()
+    }
+
+    /// Ends the recording and returns the search.
+    pub fn into_search(self) -> Search {
+        self.search
     }
 
     /// The cell that the iteration at a place took, and its G then.

@@ -73,11 +73,7 @@ impl Player {
             }
             Layer::Order => Overlay::Order(Order::of(problem.grid(), self.timeline.taken())),
             Layer::Contours => Overlay::Contours(Contours::of(&self.timeline)),
-            Layer::Difference => {
-                let mut closed = ClosedCells::none(problem.grid());
-                closed.follow(&self.timeline, u64::MAX, |_| ());
-                Overlay::Difference(closed)
-            }
+            Layer::Difference => Overlay::Difference(ClosedCells::of(self.timeline.moment())),
         };
         shown.overlay = Arc::new(overlay);
         self.redraw();
@@ -102,7 +98,7 @@ impl Player {
             Overlay::None | Overlay::Remaining(_) | Overlay::Contours(_) => {}
             Overlay::Order(order) => order.extend(self.timeline.taken()),
             Overlay::Difference(closed) => {
-                closed.follow(&self.timeline, u64::MAX, |_| ());
+                *closed = ClosedCells::of(self.timeline.moment());
             }
         }
     }

@@ -357,7 +357,8 @@ fn numbered(step: &TraceStep) -> Vec<((Cell, usize), TraceEvent)> {
 fn agrees(a: &TraceEvent, b: &TraceEvent) -> bool {
     a.cell == b.cell
         && a.kind == b.kind
-        && unequal(a.g, b.g).is_none()
+        // The new G of an event that changes nothing is no difference.
+        && (!a.kind.is_change() || unequal(a.g, b.g).is_none())
         && unequal(a.old_g, b.old_g).is_none()
         && unequal(a.old_parent, b.old_parent).is_none()
 }

@@ -1,7 +1,7 @@
 //! How a search ends: at the goal, with no path, and what a step does after
 //! that.
 
-use stepstar::search::{CellState, Heuristic, Problem, Rules, Search, Status};
+use stepstar::search::{CellState, Problem, Search, Status};
 
 use super::common::picture::{cell, cells, read, search};
 use super::{eight_ways, plain, skip, step};
@@ -123,19 +123,4 @@ fn run_for_says_how_many_iterations_it_did() {
     assert_eq!((search.iteration(), search.status()), (2, Status::Searching));
     assert_eq!(search.run_for(100), 3);
     assert_eq!((search.iteration(), search.status()), (5, Status::Found));
-}
-
-#[test]
-fn a_reset_goes_back_to_iteration_0() {
-    let manhattan = Rules { heuristic: Heuristic::Manhattan, ..plain() };
-    let mut search = search(&["...", "A.B", "..."], manhattan);
-    skip(&mut search, 3);
-    assert_eq!(search.status(), Status::Found);
-    search.reset();
-    assert_eq!((search.iteration(), search.status()), (0, Status::Searching));
-    assert_eq!((search.current(), search.path(), search.cost()), (None, None, None));
-    assert_eq!((search.open(), search.closed()), (cells([(0, 1)]), vec![]));
-    assert_eq!(search.state(cell(1, 1)), CellState::Unseen);
-    assert_eq!((search.g(cell(1, 1)), search.parent(cell(1, 1))), (None, None));
-    assert_eq!((search.counts().opened, search.counts().largest_open), (0, 1));
 }

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use stepstar::grid::Cell;
-use stepstar::history::{DifferenceWalk, FindProgress, ForeignRun, Timeline};
+use stepstar::history::{
+    ForeignRun, Record, compared, first_reordered, next_difference, previous_difference,
+};
 use stepstar::search::{
     Event, EventKind, OpenListKind, Priority, Problem, Search, Status, TieBreak,
 };
@@ -34,6 +36,12 @@ fn pair(seed: u64) -> [Case; 2] {
     [case, other]
 }
 
+fn recorded(problem: Problem) -> Record {
+    let mut record = Record::new(problem);
+    record.grow(u64::MAX);
+    record
+}
+
 fn steps(problem: Problem) -> Vec<TraceStep> {
     let mut search = Search::new(problem);
     let next = || {
@@ -45,11 +53,12 @@ fn steps(problem: Problem) -> Vec<TraceStep> {
     std::iter::from_fn(next).collect()
 }
 
-/// How often each event is there, without what was before, and in which order.
+/// How often each event is there, in no order, with the G that it sets.
 fn set(step: &TraceStep, is_told: IsTold) -> BTreeMap<String, usize> {
     let mut set = BTreeMap::new();
     for event in step.events.iter().filter(|event| is_told(event)) {
-        *set.entry(format!("{} {:?} {:?}", event.cell, event.kind, event.g)).or_default() += 1;
+        let g = event.g.filter(|_| event.kind.is_change());
+        *set.entry(format!("{} {:?} {g:?}", event.cell, event.kind)).or_default() += 1;
     }
     set
 }
@@ -67,37 +76,12 @@ fn naive(a: &[TraceStep], b: &[TraceStep], is_told: IsTold) -> Vec<u64> {
     differ.map(|(step, _)| step.iteration).chain(end).collect()
 }
 
-/// What a walk finds in slices, where a run goes on once it has to.
-fn found(walk: &mut DifferenceWalk, runs: &mut [Timeline; 2], rng: &mut TinyRng) -> Option<u64> {
-    loop {
-        let [a, b] = &*runs;
-        match walk.go_on([a, b], rng.between(1, 9)) {
-            FindProgress::Found(iteration) => return Some(iteration),
-            FindProgress::More => {}
-            FindProgress::Nothing => {
-                let are_short = DifferenceWalk::are_short([a, b]);
-                if are_short == [false; 2] {
-                    return None;
-                }
-                for (run, _) in runs.iter_mut().zip(are_short).filter(|(_, is_short)| *is_short) {
-                    run.run_for(rng.between(1, 5));
-                }
-            }
-        }
-    }
-}
-
 /// Asks for the first difference, for all after it, and for some here and there.
-fn check(
-    runs: &mut [Timeline; 2],
-    [a, b]: [&[TraceStep]; 2],
-    seed: u64,
-    is_told: IsTold,
-) -> Option<u64> {
+fn check(runs: &[Record; 2], [a, b]: [&[TraceStep]; 2], seed: u64, is_told: IsTold) -> Option<u64> {
     let mut rng = TinyRng::new(seed + 9);
     let differ = naive(a, b, is_told);
-    let mut walk = DifferenceWalk::new(runs[0].problem().grid());
-    assert_eq!(found(&mut walk, runs, &mut rng), differ.first().copied(), "{seed}");
+    let records = runs.each_ref();
+    assert_eq!(next_difference(records, 0), differ.first().copied(), "{seed}");
     let longest = a.len().max(b.len()) as u64;
     if !runs[1].is_foreign() {
         fn each(steps: &[TraceStep]) -> impl Iterator<Item = Result<TraceStep, ()>> + '_ {
@@ -106,25 +90,19 @@ fn check(
         let known = compare_searches(each(a), each(b)).unwrap();
         let difference = known.difference.map(|found| found.iteration);
         assert_eq!(difference, differ.first().copied(), "{seed}");
-        assert_eq!(known.order.map(|found| found.iteration), walk.other_order(), "{seed}");
+        let order =
+            first_reordered(records).filter(|&order| difference.is_none_or(|at| order < at));
+        assert_eq!(known.order.map(|found| found.iteration), order, "{seed}");
     }
     for _ in 0..12 {
         let at = rng.between(0, longest + 2);
-        walk.look_after(at);
         let after = differ.iter().copied().find(|&iteration| iteration > at);
-        assert_eq!(found(&mut walk, runs, &mut rng), after, "{seed}: after {at}");
-        if after.is_some() && rng.chance(50) {
-            let next = differ.iter().copied().find(|&next| Some(next) > after);
-            assert_eq!(found(&mut walk, runs, &mut rng), next, "{seed}: after {at} and {after:?}");
-        }
-        runs.iter_mut().for_each(|run| _ = run.run_for(u64::MAX));
-        walk.look_before(at);
+        assert_eq!(next_difference(records, at), after, "{seed}: after {at}");
         let before = differ.iter().copied().rev().find(|&iteration| iteration < at);
-        assert_eq!(found(&mut walk, runs, &mut rng), before, "{seed}: before {at}");
+        assert_eq!(previous_difference(records, at), before, "{seed}: before {at}");
     }
     for &iteration in differ.iter().take(3) {
-        let [one, other] = &*runs;
-        let compared = walk.compared([one, other], iteration);
+        let compared = compared(records, iteration);
         for (compared, steps) in compared.iter().zip([a, b]) {
             let Some(step) = steps.get(iteration as usize - 1) else {
                 assert_eq!(*compared, None);
@@ -147,8 +125,8 @@ fn the_differences_of_two_searches_are_those_of_a_naive_comparison() {
     for seed in 0..2000 {
         let cases = pair(seed);
         let [a, b] = cases.each_ref().map(|case| steps(case.problem()));
-        let mut runs = cases.each_ref().map(|case| Timeline::new(case.problem()));
-        match check(&mut runs, [&a, &b], seed, &|_| true) {
+        let runs = cases.each_ref().map(|case| recorded(case.problem()));
+        match check(&runs, [&a, &b], seed, &|_| true) {
             None => same += 1,
             Some(iteration) if iteration > 5 => late += 1,
             Some(_) => {}
@@ -159,7 +137,7 @@ fn the_differences_of_two_searches_are_those_of_a_naive_comparison() {
 
 /// A run as another program reports it, which says nothing of some neighbors and
 /// may be wrong about some.
-fn foreign(problem: &Problem, rng: &mut TinyRng) -> (Timeline, Vec<TraceStep>) {
+fn foreign(problem: &Problem, rng: &mut TinyRng) -> (Record, Vec<TraceStep>) {
     let mut steps = steps(problem.clone());
     let silent: Vec<u64> = (0..3).map(|_| rng.between(0, 12)).collect();
     let last = steps.len() as u64 - 1;
@@ -186,7 +164,7 @@ fn foreign(problem: &Problem, rng: &mut TinyRng) -> (Timeline, Vec<TraceStep>) {
     for step in &steps {
         run.add(step.current.unwrap(), step.events.iter().map(event), step.status.unwrap());
     }
-    (Timeline::foreign(run), steps)
+    (Record::foreign(run), steps)
 }
 
 fn event(event: &TraceEvent) -> Event {
@@ -213,13 +191,13 @@ fn the_differences_of_a_trace_are_those_of_a_naive_comparison() {
         let [case, other] = pair(seed);
         let (trace, reported) = foreign(&case.problem(), &mut rng);
         let reference = if rng.chance(70) { case } else { other };
-        let mut runs = [Timeline::new(reference.problem()), trace];
+        let runs = [recorded(reference.problem()), trace];
         let own = steps(reference.problem());
         let is_told = |event: &TraceEvent| {
             let mut all = reported.iter().flat_map(|step| &step.events);
             event.kind.is_change() || all.any(|other| other.kind == event.kind)
         };
-        same += u32::from(check(&mut runs, [&own, &reported], seed, &is_told).is_none());
+        same += u32::from(check(&runs, [&own, &reported], seed, &is_told).is_none());
     }
     assert!(same > 200, "{same} the same");
 }

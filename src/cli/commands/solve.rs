@@ -7,9 +7,10 @@ use crate::cli::output::{self, Result};
 use crate::cli::progress;
 use crate::export::{Summary, fits_screen, median, text_map};
 use crate::fault::one_line;
+use crate::history::OwnRun;
 use crate::jobs::Time;
 use crate::level::Level;
-use crate::search::{Log, Search, SearchError};
+use crate::search::{Problem, Search};
 use crate::storage::shown_name;
 
 /// Runs the search and prints the result.
@@ -17,10 +18,23 @@ pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result {
     let call = &arguments.run;
     let level = call.overrides.load(&call.level)?;
     let spinner = progress::spinner("searching");
-    let mut search = Search::new(level.problem().clone());
-    let mut log = arguments.record.then(|| Log::new(level.problem().rules().reopen_closed));
-    let time = measure(&mut search, call.limit(), arguments.repeated.repeat, log.as_mut())?;
-    let summary = Summary::new(&search, time, log.as_ref());
+    let (problem, repeat) = (level.problem(), arguments.repeated.repeat);
+    let (search, summary) = if arguments.record {
+        let recorded = |problem| {
+            let mut run = OwnRun::new(problem);
+            run.grow(call.limit());
+            run
+        };
+        let (run, time) = measure(problem, repeat, recorded);
+        let bytes = run.bytes();
+        let search = run.into_search();
+        let summary = Summary::new(&search, time, Some(bytes));
+        (search, summary)
+    } else {
+        let (search, time) = measure(problem, repeat, |problem| searched(problem, call.limit()));
+        let summary = Summary::new(&search, time, None);
+        (search, summary)
+    };
     drop(spinner);
     output::print(&if arguments.json {
         summary.json()
@@ -46,26 +60,31 @@ fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Su
     text
 }
 
-/// Searches `repeat` times, recorded or not, and returns the median time of one
-/// search. The search is then at the end of the last run.
-pub(super) fn measure(
-    search: &mut Search,
-    limit: u64,
+/// Runs a search to an iteration.
+pub(super) fn searched(problem: Problem, limit: u64) -> Search {
+    let mut search = Search::new(problem);
+    search.run_for(limit);
+    search
+}
+
+/// Does the same work `repeat` times and returns what the last came to, with the
+/// median time.
+pub(super) fn measure<T>(
+    problem: &Problem,
     repeat: u32,
-    mut log: Option<&mut Log>,
-) -> std::result::Result<Duration, SearchError> {
-    let mut times = Vec::new();
-    for _ in 0..repeat {
+    work: impl Fn(Problem) -> T,
+) -> (T, Duration) {
+    let timed = || {
+        let problem = problem.clone();
         let before = Time::now();
-        search.reset();
-        match &mut log {
-            None => search.run_for(limit),
-            Some(log) => {
-                log.clear(search.problem().rules().reopen_closed);
-                search.run_observed(limit, *log)?
-            }
-        };
-        times.push(before.elapsed());
+        (work(problem), before.elapsed())
+    };
+    let (mut last, time) = timed();
+    let mut times = vec![time];
+    for _ in 1..repeat {
+        let (next, time) = timed();
+        times.push(time);
+        last = next;
     }
-    Ok(median(&mut times))
+    (last, median(&mut times))
 }

@@ -39,9 +39,7 @@ impl FigureRuns {
     pub fn run_until(&mut self, iteration: u64) -> u64 {
         for FigureRun { timeline, .. } in &mut self.runs {
             let missing = iteration.saturating_sub(timeline.iterations());
-            if missing > 0 && !timeline.has_ended() {
-                timeline.run_for(missing);
-            }
+            timeline.grow(missing);
         }
         self.iterations()
     }

@@ -57,23 +57,6 @@ impl Estimate {
         }
     }
 
-    /// The cell that the search is for.
-    pub(in crate::search) fn goal(&self) -> Cell {
-        self.goal
-    }
-
-    /// Whether by how much H changes in a step depends only on the signs of
-    /// the distances to the goal and on which of them is larger by how much.
-    pub(in crate::search) fn is_piecewise_linear(&self) -> bool {
-        match self.kind {
-            Heuristic::Manhattan | Heuristic::Octile | Heuristic::Chebyshev => {
-                self.weight.is_none()
-            }
-            Heuristic::Euclidean => false,
-            Heuristic::Zero => true,
-        }
-    }
-
     /// An upper bound of H over all cells of a map of that size, exact but
     /// for rounding; infinite rather than wrapped.
     pub(in crate::search) fn largest(&self, width: u16, height: u16) -> f64 {

@@ -378,7 +378,7 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     let moment = app.player().moment();
     assert_eq!(moment.state(taken[0]), CellState::Open);
     assert_eq!((moment.g(taken[0]), moment.parent(taken[0])), (Some(30), Some(Cell::new(6, 4))));
-    let history = app.player().timeline().cell_history(taken[0]);
+    let history = crate::history::cell_history(app.player().timeline().record(), taken[0]);
     assert_eq!((history.opened, history.lowered, history.closed), (Some((4, 30)), vec![], vec![1]));
     app.update(player::Message::First);
     assert_eq!(seen(&app), seen_afresh(&own, 0));

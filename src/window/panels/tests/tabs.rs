@@ -333,7 +333,8 @@ fn a_story_leads_to_its_iterations() {
     app.update(Play::Pin(Some(Cell::new(5, 1))));
     let mut hand = on(app, "Cell");
     hand.wait();
-    let history = hand.app.player().timeline().cell_history(Cell::new(5, 1));
+    let history =
+        crate::history::cell_history(hand.app.player().timeline().record(), Cell::new(5, 1));
     let (opened, _) = history.opened.unwrap();
     let closed = history.closed[0];
     let lines = |hand: &Hand| {
