@@ -31,7 +31,8 @@ const MARGIN: u16 = 12;
 
 fn worked_example(iterations: u64) -> Timeline {
     let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
-    timeline.run_for(iterations);
+    timeline.grow(iterations);
+    timeline.show(u64::MAX);
     timeline
 }
 
@@ -449,7 +450,8 @@ fn each_lane_of_a_figure_shows_its_own_search_in_lockstep() {
     assert_eq!(runs.iterations(), 33, "that of Dijkstra's algorithm");
     let mut alone = names.map(under);
     for timeline in &mut alone {
-        timeline.run_for(u64::MAX);
+        timeline.grow(u64::MAX);
+        timeline.show(u64::MAX);
     }
     for iteration in [0, 1, 5, 9, 10, 12, 20, 33] {
         runs.show(iteration);
@@ -598,7 +600,8 @@ fn a_gif_of_lanes_goes_on_until_the_last_has_ended() {
     assert_eq!((width, height, pictures.len()), (1072, 492, 6));
     let mut alone = [under("lester"), under("lague")];
     for timeline in &mut alone {
-        timeline.run_for(u64::MAX);
+        timeline.grow(u64::MAX);
+        timeline.show(u64::MAX);
     }
     for ((picture, _), iteration) in pictures.iter().zip(7..) {
         for (timeline, left) in alone.iter_mut().zip([0, 536]) {

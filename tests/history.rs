@@ -364,11 +364,11 @@ fn breaking(timeline: &Timeline, cell: Cell, from: u64) {
         (BreakOn::Any, iterations(history.clone())),
     ];
     for (on, iterations) in kinds {
-        let found = next_break(timeline.record(), &[(cell, on)].into(), from);
+        let found = next_break(timeline.record(), &[(cell, on)].into(), from, u64::MAX);
         let next = iterations.into_iter().filter(|&at| at > from).min();
         assert_eq!(found, next, "{on:?} of {cell} after {from}");
     }
-    assert_eq!(next_break(timeline.record(), &[].into(), from), None);
+    assert_eq!(next_break(timeline.record(), &[].into(), from, u64::MAX), None);
 }
 
 /// Lester's heuristic turns out inconsistent in the worked example's first

@@ -15,7 +15,6 @@ mod find;
 mod foreign_run;
 mod journal;
 mod moment;
-mod old_names;
 mod open_order;
 mod own_run;
 mod past;
@@ -31,7 +30,6 @@ pub use divergence::{
 pub use find::{FindTarget, find_next, find_previous};
 pub use foreign_run::ForeignRun;
 pub use moment::Moment;
-pub use old_names::{DifferenceWalk, FindProgress, FindWalk};
 pub use open_order::OpenOrder;
 pub use own_run::OwnRun;
 pub use record::Record;

@@ -35,7 +35,10 @@ impl Player {
             }
             (Jump::FirstInconsistency, _) => (FindTarget::Inconsistency, false),
             (Jump::Iteration(number), _) if number <= recorded => return Answer::At(number, None),
-            (Jump::Iteration(number), _) => (FindTarget::Number(number), false),
+            (Jump::Iteration(_), _) if self.timeline.is_complete() => {
+                return Answer::Nothing(nothing(jump, recorded));
+            }
+            (Jump::Iteration(_), _) => return Answer::NotYet,
             (Jump::NextFinding | Jump::PreviousFinding, _) => return self.find_finding(jump, from),
             (Jump::WhyNot, _) => return self.find_why_not(),
         };

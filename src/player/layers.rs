@@ -140,5 +140,5 @@ impl Player {
 fn is_due(known: usize, timeline: &Timeline) -> bool {
     let recorded = timeline.taken().len();
     let is_small = timeline.problem().grid().area() <= QUICK;
-    recorded != known && (is_small || recorded >= 2 * known || timeline.has_ended())
+    recorded != known && (is_small || recorded >= 2 * known || timeline.is_complete())
 }

@@ -525,7 +525,8 @@ mod tests {
     fn an_improvement_says_where_the_arrow_points() {
         let level = WORKED_EXAMPLE.load().unwrap();
         let mut timeline = Timeline::new(level.into_problem());
-        timeline.run_for(5);
+        timeline.grow(5);
+        timeline.show(u64::MAX);
         let place = timeline
             .moment()
             .events()

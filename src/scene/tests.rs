@@ -37,7 +37,8 @@ fn search(map: &[&str], preset_name: &str, start: Cell, goal: Cell) -> Search {
 /// never given back, so that tests need not hold it.
 fn moment_of(search: &Search) -> Moment<'static> {
     let mut timeline = Timeline::new(search.problem().clone());
-    timeline.run_for(search.iteration());
+    timeline.grow(search.iteration());
+    timeline.show(u64::MAX);
     Box::leak(Box::new(timeline)).moment()
 }
 

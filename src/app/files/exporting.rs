@@ -13,7 +13,7 @@ use crate::export::figure::{
 };
 use crate::grid::Cell;
 use crate::history::{BreakOn, Timeline};
-use crate::jobs::{Progress, Stopped};
+use crate::jobs::Progress;
 use crate::level::RulesChoice;
 use crate::player::{Player, trail};
 use crate::scene::{Overlay, PathMarks, Subject, Subtree};
@@ -26,9 +26,6 @@ use crate::words::{Text, text};
 const FOUND: f32 = 0.05;
 const LAID_OUT: f32 = 0.08;
 const DRAWN: f32 = 0.98;
-
-/// How many iterations are gone through at once on the way to a moment.
-const AT_ONCE: u64 = 1 << 12;
 
 /// What a figure shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,7 +207,7 @@ impl FigureLane {
         let mut lane = Self {
             rules,
             best_cost: player.best_cost().flatten(),
-            timeline: player.timeline().share(),
+            timeline: player.timeline().clone(),
             place: player.position(),
             cheapest: player.cheapest().map(|(_, path)| path.clone()),
             pinned: player.pinned(),
@@ -237,19 +234,12 @@ impl FigureLane {
     }
 
     /// Goes to the moment that is to be shown.
-    fn seek(&mut self, progress: &Progress) -> Result<(), Stopped> {
+    fn seek(&mut self) {
         let (iteration, shown) = self.place;
-        let mut far = None;
-        while !self.timeline.seek(iteration, AT_ONCE) {
-            // The way may first lead away, to one of its ends.
-            let left = self.timeline.moment().iteration().abs_diff(iteration) as usize;
-            let far = *far.get_or_insert(left);
-            progress.at(far.saturating_sub(left), far)?;
+        match shown {
+            Some(shown) => self.timeline.show_events(iteration, shown),
+            None => self.timeline.show(iteration),
         }
-        if let Some(shown) = shown {
-            self.timeline.show_events(iteration, shown);
-        }
-        Ok(())
     }
 }
 
@@ -260,11 +250,7 @@ pub(in crate::app) fn picture(
     figure: Figure,
     progress: &Progress,
 ) -> Result<Vec<u8>, FigureError> {
-    let each = FOUND / lanes.len() as f32;
-    for (lane, place) in lanes.iter_mut().zip(0_u8..) {
-        let from = each * f32::from(place);
-        lane.seek(&progress.part(from, from + each))?;
-    }
+    lanes.iter_mut().for_each(FigureLane::seek);
     progress.part(FOUND, LAID_OUT).at(0, 1)?;
     let known: Vec<_> = lanes
         .iter()

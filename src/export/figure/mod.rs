@@ -14,7 +14,8 @@
 //! let level = WORKED_EXAMPLE.load()?;
 //! let figure = Figure { title: &level.title.clone(), ..Figure::new(Theme::gizmo()) };
 //! let mut timeline = Timeline::new(level.into_problem());
-//! timeline.run_for(5);
+//! timeline.grow(5);
+//! timeline.show(u64::MAX);
 //! let svg = figure.page(timeline.moment())?.to_svg();
 //! assert!(svg.contains("<title id=\"title\">Lester's worked example</title>"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -243,7 +243,8 @@ mod tests {
     #[test]
     fn drawing_stops_within_so_many_shapes() {
         let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
-        timeline.run_for(9);
+        timeline.grow(9);
+        timeline.show(u64::MAX);
         let mut page = Figure::new(Theme::gizmo()).page(timeline.moment()).unwrap();
         let fills = &mut page.panes[0].scene.fills;
         *fills = fills.iter().copied().cycle().take(3 * AT_ONCE).collect();

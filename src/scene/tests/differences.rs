@@ -12,7 +12,8 @@ fn two() -> [(Timeline, ClosedCells); 2] {
         let rules = crate::level::preset(preset).unwrap().rules().clone();
         let problem = Problem::new(Grid::from_rows(&map).unwrap(), rules, start, goal).unwrap();
         let mut timeline = Timeline::new(problem);
-        timeline.run_for(22);
+        timeline.grow(22);
+        timeline.show(u64::MAX);
         let closed = ClosedCells::of(timeline.moment());
         (timeline, closed)
     })

@@ -179,7 +179,8 @@ fn cells_have_the_color_of_their_band_of_f_at_every_zoom_and_moment() {
         let (start, goal) = (problem.start(), problem.goal());
         let problem = Problem::new(problem.into_grid(), rules, start, goal).unwrap();
         let mut timeline = Timeline::new(problem.clone());
-        timeline.run_for(u64::MAX);
+        timeline.grow(u64::MAX);
+        timeline.show(u64::MAX);
         let overlay = Overlay::Contours(Contours::of(&timeline));
         let Overlay::Contours(contours) = &overlay else { unreachable!() };
         // By hand: every F that there is at the end, in bands as wide as the step.

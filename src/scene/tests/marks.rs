@@ -201,7 +201,8 @@ fn reopened_cells_keep_a_mark_at_every_moment() {
     let mut timeline = Timeline::new(search.problem().clone());
     let mut reopened_then: Vec<Vec<Cell>> = vec![Vec::new()];
     let mut so_far = Vec::new();
-    timeline.run_for(u64::MAX);
+    timeline.grow(u64::MAX);
+    timeline.show(u64::MAX);
     for iteration in 1..=timeline.iterations() {
         timeline.show(iteration);
         let is_reopened = |event: &&crate::search::Event| {
@@ -252,7 +253,8 @@ fn reopened_cells_keep_a_mark_at_every_moment() {
     }
     // A record that grows is learnt bit by bit.
     let (mut growing, mut grown) = (Timeline::new(search.problem().clone()), Reopened::default());
-    while growing.run_for(3) > 0 {
+    while growing.grow(3) > 0 {
+        growing.show(u64::MAX);
         grown.extend(growing.moment());
     }
     assert_eq!(grown, reopened);

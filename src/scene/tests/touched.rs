@@ -6,7 +6,8 @@ use crate::search::{Costs, Diagonal, Event, EventKind, Heuristic};
 /// The worked example with the first events of an iteration, or all.
 fn shown(iteration: u64, events: Option<usize>) -> Moment<'static> {
     let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
-    timeline.run_for(iteration);
+    timeline.grow(iteration);
+    timeline.show(u64::MAX);
     if let Some(events) = events {
         timeline.show_events(iteration, events);
     }
@@ -29,7 +30,8 @@ fn reopening() -> (Moment<'static>, Cell) {
     let mut timeline = Timeline::new(problem);
     let is_reopened = |event: &Event| matches!(event.kind, EventKind::Reopened { .. });
     while !timeline.moment().events().iter().any(is_reopened) {
-        timeline.run_for(1);
+        timeline.grow(1);
+        timeline.show(u64::MAX);
     }
     (Box::leak(Box::new(timeline)).moment(), Cell::new(1, 1))
 }

@@ -266,7 +266,7 @@ fn progress(ui: &Ui, shown: &Shown, lane: usize, track: Rect) {
     let painter = ui.painter();
     painter.rect_filled(track, 0.0, LINE);
     painter.rect_filled(track.with_max_x(at(moment.iteration())), 0.0, ACCENT);
-    if player.timeline().has_ended() {
+    if player.timeline().is_complete() {
         let end = at(moment.iterations()).min(track.right() - 2.0);
         painter.rect_filled(track.with_min_x(end).with_max_x(end + 2.0), 0.0, TEXT);
     }

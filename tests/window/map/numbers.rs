@@ -24,7 +24,8 @@ fn numbers_and_letters_stand_where_the_scene_has_them() {
     window.hand().press(&["space", "space"]);
     let state = window.wait_for_iteration(2);
     let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
-    timeline.run_for(2);
+    timeline.grow(2);
+    timeline.show(u64::MAX);
     let view = View { x: state.view.x, y: state.view.y, cell: state.view.cell };
     let path = PathMarks::of(timeline.moment());
     let subject = Subject::plain(timeline.moment(), &path);

@@ -1,14 +1,12 @@
 //! Figures from the window.
 
 use std::cell::RefCell;
-use std::sync::mpsc::channel;
 
 use super::*;
-use crate::app::background::Task;
 use crate::app::files::exporting::animate;
 use crate::app::tests::files::long_work::{finish, token, wait_for_end};
 use crate::export::figure::{Figure, FigureRuns};
-use crate::jobs::{Progress, Stopped};
+use crate::jobs::Progress;
 
 fn figure(file: PathBuf, what: Exported) -> Export {
     Export { file, what, has_all_lanes: true, has_numbers: true, scale: 1.0 }
@@ -188,7 +186,7 @@ fn drawing_a_run_reports_how_far_it_is_and_stops_when_it_is_to() {
         done.is_some_and(|done| done < 0.1)
     };
     let looks = Figure::new(app.theme());
-    let mut runs = FigureRuns::of(app.player().timeline().share());
+    let mut runs = FigureRuns::of(app.player().timeline().clone());
     let drawn = animate(1.0, &looks, &mut runs, &Progress::new(&watcher));
     assert!(drawn.is_err());
     let shares = shares.into_inner();
@@ -216,34 +214,6 @@ fn drawing_is_canceled_or_has_happened() {
 }
 
 #[test]
-fn after_cancel_what_is_asked_for_waits_until_the_thread_lets_go_of_the_run() {
-    if !has_threads() {
-        return;
-    }
-    let mut app = shipped("maze.ron");
-    step(&mut app, 9);
-    let shared = app.player().timeline().share();
-    let (let_go, is_let_go) = channel::<()>();
-    app.at_once = Duration::ZERO;
-    let task = Task { what: Text::verbatim("Drawing"), is_other_map: false };
-    app.work(task, move |_| {
-        is_let_go.recv().ok();
-        drop(shared);
-        Err(Stopped)
-    });
-    app.update(Message::Dismiss);
-    assert_eq!(app.message(), "Drawing was canceled: no file was changed.");
-    assert!(app.dialog().is_none());
-    app.update(player::Message::Restart);
-    tick(&mut app, 5);
-    assert!(app.is_working() && app.player().moment().iterations() == 9);
-    let_go.send(()).unwrap();
-    finish(&mut app);
-    assert_eq!(app.player().moment().iterations(), 0);
-}
-
-/// The thread has the same record as the window, not another one.
-#[test]
 fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     let folder = Folder::new("export-shared");
     let mut app = shipped("maze.ron");
@@ -257,11 +227,8 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
         [("map.svg", Exported::Map), ("map.png", Exported::View), ("map.gif", Exported::Run)]
     {
         app.update(Message::ExportTo(Box::new(figure(folder.file(name), what))));
-        let is_shared = app.player().timeline().is_shared();
-        assert!(!is_shared || app.is_working());
         finish(&mut app);
         assert!(!is_error(&app) && app.message().starts_with("Exported "), "{}", app.message());
-        assert!(!app.player().timeline().is_shared());
         assert_eq!(seen(&app), before);
     }
     // Inside of an iteration too, the moment that is shown is what is drawn.

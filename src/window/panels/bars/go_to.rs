@@ -73,7 +73,7 @@ fn asked(typed: &str, shown: &Shown) -> Result<u64, String> {
         return Err(say!("go-to-no-number", text = typed.trim()));
     };
     let end = shown.iterations();
-    if iteration > end && !shown.any(|lane| !lane.timeline().has_ended()) {
+    if iteration > end && !shown.any(|lane| !lane.timeline().is_complete()) {
         return Err(say!("go-to-beyond", end));
     }
     Ok(iteration)

@@ -84,7 +84,7 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
 /// Marks where each lane ends, as far as that is known, by its letter; lanes that end together share a mark.
 fn ends(painter: &egui::Painter, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) {
     let lanes = shown.app.lanes();
-    let end = |lane: &Player| lane.timeline().has_ended().then(|| lane.moment().iterations());
+    let end = |lane: &Player| lane.timeline().is_complete().then(|| lane.moment().iterations());
     for (place, lane) in lanes.iter().enumerate() {
         let is_later = lanes[..place].iter().any(|other| end(other) == end(lane));
         let Some(x) = end(lane).map(&x).filter(|_| !is_later) else {
