@@ -11,30 +11,30 @@ use super::{
 use crate::grid::Cell;
 use crate::search::CellState;
 
-/// How long the arrow is below F, in parts of the tile.
+/// The length of the arrow below F, as a share of the tile.
 const ARROW_IN_CORNERS: f32 = 0.25;
 
-/// The most marks of cells that are too small for all else.
+/// The most cells that are marked where cells are too small for shapes.
 const MAX_MARKS: usize = 20_000;
 
-/// What is drawn of one cell.
+/// A cell that is being drawn.
 struct Tile<'a> {
     scene: &'a mut Scene,
     drawing: &'a Drawing<'a>,
     cell: Cell,
     state: CellState,
     fill: Color,
-    /// Its square without the gap, which is shared with the neighbors.
+    /// The square of the cell without the gap, which is shared with the neighbors.
     rect: Rect,
-    /// Between the edge and what is written.
+    /// The distance between the edge and the text.
     padding: f32,
-    /// The size of everything but F.
+    /// The font size of all text but F.
     small: u16,
     /// The color and letter of a start or goal.
     role: Option<(Color, &'static str)>,
-    /// What rough ground costs to enter.
+    /// The cost to enter rough ground.
     entry_cost: Option<u8>,
-    /// The color of rough ground under another.
+    /// The color of rough ground where the tile has another color.
     ground: Option<Color>,
     /// The true remaining cost, where there is room for it, and whether H
     /// exceeds it.
@@ -59,8 +59,8 @@ pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     tile.difference();
 }
 
-/// Marks the cells that were reopened, and those that one of two searches alone has
-/// closed, where all cells are one image.
+/// Marks the reopened cells, and the cells that only one of two searches has closed,
+/// where all cells are one image.
 pub(super) fn mark_cells(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, view, area, .. } = *drawing;
     let has_differences = matches!(subject.overlay, Overlay::Difference(_));
@@ -122,14 +122,14 @@ impl<'a> Tile<'a> {
         self.scene.frames.push(Frame { rect, width, color: colors.outline });
     }
 
-    /// The arrow to the parent: where the layout has it beside numbers, else in
-    /// the middle. What stands beside it at the right begins at `beside`.
+    /// Draws the arrow to the parent: where the layout has it beside numbers, else in
+    /// the middle. The text at its right begins at `beside`.
     fn arrow(&mut self, has_numbers: bool, beside: f32) {
         let Drawing { subject, theme, detail, .. } = *self.drawing;
         let Some(parent) = subject.moment.parent(self.cell) else {
             return;
         };
-        // The letter is there.
+        // The letter takes its place.
         if self.role.is_some() && !(has_numbers && detail == Detail::Full) {
             return;
         }
@@ -159,7 +159,7 @@ impl<'a> Tile<'a> {
         });
     }
 
-    /// F, and G and H where there is room for all of them; returns whether
+    /// Writes F, and G and H where there is room for all of them; returns whether
     /// there is room for F.
     fn numbers(&mut self) -> bool {
         use {LabelAlign::*, LabelFace::*};
@@ -178,7 +178,7 @@ impl<'a> Tile<'a> {
         // F, which matters most, is bold and larger.
         let has_f = match theme.layout {
             Layout::Corners => {
-                // Off the outline, also where the middle is rounded.
+                // One pixel less keeps F off the outline even if the middle is rounded.
                 let (part, height, room) =
                     if is_full { (0.3, 0.48, whole) } else { (0.4, 0.36, whole - 1.0) };
                 let at = Point::new(tile.x + tile.w / 2.0, tile.y + tile.h * height);
@@ -197,7 +197,7 @@ impl<'a> Tile<'a> {
             let height = if is_below { self.bottom(self.small) } else { self.top(self.small) };
             let h = moment.h(self.cell);
             for (cost, beside, align, x) in [(g, h, Left, left), (h, g, Right, right)] {
-                // What the other leaves free.
+                // The room that the other number leaves.
                 let other = ways(beside, moment.problem().rules()).next().unwrap_or_default();
                 let other = width_of(&other, Regular, self.small) + self.padding * 0.8;
                 let room = (whole - other).max(half);
@@ -224,9 +224,9 @@ impl<'a> Tile<'a> {
         true
     }
 
-    /// The letter of a start or goal. Beside three numbers it stands where these
-    /// leave room, at the left of the arrow; beside F in the arrow's place, which
-    /// is larger; else it has the tile for itself.
+    /// Writes the letter of a start or goal. Beside three numbers it stands at the left
+    /// of the arrow; beside F it takes the place of the arrow, which is larger; else it
+    /// has the tile for itself.
     fn letter(&mut self, has_numbers: bool) {
         let Some((_, letter)) = self.role else {
             return;
@@ -248,9 +248,9 @@ impl<'a> Tile<'a> {
         self.label(letter.to_owned(), style, align, Point::new(x, y), None);
     }
 
-    /// What stands in the corner that F, G and H leave free: the true remaining
-    /// cost, else what rough ground costs to enter, which lies under it wherever
-    /// the tile has another color. Returns where it begins.
+    /// Fills the corner that F, G and H leave free with the true remaining cost, else
+    /// with the cost of rough ground, whose color lies under the text wherever the tile
+    /// has another color. Returns the left edge of the text.
     fn corner(&mut self) -> f32 {
         let label = self.remaining().or_else(|| self.entry_cost());
         if let Some(ground) = self.ground {
@@ -262,7 +262,7 @@ impl<'a> Tile<'a> {
         label.map_or(self.rect.right(), |label| label.x - padding)
     }
 
-    /// A corner of the ground under what stands there.
+    /// Draws a corner in the color of the ground, under the text that stands there.
     fn ground(&mut self, color: Color, label: Option<Rect>) {
         let tile = self.rect;
         let line = (tile.w * 0.01).round().max(1.0);
@@ -271,7 +271,7 @@ impl<'a> Tile<'a> {
             |label| (tile.right() - label.x + self.padding, label.h + 2.0 * self.padding),
         );
         let (w, h) = (w.round(), h.round());
-        // Lester has F at the top where that is the only number.
+        // In Lester's layout F stands at the top where it is the only number.
         let is_below = label.is_none() || self.drawing.theme.layout != Layout::Lester;
         let y = if is_below { tile.bottom() - h } else { tile.y };
         let rect = Rect::new(tile.right() - w, y, w, h);
@@ -284,8 +284,8 @@ impl<'a> Tile<'a> {
             .extend([(rect, edge), (inside, color)].map(|(rect, color)| Fill { rect, color }));
     }
 
-    /// What rough ground costs to enter, where there is room; returns where in the
-    /// corner that stands.
+    /// Writes the cost to enter rough ground, where there is room; returns the place of
+    /// the text if that is in the corner.
     fn entry_cost(&mut self) -> Option<Rect> {
         let detail = self.drawing.detail;
         let cost =
@@ -303,12 +303,12 @@ impl<'a> Tile<'a> {
         None
     }
 
-    /// The true remaining cost in the free corner, marked where H exceeds it.
+    /// Writes the true remaining cost in the free corner, marked where H exceeds it.
     fn remaining(&mut self) -> Option<Rect> {
         let (tile, padding) = (self.rect, self.padding);
         let (cost, is_exceeded) = self.remaining?;
         let room = match self.drawing.theme.layout {
-            // The arrow moves to the left as far as it must.
+            // The arrow makes way to the left.
             Layout::Corners => tile.w * (1.0 - ARROW_IN_CORNERS) - 2.0 * padding - self.spacing(),
             Layout::Lester => tile.w / 2.0 - padding * 1.4,
             Layout::Arrows => tile.w - 2.0 * padding,
@@ -316,7 +316,7 @@ impl<'a> Tile<'a> {
         let mark = if is_exceeded { "!" } else { "" };
         let rules = self.drawing.subject.moment.problem().rules();
         let ways = ways(cost, rules).map(|way| format!("{mark}{way}"));
-        // That H is wrong is shown even where there is no room to say by how much.
+        // The mark alone is shown where there is no room for the number.
         let ways = ways.chain(is_exceeded.then(|| mark.to_owned()));
         let bold = LabelFace::Bold;
         let (text, size) = fit(ways, bold, self.small, room, self.drawing.scale)?;
@@ -328,7 +328,7 @@ impl<'a> Tile<'a> {
         place
     }
 
-    /// The mark of a cell that was reopened: a small square where other cells have
+    /// Marks a cell that was reopened: a small square where other cells have
     /// a letter, hollow where there is room.
     fn reopened(&mut self) {
         if !self.drawing.subject.is_reopened(self.cell) {
@@ -353,9 +353,8 @@ impl<'a> Tile<'a> {
         }
     }
 
-    /// The mark of a cell that one of two searches alone has closed: a bar at the
-    /// top where that is this one, at the bottom where it is the other. It keeps off
-    /// what is written, and off the edge.
+    /// Marks a cell that only one of two searches has closed: a bar at the top for this
+    /// search, at the bottom for the other. It keeps off the text and the edge.
     fn difference(&mut self) {
         let is_here = match self.drawing.subject.closed_in(self.cell) {
             Some(ClosedIn::Here) => true,
@@ -377,7 +376,7 @@ impl<'a> Tile<'a> {
         self.scene.frames.push(Frame { rect, width: height, color });
     }
 
-    /// Adds a text on the tile, or on something else in it, and returns its place.
+    /// Adds a text on the tile, or on the color `on` within it, and returns its place.
     fn label(
         &mut self,
         text: String,
@@ -420,14 +419,14 @@ impl<'a> Tile<'a> {
         size_within(self.rect.h * part, self.drawing.scale)
     }
 
-    /// What lies at least between the arrow and a number beside it.
+    /// The smallest distance between the arrow and a number beside it.
     fn spacing(&self) -> f32 {
         (self.rect.w * 0.03).max(1.0)
     }
 }
 
-/// How far down the middle of what stands below F lies where there is room for
-/// no other number, in parts of the tile.
+/// The middle of the arrow or letter below F where F is the only number, as a share
+/// of the tile's height.
 fn below_f(layout: Layout) -> f32 {
     match layout {
         Layout::Corners | Layout::Arrows => 0.74,

@@ -29,14 +29,14 @@ impl Color {
         Self { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b) }
     }
 
-    /// How well one can be read on the other, as WCAG 2 defines it: from 1, not
-    /// at all, to 21, black on white.
+    /// The contrast of two colors as WCAG 2 defines it: from 1, none, to 21, black on
+    /// white.
     pub fn contrast(self, other: Self) -> f32 {
         let (one, other) = (self.light() + 0.05, other.light() + 0.05);
         one.max(other) / one.min(other)
     }
 
-    /// How far the channels are from those of another, added up.
+    /// The sum of the differences of the channels.
     pub fn distance(self, other: Self) -> u16 {
         let channels = [(self.r, other.r), (self.g, other.g), (self.b, other.b)];
         channels.into_iter().map(|(one, other)| u16::from(one.abs_diff(other))).sum()
@@ -49,8 +49,8 @@ impl Color {
     }
 }
 
-/// How much light each value of a channel gives off, from 0 to 1: a table,
-/// since it is asked for every tile of a frame.
+/// The light of each value of a channel, from 0 to 1. A table, because each frame needs
+/// it for every tile.
 static LIGHT: LazyLock<[f32; 256]> = LazyLock::new(|| {
     std::array::from_fn(|value| {
         let value = value as f32 / 255.0;
@@ -63,7 +63,7 @@ impl TryFrom<String> for Color {
 
     /// From `#rrggbb`, in hexadecimal.
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        // The conversion alone would take a sign for a digit.
+        // `from_str_radix` would accept a sign.
         let digits = text.strip_prefix('#').filter(|digits| {
             digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
         });

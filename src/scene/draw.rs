@@ -3,7 +3,7 @@
 use super::cell::{draw_cell, mark_cells};
 use super::drawing::{Drawing, gap};
 use super::marks::{
-    MARK, draw_pin, draw_pointed, draw_preview, draw_start_and_goal, draw_touched, draw_ways,
+    MARK, draw_lines, draw_pin, draw_pointed, draw_preview, draw_start_and_goal, draw_touched,
     mark_of,
 };
 use super::{Detail, Fill, Frame, Rect, Scene, Subject, Theme, View};
@@ -42,7 +42,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     draw_preview(&mut scene, &drawing);
     drawing.breakpoints(&mut scene);
     draw_touched(&mut scene, &drawing);
-    draw_ways(&mut scene, &drawing);
+    draw_lines(&mut scene, &drawing);
     draw_pin(&mut scene, &drawing);
     draw_pointed(&mut scene, &drawing);
     drawing.cell_frames(&mut scene);
@@ -59,7 +59,7 @@ impl Drawing<'_> {
         let width = gap(view.cell);
         let before = width - (width / 2.0).floor();
         let (columns, rows) = view.visible(grid, self.area);
-        // The line after the last tile is there as well: all tiles are alike.
+        // There is a line after the last tile too, so that all tiles are alike.
         let down = (columns.start..=columns.end)
             .map(|x| Rect::new(view.square(Cell::new(x, 0)).x - before, bounds.y, width, bounds.h));
         let across = (rows.start..=rows.end)
@@ -68,8 +68,8 @@ impl Drawing<'_> {
         scene.fills.extend(down.chain(across).map(|rect| Fill { rect, color }));
     }
 
-    /// The frames of the current and the examined cell, of the cell nearest to the goal,
-    /// of a wrong one, and of those that the message speaks of.
+    /// Adds the frames of the current and the examined cell, of the cell nearest to the
+    /// goal, of a wrong cell, and of the cells that the message speaks of.
     fn cell_frames(&self, scene: &mut Scene) {
         let Self { subject, theme, view, .. } = *self;
         let frame =
@@ -84,7 +84,7 @@ impl Drawing<'_> {
         }
         if let Some(cell) = subject.wrong {
             let own = frame(cell, MIN_CURRENT, theme.nearest);
-            // Around the one of the current or the examined cell.
+            // It lies around the frame of the current or the examined cell.
             let other = scene.frames.iter().find(|other| other.rect == own[1].rect);
             let outward = other.map_or(0.0, |other| other.width);
             let around = own.map(|frame| Frame { rect: frame.rect.inset(-outward), ..frame });
@@ -96,8 +96,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// A double frame, which no other mark is, a little outside of the outer part of a
-    /// bold one.
+    /// A double frame a little outside of the outer part of a bold one; no other mark is
+    /// double.
     fn double_frame(&self, edge: Frame) -> [Frame; 3] {
         let width = (self.view.cell * 0.03).round().max((1.5 * self.scale).round());
         let line = (width * 0.4).round().max(1.0);
@@ -116,7 +116,7 @@ impl Drawing<'_> {
         if has_mark { min.max(MARK + 10.0) } else { min }
     }
 
-    /// A mark at the top of each cell with a breakpoint.
+    /// Adds a mark at the top of each cell with a breakpoint.
     fn breakpoints(&self, scene: &mut Scene) {
         for &cell in self.subject.breakpoints.keys() {
             let square = self.view.square(cell);

@@ -1,49 +1,50 @@
 //! The whole map in a corner, where the view shows a part of it.
 
 use super::drawing::Drawing;
-use super::marks::draw_ways;
+use super::marks::draw_lines;
 use super::{Detail, Fill, Frame, Point, Rect, Scene, Subject, Theme, View};
 use crate::grid::Grid;
 
-/// About as many points wide and high as the picture of a square map.
+/// About the side of the minimap of a square map, in points.
 const SIDE: f32 = 180.0;
-/// The largest part of the area that the picture may take, in each direction.
-const PART: f32 = 0.4;
+/// The largest share of the area that the minimap takes, in each direction.
+const MAX_SHARE: f32 = 0.4;
 /// The largest side of a cell in points.
 const LARGEST_CELL: f32 = 8.0;
-/// Points between the picture and its edge, and between that and the area's.
+/// The padding around the map within the minimap, and the margin around the minimap, in
+/// points.
 const PADDING: f32 = 6.0;
 const MARGIN: f32 = 12.0;
 /// The smallest area, in points, that has room for it.
-const LEAST_AREA: (f32, f32) = (300.0, 220.0);
+const MIN_AREA: (f32, f32) = (300.0, 220.0);
 /// The sides of the marks of start and goal, and of the smallest frame of the
 /// view, in points.
 const MARK: f32 = 6.0;
-const LEAST_FRAME: f32 = 8.0;
+const MIN_FRAME: f32 = 8.0;
 
-/// Where a picture of the whole map lies, and what it shows.
+/// The place of the minimap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Minimap {
-    /// All that it covers, in pixels of the window.
+    /// The rectangle with its padding, in pixels of the window.
     pub rect: Rect,
-    /// How the map lies in it.
+    /// The view of the map in it.
     pub view: View,
 }
 
 impl Minimap {
-    /// The picture for a view of a map in an area; `None` where the whole map
-    /// has room, or the picture has none.
+    /// The minimap for a view in an area; `None` if the whole map is in sight, or if there
+    /// is no room for a minimap.
     pub fn of(grid: &Grid, view: &View, area: Rect, scale: f32) -> Option<Self> {
         let bounds = view.bounds(grid);
         let is_larger = bounds.w > area.w + 1.0 || bounds.h > area.h + 1.0;
-        let has_room = area.w >= LEAST_AREA.0 * scale && area.h >= LEAST_AREA.1 * scale;
+        let has_room = area.w >= MIN_AREA.0 * scale && area.h >= MIN_AREA.1 * scale;
         if !is_larger || !has_room {
             return None;
         }
         let (columns, rows) = (f32::from(grid.width()), f32::from(grid.height()));
         let cell = (SIDE * scale / (columns * rows).sqrt())
-            .min(area.w * PART / columns)
-            .min(area.h * PART / rows)
+            .min(area.w * MAX_SHARE / columns)
+            .min(area.h * MAX_SHARE / rows)
             .min(LARGEST_CELL * scale);
         let edge = (2.0 * (PADDING + MARGIN) * scale).round() / 2.0;
         let (x, y) = (area.right() - edge - columns * cell, area.bottom() - edge - rows * cell);
@@ -51,14 +52,14 @@ impl Minimap {
         Some(Self { rect: view.bounds(grid).inset(-(PADDING * scale).round()), view })
     }
 
-    /// The part of the map that a view shows in an area, in pixels of the
-    /// window. However small it is, it can be seen.
+    /// The frame of the part of the map that is in sight, in pixels of the window; it is
+    /// never too small to be seen.
     pub fn viewport(&self, grid: &Grid, view: &View, area: Rect, scale: f32) -> Rect {
         let bounds = self.view.bounds(grid);
         let range = |origin: f32, from: f32, length: f32, start: f32, end: f32| {
             let place = |at: f32| start + (at - origin) / view.cell * self.view.cell;
             let (first, last) = (place(from).max(start), place(from + length).min(end));
-            let missing = (LEAST_FRAME * scale - (last - first)).max(0.0) / 2.0;
+            let missing = (MIN_FRAME * scale - (last - first)).max(0.0) / 2.0;
             ((first - missing).round(), (last + missing).round())
         };
         let (left, right) = range(view.x, area.x, area.w, bounds.x, bounds.right());
@@ -66,8 +67,7 @@ impl Minimap {
         Rect::new(left, top, right - left, bottom - top)
     }
 
-    /// The view moved so that its middle shows what lies at a point of the
-    /// picture.
+    /// The view moved so that a point of the minimap is in its middle.
     pub fn steer(&self, grid: &Grid, view: &View, area: Rect, to: Point) -> View {
         let bounds = self.view.bounds(grid);
         let place = |at: f32, start: f32, end: f32| (at.clamp(start, end) - start) / self.view.cell;
@@ -78,7 +78,7 @@ impl Minimap {
         view.panned(grid, area, dx, dy)
     }
 
-    /// What lies under the picture of the map.
+    /// The shapes under the map.
     pub fn ground(&self, grid: &Grid, theme: &Theme) -> Scene {
         let around = Fill { rect: self.rect, color: theme.background };
         let fills = vec![around, Fill { rect: self.view.bounds(grid), color: theme.ground }];
@@ -91,11 +91,11 @@ impl Minimap {
         let mut scene = Scene::default();
         let subject = &Subject::plain(subject.moment, subject.path);
         let (view, area, detail) = (&self.view, self.rect, Detail::Image);
-        draw_ways(&mut scene, &Drawing { subject, theme, view, area, scale, detail });
+        draw_lines(&mut scene, &Drawing { subject, theme, view, area, scale, detail });
         scene
     }
 
-    /// What lies over it: start, goal, and the frame of what is in sight.
+    /// The shapes over the map: start, goal, and the frame of the part in sight.
     pub fn marks(&self, subject: &Subject, theme: &Theme, viewport: Rect, scale: f32) -> Scene {
         let (mut scene, problem) = (Scene::default(), subject.problem());
         for (cell, color) in [(problem.goal(), theme.goal), (problem.start(), theme.start)] {
@@ -105,7 +105,7 @@ impl Minimap {
             scene.fills.push(Fill { rect: rect.inset(-1.0), color: theme.background });
             scene.fills.push(Fill { rect, color });
         }
-        // Dark around it, so that it is seen on any ground.
+        // A dark frame around it sets it off from any ground.
         let width = (2.0 * scale).round();
         let (rect, color) = (viewport.inset(-1.0), theme.background);
         scene.frames.push(Frame { rect, width: width + 2.0, color });

@@ -11,7 +11,7 @@ const SIZES: [f32; 25] = [
     72.0, 80.0, 96.0, 112.0, 128.0, 144.0, 160.0, 192.0, 240.0,
 ];
 
-/// The size of a number that would have to be shortened in all of the others.
+/// A smaller size, for a number that would have to be shortened in all other sizes.
 const LAST_SIZE: f32 = 8.0;
 
 /// The largest of the sizes that is at most that many pixels; the smallest if
@@ -21,17 +21,16 @@ pub(super) fn size_within(pixels: f32, scale: f32) -> u16 {
     (fitting.unwrap_or(&SIZES[0]) * scale).floor() as u16
 }
 
-/// From this cost of a straight step on, costs are shown in straight steps: as
-/// whole numbers they would be too long for any tile.
+/// From this cost of a straight step on, costs are shown in straight steps, because
+/// whole numbers would be too long for a tile.
 const LARGE_STEP: u64 = 1_000;
 
-/// What costs are counted in wherever they are shown: in the cells, in sentences,
-/// lists and plots.
+/// The unit in which costs are shown everywhere: in cells, sentences, lists and plots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CostUnit {
-    /// What one of them costs: 1, or a straight step.
+    /// The cost of one unit: 1, or a straight step.
     size: u64,
-    /// How many digits stand behind the point.
+    /// How many digits follow the decimal point.
     digits: u32,
 }
 
@@ -44,7 +43,7 @@ impl CostUnit {
         }
     }
 
-    /// Whether it is a straight step.
+    /// Whether the unit is a straight step.
     pub fn is_step(self) -> bool {
         self.size > 1
     }
@@ -54,7 +53,7 @@ impl CostUnit {
         cost as f64 / self.size as f64
     }
 
-    /// With as many more digits as tell these two apart, unless they are the same.
+    /// The unit with as many more digits as it takes to tell two different costs apart.
     #[must_use]
     pub fn telling(mut self, one: u64, other: u64) -> Self {
         while self.is_step() && one != other && self.rounded(one) == self.rounded(other) {
@@ -63,8 +62,7 @@ impl CostUnit {
         self
     }
 
-    /// What stands between a sum's parts, of which the second is taken so many
-    /// times, and the sum: rounded they need not be equal.
+    /// The sign in "one + times × other = sum": rounded numbers need not add up.
     pub fn equals(self, one: u64, other: u64, times: u64) -> &'static str {
         let sum = self.rounded(one.saturating_add(other.saturating_mul(times)));
         let parts = self.rounded(one) + self.rounded(other) * u128::from(times);
@@ -90,7 +88,7 @@ impl CostUnit {
     }
 }
 
-/// The ways to write a cost under these rules, the most exact first.
+/// The texts for a cost under these rules, the most exact first.
 pub(super) fn ways(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + use<> {
     let unit = CostUnit::of(rules);
     let exact = unit.is_step().then(|| unit.write(cost));
@@ -100,8 +98,8 @@ pub(super) fn ways(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + u
     exact.into_iter().chain([whole.to_string()]).chain(long).chain(short)
 }
 
-/// Which of the ways to write a number fits into a width, and in which size:
-/// the first that does in the size wanted or a smaller one.
+/// The first text that fits into a width in the wanted size or a smaller one, and that
+/// size.
 pub(super) fn fit(
     mut ways: impl Iterator<Item = String>,
     face: LabelFace,
@@ -123,15 +121,15 @@ pub fn short_number(value: u64) -> Option<String> {
     shortened(value, 1_000)
 }
 
-/// Two or three digits and a unit, to the nearest: 1234 is `1.2k`; with the tenth below
-/// so many of them. `None` where that saves nothing.
+/// Two or three digits and a unit, to the nearest: 1234 is `1.2k`. Below `small` tenths
+/// there is a decimal. `None` where that saves nothing.
 fn shortened(value: u64, small: u128) -> Option<String> {
     let mut unit = 1;
     for letter in ["k", "M", "G", "T", "P"] {
         unit *= 1_000;
         let in_units = |parts| (u128::from(value) * parts + unit / 2) / unit;
         let (whole, tenths) = (in_units(1), in_units(10));
-        // What would be 1000 of a unit once it is rounded is 1 of the next.
+        // 999.9 of a unit, rounded to 1000, is 1 of the next unit.
         if value < 1_000 || whole >= 1_000 && letter != "P" {
             continue;
         }

@@ -1,11 +1,11 @@
-//! Overlays: what can be shown of each cell beside the search.
+//! Overlays: layers of information about each cell, beside the search.
 
 use super::{Color, CostUnit, Theme};
 use crate::grid::{Cell, Grid};
 use crate::history::{ClosedCells, Timeline};
 use crate::search::RemainingCosts;
 
-/// One more thing to know of each cell.
+/// A layer over the map.
 #[derive(Clone, Debug, Default)]
 pub enum Overlay {
     /// Nothing.
@@ -155,7 +155,7 @@ impl Contours {
     /// The band of an F, counted from 0.
     #[inline]
     pub fn band(&self, f: u64) -> usize {
-        // A cell that was improved may have had more before.
+        // A cell that was improved may have had a higher F before.
         (f / self.step).saturating_sub(self.range.0 / self.step).min(self.bands() as u64 - 1)
             as usize
     }

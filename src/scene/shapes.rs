@@ -68,9 +68,8 @@ impl Rect {
 /// covering its neighbor's numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// Where the whole map lies as images, painted by a
-    /// [`MapImages`](super::MapImages), under all else; `None` where every cell has a
-    /// fill of its own.
+    /// The rectangle of the whole map, where its cells are an image under all shapes (see
+    /// [`paint`](super::paint)); `None` where every cell has a fill of its own.
     pub map: Option<Rect>,
     /// Rectangles.
     pub fills: Vec<Fill>,
@@ -87,7 +86,7 @@ pub struct Scene {
 /// A filled rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fill {
-    /// Where.
+    /// The rectangle.
     pub rect: Rect,
     /// Its color.
     pub color: Color,
@@ -118,8 +117,8 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// As an arrow, the three corners of the head, the tip first. It is two
-    /// fifths of the arrow long, and nearly as wide.
+    /// The three corners of the arrow's head, the tip first. The head is two fifths of
+    /// the arrow long, and nearly as wide.
     pub fn head(&self) -> [Point; 3] {
         let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let base = self.neck();
@@ -127,7 +126,7 @@ impl Segment {
         [self.to, Point::new(base.x + wx, base.y + wy), Point::new(base.x - wx, base.y - wy)]
     }
 
-    /// As an arrow, what it takes up at most.
+    /// The bounds of the arrow.
     pub(super) fn extent(&self) -> Rect {
         let all = [&self.head()[..], &[self.from]].concat();
         let least = |of: fn(&Point) -> f32| all.iter().map(of).fold(f32::MAX, f32::min);
@@ -136,7 +135,7 @@ impl Segment {
         Rect::new(x, y, most(|at| at.x) - x, most(|at| at.y) - y)
     }
 
-    /// As an arrow, where the line ends and the head begins.
+    /// The point where the arrow's line ends and its head begins.
     pub fn neck(&self) -> Point {
         let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
         Point::new(self.to.x - dx * 0.4, self.to.y - dy * 0.4)
@@ -146,12 +145,12 @@ impl Segment {
 /// A short text on one line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// What it says.
+    /// The characters.
     pub text: String,
     /// The left end, the middle or the right end of its baseline, by `align`;
     /// in whole pixels vertically.
     pub at: Point,
-    /// Which part of the text stands at `at`.
+    /// The part of the text that stands at `at`.
     pub align: LabelAlign,
     /// The size of the font in whole pixels.
     pub size: u16,
@@ -162,7 +161,7 @@ pub struct Label {
 }
 
 impl Label {
-    /// What it takes up at most.
+    /// The bounds of the text.
     pub(super) fn extent(&self) -> Rect {
         let width = width_of(&self.text, self.face, self.size);
         let height = f32::from(self.size) * FIGURE_HEIGHT;
@@ -175,7 +174,7 @@ impl Label {
     }
 }
 
-/// Which part of a text stands at its point.
+/// The part of a text that stands at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelAlign {
     /// Its left end.
@@ -195,7 +194,7 @@ pub enum LabelFace {
     Bold,
 }
 
-/// How tall a figure of the faces is, in parts of the font's size.
+/// The height of a digit, as a share of the font's size.
 pub(super) const FIGURE_HEIGHT: f32 = 0.727;
 
 /// An upper bound of a text's width in pixels, from the widths of the faces'

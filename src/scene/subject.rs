@@ -12,8 +12,8 @@ use crate::search::{CellState, Problem};
 pub struct Subject<'a> {
     /// The moment of the search, and its map.
     pub moment: Moment<'a>,
-    /// The problem as a drag has changed it, where no search of it is shown yet: its
-    /// map, start and goal are drawn, with the states of the moment.
+    /// The problem as a drag has changed it, while it is not searched yet: its map, start
+    /// and goal are drawn with the states of the moment.
     pub edited: Option<&'a Problem>,
     /// The path of the moment.
     pub path: &'a PathMarks,
@@ -89,7 +89,7 @@ impl<'a> Subject<'a> {
         self.problem().grid()
     }
 
-    /// Whether a wall was painted on a cell of which the search knows nothing yet.
+    /// Whether a wall was painted on a cell since the search.
     #[inline]
     pub(super) fn is_new_wall(&self, cell: Cell) -> bool {
         self.edited.is_some_and(|edited| edited.grid().terrain(cell).is_wall())
@@ -129,7 +129,7 @@ impl<'a> Subject<'a> {
         if self.path.contains(cell) {
             return reached(theme.path);
         }
-        // Where there is room for it, a remaining cost is a number.
+        // A remaining cost is a number where there is room for it.
         let has_shade = detail < Detail::Full || !matches!(self.overlay, Overlay::Remaining(_));
         if let Some(shade) = self.shade(state, cell).filter(|_| has_shade) {
             return self.overlay.color(theme, shade);

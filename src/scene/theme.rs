@@ -58,26 +58,25 @@ pub struct Theme {
     pub examined: Color,
     /// Breakpoints.
     pub breakpoint: Color,
-    /// What was reached where there is no path.
+    /// Reached cells, where there is no path.
     pub enclosed: Color,
-    /// The walls around it.
+    /// The walls around the reached cells there.
     pub enclosing: Color,
     /// The frame of the reached cell that lies nearest to the goal there.
     pub nearest: Color,
-    /// What was closed first, in the order of closing.
+    /// The cell that was closed first, in the order of closing.
     pub first: Color,
-    /// What was closed halfway.
+    /// A cell that was closed halfway.
     pub middle: Color,
-    /// What was closed last.
+    /// The cell that was closed last.
     pub last: Color,
-    /// What this search alone has closed, of two beside each other; as what was closed
-    /// last if left out.
+    /// Cells that only this search has closed, of two side by side; `last` if left out.
     pub closed_here: Option<Color>,
-    /// What the other one alone has closed; as what was closed first if left out.
+    /// Cells that only the other search has closed; `first` if left out.
     pub closed_there: Option<Color>,
-    /// What is written on light tiles.
+    /// Text on light tiles.
     pub on_light: Ink,
-    /// What is written on dark tiles.
+    /// Text on dark tiles.
     pub on_dark: Ink,
 }
 
@@ -94,7 +93,7 @@ pub enum Layout {
     Arrows,
 }
 
-/// The colors of what is written on a tile.
+/// The colors of the text on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ink {
@@ -183,7 +182,7 @@ impl Theme {
         Self { layout: Layout::Arrows, ..self.clone() }
     }
 
-    /// What is written on a tile of that color: whichever can be read better.
+    /// The text colors that can be read best on a tile of that color.
     pub fn ink(&self, tile: Color) -> &Ink {
         if self.on_light.text.contrast(tile) >= self.on_dark.text.contrast(tile) {
             &self.on_light
@@ -192,14 +191,14 @@ impl Theme {
         }
     }
 
-    /// The line at both sides of a bold frame, so that it stands out from tiles
-    /// of its own color too.
+    /// The color of the line at both sides of a bold frame, which sets it off from tiles
+    /// of its own color.
     pub fn edge(&self, frame: Color) -> Color {
         self.ink(frame).text
     }
 
-    /// A tile that has some of another color, darker or lighter than a mixture of the
-    /// two as far as it must be for what is written on it to be read.
+    /// A tile tinted with another color, made darker or lighter until the text on it can
+    /// be read.
     pub fn washed(&self, tile: Color, color: Color) -> Color {
         let (mixed, ink) = (tile.toward(color, 0.3), self.ink(tile));
         let away = if ink == &self.on_dark { self.on_light.text } else { self.on_dark.text };
@@ -230,8 +229,8 @@ impl Theme {
         self.ground.toward(self.rough_ground, roughness(terrain))
     }
 
-    /// The color of a state or of the path where a cell has no room for a corner of
-    /// its ground: the more that costs, the nearer to its color.
+    /// The color of a state or of the path on rough ground, where a cell has no room for a
+    /// corner in the color of its ground: the higher the cost, the nearer to that color.
     pub fn on_ground(&self, color: Color, terrain: Terrain) -> Color {
         // The path has to stand out from all else.
         let is_path = color == self.path || color == self.subtree(self.path);
@@ -239,7 +238,7 @@ impl Theme {
         color.toward(self.rough_ground, most * roughness(terrain))
     }
 
-    /// The color of what was closed a part of the way, from 0 to 1.
+    /// The color of a cell that was closed after a share of the run, from 0 to 1.
     pub fn heat(&self, part: f32) -> Color {
         if part < 0.5 {
             self.first.toward(self.middle, part * 2.0)
@@ -258,7 +257,7 @@ impl Theme {
     }
 }
 
-/// How rough ground is, from 0 to 1; walls are not.
+/// The roughness of ground, from 0 to 1.
 fn roughness(terrain: Terrain) -> f32 {
     let cost = terrain.cost().unwrap_or(1);
     f32::from(cost - 1) / f32::from(Terrain::MAX_COST - 1)

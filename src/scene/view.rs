@@ -17,15 +17,14 @@ pub struct View {
     pub cell: f32,
 }
 
-/// How much is seen of what lies around the map, in points.
+/// The width of the surroundings that stay in sight at an edge of the map, in points.
 const MARGIN: f32 = 24.0;
 
 impl View {
-    /// What stays free around a map that is shown whole, in points of the interface:
-    /// its columns and rows are numbered there.
+    /// The free space around a map that is shown whole, in points: columns and rows are
+    /// numbered there.
     pub const EDGE: f32 = 22.0;
-    /// The side in points up to which cells can be zoomed, and beyond which they are
-    /// only where the map has so few.
+    /// The largest side of a cell in points, unless a map with few cells is shown whole.
     const LARGEST_CELL: f32 = 240.0;
     /// From this side on a cell takes whole pixels, so that all are alike.
     const WHOLE_FROM: f32 = 6.0;
@@ -50,17 +49,16 @@ impl View {
     /// lies at a point stays there.
     pub fn zoomed(&self, grid: &Grid, area: Rect, scale: f32, at: Point, notches: f32) -> Self {
         let fitted = Self::fit(grid, area, scale).cell;
-        // In a window that became larger or smaller, the view may be beyond these.
+        // After a change of the window's size the view may be outside of these limits.
         let smallest = (fitted.min(8.0 * scale) * 0.5).min(self.cell);
         let largest = (Self::LARGEST_CELL * scale).max(fitted).max(self.cell);
         let wanted = self.cell * 1.15_f32.powf(notches);
         let mut cell = wanted.clamp(smallest, largest);
         if cell >= Self::WHOLE_FROM {
-            // To the nearest, so that a notch in and a notch out end where
-            // they began.
+            // Rounding to the nearest makes a notch in and a notch out cancel.
             cell = cell.round();
         }
-        // A notch always changes something, also where rounding would undo it.
+        // A notch always has an effect, even where rounding would undo it.
         if cell == self.cell && cell >= Self::WHOLE_FROM && wanted != self.cell {
             cell = (cell + notches.signum()).clamp(smallest, largest);
         }
@@ -84,10 +82,9 @@ impl View {
         view.panned(grid, area, (center.x - middle.x).round(), (center.y - middle.y).round())
     }
 
-    /// The view moved so that a cell lies in the inner part of the area: where it is
-    /// nearer to an edge than the first part of it, it comes to the second, or to
-    /// the middle if it was far off. No more of what lies beyond the map is seen
-    /// than has to be.
+    /// The view moved so that a cell lies in the inner part of the area. If it is nearer
+    /// to an edge than the first share of the area, it moves to the second share, or to
+    /// the middle if it was far off. As little as possible beyond the map comes into sight.
     pub fn with_in_sight(
         &self,
         grid: &Grid,
@@ -134,7 +131,7 @@ impl View {
         }
     }
 
-    /// The column and row of a point, which may lie off the grid.
+    /// The column and row of a point; they may lie off the grid.
     pub fn place_at(&self, at: Point) -> (i32, i32) {
         let number = |at: f32, from: f32| ((at - from) / self.cell).floor() as i32;
         (number(at.x, self.x), number(at.y, self.y))
@@ -163,13 +160,13 @@ impl View {
         self.rect_of([0, 0], [grid.width(), grid.height()])
     }
 
-    /// The rectangle of some cells of a row, so large that it can be seen.
+    /// The rectangle of some cells of a row, at least a pixel wide and high.
     pub fn run(&self, run: TerrainRun) -> Rect {
         let rect = self.rect_of([run.start, run.y], [run.end - run.start, 1]);
         Rect { w: rect.w.max(1.0), h: rect.h.max(1.0), ..rect }
     }
 
-    /// The rectangle of so many columns and rows from a cell on.
+    /// The rectangle of `lengths` columns and rows from the `first` on.
     pub(super) fn rect_of(&self, first: [u16; 2], lengths: [u16; 2]) -> Rect {
         let edge = |from: f32, number: f32| (from + number * self.cell).round();
         let range = |from: f32, first: u16, length: u16| {
@@ -199,9 +196,9 @@ impl View {
 /// The steps in which zooming out drops detail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Detail {
-    /// The whole map as one image, a pixel a cell.
+    /// Flat color, as one image.
     Image,
-    /// The same with gaps between the tiles.
+    /// One image with gaps between the tiles.
     Flat,
     /// The arrow to the parent.
     Arrow,
@@ -212,8 +209,7 @@ pub enum Detail {
 }
 
 impl Detail {
-    /// What a cell of that side in pixels has room for, on a screen of that
-    /// scale.
+    /// The detail for cells of that side in pixels, on a screen of that scale.
     pub fn of(cell: f32, scale: f32) -> Self {
         match cell / scale {
             side if side >= 42.0 => Self::Full,

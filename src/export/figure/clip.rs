@@ -2,7 +2,7 @@
 
 use crate::scene::{Fill, Point, Rect, Scene};
 
-/// Leaves only what lies in an area, or, of frames, in the margin around it.
+/// Keeps only the shapes in an area; frames may reach into the margin around it.
 pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
     let overlap = |rect: Rect| {
         let (left, top) = (rect.x.max(area.x), rect.y.max(area.y));
@@ -13,7 +13,7 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
         .into_iter()
         .filter_map(|fill| Some(Fill { rect: overlap(fill.rect)?, ..fill }))
         .collect();
-    // The frame around the whole map is none around its part.
+    // The frame around the whole map is dropped: it is no frame of the part.
     let page = area.inset(-margin);
     let is_on_page = |rect: Rect| {
         rect.x >= page.x

@@ -5,7 +5,7 @@ use crate::grid::Cell;
 use crate::history::Moment;
 use crate::search::{EventKind, Status};
 
-/// The map, the iteration and what it did, and how things stand.
+/// The map, the iteration with its events, and the status.
 pub(super) fn describe(moment: Moment) -> String {
     let problem = moment.problem();
     let (grid, start, goal) = (problem.grid(), problem.start(), problem.goal());

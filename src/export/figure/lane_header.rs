@@ -1,5 +1,5 @@
-//! Several searches in one figure: how their maps are arranged, and what stands
-//! above each.
+//! Several searches in one figure: the arrangement of their maps and the header above
+//! each.
 
 use std::cmp::Ordering;
 
@@ -11,28 +11,28 @@ use crate::history::Moment;
 use crate::scene::{CostUnit, Fill, Label, LabelAlign, LabelFace, Point, Rect, Scene, Theme};
 use crate::search::Status;
 
-/// What the lanes are called by their places.
+/// The names of the lanes.
 pub(super) const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
 
-/// The smallest and the largest letters of a header, in pixels; between these
-/// they are a quarter of a cell.
+/// The smallest and the largest font size of a header, in pixels; between these it is
+/// a quarter of a cell.
 const SIZES: [u16; 2] = [13, 32];
 
-/// How wide a lane is at least, and from where on its numbers stand in one line,
-/// as multiples of the letters' size.
-const LEAST_WIDTH: u32 = 20;
-const WIDE: u32 = 38;
+/// The smallest width of a lane, and the width from which its facts stand in one line,
+/// in font sizes.
+const MIN_WIDTH: u32 = 20;
+const ONE_LINE_WIDTH: u32 = 38;
 
-/// What stands above the map of a lane.
+/// The facts above the map of a lane.
 #[derive(Clone, Copy, Debug)]
 pub struct LaneHeader<'a> {
-    /// What its rules are called.
+    /// The name of its rules.
     pub rules: &'a str,
     /// The least possible cost, if it is known.
     pub best_cost: Option<u64>,
 }
 
-/// Columns and rows of so many maps of that size: two stand side by side, or one
+/// How many columns and rows of maps there are: two maps stand side by side, or one
 /// above the other where they are wide; more make a square.
 pub(super) fn arranged(lanes: usize, (width, height): (u16, u16)) -> (usize, usize) {
     let is_wide = u32::from(width) * 5 > u32::from(height) * 8;
@@ -45,7 +45,7 @@ pub(super) fn arranged(lanes: usize, (width, height): (u16, u16)) -> (usize, usi
 
 /// The place of a header: above the map, which begins at 0.
 pub(super) struct HeaderLayout {
-    /// The width and the height that it takes up, in pixels.
+    /// The width and the height of the header, in pixels.
     pub(super) width: u32,
     pub(super) height: u32,
     size: u16,
@@ -53,16 +53,16 @@ pub(super) struct HeaderLayout {
 }
 
 impl HeaderLayout {
-    /// Above a map of that width, margins and all, with cells of that side.
+    /// The header above a map of that width with its margins, with cells of that side.
     pub(super) fn of(cell: u16, map: u32) -> Self {
         let size = (cell / 4).clamp(SIZES[0], SIZES[1]);
-        let width = map.max(u32::from(size) * LEAST_WIDTH);
-        let is_wide = width >= u32::from(size) * WIDE;
+        let width = map.max(u32::from(size) * MIN_WIDTH);
+        let is_wide = width >= u32::from(size) * ONE_LINE_WIDTH;
         let rows = if is_wide { 2 } else { 3 };
         Self { width, height: u32::from(MARGIN + rows * line(size)), size, is_wide }
     }
 
-    /// Adds the letter, the rules, and how things stand. No line leaves the lane.
+    /// Adds the letter, the rules and the facts. No line leaves the lane.
     pub(super) fn draw(
         &self,
         scene: &mut Scene,
@@ -73,7 +73,7 @@ impl HeaderLayout {
         let (size, line) = (self.size, f32::from(line(self.size)));
         let (ink, left) = (theme.ink(theme.paper).text, f32::from(MARGIN));
         let top = f32::from(MARGIN) - self.height as f32;
-        // Letters stand in the middle of their lines.
+        // Text is centered vertically in its line.
         let baseline = |row: u8| {
             top + (line * (f32::from(row) + 0.5)).round() + (f32::from(size) * 0.36).round()
         };
@@ -107,12 +107,12 @@ impl HeaderLayout {
     }
 }
 
-/// How high a line is.
+/// The height of a line.
 fn line(size: u16) -> u16 {
     size * 3 / 2
 }
 
-/// How far a search is, and what its path costs.
+/// The progress of a search and the cost of its path.
 fn facts(header: &LaneHeader, moment: Moment) -> [String; 2] {
     let status = match moment.status() {
         Status::Searching => "searching",
@@ -137,7 +137,7 @@ fn facts(header: &LaneHeader, moment: Moment) -> [String; 2] {
     [how_far, cost.unwrap_or_default()]
 }
 
-/// As much of a text as fits a width.
+/// The beginning of a text that fits a width.
 fn shortened(text: &str, face: LabelFace, size: u16, width: f32) -> String {
     let fits = |text: &str| text_width(text, face, size) <= width;
     let mut short = text.to_owned();

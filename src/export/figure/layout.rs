@@ -17,21 +17,20 @@ use crate::search::{Problem, best_path};
 /// The largest side of a cell in pixels.
 pub const LARGEST_CELL: u16 = 240;
 
-/// Cells grow no larger than that by themselves: their numbers can be read.
+/// The largest side of a cell if none is asked for: its numbers can be read.
 const COMFORTABLE_CELL: usize = 64;
 
-/// How wide and high a map becomes by itself, in pixels, where its cells have
-/// room to grow.
+/// The largest side of a map in pixels if no cell size is asked for.
 const COMFORTABLE_SIDE: usize = 1600;
 
 /// The most cells with shapes of their own: a PNG of them takes up to four
 /// seconds and 270 MB.
 const MAX_SHAPES: usize = 40_000;
 
-/// How pictures look.
+/// The look of a figure.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure<'a> {
-    /// What it is called, for those who cannot see it.
+    /// The title, for those who cannot see the figure.
     pub title: &'a str,
     /// Its colors, and where the numbers stand.
     pub theme: &'a Theme,
@@ -55,7 +54,7 @@ pub struct Crop {
     pub height: u16,
 }
 
-/// What follows from a moment and is drawn with it.
+/// The marks that follow from a moment.
 pub struct MomentMarks {
     path: PathMarks,
     enclosure: Option<Enclosure>,
@@ -63,13 +62,13 @@ pub struct MomentMarks {
 }
 
 impl MomentMarks {
-    /// Those of a moment.
+    /// The marks of a moment.
     pub fn of(moment: Moment) -> Self {
         let (path, enclosure) = (PathMarks::of(moment), Enclosure::of(moment));
         Self { path, enclosure, reopened: Reopened::of(moment) }
     }
 
-    /// What a picture of that moment shows.
+    /// The subject of a picture of that moment.
     pub fn subject<'a>(&'a self, moment: Moment<'a>) -> Subject<'a> {
         Subject {
             enclosure: self.enclosure.as_ref(),
@@ -86,8 +85,7 @@ impl<'a> Figure<'a> {
         Self { title: "", theme, cell: None, crop: None }
     }
 
-    /// The picture of a moment: what the window shows of it, without what
-    /// belongs to the mouse.
+    /// The picture of a moment, as the window shows it without the pointer.
     ///
     /// # Errors
     /// If the crop is off the map, or the cells are too many to have shapes of
@@ -97,8 +95,8 @@ impl<'a> Figure<'a> {
         self.page_of(&[Subject { cheapest: cheapest.as_ref(), ..marks.subject(moment) }], &[])
     }
 
-    /// The picture of all that a subject has: its overlay, its marks, its path
-    /// back. Several subjects, of one map, each have a header.
+    /// The picture of a subject with its overlay and marks. Each of several subjects, which
+    /// have one map, has a header.
     ///
     /// # Errors
     /// As [`Figure::page`].
@@ -172,7 +170,7 @@ impl<'a> Figure<'a> {
         let area = Rect::new(margin, margin, width, height);
         let mut scene = draw(subject, self.theme, &view, area, 1.0);
         if scene.map.is_none() {
-            // What shows between the tiles.
+            // The color of the gaps between the tiles.
             let gaps = view.bounds(subject.moment.problem().grid());
             scene.fills.insert(0, Fill { rect: gaps, color: self.theme.background });
         }
@@ -205,7 +203,7 @@ impl<'a> Figure<'a> {
     }
 }
 
-/// A cheapest path, where that of a moment costs more.
+/// A cheapest path, if the path of a moment costs more.
 fn cheapest(moment: Moment) -> Option<PathMarks> {
     let problem = moment.problem();
     let cost = moment.cost().filter(|_| !problem.rules().finds_cheapest())?;

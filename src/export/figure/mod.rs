@@ -1,9 +1,9 @@
 //! Pictures for papers, slides and pages: the scene of the window as SVG, PNG
 //! and GIF, made without a display.
 //!
-//! A [`Figure`] says how a picture looks, [`Figure::page`] makes it of a moment,
-//! and the page becomes SVG or PNG. An [`Animation`] makes a GIF of many.
-//! [`FigureRuns`] are the searches that it is of: one, or several side by side.
+//! A [`Figure`] is the look of a picture; [`Figure::page`] lays out a moment as a page
+//! of shapes, which becomes SVG or PNG. An [`Animation`] makes a GIF of many pages.
+//! [`FigureRuns`] holds the searches: one, or several side by side.
 //!
 //! ```
 //! use stepstar::export::figure::Figure;
@@ -46,7 +46,7 @@ pub use page::FigurePage;
 pub(crate) use png_file::png_of;
 pub use runs::FigureRuns;
 
-/// What the ending of a figure's file asks for.
+/// The kind of a figure's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FigureFormat {
     /// One picture.
@@ -65,7 +65,7 @@ pub enum PictureFormat {
 }
 
 impl FigureFormat {
-    /// What a file's ending asks for, in letters of either case; `None` for
+    /// The kind that a file's ending asks for, in letters of either case; `None` for
     /// any other ending.
     pub fn of(file: &Path) -> Option<Self> {
         let ending = file.extension().and_then(OsStr::to_str)?;
@@ -96,7 +96,7 @@ impl FigureError {
         ))
     }
 
-    /// A library that draws failed, which has nowhere to fail but in memory.
+    /// A library that draws or encodes failed.
     fn drawing(error: impl ToString) -> Self {
         let cause = error.to_string();
         Self::Refused(format!("the figure cannot be drawn: {cause}"))

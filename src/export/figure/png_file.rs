@@ -7,11 +7,10 @@ use png::{BitDepth, ColorType, Encoder, EncodingError};
 use super::FigureError;
 use crate::jobs::Progress;
 
-/// After so many pixels it is said how far it is: a millisecond.
-const AT_ONCE: usize = 1 << 13;
+/// Pixels between two progress reports (about 1 ms).
+const REPORT_INTERVAL: usize = 1 << 13;
 
-/// Pixels of red, green, blue and a fourth byte that is not looked at, row by
-/// row, as an opaque PNG file.
+/// RGBA pixels, row by row, as an opaque PNG file; alpha is ignored.
 pub(crate) fn png_of(
     pixels: &[u8],
     (width, height): (u32, u32),
@@ -23,8 +22,8 @@ pub(crate) fn png_of(
     encoder.set_depth(BitDepth::Eight);
     let mut file = encoder.write_header()?;
     let mut stream = file.stream_writer()?;
-    for (number, some) in pixels.chunks(AT_ONCE * 4).enumerate() {
-        progress.at(number * AT_ONCE * 4, pixels.len())?;
+    for (number, some) in pixels.chunks(REPORT_INTERVAL * 4).enumerate() {
+        progress.at(number * REPORT_INTERVAL * 4, pixels.len())?;
         let colors: Vec<u8> =
             some.as_chunks().0.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect();
         stream.write_all(&colors).map_err(EncodingError::from)?;

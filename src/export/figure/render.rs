@@ -1,5 +1,4 @@
-//! A page as pixels: the shapes of its SVG file, drawn with the fonts that ship
-//! and no others.
+//! A page as pixels: the shapes of its SVG file, drawn with the program's own fonts.
 
 use std::sync::LazyLock;
 
@@ -17,16 +16,16 @@ use crate::scene::{CellImage, Color, Label, LabelAlign, LabelFace, Point, Rect, 
 /// The most pixels of a picture: 256 MB.
 const MAX_PIXELS: u64 = 64_000_000;
 
-/// Drawing can be stopped after so many shapes.
-const AT_ONCE: usize = 1 << 11;
+/// Shapes between two progress reports.
+const REPORT_INTERVAL: usize = 1 << 11;
 
-/// The size of the page in pixels, with `scale` for each of its own.
+/// The size of the page, scaled.
 pub(super) fn size(page: &FigurePage, scale: f32) -> (u32, u32) {
     let scaled = |side: u32| (side as f32 * scale).round().max(1.0) as u32;
     (scaled(page.width), scaled(page.height))
 }
 
-/// The page with `scale` pixels for each of its own.
+/// Draws the page, scaled.
 pub(super) fn render(
     page: &FigurePage,
     scale: f32,
@@ -62,7 +61,7 @@ fn draw_shapes(
     let mut done = 0;
     let mut next = || {
         done += 1;
-        if done % AT_ONCE == 1 { progress.at(done - 1, all) } else { Ok(()) }
+        if done % REPORT_INTERVAL == 1 { progress.at(done - 1, all) } else { Ok(()) }
     };
     let fill = |pixmap: &mut Pixmap, path: Option<Path>, color, is_smooth| {
         if let Some(path) = path {
@@ -106,7 +105,7 @@ fn paint(Color { r, g, b }: Color, is_smooth: bool) -> Paint<'static> {
     paint
 }
 
-/// A number as the SVG file has it.
+/// A number rounded as in the SVG file.
 fn short(number: f32) -> f32 {
     Short(number).rounded() as f32
 }
@@ -145,7 +144,7 @@ fn face(face: LabelFace) -> Option<&'static Face<'static>> {
     }
 }
 
-/// How wide a text is in a font of that size.
+/// The width of a text in a font of that size.
 pub(super) fn text_width(text: &str, face: LabelFace, size: u16) -> f32 {
     let width = |face: &Face| {
         let glyphs = text.chars().map(|letter| face.glyph_index(letter).unwrap_or_default());
@@ -179,7 +178,7 @@ fn letters(label: &Label) -> Option<Path> {
     pen.path.finish()
 }
 
-/// Puts the outline of a letter at its place on the page.
+/// Adds the outline of a letter to a path, at its place on the page.
 struct Pen {
     path: PathBuilder,
     x: f32,
@@ -247,7 +246,7 @@ mod tests {
         timeline.show(u64::MAX);
         let mut page = Figure::new(Theme::gizmo()).page(timeline.moment()).unwrap();
         let fills = &mut page.panes[0].scene.fills;
-        *fills = fills.iter().copied().cycle().take(3 * AT_ONCE).collect();
+        *fills = fills.iter().copied().cycle().take(3 * REPORT_INTERVAL).collect();
         let looks = std::cell::Cell::new(0);
         let stop = |_: Option<f32>| {
             looks.set(looks.get() + 1);

@@ -15,7 +15,7 @@ pub struct FigureRuns {
 
 #[derive(Debug)]
 struct FigureRun {
-    /// What its rules are called.
+    /// The name of its rules.
     rules: String,
     timeline: Timeline,
     /// The least possible cost and a path of it, once a path was found.
@@ -28,7 +28,7 @@ impl FigureRuns {
         Self::side_by_side([(String::new(), timeline)])
     }
 
-    /// Searches with what their rules are called; of several each has a header.
+    /// Searches with the names of their rules; each of several has a header.
     pub fn side_by_side(runs: impl IntoIterator<Item = (String, Timeline)>) -> Self {
         let run = |(rules, timeline)| FigureRun { rules, timeline, best: OnceCell::new() };
         Self { runs: runs.into_iter().map(run).collect() }
@@ -49,15 +49,15 @@ impl FigureRuns {
         self.timelines().map(Timeline::iterations).max().unwrap_or_default()
     }
 
-    /// Shows an iteration; a search that has ended by then stands at its end.
+    /// Shows an iteration; a search that has ended before shows its end.
     pub fn show(&mut self, iteration: u64) {
         for FigureRun { timeline, .. } in &mut self.runs {
             timeline.show(iteration);
         }
     }
 
-    /// Shows the first so many events of an iteration, and of a search that had
-    /// ended before it the end.
+    /// Shows the first `events` of an iteration; a search that has ended before shows its
+    /// end.
     pub fn show_events(&mut self, iteration: u64, events: usize) {
         self.show(iteration);
         for FigureRun { timeline, .. } in &mut self.runs {
@@ -67,7 +67,7 @@ impl FigureRuns {
         }
     }
 
-    /// The moment that each of them shows.
+    /// The moment that each search shows.
     pub fn moments(&self) -> impl Iterator<Item = Moment<'_>> {
         self.timelines().map(Timeline::moment)
     }
@@ -76,7 +76,7 @@ impl FigureRuns {
         self.runs.iter().map(|run| &run.timeline)
     }
 
-    /// The picture of what is shown.
+    /// The picture of the moments that are shown.
     ///
     /// # Errors
     /// As [`Figure::page`].

@@ -12,13 +12,13 @@ use crate::fault::one_line;
 use crate::jobs::Progress;
 use crate::scene::{CellImage, Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Segment};
 
-/// Inter is what the numbers are measured for; Helvetica and Arial are narrower.
+/// Numbers are measured for Inter; Helvetica and Arial are narrower.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
 
-/// What the names of links belong to.
+/// The namespace of links.
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
-/// The text of a page: the same page always gives the same text.
+/// Writes a page; the same page always gives the same text.
 pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, FigureError> {
     progress.at(0, 1)?;
     let FigurePage { width, height, background, .. } = page;
@@ -37,7 +37,7 @@ pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, Fi
     Ok(text + "</svg>\n")
 }
 
-/// A map in its layers; that of a lane is a group.
+/// Writes a map in its layers; the map of a lane is a group.
 fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     let Pane { letter, at, cells, scene } = pane;
     let begin = letter.map(|letter| format!("{letter}-")).unwrap_or_default();
@@ -63,7 +63,7 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     })
 }
 
-/// A group of some elements, if there are any.
+/// Writes a group of elements; nothing if there are none.
 fn layer(id: &str, attributes: &str, elements: String) -> String {
     if elements.is_empty() {
         return elements;
@@ -192,8 +192,8 @@ impl Display for Outline<'_> {
     }
 }
 
-/// A text as XML has it, in one line; what no XML may contain becomes a
-/// replacement mark.
+/// A text escaped for XML, on one line; characters that XML forbids become replacement
+/// characters.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {

@@ -1,4 +1,4 @@
-//! Why there is no path: what was reached, and the walls that enclose it.
+//! Why there is no path: the walls around the reached cells.
 
 use std::ops::Range;
 
@@ -7,17 +7,17 @@ use crate::grid::{Cell, CellSet, Direction};
 use crate::history::Moment;
 use crate::search::{CellState, Status};
 
-/// The walls around everything that a search without a path has reached, and
-/// how near it came.
+/// The walls around the cells that a search without a path has reached, and the cell
+/// nearest to the goal among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enclosure {
     cells: CellSet,
-    /// How many walls enclose what was reached.
+    /// How many walls enclose the reached cells.
     pub walls: usize,
     /// The reached cell that lies nearest to the goal, as the crow flies.
     pub nearest: Cell,
     /// The path to it, from there to the start.
-    way: PathMarks,
+    path: PathMarks,
 }
 
 impl Enclosure {
@@ -50,12 +50,12 @@ impl Enclosure {
                 }
             });
         }
-        Some(Self { cells, walls, nearest, way: PathMarks::back_from(moment, nearest) })
+        Some(Self { cells, walls, nearest, path: PathMarks::back_from(moment, nearest) })
     }
 
     /// The path from the nearest cell to the start.
-    pub fn way(&self) -> &PathMarks {
-        &self.way
+    pub fn path(&self) -> &PathMarks {
+        &self.path
     }
 
     /// Whether a cell is a wall beside a reached cell.

@@ -1,21 +1,21 @@
-//! What the hand is about to do: the cells under the brush or the cell cursor, and
-//! what is painted once the button goes up.
+//! The cells under the brush or the cell cursor, and the preview of a stroke that is
+//! painted when the button is released.
 
 use crate::grid::Cell;
 use crate::scene::drawing::{Drawing, gap, tile};
 use crate::scene::{Detail, Fill, Frame, Point, Scene, Segment};
 
-/// The least side of the frame around the cell cursor, in points.
-const LEAST_CURSOR: f32 = 10.0;
+/// The smallest side of the frame around the cell cursor, in points.
+const MIN_CURSOR: f32 = 10.0;
 
-/// What is about to be painted.
+/// Draws the preview of a stroke.
 pub(in crate::scene) fn draw_preview(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, area, detail, .. } = *drawing;
     let (columns, _) = view.visible(subject.grid(), area);
     let mut last = f32::NAN;
     for run in subject.preview {
         let rect = view.run(*run);
-        // Of rows that lie in one line of pixels one is enough.
+        // One row is enough where several lie on one line of pixels.
         let is_seen = rect.y != last && rect.y < area.bottom() && rect.bottom() > area.y;
         last = rect.y;
         let color = theme.terrain(run.terrain);
@@ -32,8 +32,8 @@ pub(in crate::scene) fn draw_preview(scene: &mut Scene, drawing: &Drawing) {
     }
 }
 
-/// The cells under the brush at the pointer; the cell cursor has a bold frame and a
-/// cross of lines.
+/// Draws the frame of the cells under the brush at the pointer; the cell cursor has a
+/// bold frame and a cross of lines.
 pub(in crate::scene) fn draw_pointed(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, scale, .. } = *drawing;
     let Some(cell) = subject.pointed else {
@@ -53,9 +53,9 @@ pub(in crate::scene) fn draw_pointed(scene: &mut Scene, drawing: &Drawing) {
     if !subject.has_cursor {
         return;
     }
-    let [edge, bold] = drawing.bold_frame(view.square(cell), LEAST_CURSOR, color);
+    let [edge, bold] = drawing.bold_frame(view.square(cell), MIN_CURSOR, color);
     scene.frames.extend([edge, bold]);
-    // Beyond the frame, so that it is found on a map of tiny cells too.
+    // The cross reaches beyond the frame, so that it is found on a map of tiny cells.
     let (around, at) = (edge.rect, edge.rect.center());
     let far = (view.cell * 0.3).clamp(6.0 * scale, 14.0 * scale);
     for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {

@@ -1,20 +1,20 @@
-//! What is marked on the map: the path and other lines from cell to cell, the walls
-//! around a search without a path, the cells that a step has touched, reopened cells,
-//! the pinned cell and its subtree, start and goal where cells are tiny, and what the
-//! hand is about to do.
+//! Marks on the map: the path and other lines from cell to cell, the walls around a
+//! search without a path, the cells that a step has touched, reopened cells, the pinned
+//! cell and its subtree, start and goal where cells are tiny, the brush and its preview.
 
 mod enclosure;
 mod hand;
+mod lines;
 mod path_marks;
 mod pin;
 mod reopened;
 mod start_and_goal;
 mod subtree;
 mod touched;
-mod ways;
 
 pub use enclosure::Enclosure;
 pub(super) use hand::{draw_pointed, draw_preview};
+pub(super) use lines::draw_lines;
 pub use path_marks::PathMarks;
 pub(super) use pin::draw_pin;
 pub use reopened::Reopened;
@@ -22,4 +22,3 @@ pub use start_and_goal::mark_of;
 pub(super) use start_and_goal::{MARK, draw_start_and_goal};
 pub use subtree::Subtree;
 pub(super) use touched::draw_touched;
-pub(super) use ways::draw_ways;

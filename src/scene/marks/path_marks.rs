@@ -1,4 +1,4 @@
-//! The cells of a path, in order and a bit each.
+//! The cells of a path, in order and as a set.
 
 use std::ops::Range;
 
@@ -7,9 +7,9 @@ use crate::history::Moment;
 use crate::search::Status;
 
 /// How many cells of a path share one rectangle that tells whether they are in sight.
-const PART: usize = 256;
+const PART_LENGTH: usize = 256;
 
-/// The cells of a path, so that each cell of a picture can be asked for.
+/// The cells of a path, with a fast test whether a cell lies on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PathMarks {
     cells: Vec<Cell>,
@@ -40,7 +40,7 @@ impl PathMarks {
     pub fn through(grid: &Grid, cells: impl IntoIterator<Item = Cell>) -> Self {
         let mut path = Self { marks: CellSet::new(grid), ..Self::default() };
         for cell @ Cell { x, y } in cells {
-            if path.cells.len().is_multiple_of(PART) {
+            if path.cells.len().is_multiple_of(PART_LENGTH) {
                 path.parts.push([x, x, y, y]);
             }
             if let Some([left, right, top, bottom]) = path.parts.last_mut() {
@@ -78,8 +78,8 @@ impl PathMarks {
             meets(&columns, *left, *right) && meets(&rows, *top, *bottom)
         });
         let cells = |number: usize| {
-            let from = number * PART;
-            &self.cells[from..(from + PART + 1).min(self.cells.len())]
+            let from = number * PART_LENGTH;
+            &self.cells[from..(from + PART_LENGTH + 1).min(self.cells.len())]
         };
         parts.map(|(number, _)| cells(number)).collect()
     }

@@ -3,8 +3,8 @@
 use crate::scene::drawing::Drawing;
 use crate::scene::{Frame, Rect, Scene};
 
-/// The least side of the mark in points.
-const LEAST: f32 = 16.0;
+/// The smallest side of the mark in points.
+const MIN_SIDE: f32 = 16.0;
 
 /// Adds the mark to a scene.
 pub(in crate::scene) fn draw_pin(scene: &mut Scene, drawing: &Drawing) {
@@ -13,7 +13,7 @@ pub(in crate::scene) fn draw_pin(scene: &mut Scene, drawing: &Drawing) {
         return;
     };
     let square = view.square(cell);
-    let outward = ((LEAST * scale - square.w) / 2.0).ceil().max(0.0);
+    let outward = ((MIN_SIDE * scale - square.w) / 2.0).ceil().max(0.0);
     let rect = square.inset(-outward);
     let width = (rect.w * 0.06).round().max(2.0 * scale);
     let line = (width / 3.0).round().max(1.0);

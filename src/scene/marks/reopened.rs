@@ -1,4 +1,4 @@
-//! Which cells were reopened, and when first.
+//! The cells that were reopened.
 
 use crate::grid::Cell;
 use crate::history::Moment;

@@ -7,8 +7,8 @@ use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Point, Rect, Sce
 /// The side of a mark in points.
 pub(in crate::scene) const MARK: f32 = 14.0;
 
-/// What the mark of a start or goal takes of the screen, with the line around
-/// it; `None` where its cell is large enough without one.
+/// The rectangle of the mark of a start or goal with the line around it; `None` where
+/// the cell is large enough without a mark.
 pub fn mark_of(view: &View, scale: f32, cell: Cell) -> Option<Rect> {
     let side = (MARK * scale).round();
     let center = view.square(cell).center();
@@ -17,13 +17,13 @@ pub fn mark_of(view: &View, scale: f32, cell: Cell) -> Option<Rect> {
     (Detail::of(view.cell, scale) <= Detail::Flat).then(|| inside.inset(-line(scale)))
 }
 
-/// How wide the line around a mark is.
+/// The width of the line around a mark.
 fn line(scale: f32) -> f32 {
     scale.round()
 }
 
-/// Marks for start and goal, as frames without an inside: so they lie over the
-/// other frames, and their letters over them.
+/// Marks start and goal with frames without an inside, which lie over the other frames
+/// and under the letters.
 pub(in crate::scene) fn draw_start_and_goal(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, scale, .. } = *drawing;
     let problem = subject.problem();

@@ -107,29 +107,3 @@ fn they_can_be_read_in_every_theme() {
         }
     }
 }
-
-#[test]
-fn a_number_goes_gradually_where_there_soon_is_no_room() {
-    let grid = Grid::new(300, 200).unwrap();
-    let theme = Theme::gizmo();
-    // How far the number of a column stands out, in small steps of zooming out.
-    let seen = |number: u16| {
-        let sides = (0..120).map(|step| 30.0 * 0.985_f32.powi(step));
-        let contrasts = sides.map(|cell| {
-            let view = View { x: AREA.x + 40.0, y: AREA.y + 40.0, cell };
-            let scene = edge_numbers(&grid, theme, &view, AREA, 1.0, None);
-            let mut labels = scene.labels.iter().filter(|label| label.align == LabelAlign::Center);
-            let own = labels.find(|label| label.text == number.to_string());
-            own.map_or(1.0, |label| label.color.contrast(theme.background))
-        });
-        contrasts.collect::<Vec<f32>>()
-    };
-    for number in [1, 2, 5, 10] {
-        let seen = seen(number);
-        let largest = seen.iter().copied().fold(0.0, f32::max);
-        for pair in seen.windows(2) {
-            assert!((pair[0] - pair[1]).abs() < largest * 0.3, "{number}: {pair:?} of {largest}");
-        }
-        assert!(number == 10 || seen.contains(&1.0) && largest > 4.5, "{number}: {seen:?}");
-    }
-}

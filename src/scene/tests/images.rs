@@ -1,6 +1,7 @@
 //! The map as one image, and the gaps over it.
 
 use super::*;
+use crate::grid::Terrain;
 use crate::level::builtin;
 use crate::search::CellState;
 
@@ -89,6 +90,47 @@ fn small_cells_have_colors_for_the_true_remaining_cost() {
     }
     let pixels = pixels(&subject, theme, 2..8, 0..6, 1);
     assert_eq!(pixels[..6 * 4], bytes(&small[2..8]));
+}
+
+#[test]
+fn while_a_drag_paints_its_map_lies_under_the_states_of_the_search_before() {
+    let theme = Theme::gizmo();
+    let search = worked_example(12);
+    let (moment, problem) = (moment_of(&search), search.problem());
+    let path = PathMarks::of(moment);
+    let on_path = path.cells()[2];
+    let (closed, unseen) = (Cell::new(1, 3), Cell::new(7, 5));
+    assert_eq!(
+        (moment.state(closed), moment.state(unseen)),
+        (CellState::Closed, CellState::Unseen)
+    );
+    let mut grid = problem.grid().clone();
+    let walls = [closed, on_path, unseen];
+    walls.iter().for_each(|&cell| grid.set(cell, Terrain::WALL));
+    let hole = grid.cells().find(|&cell| problem.grid().terrain(cell).is_wall()).unwrap();
+    grid.set(hole, Terrain::PLAIN);
+    let goal = Cell::new(7, 0);
+    let edited = Problem::new(grid, problem.rules().clone(), problem.start(), goal).unwrap();
+    let plain = Subject::plain(moment, &path);
+    let subject = Subject { edited: Some(&edited), ..plain };
+    let image = pixels(&subject, theme, 0..8, 0..6, 1);
+    for (cell, pixel) in edited.grid().cells().zip(image.chunks(4)) {
+        let expected = match cell {
+            cell if walls.contains(&cell) => theme.wall,
+            cell if cell == hole => theme.ground,
+            cell if cell == goal => theme.goal,
+            cell if cell == problem.goal() => theme.path,
+            cell => plain.color(theme, Detail::Image, cell),
+        };
+        assert_eq!(pixel, bytes(&[expected]), "{cell}");
+        assert_eq!(subject.color(theme, Detail::Image, cell), expected, "{cell}");
+    }
+    let view = View { x: 0.0, y: 0.0, cell: 60.0 };
+    let scene = draw(&subject, theme, &view, view.bounds(edited.grid()), 1.0);
+    for cell in walls {
+        let shown = Shown::on(&scene, view.square(cell));
+        assert!(shown.labels.is_empty() && shown.arrows.is_empty(), "{cell}");
+    }
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn the_way_to_the_nearest_cell_is_drawn_where_there_is_no_path() {
     let path = PathMarks::of(moment);
     let enclosure = Enclosure::of(moment).unwrap();
     let way: Vec<Cell> = moment.way_back(enclosure.nearest).collect();
-    assert_eq!(enclosure.way().cells(), way);
+    assert_eq!(enclosure.path().cells(), way);
     assert!(way.len() > 4 && way.last() == Some(&search.problem().start()));
     let subject = Subject { enclosure: Some(&enclosure), ..Subject::plain(moment, &path) };
     for theme in Theme::all() {

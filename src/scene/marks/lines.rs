@@ -1,6 +1,6 @@
-//! Lines from cell to cell, from middle to middle: the way back to the start, a
-//! cheapest path beside the one found, the way to the nearest cell, and the path
-//! itself where its cells are too small to be seen.
+//! Lines between the middles of cells: the path from the chosen cell back to the start, a
+//! cheapest path beside the one found, the path to the cell nearest to the goal, and the
+//! path itself where its cells are too small to be seen.
 
 use std::collections::HashMap;
 
@@ -8,29 +8,29 @@ use crate::grid::Cell;
 use crate::scene::drawing::Drawing;
 use crate::scene::{Color, Detail, PathMarks, Point, Rect, Scene, Segment};
 
-/// How much of the way between two middles is drawn in full in any case, half of it
-/// in each cell: no number comes so near to the edge of its tile.
+/// The share of the line between two middles, around the edge of the two tiles, that is
+/// never pale: no number comes so near to the edge of its tile.
 const BETWEEN: f32 = 0.06;
 
-/// The dash between two middles, in parts of the way: it lies across the edge of the
-/// two tiles, where nothing is written.
+/// The ends of the dash between two middles, as shares of the line: it lies across the
+/// edge of the two tiles, where there is no text.
 const DASH: [f32; 2] = [0.27, 0.73];
 
-/// The least contrast of a line with the tile it lies on.
-const LEAST_CONTRAST: f32 = 1.5;
+/// The smallest contrast of a line with its tile.
+const MIN_CONTRAST: f32 = 1.5;
 
-/// The most corners of a line in a picture, so that one through a maze does not take
-/// the time of all else.
-const MOST: usize = 16_000;
+/// The most corners of a line in a picture, so that a path through a maze does not slow
+/// down every frame.
+const MAX_CORNERS: usize = 16_000;
 
-/// How wide the path is at least, in points.
-const LEAST_PATH: f32 = 3.0;
+/// The smallest width of the path, in points.
+const MIN_PATH_WIDTH: f32 = 3.0;
 
-/// How a line looks.
+/// The look of a line.
 struct LineStyle {
     width: f32,
     color: Color,
-    /// At both sides, so that it is set off from tiles of its own color.
+    /// The color of the edges, which set the line off from tiles of its own color.
     edge: Option<Color>,
     is_dashed: bool,
 }
@@ -40,12 +40,12 @@ struct Piece {
     from: Point,
     to: Point,
     color: Color,
-    /// None where it passes, paler, under a number or an arrow.
+    /// `None` where the line is pale, under a number or an arrow.
     edge: Option<Color>,
 }
 
-/// Adds the lines to a scene that has its tiles and what is written in them.
-pub(in crate::scene) fn draw_ways<'a>(scene: &mut Scene, drawing: &Drawing<'a>) {
+/// Adds the lines to a scene that has its tiles with their texts and arrows.
+pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>) {
     let Drawing { subject, theme, view, area, scale, .. } = *drawing;
     let sight = view.visible(subject.grid(), area);
     let parts = |path: &'a PathMarks| path.in_sight(sight.0.clone(), sight.1.clone());
@@ -56,31 +56,31 @@ pub(in crate::scene) fn draw_ways<'a>(scene: &mut Scene, drawing: &Drawing<'a>) 
         is_dashed,
     };
     let line = view.cell * 0.035;
-    let mut ways = Vec::new();
-    if view.cell < LEAST_PATH * scale {
+    let mut lines = Vec::new();
+    if view.cell < MIN_PATH_WIDTH * scale {
         let look = LineStyle {
-            width: LEAST_PATH * scale,
+            width: MIN_PATH_WIDTH * scale,
             color: theme.path,
             edge: None,
             is_dashed: false,
         };
-        ways.push((parts(subject.path), look));
+        lines.push((parts(subject.path), look));
     }
     if let Some(enclosure) = subject.enclosure {
-        ways.push((parts(enclosure.way()), edged(theme.nearest, line, false)));
+        lines.push((parts(enclosure.path()), edged(theme.nearest, line, false)));
     }
     if let Some(path) = subject.cheapest {
-        ways.push((parts(path), edged(theme.path, line * 1.5, true)));
+        lines.push((parts(path), edged(theme.path, line * 1.5, true)));
     }
-    ways.push((vec![subject.path_back], edged(theme.trail, line, false)));
-    ways.retain(|(parts, _)| parts.iter().any(|cells| cells.len() > 1));
-    let written = if ways.is_empty() { HashMap::new() } else { written(scene, drawing) };
-    for (parts, look) in ways {
+    lines.push((vec![subject.path_back], edged(theme.trail, line, false)));
+    lines.retain(|(parts, _)| parts.iter().any(|cells| cells.len() > 1));
+    let written = if lines.is_empty() { HashMap::new() } else { written(scene, drawing) };
+    for (parts, look) in lines {
         draw(scene, drawing, &parts, &look, &written);
     }
 }
 
-/// What is written in each cell, with some room around it.
+/// The bounds of the texts and arrows in each cell, with some room around them.
 fn written(scene: &Scene, drawing: &Drawing) -> HashMap<Cell, Vec<Rect>> {
     let (view, grid) = (drawing.view, drawing.subject.grid());
     let labels = scene.labels.iter().map(|label| label.extent());
@@ -105,7 +105,7 @@ fn draw(
     let mut pieces = Vec::new();
     let all: usize = parts.iter().map(|cells| cells.len()).sum();
     let step = (2.0 * drawing.scale / drawing.view.cell).ceil() as usize;
-    let step = step.max(all / MOST + 1);
+    let step = step.max(all / MAX_CORNERS + 1);
     for cells in parts {
         let corners: Vec<Cell> = cells.iter().step_by(step).chain(cells.last()).copied().collect();
         add(&mut pieces, drawing, &corners, look, written);
@@ -146,7 +146,7 @@ fn add(
         let [from, to] = [pair[0], pair[1]].map(|cell| view.square(cell).center());
         let is_in_sight = between(from.x, to.x, area.x, area.right())
             && between(from.y, to.y, area.y, area.bottom());
-        // Where nothing is written, what goes straight on is one piece.
+        // A straight line is one piece where there is no text.
         let is_straight = before.replace(way(pair[0], pair[1])) == Some(way(pair[0], pair[1]));
         if from == to || !is_in_sight {
             before = None;
@@ -162,7 +162,7 @@ fn add(
                 }
                 let tile = subject.color(theme, detail, cell);
                 let [color, edge] = match look.edge {
-                    Some(edge) if look.color.contrast(tile) < LEAST_CONTRAST => [edge, look.color],
+                    Some(edge) if look.color.contrast(tile) < MIN_CONTRAST => [edge, look.color],
                     edge => [look.color, edge.unwrap_or(look.color)],
                 };
                 let is_seen = color.contrast(tile) >= edge.contrast(tile);
@@ -179,8 +179,8 @@ fn add(
     }
 }
 
-/// The line between the middles of two cells in parts of it, with the cell of each and
-/// whether it passes under something written.
+/// The parts of the line between the middles of two cells, each with its cell and
+/// whether it passes under a text or an arrow.
 fn parts(
     from: Point,
     to: Point,
@@ -188,7 +188,7 @@ fn parts(
     written: &HashMap<Cell, Vec<Rect>>,
 ) -> Vec<(f32, f32, Cell, bool)> {
     let mut parts = Vec::new();
-    // Each cell has one half, but for what is drawn in full in any case.
+    // Each cell has one half of the line.
     let halves = [[0.0, (1.0 - BETWEEN) / 2.0, 0.5], [0.5, (1.0 + BETWEEN) / 2.0, 1.0]];
     for (&cell, [first, between, last]) in cells.iter().zip(halves) {
         let [low, high] = if first > 0.0 { [between, last] } else { [first, between] };
@@ -209,14 +209,14 @@ fn parts(
     parts
 }
 
-/// Where a line enters and leaves a rectangle, in parts of the line.
+/// Where a line enters and leaves a rectangle, as shares of the line.
 fn crossing(from: Point, to: Point, rect: &Rect) -> Option<(f32, f32)> {
     let mut inside = (0.0_f32, 1.0_f32);
     for (from, to, low, high) in
         [(from.x, to.x, rect.x, rect.right()), (from.y, to.y, rect.y, rect.bottom())]
     {
-        // Of a line along the edge the quotients are infinite, with the sign
-        // that is wanted; a line upon it is outside.
+        // For a line parallel to the edge the quotients are infinite with the right sign;
+        // a line on the edge counts as outside.
         let (one, other) = ((low - from) / (to - from), (high - from) / (to - from));
         if one.is_nan() || other.is_nan() {
             return None;
@@ -226,11 +226,11 @@ fn crossing(from: Point, to: Point, rect: &Rect) -> Option<(f32, f32)> {
     (inside.0 < inside.1).then_some(inside)
 }
 
-/// The same line with gaps as long as the dashes.
+/// Cuts a line into dashes, with gaps as long as the dashes.
 fn dashed(pieces: &[Piece], dash: f32) -> Vec<Piece> {
     let period = dash * 2.0;
     let mut dashes = Vec::new();
-    // How far into a dash or the gap after it the line is.
+    // The position within a dash and the gap after it.
     let mut at = 0.0;
     for &Piece { from, to, color, edge } in pieces {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
