@@ -6,10 +6,7 @@ use std::thread::sleep;
 use crate::files::{Folder, shipped};
 use crate::support::window::{A_WHILE, Window};
 
-/// The line of the timeline in a window of 1100 by 720 pixels, as in
-/// `travelling`.
-const TRACK: (i32, i32, i32) = (22, 1078, 671);
-/// A place in the minimap there, at the right and below its middle.
+/// A place in the minimap of a window of 1100 by 720 pixels, at the right and below its middle.
 const MINIMAP: (i32, i32) = (720, 550);
 
 #[test]
@@ -51,27 +48,4 @@ fn a_click_on_the_minimap_goes_there() {
     window.hand().press(&["m", "5"]);
     window.hand().click(MINIMAP);
     window.wait("an edit", |state| state.dirty);
-}
-
-#[test]
-fn the_timeline_is_looked_at_so_closely_that_each_iteration_can_be_picked() {
-    let Some(mut window) = Window::on(&shipped("rooms.ron")) else {
-        return;
-    };
-    window.hand().press(&["End"]);
-    let end = window.wait("the end", |state| state.status == "Found").iteration;
-    assert!(end > 100);
-    let (left, right, y) = TRACK;
-    let middle = (left + right) / 2;
-    window.hand().point_at((middle, y));
-    window.hand().turn_wheel(40);
-    window.hand().click((middle, y));
-    let first = window.wait("one in the middle", |state| state.iteration < end).iteration;
-    assert!(first.abs_diff(end / 2) <= end / 20, "{first} of {end}");
-    for far in 1..4 {
-        // Two clicks at once would be a double click.
-        sleep(A_WHILE);
-        window.hand().click((middle + far * (right - left) / 20, y));
-        window.wait_for_iteration(first + far as u64);
-    }
 }

@@ -1,11 +1,10 @@
-//! Walls and rough ground.
+//! Walls.
 
 use std::collections::BTreeMap;
 
-use stepstar::grid::Terrain;
 use stepstar::scene::Theme;
 
-use crate::files::{Folder, level_text, shipped};
+use crate::files::{Folder, level_text};
 use crate::support::hand::Button;
 use crate::support::picture::is_like;
 use crate::support::window::Window;
@@ -73,46 +72,4 @@ fn a_fast_drag_leaves_no_gaps_and_is_one_edit() {
     window.hand().press(&["ctrl+shift+z", "ctrl+shift+z"]);
     window.wait("all of it again", |state| state.walls == 26);
     window.shows((22, 10), Theme::gizmo().wall, "wall");
-}
-
-#[test]
-fn keys_choose_tools_and_the_cost_of_rough_ground() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
-    assert_eq!(window.state().tool, "wall");
-    for (key, tool) in [
-        ("e", "erase"),
-        ("t", "terrain 5"),
-        ("s", "start"),
-        ("g", "goal"),
-        ("w", "wall"),
-        ("2", "terrain 2"),
-        ("7", "terrain 7"),
-    ] {
-        window.hand().press(&[key]);
-        window.wait(tool, |state| state.tool == tool);
-    }
-
-    window.drag(Button::Left, &[(2, 4), (6, 4)]);
-    window.wait("unsaved changes", |state| state.dirty);
-    let ground = Theme::gizmo().terrain(Terrain::ground(7).unwrap());
-    for x in 2..=6 {
-        window.shows((x, 4), ground, "rough ground's");
-    }
-    assert_eq!(window.state().walls, 3);
-
-    // Placed with their tools, not dragged.
-    window.hand().press(&["s"]);
-    window.wait("the tool", |state| state.tool == "start");
-    window.drag(Button::Left, &[(0, 0)]);
-    window.wait("the start", |state| state.start == (0, 0));
-    window.hand().press(&["g"]);
-    window.wait("the tool", |state| state.tool == "goal");
-    window.drag(Button::Left, &[(7, 5)]);
-    window.wait("the goal", |state| state.goal == (7, 5));
-    window.hand().press(&["e"]);
-    window.wait("the tool", |state| state.tool == "erase");
-    window.drag(Button::Left, &[(3, 1), (3, 3)]);
-    window.wait("no walls", |state| state.walls == 0);
 }

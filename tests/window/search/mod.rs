@@ -1,9 +1,8 @@
-//! The search: stepping, running, seeking, and the rules it goes by.
+//! The search: stepping, running, seeking.
 
 mod comparing;
 mod keyboard;
 mod replay;
-mod rules;
 mod running;
 mod seeking;
 mod stepping;

@@ -48,7 +48,7 @@ fn the_faults_of_a_run_are_found_with_a_key() {
     assert_eq!((state.status.as_str(), state.closed, state.dirty), ("Found", 5, false));
 
     window.hand().press(&["r"]);
-    let state = window.wait("its own search", |state| state.iterations == 0);
+    let state = window.wait("its own search", |state| state.iterations == 4);
     assert!(state.message.starts_with("Closed mine.jsonl"), "{}", state.message);
     window.hand().press(&["End"]);
     window.wait("a path", |state| state.status == "Found" && state.iteration == 4);

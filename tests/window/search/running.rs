@@ -77,17 +77,6 @@ fn the_path_is_black_at_the_end_and_gone_at_the_start() {
     window.shows((2, 0), theme.path, "path");
 }
 
-#[test]
-fn without_a_way_it_says_so() {
-    let Some(mut window) = Window::on(&shipped("castle.ron")) else {
-        return;
-    };
-    window.hand().press(&["End"]);
-    let state = window.wait("the end", |state| state.status == "NoPath");
-    assert_eq!((state.iteration, state.open, state.closed), (154, 0, 154));
-    assert!(state.message.starts_with("No path"), "{}", state.message);
-}
-
 /// Processes that use all the time there is, until they are dropped.
 struct Busy(Vec<Child>);
 

@@ -28,9 +28,8 @@ pub struct Plots(Option<Curves>);
 impl Plots {
     /// One under the other; a click goes to an iteration.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
-        let (player, all) = (shown.player, shown.moment.iterations());
-        if all == 0 {
-            ui.label(dim(say!("stats-no-plots")));
+        let player = shown.player;
+        if shown.moment.iterations() == 0 {
             return;
         }
         let known = self.0.take().filter(|curves| curves.is_of(player));

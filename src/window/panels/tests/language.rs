@@ -168,13 +168,12 @@ fn every_dialog_is_in_the_language_chosen() {
         names.add(name);
     }
     let faulty = Rules { weight: 3.0, ..Rules::default() };
-    let dialogs: [&[Message]; 8] = [
+    let dialogs: [&[Message]; 7] = [
         &[Message::New],
         &[Message::Open],
         &[Message::SaveAs],
         &[Message::Export],
         &[Message::Help],
-        &[Message::Offer(nowhere.clone())],
         &[Message::CustomRules(Box::new(faulty)), Message::OpenLevel(Source::Empty(9, 9))],
         &[Message::Open, Message::OpenLevel(Source::File(nowhere.clone()))],
     ];

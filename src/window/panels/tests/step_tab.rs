@@ -208,7 +208,7 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     app.update(Play::Speed(crate::player::MAX_SPEED));
     app.update(Play::ToggleRun);
     let mut hand = Hand::with_size(app, 1280.0, 900.0);
-    while hand.app.player().moment().iterations() <= crate::player::LONG_RUN {
+    while hand.app.player().moment().iteration() <= crate::player::LONG_RUN {
         assert!(hand.app.playback().is_running(), "the run is too short");
         hand.app.update(Message::Tick(std::time::Duration::from_millis(16)));
     }

@@ -87,12 +87,12 @@ fn differing(rules: &Rules, others: &Rules) -> impl Iterator<Item = Rule> {
     Rule::ALL.into_iter().filter(|rule| rule.differs(rules, others))
 }
 
-/// What the rules of a lane are called: their preset, or that they are custom; after the name of the trace that is
+/// What the rules of a lane are called: their preset, or custom with their place on the dial; after the name of the trace that is
 /// shown in place of a search.
 pub fn rules_name(app: &App, lane: usize) -> String {
     let name = match app.lane_rules(lane) {
         RulesChoice::Preset(preset) => preset.title.to_owned(),
-        RulesChoice::Custom(_) => say!("rules-preset.own"),
+        RulesChoice::Custom(rules) => say!("rules-preset.own", priority = dial::in_words(rules)),
     };
     match app.lanes()[lane].replay() {
         Some(replay) => say!("lane-rules-like", parts = &replay.name, name),

@@ -120,25 +120,6 @@ fn the_head_says_what_came_of_each_search() {
 }
 
 #[test]
-fn a_letter_is_on_the_timeline_only_where_its_lane_has_ended() {
-    let mut hand = Hand::new(lanes(2));
-    // Besides the one in its head, and that of the tool; lanes that end together share one.
-    let letters = |hand: &Hand| {
-        ["A", "B", "A B"]
-            .map(|letters| hand.texts().iter().filter(|text| text.text == letters).count())
-    };
-    let mut seen = vec![letters(&hand)];
-    for _ in 0..12 {
-        hand.update(Play::Step);
-        seen.push(letters(&hand));
-    }
-    assert_eq!(seen[..12], [[1, 2, 0]; 12]);
-    assert_eq!(seen[12], [2, 2, 0]);
-    hand.update(Play::RunToEnd);
-    assert_eq!(letters(&hand), [2, 3, 0]);
-}
-
-#[test]
 fn a_click_on_a_head_chooses_its_lane_and_the_panel_says_which() {
     let mut hand = Hand::new(lanes(3));
     for lane in [0, 2, 1] {
@@ -193,7 +174,7 @@ fn the_menu_of_a_head_is_about_its_lane() {
     assert_eq!((hand.app.lane_rules(0), hand.app.lane_rules(1).name()), (&first, "lague"));
     assert!(words(&hand, 1).contains(&"Lague".to_owned()));
     hand.update(Message::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() })));
-    assert!(words(&hand, 1).contains(&"custom".to_owned()), "{:?}", words(&hand, 1));
+    assert!(words(&hand, 1).contains(&"custom: weight 3".to_owned()), "{:?}", words(&hand, 1));
     hand.linger(menu);
     let tip = |word: &String| word.starts_with("Like Unity gizmos, but");
     assert!(hand.words().iter().any(tip), "{:?}", hand.words());
